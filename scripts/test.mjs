@@ -1,0 +1,14 @@
+// npm test: checks, then every test. Arguments go to vitest (npm test -- amounts).
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, root } from './ensure-installed.mjs';
+
+ensureInstalled();
+const filters = process.argv.slice(2);
+if (filters.length === 0) {
+  const check = spawnSync(process.execPath, [join(root, 'scripts/check.mjs')], { cwd: root, stdio: 'inherit' });
+  if (check.status !== 0) process.exit(check.status ?? 1);
+}
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+const done = spawnSync(process.execPath, [vitest, 'run', ...filters], { cwd: root, stdio: 'inherit' });
+process.exit(done.status ?? 1);
