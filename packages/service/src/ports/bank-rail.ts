@@ -1,0 +1,75 @@
+// A Nigerian bank rail: takes Naira in, pays Naira out, and answers questions about both.
+
+export interface Bank {
+  code: string;
+  name: string;
+}
+
+export interface RailInstructions {
+  accountNumber: string;
+  bankName: string;
+  /** Kobo that the payer must send. */
+  transferAmountKobo: bigint;
+  /** Unix milliseconds, or null when the account does not expire. */
+  expiresAt: number | null;
+  note: string | null;
+  providerReference: string;
+}
+
+/** Money that arrived, as the rail itself says when asked. `id` is the rail's own, unique for each arrival. */
+export interface RailPayment {
+  id: string;
+  railReference: string;
+  amountKobo: bigint;
+  currency: string;
+  receivedAt: number;
+}
+
+export type RailTransferStatus = 'initiated' | 'in_progress' | 'successful' | 'failed' | 'reversed';
+
+export interface RailTransfer {
+  providerTransferId: string;
+  railReference: string;
+  amountKobo: bigint;
+  status: RailTransferStatus;
+}
+
+export type SendOutcome =
+  | { outcome: 'accepted'; transfer: RailTransfer }
+  /** The rail said no for good: nothing moved and nothing will. */
+  | { outcome: 'refused' }
+  /** Time-out, 5xx, nonsense, "duplicate reference": ask with findTransfer, never send again. */
+  | { outcome: 'unknown' };
+
+/** A notification that passed the provider's own authentication. It only says what to ask about. */
+export interface RailNotice {
+  kind: 'payment' | 'transfer';
+  railReference: string;
+}
+
+export interface BankRail {
+  readonly provider: string;
+  readonly env: 'test' | 'live';
+  listBanks(): Promise<Bank[]>;
+  /** Null when the account does not resolve. */
+  resolveAccount(account: { bankCode: string; accountNumber: string }): Promise<{ accountName: string } | null>;
+  requestPayment(request: {
+    railReference: string;
+    amountKobo: bigint;
+    payer: { email: string; name: string | null; phone: string | null };
+    expiresAt: number;
+  }): Promise<RailInstructions>;
+  findPayments(railReference: string): Promise<RailPayment[]>;
+  sendTransfer(request: {
+    railReference: string;
+    amountKobo: bigint;
+    bankCode: string;
+    accountNumber: string;
+    accountName: string;
+    narration: string;
+  }): Promise<SendOutcome>;
+  /** Null: the rail knows no such transfer. */
+  findTransfer(railReference: string): Promise<RailTransfer | null>;
+  /** Null: not authentic, or not about anything of ours. */
+  readNotice(headers: Record<string, string | undefined>, rawBody: Uint8Array): RailNotice | null;
+}

@@ -1,0 +1,26 @@
+// Everything that use cases may reach, wired once in main.
+import type { Env } from '@svc/protocol';
+import type { Config } from '../config.ts';
+import type { BankRail } from './bank-rail.ts';
+import type { Chains, Oracle, VoucherSigner } from './chain.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { Log } from './log.ts';
+import type { MasterKey } from './master-key.ts';
+import type { Screening } from './screening.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+
+export interface Context {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Log;
+  masterKey: MasterKey;
+  chains: Chains;
+  oracle: Oracle;
+  signer: VoucherSigner;
+  /** The rail and the screening of an environment; undefined when that environment is not served here. */
+  rails: Partial<Record<Env, BankRail>>;
+  screenings: Partial<Record<Env, Screening>>;
+  webhookSender: WebhookSender;
+}

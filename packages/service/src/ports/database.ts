@@ -1,0 +1,19 @@
+// The database as the service sees it: the same SQL on the embedded engine and on PostgreSQL.
+
+export type SqlValue = string | number | bigint | boolean | null | Uint8Array | Date | readonly SqlValue[] | object;
+
+export interface Queryable {
+  /** Runs one statement with $1, $2 ... `name` makes it a prepared statement on the hot path. */
+  query<Row = Record<string, unknown>>(text: string, values?: readonly SqlValue[], name?: string): Promise<Row[]>;
+}
+
+export interface Database extends Queryable {
+  readonly engine: 'pglite' | 'postgres';
+  /** One transaction; rolled back when `work` throws. Never make an outside call in it. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Calls `onNotice` when some process runs `notify channel`. Answers with a function that stops listening. */
+  listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Round trips made so far by this process: tests count them. */
+  readonly roundTrips: number;
+  close(): Promise<void>;
+}

@@ -1,0 +1,12 @@
+// Work that happens without a request.
+import type { Context } from './context.ts';
+
+export interface Job {
+  name: string;
+  /** Milliseconds between the end of one run and the start of the next. */
+  everyMs: number;
+  /** Notify channel that wakes the job at once. */
+  wakeOn?: string;
+  /** One round. `stop` is aborted when the process is going down. Answers true when more work is waiting. */
+  run(context: Context, stop: AbortSignal): Promise<boolean | undefined>;
+}
