@@ -1,0 +1,73 @@
+// The settings of one installation, as the rest of the service sees them. load-config.ts reads and checks them.
+import type { AssetSymbol, Env } from '@svc/protocol';
+import type { Address, Hex } from './ports/chain.ts';
+
+export interface ChainConfig {
+  slug: string;
+  /** Asked in order; the second one is the independent witness for payouts. */
+  rpcUrls: readonly string[];
+  converter: Address | null;
+  tokens: Partial<Record<AssetSymbol, { address: Address; decimals: number }>>;
+  feeds: Partial<Record<'NGN/USD' | 'USDC/USD' | 'USDT/USD' | 'CELO/USD', Address>>;
+  confirmations: number;
+  /** First block that can hold an execution: where the follower starts. */
+  startBlock: bigint;
+}
+
+export interface SignerPolicy {
+  /** SVC base units (18 decimals). */
+  largestVoucher: bigint;
+  perHourTotal: bigint;
+  longestLifetimeSeconds: number;
+}
+
+export interface Config {
+  role: 'all' | 'api' | 'worker';
+  version: string;
+  host: string;
+  port: number;
+  /** How callers reach us, without a trailing slash. */
+  baseUrl: string;
+  dataDir: string;
+  /** Null: the embedded database in dataDir. */
+  databaseUrl: string | null;
+  envs: readonly Env[];
+  trustedProxies: readonly string[];
+  chains: readonly ChainConfig[];
+  voucherSigner: { test: Hex | null; live: Hex | null };
+  signerPolicy: SignerPolicy;
+  /** Whole units of any asset; the contract's supported range. */
+  amounts: { minimumUnits: string; maximumUnits: string };
+  rails: Partial<Record<Env, RailConfig>>;
+  screenings: Partial<Record<Env, ScreeningConfig>>;
+  paymentWindowSeconds: number;
+  payoutFinality: 'depth' | 'safe' | 'finalized';
+  /** Oracle answers older than this many seconds are refused. */
+  oracleMaxAgeSeconds: number;
+  webhooks: {
+    /** host -> address:port, Sandbox only, for tests of deliveries. */
+    sandboxReceivers: ReadonlyMap<string, { address: string; port: number }>;
+    sandboxReceiverCa: string | null;
+    egressProxy: string | null;
+    concurrency: number;
+    concurrencyPerEndpoint: number;
+  };
+  freeSpaceWatermarkBytes: number;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  secrets: { masterKey: Uint8Array; pepper: Uint8Array };
+}
+
+export type RailConfig =
+  | { provider: 'sandbox' }
+  | { provider: 'flutterwave'; secretKey: string; webhookHash: string; baseUrl: string }
+  | { provider: 'paystack'; secretKey: string; baseUrl: string };
+
+export type ScreeningConfig =
+  | {
+      provider: 'rules';
+      /** One address a line; lines starting with # are comments. */
+      sanctionedAddressesFile: string | null;
+      holdAboveUsdCents: number | null;
+      sandboxWallets: boolean;
+    }
+  | { provider: 'didit'; apiKey: string; webhookSecret: string; baseUrl: string };
