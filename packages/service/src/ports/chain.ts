@@ -45,6 +45,8 @@ export interface ChainReader {
   /** Whether the node knows the transaction at all (pool or chain). */
   knowsTransaction(txHash: Hex): Promise<boolean>;
   executions(fromBlock: bigint, toBlock: bigint): Promise<Execution[]>;
+  /** A plain read-only call at a block; a revert throws like any other failure. */
+  call(to: Address, data: Hex, at?: bigint): Promise<Hex>;
   isOpRefUsed(opRef: Hex): Promise<boolean>;
   allowance(token: Address, owner: Address, spender: Address): Promise<bigint>;
   /** Pair-token base units that the converter can pay out now. */
@@ -76,6 +78,23 @@ export type Chains = ReadonlyMap<string, ConfiguredChain>;
 export interface SignedVoucher {
   signature: Hex;
   signer: Address;
+}
+
+/** The signer's own book: what it signed, and how much in the last hour. */
+export interface SignerLog {
+  /** Writes the entry unless the hour's total would pass `perHourTotal`; answers whether it was written. */
+  append(entry: {
+    env: 'test' | 'live';
+    chainId: number;
+    verifyingContract: Address;
+    conversionId: string;
+    digest: Hex;
+    signer: Address;
+    svcAmount: bigint;
+    deadline: bigint;
+    now: number;
+    perHourTotal: bigint;
+  }): Promise<boolean>;
 }
 
 export interface VoucherSigner {
