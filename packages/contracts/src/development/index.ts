@@ -1,0 +1,10 @@
+// Contracts for development and tests only: mintable tokens, price feeds, hostile tokens.
+export { bonusTokenAbi, bonusTokenBytecode } from '../abi/bonus-token.ts';
+export { contractWalletAbi, contractWalletBytecode } from '../abi/contract-wallet.ts';
+export { falseTokenAbi, falseTokenBytecode } from '../abi/false-token.ts';
+export { feeTokenAbi, feeTokenBytecode } from '../abi/fee-token.ts';
+export { lyingTokenAbi, lyingTokenBytecode } from '../abi/lying-token.ts';
+export { mintableTokenAbi, mintableTokenBytecode } from '../abi/mintable-token.ts';
+export { priceFeedAbi, priceFeedBytecode } from '../abi/price-feed.ts';
+export { reentrantTokenAbi, reentrantTokenBytecode } from '../abi/reentrant-token.ts';
+export { silentTokenAbi, silentTokenBytecode } from '../abi/silent-token.ts';
