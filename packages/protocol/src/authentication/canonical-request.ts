@@ -1,0 +1,23 @@
+// SVC-V1, the text that a request's signature covers.
+import { hash } from 'node:crypto';
+import { FORMATS } from '../names.ts';
+import { joinSignedLines } from './signed-lines.ts';
+
+export interface CanonicalRequestInput {
+  method: string;
+  /** The raw path with its query, as sent on the request line. */
+  target: string;
+  timestamp: string;
+  nonce: string;
+  /** Lowercase hex SHA-256 of the body bytes; of no bytes when there is no body. */
+  bodySha256: string;
+}
+
+export function canonicalRequest(request: CanonicalRequestInput): string {
+  const { method, target, timestamp, nonce, bodySha256 } = request;
+  return joinSignedLines([FORMATS.request, method.toUpperCase(), target, timestamp, nonce, bodySha256]);
+}
+
+export function sha256Hex(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'hex');
+}

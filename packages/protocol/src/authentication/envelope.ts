@@ -1,0 +1,63 @@
+// SVC-ENC-V1, the shape: five properties, and the text that binds them to one request.
+import { SvcError } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { FORMATS } from '../names.ts';
+import { decodeBase64url, decodeBase64urlOfLength } from './base64url.ts';
+import { joinSignedLines } from './signed-lines.ts';
+
+export interface SealedRequest {
+  v: 1;
+  encKeyId: string;
+  iv: string;
+  ciphertext: string;
+  tag: string;
+}
+
+const PROPERTIES = ['v', 'encKeyId', 'iv', 'ciphertext', 'tag'] as const;
+const ENC_KEY_ID = /^enc_[0-9A-Z]{26}$/;
+
+/** Not exactly the five properties: SVC_ENCRYPTION_REQUIRED. A malformed one: SVC_VALIDATION_FAILED. */
+export function parseEnvelope(value: unknown): SealedRequest {
+  if (!isEnvelopeShaped(value)) {
+    throw new SvcError(
+      'SVC_ENCRYPTION_REQUIRED',
+      'The body must be an SVC-ENC-V1 envelope: v, encKeyId, iv, ciphertext, tag.',
+    );
+  }
+  const issues: { path: string; message: string }[] = [];
+  const { v, encKeyId, iv, ciphertext, tag } = value;
+  if (v !== 1) issues.push({ path: 'v', message: 'must be the number 1' });
+  if (typeof encKeyId !== 'string' || !ENC_KEY_ID.test(encKeyId)) {
+    issues.push({ path: 'encKeyId', message: 'must be enc_ and 26 characters of 0-9 A-Z' });
+  }
+  if (!isBytes(iv, 12)) issues.push({ path: 'iv', message: 'must be the base64url of 12 bytes' });
+  if (!isCiphertext(ciphertext)) {
+    issues.push({
+      path: 'ciphertext',
+      message: `must be 1 to ${LIMITS.ciphertextChars} characters of canonical base64url`,
+    });
+  }
+  if (!isBytes(tag, 16)) issues.push({ path: 'tag', message: 'must be the base64url of 16 bytes' });
+  if (issues.length > 0) throw new SvcError('SVC_VALIDATION_FAILED', 'The envelope is malformed.', { issues });
+  return value as unknown as SealedRequest;
+}
+
+/** Additional authenticated data: the format, the method, the raw path without its query, merchant and key. */
+export function envelopeAad(request: { method: string; path: string; merchantId: string; encKeyId: string }): string {
+  const { method, path, merchantId, encKeyId } = request;
+  return joinSignedLines([FORMATS.envelope, method.toUpperCase(), path, merchantId, encKeyId]);
+}
+
+function isEnvelopeShaped(value: unknown): value is Record<(typeof PROPERTIES)[number], unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.keys(value).length === PROPERTIES.length && PROPERTIES.every((name) => Object.hasOwn(value, name));
+}
+
+function isBytes(value: unknown, length: number): boolean {
+  return typeof value === 'string' && decodeBase64urlOfLength(value, length) !== null;
+}
+
+function isCiphertext(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length < 1 || value.length > LIMITS.ciphertextChars) return false;
+  return decodeBase64url(value) !== null;
+}

@@ -1,0 +1,49 @@
+// SVC-ENC-V1, the service's side: opens the envelope of one request, or says SVC_DECRYPTION_FAILED and nothing more.
+import { createDecipheriv } from 'node:crypto';
+import { SvcError } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { decodeBase64url, decodeBase64urlOfLength } from './base64url.ts';
+import { envelopeAad, type SealedRequest } from './envelope.ts';
+
+export interface OpenEnvelopeInput {
+  /** As parseEnvelope gave it. */
+  envelope: SealedRequest;
+  /** 32 bytes; null when the key id is unknown, foreign or retired. */
+  key: Uint8Array | null;
+  method: string;
+  /** The raw path as received on the request line, without the query. */
+  path: string;
+  merchantId: string;
+  /** In Sandbox the error shows the AAD that the service computed; in Live it does not. */
+  doctor?: boolean;
+}
+
+export function openEnvelope(input: OpenEnvelopeInput): Uint8Array {
+  const { envelope, key } = input;
+  const aad = envelopeAad({ ...input, encKeyId: envelope.encKeyId });
+  const iv = decodeBase64urlOfLength(envelope.iv, 12);
+  const ciphertext = decodeBase64url(envelope.ciphertext);
+  const tag = decodeBase64urlOfLength(envelope.tag, 16);
+  const plaintext = key?.length === 32 && iv && ciphertext && tag ? open(key, iv, ciphertext, tag, aad) : null;
+  if (plaintext === null) {
+    throw new SvcError('SVC_DECRYPTION_FAILED', 'The envelope cannot be opened.', input.doctor ? { aad } : undefined);
+  }
+  if (plaintext.length > LIMITS.bodyBytes) {
+    throw new SvcError('SVC_VALIDATION_FAILED', `The body must have at most ${LIMITS.bodyBytes} bytes.`);
+  }
+  return plaintext;
+}
+
+function open(key: Uint8Array, iv: Uint8Array, ciphertext: Uint8Array, tag: Uint8Array, aad: string): Buffer | null {
+  try {
+    // Without authTagLength Node would take a tag of 4 bytes.
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
+    decipher.setAAD(Buffer.from(aad));
+    decipher.setAuthTag(tag);
+    const plaintext = decipher.update(ciphertext);
+    decipher.final();
+    return plaintext;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+// SVC-RESP-V1, the client's side: opens a sealed answer with the signing seed; verify its signature first.
+import { SvcError } from '../errors.ts';
+import { importSignKey, openingKeyPairOf, type SignKey } from './ed25519.ts';
+import { hpkeOpen, setupReceiver } from './hpke.ts';
+import { parseSealedResponse, responseInfo } from './sealed-response.ts';
+
+export interface OpenResponseInput {
+  /** The parsed JSON of the answer's body. */
+  sealed: unknown;
+  /** The signing seed, or the key imported from it: import once where answers are many. */
+  seed: SignKey | Uint8Array;
+  /** The answer's X-SVC-Request-Id. */
+  requestId: string;
+}
+
+export function openResponse(input: OpenResponseInput): Uint8Array {
+  const signKey = input.seed instanceof Uint8Array ? importSignKey(input.seed) : input.seed;
+  const { enc, ciphertext } = parseSealedResponse(input.sealed);
+  const info = Buffer.from(responseInfo(input.requestId));
+  try {
+    return hpkeOpen(setupReceiver({ enc, recipient: openingKeyPairOf(signKey), info }), ciphertext);
+  } catch {
+    throw new SvcError('SVC_DECRYPTION_FAILED', 'The answer cannot be opened with this signing key and request id.');
+  }
+}

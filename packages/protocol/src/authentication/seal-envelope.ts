@@ -1,0 +1,40 @@
+// SVC-ENC-V1, the client's side: the JSON body encrypted with AES-256-GCM, bound to method, path, merchant and key.
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { SvcError } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { encodeBase64url } from './base64url.ts';
+import { envelopeAad, type SealedRequest } from './envelope.ts';
+
+export interface SealEnvelopeInput {
+  plaintext: Uint8Array;
+  encKeyId: string;
+  /** 32 bytes. */
+  key: Uint8Array;
+  method: string;
+  /** The raw path as sent on the request line, without the query. */
+  path: string;
+  merchantId: string;
+  /** For known-answer tests only; 12 fresh random bytes otherwise. */
+  iv?: Uint8Array;
+}
+
+export function sealEnvelope(input: SealEnvelopeInput): SealedRequest {
+  const { plaintext, key, encKeyId } = input;
+  if (key.length !== 32) throw new SvcError('SVC_VALIDATION_FAILED', 'An encryption key has 32 bytes.');
+  if (plaintext.length < 1 || plaintext.length > LIMITS.bodyBytes) {
+    throw new SvcError('SVC_VALIDATION_FAILED', `The body must have 1 to ${LIMITS.bodyBytes} bytes.`);
+  }
+  const iv = input.iv ?? randomBytes(12);
+  if (iv.length !== 12) throw new SvcError('SVC_VALIDATION_FAILED', 'An iv has 12 bytes.');
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
+  cipher.setAAD(Buffer.from(envelopeAad(input)));
+  const ciphertext = cipher.update(plaintext);
+  cipher.final();
+  return {
+    v: 1,
+    encKeyId,
+    iv: encodeBase64url(iv),
+    ciphertext: encodeBase64url(ciphertext),
+    tag: encodeBase64url(cipher.getAuthTag()),
+  };
+}

@@ -1,0 +1,22 @@
+// SVC-RESP-V1, the service's side: seals an answer with HPKE to the merchant's signing key, converted to X25519.
+import { encodeBase64url } from './base64url.ts';
+import { sealingKeyOf, type VerifyKey, x25519PublicOf } from './ed25519.ts';
+import { hpkeSeal, setupSender } from './hpke.ts';
+import { responseInfo, type SealedAnswer } from './sealed-response.ts';
+
+export interface SealResponseInput {
+  plaintext: Uint8Array;
+  /** The merchant's Ed25519 public key: imported (its conversion is then done once), or its 32 raw bytes. */
+  recipient: VerifyKey | Uint8Array;
+  requestId: string;
+  /** For known-answer tests only; drawn afresh otherwise. */
+  ephemeralPrivate?: Uint8Array;
+}
+
+export function sealResponse(input: SealResponseInput): SealedAnswer {
+  const { recipient, plaintext, ephemeralPrivate } = input;
+  const recipientPublic = recipient instanceof Uint8Array ? x25519PublicOf(recipient) : sealingKeyOf(recipient);
+  const info = Buffer.from(responseInfo(input.requestId));
+  const { enc, context } = setupSender({ recipientPublic, info, ephemeralPrivate });
+  return { v: 1, enc: encodeBase64url(enc), ciphertext: encodeBase64url(hpkeSeal(context, plaintext)) };
+}

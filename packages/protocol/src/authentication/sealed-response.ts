@@ -1,0 +1,41 @@
+// SVC-RESP-V1, the shape: three properties, the HPKE info text, and the text that the service signs.
+import { SvcError } from '../errors.ts';
+import { FORMATS } from '../names.ts';
+import { decodeBase64url, decodeBase64urlOfLength } from './base64url.ts';
+import { sha256Hex } from './canonical-request.ts';
+import { joinSignedLines } from './signed-lines.ts';
+
+export interface SealedAnswer {
+  v: 1;
+  enc: string;
+  ciphertext: string;
+}
+
+const PROPERTIES = ['v', 'enc', 'ciphertext'] as const;
+/** An AEAD tag alone is 16 bytes, 22 characters. */
+const CIPHERTEXT_MIN_CHARS = 22;
+
+/** The decoded parts, or SVC_DECRYPTION_FAILED for anything that is no sealed response. */
+export function parseSealedResponse(value: unknown): { enc: Uint8Array; ciphertext: Uint8Array } {
+  if (isSealedShaped(value) && value.v === 1 && typeof value.enc === 'string' && typeof value.ciphertext === 'string') {
+    const enc = decodeBase64urlOfLength(value.enc, 32);
+    const ciphertext = value.ciphertext.length >= CIPHERTEXT_MIN_CHARS ? decodeBase64url(value.ciphertext) : null;
+    if (enc && ciphertext) return { enc, ciphertext };
+  }
+  throw new SvcError('SVC_DECRYPTION_FAILED', 'The answer is not an SVC-RESP-V1 envelope: v, enc, ciphertext.');
+}
+
+/** HPKE info: binds the sealed answer to its request id. */
+export function responseInfo(requestId: string): string {
+  return joinSignedLines([FORMATS.response, requestId]);
+}
+
+/** What the service signs of an answer. */
+export function responseSigningText(answer: { requestId: string; timestamp: string; body: Uint8Array }): string {
+  return joinSignedLines([FORMATS.response, answer.requestId, answer.timestamp, sha256Hex(answer.body)]);
+}
+
+function isSealedShaped(value: unknown): value is Record<(typeof PROPERTIES)[number], unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.keys(value).length === PROPERTIES.length && PROPERTIES.every((name) => Object.hasOwn(value, name));
+}

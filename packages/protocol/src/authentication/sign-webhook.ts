@@ -1,0 +1,26 @@
+// SVC-WH-V1, the service's side: the value of X-SVC-Signature over one delivery attempt.
+import { FORMATS } from '../names.ts';
+import { sha256Hex } from './canonical-request.ts';
+import { type SignKey, signBytes } from './ed25519.ts';
+import { signatureHeader } from './signatures.ts';
+import { joinSignedLines, timestampText } from './signed-lines.ts';
+
+export interface SignWebhookInput {
+  signKey: SignKey;
+  /** X-SVC-Webhook-Id, new at every attempt. */
+  webhookId: string;
+  /** Unix seconds, as sent in X-SVC-Timestamp. */
+  timestamp: number | string;
+  /** The body bytes as sent. */
+  body: Uint8Array;
+}
+
+export function signWebhook(input: SignWebhookInput): string {
+  const text = webhookSigningText({ ...input, timestamp: timestampText(input.timestamp) });
+  return signatureHeader(signBytes(input.signKey, Buffer.from(text)));
+}
+
+/** What the service signs of a delivery. */
+export function webhookSigningText(delivery: { webhookId: string; timestamp: string; body: Uint8Array }): string {
+  return joinSignedLines([FORMATS.webhook, delivery.webhookId, delivery.timestamp, sha256Hex(delivery.body)]);
+}

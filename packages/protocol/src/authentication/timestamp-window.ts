@@ -1,0 +1,12 @@
+// Unix-second timestamps of headers: digits only, and within 300 seconds of the reader's clock.
+
+export const TIMESTAMP_WINDOW_SECONDS = 300;
+
+/** Null unless the text is ASCII digits only. */
+export function parseTimestamp(text: string): number | null {
+  return typeof text === 'string' && /^[0-9]+$/.test(text) ? Number(text) : null;
+}
+
+export function isWithinWindow(timestampSeconds: number, nowSeconds: number): boolean {
+  return Math.abs(timestampSeconds - nowSeconds) <= TIMESTAMP_WINDOW_SECONDS;
+}

@@ -1,0 +1,69 @@
+// SVC-V1, the service's side: header shapes, then the timestamp window, then the signature, each failing before the next.
+import { SvcError } from '../errors.ts';
+import { decodeBase64urlOfLength } from './base64url.ts';
+import { canonicalRequest, sha256Hex } from './canonical-request.ts';
+import { type VerifyKey, verifyBytes } from './ed25519.ts';
+import { parseSignatureHeader } from './signatures.ts';
+import { isWithinWindow, parseTimestamp } from './timestamp-window.ts';
+
+export interface VerifyRequestInput {
+  /** Null when the key id is unknown, foreign or retired. */
+  verifyKey: VerifyKey | null;
+  method: string;
+  /** The raw path with its query, as received on the request line. */
+  target: string;
+  timestamp: string;
+  nonce: string;
+  /** The value of X-SVC-Signature. */
+  signature: string | null | undefined;
+  body: Uint8Array;
+  nowSeconds: number;
+  /** In Sandbox the error shows what the service computed; in Live it does not. */
+  doctor?: boolean;
+}
+
+/** The caller spends the nonce afterwards: only a good signature may. */
+export function verifyRequest(input: VerifyRequestInput): void {
+  checkRequestHeaders(input);
+  checkRequestTimestamp(input);
+  checkRequestSignature(input);
+}
+
+/** Malformed timestamp or nonce: 400 SVC_VALIDATION_FAILED, naming the header. */
+export function checkRequestHeaders(headers: { timestamp: string; nonce: string }): void {
+  const issues: { path: string; message: string }[] = [];
+  if (parseTimestamp(headers.timestamp) === null) {
+    issues.push({ path: 'X-SVC-Timestamp', message: 'must be unix seconds, digits only' });
+  }
+  if (!isNonce(headers.nonce)) issues.push({ path: 'X-SVC-Nonce', message: 'must be the base64url of 16 bytes' });
+  if (issues.length > 0) throw new SvcError('SVC_VALIDATION_FAILED', 'A header is missing or malformed.', { issues });
+}
+
+/** More than 300 seconds away: 401 SVC_TIMESTAMP_OUT_OF_WINDOW with the service's own time. */
+export function checkRequestTimestamp(input: { timestamp: string; nowSeconds: number }): void {
+  const timestamp = parseTimestamp(input.timestamp);
+  if (timestamp !== null && isWithinWindow(timestamp, input.nowSeconds)) return;
+  throw new SvcError(
+    'SVC_TIMESTAMP_OUT_OF_WINDOW',
+    'X-SVC-Timestamp is more than 300 seconds from the time of the service.',
+    {
+      serverTime: input.nowSeconds,
+    },
+  );
+}
+
+/** Unknown key, missing or wrong signature: 401 SVC_INVALID_SIGNATURE. */
+export function checkRequestSignature(input: Omit<VerifyRequestInput, 'nowSeconds'>): void {
+  const bodySha256 = sha256Hex(input.body);
+  const canonicalString = canonicalRequest({ ...input, bodySha256 });
+  const signature = parseSignatureHeader(input.signature);
+  const good = input.verifyKey && signature && verifyBytes(input.verifyKey, Buffer.from(canonicalString), signature);
+  if (good) return;
+  const details = input.doctor ? { canonicalString, bodySha256 } : undefined;
+  throw new SvcError('SVC_INVALID_SIGNATURE', 'The request is not signed by a signing key in force.', details);
+}
+
+/** 128 bits, canonical base64url: one spelling per nonce, so none can be spent twice. */
+export function isNonce(text: string): boolean {
+  return typeof text === 'string' && decodeBase64urlOfLength(text, 16) !== null;
+}

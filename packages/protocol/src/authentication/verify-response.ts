@@ -1,0 +1,40 @@
+// SVC-RESP-V1, the client's side: the timestamp window, then the service's signature; only then may it be opened.
+import { SvcError } from '../errors.ts';
+import { type VerifyKey, verifyBytes } from './ed25519.ts';
+import { responseSigningText } from './sealed-response.ts';
+import { parseSignatureHeader } from './signatures.ts';
+import { isWithinWindow, parseTimestamp } from './timestamp-window.ts';
+
+export interface VerifyResponseInput {
+  /** The key document's entry for X-SVC-Key-Id with use `responses`; null when there is none. */
+  verifyKey: VerifyKey | null;
+  requestId: string;
+  timestamp: string;
+  /** The value of X-SVC-Signature. */
+  signature: string | null | undefined;
+  /** The body bytes as received. */
+  body: Uint8Array;
+  nowSeconds: number;
+}
+
+/** Throws SVC_INVALID_SIGNATURE, for an empty body and a timestamp outside the window too. */
+export function verifyResponse(input: VerifyResponseInput): void {
+  if (input.body.length === 0) refuse('The answer is empty.');
+  const timestamp = parseTimestamp(input.timestamp);
+  if (timestamp === null) refuse('X-SVC-Timestamp is missing or malformed.');
+  if (!isWithinWindow(timestamp, input.nowSeconds)) refuse('X-SVC-Timestamp is more than 300 seconds away.');
+  if (!input.verifyKey) refuse('X-SVC-Key-Id names no response key of the service.');
+  const signature = parseSignatureHeader(input.signature);
+  if (!signature) refuse('X-SVC-Signature is missing or malformed.');
+  if (!isSigned(input.verifyKey, input, signature)) refuse('The answer is not signed by the service.');
+}
+
+function isSigned(verifyKey: VerifyKey, input: VerifyResponseInput, signature: Uint8Array): boolean {
+  // A request id that cannot stand in the signed text was never signed.
+  if (!/^[\x21-\x7e]+$/.test(input.requestId)) return false;
+  return verifyBytes(verifyKey, Buffer.from(responseSigningText(input)), signature);
+}
+
+function refuse(message: string): never {
+  throw new SvcError('SVC_INVALID_SIGNATURE', message);
+}

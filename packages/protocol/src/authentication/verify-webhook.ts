@@ -1,0 +1,39 @@
+// SVC-WH-V1, the receiver's side: the timestamp window, then the service's signature over the raw body.
+import { SvcError } from '../errors.ts';
+import { type VerifyKey, verifyBytes } from './ed25519.ts';
+import { webhookSigningText } from './sign-webhook.ts';
+import { parseSignatureHeader } from './signatures.ts';
+import { isWithinWindow, parseTimestamp } from './timestamp-window.ts';
+
+export interface VerifyWebhookInput {
+  /** The key document's entry for X-SVC-Key-Id with use `webhooks`; null when there is none. */
+  verifyKey: VerifyKey | null;
+  webhookId: string;
+  timestamp: string;
+  /** The value of X-SVC-Signature. */
+  signature: string | null | undefined;
+  /** The raw body bytes as received. */
+  body: Uint8Array;
+  nowSeconds: number;
+}
+
+/** Throws SVC_INVALID_SIGNATURE, for a timestamp outside the window too. */
+export function verifyWebhook(input: VerifyWebhookInput): void {
+  const timestamp = parseTimestamp(input.timestamp);
+  if (timestamp === null) refuse('X-SVC-Timestamp is missing or malformed.');
+  if (!isWithinWindow(timestamp, input.nowSeconds)) refuse('X-SVC-Timestamp is more than 300 seconds away.');
+  if (!input.verifyKey) refuse('X-SVC-Key-Id names no webhook key of the service.');
+  const signature = parseSignatureHeader(input.signature);
+  if (!signature) refuse('X-SVC-Signature is missing or malformed.');
+  if (!isSigned(input.verifyKey, input, signature)) refuse('The delivery is not signed by the service.');
+}
+
+function isSigned(verifyKey: VerifyKey, input: VerifyWebhookInput, signature: Uint8Array): boolean {
+  // An id that cannot stand in the signed text was never signed.
+  if (!/^[\x21-\x7e]+$/.test(input.webhookId)) return false;
+  return verifyBytes(verifyKey, Buffer.from(webhookSigningText(input)), signature);
+}
+
+function refuse(message: string): never {
+  throw new SvcError('SVC_INVALID_SIGNATURE', message);
+}
