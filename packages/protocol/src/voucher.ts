@@ -5,23 +5,23 @@ import { CONVERTER_DOMAIN } from './names.ts';
 
 type Hex = `0x${string}`;
 
-/** The contract's struct, in its order; the resource of the same name carries the amounts as text. */
-export interface VoucherStruct {
+/** The contract's struct, in its order. */
+export interface Voucher {
   kind: number;
-  wallet: string;
-  tokenIn: string;
+  wallet: Hex;
+  tokenIn: Hex;
   amountIn: bigint;
   amountOut: bigint;
   /** Unix seconds. */
   deadline: bigint;
   nonce: bigint;
-  opRef: string;
-  payoutRef: string;
+  opRef: Hex;
+  payoutRef: Hex;
 }
 
 export interface VoucherDomain {
   chainId: number;
-  verifyingContract: string;
+  verifyingContract: Hex;
 }
 
 const VOUCHER_FIELDS = [
@@ -45,7 +45,7 @@ const DOMAIN_HEAD = [DOMAIN_TYPE, CONVERTER_DOMAIN.name, CONVERTER_DOMAIN.versio
 const separators = new Map<string, string>();
 const SEPARATORS_MAX = 64;
 
-export function voucherDigest(domain: VoucherDomain, voucher: VoucherStruct): Uint8Array {
+export function voucherDigest(domain: VoucherDomain, voucher: Voucher): Uint8Array {
   const struct = keccakHex(
     VOUCHER_TYPE_HASH +
       uintWord(BigInt(voucher.kind), 8n) +
@@ -62,23 +62,17 @@ export function voucherDigest(domain: VoucherDomain, voucher: VoucherStruct): Ui
 }
 
 /** The same voucher as a wallet library takes it. */
-export function voucherTypedData(domain: VoucherDomain, voucher: VoucherStruct) {
+export function voucherTypedData(domain: VoucherDomain, voucher: Voucher) {
   return {
     domain: {
       name: CONVERTER_DOMAIN.name,
       version: CONVERTER_DOMAIN.version,
       chainId: domain.chainId,
-      verifyingContract: domain.verifyingContract as Hex,
+      verifyingContract: domain.verifyingContract,
     },
     types: { Voucher: VOUCHER_FIELDS },
     primaryType: 'Voucher' as const,
-    message: {
-      ...voucher,
-      wallet: voucher.wallet as Hex,
-      tokenIn: voucher.tokenIn as Hex,
-      opRef: voucher.opRef as Hex,
-      payoutRef: voucher.payoutRef as Hex,
-    },
+    message: voucher,
   };
 }
 
