@@ -1,0 +1,106 @@
+// The arrows of ARCHITECTURE.md: an import that runs against them fails here.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Which of our packages a package's sources may import. Tests may also use what starts the real thing. */
+const PACKAGE_ARROWS: Record<string, readonly string[]> = {
+  protocol: [],
+  contracts: [],
+  devnet: ['protocol', 'contracts'],
+  sdk: ['protocol'],
+  cli: ['protocol', 'sdk', 'service'],
+  service: ['protocol', 'contracts'],
+  dashboard: ['protocol', 'service'],
+};
+
+/** Inside the service: which folder of src may import which. Files directly in src wire, and may see everything. */
+const SERVICE_ARROWS: Record<string, readonly string[]> = {
+  ports: ['config'],
+  domain: ['ports'],
+  stores: ['ports', 'domain', 'config'],
+  adapters: ['ports', 'domain', 'config'],
+  usecases: ['ports', 'domain', 'stores', 'config', 'failpoint'],
+  http: ['ports', 'domain', 'usecases', 'stores', 'config'],
+  jobs: ['ports', 'domain', 'usecases', 'stores', 'config'],
+  dashboard: ['ports', 'domain', 'usecases', 'stores', 'config'],
+};
+
+interface Import {
+  file: string;
+  specifier: string;
+}
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8');
+  const pattern =
+    /^\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+  return [...text.matchAll(pattern)].map((match) => ({ file, specifier: match[1] ?? match[2] ?? match[3] ?? '' }));
+}
+
+const show = ({ file, specifier }: Import): string => `${relative(root, file)} imports ${specifier}`;
+
+describe('imports run along the arrows', () => {
+  for (const [name, allowed] of Object.entries(PACKAGE_ARROWS)) {
+    it(`${name} imports only ${allowed.length === 0 ? 'outside packages' : allowed.join(', ')}`, () => {
+      const wrong = sourcesOf(join(root, 'packages', name, 'src'))
+        .flatMap(importsOf)
+        .filter(({ specifier }) => {
+          const ours = /^@svc\/([a-z]+)/.exec(specifier)?.[1];
+          return ours !== undefined && ours !== name && !allowed.includes(ours);
+        });
+      expect(wrong.map(show)).toEqual([]);
+    });
+  }
+
+  it('no package reaches into another by a relative path', () => {
+    const wrong = Object.keys(PACKAGE_ARROWS).flatMap((name) => {
+      const home = join(root, 'packages', name) + sep;
+      return sourcesOf(join(home, 'src'))
+        .flatMap(importsOf)
+        .filter(
+          ({ file, specifier }) => specifier.startsWith('.') && !resolve(dirname(file), specifier).startsWith(home),
+        );
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  const service = join(root, 'packages/service/src');
+  for (const [part, allowed] of Object.entries(SERVICE_ARROWS)) {
+    it(`the service's ${part} see only ${allowed.join(', ')}`, () => {
+      const wrong = sourcesOf(join(service, part))
+        .flatMap(importsOf)
+        .filter(({ file, specifier }) => {
+          if (!specifier.startsWith('.')) return false;
+          const target =
+            relative(service, resolve(dirname(file), specifier))
+              .split(sep)[0]
+              ?.replace(/\.ts$/, '') ?? '';
+          return target !== part && !allowed.includes(target);
+        });
+      expect(wrong.map(show)).toEqual([]);
+    });
+  }
+
+  it('no adapter sees another adapter', () => {
+    const adapters = join(service, 'adapters');
+    const wrong = sourcesOf(adapters)
+      .flatMap(importsOf)
+      .filter(({ file, specifier }) => {
+        if (!specifier.startsWith('.')) return false;
+        const [own] = relative(adapters, file).split(sep);
+        const [first, second] = relative(service, resolve(dirname(file), specifier)).split(sep);
+        return first === 'adapters' && second !== own;
+      });
+    expect(wrong.map(show)).toEqual([]);
+  });
+});
