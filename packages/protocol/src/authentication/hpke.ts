@@ -1,59 +1,29 @@
 // HPKE (RFC 9180) base mode with DHKEM(X25519, HKDF-SHA256), HKDF-SHA256 and ChaCha20-Poly1305, and nothing else.
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { aeadOpen, aeadSeal, TAG_BYTES } from './aead.ts';
+import { hkdfExpand, hkdfExtract } from './hkdf.ts';
 import { x25519 as defaultX25519, type X25519, type X25519KeyPair } from './x25519.ts';
 
 const KEM_SUITE = Buffer.from('4b454d0020', 'hex'); // "KEM" || 0x0020
 const HPKE_SUITE = Buffer.from('48504b45002000010003', 'hex'); // "HPKE" || 0x0020 || 0x0001 || 0x0003
-const VERSION = Buffer.from('HPKE-v1');
 const EMPTY = Buffer.alloc(0);
-const ZERO_SALT = Buffer.alloc(32);
-const CIPHER = 'chacha20-poly1305';
-const TAG_BYTES = 16;
+
+const EAE_PRK = labelOf(KEM_SUITE, 'eae_prk');
+const SHARED_SECRET = labelOf(KEM_SUITE, 'shared_secret', 32);
+const INFO_HASH = labelOf(HPKE_SUITE, 'info_hash');
+const SECRET = labelOf(HPKE_SUITE, 'secret');
+const KEY = labelOf(HPKE_SUITE, 'key', 32);
+const BASE_NONCE = labelOf(HPKE_SUITE, 'base_nonce', 12);
+const EXPORTER_SECRET = labelOf(HPKE_SUITE, 'exp', 32);
+/** Mode base and the hash of the empty pre-shared key id: the same in every key schedule. */
+const CONTEXT_HEAD = Buffer.concat([Buffer.from([0]), hkdfExtract(EMPTY, labelOf(HPKE_SUITE, 'psk_id_hash'))]);
 
 export interface HpkeContext {
   readonly key: Uint8Array;
   readonly baseNonce: Uint8Array;
+  /** What the exporter starts from. */
   readonly secret: Uint8Array;
   readonly keyScheduleContext: Uint8Array;
-}
-
-function hmac(key: Uint8Array, data: Uint8Array): Buffer {
-  return createHmac('sha256', key).update(data).digest();
-}
-
-/** An absent salt is a salt of zeros (RFC 5869), which HMAC pads an empty key to anyway. */
-function labeledExtract(suite: Uint8Array, salt: Uint8Array, label: string, ikm: Uint8Array): Buffer {
-  return hmac(salt.length === 0 ? ZERO_SALT : salt, Buffer.concat([VERSION, suite, Buffer.from(label), ikm]));
-}
-
-function labeledExpand(suite: Uint8Array, prk: Uint8Array, label: string, info: Uint8Array, length: number): Buffer {
-  const head = Buffer.concat([Buffer.from([length >> 8, length & 255]), VERSION, suite, Buffer.from(label), info]);
-  const blocks: Buffer[] = [];
-  let previous: Buffer = EMPTY;
-  for (let index = 1; (index - 1) * 32 < length; index += 1) {
-    previous = hmac(prk, Buffer.concat([previous, head, Buffer.from([index])]));
-    blocks.push(previous);
-  }
-  return Buffer.concat(blocks).subarray(0, length);
-}
-
-const PSK_ID_HASH = labeledExtract(HPKE_SUITE, EMPTY, 'psk_id_hash', EMPTY);
-
-function kemSharedSecret(dh: Uint8Array, enc: Uint8Array, recipientPublic: Uint8Array): Buffer {
-  const eaePrk = labeledExtract(KEM_SUITE, EMPTY, 'eae_prk', dh);
-  return labeledExpand(KEM_SUITE, eaePrk, 'shared_secret', Buffer.concat([enc, recipientPublic]), 32);
-}
-
-function keySchedule(sharedSecret: Uint8Array, info: Uint8Array): HpkeContext {
-  const infoHash = labeledExtract(HPKE_SUITE, EMPTY, 'info_hash', info);
-  const keyScheduleContext = Buffer.concat([Buffer.from([0]), PSK_ID_HASH, infoHash]);
-  const secret = labeledExtract(HPKE_SUITE, sharedSecret, 'secret', EMPTY);
-  return {
-    key: labeledExpand(HPKE_SUITE, secret, 'key', keyScheduleContext, 32),
-    baseNonce: labeledExpand(HPKE_SUITE, secret, 'base_nonce', keyScheduleContext, 12),
-    secret,
-    keyScheduleContext,
-  };
 }
 
 export interface SenderSetup {
@@ -64,6 +34,7 @@ export interface SenderSetup {
   x25519?: X25519;
 }
 
+/** Throws when the recipient's key is of small order. */
 export function setupSender(setup: SenderSetup): { enc: Uint8Array; context: HpkeContext } {
   const x25519 = setup.x25519 ?? defaultX25519;
   const ephemeral = x25519.keyPairOf(setup.ephemeralPrivate ?? randomBytes(32));
@@ -79,10 +50,66 @@ export interface ReceiverSetup {
   x25519?: X25519;
 }
 
+/** Throws when `enc` is of small order. */
 export function setupReceiver(setup: ReceiverSetup): HpkeContext {
-  const x25519 = setup.x25519 ?? defaultX25519;
-  const dh = x25519.sharedSecret(setup.recipient, setup.enc);
+  const dh = (setup.x25519 ?? defaultX25519).sharedSecret(setup.recipient, setup.enc);
   return keySchedule(kemSharedSecret(dh, setup.enc, setup.recipient.publicKey), setup.info);
+}
+
+/** The ciphertext with its tag at the end. */
+export function hpkeSeal(context: HpkeContext, plaintext: Uint8Array, aad: Uint8Array = EMPTY, sequence = 0): Buffer {
+  const { ciphertext, tag } = aeadSeal(aeadKeyOf(context, sequence), plaintext, aad);
+  return Buffer.concat([ciphertext, tag]);
+}
+
+/** Null when anything of it was changed. */
+export function hpkeOpen(
+  context: HpkeContext,
+  sealed: Uint8Array,
+  aad: Uint8Array = EMPTY,
+  sequence = 0,
+): Buffer | null {
+  const end = sealed.length - TAG_BYTES;
+  if (end < 0) return null;
+  return aeadOpen(aeadKeyOf(context, sequence), sealed.subarray(0, end), sealed.subarray(end), aad);
+}
+
+export function hpkeExport(context: HpkeContext, exporterContext: Uint8Array, length: number): Buffer {
+  const exporterSecret = expand(context.secret, EXPORTER_SECRET, context.keyScheduleContext, 32);
+  return expand(exporterSecret, labelOf(HPKE_SUITE, 'sec', length), exporterContext, length);
+}
+
+/** The constant head of LabeledExtract's ikm, or with a length of LabeledExpand's info. */
+function labelOf(suite: Uint8Array, label: string, length?: number): Buffer {
+  const head = length === undefined ? EMPTY : Buffer.from([length >> 8, length & 255]);
+  return Buffer.concat([head, Buffer.from('HPKE-v1'), suite, Buffer.from(label)]);
+}
+
+function extract(salt: Uint8Array, label: Uint8Array, ikm: Uint8Array): Buffer {
+  return hkdfExtract(salt, Buffer.concat([label, ikm]));
+}
+
+function expand(prk: Uint8Array, label: Uint8Array, info: Uint8Array, length: number): Buffer {
+  return hkdfExpand(prk, Buffer.concat([label, info]), length);
+}
+
+function kemSharedSecret(dh: Uint8Array, enc: Uint8Array, recipientPublic: Uint8Array): Buffer {
+  return expand(extract(EMPTY, EAE_PRK, dh), SHARED_SECRET, Buffer.concat([enc, recipientPublic]), 32);
+}
+
+function keySchedule(sharedSecret: Uint8Array, info: Uint8Array): HpkeContext {
+  const keyScheduleContext = Buffer.concat([CONTEXT_HEAD, extract(EMPTY, INFO_HASH, info)]);
+  const secret = extract(sharedSecret, SECRET, EMPTY);
+  return {
+    key: expand(secret, KEY, keyScheduleContext, 32),
+    baseNonce: expand(secret, BASE_NONCE, keyScheduleContext, 12),
+    secret,
+    keyScheduleContext,
+  };
+}
+
+function aeadKeyOf(context: HpkeContext, sequence: number) {
+  return { name: 'chacha20-poly1305', key: context.key, iv: nonceOf(context, sequence) } as const;
 }
 
 function nonceOf(context: HpkeContext, sequence: number): Uint8Array {
@@ -90,29 +117,4 @@ function nonceOf(context: HpkeContext, sequence: number): Uint8Array {
   const nonce = Buffer.from(context.baseNonce);
   nonce.writeUInt32BE((nonce.readUInt32BE(8) ^ sequence) >>> 0, 8);
   return nonce;
-}
-
-export function hpkeSeal(context: HpkeContext, plaintext: Uint8Array, aad: Uint8Array = EMPTY, sequence = 0): Buffer {
-  const cipher = createCipheriv(CIPHER, context.key, nonceOf(context, sequence), { authTagLength: TAG_BYTES });
-  if (aad.length > 0) cipher.setAAD(aad, { plaintextLength: plaintext.length });
-  const body = cipher.update(plaintext);
-  cipher.final();
-  return Buffer.concat([body, cipher.getAuthTag()]);
-}
-
-/** Throws when the tag does not hold. */
-export function hpkeOpen(context: HpkeContext, sealed: Uint8Array, aad: Uint8Array = EMPTY, sequence = 0): Buffer {
-  if (sealed.length < TAG_BYTES) throw new Error('shorter than its tag');
-  const decipher = createDecipheriv(CIPHER, context.key, nonceOf(context, sequence), { authTagLength: TAG_BYTES });
-  const end = sealed.length - TAG_BYTES;
-  if (aad.length > 0) decipher.setAAD(aad, { plaintextLength: end });
-  decipher.setAuthTag(sealed.subarray(end));
-  const body = decipher.update(sealed.subarray(0, end));
-  decipher.final();
-  return body;
-}
-
-export function hpkeExport(context: HpkeContext, exporterContext: Uint8Array, length: number): Buffer {
-  const exporterSecret = labeledExpand(HPKE_SUITE, context.secret, 'exp', context.keyScheduleContext, 32);
-  return labeledExpand(HPKE_SUITE, exporterSecret, 'sec', exporterContext, length);
 }

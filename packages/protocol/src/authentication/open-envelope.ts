@@ -1,7 +1,7 @@
 // SVC-ENC-V1, the service's side: opens the envelope of one request, or says SVC_DECRYPTION_FAILED and nothing more.
-import { createDecipheriv } from 'node:crypto';
 import { SvcError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
+import { aeadOpen } from './aead.ts';
 import { decodeBase64url, decodeBase64urlOfLength } from './base64url.ts';
 import { envelopeAad, type SealedRequest } from './envelope.ts';
 
@@ -24,7 +24,10 @@ export function openEnvelope(input: OpenEnvelopeInput): Uint8Array {
   const iv = decodeBase64urlOfLength(envelope.iv, 12);
   const ciphertext = decodeBase64url(envelope.ciphertext);
   const tag = decodeBase64urlOfLength(envelope.tag, 16);
-  const plaintext = key?.length === 32 && iv && ciphertext && tag ? open(key, iv, ciphertext, tag, aad) : null;
+  const plaintext =
+    key && iv && ciphertext && tag
+      ? aeadOpen({ name: 'aes-256-gcm', key, iv }, ciphertext, tag, Buffer.from(aad))
+      : null;
   if (plaintext === null) {
     throw new SvcError('SVC_DECRYPTION_FAILED', 'The envelope cannot be opened.', input.doctor ? { aad } : undefined);
   }
@@ -32,18 +35,4 @@ export function openEnvelope(input: OpenEnvelopeInput): Uint8Array {
     throw new SvcError('SVC_VALIDATION_FAILED', `The body must have at most ${LIMITS.bodyBytes} bytes.`);
   }
   return plaintext;
-}
-
-function open(key: Uint8Array, iv: Uint8Array, ciphertext: Uint8Array, tag: Uint8Array, aad: string): Buffer | null {
-  try {
-    // Without authTagLength Node would take a tag of 4 bytes.
-    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
-    decipher.setAAD(Buffer.from(aad));
-    decipher.setAuthTag(tag);
-    const plaintext = decipher.update(ciphertext);
-    decipher.final();
-    return plaintext;
-  } catch {
-    return null;
-  }
 }

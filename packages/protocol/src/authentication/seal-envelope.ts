@@ -1,7 +1,8 @@
 // SVC-ENC-V1, the client's side: the JSON body encrypted with AES-256-GCM, bound to method, path, merchant and key.
-import { createCipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { SvcError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
+import { aeadSeal } from './aead.ts';
 import { encodeBase64url } from './base64url.ts';
 import { envelopeAad, type SealedRequest } from './envelope.ts';
 
@@ -26,15 +27,13 @@ export function sealEnvelope(input: SealEnvelopeInput): SealedRequest {
   }
   const iv = input.iv ?? randomBytes(12);
   if (iv.length !== 12) throw new SvcError('SVC_VALIDATION_FAILED', 'An iv has 12 bytes.');
-  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
-  cipher.setAAD(Buffer.from(envelopeAad(input)));
-  const ciphertext = cipher.update(plaintext);
-  cipher.final();
+  const aad = Buffer.from(envelopeAad(input));
+  const { ciphertext, tag } = aeadSeal({ name: 'aes-256-gcm', key, iv }, plaintext, aad);
   return {
     v: 1,
     encKeyId,
     iv: encodeBase64url(iv),
     ciphertext: encodeBase64url(ciphertext),
-    tag: encodeBase64url(cipher.getAuthTag()),
+    tag: encodeBase64url(tag),
   };
 }

@@ -1,6 +1,5 @@
 // Unix-second timestamps of headers: digits only, and within 300 seconds of the reader's clock.
-
-export const TIMESTAMP_WINDOW_SECONDS = 300;
+import { LIMITS } from '../limits.ts';
 
 /** Null unless the text is ASCII digits only. */
 export function parseTimestamp(text: string): number | null {
@@ -8,5 +7,5 @@ export function parseTimestamp(text: string): number | null {
 }
 
 export function isWithinWindow(timestampSeconds: number, nowSeconds: number): boolean {
-  return Math.abs(timestampSeconds - nowSeconds) <= TIMESTAMP_WINDOW_SECONDS;
+  return Math.abs(timestampSeconds - nowSeconds) <= LIMITS.timestampWindowSeconds;
 }

@@ -1,0 +1,27 @@
+// HMAC-SHA256 and HKDF-SHA256 (RFC 5869), as HPKE uses them.
+import { createHmac } from 'node:crypto';
+
+const HASH_BYTES = 32;
+const ZERO_SALT = Buffer.alloc(HASH_BYTES);
+
+export function hmacSha256(key: Uint8Array, data: Uint8Array): Buffer {
+  return createHmac('sha256', key).update(data).digest();
+}
+
+/** An absent salt is a salt of zeros. */
+export function hkdfExtract(salt: Uint8Array, ikm: Uint8Array): Buffer {
+  return hmacSha256(salt.length === 0 ? ZERO_SALT : salt, ikm);
+}
+
+export function hkdfExpand(prk: Uint8Array, info: Uint8Array, length: number): Buffer {
+  if (length > 255 * HASH_BYTES) throw new RangeError('HKDF-SHA256 gives at most 8160 bytes');
+  // One block is the whole answer for every key and nonce of HPKE.
+  if (length <= HASH_BYTES) return hmacSha256(prk, Buffer.concat([info, Buffer.from([1])])).subarray(0, length);
+  const blocks: Buffer[] = [];
+  let previous: Buffer = Buffer.alloc(0);
+  for (let index = 1; blocks.length * HASH_BYTES < length; index += 1) {
+    previous = hmacSha256(prk, Buffer.concat([previous, info, Buffer.from([index])]));
+    blocks.push(previous);
+  }
+  return Buffer.concat(blocks).subarray(0, length);
+}
