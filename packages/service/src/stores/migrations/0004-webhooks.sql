@@ -1,0 +1,100 @@
+-- Webhook endpoints, the event log and every attempt to deliver it.
+
+create table webhook_endpoints (
+  id text primary key,
+  merchant_id text not null,
+  env text not null check (env in ('test', 'live')),
+  url text not null,
+  description text,
+  event_types text[] not null,
+  api_version text not null,
+  status text not null default 'active' check (status in ('active', 'disabled')),
+  created_at bigint not null,
+  updated_at bigint not null,
+  -- A deleted endpoint stays for the log's sake and is seen nowhere else.
+  deleted_at bigint
+);
+create index webhook_endpoints_of_merchant on webhook_endpoints (merchant_id, env, id desc) where deleted_at is null;
+
+-- `data` is text: the payload is fixed, to the byte, when the event is made, and any JSON string (NUL escapes too) fits.
+create table events (
+  id text primary key,
+  merchant_id text not null,
+  env text not null check (env in ('test', 'live')),
+  type text not null,
+  api_version text not null,
+  data text not null,
+  status text not null check (status in ('created', 'in_flight', 'dispatched', 'abandoned')),
+  -- Endpoints that still wait for it, and endpoints that ended without it.
+  open_endpoints integer not null default 0 check (open_endpoints >= 0),
+  lost_endpoints integer not null default 0 check (lost_endpoints >= 0),
+  created_at bigint not null,
+  dispatched_at bigint
+) with (fillfactor = 85);
+create index events_of_merchant on events (merchant_id, env, id desc);
+create index events_of_type on events (merchant_id, env, type, id desc);
+
+-- One row an attempt. `round` is 0 for the first delivery of an event to an endpoint and grows with every replay.
+create table webhook_deliveries (
+  id text primary key,
+  event_id text not null,
+  endpoint_id text not null,
+  round integer not null default 0,
+  attempt integer not null check (attempt between 1 and 8),
+  status text not null check (status in ('pending', 'delivered', 'failed', 'gave_up')),
+  due_at bigint not null,
+  payload_bytes integer not null,
+  -- Who claimed it, and until when by the database's own clock. Only the holder of the token may record an outcome.
+  lease_token text,
+  lease_until timestamptz,
+  response_status integer,
+  response_snippet text,
+  -- Why it failed, for the dashboard: never on the wire.
+  failure text,
+  delivered_at bigint,
+  next_attempt_at bigint,
+  finished_at bigint,
+  created_at bigint not null,
+  unique (event_id, endpoint_id, round, attempt)
+) with (fillfactor = 85);
+create index webhook_deliveries_due on webhook_deliveries (due_at, id) where status = 'pending' and lease_token is null;
+create index webhook_deliveries_waiting on webhook_deliveries (endpoint_id, due_at, id) where status = 'pending';
+create index webhook_deliveries_leased on webhook_deliveries (lease_until)
+  where status = 'pending' and lease_token is not null;
+create index webhook_deliveries_of_endpoint on webhook_deliveries (endpoint_id, id desc);
+
+-- How an endpoint has been doing. Apart from webhook_endpoints, so that workers never lock what merchants edit.
+create table webhook_endpoint_health (
+  endpoint_id text primary key,
+  -- Null: its last attempt was delivered.
+  failing_since bigint,
+  last_failure_at bigint,
+  failures integer not null default 0
+);
+
+-- Endpoints failing for days, for their owner to see. An endpoint is never disabled for it.
+create table endpoint_alerts (
+  id bigint generated always as identity primary key,
+  endpoint_id text not null,
+  merchant_id text not null,
+  env text not null,
+  failing_since bigint not null,
+  failures integer not null,
+  raised_at bigint not null,
+  cleared_at bigint
+);
+create unique index endpoint_alerts_open on endpoint_alerts (endpoint_id) where cleared_at is null;
+create index endpoint_alerts_of_merchant on endpoint_alerts (merchant_id, env, id desc);
+
+-- Prefix + ULID, for statements that make a number of rows not known beforehand.
+create function make_ulid(prefix text, now_ms bigint) returns text language sql volatile as $$
+  with parts as (
+    select ('x' || lpad(to_hex(now_ms), 12, '0'))::bit(48) as moment,
+           ('x' || encode(substring(raw from 1 for 6) || substring(raw from 10 for 4), 'hex'))::bit(80) as chance
+    from (select uuid_send(gen_random_uuid()) as raw) as source
+  ), bits as (select B'00' || moment || chance as all_bits from parts)
+  select prefix || string_agg(
+    substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (substring(all_bits from 1 + 5 * place for 5))::bit(5)::integer + 1, 1),
+    '' order by place)
+  from bits, generate_series(0, 25) as place
+$$;
