@@ -15,5 +15,7 @@ export interface Database extends Queryable {
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
   /** Round trips made so far by this process: tests count them. */
   readonly roundTrips: number;
+  /** False when the embedded engine's disk is nearly full: answer 503 to writes, because a full disk would hang it. */
+  hasFreeSpace(): boolean;
   close(): Promise<void>;
 }

@@ -1,0 +1,83 @@
+// One process at a time on a data folder: two on the embedded database would silently lose each other's writes.
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { processStart } from './process-start.ts';
+
+interface Holder {
+  pid: number;
+  startedAt: string | null;
+  host: string;
+  token: string;
+}
+
+/** Takes the lock or throws one clear line. A lock is taken over only from a process that is certainly gone. */
+export async function lockFolder(folder: string): Promise<{ release(): void }> {
+  const file = join(folder, 'lock');
+  const start = processStart(process.pid);
+  const startedAt = start.running ? start.startedAt : null;
+  const mine: Holder = { pid: process.pid, startedAt, host: hostname(), token: randomUUID() };
+  if (!tryToTake(file, mine)) {
+    const holder = readHolder(file);
+    if (holder !== null && mayBeAlive(holder)) throw new Error(refusal(folder, file, holder));
+    takeOver(file, holder, mine);
+    // Someone who judged the same dead lock at the same moment may have moved ours away: look again before trusting it.
+    await wait(50);
+    if (readHolder(file)?.token !== mine.token) throw new Error(refusal(folder, file, readHolder(file)));
+  }
+  return {
+    release() {
+      if (readHolder(file)?.token === mine.token) rmSync(file, { force: true });
+    },
+  };
+}
+
+/** Creates the lock with its whole content at once: a link either appears complete or not at all. */
+function tryToTake(file: string, mine: Holder): boolean {
+  const draft = `${file}.${mine.token}`;
+  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function takeOver(file: string, dead: Holder | null, mine: Holder): void {
+  const aside = `${file}.${mine.token}.old`;
+  try {
+    renameSync(file, aside);
+    if (readHolder(aside)?.token !== dead?.token) linkSync(aside, file);
+  } catch {
+    // Moved or put back by another process at the same moment: the attempt below decides.
+  }
+  rmSync(aside, { force: true });
+  tryToTake(file, mine);
+}
+
+function mayBeAlive(holder: Holder): boolean {
+  // The pid of another machine cannot be looked up, so its lock is never taken over.
+  if (holder.host !== hostname()) return true;
+  const start = processStart(holder.pid);
+  if (!start.running) return false;
+  return start.startedAt === null || holder.startedAt === null || start.startedAt === holder.startedAt;
+}
+
+function readHolder(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+function refusal(folder: string, file: string, holder: Holder | null): string {
+  const who = holder === null ? 'another process' : `process ${holder.pid} on ${holder.host}`;
+  return `The data folder ${folder} is in use by ${who}. Stop it first, or remove ${file} if you are certain it is gone.`;
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/both-databases.ts';
+import type { Database } from '../../ports/database.ts';
+
+describeOnBothDatabases('the database', (makeDb, engine) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await makeDb();
+  });
+
+  it('says which engine it is', async () => {
+    expect(db.engine).toBe(engine);
+  });
+
+  it('reads int8 as number, numeric as text, jsonb parsed and bytea as bytes, in arrays too', async () => {
+    const [row] = await db.query(
+      `select 1700000000000::int8 as "int8", 12345678901234567890.10::numeric as "numeric", $1::jsonb as "jsonb",
+        $2::bytea as "bytea", array[1,null]::int8[] as "int8s", array[1.50]::numeric[] as "numerics",
+        $3::bytea[] as "byteas", $4::text[] as "texts", null::int8 as "nothing", true as "yes", 7::int4 as "int4"`,
+      [{ a: [1, 'x'] }, new Uint8Array([0, 255]), [new Uint8Array([1, 2])], ['a', 'b"c,', null]],
+    );
+    expect(row).toEqual({
+      int8: 1700000000000,
+      numeric: '12345678901234567890.10',
+      jsonb: { a: [1, 'x'] },
+      bytea: new Uint8Array([0, 255]),
+      int8s: [1, null],
+      numerics: ['1.50'],
+      byteas: [new Uint8Array([1, 2])],
+      texts: ['a', 'b"c,', null],
+      nothing: null,
+      yes: true,
+      int4: 7,
+    });
+  });
+
+  it('takes bigint, null, booleans and JSON text as parameters', async () => {
+    const values = [2n ** 200n, null, false, JSON.stringify([1, 2]), [1n, 2n], ''];
+    const [row] = await db.query(
+      'select $1::numeric as a, $2::text as b, $3::bool as c, $4::jsonb as d, $5::int8[] as e, $6::text as f',
+      values,
+    );
+    expect(row).toEqual({ a: (2n ** 200n).toString(), b: null, c: false, d: [1, 2], e: [1, 2], f: '' });
+  });
+
+  it('runs several statements in one text and answers with the rows of the last', async () => {
+    expect(await db.query('create temp table several (n int); insert into several values (3); select 4 as n')).toEqual([
+      { n: 4 },
+    ]);
+  });
+
+  it('runs a named statement more than once', async () => {
+    for (const n of [1, 2]) expect(await db.query('select $1::int as n', [n], 'a-name')).toEqual([{ n }]);
+  });
+
+  it('commits what a transaction did, and undoes all of it when the work throws', async () => {
+    await db.query('create table moved (n int primary key)');
+    const answer = await db.transaction(async (tx) => {
+      await tx.query('insert into moved values ($1)', [1]);
+      return 'done';
+    });
+    const failing = db.transaction(async (tx) => {
+      await tx.query('insert into moved values ($1)', [2]);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(answer).toBe('done');
+    expect(await db.query('select n from moved')).toEqual([{ n: 1 }]);
+  });
+
+  it('keeps the code of a broken rule on the error', async () => {
+    await db.query('create table once (n int primary key); insert into once values (1)');
+    await expect(db.query('insert into once values ($1)', [1])).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('refuses a query beside the open transaction instead of waiting for itself', async () => {
+    await expect(db.transaction(() => db.query('select 1'))).rejects.toThrow('outside the open transaction');
+    await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow('outside the open transaction');
+  });
+
+  it('lets many transactions and queries run at once without mixing them', async () => {
+    await db.query('create table counted (id int primary key, n int not null); insert into counted values (1, 0)');
+    const addOne = () =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.query<{ n: number }>('select n from counted where id = $1 for update', [1]);
+        await tx.query('update counted set n = $1 where id = 1', [(row?.n ?? 0) + 1]);
+      });
+    await Promise.all([...Array.from({ length: 25 }, addOne), db.query('select 1')]);
+    expect(await db.query('select n from counted')).toEqual([{ n: 25 }]);
+  });
+
+  it('counts its round trips', async () => {
+    const before = db.roundTrips;
+    await db.query('select 1', []);
+    expect(db.roundTrips - before).toBe(1);
+  });
+
+  it('hears what is notified, until it stops listening', async () => {
+    const heard: string[] = [];
+    const channel = `channel_${randomUUID().replaceAll('-', '')}`;
+    const stop = await db.listen(channel, (payload) => heard.push(payload));
+    await db.query('select pg_notify($1, $2)', [channel, 'one']);
+    await expect.poll(() => heard).toEqual(['one']);
+    await stop();
+    await db.query('select pg_notify($1, $2)', [channel, 'two']);
+    await db.listen(channel, (payload) => heard.push(`later ${payload}`));
+    await db.query('select pg_notify($1, $2)', [channel, 'three']);
+    await expect.poll(() => heard).toEqual(['one', 'later three']);
+  });
+
+  it('has room unless the embedded disk says otherwise', async () => {
+    expect(db.hasFreeSpace()).toBe(true);
+  });
+});
+
+describe('closing', () => {
+  it('may be asked for twice', async () => {
+    const { openEmbeddedDatabase } = await import('../../../test/embedded-database.ts');
+    const db = await openEmbeddedDatabase();
+    await Promise.all([db.close(), db.close()]);
+    await expect(db.query('select 1')).rejects.toMatchObject({ code: 'SVC_UNAVAILABLE' });
+  });
+});

@@ -1,0 +1,96 @@
+// The embedded database: PostgreSQL in WebAssembly, one connection, files in the data folder or in memory.
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import type { Database, Queryable, SqlValue } from '../../ports/database.ts';
+import { DEFAULT_WATERMARK_BYTES, watchFreeSpace } from './free-space.ts';
+import { makeTransactionGuard } from './guard-transaction.ts';
+import { lockFolder } from './lock-folder.ts';
+import type { DatabaseOptions } from './open-database.ts';
+import { readInt8, readNumeric, TYPE_IDS, toParameter } from './sql-values.ts';
+import { toServiceError } from './to-service-error.ts';
+
+type Runner = Pick<PGlite, 'query' | 'exec'> | Pick<Transaction, 'query' | 'exec'>;
+
+export async function openPglite(options: DatabaseOptions): Promise<Database> {
+  const { dataDir } = options;
+  if (dataDir === null) {
+    const loaded = options.loadDataDir ? { loadDataDir: new Blob([new Uint8Array(options.loadDataDir)]) } : {};
+    return overPglite(await start(loaded), () => true, noop);
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(dataDir);
+  try {
+    const pglite = await start({ dataDir: join(dataDir, 'db') });
+    const hasFreeSpace = watchFreeSpace(dataDir, options.freeSpaceWatermarkBytes ?? DEFAULT_WATERMARK_BYTES);
+    return overPglite(pglite, hasFreeSpace, () => {
+      syncFolder(join(dataDir, 'db'));
+      lock.release();
+    });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+const noop = (): void => undefined;
+
+async function start(options: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
+  const parsers = { [TYPE_IDS.int8]: readInt8, [TYPE_IDS.numeric]: readNumeric };
+  const pglite = new PGlite({ ...options, parsers });
+  await pglite.waitReady;
+  return pglite;
+}
+
+/** Lets the folder's own entries reach the disk: the engine itself never syncs. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+function overPglite(pglite: PGlite, hasFreeSpace: () => boolean, afterClose: () => void): Database {
+  const guard = makeTransactionGuard();
+  let roundTrips = 0;
+  let closed: Promise<void> | null = null;
+
+  async function run<Row>(on: Runner, text: string, values?: readonly SqlValue[]): Promise<Row[]> {
+    roundTrips += 1;
+    try {
+      if (values === undefined) return ((await on.exec(text)).at(-1)?.rows ?? []) as Row[];
+      return (await on.query<Row>(text, values.map(toParameter))).rows;
+    } catch (error) {
+      throw toServiceError(error);
+    }
+  }
+
+  return {
+    engine: 'pglite',
+    get roundTrips() {
+      return roundTrips;
+    },
+    hasFreeSpace,
+    async query<Row>(text: string, values?: readonly SqlValue[]) {
+      guard.assertOutside();
+      return run<Row>(pglite, text, values);
+    },
+    async transaction<T>(work: (tx: Queryable) => Promise<T>) {
+      guard.assertOutside();
+      return pglite.transaction((tx) =>
+        guard.run(() =>
+          work({ query: <Row>(text: string, values?: readonly SqlValue[]) => run<Row>(tx, text, values) }),
+        ),
+      );
+    },
+    // A notice arrives inside the answer to some query: hand it on after that query is done with.
+    listen: (channel, onNotice) => pglite.listen(channel, (payload) => setImmediate(onNotice, payload)),
+    close() {
+      closed ??= (async () => {
+        await pglite.exec('checkpoint');
+        await pglite.close();
+        afterClose();
+      })();
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+// PostgreSQL through a pool of connections.
+import pg from 'pg';
+import type { Database, Queryable, SqlValue } from '../../ports/database.ts';
+import { makeTransactionGuard } from './guard-transaction.ts';
+import { listenOnPostgres } from './listen-on-postgres.ts';
+import { connectionOptions } from './postgres-connection.ts';
+import { toParameter } from './sql-values.ts';
+import { toServiceError } from './to-service-error.ts';
+
+interface PostgresOptions {
+  url: string;
+  poolSize?: number;
+  onConnectionError?: (error: Error) => void;
+}
+
+const STATEMENT_TIMEOUT_MS = 5000;
+const LOCK_TIMEOUT_MS = 2000;
+/** Beyond the server's own limit: only a connection that hangs reaches it. */
+const QUERY_TIMEOUT_MS = 15_000;
+/** For text without parameters, which is what migrations are. */
+const SCRIPT_TIMEOUT_MS = 3_600_000;
+
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    ...connectionOptions(options.url),
+    max: options.poolSize ?? 10,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+  });
+  // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
+  pool.on('error', options.onConnectionError ?? (() => undefined));
+  return overPool(pool, options);
+}
+
+function overPool(pool: pg.Pool, options: PostgresOptions): Database {
+  const guard = makeTransactionGuard();
+  const listener = listenOnPostgres(options);
+  let roundTrips = 0;
+  let closed: Promise<void> | null = null;
+
+  async function run<Row>(on: pg.Pool | pg.PoolClient, text: string, values?: readonly SqlValue[], name?: string) {
+    roundTrips += 1;
+    const limits = values ? { values: values.map(toParameter) } : { query_timeout: SCRIPT_TIMEOUT_MS };
+    const query = { text, ...limits, ...(name && { name }) };
+    const result: pg.QueryResult | pg.QueryResult[] = await on.query(query);
+    // Several statements in one text give several results; the last one speaks.
+    return ((Array.isArray(result) ? result.at(-1) : result)?.rows ?? []) as Row[];
+  }
+
+  async function transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    // A connection that breaks between two queries of the transaction must not end the process.
+    const onError = (error: Error) => options.onConnectionError?.(error);
+    client.on('error', onError);
+    let broken = false;
+    try {
+      await run(client, 'begin', []);
+      const tx: Queryable = { query: (text, values, name) => run(client, text, values, name) };
+      const result = await guard.run(() => work(tx));
+      await run(client, 'commit', []);
+      return result;
+    } catch (error) {
+      await run(client, 'rollback', []).catch(() => {
+        broken = true;
+      });
+      throw error;
+    } finally {
+      client.off('error', onError);
+      client.release(broken);
+    }
+  }
+
+  return {
+    engine: 'postgres',
+    get roundTrips() {
+      return roundTrips;
+    },
+    hasFreeSpace: () => true,
+    async query<Row>(text: string, values?: readonly SqlValue[], name?: string) {
+      guard.assertOutside();
+      return run<Row>(pool, text, values, name).catch(throwAsServiceError);
+    },
+    async transaction(work) {
+      guard.assertOutside();
+      return transaction(work).catch(throwAsServiceError);
+    },
+    listen: listener.listen,
+    close() {
+      closed ??= Promise.all([listener.close(), pool.end()]).then(() => undefined);
+      return closed;
+    },
+  };
+}
+
+function throwAsServiceError(error: unknown): never {
+  throw toServiceError(error);
+}

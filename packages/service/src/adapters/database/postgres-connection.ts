@@ -1,0 +1,39 @@
+// How every connection to PostgreSQL is made, and how it reads the types that the drivers read differently.
+import pg from 'pg';
+import { readBytea, readInt8, readNumeric, TYPE_IDS } from './sql-values.ts';
+
+const CONNECT_TIMEOUT_MS = 3000;
+const TEXT_ARRAY = 1009;
+
+type Read = (text: string) => unknown;
+// The driver's own type lists only the scalar types, but the table holds the array ones as well.
+const driverParser = pg.types.getTypeParser as (id: number, format?: string) => Read;
+
+export function connectionOptions(url: string) {
+  return {
+    connectionString: url,
+    application_name: 'svc',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types: { getTypeParser },
+  };
+}
+
+function getTypeParser(id: number, format?: string): Read {
+  const own = format === 'binary' ? undefined : ownParsers.get(id);
+  return own ?? driverParser(id, format);
+}
+
+const ownParsers = new Map<number, Read>([
+  [TYPE_IDS.int8, readInt8],
+  [TYPE_IDS.numeric, readNumeric],
+  [TYPE_IDS.bytea, readBytea],
+  [TYPE_IDS.int8Array, arrayOf(readInt8)],
+  [TYPE_IDS.numericArray, arrayOf(readNumeric)],
+  [TYPE_IDS.byteaArray, arrayOf(readBytea)],
+]);
+
+function arrayOf(read: Read): Read {
+  const split = driverParser(TEXT_ARRAY) as (text: string) => (string | null)[];
+  return (text) => split(text).map((item) => (item === null ? null : read(item)));
+}

@@ -1,0 +1,21 @@
+// Makes both engines agree on how values travel: bigint as text, objects as JSON, int8 as number, numeric as text.
+import type { SqlValue } from '../../ports/database.ts';
+
+const isPlainObject = (value: object): boolean =>
+  !Array.isArray(value) && !(value instanceof Uint8Array) && !(value instanceof Date);
+
+/** One parameter as both drivers understand it. An array is a SQL array: a JSON array must come as JSON text. */
+export function toParameter(value: SqlValue): unknown {
+  if (typeof value === 'bigint') return value.toString();
+  if (Array.isArray(value)) return value.map(toParameter);
+  if (typeof value === 'object' && value !== null && isPlainObject(value)) return JSON.stringify(value);
+  return value;
+}
+
+/** Object ids of the types whose default reading differs between the engines. */
+export const TYPE_IDS = { bytea: 17, int8: 20, numeric: 1700, byteaArray: 1001, int8Array: 1016, numericArray: 1231 };
+
+export const readInt8 = (text: string): number => Number(text);
+export const readNumeric = (text: string): string => text;
+/** Postgres writes bytea as \x and hex digits. */
+export const readBytea = (text: string): Uint8Array => new Uint8Array(Buffer.from(text.slice(2), 'hex'));

@@ -1,0 +1,18 @@
+// Gives the test run a folder where its files meet, and stops the PostgreSQL that one of them may have started.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stopPostgresServer } from './postgres-server.ts';
+
+export default function setUp(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'svc-test-run-'));
+  process.env.SVC_TEST_RUN_DIR = folder;
+  return () => {
+    const told = join(folder, 'postgres.json');
+    if (existsSync(told)) {
+      const server = JSON.parse(readFileSync(told, 'utf8')) as { folder?: string; bin?: string };
+      if (server.folder && server.bin) stopPostgresServer({ folder: server.folder, bin: server.bin });
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

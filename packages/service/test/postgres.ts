@@ -1,0 +1,123 @@
+// A real PostgreSQL for tests: named by SVC_TEST_POSTGRES_URL, or started from npm's or the system's binaries.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { openDatabase } from '../src/adapters/database/open-database.ts';
+import { migrate, readMigrations } from '../src/stores/migrate.ts';
+import { startPostgresServer } from './postgres-server.ts';
+import { hashOf } from './test-hash.ts';
+
+export interface Postgres {
+  url(databaseName: string): string;
+  /** A fresh, migrated database; answers with its address. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The server shared by the whole test run where there is one (see global-setup.ts), or one of our own. */
+export async function startPostgres(): Promise<Postgres> {
+  const named = process.env.SVC_TEST_POSTGRES_URL;
+  if (named) return overServer(named, async () => undefined);
+  const runFolder = process.env.SVC_TEST_RUN_DIR;
+  if (runFolder) return overServer(await sharedServerUrl(runFolder), async () => undefined);
+  const server = await startPostgresServer();
+  return overServer(server.url, () => server.stop());
+}
+
+/** The first test file that asks starts the server; the others wait until it has said where it is. */
+async function sharedServerUrl(runFolder: string): Promise<string> {
+  const file = join(runFolder, 'postgres.json');
+  if (isFirst(join(runFolder, 'postgres.starting'))) {
+    const told = await startPostgresServer().catch((error: Error) => ({ error: error.message }));
+    writeFileSync(`${file}.new`, JSON.stringify('error' in told ? told : { ...told, stop: undefined }));
+    renameSync(`${file}.new`, file);
+  }
+  for (const giveUpAt = Date.now() + 60_000; Date.now() < giveUpAt; await wait(50)) {
+    const told = readIfThere(file);
+    if (told?.error) throw new Error(told.error);
+    if (told?.url) return told.url;
+  }
+  throw new Error('PostgreSQL did not start within 60 s');
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readIfThere(file: string): { url?: string; error?: string } | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function overServer(serverUrl: string, stop: () => Promise<void>): Postgres {
+  const url = (databaseName: string): string => {
+    const address = new URL(serverUrl);
+    address.pathname = `/${databaseName}`;
+    return address.href;
+  };
+  let template: Promise<string> | null = null;
+  return {
+    url,
+    async createDatabase() {
+      template ??= makeTemplate(serverUrl, url);
+      const name = `t_${randomBytes(8).toString('hex')}`;
+      await administer(serverUrl, `create database ${name} template ${await template}`);
+      return url(name);
+    },
+    stop,
+  };
+}
+
+/** One migrated database per state of the migration files; the advisory lock lets one test process make it. */
+async function makeTemplate(serverUrl: string, url: (name: string) => string): Promise<string> {
+  const name = `svc_template_${hashOf(readMigrations().map(({ checksum }) => checksum))}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(77001)');
+    const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (known.rowCount !== 0) return name;
+    const draft = `draft_${randomBytes(8).toString('hex')}`;
+    await client.query(`create database ${draft}`);
+    const db = await openDatabase({ databaseUrl: url(draft), dataDir: null, poolSize: 1 });
+    await migrate(db).finally(() => db.close());
+    await client.query(`alter database ${draft} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+async function administer(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await withRetry(() => client.query(sql));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Two copies of one template at the same moment refuse each other; the second attempt succeeds. */
+async function withRetry(work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      const busy = error instanceof Error && 'code' in error && error.code === '55006';
+      if (!busy || attempt === 50) throw error;
+      await wait(20 + Math.random() * 80);
+    }
+  }
+}
