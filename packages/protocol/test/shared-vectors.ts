@@ -12,7 +12,9 @@ export function hasSharedVectors(name: string): boolean {
 
 /** A title that says so where the file is absent. */
 export function titleOf(title: string, name: string): string {
-  return hasSharedVectors(name) ? title : `${title} [skipped: ${name} is not in SVC_SHARED_VECTORS or ../shared/vectors]`;
+  return hasSharedVectors(name)
+    ? title
+    : `${title} [skipped: ${name} is not in SVC_SHARED_VECTORS or ../shared/vectors]`;
 }
 
 export function readSharedVectors<T>(name: string): T {

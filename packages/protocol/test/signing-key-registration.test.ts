@@ -134,7 +134,9 @@ describe('Ed25519 to X25519', () => {
 
   it('refuses to convert a key that could not be registered', () => {
     for (const [hex] of SMALL_ORDER_AND_NON_CANONICAL) {
-      expect(() => x25519PublicOf(fromHex(hex))).toThrowError(expect.objectContaining({ code: 'SVC_VALIDATION_FAILED' }));
+      expect(() => x25519PublicOf(fromHex(hex))).toThrowError(
+        expect.objectContaining({ code: 'SVC_VALIDATION_FAILED' }),
+      );
     }
   });
 });

@@ -65,7 +65,11 @@ function aeadCases(fileName: string, name: 'aes-256-gcm' | 'chacha20-poly1305') 
       const opened = aeadOpen(aead, fromHex(test.ct), fromHex(test.tag), fromHex(test.aad));
       if (test.result !== 'valid') return opened === null;
       const sealed = aeadSeal(aead, fromHex(test.msg), fromHex(test.aad));
-      return opened !== null && toHex(opened) === test.msg && toHex(sealed.ciphertext) + toHex(sealed.tag) === test.ct + test.tag;
+      return (
+        opened !== null &&
+        toHex(opened) === test.msg &&
+        toHex(sealed.ciphertext) + toHex(sealed.tag) === test.ct + test.tag
+      );
     },
   );
 }

@@ -1,30 +1,23 @@
 // SVC-ENC-V1, the shape: five properties, and the text that binds them to one request.
-import { SvcError } from '../errors.ts';
+import { type Issue, SvcError, validationErrors } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { FORMATS } from '../names.ts';
+import type { Envelope } from '../resources/wire.ts';
 import { decodeBase64url, decodeBase64urlOfLength } from './base64url.ts';
 import { joinSignedLines } from './signed-lines.ts';
-
-export interface SealedRequest {
-  v: 1;
-  encKeyId: string;
-  iv: string;
-  ciphertext: string;
-  tag: string;
-}
 
 const PROPERTIES = ['v', 'encKeyId', 'iv', 'ciphertext', 'tag'] as const;
 const ENC_KEY_ID = /^enc_[0-9A-Z]{26}$/;
 
 /** Not exactly the five properties: SVC_ENCRYPTION_REQUIRED. A malformed one: SVC_VALIDATION_FAILED. */
-export function parseEnvelope(value: unknown): SealedRequest {
+export function parseEnvelope(value: unknown): Envelope {
   if (!isEnvelopeShaped(value)) {
     throw new SvcError(
       'SVC_ENCRYPTION_REQUIRED',
       'The body must be an SVC-ENC-V1 envelope: v, encKeyId, iv, ciphertext, tag.',
     );
   }
-  const issues: { path: string; message: string }[] = [];
+  const issues: Issue[] = [];
   const { v, encKeyId, iv, ciphertext, tag } = value;
   if (v !== 1) issues.push({ path: 'v', message: 'must be the number 1' });
   if (typeof encKeyId !== 'string' || !ENC_KEY_ID.test(encKeyId)) {
@@ -38,8 +31,8 @@ export function parseEnvelope(value: unknown): SealedRequest {
     });
   }
   if (!isBytes(tag, 16)) issues.push({ path: 'tag', message: 'must be the base64url of 16 bytes' });
-  if (issues.length > 0) throw new SvcError('SVC_VALIDATION_FAILED', 'The envelope is malformed.', { issues });
-  return value as unknown as SealedRequest;
+  if (issues.length > 0) throw validationErrors(issues);
+  return value as unknown as Envelope;
 }
 
 /** Additional authenticated data: the format, the method, the raw path without its query, merchant and key. */

@@ -1,13 +1,14 @@
 // SVC-ENC-V1, the service's side: opens the envelope of one request, or says SVC_DECRYPTION_FAILED and nothing more.
 import { SvcError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
+import type { Envelope } from '../resources/wire.ts';
 import { aeadOpen } from './aead.ts';
 import { decodeBase64url, decodeBase64urlOfLength } from './base64url.ts';
-import { envelopeAad, type SealedRequest } from './envelope.ts';
+import { envelopeAad } from './envelope.ts';
 
 export interface OpenEnvelopeInput {
   /** As parseEnvelope gave it. */
-  envelope: SealedRequest;
+  envelope: Envelope;
   /** 32 bytes; null when the key id is unknown, foreign or retired. */
   key: Uint8Array | null;
   method: string;

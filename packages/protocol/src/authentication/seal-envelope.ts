@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { SvcError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
+import type { Envelope } from '../resources/wire.ts';
 import { aeadSeal } from './aead.ts';
 import { encodeBase64url } from './base64url.ts';
-import { envelopeAad, type SealedRequest } from './envelope.ts';
+import { envelopeAad } from './envelope.ts';
 
 export interface SealEnvelopeInput {
   plaintext: Uint8Array;
@@ -19,7 +20,7 @@ export interface SealEnvelopeInput {
   iv?: Uint8Array;
 }
 
-export function sealEnvelope(input: SealEnvelopeInput): SealedRequest {
+export function sealEnvelope(input: SealEnvelopeInput): Envelope {
   const { plaintext, key, encKeyId } = input;
   if (key.length !== 32) throw new SvcError('SVC_VALIDATION_FAILED', 'An encryption key has 32 bytes.');
   if (plaintext.length < 1 || plaintext.length > LIMITS.bodyBytes) {

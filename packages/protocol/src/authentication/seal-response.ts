@@ -1,8 +1,9 @@
 // SVC-RESP-V1, the service's side: seals an answer with HPKE to the merchant's signing key, converted to X25519.
+import type { SealedResponse } from '../resources/wire.ts';
 import { encodeBase64url } from './base64url.ts';
 import { sealingKeyOf, type VerifyKey, x25519PublicOf } from './ed25519.ts';
 import { hpkeSeal, setupSender } from './hpke.ts';
-import { responseInfo, type SealedAnswer } from './sealed-response.ts';
+import { responseInfo } from './sealed-response.ts';
 
 export interface SealResponseInput {
   plaintext: Uint8Array;
@@ -13,7 +14,7 @@ export interface SealResponseInput {
   ephemeralPrivate?: Uint8Array;
 }
 
-export function sealResponse(input: SealResponseInput): SealedAnswer {
+export function sealResponse(input: SealResponseInput): SealedResponse {
   const { recipient, plaintext, ephemeralPrivate } = input;
   const recipientPublic = recipient instanceof Uint8Array ? x25519PublicOf(recipient) : sealingKeyOf(recipient);
   const info = Buffer.from(responseInfo(input.requestId));

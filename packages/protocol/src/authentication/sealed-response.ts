@@ -5,12 +5,6 @@ import { decodeBase64url, decodeBase64urlOfLength } from './base64url.ts';
 import { sha256Hex } from './canonical-request.ts';
 import { joinSignedLines } from './signed-lines.ts';
 
-export interface SealedAnswer {
-  v: 1;
-  enc: string;
-  ciphertext: string;
-}
-
 const PROPERTIES = ['v', 'enc', 'ciphertext'] as const;
 /** An AEAD tag alone is 16 bytes, 22 characters. */
 const CIPHERTEXT_MIN_CHARS = 22;

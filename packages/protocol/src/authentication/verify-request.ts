@@ -1,5 +1,5 @@
 // SVC-V1, the service's side: header shapes, then the timestamp window, then the signature, each failing before the next.
-import { SvcError } from '../errors.ts';
+import { type Issue, SvcError, validationErrors } from '../errors.ts';
 import { decodeBase64urlOfLength } from './base64url.ts';
 import { canonicalRequest, sha256Hex } from './canonical-request.ts';
 import { type VerifyKey, verifyBytes } from './ed25519.ts';
@@ -31,12 +31,12 @@ export function verifyRequest(input: VerifyRequestInput): void {
 
 /** Malformed timestamp or nonce: 400 SVC_VALIDATION_FAILED, naming the header. */
 export function checkRequestHeaders(headers: { timestamp: string; nonce: string }): void {
-  const issues: { path: string; message: string }[] = [];
+  const issues: Issue[] = [];
   if (parseTimestamp(headers.timestamp) === null) {
     issues.push({ path: 'X-SVC-Timestamp', message: 'must be unix seconds, digits only' });
   }
   if (!isNonce(headers.nonce)) issues.push({ path: 'X-SVC-Nonce', message: 'must be the base64url of 16 bytes' });
-  if (issues.length > 0) throw new SvcError('SVC_VALIDATION_FAILED', 'A header is missing or malformed.', { issues });
+  if (issues.length > 0) throw validationErrors(issues);
 }
 
 /** More than 300 seconds away: 401 SVC_TIMESTAMP_OUT_OF_WINDOW with the service's own time. */
