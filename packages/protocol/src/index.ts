@@ -1,1 +1,23 @@
-export {};
+// The public language of SVC, in the order of the specification.
+export * from './addresses.ts';
+export * from './amounts.ts';
+export * from './assets.ts';
+export * from './authentication/index.ts';
+export * from './chains.ts';
+export * from './components.ts';
+export * from './endpoints.ts';
+export * from './errors.ts';
+export * from './events.ts';
+export * from './find-issues.ts';
+export * from './ids.ts';
+export * from './json.ts';
+export * from './limits.ts';
+export * from './names.ts';
+export * from './op-ref.ts';
+export * from './resources/index.ts';
+export * from './samples.ts';
+export * from './states.ts';
+export * from './text.ts';
+export * from './validate.ts';
+export * from './versions.ts';
+export * from './voucher.ts';

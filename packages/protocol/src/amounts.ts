@@ -1,0 +1,63 @@
+// Amounts: decimal text to base-unit bigint and back, exact, never through floating point.
+import { NGN_DECIMALS } from './assets.ts';
+import { validationError } from './errors.ts';
+import { LIMITS } from './limits.ts';
+
+/** What an amount on the wire looks like; its length is limited apart. */
+export const AMOUNT_PATTERN = '^[0-9]{1,60}(\\.[0-9]+)?$';
+const AMOUNT = new RegExp(AMOUNT_PATTERN);
+
+export interface AmountRange {
+  /** Smallest accepted, in base units; 1 unless given. */
+  min?: bigint;
+  /** Largest accepted, in base units; 1,000,000,000 whole units unless given. */
+  max?: bigint;
+  /** The field to name in an error; `amount` unless given. */
+  path?: string;
+}
+
+/** Reads an amount in the asset's own units into base units, refusing what the contract refuses. */
+export const parseAmount = (text: string, decimals: number, range: AmountRange = {}): bigint => {
+  const path = range.path ?? 'amount';
+  if (typeof text !== 'string') throw validationError(path, 'must be a decimal string');
+  if (text.length > LIMITS.amountChars) throw validationError(path, `must be at most ${LIMITS.amountChars} characters`);
+  if (!AMOUNT.test(text)) throw validationError(path, 'must be digits with an optional fractional part');
+  const [whole = '', fraction = ''] = text.split('.');
+  if (fraction.length > decimals) throw validationError(path, `must have at most ${decimals} decimals`);
+  const base = BigInt(whole + fraction.padEnd(decimals, '0'));
+  checkRange(base, decimals, range, path);
+  return base;
+};
+
+const checkRange = (base: bigint, decimals: number, range: AmountRange, path: string): void => {
+  if (base <= 0n) throw validationError(path, 'must be greater than zero');
+  const min = range.min ?? 1n;
+  if (base < min) throw validationError(path, `must be at least ${formatAmount(min, decimals)}`);
+  const max = range.max ?? LIMITS.amountMaxUnits * 10n ** BigInt(decimals);
+  if (base > max) throw validationError(path, `must be at most ${formatAmount(max, decimals)}`);
+};
+
+/** The decimal twin: exact, no exponent, no trailing zeros, no trailing dot. */
+export const formatAmount = (base: bigint, decimals: number): string => {
+  const sign = base < 0n ? '-' : '';
+  const digits = (base < 0n ? -base : base).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+};
+
+/** The same amount in another number of decimals, rounded down in favour of the reserve. */
+export const scaleAmount = (base: bigint, fromDecimals: number, toDecimals: number): bigint => {
+  if (toDecimals >= fromDecimals) return base * 10n ** BigInt(toDecimals - fromDecimals);
+  const divisor = 10n ** BigInt(fromDecimals - toDecimals);
+  const quotient = base / divisor;
+  // bigint division rounds towards zero; down means towards minus infinity.
+  return base < 0n && quotient * divisor !== base ? quotient - 1n : quotient;
+};
+
+/** Naira for people and rails: always two decimals. */
+export const formatNgn = (kobo: bigint): string => {
+  const sign = kobo < 0n ? '-' : '';
+  const digits = (kobo < 0n ? -kobo : kobo).toString().padStart(NGN_DECIMALS + 1, '0');
+  return `${sign}${digits.slice(0, -NGN_DECIMALS)}.${digits.slice(-NGN_DECIMALS)}`;
+};

@@ -1,0 +1,23 @@
+// The assets of the service and their decimals on converter chains.
+
+/** Decimals on converter chains; on a token-only chain the chain's own registry entry says. */
+export const ASSETS = {
+  SVC: { decimals: 18 },
+  USDC: { decimals: 6 },
+  USDT: { decimals: 6 },
+  CELO: { decimals: 18 },
+} as const;
+
+export type AssetSymbol = keyof typeof ASSETS;
+export const ASSET_SYMBOLS = ['SVC', 'USDC', 'USDT', 'CELO'] as const satisfies readonly AssetSymbol[];
+
+/** The tokens SVC is issued for and redeemed into. */
+export const PAIRS = ['USDC', 'USDT', 'CELO'] as const satisfies readonly AssetSymbol[];
+export type Pair = (typeof PAIRS)[number];
+
+/** What `tokenIn` and `tokenOut` of a conversion may say. */
+export const TOKEN_SYMBOLS = [...ASSET_SYMBOLS, 'NGN'] as const;
+export type TokenSymbol = (typeof TOKEN_SYMBOLS)[number];
+
+/** Naira as people write it. On a conversion, NGN legs are stored in SVC units (18 decimals), one to one. */
+export const NGN_DECIMALS = 2;

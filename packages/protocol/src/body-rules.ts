@@ -1,0 +1,123 @@
+// What a schema cannot say about a body or query: which fields go together, checksums, and the catalogue.
+import { type Address, checksumAddress, findAddressFault, ZERO_ADDRESS } from './addresses.ts';
+import type { OperationId } from './endpoints.ts';
+import type { Issue } from './errors.ts';
+import { EVENT_TYPES } from './event-types.ts';
+import type { CreateConversionBody, ReportEventBody } from './resources/conversion-requests.ts';
+import type { ConversionType } from './states.ts';
+import { API_VERSIONS } from './versions.ts';
+
+type Body = Record<string, unknown>;
+export type Checked = { ok: true; value: Body } | { ok: false; issues: Issue[] };
+
+type Rule = (body: Body) => Issue[];
+
+/** Which field each conversion type needs; on the other types it is refused. */
+const FIELD_OF_TYPE = {
+  'crypto-issue': 'pair',
+  'crypto-redeem': 'pair',
+  'fiat-issue': 'payer',
+  'fiat-redeem': 'payout',
+} as const satisfies Record<ConversionType, string>;
+
+const findTypeIssues: Rule = (body) => {
+  const { type } = body as CreateConversionBody;
+  return (['pair', 'payout', 'payer'] as const).flatMap((field) => {
+    const isNeeded = FIELD_OF_TYPE[type] === field;
+    if (isNeeded && body[field] === undefined) return [{ path: field, message: `is required for ${type}` }];
+    if (!isNeeded && body[field] !== undefined) return [{ path: field, message: `does not belong to ${type}` }];
+    return [];
+  });
+};
+
+const findReportIssues: Rule = (body) => {
+  const { event, txHash } = body as ReportEventBody;
+  if (event !== 'onchain_submitted' || txHash !== undefined) return [];
+  return [{ path: 'txHash', message: 'is required with onchain_submitted' }];
+};
+
+const isCatalogued = (name: unknown): boolean => (EVENT_TYPES as readonly unknown[]).includes(name);
+
+const findEventTypeIssues: Rule = ({ eventTypes }) => {
+  if (!Array.isArray(eventTypes) || (eventTypes.length === 1 && eventTypes[0] === '*')) return [];
+  return eventTypes.flatMap((name, index) => {
+    if (isCatalogued(name)) return [];
+    const message = name === '*' ? 'must stand alone when it is *' : 'must be an event type of the catalogue';
+    return [{ path: `eventTypes.${index}`, message }];
+  });
+};
+
+const findOneEventTypeIssue: Rule = ({ eventType }) =>
+  eventType === undefined || isCatalogued(eventType)
+    ? []
+    : [{ path: 'eventType', message: 'must be an event type of the catalogue' }];
+
+const findVersionIssue: Rule = ({ apiVersion }) =>
+  apiVersion === undefined || API_VERSIONS.includes(String(apiVersion))
+    ? []
+    : [{ path: 'apiVersion', message: `must be one of ${API_VERSIONS.join(', ')}` }];
+
+const findBalanceIssues: Rule = ({ asset, contractAddress }) => {
+  if (asset === undefined && contractAddress === undefined) {
+    return [{ path: 'asset', message: 'or contractAddress is required' }];
+  }
+  if (asset === undefined || contractAddress === undefined) return [];
+  return [{ path: 'contractAddress', message: 'cannot be combined with asset' }];
+};
+
+const RULES: Partial<Record<OperationId, readonly Rule[]>> = {
+  createConversion: [findTypeIssues],
+  reportEvent: [findReportIssues],
+  createWebhookEndpoint: [findEventTypeIssues, findVersionIssue],
+  updateWebhookEndpoint: [findEventTypeIssues],
+  testWebhookEndpoint: [findOneEventTypeIssue],
+  createTestEvent: [findOneEventTypeIssue],
+  getBalance: [findBalanceIssues],
+};
+
+interface AddressField {
+  path: string;
+  isZeroAllowed: boolean;
+}
+
+const ADDRESS_FIELDS: Partial<Record<OperationId, readonly AddressField[]>> = {
+  createConversion: [
+    { path: 'wallet', isZeroAllowed: false },
+    { path: 'counterparty.wallet', isZeroAllowed: true },
+  ],
+  createTransfer: [
+    { path: 'from', isZeroAllowed: false },
+    { path: 'recipient', isZeroAllowed: false },
+  ],
+  getBalance: [
+    { path: 'account', isZeroAllowed: true },
+    { path: 'contractAddress', isZeroAllowed: true },
+  ],
+};
+
+/** The body with addresses checksummed and hashes in lower case, or what is wrong with it. */
+export const checkBodyRules = (operationId: OperationId, body: Body): Checked => {
+  const issues = (RULES[operationId] ?? []).flatMap((rule) => rule(body));
+  const value = structuredClone(body);
+  for (const field of ADDRESS_FIELDS[operationId] ?? []) {
+    const fault = checksumField(value, field);
+    if (fault !== null) issues.push({ path: field.path, message: fault });
+  }
+  if (typeof value.txHash === 'string') value.txHash = value.txHash.toLowerCase();
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
+};
+
+export const checkQueryRules = checkBodyRules;
+
+const checksumField = (body: Body, { path, isZeroAllowed }: AddressField): string | null => {
+  const parts = path.split('.');
+  const name = parts.at(-1) ?? path;
+  const holder = parts.length === 1 ? body : (body[parts[0] ?? ''] as Body | undefined);
+  if (holder === undefined || holder[name] === undefined) return null;
+  const fault = findAddressFault(holder[name]);
+  if (fault !== null) return fault;
+  const address = checksumAddress(holder[name] as Address);
+  if (!isZeroAllowed && address === ZERO_ADDRESS) return 'must not be the zero address';
+  holder[name] = address;
+  return null;
+};

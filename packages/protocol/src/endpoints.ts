@@ -1,0 +1,34 @@
+// Every operation of the API: method, path, who may call it, its limits, schemas, answers and errors.
+import { conversionRows } from './endpoints/conversions.ts';
+import { credentialRows } from './endpoints/credentials.ts';
+import { lookupRows } from './endpoints/lookups.ts';
+import { completeOperation, type Operation, type OperationRow } from './endpoints/operation.ts';
+import { publicRows } from './endpoints/public.ts';
+import { webhookRows } from './endpoints/webhooks.ts';
+
+export type { Access, LimitClass, Method, Operation, Scope } from './endpoints/operation.ts';
+export { SCOPES } from './endpoints/operation.ts';
+
+const rows = { ...publicRows, ...lookupRows, ...conversionRows, ...webhookRows, ...credentialRows };
+
+export type OperationId = keyof typeof rows;
+
+const completed = Object.entries<OperationRow>(rows).map(([id, row]) => [id, completeOperation(id, row)]);
+
+export const OPERATIONS: Readonly<Record<OperationId, Operation>> = Object.fromEntries(completed);
+
+export const OPERATION_IDS = Object.keys(rows) as readonly OperationId[];
+
+/** Any method but GET on these paths, at any depth below them, is SVC_DASHBOARD_ONLY. */
+export const DASHBOARD_ONLY_PATHS = [
+  '/v1/api-keys',
+  '/v1/signing-keys',
+  '/v1/encryption-keys',
+  '/v1/allowed-origins',
+] as const;
+
+/** Where providers notify us; each authenticates by its own signature and none is in the public reference. */
+export const NOTICE_ROUTES = {
+  rail: { method: 'POST', path: '/v1/rails/{provider}/{env}', summary: 'A bank rail notifies' },
+  screening: { method: 'POST', path: '/v1/screening/{provider}/{env}', summary: 'A screening provider notifies' },
+} as const;

@@ -1,0 +1,119 @@
+// Runs a compiled schema over a value and words what it finds for a person.
+import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import type { Issue } from './errors.ts';
+import { PATTERN_MESSAGES } from './resources/primitives.ts';
+
+const PATH_CHARS = 200;
+
+const compiled = new WeakMap<TSchema, Validator>();
+
+const validatorOf = (schema: TSchema): Validator => {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const validator: Validator = Compile(schema);
+  compiled.set(schema, validator);
+  return validator;
+};
+
+/** Whether a value fits a schema, without words. */
+export const fitsSchema = (schema: TSchema, value: unknown): boolean => validatorOf(schema).Check(value);
+
+/** Everything wrong with the value, at most one issue a path; empty when it fits. */
+export const findIssues = (schema: TSchema, value: unknown): Issue[] => {
+  const validator = validatorOf(schema);
+  if (validator.Check(value)) return [];
+  const byPath = new Map<string, Issue>();
+  for (const error of validator.Errors(value)) {
+    for (const issue of wordError(error as SchemaError)) {
+      if (!byPath.has(issue.path)) byPath.set(issue.path, issue);
+    }
+  }
+  if (byPath.size === 0) return [{ path: '', message: 'is not valid' }];
+  return [...byPath.values()];
+};
+
+interface SchemaError {
+  keyword: string;
+  instancePath: string;
+  params: {
+    requiredProperties?: string[];
+    additionalProperties?: string[];
+    allowedValues?: unknown[];
+    allowedValue?: unknown;
+    type?: string | string[];
+    pattern?: unknown;
+    limit?: number;
+  };
+}
+
+const wordError = (error: SchemaError): Issue[] => {
+  const at = toPath(error.instancePath);
+  const below = (name: string): string => (at === '' ? name : `${at}.${name}`).slice(0, PATH_CHARS);
+  if (error.keyword === 'required') {
+    return (error.params.requiredProperties ?? []).map((name) => ({ path: below(name), message: 'is required' }));
+  }
+  if (error.keyword === 'additionalProperties') {
+    return (error.params.additionalProperties ?? []).map((name) => ({
+      path: below(name),
+      message: 'is not known here',
+    }));
+  }
+  // The engine reports an unknown property twice; the other report has its name.
+  if (error.keyword === 'boolean') return [];
+  return [{ path: at, message: wordKeyword(error) }];
+};
+
+const wordKeyword = ({ keyword, params }: SchemaError): string => {
+  switch (keyword) {
+    case 'type':
+      return `must be ${wordType(params.type)}`;
+    case 'enum':
+      return `must be one of ${(params.allowedValues ?? []).join(', ')}`;
+    case 'const':
+      return `must be ${String(params.allowedValue)}`;
+    case 'pattern':
+      return PATTERN_MESSAGES[String(params.pattern)] ?? 'has the wrong form';
+    case 'minLength':
+      return params.limit === 1 ? 'must not be empty' : `must be at least ${params.limit} characters`;
+    case 'maxLength':
+      return `must be at most ${params.limit} characters`;
+    case 'minimum':
+      return `must be at least ${params.limit}`;
+    case 'maximum':
+      return `must be at most ${params.limit}`;
+    case 'minItems':
+      return `must have at least ${params.limit} items`;
+    case 'maxItems':
+      return `must have at most ${params.limit} items`;
+    case 'minProperties':
+      return 'must have at least one property';
+    case 'maxProperties':
+      return `must have at most ${params.limit} properties`;
+    default:
+      return 'is not valid';
+  }
+};
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  object: 'an object',
+  array: 'an array',
+  string: 'a string',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+const wordType = (type: string | string[] | undefined): string => {
+  const name = Array.isArray(type) ? (type[0] ?? '') : (type ?? '');
+  return TYPE_WORDS[name] ?? `of type ${name}`;
+};
+
+/** `/payout/accountNumber` becomes `payout.accountNumber`. */
+const toPath = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.')
+    .slice(0, PATH_CHARS);

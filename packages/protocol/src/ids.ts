@@ -1,0 +1,59 @@
+// Makes and recognises identifiers: prefix + ULID, and conversion references.
+import { randomBytes } from 'node:crypto';
+import type { IdPrefix } from './names.ts';
+import type { ConversionType } from './states.ts';
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ULID_SHAPE = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
+const ULID = new RegExp(`^${ULID_SHAPE}$`);
+const RANDOM_BITS = 80n;
+const RANDOM_LIMIT = 1n << RANDOM_BITS;
+
+export const REFERENCE_PATTERN = '^op:[a-z-]{1,32}:[0-9A-Fa-f-]{8,64}$';
+
+/** The pattern of ids with this prefix, for schemas. */
+export const idPattern = (prefix: IdPrefix): string => `^${prefix}${ULID_SHAPE}$`;
+
+// Ids made within one millisecond must still sort in the order they were made, so the last one is remembered.
+let lastMs = -1;
+let lastRandom = 0n;
+
+const nextUlid = (nowMs: number): string => {
+  const ms = Math.max(Math.floor(nowMs), lastMs);
+  if (ms > lastMs || lastRandom + 1n >= RANDOM_LIMIT) {
+    lastMs = ms > lastMs ? ms : lastMs + 1;
+    // The top bit starts as zero so that counting up within a millisecond does not overflow.
+    lastRandom = BigInt(`0x${randomBytes(10).toString('hex')}`) >> 1n;
+  } else {
+    lastRandom += 1n;
+  }
+  return encodeCrockford((BigInt(lastMs) << RANDOM_BITS) | lastRandom);
+};
+
+const encodeCrockford = (value: bigint): string => {
+  let rest = value;
+  let text = '';
+  for (let index = 0; index < 26; index += 1) {
+    text = `${CROCKFORD[Number(rest & 31n)]}${text}`;
+    rest >>= 5n;
+  }
+  return text;
+};
+
+/** A fresh id; ids of one process sort in the order they were made. */
+export const makeId = (prefix: IdPrefix, nowMs: number): string => `${prefix}${nextUlid(nowMs)}`;
+
+export const isId = (prefix: IdPrefix, text: unknown): text is string =>
+  typeof text === 'string' && text.startsWith(prefix) && ULID.test(text.slice(prefix.length));
+
+/** The reference a conversion gets when the caller sends none: `op:{type}:{uuid v7}`. */
+export const makeReference = (type: ConversionType, nowMs: number): string => `op:${type}:${makeUuidV7(nowMs)}`;
+
+const makeUuidV7 = (nowMs: number): string => {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Math.floor(nowMs), 0, 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};

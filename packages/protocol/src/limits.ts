@@ -1,0 +1,68 @@
+// Every limit of the service, each named with its unit.
+
+export const LIMITS = {
+  requestsPerKeyPerMinute: 600,
+  requestsPerKeyPerHour: 10_000,
+  requestsPerIpPerMinute: 600,
+  writesPerKeyPerMinute: 60,
+  publicRequestsPerIpPerMinute: 120,
+
+  /** Of a plaintext, and of a body that is no envelope. */
+  bodyBytes: 1_048_576,
+  /** Of an envelope as sent: the ciphertext of the largest plaintext and its four other properties. */
+  envelopeBytes: 1_398_400,
+  ciphertextChars: 1_398_104,
+  jsonDepth: 32,
+
+  timestampWindowSeconds: 300,
+  nonceBytes: 16,
+  nonceWindowSeconds: 600,
+  /** Longer than the window on both sides of the clock, so that no nonce is forgotten while its timestamp is good. */
+  nonceKeptSeconds: 660,
+  idempotencyKeptSeconds: 86_400,
+  idempotencyKeyMinChars: 8,
+  idempotencyKeyMaxChars: 64,
+
+  listDefault: 50,
+  listMax: 200,
+  cursorChars: 1024,
+
+  amountChars: 60,
+  fiatDecimals: 2,
+  /** The supported range unless the operator sets another, in whole units of the asset. */
+  amountMaxUnits: 1_000_000_000n,
+  chainMinChars: 2,
+  chainMaxChars: 40,
+  referenceChars: 100,
+  accountNameMinChars: 2,
+  nameChars: 128,
+  emailChars: 254,
+  phoneMinChars: 6,
+  phoneMaxChars: 32,
+  clientReferenceChars: 128,
+  reportedErrorChars: 512,
+  metadataKeys: 20,
+  metadataKeyChars: 40,
+  metadataValueChars: 200,
+
+  webhookUrlChars: 2048,
+  webhookDescriptionChars: 500,
+  eventTypes: 64,
+  eventTypeChars: 64,
+  apiVersionChars: 32,
+  webhookTimeoutMs: 15_000,
+  webhookRetryDelaysSeconds: [60, 300, 900, 3600, 7200, 14_400, 28_800],
+  webhookAttempts: 8,
+  webhookAnswerBytes: 65_536,
+  snippetChars: 500,
+
+  voucherLifetimeSeconds: 600,
+  quoteValidSeconds: 30,
+  banksCacheSeconds: 3600,
+  rotationOverlapSeconds: 86_400,
+  allowlistMinPrefixIpv4: 8,
+  allowlistMinPrefixIpv6: 32,
+} as const;
+
+/** What an idempotency key looks like. */
+export const IDEMPOTENCY_KEY_PATTERN = '^[A-Za-z0-9_-]{8,64}$';

@@ -1,0 +1,49 @@
+// Every identifier that carries the service's own name, in one place.
+
+export const SERVICE_NAME = 'SVC';
+
+export const HEADERS = {
+  apiVersion: 'X-SVC-API-Version',
+  keyId: 'X-SVC-Key-Id',
+  timestamp: 'X-SVC-Timestamp',
+  nonce: 'X-SVC-Nonce',
+  signature: 'X-SVC-Signature',
+  requestId: 'X-SVC-Request-Id',
+  idempotencyKey: 'X-SVC-Idempotency-Key',
+  idempotencyKeyAlias: 'Idempotency-Key',
+  idempotentReplay: 'X-SVC-Idempotent-Replay',
+  webhookId: 'X-SVC-Webhook-Id',
+  eventType: 'X-SVC-Event-Type',
+  eventId: 'X-SVC-Event-Id',
+} as const;
+
+export const FORMATS = {
+  request: 'SVC-V1',
+  envelope: 'SVC-ENC-V1',
+  response: 'SVC-RESP-V1',
+  webhook: 'SVC-WH-V1',
+} as const;
+
+export const KEY_DOCUMENT_PATH = '/v1/.well-known/svc-public-keys.json';
+
+/** API keys read `svc_{env}_{kind}_<random>`. */
+export const API_KEY_PREFIX = 'svc_';
+
+/** The EIP-712 domain of vouchers, completed by the chain id and the converter's address. */
+export const CONVERTER_DOMAIN = { name: 'SVCConverter', version: '1' } as const;
+
+export const ID_PREFIXES = {
+  conversion: 'cnv_',
+  event: 'evt_',
+  webhookEndpoint: 'whe_',
+  delivery: 'wh_',
+  apiKey: 'key_',
+  signingKey: 'sgn_',
+  encryptionKey: 'enc_',
+  allowedOrigin: 'org_',
+  merchant: 'mrc_',
+  request: 'req_',
+  serviceKey: 'svk_',
+} as const;
+
+export type IdPrefix = (typeof ID_PREFIXES)[keyof typeof ID_PREFIXES];

@@ -1,0 +1,107 @@
+// What callers send to the conversion operations, and the quote they can ask for first.
+import { type Static, Type } from 'typebox';
+import { PAIRS } from '../assets.ts';
+import { LIMITS } from '../limits.ts';
+import { CONVERSION_STATUSES, CONVERSION_TYPES, REPORTED_EVENTS } from '../states.ts';
+import { listQuery } from './pagination.ts';
+import {
+  AccountNumberSchema,
+  AddressSchema,
+  AmountSchema,
+  BankCodeSchema,
+  BaseUnitsSchema,
+  ChainSlugSchema,
+  closed,
+  EMAIL_PATTERN,
+  FormattedSchema,
+  MetadataSchema,
+  NameSchema,
+  nullable,
+  oneOf,
+  ReferenceSchema,
+  resource,
+  TxHashSchema,
+  UnixSecondsSchema,
+} from './primitives.ts';
+
+export const QUOTE_TYPES = ['crypto-issue', 'crypto-redeem'] as const;
+
+export const QuoteSchema = resource('Quote', {
+  type: oneOf(QUOTE_TYPES),
+  chain: ChainSlugSchema,
+  pair: oneOf(PAIRS),
+  amountIn: BaseUnitsSchema,
+  amountOut: BaseUnitsSchema,
+  amountInFormatted: FormattedSchema,
+  amountOutFormatted: FormattedSchema,
+  oracleRate: Type.String({ pattern: '^[0-9]+(\\.[0-9]+)?$' }),
+  oracleUpdatedAt: nullable(UnixSecondsSchema),
+  redeemCapacityIn: nullable(BaseUnitsSchema),
+  validForSeconds: Type.Integer({ minimum: 0 }),
+});
+export type Quote = Static<typeof QuoteSchema>;
+
+export const PayoutRequestSchema = closed({
+  bankCode: BankCodeSchema,
+  accountNumber: AccountNumberSchema,
+  accountName: Type.String({ minLength: LIMITS.accountNameMinChars, maxLength: LIMITS.nameChars }),
+});
+export type PayoutRequest = Static<typeof PayoutRequestSchema>;
+
+export const PayerSchema = closed({
+  email: Type.String({ pattern: EMAIL_PATTERN, maxLength: LIMITS.emailChars }),
+  name: Type.Optional(NameSchema),
+  phone: Type.Optional(Type.String({ minLength: LIMITS.phoneMinChars, maxLength: LIMITS.phoneMaxChars })),
+});
+export type Payer = Static<typeof PayerSchema>;
+
+export const CounterpartySchema = closed({
+  type: Type.Optional(Type.Enum(['individual', 'company'], { type: 'string', default: 'individual' })),
+  name: Type.Optional(NameSchema),
+  wallet: Type.Optional(AddressSchema),
+});
+export type Counterparty = Static<typeof CounterpartySchema>;
+
+export const CreateConversionBodySchema = closed({
+  type: oneOf(CONVERSION_TYPES),
+  chain: ChainSlugSchema,
+  wallet: AddressSchema,
+  amount: AmountSchema,
+  pair: Type.Optional(oneOf(PAIRS)),
+  payout: Type.Optional(PayoutRequestSchema),
+  payer: Type.Optional(PayerSchema),
+  counterparty: Type.Optional(CounterpartySchema),
+  reference: Type.Optional(ReferenceSchema),
+  metadata: Type.Optional(MetadataSchema),
+});
+export type CreateConversionBody = Static<typeof CreateConversionBodySchema>;
+
+export const ReportEventBodySchema = closed({
+  event: oneOf(REPORTED_EVENTS),
+  txHash: Type.Optional(TxHashSchema),
+  error: Type.Optional(Type.String({ maxLength: LIMITS.reportedErrorChars })),
+});
+export type ReportEventBody = Static<typeof ReportEventBodySchema>;
+
+/** The plaintext of writes that carry nothing: `{}`. */
+export const EmptyBodySchema = closed({});
+export type EmptyBody = Static<typeof EmptyBodySchema>;
+
+export const ReferenceParamsSchema = closed({ reference: ReferenceSchema });
+
+export const ListConversionsQuerySchema = listQuery({
+  status: Type.Optional(oneOf(CONVERSION_STATUSES)),
+  type: Type.Optional(oneOf(CONVERSION_TYPES)),
+});
+export type ListConversionsQuery = Static<typeof ListConversionsQuerySchema>;
+
+export const QuoteQuerySchema = Type.Object({
+  type: oneOf(QUOTE_TYPES),
+  chain: ChainSlugSchema,
+  pair: oneOf(PAIRS),
+  amount: AmountSchema,
+});
+export type QuoteQuery = Static<typeof QuoteQuerySchema>;
+
+export const ScreeningQuerySchema = Type.Object({ reference: ReferenceSchema });
+export type ScreeningQuery = Static<typeof ScreeningQuerySchema>;

@@ -1,0 +1,11 @@
+// All resources, one family a file.
+export * from './conversion-requests.ts';
+export * from './conversions.ts';
+export * from './credentials.ts';
+export * from './lookups.ts';
+export * from './pagination.ts';
+export * from './primitives.ts';
+export * from './transactions.ts';
+export * from './vouchers.ts';
+export * from './webhooks.ts';
+export * from './wire.ts';

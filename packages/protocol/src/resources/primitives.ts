@@ -1,0 +1,73 @@
+// The small schemas that resources and bodies are made of, and what to tell a caller who breaks a pattern.
+import { type TProperties, type TSchema, Type } from 'typebox';
+import { ADDRESS_PATTERN } from '../addresses.ts';
+import { AMOUNT_PATTERN } from '../amounts.ts';
+import { ENVS } from '../chains.ts';
+import { idPattern, REFERENCE_PATTERN } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import type { IdPrefix } from '../names.ts';
+
+/** A closed object known by name, so that an OpenAPI document can refer to it. */
+export const resource = <Properties extends TProperties>($id: string, properties: Properties, description?: string) =>
+  Type.Object(properties, { $id, additionalProperties: false, ...(description === undefined ? {} : { description }) });
+
+/** A closed object that stands inside another. */
+export const closed = <Properties extends TProperties>(properties: Properties, options: object = {}) =>
+  Type.Object(properties, { ...options, additionalProperties: false as const });
+
+export const nullable = <Inner extends TSchema>(inner: Inner) => Type.Union([inner, Type.Null()]);
+
+export const oneOf = <Values extends string[]>(values: readonly [...Values]) => Type.Enum(values, { type: 'string' });
+
+export const BANK_CODE_PATTERN = '^[0-9]{2,10}$';
+export const ACCOUNT_NUMBER_PATTERN = '^[0-9]{10}$';
+export const TX_HASH_PATTERN = '^0x[0-9a-fA-F]{64}$';
+export const DIGITS_PATTERN = '^[0-9]{1,78}$';
+export const BASE64URL_PATTERN = '^[A-Za-z0-9_-]+$';
+export const RFC3339_PATTERN = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$';
+export const METADATA_KEY_PATTERN = `^[\\s\\S]{1,${LIMITS.metadataKeyChars}}$`;
+export const EMAIL_PATTERN =
+  "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$";
+
+/** What to say when a pattern is not met: a regular expression is no message. */
+export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
+  [ADDRESS_PATTERN]: 'must be 0x followed by 40 hexadecimal digits',
+  [AMOUNT_PATTERN]: 'must be digits with an optional fractional part',
+  [REFERENCE_PATTERN]: 'must look like op:<lowercase letters and hyphens>:<8 to 64 hexadecimal digits and hyphens>',
+  [BANK_CODE_PATTERN]: 'must be 2 to 10 digits',
+  [ACCOUNT_NUMBER_PATTERN]: 'must be exactly 10 digits',
+  [TX_HASH_PATTERN]: 'must be 0x followed by 64 hexadecimal digits',
+  [EMAIL_PATTERN]: 'must be a valid e-mail address',
+  [BASE64URL_PATTERN]: 'must be base64url without padding',
+};
+
+export const AddressSchema = Type.String({ pattern: ADDRESS_PATTERN });
+export const HexSchema = Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$' });
+export const Bytes32Schema = Type.String({ pattern: TX_HASH_PATTERN });
+export const TxHashSchema = Type.String({ pattern: TX_HASH_PATTERN });
+export const DigitsSchema = Type.String({ pattern: DIGITS_PATTERN });
+/** An amount as a caller sends it, in the asset's own units. */
+export const AmountSchema = Type.String({ pattern: AMOUNT_PATTERN, maxLength: LIMITS.amountChars });
+/** An amount as the service returns it, in base units. */
+export const BaseUnitsSchema = Type.String({ pattern: '^(0|[1-9][0-9]*)$' });
+/** The decimal twin of a base-unit amount. */
+export const FormattedSchema = Type.String({ pattern: '^(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?$' });
+export const NgnSchema = Type.String({ pattern: '^(0|[1-9][0-9]*)\\.[0-9]{2}$' });
+export const UnixSecondsSchema = Type.Integer({ minimum: 0, description: 'Unix seconds' });
+export const Rfc3339Schema = Type.String({ pattern: RFC3339_PATTERN });
+export const ChainIdSchema = Type.Integer({ exclusiveMinimum: 0 });
+export const ChainSlugSchema = Type.String({ minLength: LIMITS.chainMinChars, maxLength: LIMITS.chainMaxChars });
+export const ReferenceSchema = Type.String({ pattern: REFERENCE_PATTERN, maxLength: LIMITS.referenceChars });
+export const EnvSchema = oneOf(ENVS);
+export const NameSchema = Type.String({ minLength: 1, maxLength: LIMITS.nameChars });
+export const BankCodeSchema = Type.String({ pattern: BANK_CODE_PATTERN });
+export const AccountNumberSchema = Type.String({ pattern: ACCOUNT_NUMBER_PATTERN });
+export const EventTypeNameSchema = Type.String({ minLength: 1, maxLength: LIMITS.eventTypeChars });
+export const idSchema = (prefix: IdPrefix) => Type.String({ pattern: idPattern(prefix) });
+export const MetadataSchema = Type.Record(
+  Type.String({ pattern: METADATA_KEY_PATTERN }),
+  Type.String({ maxLength: LIMITS.metadataValueChars }),
+  { maxProperties: LIMITS.metadataKeys, additionalProperties: false },
+);
+/** Any JSON object. */
+export const OpenObjectSchema = Type.Record(Type.String(), Type.Unknown());

@@ -1,0 +1,58 @@
+// Checks bodies, queries and path parameters against the operations' schemas, naming each fault in plain English.
+import { checkBodyRules, checkQueryRules } from './body-rules.ts';
+import { OPERATIONS, type OperationId } from './endpoints.ts';
+import type { Issue } from './errors.ts';
+import { findIssues } from './find-issues.ts';
+import { LIMITS } from './limits.ts';
+import { findUnsafeText } from './text.ts';
+
+export type Validated<Value = unknown> = { ok: true; value: Value } | { ok: false; issues: Issue[] };
+
+const refuse = (...issues: Issue[]): Validated<never> => ({ ok: false, issues });
+
+/** The plaintext body of a write; addresses come back checksummed and hashes in lower case. */
+export const validateBody = (operationId: OperationId, value: unknown): Validated => {
+  const schema = OPERATIONS[operationId].body;
+  if (schema === null) return { ok: true, value: undefined };
+  const unsafe = findUnsafeText(value);
+  if (unsafe !== null) return refuse(unsafe);
+  const issues = findIssues(schema, value);
+  if (issues.length > 0) return refuse(...issues);
+  return checkBodyRules(operationId, value as Record<string, unknown>);
+};
+
+/** The query as name and value pairs. Unknown names are dropped, a known one may come once. */
+export const validateQuery = (
+  operationId: OperationId,
+  entries: Iterable<readonly [string, string]>,
+): Validated<Record<string, unknown>> => {
+  const schema = OPERATIONS[operationId].query;
+  if (schema === null) return { ok: true, value: {} };
+  const known = (schema as { properties?: Record<string, unknown> }).properties ?? {};
+  const value: Record<string, unknown> = 'limit' in known ? { limit: LIMITS.listDefault } : {};
+  const seen = new Set<string>();
+  for (const [name, text] of entries) {
+    if (!Object.hasOwn(known, name)) continue;
+    if (seen.has(name)) return refuse({ path: name, message: 'must be given once' });
+    seen.add(name);
+    value[name] = name === 'limit' ? readLimit(text) : text;
+  }
+  const unsafe = findUnsafeText(value);
+  if (unsafe !== null) return refuse(unsafe);
+  const issues = findIssues(schema, value);
+  return issues.length > 0 ? refuse(...issues) : checkQueryRules(operationId, value);
+};
+
+// Only plain digits are a number: '1e2', '+5', '05' and ' 5' stay text and are then refused by the schema.
+const readLimit = (text: string): unknown => (/^(0|[1-9][0-9]{0,5})$/.test(text) ? Number(text) : text);
+
+/** Decoded path parameters. What does not match names nothing that exists, so the caller answers SVC_NOT_FOUND. */
+export const validateParams = (
+  operationId: OperationId,
+  value: Record<string, string>,
+): Validated<Record<string, string>> => {
+  const schema = OPERATIONS[operationId].params;
+  if (schema === null) return { ok: true, value: {} };
+  const issues = findIssues(schema, value);
+  return issues.length > 0 ? refuse(...issues) : { ok: true, value };
+};
