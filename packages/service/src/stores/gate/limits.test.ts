@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/both-databases.ts';
+import type { Database } from '../../ports/database.ts';
+
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+
+interface Look {
+  retry_at: number | null;
+  frees_at: number[];
+  used: number[];
+}
+
+async function hit(db: Database, subject: string, now: number, limits: readonly number[]): Promise<Look> {
+  const [look] = await db.query<Look & { counted: boolean }>(
+    `with look as (select limit_look_at($1, $2, $3::int[]) as l),
+     counted as (select case when (l).retry_at is null then limit_count(l) end from look)
+     select (l).retry_at, (l).frees_at, (l).used, (select true from counted) as counted from look`,
+    [subject, now, limits],
+  );
+  if (look === undefined) throw new Error('nothing came back');
+  return look;
+}
+
+/** The plain definition: keeps every admitted moment and counts. */
+function makeOracle(limits: readonly number[]) {
+  const admitted: number[] = [];
+  const spans = [MINUTE, HOUR];
+  return (now: number) => {
+    const waits = limits.map((limit, index) => {
+      const span = spans[index] ?? 0;
+      const inside = admitted.filter((moment) => moment > now - span);
+      return inside.length < limit ? 0 : (inside.at(-limit) ?? 0) + span - now;
+    });
+    const wait = Math.max(...waits);
+    if (wait === 0) admitted.push(now);
+    return wait;
+  };
+}
+
+describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
+  it('admit and refuse exactly as a list of every admitted moment does, and wait as long', async () => {
+    const db = await makeDb();
+    let subjects = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(fc.nat(40), fc.nat(9_000), fc.nat(70_000)), { minLength: 1, maxLength: 90 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 5, max: 30 }),
+        async (gaps, perMinute, perHour) => {
+          const oracle = makeOracle([perMinute, perHour]);
+          subjects += 1;
+          let now = 1_700_000_000_000;
+          for (const gap of gaps) {
+            now += gap;
+            const look = await hit(db, `s${subjects}`, now, [perMinute, perHour]);
+            expect((look.retry_at ?? now) - now).toBe(oracle(now));
+          }
+        },
+      ),
+      { numRuns: engine === 'pglite' ? 60 : 25 },
+    );
+  });
+
+  it('hold the largest limit over the end of the ring', async () => {
+    const db = await makeDb();
+    const start = 1_700_000_000_000;
+    // 11,000 requests, 360 ms apart, as counting them one by one would have left them.
+    await db.query("insert into limit_rings (subject, seen, last_at, tails) values ('big', 11000, $1, '{10800,900}')", [
+      start + 10_999 * 360,
+    ]);
+    await db.query(
+      `insert into limit_chunks (ring, chunk, moments)
+       select (select id from limit_rings where subject = 'big'), (n / 64) % 157, array_agg($1::bigint + n * 360 order by n)
+       from generate_series(11000 - 10048 + 8, 11007) n group by n / 64`,
+      [start],
+    );
+    const now = start + 10_999 * 360;
+    // 10,000 in the last hour, to the millisecond: the next is due when the oldest of them leaves.
+    const look = await hit(db, 'big', now, [600, 10_000]);
+    expect(look.used).toEqual([167, 10_000]);
+    expect(look.retry_at).toBe(start + 1_000 * 360 + HOUR);
+    expect((await hit(db, 'big', Number(look.retry_at) - 1, [600, 10_000])).retry_at).toBe(look.retry_at);
+    expect((await hit(db, 'big', Number(look.retry_at), [600, 10_000])).retry_at).toBeNull();
+  });
+
+  it('start afresh when the clock was set back, and never run backwards when it wavers', async () => {
+    const db = await makeDb();
+    const now = 1_700_000_000_000;
+    await hit(db, 'clock', now, [2]);
+    await hit(db, 'clock', now - 50, [2]);
+    expect((await hit(db, 'clock', now, [2])).retry_at).toBe(now + MINUTE);
+    expect((await hit(db, 'clock', now - HOUR, [2])).retry_at).toBeNull();
+  });
+
+  it('admit exactly the limit when many ask at once', async () => {
+    const db = await makeDb();
+    const looks = await Promise.all(Array.from({ length: 100 }, () => hit(db, 'many', 1_700_000_000_000, [60])));
+    expect(looks.filter(({ retry_at }) => retry_at === null)).toHaveLength(60);
+  });
+});
+
+describe('the oracle itself', () => {
+  it('refuses the second of a limit of one until the minute is over', () => {
+    const oracle = makeOracle([1, 100]);
+    expect([oracle(0), oracle(1), oracle(MINUTE - 1), oracle(MINUTE)]).toEqual([0, MINUTE - 1, 1, 0]);
+  });
+});
