@@ -23,20 +23,24 @@ export const checksumAddress = (address: Address): Address => {
   return text as Address;
 };
 
-/** What is wrong with the text as an address, or null. */
-export const findAddressFault = (text: unknown): string | null => {
-  if (typeof text !== 'string' || !ADDRESS.test(text)) return 'must be 0x followed by 40 hexadecimal digits';
+export type ReadAddress = { ok: true; address: Address } | { ok: false; message: string };
+
+/** The checksummed address, or what is wrong with the text. */
+export const readAddress = (text: unknown): ReadAddress => {
+  if (typeof text !== 'string' || !ADDRESS.test(text)) {
+    return { ok: false, message: 'must be 0x followed by 40 hexadecimal digits' };
+  }
+  const address = checksumAddress(text as Address);
   const digits = text.slice(2);
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
-  if (isMixed && checksumAddress(text as Address) !== text) return 'has a wrong EIP-55 checksum';
-  return null;
+  return isMixed && address !== text ? { ok: false, message: 'has a wrong EIP-55 checksum' } : { ok: true, address };
 };
 
 /** The checksummed address, or a validation error naming the field. */
 export const parseAddress = (text: unknown, path = 'address'): Address => {
-  const fault = findAddressFault(text);
-  if (fault !== null) throw validationError(path, fault);
-  return checksumAddress(text as Address);
+  const read = readAddress(text);
+  if (!read.ok) throw validationError(path, read.message);
+  return read.address;
 };
 
 /** Like parseAddress, for addresses that own or receive something: the zero address is refused. */

@@ -1,5 +1,5 @@
 // What a schema cannot say about a body or query: which fields go together, checksums, and the catalogue.
-import { type Address, checksumAddress, findAddressFault, ZERO_ADDRESS } from './addresses.ts';
+import { readAddress, ZERO_ADDRESS } from './addresses.ts';
 import type { OperationId } from './endpoints.ts';
 import type { Issue } from './errors.ts';
 import { EVENT_TYPES } from './event-types.ts';
@@ -98,7 +98,7 @@ const ADDRESS_FIELDS: Partial<Record<OperationId, readonly AddressField[]>> = {
 /** The body with addresses checksummed and hashes in lower case, or what is wrong with it. */
 export const checkBodyRules = (operationId: OperationId, body: Body): Checked => {
   const issues = (RULES[operationId] ?? []).flatMap((rule) => rule(body));
-  const value = structuredClone(body);
+  const value = { ...body };
   for (const field of ADDRESS_FIELDS[operationId] ?? []) {
     const fault = checksumField(value, field);
     if (fault !== null) issues.push({ path: field.path, message: fault });
@@ -109,15 +109,15 @@ export const checkBodyRules = (operationId: OperationId, body: Body): Checked =>
 
 export const checkQueryRules = checkBodyRules;
 
+// Objects are copied before they are written to: the caller's own value stays as it was sent.
 const checksumField = (body: Body, { path, isZeroAllowed }: AddressField): string | null => {
-  const parts = path.split('.');
-  const name = parts.at(-1) ?? path;
-  const holder = parts.length === 1 ? body : (body[parts[0] ?? ''] as Body | undefined);
-  if (holder === undefined || holder[name] === undefined) return null;
-  const fault = findAddressFault(holder[name]);
-  if (fault !== null) return fault;
-  const address = checksumAddress(holder[name] as Address);
+  const [outer = path, inner] = path.split('.');
+  const text = inner === undefined ? body[outer] : (body[outer] as Body | undefined)?.[inner];
+  if (text === undefined) return null;
+  const read = readAddress(text);
+  if (!read.ok) return read.message;
+  const { address } = read;
   if (!isZeroAllowed && address === ZERO_ADDRESS) return 'must not be the zero address';
-  holder[name] = address;
+  body[outer] = inner === undefined ? address : { ...(body[outer] as Body), [inner]: address };
   return null;
 };

@@ -2,9 +2,13 @@
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Issue } from './errors.ts';
+import { LIMITS } from './limits.ts';
 import { PATTERN_MESSAGES } from './resources/primitives.ts';
 
 const PATH_CHARS = 200;
+/** Enough to mend a request by; a hostile body must not become a large answer. */
+const MAX_ISSUES = 20;
+const MAX_ENTRIES = 100;
 
 const compiled = new WeakMap<TSchema, Validator>();
 
@@ -24,13 +28,21 @@ export const findIssues = (schema: TSchema, value: unknown): Issue[] => {
   const validator = validatorOf(schema);
   if (validator.Check(value)) return [];
   const byPath = new Map<string, Issue>();
-  for (const error of validator.Errors(value)) {
+  for (const error of validator.Errors(prune(value, 1))) {
     for (const issue of wordError(error as SchemaError)) {
       if (!byPath.has(issue.path)) byPath.set(issue.path, issue);
     }
   }
   if (byPath.size === 0) return [{ path: '', message: 'is not valid' }];
-  return [...byPath.values()];
+  return [...byPath.values()].slice(0, MAX_ISSUES);
+};
+
+// Naming faults costs far more than finding that there are some, so only the beginning of a vast value is looked at.
+const prune = (value: unknown, depth: number): unknown => {
+  if (typeof value !== 'object' || value === null || depth > LIMITS.jsonDepth) return value;
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((item) => prune(item, depth + 1));
+  const entries = Object.entries(value).slice(0, MAX_ENTRIES);
+  return Object.fromEntries(entries.map(([key, inner]) => [key, prune(inner, depth + 1)]));
 };
 
 interface SchemaError {
@@ -59,8 +71,8 @@ const wordError = (error: SchemaError): Issue[] => {
       message: 'is not known here',
     }));
   }
-  // The engine reports an unknown property twice; the other report has its name.
-  if (error.keyword === 'boolean') return [];
+  // The engine reports each unknown property by itself too, with its own path.
+  if (error.keyword === 'boolean') return [{ path: at, message: 'is not known here' }];
   return [{ path: at, message: wordKeyword(error) }];
 };
 

@@ -2,11 +2,12 @@
 import type { ConversionEventType, PayoutEventType } from './event-types.ts';
 import type { Conversion, Payout } from './resources/conversions.ts';
 
+/** 2026-09-17T10:00:00Z */
 const CREATED_AT = 1_789_639_200;
 
 const cryptoIssue: Conversion = {
-  id: 'cnv_01K5BJQ0M8Z4X7T2V9R3C6N1HD',
-  reference: 'op:crypto-issue:0199572b-8288-7b3e-9c41-5d2f6a7e8b90',
+  id: 'cnv_01M2QCY3806CCXWM1SPQ8X3V65',
+  reference: 'op:crypto-issue:01a0aecf-0d00-7fde-81e7-d350f05fae5b',
   type: 'crypto-issue',
   status: 'voucher_issued',
   env: 'test',
@@ -36,8 +37,8 @@ const cryptoIssue: Conversion = {
 
 const fiatIssue: Conversion = {
   ...cryptoIssue,
-  id: 'cnv_01K5BJS4E1P6W8Y0A2C4F6H8KM',
-  reference: 'op:fiat-issue:0199572c-91c1-7d24-8f06-3b1a5c7d9e02',
+  id: 'cnv_01M2QCY381FYZCH0MT3MEG5M5B',
+  reference: 'op:fiat-issue:01a0aecf-0d01-7739-9c8d-8eff602b0015',
   type: 'fiat-issue',
   status: 'awaiting_payment',
   tokenIn: 'NGN',
@@ -51,8 +52,8 @@ const fiatIssue: Conversion = {
 
 const fiatRedeem: Conversion = {
   ...fiatIssue,
-  id: 'cnv_01K5BJV7R3T5W7Y9B1D3F5H7KN',
-  reference: 'op:fiat-redeem:0199572d-e703-7a95-b8c2-6d4e8f0a1b23',
+  id: 'cnv_01M2QCY38201X7E64Z9X4VF5Z8',
+  reference: 'op:fiat-redeem:01a0aecf-0d02-7909-a35b-2c967004438f',
   type: 'fiat-redeem',
   status: 'payout_in_progress',
   tokenIn: 'SVC',

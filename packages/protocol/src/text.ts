@@ -1,5 +1,6 @@
 // Finds text that no database column or log line can hold: NUL and lone surrogates.
 import type { Issue } from './errors.ts';
+import { LIMITS } from './limits.ts';
 
 // With the u flag a surrogate pair is one character, so only an unpaired half matches.
 const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
@@ -10,12 +11,15 @@ const MESSAGE = 'must not contain NUL or unpaired surrogates';
 export const isSafeText = (text: string): boolean => !text.includes('\0') && !UNPAIRED_SURROGATE.test(text);
 
 /** The first string or property name, however deep, that is not safe text; null when all are. */
-export const findUnsafeText = (value: unknown, path = ''): Issue | null => {
+export const findUnsafeText = (value: unknown): Issue | null => findUnsafe(value, '', 1);
+
+const findUnsafe = (value: unknown, path: string, depth: number): Issue | null => {
   if (typeof value === 'string') return isSafeText(value) ? null : { path, message: MESSAGE };
   if (typeof value !== 'object' || value === null) return null;
+  if (depth > LIMITS.jsonDepth) return { path: '', message: `must not nest deeper than ${LIMITS.jsonDepth} levels` };
   for (const [key, inner] of Object.entries(value)) {
     if (!isSafeText(key)) return { path, message: `has a property name that ${MESSAGE}` };
-    const found = findUnsafeText(inner, path === '' ? key : `${path}.${key}`);
+    const found = findUnsafe(inner, path === '' ? key : `${path}.${key}`, depth + 1);
     if (found !== null) return found;
   }
   return null;
