@@ -1,0 +1,105 @@
+// Sends and reads by ABI, and turns a revert into the contract's own error.
+import {
+  type Abi,
+  type Address,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  type ContractFunctionReturnType,
+  decodeErrorResult,
+  decodeFunctionResult,
+  encodeDeployData,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  type RpcTransactionReceipt,
+  zeroAddress,
+} from 'viem';
+import { svcConverterAbi, svcTokenAbi } from '../src/index.ts';
+import { type Evm, RpcError } from './evm.ts';
+
+type Reads = 'pure' | 'view';
+type Writes = 'nonpayable' | 'payable';
+
+export interface Sent {
+  hash: Hex;
+  gasUsed: bigint;
+  contractAddress: Address;
+  logs: RpcTransactionReceipt['logs'];
+}
+
+/** A revert, by the name and the values of the contract's error; `name` is empty when it reverted without data. */
+export class Reverted extends Error {
+  readonly errorName: string;
+  readonly args: readonly unknown[];
+
+  constructor(errorName: string, args: readonly unknown[]) {
+    super(`${errorName}(${args.join(', ')})`);
+    this.name = 'Reverted';
+    this.errorName = errorName;
+    this.args = args;
+  }
+}
+
+const knownErrors: Abi = [
+  ...svcConverterAbi,
+  ...svcTokenAbi,
+  { type: 'error', name: 'SafeERC20FailedOperation', inputs: [{ type: 'address', name: 'token' }] },
+];
+
+export async function sendRaw(
+  evm: Evm,
+  transaction: { from: Address; to?: Address; data: Hex; value?: Hex },
+): Promise<Sent> {
+  const hash = await orRevert(evm.request({ method: 'eth_sendTransaction', params: [transaction] }));
+  const receipt = await evm.request({ method: 'eth_getTransactionReceipt', params: [hash] });
+  if (!receipt) throw new Error(`no receipt of ${hash}`);
+  const contractAddress = getAddress(receipt.contractAddress ?? zeroAddress);
+  return { hash, gasUsed: BigInt(receipt.gasUsed), contractAddress, logs: receipt.logs };
+}
+
+export async function send<const abi extends Abi, name extends ContractFunctionName<abi, Writes>>(
+  evm: Evm,
+  from: Address,
+  call: { address: Address; abi: abi; functionName: name; args: ContractFunctionArgs<abi, Writes, name> },
+): Promise<Sent> {
+  return sendRaw(evm, { from, to: call.address, data: encodeFunctionData(call as never) });
+}
+
+export async function read<const abi extends Abi, name extends ContractFunctionName<abi, Reads>>(
+  evm: Evm,
+  call: { address: Address; abi: abi; functionName: name; args: ContractFunctionArgs<abi, Reads, name> },
+): Promise<ContractFunctionReturnType<abi, Reads, name>> {
+  const data = encodeFunctionData(call as never);
+  const result = await orRevert(evm.request({ method: 'eth_call', params: [{ to: call.address, data }, 'latest'] }));
+  return decodeFunctionResult({ ...call, data: result } as never) as never;
+}
+
+export async function deploy(
+  evm: Evm,
+  from: Address,
+  contract: { abi: Abi; bytecode: Hex; args?: readonly unknown[] },
+): Promise<Address> {
+  return (await sendRaw(evm, { from, data: encodeDeployData(contract) })).contractAddress;
+}
+
+async function orRevert<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw error instanceof RpcError ? reverted(error) : error;
+  }
+}
+
+function reverted(error: RpcError): Error {
+  const data = revertData(error.data);
+  if (data === null) return error;
+  if (data === '0x') return new Reverted('', []);
+  const { errorName, args } = decodeErrorResult({ abi: knownErrors, data });
+  return new Reverted(errorName, args ?? []);
+}
+
+function revertData(data: unknown): Hex | null {
+  if (typeof data === 'string') return data as Hex;
+  if (typeof data !== 'object' || data === null || !('data' in data)) return null;
+  return typeof data.data === 'string' ? (data.data as Hex) : null;
+}

@@ -1,0 +1,116 @@
+// A real EVM inside the test process, and what the tests ask of it.
+import {
+  CANCUN,
+  ContractDecoder,
+  EdrContext,
+  L1_CHAIN_TYPE,
+  l1GenesisState,
+  l1HardforkFromString,
+  l1ProviderFactory,
+  MineOrdering,
+  type Provider,
+  type RawTrace,
+} from '@nomicfoundation/edr';
+import { type Address, type EIP1193RequestFn, type EIP1474Methods, type Hex, hexToBytes } from 'viem';
+
+export interface Evm {
+  readonly chainId: number;
+  request: EIP1193RequestFn<EIP1474Methods>;
+  /** Starts the next block at this unix second. */
+  jumpTo(timestamp: number): Promise<void>;
+  now(): Promise<number>;
+  snapshot(): Promise<Hex>;
+  restore(snapshot: Hex): Promise<void>;
+}
+
+export interface EvmOptions {
+  chainId: number;
+  /** Accounts that the EVM signs for and that have native coin. */
+  privateKeys: readonly Hex[];
+  addresses: readonly Address[];
+  /** Unix second of the first block. */
+  startsAt: number;
+  /** Called with what every call and transaction executed. */
+  onTrace?: (trace: RawTrace) => void;
+}
+
+/** What the EVM answered instead of a result, with the revert data if it was a revert. */
+export class RpcError extends Error {
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(error: { code: number; message: string; data?: unknown }) {
+    super(error.message);
+    this.name = 'RpcError';
+    this.code = error.code;
+    this.data = error.data;
+  }
+}
+
+// The library wants one context per process.
+let context: Promise<EdrContext> | null = null;
+
+async function makeContext(): Promise<EdrContext> {
+  const made = new EdrContext();
+  await made.registerProviderFactory(L1_CHAIN_TYPE, l1ProviderFactory());
+  return made;
+}
+
+export async function startEvm(options: EvmOptions): Promise<Evm> {
+  const provider = await makeProvider(options);
+  let id = 0;
+  const ask = async (method: string, params: unknown): Promise<unknown> => {
+    id += 1;
+    const response = await provider.handleRequest(JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? [] }));
+    if (options.onTrace) response.traces.forEach(options.onTrace);
+    const answer = typeof response.data === 'string' ? JSON.parse(response.data) : response.data;
+    if (answer.error) throw new RpcError(answer.error);
+    return answer.result;
+  };
+  return {
+    chainId: options.chainId,
+    request: (async ({ method, params }: { method: string; params?: unknown }) =>
+      ask(method, params)) as Evm['request'],
+    jumpTo: async (timestamp) => {
+      await ask('evm_setNextBlockTimestamp', [timestamp]);
+    },
+    now: async () => Number(((await ask('eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex }).timestamp),
+    snapshot: async () => (await ask('evm_snapshot', [])) as Hex,
+    restore: async (snapshot) => {
+      if (!(await ask('evm_revert', [snapshot]))) throw new Error(`no snapshot ${snapshot}`);
+    },
+  };
+}
+
+async function makeProvider(options: EvmOptions): Promise<Provider> {
+  context ??= makeContext();
+  const balance = 1_000_000n * 10n ** 18n;
+  const funded = options.addresses.map((address) => ({ address: hexToBytes(address), balance }));
+  return (await context).createProvider(
+    L1_CHAIN_TYPE,
+    {
+      allowBlocksWithSameTimestamp: true,
+      allowUnlimitedContractSize: false,
+      bailOnCallFailure: true,
+      bailOnTransactionFailure: true,
+      blockGasLimit: 30_000_000n,
+      chainId: BigInt(options.chainId),
+      networkId: BigInt(options.chainId),
+      coinbase: new Uint8Array(20).fill(0xcb),
+      genesisState: [...l1GenesisState(l1HardforkFromString(CANCUN)), ...funded],
+      hardfork: CANCUN,
+      initialBaseFeePerGas: 1_000_000_000n,
+      initialBlobGas: { gasUsed: 0n, excessGas: 0n },
+      initialDate: BigInt(options.startsAt),
+      initialParentBeaconBlockRoot: new Uint8Array(32),
+      minGasPrice: 0n,
+      mining: { autoMine: true, memPool: { order: MineOrdering.Fifo } },
+      observability: {},
+      ownedAccounts: [...options.privateKeys],
+      precompileOverrides: [],
+    },
+    { enable: false, decodeConsoleLogInputsCallback: () => [], printLineCallback: () => {} },
+    { subscriptionCallback: () => {} },
+    new ContractDecoder(),
+  );
+}
