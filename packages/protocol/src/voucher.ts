@@ -48,7 +48,7 @@ const SEPARATORS_MAX = 64;
 export function voucherDigest(domain: VoucherDomain, voucher: Voucher): Uint8Array {
   const struct = keccakHex(
     VOUCHER_TYPE_HASH +
-      uintWord(BigInt(voucher.kind), 8n) +
+      uint8Word(voucher.kind) +
       addressWord(voucher.wallet) +
       addressWord(voucher.tokenIn) +
       uintWord(voucher.amountIn) +
@@ -80,15 +80,20 @@ function domainSeparator(domain: VoucherDomain): string {
   const name = `${domain.chainId}:${domain.verifyingContract}`;
   const known = separators.get(name);
   if (known) return known;
-  if (!Number.isSafeInteger(domain.chainId)) refuse('chainId');
+  if (!Number.isSafeInteger(domain.chainId) || domain.chainId < 0) refuse('chainId');
   const separator = keccakHex(DOMAIN_HEAD + uintWord(BigInt(domain.chainId)) + addressWord(domain.verifyingContract));
   if (separators.size >= SEPARATORS_MAX) separators.clear();
   separators.set(name, separator);
   return separator;
 }
 
-function uintWord(value: bigint, bits = 256n): string {
-  if (typeof value !== 'bigint' || value < 0n || value >> bits !== 0n) refuse('integer');
+function uintWord(value: bigint): string {
+  if (typeof value !== 'bigint' || value < 0n || value >> 256n !== 0n) refuse('integer');
+  return value.toString(16).padStart(64, '0');
+}
+
+function uint8Word(value: number): string {
+  if (!Number.isInteger(value) || value < 0 || value > 255) refuse('kind');
   return value.toString(16).padStart(64, '0');
 }
 

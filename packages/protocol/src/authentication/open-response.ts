@@ -16,19 +16,19 @@ export interface OpenResponseInput {
 export function openResponse(input: OpenResponseInput): Uint8Array {
   const signKey = input.seed instanceof Uint8Array ? importSignKey(input.seed) : input.seed;
   const { enc, ciphertext } = parseSealedResponse(input.sealed);
-  const info = Buffer.from(responseInfo(input.requestId));
-  const plaintext = open(enc, ciphertext, signKey, info);
+  const plaintext = open(enc, ciphertext, signKey, input.requestId);
   if (plaintext === null) {
     throw new SvcError('SVC_DECRYPTION_FAILED', 'The answer cannot be opened with this signing key and request id.');
   }
   return plaintext;
 }
 
-function open(enc: Uint8Array, ciphertext: Uint8Array, signKey: SignKey, info: Uint8Array): Uint8Array | null {
+function open(enc: Uint8Array, ciphertext: Uint8Array, signKey: SignKey, requestId: string): Uint8Array | null {
   try {
+    const info = Buffer.from(responseInfo(requestId));
     return hpkeOpen(setupReceiver({ enc, recipient: openingKeyPairOf(signKey), info }), ciphertext);
   } catch {
-    // An `enc` of small order has no shared secret.
+    // An `enc` of small order has no shared secret; a malformed request id never stood in a seal.
     return null;
   }
 }
