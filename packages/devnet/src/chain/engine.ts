@@ -1,0 +1,92 @@
+// The EVM itself: one EDR provider with everything pinned that could differ between two runs of the same journal.
+import {
+  CANCUN,
+  ContractDecoder,
+  EdrContext,
+  GENERIC_CHAIN_TYPE,
+  genericChainProviderFactory,
+  MineOrdering,
+} from '@nomicfoundation/edr';
+import { CHAIN } from './constants.ts';
+import { rpcError } from './rpc-error.ts';
+import type { Address, Hex } from './types.ts';
+
+export interface Engine {
+  request(method: string, params: unknown[]): Promise<unknown>;
+}
+
+// EDR allows one context per process; every devnet of the process shares it.
+let sharedContext: Promise<EdrContext> | null = null;
+
+async function makeContext(): Promise<EdrContext> {
+  const context = new EdrContext();
+  await context.registerProviderFactory(GENERIC_CHAIN_TYPE, genericChainProviderFactory());
+  return context;
+}
+
+function bytes(hex: Hex): Uint8Array {
+  return Buffer.from(hex.slice(2), 'hex');
+}
+
+export async function createEngine(genesis: {
+  timeMs: number;
+  balances: { address: Address; balance: bigint }[];
+}): Promise<Engine> {
+  sharedContext ??= makeContext();
+  const context = await sharedContext;
+  const provider = await context.createProvider(
+    GENERIC_CHAIN_TYPE,
+    {
+      allowBlocksWithSameTimestamp: true,
+      allowUnlimitedContractSize: false,
+      bailOnCallFailure: true,
+      bailOnTransactionFailure: false,
+      // The base fee stays where it is: a Sandbox has no congestion, and replay needs no fee history.
+      baseFeeConfig: [{ activation: { blockNumber: 0n }, maxChangeDenominator: 1n << 100n, elasticityMultiplier: 2n }],
+      blockGasLimit: CHAIN.blockGasLimit,
+      chainId: BigInt(CHAIN.id),
+      coinbase: bytes(CHAIN.coinbase),
+      genesisState: genesis.balances.map(({ address, balance }) => ({ address: bytes(address), balance })),
+      hardfork: CANCUN,
+      initialBaseFeePerGas: CHAIN.baseFeePerGas,
+      initialBlobGas: { gasUsed: 0n, excessGas: 0n },
+      initialDate: BigInt(Math.floor(genesis.timeMs / 1000)),
+      initialParentBeaconBlockRoot: new Uint8Array(32),
+      minGasPrice: 0n,
+      mining: { autoMine: false, memPool: { order: MineOrdering.Fifo } },
+      networkId: BigInt(CHAIN.id),
+      observability: {},
+      ownedAccounts: [],
+      precompileOverrides: [],
+    },
+    { enable: false, decodeConsoleLogInputsCallback: () => [], printLineCallback: () => undefined },
+    { subscriptionCallback: () => undefined },
+    new ContractDecoder(),
+  );
+  return {
+    async request(method, params) {
+      const response = await provider.handleRequest(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
+      const data: unknown = response.data;
+      return resultOf(typeof data === 'string' ? JSON.parse(data) : data);
+    },
+  };
+}
+
+interface EngineAnswer {
+  result?: unknown;
+  error?: { code: number; message: string; data?: unknown };
+}
+
+function resultOf(answer: EngineAnswer): unknown {
+  if (answer.error === undefined) return answer.result;
+  const { code, message, data } = answer.error;
+  const inner = typeof data === 'object' && data !== null && 'data' in data ? data.data : undefined;
+  // A revert is answered as public nodes do: code 3, the returned bytes as data.
+  if (typeof inner === 'string') throw rpcError(3, revertMessage(message), inner);
+  throw rpcError(code, message);
+}
+
+function revertMessage(message: string): string {
+  const reason = /reverted with reason string '(.*)'$/s.exec(message)?.[1];
+  return reason === undefined ? 'execution reverted' : `execution reverted: ${reason}`;
+}

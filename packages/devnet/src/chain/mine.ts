@@ -1,0 +1,59 @@
+// Makes blocks: every block is on disk before anything about it can be answered.
+import type { Chain } from './chain.ts';
+import { type Execution, executeBlock, type Offered } from './execute-block.ts';
+import { appendEmpties, appendFullBlock, headNumber } from './ledger.ts';
+import { dropFromPool, selectTransactions } from './pool.ts';
+import { backToLastFullBlock } from './sync-engine.ts';
+import type { FullBlock } from './types.ts';
+
+/** The next block with what the pool has for it, or an empty one. Call within `chain.exclusive`. */
+export async function mineBlock(chain: Chain, timeMs: number): Promise<void> {
+  const selected = await selectTransactions(chain);
+  const { block, refused } = selected.length === 0 ? NOTHING : await executeOrGoBack(chain, selected, timeMs);
+  for (const { hash, reason } of refused) {
+    chain.log(`transaction ${hash} dropped: ${reason}`);
+    dropFromPool(chain.pool, hash);
+  }
+  if (block === null) await mineEmptyBlocks(chain, { count: 1, startMs: timeMs, stepMs: 0 });
+  else await publishBlock(chain, block);
+}
+
+const NOTHING: Execution = { block: null, refused: [] };
+
+async function executeOrGoBack(chain: Chain, selected: Offered[], timeMs: number): Promise<Execution> {
+  try {
+    return await executeBlock(chain, selected, timeMs);
+  } catch (error) {
+    await backToLastFullBlock(chain);
+    throw error;
+  }
+}
+
+export async function mineEmptyBlocks(
+  chain: Chain,
+  run: { count: number; startMs: number; stepMs: number },
+): Promise<void> {
+  if (run.count === 0) return;
+  appendEmpties(chain.ledger, run);
+  await chain.storage?.saveEmpties(chain.ledger);
+}
+
+/** On disk first, then in the ledger, where receipts are answered from. */
+async function publishBlock(chain: Chain, block: FullBlock): Promise<void> {
+  try {
+    await chain.storage?.saveBlock(block);
+  } catch (error) {
+    // The block never was: its transactions are still in the pool for the next one.
+    await backToLastFullBlock(chain);
+    throw error;
+  }
+  await adoptBlock(chain, block);
+}
+
+/** Takes an executed block into the ledger: the engine stands exactly after it. */
+export async function adoptBlock(chain: Chain, block: FullBlock): Promise<void> {
+  appendFullBlock(chain.ledger, block);
+  for (const { hash } of block.transactions) dropFromPool(chain.pool, hash);
+  chain.engineHead = headNumber(chain.ledger);
+  chain.snapshots.push({ number: block.first, id: await chain.engine.request('evm_snapshot', []) });
+}

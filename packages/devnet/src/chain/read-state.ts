@@ -1,0 +1,14 @@
+// Questions about accounts at the head, asked of the engine. Call within `chain.exclusive`.
+import type { Chain } from './chain.ts';
+import { syncEngine } from './sync-engine.ts';
+import type { Address, Hex } from './types.ts';
+
+export async function stateNonce(chain: Chain, address: Address): Promise<number> {
+  await syncEngine(chain);
+  return Number((await chain.engine.request('eth_getTransactionCount', [address, 'latest'])) as Hex);
+}
+
+export async function stateBalance(chain: Chain, address: Address): Promise<bigint> {
+  await syncEngine(chain);
+  return BigInt((await chain.engine.request('eth_getBalance', [address, 'latest'])) as Hex);
+}

@@ -1,0 +1,63 @@
+// Brings a fresh chain to where its journal ends, and checks that every block comes out as it was.
+import { keccak256 } from 'viem';
+import type { JournalRecord } from '../storage/storage.ts';
+import { branchAnchor } from './block-hash.ts';
+import type { Chain } from './chain.ts';
+import { executeBlock } from './execute-block.ts';
+import { appendEmpties, hashAt, headNumber } from './ledger.ts';
+import { adoptBlock } from './mine.ts';
+import type { Hex } from './types.ts';
+
+type Run = Extract<JournalRecord, { t: 'run' }>;
+type Block = Extract<JournalRecord, { t: 'block' }>;
+
+/** A step of the canonical chain; `before` is the number of the block it follows. */
+type Step = (Run | Block | { t: 'branch'; salt: Hex }) & { before: number };
+
+export async function replayJournal(chain: Chain, records: JournalRecord[]): Promise<void> {
+  for (const step of canonicalSteps(records)) {
+    if (step.t === 'run') appendEmpties(chain.ledger, step);
+    else if (step.t === 'branch') chain.ledger.anchor = branchAnchor(hashAt(chain.ledger, step.before), step.salt);
+    else await replayBlock(chain, step);
+  }
+  for (const record of records) if (record.t === 'offset') chain.offsetMs = record.offsetMs;
+}
+
+async function replayBlock(chain: Chain, record: Block): Promise<void> {
+  const offered = record.raw.map((raw) => ({ raw, hash: keccak256(raw) }));
+  const { block, refused } = await executeBlock(chain, offered, record.timeMs);
+  if (block === null || block.hash !== record.hash || refused.length > 0) {
+    const number = headNumber(chain.ledger) + 1;
+    throw new Error(
+      `the devnet journal cannot be replayed: block ${number} was ${record.hash} and came out as ${block?.hash ?? 'empty'}; ` +
+        'it was written by another version of the devnet. Remove the folder to start anew',
+    );
+  }
+  await adoptBlock(chain, block);
+}
+
+/** What a reorg cut off is not executed again. */
+function canonicalSteps(records: JournalRecord[]): Step[] {
+  const steps: Step[] = [];
+  let head = 0;
+  for (const record of records) {
+    if (record.t === 'run') {
+      steps.push({ ...record, before: head });
+      head += record.count;
+    } else if (record.t === 'block') {
+      steps.push({ ...record, before: head });
+      head += 1;
+    } else if (record.t === 'reorg') {
+      cutSteps(steps, record.to);
+      steps.push({ t: 'branch', salt: record.salt, before: record.to });
+      head = record.to;
+    }
+  }
+  return steps;
+}
+
+function cutSteps(steps: Step[], to: number): void {
+  while ((steps.at(-1)?.before ?? -1) >= to) steps.pop();
+  const last = steps.at(-1);
+  if (last?.t === 'run') last.count = Math.min(last.count, to - last.before);
+}

@@ -1,0 +1,73 @@
+// The control interface, as tests and the Sandbox use it.
+import type { Chain } from '../chain/chain.ts';
+import type { Address, Hex } from '../chain/types.ts';
+import type { Deployment, FeedName } from '../deploy/deployment.ts';
+import { addFault, type Fault, type Faults } from '../rpc/faults.ts';
+import { dropTransaction } from './drop-transaction.ts';
+import { type Funds, fund } from './fund.ts';
+import { jumpTime } from './jump-time.ts';
+import { mineBlocks } from './mine-blocks.ts';
+import { reorgBlocks } from './reorg-blocks.ts';
+import { setFeedStale } from './set-feed-stale.ts';
+import { setPrice } from './set-price.ts';
+
+/** A feed by its name or by its asset alone: `NGN/USD` or `NGN`. */
+export type FeedSymbol = FeedName | 'NGN' | 'USDC' | 'USDT' | 'CELO';
+
+export interface Control {
+  /** Mines at once; the first block takes what the pool has. Time does not move unless a step is given. */
+  mine(count?: number, stepSeconds?: number): Promise<{ blockNumber: number }>;
+  /** Moves the chain's clock ahead, for good, and mines a block there. */
+  jumpTime(seconds: number): Promise<{ timestamp: number }>;
+  setPrice(symbol: FeedSymbol, price: string): Promise<void>;
+  /** The feed's answer stays `ageSeconds` old from now on; null makes it fresh again. */
+  setFeedStale(symbol: FeedSymbol, ageSeconds: number | null): Promise<void>;
+  /** Replaces the last `depth` blocks by as many others, with or without their transactions. */
+  reorg(depth: number, options?: { keepTransactions?: boolean }): Promise<{ blockNumber: number; blockHash: Hex }>;
+  /** Makes a transaction never have been: from the pool, or by a reorg that leaves out only this one. */
+  dropTransaction(hash: Hex): Promise<{ dropped: 'pending' | 'mined' | null }>;
+  /** False holds back blocks, so that transactions stay pending until true, or `mine`. */
+  setMining(enabled: boolean): Promise<void>;
+  setFault(fault: Fault): Promise<void>;
+  clearFaults(): Promise<void>;
+  fund(address: Address, funds: Funds): Promise<void>;
+}
+
+export interface Controlled {
+  chain: Chain;
+  deployment: Deployment;
+  faults: Faults;
+}
+
+export function makeControl(controlled: Controlled): Control {
+  const { chain, faults } = controlled;
+  return {
+    mine: (count = 1, stepSeconds = 0) => mineBlocks(chain, { count, stepSeconds }),
+    jumpTime: (seconds) => jumpTime(chain, seconds),
+    setPrice: (symbol, price) => setPrice(controlled, symbol, price),
+    setFeedStale: (symbol, ageSeconds) => setFeedStale(controlled, symbol, ageSeconds),
+    reorg: (depth, options = {}) => reorgBlocks(controlled, depth, options),
+    dropTransaction: (hash) => dropTransaction(controlled, hash),
+    setMining: async (enabled) => {
+      chain.mining = enabled === true;
+    },
+    setFault: async (fault) => addFault(faults, fault),
+    clearFaults: async () => {
+      faults.length = 0;
+    },
+    fund: (address, funds) => fund(controlled, address, funds),
+  };
+}
+
+/** The same over JSON-RPC: `devnet_mine` and so on, with the arguments as the list of params. */
+export function controlMethods(control: Control): Record<string, (params: unknown[]) => Promise<unknown>> {
+  const byName = Object.entries(control).map(([name, call]) => {
+    const untyped = call as (...params: unknown[]) => Promise<unknown>;
+    return [`devnet_${name}`, (params: unknown[]) => untyped(...params)] as const;
+  });
+  return {
+    ...Object.fromEntries(byName),
+    evm_mine: () => control.mine(),
+    evm_increaseTime: ([seconds]) => control.jumpTime(Number(seconds)),
+  };
+}

@@ -1,0 +1,30 @@
+// Gives any address native coin and pair tokens.
+import { rpcError } from '../chain/rpc-error.ts';
+import type { Address } from '../chain/types.ts';
+import { mint } from '../deploy/deploy-contracts.ts';
+import { PAIR_TOKENS, type PairSymbol } from '../deploy/deployment.ts';
+import { type AdminCall, sendAsAdmin } from '../deploy/send-as-admin.ts';
+import { checkAddress, checkDecimal } from './arguments.ts';
+import type { Controlled } from './control.ts';
+
+/** Decimal texts. */
+export type Funds = Partial<Record<'native' | PairSymbol, string>>;
+
+export async function fund({ chain, deployment }: Controlled, address: Address, funds: Funds): Promise<void> {
+  const account = checkAddress(address);
+  if (typeof funds !== 'object' || funds === null) throw rpcError(-32602, 'funds must be an object');
+  const unknown = Object.keys(funds).find(
+    (name) => name !== 'native' && !PAIR_TOKENS.some((one) => one.symbol === name),
+  );
+  if (unknown !== undefined) throw rpcError(-32602, `cannot fund ${unknown}`);
+  const calls: AdminCall[] = PAIR_TOKENS.flatMap(({ symbol, decimals }) => {
+    const amount = funds[symbol];
+    return amount === undefined
+      ? []
+      : [mint(deployment.tokens[symbol], account, checkDecimal(amount, symbol, decimals))];
+  });
+  if (funds.native !== undefined) {
+    calls.push({ to: account, value: checkDecimal(funds.native, 'native', 18), gas: 100_000n });
+  }
+  if (calls.length > 0) await sendAsAdmin(chain, calls);
+}

@@ -1,0 +1,24 @@
+// Reorganises the last blocks.
+import { hashAt, headNumber } from '../chain/ledger.ts';
+import { reorg } from '../chain/reorg.ts';
+import { rpcError } from '../chain/rpc-error.ts';
+import type { Hex } from '../chain/types.ts';
+import { checkWhole } from './arguments.ts';
+import type { Controlled } from './control.ts';
+
+const MAX_DEPTH = 100_000;
+
+export function reorgBlocks(
+  { chain, deployment }: Controlled,
+  depth: number,
+  options: { keepTransactions?: boolean },
+): Promise<{ blockNumber: number; blockHash: Hex }> {
+  checkWhole(depth, 'depth', { min: 1, max: MAX_DEPTH });
+  return chain.exclusive(async () => {
+    const to = headNumber(chain.ledger) - depth;
+    if (to < deployment.readyAtBlock) throw rpcError(-32602, 'that deep the contracts themselves would be gone');
+    await reorg(chain, { to, keeps: () => options.keepTransactions === true });
+    const blockNumber = headNumber(chain.ledger);
+    return { blockNumber, blockHash: hashAt(chain.ledger, blockNumber) };
+  });
+}

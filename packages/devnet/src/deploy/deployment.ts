@@ -1,0 +1,45 @@
+// What a devnet deploys, and with which figures.
+import type { Account, Address } from '../chain/types.ts';
+
+export type FeedName = 'NGN/USD' | 'USDC/USD' | 'USDT/USD' | 'CELO/USD';
+export type PairSymbol = 'USDC' | 'USDT' | 'CELO';
+
+export interface Deployment {
+  chainId: number;
+  converter: Address;
+  tokens: { SVC: Address; USDC: Address; USDT: Address; CELO: Address };
+  feeds: Record<FeedName, Address>;
+  /** Owns tokens and feeds, holds every role but the signer's. */
+  admin: Account;
+  /** Block of the converter: its logs start here. */
+  deployedAtBlock: number;
+  /** From this block on, reserve and wallets are funded; no reorg goes below it. */
+  readyAtBlock: number;
+}
+
+export const PAIR_TOKENS: readonly {
+  symbol: PairSymbol;
+  name: string;
+  decimals: number;
+  perWallet: bigint;
+}[] = [
+  { symbol: 'USDC', name: 'USDC', decimals: 6, perWallet: 100_000n },
+  { symbol: 'USDT', name: 'Tether USD', decimals: 6, perWallet: 100_000n },
+  { symbol: 'CELO', name: 'Celo', decimals: 18, perWallet: 10_000n },
+];
+
+/** Whole tokens of each pair token that the converter starts with, and that it may pay out in 24 hours. */
+export const RESERVE = 1_000_000n;
+export const PAYOUT_CAP = 1_000_000_000n;
+/** Whole SVC that any 24 hours may mint: far above what the wallets hold. */
+export const MINT_CAP = 1_000_000_000_000n;
+
+export const FEED_DECIMALS = 8;
+export const FEEDS: readonly { name: FeedName; answer: bigint }[] = [
+  { name: 'NGN/USD', answer: 65_000n },
+  { name: 'USDC/USD', answer: 99_990_000n },
+  { name: 'USDT/USD', answer: 100_010_000n },
+  { name: 'CELO/USD', answer: 32_000_000n },
+];
+
+export const WALLET_COUNT = 5;

@@ -1,0 +1,53 @@
+// Sends transactions from the devnet's admin account, all in one block, and sees them succeed.
+import { privateKeyToAccount } from 'viem/accounts';
+import { acceptTransaction } from '../chain/accept-transaction.ts';
+import { type Chain, nextTimeMs } from '../chain/chain.ts';
+import { CHAIN } from '../chain/constants.ts';
+import { mineBlock } from '../chain/mine.ts';
+import { pendingNonce } from '../chain/pool.ts';
+import { stateNonce } from '../chain/read-state.ts';
+import { rpcError } from '../chain/rpc-error.ts';
+import type { Address, Hex, Receipt } from '../chain/types.ts';
+
+export interface AdminCall {
+  /** Null creates a contract. */
+  to: Address | null;
+  data?: Hex;
+  value?: bigint;
+  gas: bigint;
+}
+
+export function sendAsAdmin(chain: Chain, calls: AdminCall[]): Promise<Receipt[]> {
+  return chain.exclusive(async () => {
+    const { admin } = chain.genesis;
+    const from = admin.address.toLowerCase() as Address;
+    const account = privateKeyToAccount(admin.privateKey);
+    const first = pendingNonce(chain.pool, from, await stateNonce(chain, from));
+    const hashes: Hex[] = [];
+    for (const [index, call] of calls.entries()) {
+      const { to, gas, data = '0x', value = 0n } = call;
+      const fees = { maxFeePerGas: CHAIN.baseFeePerGas * 2n, maxPriorityFeePerGas: CHAIN.priorityFeePerGas };
+      const raw = await account.signTransaction({
+        type: 'eip1559',
+        chainId: CHAIN.id,
+        nonce: first + index,
+        ...fees,
+        gas,
+        data,
+        value,
+        ...(to === null ? {} : { to }),
+      });
+      hashes.push(await acceptTransaction(chain, raw));
+    }
+    await mineBlock(chain, nextTimeMs(chain));
+    return hashes.map((hash) => successOf(chain, hash));
+  });
+}
+
+function successOf(chain: Chain, hash: Hex): Receipt {
+  const place = chain.ledger.transactions.get(hash);
+  const receipt = place?.block.receipts[place.index];
+  if (receipt === undefined) throw rpcError(-32000, `the devnet's own transaction ${hash} was not included`);
+  if (receipt.status !== '0x1') throw rpcError(-32000, `the devnet's own transaction ${hash} reverted`);
+  return receipt;
+}

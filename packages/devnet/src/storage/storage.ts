@@ -1,0 +1,32 @@
+// What the chain asks of its data folder.
+import type { Ledger } from '../chain/ledger.ts';
+import type { FullBlock, Genesis, Hex } from '../chain/types.ts';
+import type { Deployment } from '../deploy/deployment.ts';
+
+/** One record of the journal. Runs and blocks are in the chain's order, so neither carries its number. */
+export type JournalRecord =
+  | { t: 'genesis'; version: 1; chainId: number; genesis: Genesis }
+  | RunRecord
+  | { t: 'block'; timeMs: number; raw: Hex[]; hash: Hex }
+  | { t: 'reorg'; to: number; salt: Hex }
+  | { t: 'offset'; offsetMs: number }
+  | { t: 'deployed'; deployment: Deployment };
+
+export interface RunRecord {
+  t: 'run';
+  count: number;
+  startMs: number;
+  stepMs: number;
+}
+
+export interface Storage {
+  /** Remembers the ledger's last empty blocks: written, not flushed, which is enough against a killed process. */
+  saveEmpties(ledger: Ledger): Promise<void>;
+  /** Flushed to disk when it resolves, as are all below. */
+  saveBlock(block: FullBlock): Promise<void>;
+  /** The cut and the first block of the new branch in one write, so that no crash falls between them. */
+  saveReorg(reorg: { to: number; salt: Hex; block: FullBlock | null }): Promise<void>;
+  saveOffset(offsetMs: number): Promise<void>;
+  saveDeployment(deployment: Deployment): Promise<void>;
+  close(): Promise<void>;
+}
