@@ -1,7 +1,7 @@
--- Webhook endpoints, the event log and every attempt to deliver it.
+-- Webhook endpoints, the event log and every attempt to deliver it. Ids sort by time, byte by byte: hence collate "C".
 
 create table webhook_endpoints (
-  id text primary key,
+  id text collate "C" primary key,
   merchant_id text not null,
   env text not null check (env in ('test', 'live')),
   url text not null,
@@ -18,7 +18,7 @@ create index webhook_endpoints_of_merchant on webhook_endpoints (merchant_id, en
 
 -- `data` is text: the payload is fixed, to the byte, when the event is made, and any JSON string (NUL escapes too) fits.
 create table events (
-  id text primary key,
+  id text collate "C" primary key,
   merchant_id text not null,
   env text not null check (env in ('test', 'live')),
   type text not null,
@@ -36,9 +36,9 @@ create index events_of_type on events (merchant_id, env, type, id desc);
 
 -- One row an attempt. `round` is 0 for the first delivery of an event to an endpoint and grows with every replay.
 create table webhook_deliveries (
-  id text primary key,
-  event_id text not null,
-  endpoint_id text not null,
+  id text collate "C" primary key,
+  event_id text collate "C" not null,
+  endpoint_id text collate "C" not null,
   round integer not null default 0,
   attempt integer not null check (attempt between 1 and 8),
   status text not null check (status in ('pending', 'delivered', 'failed', 'gave_up')),
@@ -65,7 +65,7 @@ create index webhook_deliveries_of_endpoint on webhook_deliveries (endpoint_id, 
 
 -- How an endpoint has been doing. Apart from webhook_endpoints, so that workers never lock what merchants edit.
 create table webhook_endpoint_health (
-  endpoint_id text primary key,
+  endpoint_id text collate "C" primary key,
   -- Null: its last attempt was delivered.
   failing_since bigint,
   last_failure_at bigint,
@@ -75,7 +75,7 @@ create table webhook_endpoint_health (
 -- Endpoints failing for days, for their owner to see. An endpoint is never disabled for it.
 create table endpoint_alerts (
   id bigint generated always as identity primary key,
-  endpoint_id text not null,
+  endpoint_id text collate "C" not null,
   merchant_id text not null,
   env text not null,
   failing_since bigint not null,

@@ -1,0 +1,57 @@
+// Says whether an IP address belongs to the public internet: the only place a delivery may go to.
+import ipaddr from 'ipaddr.js';
+
+/** IPv4 blocks that are not public, or that clouds answer on from inside (168.63.129.16). */
+const FORBIDDEN_IPV4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '168.63.129.16/32',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+].map((block) => ipaddr.IPv4.parseCIDR(block));
+
+/** Of IPv6 only 2000::/3 is public at all; these parts of it are not, or carry an IPv4 address of anyone's choice. */
+const FORBIDDEN_IPV6 = [
+  // Protocol assignments: Teredo, benchmarking, ORCHID.
+  '2001::/23',
+  '2001:db8::/32',
+  // 6to4.
+  '2002::/16',
+  '2620:4f:8000::/48',
+  '3fff::/20',
+].map((block) => ipaddr.IPv6.parseCIDR(block));
+
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+/** IPv4-mapped, and the well-known NAT64 prefix: the connection really goes to the IPv4 address inside. */
+const CARRIES_IPV4 = ['::ffff:0:0/96', '64:ff9b::/96'].map((block) => ipaddr.IPv6.parseCIDR(block));
+
+/** False for anything that is not an IP address in plain spelling, too. */
+export function isPublicAddress(text: string): boolean {
+  if (text.includes('%') || !ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address instanceof ipaddr.IPv4) return isPublicIpv4(address);
+  return address instanceof ipaddr.IPv6 && isPublicIpv6(address);
+}
+
+const isPublicIpv4 = (address: ipaddr.IPv4): boolean => !FORBIDDEN_IPV4.some((block) => address.match(block));
+
+function isPublicIpv6(address: ipaddr.IPv6): boolean {
+  if (CARRIES_IPV4.some((block) => address.match(block))) {
+    return isPublicIpv4(new ipaddr.IPv4(address.toByteArray().slice(12)));
+  }
+  return address.match(GLOBAL_UNICAST) && !FORBIDDEN_IPV6.some((block) => address.match(block));
+}

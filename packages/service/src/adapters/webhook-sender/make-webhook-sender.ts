@@ -1,0 +1,86 @@
+// Sends deliveries over HTTPS: checked addresses, no redirects, one deadline over everything, a bounded answer.
+import { readFileSync } from 'node:fs';
+import type https from 'node:https';
+import { isIP } from 'node:net';
+import { LIMITS } from '@svc/protocol';
+import type { Config } from '../../config.ts';
+import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../../ports/webhook-sender.ts';
+import { isPublicAddress } from './is-public-address.ts';
+import { postOnce, type Target } from './post-once.ts';
+import { makeReceiverAgent } from './receiver-agent.ts';
+import { makeDnsResolver, type Resolver } from './resolve-receiver.ts';
+import { SendFailure } from './send-failure.ts';
+
+export interface SenderParts {
+  resolver?: Resolver;
+  deadlineMs?: number;
+  /** Tests stand in for the public internet with it. */
+  isPublic?: (address: string) => boolean;
+  /** CA bundle that public receivers are checked against, in place of the well-known ones. */
+  ca?: string;
+}
+
+export function makeWebhookSender(config: Pick<Config, 'webhooks'>, parts: SenderParts = {}): WebhookSender {
+  const deadlineMs = parts.deadlineMs ?? LIMITS.webhookTimeoutMs;
+  const agents = makeAgents(config.webhooks, parts);
+  return {
+    async send(request, stop) {
+      const url = new URL(request.url);
+      const target = findTarget(url, request, config.webhooks, agents);
+      // An address in place of a name is never resolved, so nothing below would check it.
+      if (url.protocol !== 'https:' || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return FORBIDDEN;
+      const deadline = new AbortController();
+      const timer = setTimeout(() => deadline.abort(new SendFailure('timeout')), deadlineMs);
+      const onStop = (): void => deadline.abort(new SendFailure('stopped'));
+      stop?.addEventListener('abort', onStop);
+      if (stop?.aborted) onStop();
+      try {
+        return await post(request, target, deadline.signal);
+      } finally {
+        clearTimeout(timer);
+        stop?.removeEventListener('abort', onStop);
+      }
+    },
+    close() {
+      agents.receivers.destroy();
+      agents.sandbox.destroy();
+    },
+  };
+}
+
+/** A kept connection may close just as we write: that says nothing of the receiver, so it is tried on others. */
+async function post(request: WebhookRequest, target: Target, signal: AbortSignal): Promise<WebhookOutcome> {
+  for (;;) {
+    const result = await postOnce(request, target, signal);
+    if (result !== 'staleConnection') return result;
+  }
+}
+
+interface Agents {
+  receivers: https.Agent;
+  sandbox: https.Agent;
+}
+
+function makeAgents(webhooks: Config['webhooks'], parts: SenderParts): Agents {
+  const resolver = parts.resolver ?? makeDnsResolver();
+  const isPublic = parts.isPublic ?? isPublicAddress;
+  const egressProxy = webhooks.egressProxy === null ? null : new URL(webhooks.egressProxy);
+  const ca = parts.ca === undefined ? {} : { ca: parts.ca };
+  const sandboxCa = webhooks.sandboxReceiverCa === null ? {} : { ca: readCa(webhooks.sandboxReceiverCa) };
+  return {
+    receivers: makeReceiverAgent({ resolver, isPublic, egressProxy, ...ca }),
+    // Only ever given the literal addresses of the operator's own list.
+    sandbox: makeReceiverAgent({ resolver: async () => [], isPublic: () => true, ...sandboxCa }),
+  };
+}
+
+const readCa = (ca: string): string => (ca.includes('-----BEGIN') ? ca : readFileSync(ca, 'utf8'));
+
+function findTarget(url: URL, { env }: WebhookRequest, webhooks: Config['webhooks'], agents: Agents): Target {
+  const servername = url.hostname;
+  const receiver = env === 'test' ? webhooks.sandboxReceivers.get(url.hostname) : undefined;
+  if (receiver) return { agent: agents.sandbox, hostname: receiver.address, port: receiver.port, servername };
+  return { agent: agents.receivers, hostname: url.hostname, port: Number(url.port || 443), servername };
+}
+
+const FORBIDDEN: WebhookOutcome = { delivered: false, status: null, snippet: null, reason: 'forbidden_address' };

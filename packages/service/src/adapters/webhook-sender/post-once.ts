@@ -1,0 +1,88 @@
+// One POST over one connection: status, the first bytes of the answer, and an end within the deadline.
+import type { IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { LIMITS } from '@svc/protocol';
+import type { WebhookOutcome, WebhookRequest } from '../../ports/webhook-sender.ts';
+import { makeSnippet, SNIPPET_BYTES } from './make-snippet.ts';
+import { failureReason, SendFailure } from './send-failure.ts';
+
+export interface Target {
+  agent: https.Agent;
+  hostname: string;
+  port: number;
+  servername: string;
+}
+
+/** `staleConnection`: a kept connection was closed by the receiver before it saw the request; nothing is known of it. */
+export type PostResult = WebhookOutcome | 'staleConnection';
+
+export function postOnce(request: WebhookRequest, target: Target, signal: AbortSignal): Promise<PostResult> {
+  return new Promise((resolve) => {
+    const url = new URL(request.url);
+    let answer: { status: number; read: () => Uint8Array } | null = null;
+    const post = https.request({
+      method: 'POST',
+      agent: target.agent,
+      hostname: target.hostname,
+      port: target.port,
+      servername: target.servername,
+      path: `${url.pathname}${url.search}`,
+      headers: { ...request.headers, host: url.host, 'content-length': request.body.byteLength },
+    });
+    let finished = false;
+    const finish = (failure: unknown): void => {
+      if (finished) return;
+      finished = true;
+      signal.removeEventListener('abort', onAbort);
+      if (failure !== null && answer === null && post.reusedSocket && isClosing(failure)) resolve('staleConnection');
+      else resolve(toOutcome(failure, answer));
+    };
+    const onAbort = (): void => {
+      post.destroy();
+      finish(signal.reason);
+    };
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort);
+    post.on('error', finish);
+    post.on('upgrade', (response, socket) => {
+      socket.destroy();
+      answer = { status: response.statusCode ?? 101, read: () => new Uint8Array() };
+      finish(null);
+    });
+    post.on('response', (response) => {
+      answer = { status: response.statusCode ?? 0, read: readAnswer(response, finish) };
+    });
+    post.end(request.body);
+  });
+}
+
+/** Collects what a snippet needs, counts the rest, and hangs up after 64 KiB. */
+function readAnswer(response: IncomingMessage, finish: (failure: unknown) => void): () => Uint8Array {
+  const kept: Uint8Array[] = [];
+  let bytes = 0;
+  response.on('data', (chunk: Uint8Array) => {
+    if (bytes < SNIPPET_BYTES) kept.push(chunk.subarray(0, SNIPPET_BYTES - bytes));
+    bytes += chunk.byteLength;
+    if (bytes < LIMITS.webhookAnswerBytes) return;
+    response.destroy();
+    finish(null);
+  });
+  response.on('end', () => finish(null));
+  response.on('error', finish);
+  response.on('close', () => finish(new SendFailure('connection')));
+  return () => Buffer.concat(kept);
+}
+
+const isClosing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+
+function toOutcome(failure: unknown, answer: { status: number; read: () => Uint8Array } | null): WebhookOutcome {
+  const status = answer?.status ?? null;
+  const snippet = answer === null ? null : makeSnippet(answer.read());
+  if (failure !== null || status === null) {
+    return { delivered: false, status, snippet, reason: failureReason(failure) };
+  }
+  if (status >= 200 && status < 300) return { delivered: true, status, snippet };
+  const redirected = status >= 300 && status < 400;
+  return { delivered: false, status, snippet, reason: redirected ? 'redirect' : 'status' };
+}

@@ -1,0 +1,75 @@
+// The agents that open connections to receivers: every new one goes to an address that was resolved and checked for it.
+import https, { type RequestOptions } from 'node:https';
+import type { LookupFunction, Socket } from 'node:net';
+import { type Duplex, PassThrough } from 'node:stream';
+import tls from 'node:tls';
+import { openTunnel } from './open-tunnel.ts';
+import { type Resolver, resolveReceiver } from './resolve-receiver.ts';
+import { SendFailure } from './send-failure.ts';
+
+/** Shorter than what common servers keep a silent connection for, so that we seldom write into a closing one. */
+const IDLE_MS = 4000;
+
+export interface ReceiverAgentOptions {
+  resolver: Resolver;
+  isPublic: (address: string) => boolean;
+  /** CA bundle in place of the well-known ones. */
+  ca?: string;
+  egressProxy?: URL | null;
+}
+
+export function makeReceiverAgent(options: ReceiverAgentOptions): https.Agent {
+  const agent = new https.Agent({
+    keepAlive: true,
+    scheduling: 'lifo',
+    maxFreeSockets: 256,
+    timeout: IDLE_MS,
+    rejectUnauthorized: true,
+    ...(options.ca === undefined ? {} : { ca: options.ca }),
+  });
+  const connect = agent.createConnection.bind(agent);
+  const lookup = checkedLookup(options);
+  agent.createConnection = (args, onConnection) => {
+    if (!options.egressProxy) return guardSocket(connect({ ...args, lookup }, onConnection), options.isPublic);
+    connectThroughProxy(args, options, options.egressProxy).then(
+      (socket) => onConnection?.(null, socket),
+      // The agent looks at the error first and never at a socket beside it.
+      (error) => onConnection?.(error, new PassThrough()),
+    );
+    return undefined;
+  };
+  return agent;
+}
+
+/** Name resolution for `net.connect`, which connects to nothing but what is answered here. */
+function checkedLookup({ resolver, isPublic }: ReceiverAgentOptions): LookupFunction {
+  return (hostname, lookupOptions, callback) => {
+    resolveReceiver(hostname, resolver, isPublic).then(
+      (addresses) => {
+        const first = addresses[0];
+        if (lookupOptions.all) callback(null, addresses);
+        else callback(null, first?.address ?? '', first?.family ?? 4);
+      },
+      (error) => callback(error, []),
+    );
+  };
+}
+
+/** A second look, at the address the kernel says we are connected to. */
+function guardSocket(socket: Duplex | null | undefined, isPublic: (address: string) => boolean): Duplex | undefined {
+  const connection = socket as Socket | null | undefined;
+  connection?.once('connect', () => {
+    if (!isPublic(connection.remoteAddress ?? '')) connection.destroy(new SendFailure('forbidden_address'));
+  });
+  return connection ?? undefined;
+}
+
+async function connectThroughProxy(args: RequestOptions, options: ReceiverAgentOptions, proxy: URL) {
+  const hostname = args.hostname ?? args.host ?? '';
+  // The proxy is told the address that was checked, never the name: it must not resolve it to something else.
+  const [target] = await resolveReceiver(hostname, options.resolver, options.isPublic);
+  if (!target) throw new SendFailure('unknown_host');
+  const tunnel = await openTunnel(proxy, { address: target.address, port: Number(args.port ?? 443) });
+  const ca = options.ca === undefined ? {} : { ca: options.ca };
+  return tls.connect({ socket: tunnel, servername: hostname, rejectUnauthorized: true, ...ca });
+}

@@ -1,0 +1,78 @@
+// Reads the event log: one page of it, or one event with the attempts to deliver it.
+import type { Env, EventType } from '@svc/protocol';
+import type { Queryable, SqlValue } from '../../ports/database.ts';
+
+export interface EventRow {
+  id: string;
+  env: Env;
+  type: EventType;
+  apiVersion: string;
+  status: 'created' | 'in_flight' | 'dispatched' | 'abandoned';
+  createdAt: number;
+  dispatchedAt: number | null;
+  /** JSON text. */
+  data: string;
+}
+
+export interface DeliveryRow {
+  id: string;
+  endpointId: string;
+  status: 'pending' | 'delivered' | 'failed' | 'gave_up';
+  responseStatus: number | null;
+  attempt: number;
+  deliveredAt: number | null;
+  nextAttemptAt: number | null;
+  createdAt: number;
+  responseSnippet: string | null;
+  failure: string | null;
+}
+
+const EVENT_COLUMNS = `id, env, type, api_version as "apiVersion", status, created_at as "createdAt",
+  dispatched_at as "dispatchedAt", data`;
+
+// A pending attempt's own time is when the next attempt will be made.
+const DELIVERY_COLUMNS = `id, endpoint_id as "endpointId", status, response_status as "responseStatus", attempt,
+  delivered_at as "deliveredAt", case when status = 'pending' then due_at else next_attempt_at end as "nextAttemptAt",
+  created_at as "createdAt", response_snippet as "responseSnippet", failure`;
+
+/** Newest first, older than `beforeId`. */
+export function listEvents(
+  db: Queryable,
+  owner: { merchantId: string; env: Env },
+  page: { type: EventType | null; beforeId: string | null; limit: number },
+): Promise<EventRow[]> {
+  const values: SqlValue[] = [owner.merchantId, owner.env, page.limit];
+  const conditions = ['merchant_id = $1', 'env = $2'];
+  if (page.beforeId !== null) conditions.push(`id < $${values.push(page.beforeId)}`);
+  if (page.type !== null) conditions.push(`type = $${values.push(page.type)}`);
+  const text = `select ${EVENT_COLUMNS} from events where ${conditions.join(' and ')} order by id desc limit $3`;
+  return db.query<EventRow>(text, values);
+}
+
+export async function findEvent(
+  db: Queryable,
+  owner: { merchantId: string; env: Env },
+  id: string,
+): Promise<EventRow | null> {
+  const text = `select ${EVENT_COLUMNS} from events where merchant_id = $1 and env = $2 and id = $3`;
+  const [row] = await db.query<EventRow>(text, [owner.merchantId, owner.env, id]);
+  return row ?? null;
+}
+
+/** All attempts of an event, in the order in which they were scheduled. */
+export function listDeliveriesOfEvent(db: Queryable, eventId: string): Promise<DeliveryRow[]> {
+  const text = `select ${DELIVERY_COLUMNS} from webhook_deliveries where event_id = $1
+    order by round, attempt, endpoint_id`;
+  return db.query<DeliveryRow>(text, [eventId]);
+}
+
+/** Attempts at one endpoint, newest first: the dashboard's delivery log. */
+export function listDeliveriesOfEndpoint(
+  db: Queryable,
+  endpointId: string,
+  page: { beforeId: string | null; limit: number },
+): Promise<(DeliveryRow & { eventId: string })[]> {
+  const text = `select ${DELIVERY_COLUMNS}, event_id as "eventId" from webhook_deliveries
+    where endpoint_id = $1 and ($2::text is null or id < $2) order by id desc limit $3`;
+  return db.query<DeliveryRow & { eventId: string }>(text, [endpointId, page.beforeId, page.limit]);
+}

@@ -1,0 +1,135 @@
+// Takes due attempts for this worker: oldest first, a few for each endpoint, under a lease.
+import type { Env, EventType } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+
+export interface ClaimRequest {
+  /** Unix milliseconds. */
+  now: number;
+  want: number;
+  /** Of those, at most so many for endpoints whose last attempt failed. */
+  wantFailing: number;
+  perEndpoint: number;
+  /** Attempts this process has under way, by endpoint. */
+  underWay: ReadonlyMap<string, number>;
+  payloadBytes: number;
+  leaseToken: string;
+  leaseMs: number;
+}
+
+/** One attempt to make, with everything it takes to make it. */
+export interface ClaimedDelivery {
+  id: string;
+  eventId: string;
+  endpointId: string;
+  attempt: number;
+  payloadBytes: number;
+  /** The endpoint's last attempt failed. */
+  failing: boolean;
+  url: string;
+  apiVersion: string;
+  merchantId: string;
+  env: Env;
+  type: EventType;
+  /** The event's data as JSON text. */
+  data: string;
+}
+
+// The oldest due attempts, and no more than that: how many wait behind them does not matter.
+const OLDEST = `
+  select id, endpoint_id, due_at, payload_bytes from webhook_deliveries
+  where status = 'pending' and lease_token is null and due_at <= $1
+  order by due_at, id limit $2`;
+
+// The oldest due attempts of every endpoint that has any: one index probe an endpoint, however many wait at each.
+const OLDEST_OF_EACH = `
+  with recursive waiting as (
+    (select endpoint_id from webhook_deliveries where status = 'pending' order by endpoint_id limit 1)
+    union all
+    select (select d.endpoint_id from webhook_deliveries d
+            where d.status = 'pending' and d.endpoint_id > waiting.endpoint_id order by d.endpoint_id limit 1)
+    from waiting where waiting.endpoint_id is not null
+  )
+  select head.* from waiting cross join lateral (
+    select id, endpoint_id, due_at, payload_bytes from webhook_deliveries d
+    where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.lease_token is null and d.due_at <= $1
+    order by due_at, id limit $2
+  ) head`;
+
+// Arrays instead of joins where rows are picked by id: the planner cannot mistake them for large sets.
+const claimFrom = (source: string): string => `
+with due as (${source}),
+ranked as (
+  select due.*, health.failing_since is not null as failing, coalesce(busy.under_way, 0) as under_way,
+    row_number() over (partition by due.endpoint_id order by due.due_at, due.id) as place
+  from due
+  left join webhook_endpoint_health health on health.endpoint_id = due.endpoint_id
+  left join unnest($3::text[], $4::integer[]) as busy (endpoint_id, under_way) on busy.endpoint_id = due.endpoint_id
+),
+open as (
+  select id, failing,
+    row_number() over (partition by failing order by due_at, id) as lane_place,
+    row_number() over (order by due_at, id) as any_place,
+    sum(payload_bytes) over (order by due_at, id) - payload_bytes as bytes_before
+  from ranked where place + under_way <= case when failing then 1 else $5::integer end
+),
+picked as (
+  select id from open
+  where any_place <= $6 and bytes_before < $8::bigint and (not failing or lane_place <= $7)
+),
+free as (
+  select id from webhook_deliveries
+  where id = any(array(select id from picked)) and status = 'pending' and lease_token is null
+  for update skip locked
+),
+claimed as (
+  update webhook_deliveries set lease_token = $9,
+    lease_until = clock_timestamp() + $10::integer * interval '1 millisecond'
+  where id = any(array(select id from free))
+  returning id, event_id, endpoint_id, attempt, payload_bytes
+),
+started as (
+  select id from events
+  where id = any(array(select event_id from claimed)) and status = 'created'
+  for update skip locked
+),
+in_flight as (update events set status = 'in_flight' where id = any(array(select id from started)))
+select scan.scanned, claimed.id, claimed.event_id as "eventId", claimed.endpoint_id as "endpointId",
+  claimed.attempt, claimed.payload_bytes as "payloadBytes", open.failing,
+  endpoint.url, endpoint.api_version as "apiVersion", endpoint.merchant_id as "merchantId", endpoint.env,
+  event.type, event.data
+from (select count(*)::integer as scanned from due) scan
+left join claimed on true
+left join open on open.id = claimed.id
+left join webhook_endpoints endpoint on endpoint.id = claimed.endpoint_id
+left join events event on event.id = claimed.event_id`;
+
+const CLAIM_OLDEST = claimFrom(OLDEST);
+const CLAIM_OLDEST_OF_EACH = claimFrom(OLDEST_OF_EACH);
+
+type Row = { scanned: number } & (ClaimedDelivery | { id: null });
+
+/** Answers with what was claimed, oldest due first. Fewer than wanted means: nothing more that may start now. */
+export async function claimDeliveries(db: Queryable, request: ClaimRequest): Promise<ClaimedDelivery[]> {
+  const window = request.want * 4;
+  const rows = await db.query<Row>(CLAIM_OLDEST, claimValues(request, window), 'claim-oldest');
+  const claimed = rows.filter((row) => row.id !== null);
+  if (claimed.length > 0 || (rows[0]?.scanned ?? 0) < window) return claimed;
+  // The oldest all belong to endpoints that may not have more now: look past them, at everyone's oldest.
+  const others = await db.query<Row>(CLAIM_OLDEST_OF_EACH, claimValues(request, request.perEndpoint), 'claim-each');
+  return others.filter((row) => row.id !== null);
+}
+
+function claimValues(request: ClaimRequest, limit: number) {
+  return [
+    request.now,
+    limit,
+    [...request.underWay.keys()],
+    [...request.underWay.values()],
+    request.perEndpoint,
+    request.want,
+    request.wantFailing,
+    request.payloadBytes,
+    request.leaseToken,
+    request.leaseMs,
+  ];
+}

@@ -1,0 +1,91 @@
+// Records how attempts ended, makes the next ones due, and moves their events on: one statement for a whole batch.
+import type { Queryable } from '../../ports/database.ts';
+
+export interface CompletedDelivery {
+  id: string;
+  leaseToken: string;
+  delivered: boolean;
+  responseStatus: number | null;
+  responseSnippet: string | null;
+  failure: string | null;
+  /** Unix milliseconds. */
+  finishedAt: number;
+  /** When to try again and the id of that attempt; both null after the last one. */
+  nextAttemptAt: number | null;
+  nextId: string | null;
+}
+
+// Endpoints are locked before their attempts (hence the count), as disable and delete do: no next attempt escapes them.
+const COMPLETE = `
+with outcome as (
+  select * from unnest($1::text[], $2::text[], $3::boolean[], $4::integer[], $5::text[], $6::text[], $7::bigint[],
+    $8::bigint[], $9::text[]) as o (id, lease_token, delivered, response_status, response_snippet, failure,
+    finished_at, next_attempt_at, next_id)
+),
+active as (
+  select id from webhook_endpoints
+  where id = any(array(
+      select d.endpoint_id from webhook_deliveries d
+      where d.id = any(array(select id from outcome where not delivered))))
+    and status = 'active' and deleted_at is null
+  order by id for key share
+),
+retried as (
+  select outcome.id from outcome join webhook_deliveries d on d.id = outcome.id
+  where not delivered and outcome.next_attempt_at is not null and d.endpoint_id = any(array(select id from active))
+),
+done as (
+  update webhook_deliveries d set
+    status = case when o.delivered then 'delivered'
+      when d.id = any(array(select id from retried)) then 'failed' else 'gave_up' end,
+    response_status = o.response_status, response_snippet = o.response_snippet, failure = o.failure,
+    delivered_at = case when o.delivered then o.finished_at end,
+    next_attempt_at = case when d.id = any(array(select id from retried)) then o.next_attempt_at end,
+    finished_at = o.finished_at, lease_token = null, lease_until = null
+  from outcome o
+  where (select count(*) from active) >= 0
+    and d.id = o.id and d.lease_token = o.lease_token and d.status = 'pending'
+  returning d.id, d.event_id, d.endpoint_id, d.round, d.attempt, d.status, d.payload_bytes, o.finished_at,
+    o.next_attempt_at, o.next_id
+),
+next as (
+  insert into webhook_deliveries (id, event_id, endpoint_id, round, attempt, status, due_at, payload_bytes, created_at)
+  select next_id, event_id, endpoint_id, round, attempt + 1, 'pending', next_attempt_at, payload_bytes, finished_at
+  from done where status = 'failed'
+),
+ended as (
+  select event_id, count(*)::integer as endpoints, max(finished_at) as finished_at,
+    (count(*) filter (where status = 'gave_up'))::integer as lost
+  from done where status <> 'failed' group by event_id
+),
+locked as (select id from events where id = any(array(select event_id from ended)) order by id for update),
+moved as (
+  update events e set
+    open_endpoints = e.open_endpoints - ended.endpoints,
+    lost_endpoints = e.lost_endpoints + ended.lost,
+    status = case when e.open_endpoints > ended.endpoints then 'in_flight'
+      when e.lost_endpoints + ended.lost > 0 then 'abandoned' else 'dispatched' end,
+    dispatched_at = case
+      when e.open_endpoints = ended.endpoints and e.lost_endpoints + ended.lost = 0 then ended.finished_at end
+  from ended where e.id = ended.event_id and e.id = any(array(select id from locked))
+)
+select id from done`;
+
+/** Answers with the ids that were recorded: an attempt whose lease was lost, or that was ended meanwhile, is not. */
+export async function completeDeliveries(db: Queryable, batch: readonly CompletedDelivery[]): Promise<string[]> {
+  if (batch.length === 0) return [];
+  const column = <Key extends keyof CompletedDelivery>(key: Key) => batch.map((completed) => completed[key]);
+  const values = [
+    column('id'),
+    column('leaseToken'),
+    column('delivered'),
+    column('responseStatus'),
+    column('responseSnippet'),
+    column('failure'),
+    column('finishedAt'),
+    column('nextAttemptAt'),
+    column('nextId'),
+  ];
+  const rows = await db.query<{ id: string }>(COMPLETE, values, 'complete-deliveries');
+  return rows.map(({ id }) => id);
+}

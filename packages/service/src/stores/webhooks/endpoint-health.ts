@@ -1,0 +1,70 @@
+// Remembers since when an endpoint fails, and raises an alert for its owner when that has been days.
+import type { Env } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+
+export interface HealthReport {
+  now: number;
+  /** Attempts that failed, one entry each. */
+  failedEndpointIds: readonly string[];
+  deliveredEndpointIds: readonly string[];
+  alertAfterMs: number;
+}
+
+export interface EndpointAlert {
+  endpointId: string;
+  merchantId: string;
+  env: Env;
+  failingSince: number;
+  failures: number;
+  raisedAt: number;
+  clearedAt: number | null;
+}
+
+const RECORD_FAILURES = `
+with failed as (
+  select endpoint_id, count(*)::integer as failures from unnest($1::text[]) as f (endpoint_id)
+  group by endpoint_id order by endpoint_id
+),
+failing as (
+  insert into webhook_endpoint_health as h (endpoint_id, failing_since, last_failure_at, failures)
+  select endpoint_id, $2, $2, failures from failed
+  on conflict (endpoint_id) do update set
+    failing_since = coalesce(h.failing_since, excluded.failing_since),
+    last_failure_at = excluded.last_failure_at, failures = h.failures + excluded.failures
+  returning endpoint_id, failing_since, last_failure_at, failures
+)
+insert into endpoint_alerts (endpoint_id, merchant_id, env, failing_since, failures, raised_at)
+select failing.endpoint_id, e.merchant_id, e.env, failing.failing_since, failing.failures, $2
+from failing join webhook_endpoints e on e.id = failing.endpoint_id
+where failing.last_failure_at - failing.failing_since >= $3
+on conflict (endpoint_id) where cleared_at is null do nothing
+returning endpoint_id as "endpointId", merchant_id as "merchantId", env, failing_since as "failingSince", failures,
+  raised_at as "raisedAt", cleared_at as "clearedAt"`;
+
+const RECORD_RECOVERY = `
+with recovered as (
+  update webhook_endpoint_health set failing_since = null, failures = 0
+  where endpoint_id = any($1::text[]) and failing_since is not null
+)
+update endpoint_alerts set cleared_at = $2 where endpoint_id = any($1::text[]) and cleared_at is null`;
+
+/** Answers with the alerts raised now. An endpoint with one delivery in the batch is well. */
+export async function recordHealth(db: Queryable, report: HealthReport): Promise<EndpointAlert[]> {
+  const delivered = [...new Set(report.deliveredEndpointIds)];
+  const failed = report.failedEndpointIds.filter((id) => !delivered.includes(id));
+  if (delivered.length > 0) await db.query(RECORD_RECOVERY, [delivered, report.now], 'record-recovery');
+  if (failed.length === 0) return [];
+  return db.query<EndpointAlert>(RECORD_FAILURES, [failed, report.now, report.alertAfterMs], 'record-failures');
+}
+
+/** Alerts of a merchant, newest first. */
+export function listEndpointAlerts(
+  db: Queryable,
+  owner: { merchantId: string; env: Env; openOnly: boolean; limit: number },
+): Promise<EndpointAlert[]> {
+  const text = `select endpoint_id as "endpointId", merchant_id as "merchantId", env, failing_since as "failingSince",
+      failures, raised_at as "raisedAt", cleared_at as "clearedAt"
+    from endpoint_alerts where merchant_id = $1 and env = $2 and (not $3::boolean or cleared_at is null)
+    order by id desc limit $4`;
+  return db.query<EndpointAlert>(text, [owner.merchantId, owner.env, owner.openOnly, owner.limit]);
+}

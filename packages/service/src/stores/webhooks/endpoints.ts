@@ -1,0 +1,100 @@
+// The rows of webhook endpoints. Deleted ones are invisible here.
+import type { Env } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+
+export interface EndpointRow {
+  id: string;
+  merchantId: string;
+  env: Env;
+  url: string;
+  description: string | null;
+  eventTypes: string[];
+  apiVersion: string;
+  status: 'active' | 'disabled';
+  createdAt: number;
+}
+
+export interface Owner {
+  merchantId: string;
+  env: Env;
+}
+
+const COLUMNS = `id, merchant_id as "merchantId", env, url, description, event_types as "eventTypes",
+  api_version as "apiVersion", status, created_at as "createdAt"`;
+const OWN = 'merchant_id = $1 and env = $2 and deleted_at is null';
+
+export async function insertEndpoint(db: Queryable, row: EndpointRow): Promise<void> {
+  const text = `insert into webhook_endpoints
+      (id, merchant_id, env, url, description, event_types, api_version, status, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`;
+  const { id, merchantId, env, url, description, eventTypes, apiVersion, status, createdAt } = row;
+  await db.query(text, [id, merchantId, env, url, description, eventTypes, apiVersion, status, createdAt]);
+}
+
+export async function findEndpoint(db: Queryable, owner: Owner, id: string): Promise<EndpointRow | null> {
+  const text = `select ${COLUMNS} from webhook_endpoints where ${OWN} and id = $3`;
+  const [row] = await db.query<EndpointRow>(text, [owner.merchantId, owner.env, id]);
+  return row ?? null;
+}
+
+/** Newest first, older than `beforeId`. */
+export function listEndpoints(
+  db: Queryable,
+  owner: Owner,
+  page: { beforeId: string | null; limit: number },
+): Promise<EndpointRow[]> {
+  const text = `select ${COLUMNS} from webhook_endpoints
+    where ${OWN} and ($3::text is null or id < $3) order by id desc limit $4`;
+  return db.query<EndpointRow>(text, [owner.merchantId, owner.env, page.beforeId, page.limit]);
+}
+
+export interface EndpointChange {
+  url?: string;
+  description?: string | null;
+  eventTypes?: string[];
+  status?: 'active' | 'disabled';
+}
+
+/** The row as it is now, locked against new attempts; null when there is none. */
+export async function lockEndpoint(tx: Queryable, owner: Owner, id: string): Promise<EndpointRow | null> {
+  const text = `select ${COLUMNS} from webhook_endpoints where ${OWN} and id = $3 for update`;
+  const [row] = await tx.query<EndpointRow>(text, [owner.merchantId, owner.env, id]);
+  return row ?? null;
+}
+
+export async function updateEndpoint(tx: Queryable, row: EndpointRow, change: EndpointChange, now: number) {
+  const next = { ...row, ...change };
+  const text = `update webhook_endpoints set url = $2, description = $3, event_types = $4, status = $5, updated_at = $6
+    where id = $1`;
+  await tx.query(text, [row.id, next.url, next.description, next.eventTypes, next.status, now]);
+}
+
+export async function markEndpointDeleted(tx: Queryable, id: string, now: number): Promise<void> {
+  const text = `update webhook_endpoints set status = 'disabled', deleted_at = $2, updated_at = $2 where id = $1`;
+  await tx.query(text, [id, now]);
+}
+
+const END_ATTEMPTS = `
+with ended as (
+  update webhook_deliveries set status = 'gave_up', failure = $2, finished_at = $3, lease_token = null,
+    lease_until = null
+  where id = any(array(
+    select id from webhook_deliveries where endpoint_id = $1 and status = 'pending' order by id for update))
+  returning event_id
+),
+lost as (select event_id, count(*)::integer as endpoints from ended group by event_id),
+locked as (select id from events where id = any(array(select event_id from lost)) order by id for update)
+update events e set open_endpoints = e.open_endpoints - lost.endpoints,
+  lost_endpoints = e.lost_endpoints + lost.endpoints,
+  status = case when e.open_endpoints > lost.endpoints then 'in_flight' else 'abandoned' end, dispatched_at = null
+from lost where e.id = lost.event_id and e.id = any(array(select id from locked))`;
+
+/** Ends every attempt still to be made or under way: they never resume. The endpoint's row is locked by the caller. */
+export async function endAttempts(
+  tx: Queryable,
+  endpointId: string,
+  reason: 'endpoint_disabled' | 'endpoint_deleted',
+  now: number,
+): Promise<void> {
+  await tx.query(END_ATTEMPTS, [endpointId, reason, now]);
+}

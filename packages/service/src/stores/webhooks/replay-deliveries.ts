@@ -1,0 +1,90 @@
+// Delivers again: a new round of attempts for an event at an endpoint, or the waiting attempt brought forward to now.
+import { type Env, ID_PREFIXES } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+import { WEBHOOKS_CHANNEL } from '../events/insert-event.ts';
+
+export interface ReplayTarget {
+  eventId: string;
+  endpointId: string;
+}
+
+/** Where an attempt was for, when its event is the merchant's own. */
+export async function findReplayTarget(
+  db: Queryable,
+  owner: { merchantId: string; env: Env },
+  deliveryId: string,
+): Promise<ReplayTarget | null> {
+  const text = `select d.event_id as "eventId", d.endpoint_id as "endpointId"
+    from webhook_deliveries d join events e on e.id = d.event_id
+    where d.id = $3 and e.merchant_id = $1 and e.env = $2`;
+  const [row] = await db.query<ReplayTarget>(text, [owner.merchantId, owner.env, deliveryId]);
+  return row ?? null;
+}
+
+// Ids sort by time, so a range of time is a range of ids.
+const FAILED_IN_RANGE = `
+select distinct d.event_id as "eventId", d.endpoint_id as "endpointId" from webhook_deliveries d
+where d.endpoint_id = $1 and d.id >= rpad(left(make_ulid('${ID_PREFIXES.delivery}', $2), 13), 29, '0')
+  and d.created_at >= $2 and d.created_at < $3 and d.status in ('failed', 'gave_up')
+  and not exists (select from webhook_deliveries later
+    where later.event_id = d.event_id and later.endpoint_id = d.endpoint_id
+      and (later.status = 'delivered' or later.status = 'pending' and later.due_at <= $4))
+order by 1 limit $5`;
+
+/** Events with an attempt at the endpoint that failed in [from, to) and that it still has not got. */
+export function listFailedInRange(
+  db: Queryable,
+  range: { endpointId: string; from: number; to: number; now: number; limit: number },
+): Promise<ReplayTarget[]> {
+  const values = [range.endpointId, range.from, range.to, range.now, range.limit];
+  return db.query<ReplayTarget>(FAILED_IN_RANGE, values);
+}
+
+const REPLAY = `
+with target as (
+  select distinct endpoint_id, event_id from unnest($1::text[], $2::text[]) as t (endpoint_id, event_id)
+),
+active as (
+  select id from webhook_endpoints
+  where id = any($1::text[]) and status = 'active' and deleted_at is null order by id for key share
+),
+event_lock as (select id from events where id = any($2::text[]) order by id for update),
+latest as (
+  select distinct on (d.event_id, d.endpoint_id) d.id, d.event_id, d.endpoint_id, d.round, d.status, d.payload_bytes,
+    d.lease_token
+  from webhook_deliveries d join target using (event_id, endpoint_id)
+  where d.endpoint_id = any(array(select id from active)) and d.event_id = any(array(select id from event_lock))
+  order by d.event_id, d.endpoint_id, d.round desc, d.attempt desc
+),
+sooner as (
+  update webhook_deliveries set due_at = least(due_at, $3)
+  where id = any(array(select id from latest where status = 'pending' and lease_token is null))
+  returning event_id
+),
+again as (
+  insert into webhook_deliveries (id, event_id, endpoint_id, round, attempt, status, due_at, payload_bytes, created_at)
+  select make_ulid('${ID_PREFIXES.delivery}', $3), event_id, endpoint_id, round + 1, 1, 'pending', $3, payload_bytes, $3
+  from latest where status <> 'pending'
+  on conflict (event_id, endpoint_id, round, attempt) do nothing
+  returning event_id, endpoint_id
+),
+opened as (
+  select again.event_id, count(*)::integer as endpoints,
+    (count(*) filter (where latest.status = 'gave_up'))::integer as lost
+  from again join latest using (event_id, endpoint_id) group by again.event_id
+),
+moved as (
+  update events e set open_endpoints = e.open_endpoints + opened.endpoints,
+    lost_endpoints = greatest(e.lost_endpoints - opened.lost, 0), status = 'in_flight', dispatched_at = null
+  from opened where e.id = opened.event_id
+)
+select (select count(*) from sooner)::integer + (select count(*) from again)::integer as replayed,
+  pg_notify('${WEBHOOKS_CHANNEL}', '')`;
+
+/** Answers with how many attempts are due now because of it. Endpoints that are not active get none. */
+export async function replayDeliveries(tx: Queryable, targets: readonly ReplayTarget[], now: number): Promise<number> {
+  const endpointIds = targets.map(({ endpointId }) => endpointId);
+  const eventIds = targets.map(({ eventId }) => eventId);
+  const [row] = await tx.query<{ replayed: number }>(REPLAY, [endpointIds, eventIds, now]);
+  return row?.replayed ?? 0;
+}
