@@ -1,0 +1,78 @@
+// API keys. Only the digest of a key is kept: the key itself is shown once.
+import type { Env, KeyKind } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+import type { CredentialStatus } from './retire-credential.ts';
+
+export interface ApiKeyRecord {
+  id: string;
+  merchantId: string;
+  env: Env;
+  kind: KeyKind;
+  prefix: string;
+  name: string | null;
+  scopes: string[];
+  ipAllowlist: string[];
+  perMinuteLimit: number | null;
+  status: CredentialStatus;
+  expiresAt: number | null;
+  lastUsedAt: number | null;
+  createdAt: number;
+}
+
+export const API_KEY_COLUMNS = `id, merchant_id as "merchantId", env, kind, prefix, name, scopes,
+  ip_allowlist as "ipAllowlist", per_minute_limit as "perMinuteLimit", status, expires_at as "expiresAt",
+  last_used_at as "lastUsedAt", created_at as "createdAt"`;
+
+export type NewApiKey = Omit<ApiKeyRecord, 'status' | 'expiresAt' | 'lastUsedAt'> & { digest: Uint8Array };
+
+export async function insertApiKey(db: Queryable, key: NewApiKey): Promise<ApiKeyRecord> {
+  const [row] = await db.query<ApiKeyRecord>(
+    `insert into api_keys
+       (id, merchant_id, env, kind, digest, prefix, name, scopes, ip_allowlist, per_minute_limit, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${API_KEY_COLUMNS}`,
+    [
+      ...[key.id, key.merchantId, key.env, key.kind, key.digest, key.prefix, key.name],
+      ...[key.scopes, key.ipAllowlist, key.perMinuteLimit, key.createdAt],
+    ],
+  );
+  if (row === undefined) throw new Error('insert answered no row');
+  return row;
+}
+
+export async function findApiKey(
+  db: Queryable,
+  { merchantId, id }: { merchantId: string; id: string },
+): Promise<ApiKeyRecord | null> {
+  const [row] = await db.query<ApiKeyRecord>(
+    `select ${API_KEY_COLUMNS} from api_keys where id = $1 and merchant_id = $2`,
+    [id, merchantId],
+  );
+  return row ?? null;
+}
+
+/** Changes what a key may do. Answers null for a key that is revoked, unknown or another merchant's. */
+export async function changeApiKey(
+  db: Queryable,
+  key: {
+    merchantId: string;
+    id: string;
+    name?: string | null;
+    scopes?: readonly string[];
+    ipAllowlist?: readonly string[];
+    perMinuteLimit?: number | null;
+  },
+): Promise<ApiKeyRecord | null> {
+  const [row] = await db.query<ApiKeyRecord>(
+    `update api_keys set
+       name = case when $3 then $4 else name end,
+       scopes = coalesce($5::text[], scopes),
+       ip_allowlist = coalesce($6::text[], ip_allowlist),
+       per_minute_limit = case when $7 then $8 else per_minute_limit end
+     where id = $1 and merchant_id = $2 and status <> 'revoked' returning ${API_KEY_COLUMNS}`,
+    [
+      ...[key.id, key.merchantId, key.name !== undefined, key.name ?? null, key.scopes ?? null],
+      ...[key.ipAllowlist ?? null, key.perMinuteLimit !== undefined, key.perMinuteLimit ?? null],
+    ],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,36 @@
+// One page of a merchant's keys or origins, newest first.
+import type { Env } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+import { ALLOWED_ORIGIN_COLUMNS, type AllowedOriginRecord } from './allowed-origins.ts';
+import { API_KEY_COLUMNS, type ApiKeyRecord } from './api-keys.ts';
+import { ENCRYPTION_KEY_COLUMNS, type EncryptionKeyRecord } from './encryption-keys.ts';
+import { SIGNING_KEY_COLUMNS, type SigningKeyRecord } from './signing-keys.ts';
+
+export interface CredentialRecords {
+  api_keys: ApiKeyRecord;
+  signing_keys: SigningKeyRecord;
+  encryption_keys: EncryptionKeyRecord;
+  allowed_origins: AllowedOriginRecord;
+}
+
+const COLUMNS: Record<keyof CredentialRecords, string> = {
+  api_keys: API_KEY_COLUMNS,
+  signing_keys: SIGNING_KEY_COLUMNS,
+  encryption_keys: ENCRYPTION_KEY_COLUMNS,
+  allowed_origins: ALLOWED_ORIGIN_COLUMNS,
+};
+
+/** `after` is the last row of the page before, so rows added meanwhile move nothing. */
+export async function listCredentials<Table extends keyof CredentialRecords>(
+  db: Queryable,
+  table: Table,
+  page: { merchantId: string; env: Env | null; after: { createdAt: number; id: string } | null; limit: number },
+): Promise<CredentialRecords[Table][]> {
+  return db.query<CredentialRecords[Table]>(
+    `select ${COLUMNS[table]} from ${table}
+     where merchant_id = $1 and ($2::text is null or env = $2)
+       and ($3::bigint is null or (created_at, id) < ($3::bigint, $4::text))
+     order by created_at desc, id desc limit $5`,
+    [page.merchantId, page.env, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  );
+}

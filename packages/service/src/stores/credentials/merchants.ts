@@ -1,0 +1,70 @@
+// Merchants: who they are, and how far their verification has come.
+import type { Queryable } from '../../ports/database.ts';
+
+export type VerificationStatus = 'none' | 'pending' | 'approved' | 'rejected';
+
+export interface MerchantRecord {
+  id: string;
+  name: string;
+  profile: Record<string, string>;
+  profileCompletedAt: number | null;
+  verificationStatus: VerificationStatus;
+  verificationUpdatedAt: number | null;
+  createdAt: number;
+}
+
+const COLUMNS = `id, name, profile, profile_completed_at as "profileCompletedAt",
+  verification_status as "verificationStatus", verification_updated_at as "verificationUpdatedAt",
+  created_at as "createdAt"`;
+
+export async function insertMerchant(
+  db: Queryable,
+  merchant: { id: string; name: string; createdAt: number },
+): Promise<void> {
+  await db.query('insert into merchants (id, name, created_at) values ($1, $2, $3)', [
+    merchant.id,
+    merchant.name,
+    merchant.createdAt,
+  ]);
+}
+
+export async function findMerchant(db: Queryable, id: string): Promise<MerchantRecord | null> {
+  const [row] = await db.query<MerchantRecord>(`select ${COLUMNS} from merchants where id = $1`, [id]);
+  return row ?? null;
+}
+
+/** Newest first; `verificationStatus` narrows it to the verification queue. */
+export async function listMerchants(
+  db: Queryable,
+  filter: { verificationStatus?: VerificationStatus } = {},
+): Promise<MerchantRecord[]> {
+  return db.query<MerchantRecord>(
+    `select ${COLUMNS} from merchants where $1::text is null or verification_status = $1 order by created_at desc, id desc`,
+    [filter.verificationStatus ?? null],
+  );
+}
+
+export async function saveProfile(
+  db: Queryable,
+  merchant: { id: string; name: string; profile: Record<string, string>; completedAt: number | null },
+): Promise<MerchantRecord | null> {
+  const [row] = await db.query<MerchantRecord>(
+    `update merchants set name = $2, profile = $3, profile_completed_at = coalesce(profile_completed_at, $4)
+     where id = $1 returning ${COLUMNS}`,
+    [merchant.id, merchant.name, merchant.profile, merchant.completedAt],
+  );
+  return row ?? null;
+}
+
+/** Answers null when the merchant is not in one of the statuses that `from` names. */
+export async function moveVerification(
+  db: Queryable,
+  move: { id: string; from: readonly VerificationStatus[]; to: VerificationStatus; now: number },
+): Promise<MerchantRecord | null> {
+  const [row] = await db.query<MerchantRecord>(
+    `update merchants set verification_status = $3, verification_updated_at = $4
+     where id = $1 and verification_status = any($2) returning ${COLUMNS}`,
+    [move.id, [...move.from], move.to, move.now],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,54 @@
+// Rotation and revocation: the same two changes of status for API, signing and encryption keys.
+import { ID_PREFIXES } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+
+export type CredentialStatus = 'active' | 'rotated' | 'revoked';
+export type CredentialTable = 'api_keys' | 'signing_keys' | 'encryption_keys';
+
+/** Null for an id of something else. */
+export function credentialTableOf(id: string): CredentialTable | null {
+  if (id.startsWith(ID_PREFIXES.apiKey)) return 'api_keys';
+  if (id.startsWith(ID_PREFIXES.signingKey)) return 'signing_keys';
+  if (id.startsWith(ID_PREFIXES.encryptionKey)) return 'encryption_keys';
+  return null;
+}
+
+/** `active` to `rotated`: it works until `expiresAt`. Answers false when it was not active any more. */
+export async function markRotated(
+  db: Queryable,
+  table: CredentialTable,
+  key: { merchantId: string; id: string; expiresAt: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update ${table} set status = 'rotated', expires_at = $3
+     where id = $1 and merchant_id = $2 and status = 'active' returning id`,
+    [key.id, key.merchantId, key.expiresAt],
+  );
+  return rows.length === 1;
+}
+
+/** `active` or `rotated` to `revoked`, from this moment. Answers false when it already was, or is not this merchant's. */
+export async function markRevoked(
+  db: Queryable,
+  table: CredentialTable,
+  key: { merchantId: string; id: string; now: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update ${table} set status = 'revoked', revoked_at = $3
+     where id = $1 and merchant_id = $2 and status <> 'revoked' returning id`,
+    [key.id, key.merchantId, key.now],
+  );
+  return rows.length === 1;
+}
+
+export async function findCredentialStatus(
+  db: Queryable,
+  table: CredentialTable,
+  { merchantId, id }: { merchantId: string; id: string },
+): Promise<CredentialStatus | null> {
+  const [row] = await db.query<{ status: CredentialStatus }>(
+    `select status from ${table} where id = $1 and merchant_id = $2`,
+    [id, merchantId],
+  );
+  return row?.status ?? null;
+}

@@ -1,0 +1,69 @@
+// The service's own Ed25519 keys: which are published, and which one signs now.
+import type { Env } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+
+export type ServiceKeyUse = 'webhooks' | 'responses';
+
+export interface ServiceKeyRecord {
+  id: string;
+  env: Env;
+  uses: ServiceKeyUse[];
+  publicKey: Uint8Array;
+  sealedSeed: Uint8Array;
+  signsFrom: number;
+  publishedUntil: number | null;
+  createdAt: number;
+}
+
+const COLUMNS = `id, env, uses, public_key as "publicKey", sealed_seed as "sealedSeed", signs_from as "signsFrom",
+  published_until as "publishedUntil", created_at as "createdAt"`;
+
+/** The place that a sealed seed is bound to. */
+export const serviceKeyPlace = (key: { id: string; env: Env }): string => `service_keys/${key.id}/${key.env}`;
+
+export async function insertServiceKey(db: Queryable, key: Omit<ServiceKeyRecord, 'publishedUntil'>): Promise<void> {
+  await db.query(
+    `insert into service_keys (id, env, uses, public_key, sealed_seed, signs_from, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [key.id, key.env, key.uses, key.publicKey, key.sealedSeed, key.signsFrom, key.createdAt],
+  );
+}
+
+/** Every key whose signatures a receiver may have to verify now, newest first. */
+export async function listPublishedServiceKeys(db: Queryable, now: number): Promise<ServiceKeyRecord[]> {
+  return db.query<ServiceKeyRecord>(
+    `select ${COLUMNS} from service_keys where published_until is null or published_until > $1
+     order by env, signs_from desc, id desc`,
+    [now],
+  );
+}
+
+/** The key that signs now: the newest one whose time to sign has come. */
+export function pickSigningServiceKey(
+  keys: readonly ServiceKeyRecord[],
+  { env, use, now }: { env: Env; use: ServiceKeyUse; now: number },
+): ServiceKeyRecord | null {
+  const ready = keys.filter(
+    (key) =>
+      key.env === env &&
+      key.uses.includes(use) &&
+      key.signsFrom <= now &&
+      (key.publishedUntil === null || key.publishedUntil > now),
+  );
+  ready.sort((a, b) => b.signsFrom - a.signsFrom || (a.id < b.id ? 1 : -1));
+  return ready[0] ?? null;
+}
+
+/** Lets the older keys of the same uses leave the key document at `publishedUntil`. */
+export async function retireOlderServiceKeys(
+  db: Queryable,
+  { env, uses, newest, publishedUntil }: { env: Env; uses: readonly string[]; newest: string; publishedUntil: number },
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `update service_keys set published_until = $4
+     where env = $1 and uses && $2::text[] and id <> $3 and (published_until is null or published_until > $4)
+     returning id`,
+    [env, [...uses], newest, publishedUntil],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,45 @@
+// A new AES-256 key for a merchant's requests, kept sealed; its clear form is in the answer only.
+import { randomBytes } from 'node:crypto';
+import { type Env, encodeBase64url, ID_PREFIXES, makeId } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import type { Queryable } from '../../ports/database.ts';
+import {
+  type EncryptionKeyRecord,
+  encryptionKeyPlace,
+  insertEncryptionKey,
+} from '../../stores/credentials/encryption-keys.ts';
+import { checkName } from './check-key-settings.ts';
+import { requireIssuable } from './require-issuable.ts';
+
+export interface EncryptionKeyRequest {
+  merchantId: string;
+  env: Env;
+  name?: string | null;
+}
+
+export interface IssuedEncryptionKey {
+  /** Base64url of 32 bytes. */
+  encryptionKey: string;
+  record: EncryptionKeyRecord;
+}
+
+export async function issueEncryptionKey(
+  context: Context,
+  request: EncryptionKeyRequest,
+): Promise<IssuedEncryptionKey> {
+  await requireIssuable(context, request);
+  return insertSealedEncryptionKey(context, context.db, request);
+}
+
+export async function insertSealedEncryptionKey(
+  { clock, masterKey }: Pick<Context, 'clock' | 'masterKey'>,
+  db: Queryable,
+  { merchantId, env, name }: EncryptionKeyRequest,
+): Promise<IssuedEncryptionKey> {
+  const key = new Uint8Array(randomBytes(32));
+  const now = clock.now();
+  const place = { id: makeId(ID_PREFIXES.encryptionKey, now), merchantId, env };
+  const sealedKey = await masterKey.seal(key, encryptionKeyPlace(place));
+  const record = await insertEncryptionKey(db, { ...place, sealedKey, name: checkName(name ?? null), createdAt: now });
+  return { encryptionKey: encodeBase64url(key), record };
+}

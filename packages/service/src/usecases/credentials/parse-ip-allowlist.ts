@@ -1,0 +1,54 @@
+// Addresses and ranges that an API key may be used from, in one canonical spelling.
+import { type Issue, LIMITS, validationErrors } from '@svc/protocol';
+import ipaddr from 'ipaddr.js';
+
+const MOST_ENTRIES = 100;
+
+/** Refuses with the reason for each entry that is not acceptable. Answers `10.0.0.0/8`, `2001:db8::/32` and so on. */
+export function parseIpAllowlist(entries: readonly string[]): string[] {
+  const issues: Issue[] = [];
+  const parsed = new Set<string>();
+  if (entries.length > MOST_ENTRIES) {
+    issues.push({ path: 'ipAllowlist', message: `may have at most ${MOST_ENTRIES} entries` });
+  }
+  entries.forEach((entry, index) => {
+    const read = parseEntry(entry);
+    if ('refused' in read) issues.push({ path: `ipAllowlist.${index}`, message: read.refused });
+    else parsed.add(read.range);
+  });
+  if (issues.length > 0) throw validationErrors(issues);
+  return [...parsed];
+}
+
+function parseEntry(entry: string): { range: string } | { refused: string } {
+  const parts = entry.trim().split('/');
+  const [addressText = '', prefixText] = parts;
+  const address = parts.length <= 2 ? parseAddress(addressText) : null;
+  if (address === null) return { refused: 'is not an IP address or a CIDR range' };
+  const bits = address.kind() === 'ipv4' ? 32 : 128;
+  if (prefixText !== undefined && !/^(0|[1-9]\d{0,2})$/.test(prefixText))
+    return { refused: 'has no valid prefix length' };
+  const prefix = prefixText === undefined ? bits : Number(prefixText);
+  if (prefix > bits) return { refused: `has a prefix longer than /${bits}` };
+  const least = bits === 32 ? LIMITS.allowlistMinPrefixIpv4 : LIMITS.allowlistMinPrefixIpv6;
+  if (prefix < least) return { refused: `is too broad: the prefix must be at least /${least}` };
+  const network = networkOf(address, prefix);
+  if (network !== address.toString())
+    return { refused: `has bits set beyond its prefix; ${network}/${prefix} is the range` };
+  return { range: `${network}/${prefix}` };
+}
+
+/** IPv4 written inside IPv6 would never match a caller, whose address is normalised: refused rather than stored. */
+function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
+  if (!ipaddr.IPv6.isValid(text) || text.includes('%')) return null;
+  const address = ipaddr.IPv6.parse(text);
+  return address.isIPv4MappedAddress() ? null : address;
+}
+
+function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6, prefix: number): string {
+  const range = `${address.toString()}/${prefix}`;
+  return address.kind() === 'ipv4'
+    ? ipaddr.IPv4.networkAddressFromCIDR(range).toString()
+    : ipaddr.IPv6.networkAddressFromCIDR(range).toString();
+}

@@ -1,0 +1,31 @@
+// A web origin, exactly as a browser sends it. Patterns are refused: an origin is listed, never guessed.
+import { type Env, validationError } from '@svc/protocol';
+
+const ORIGIN_CHARS = 253 + 16;
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export function parseOrigin(text: string, env: Env): string {
+  const refuse = (message: string) => validationError('origin', message);
+  if (text.length > ORIGIN_CHARS) throw refuse(`must have at most ${ORIGIN_CHARS} characters`);
+  if (text.includes('*')) throw refuse('must be one exact origin: patterns are too broad');
+  const url = parseUrl(text);
+  if (url === null || text === 'null') throw refuse('must be an origin such as https://shop.example.com');
+  if (url.origin !== text.toLowerCase())
+    throw refuse('must be scheme and host only, without path, query or credentials');
+  if (LOCAL_HOSTS.has(url.hostname)) {
+    if (env === 'live') throw refuse('must be a public host in Live');
+    return url.origin;
+  }
+  if (url.protocol !== 'https:') throw refuse('must use https');
+  if (!url.hostname.includes('.') || url.hostname.endsWith('.')) throw refuse('must have a full host name');
+  return url.origin;
+}
+
+function parseUrl(text: string): URL | null {
+  try {
+    const url = new URL(text);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+// Whether a merchant may be given credentials of an environment now.
+import { type Env, SvcError } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import { findMerchant } from '../../stores/credentials/merchants.ts';
+
+export async function requireIssuable(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { merchantId, env }: { merchantId: string; env: Env },
+): Promise<void> {
+  const merchant = await findMerchant(db, merchantId);
+  if (merchant === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
+  if (!config.envs.includes(env)) {
+    throw new SvcError('SVC_INVALID_STATE', `The ${env} environment is not served by this installation.`);
+  }
+  if (merchant.profileCompletedAt === null) {
+    throw new SvcError('SVC_INVALID_STATE', 'Sandbox keys are available once the business profile is complete.');
+  }
+  if (env === 'live' && merchant.verificationStatus !== 'approved') {
+    throw new SvcError('SVC_INVALID_STATE', 'Live keys are available once the business verification is approved.');
+  }
+}

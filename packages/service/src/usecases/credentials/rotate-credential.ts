@@ -1,0 +1,63 @@
+// Rotation: a new key with the same rights, while the old one works for another 24 hours, to the second.
+import { LIMITS, SvcError } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { findApiKey } from '../../stores/credentials/api-keys.ts';
+import { findKeyPlace } from '../../stores/credentials/find-key-place.ts';
+import { type CredentialTable, findCredentialStatus, markRotated } from '../../stores/credentials/retire-credential.ts';
+import { type IssuedApiKey, insertCheckedApiKey } from './issue-api-key.ts';
+import { type IssuedEncryptionKey, insertSealedEncryptionKey } from './issue-encryption-key.ts';
+import { insertCheckedSigningKey, type RegisteredSigningKey } from './register-signing-key.ts';
+
+interface KeyOfMerchant {
+  merchantId: string;
+  id: string;
+}
+
+export async function rotateApiKey(context: Context, key: KeyOfMerchant): Promise<IssuedApiKey> {
+  return context.db.transaction(async (tx) => {
+    const old = await findApiKey(tx, key);
+    await retire(context, tx, 'api_keys', key);
+    if (old === null) throw notFound();
+    return insertCheckedApiKey(context, tx, old);
+  });
+}
+
+export async function rotateEncryptionKey(context: Context, key: KeyOfMerchant): Promise<IssuedEncryptionKey> {
+  return context.db.transaction(async (tx) => {
+    await retire(context, tx, 'encryption_keys', key);
+    return insertSealedEncryptionKey(context, tx, await placeOf(tx, 'encryption_keys', key));
+  });
+}
+
+/** `publicKey`: the public half of the new key, when the merchant makes its own. */
+export async function rotateSigningKey(
+  context: Context,
+  { publicKey, ...key }: KeyOfMerchant & { publicKey?: string },
+): Promise<RegisteredSigningKey> {
+  return context.db.transaction(async (tx) => {
+    await retire(context, tx, 'signing_keys', key);
+    const place = await placeOf(tx, 'signing_keys', key);
+    return insertCheckedSigningKey(context, tx, publicKey === undefined ? place : { ...place, publicKey });
+  });
+}
+
+/** The end of the overlap is a whole second, so that what the key's `expiresAt` says is exactly when it stops. */
+export function endOfOverlap(now: number): number {
+  return (Math.ceil(now / 1000) + LIMITS.rotationOverlapSeconds) * 1000;
+}
+
+async function retire({ clock }: Context, tx: Queryable, table: CredentialTable, key: KeyOfMerchant): Promise<void> {
+  if (await markRotated(tx, table, { ...key, expiresAt: endOfOverlap(clock.now()) })) return;
+  const status = await findCredentialStatus(tx, table, key);
+  if (status === null) throw notFound();
+  throw new SvcError('SVC_INVALID_STATE', `The key is ${status}: only an active key can be rotated.`);
+}
+
+async function placeOf(tx: Queryable, table: 'encryption_keys' | 'signing_keys', key: KeyOfMerchant) {
+  const place = await findKeyPlace(tx, table, key);
+  if (place === null) throw notFound();
+  return place;
+}
+
+const notFound = () => new SvcError('SVC_NOT_FOUND', 'There is no such key.');

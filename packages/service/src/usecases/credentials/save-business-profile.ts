@@ -1,0 +1,67 @@
+// What a business says about itself. Sandbox keys are available once it is complete.
+import { SvcError, validationErrors } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import { findMerchant, type MerchantRecord, saveProfile } from '../../stores/credentials/merchants.ts';
+
+/** Field, longest value, and whether a complete profile needs it. */
+export const PROFILE_FIELDS = {
+  legalName: { chars: 128, required: true },
+  registrationNumber: { chars: 64, required: true },
+  country: { chars: 2, required: true },
+  address: { chars: 256, required: true },
+  contactName: { chars: 128, required: true },
+  contactEmail: { chars: 254, required: true },
+  website: { chars: 256, required: false },
+  description: { chars: 500, required: false },
+} as const;
+export type BusinessProfile = Partial<Record<keyof typeof PROFILE_FIELDS, string>>;
+
+export async function saveBusinessProfile(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { merchantId, profile }: { merchantId: string; profile: BusinessProfile },
+): Promise<MerchantRecord> {
+  const cleaned = checkProfile(profile);
+  const merchant = await findMerchant(db, merchantId);
+  if (merchant === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
+  // What was verified may not change under the verification: a new name or number asks for a new one.
+  if (merchant.verificationStatus === 'pending') {
+    throw new SvcError('SVC_INVALID_STATE', 'The profile is being verified and cannot be changed now.');
+  }
+  const saved = await saveProfile(db, {
+    id: merchantId,
+    name: cleaned.legalName ?? merchant.name,
+    profile: cleaned,
+    completedAt: isComplete(cleaned) ? clock.now() : null,
+  });
+  return saved ?? merchant;
+}
+
+export const isComplete = (profile: BusinessProfile): boolean => missingFields(profile).length === 0;
+
+export function missingFields(profile: BusinessProfile): string[] {
+  return Object.entries(PROFILE_FIELDS)
+    .filter(([field, { required }]) => required && !profile[field as keyof BusinessProfile])
+    .map(([field]) => field);
+}
+
+function checkProfile(profile: BusinessProfile): Record<string, string> & BusinessProfile {
+  const issues: { path: string; message: string }[] = [];
+  const cleaned: Record<string, string> = {};
+  for (const [field, value] of Object.entries(profile)) {
+    const rule = PROFILE_FIELDS[field as keyof BusinessProfile];
+    const text = typeof value === 'string' ? value.trim() : null;
+    if (rule === undefined) issues.push({ path: field, message: 'is not a field of the profile' });
+    else if (text === null) issues.push({ path: field, message: 'must be a string' });
+    else if (text.length > rule.chars)
+      issues.push({ path: field, message: `must have at most ${rule.chars} characters` });
+    else if (text !== '') cleaned[field] = text;
+  }
+  if (cleaned.country && !/^[A-Z]{2}$/.test(cleaned.country)) {
+    issues.push({ path: 'country', message: 'must be a two-letter country code in capitals' });
+  }
+  if (cleaned.contactEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cleaned.contactEmail)) {
+    issues.push({ path: 'contactEmail', message: 'must be an e-mail address' });
+  }
+  if (issues.length > 0) throw validationErrors(issues);
+  return cleaned;
+}

@@ -1,0 +1,50 @@
+// The service key that signs now, opened and kept for a short while.
+import { type Env, importSignKey, type SignKey, SvcError } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import type { Database } from '../../ports/database.ts';
+import {
+  listPublishedServiceKeys,
+  pickSigningServiceKey,
+  type ServiceKeyRecord,
+  type ServiceKeyUse,
+  serviceKeyPlace,
+} from '../../stores/credentials/service-keys.ts';
+
+/** Far below the time that a new key is published before it signs, so no process can miss the change. */
+const REFRESH_AFTER_MS = 30_000;
+
+interface Keyring {
+  readAt: number;
+  keys: Promise<ServiceKeyRecord[]>;
+  opened: Map<string, Promise<SignKey>>;
+}
+const keyrings = new WeakMap<Database, Keyring>();
+
+export type ServiceSignKey = { kid: string; signKey: SignKey };
+
+export async function findServiceSignKey(
+  context: Pick<Context, 'db' | 'clock' | 'masterKey'>,
+  { env, use }: { env: Env; use: ServiceKeyUse },
+): Promise<ServiceSignKey> {
+  const now = context.clock.now();
+  const ring = keyringOf(context);
+  const key = pickSigningServiceKey(await ring.keys, { env, use, now });
+  if (key === null) throw new SvcError('SVC_UNAVAILABLE', 'The service has no signing key for this environment yet.');
+  let signKey = ring.opened.get(key.id);
+  if (signKey === undefined) {
+    signKey = context.masterKey.open(key.sealedSeed, serviceKeyPlace(key)).then(importSignKey);
+    ring.opened.set(key.id, signKey);
+  }
+  return { kid: key.id, signKey: await signKey };
+}
+
+function keyringOf({ db, clock }: Pick<Context, 'db' | 'clock'>): Keyring {
+  const known = keyrings.get(db);
+  if (known && performance.now() - known.readAt < REFRESH_AFTER_MS) return known;
+  const keys = listPublishedServiceKeys(db, clock.now());
+  const fresh = { readAt: performance.now(), keys, opened: known?.opened ?? new Map() };
+  keyrings.set(db, fresh);
+  // A failed reading is forgotten, so that the next request asks again.
+  keys.catch(() => keyrings.delete(db));
+  return fresh;
+}
