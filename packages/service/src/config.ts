@@ -54,7 +54,18 @@ export interface Config {
   };
   freeSpaceWatermarkBytes: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  secrets: { masterKey: Uint8Array; pepper: Uint8Array };
+  /** The embedded database does not fsync, so it takes Live only when the operator says so. */
+  allowLiveOnEmbedded?: boolean;
+  secrets: Secrets;
+}
+
+export interface Secrets {
+  /** 32 bytes: seals what is kept in the database. */
+  masterKey: Uint8Array;
+  /** Earlier master keys, which still open what they sealed. */
+  previousMasterKeys?: readonly Uint8Array[];
+  /** At least 32 bytes: API keys are looked up by their HMAC under it. */
+  pepper: Uint8Array;
 }
 
 export type RailConfig =

@@ -8,10 +8,10 @@ import {
   type ServiceKeyRecord,
   type ServiceKeyUse,
   serviceKeyPlace,
-} from '../../stores/credentials/service-keys.ts';
+} from './service-keys.ts';
 
 /** Far below the time that a new key is published before it signs, so no process can miss the change. */
-const REFRESH_AFTER_MS = 30_000;
+const REFRESH_AFTER_MS = 5_000;
 
 interface Keyring {
   readAt: number;
@@ -22,9 +22,10 @@ const keyrings = new WeakMap<Database, Keyring>();
 
 export type ServiceSignKey = { kid: string; signKey: SignKey };
 
-export async function findServiceSignKey(
+export async function loadServiceSigningKey(
   context: Pick<Context, 'db' | 'clock' | 'masterKey'>,
-  { env, use }: { env: Env; use: ServiceKeyUse },
+  env: Env,
+  use: ServiceKeyUse,
 ): Promise<ServiceSignKey> {
   const now = context.clock.now();
   const ring = keyringOf(context);

@@ -1,0 +1,34 @@
+// How deliveries leave: concurrency, an egress proxy, and the named loopback receivers of Sandbox tests.
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import type { Config } from '../config.ts';
+import type { Settings } from './settings.ts';
+
+export function readWebhooks(settings: Settings): Config['webhooks'] {
+  const ca = settings.text('SVC_SANDBOX_RECEIVER_CA');
+  if (ca !== null && !existsSync(ca))
+    settings.refuse('SVC_SANDBOX_RECEIVER_CA', `names a file that does not exist: ${ca}`);
+  const egressProxy = settings.text('SVC_WEBHOOK_EGRESS_PROXY');
+  if (egressProxy !== null && !/^http:\/\/[^\s/]+$/.test(egressProxy)) {
+    settings.refuse('SVC_WEBHOOK_EGRESS_PROXY', 'must look like http://host:port');
+  }
+  return {
+    sandboxReceivers: new Map(settings.list('SVC_SANDBOX_RECEIVERS').map((entry) => readReceiver(settings, entry))),
+    sandboxReceiverCa: ca,
+    egressProxy,
+    concurrency: settings.integer('SVC_WEBHOOK_CONCURRENCY', { min: 1, max: 10_000, fallback: 100 }),
+    concurrencyPerEndpoint: settings.integer('SVC_WEBHOOK_CONCURRENCY_PER_ENDPOINT', { min: 1, max: 100, fallback: 2 }),
+  };
+}
+
+function readReceiver(settings: Settings, entry: string): [string, { address: string; port: number }] {
+  const parts = /^([a-z0-9.-]+)=\[?([0-9a-fA-F.:]+?)\]?:(\d{1,5})$/.exec(entry);
+  const [, host = '', address = '', port = ''] = parts ?? [];
+  if (isIP(address) === 0 || Number(port) < 1 || Number(port) > 65_535) {
+    return settings.refuse(
+      'SVC_SANDBOX_RECEIVERS',
+      `must look like hooks.merchant.example=127.0.0.1:8443, not ${entry}`,
+    );
+  }
+  return [host, { address, port: Number(port) }];
+}

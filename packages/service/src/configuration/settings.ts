@@ -1,0 +1,57 @@
+// Reads single settings out of the environment. The first wrong one ends the start with one line that names it.
+import { existsSync, readFileSync } from 'node:fs';
+
+/** A setting that is missing or wrong; the message is the whole line that the operator sees. */
+export class ConfigError extends Error {}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Settings {
+  text(name: string): string | null;
+  textOr(name: string, fallback: string): string;
+  required(name: string, why: string): string;
+  /** The value itself, or the content of the file that NAME_FILE points to. */
+  secret(name: string): string | null;
+  choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice;
+  integer(name: string, range: { min: number; max: number; fallback: number }): number;
+  list(name: string): string[];
+  flag(name: string): boolean;
+  refuse(name: string, problem: string): never;
+}
+
+export function readSettings(environment: Environment): Settings {
+  const refuse = (name: string, problem: string): never => {
+    throw new ConfigError(`${name} ${problem}`);
+  };
+  const text = (name: string): string | null => environment[name]?.trim() || null;
+
+  const secret = (name: string): string | null => {
+    const file = text(`${name}_FILE`);
+    if (file === null) return text(name);
+    if (text(name) !== null) return refuse(name, `and ${name}_FILE are both set: set one of them`);
+    if (!existsSync(file)) return refuse(`${name}_FILE`, `names a file that does not exist: ${file}`);
+    return readFileSync(file, 'utf8').trim() || refuse(`${name}_FILE`, `names an empty file: ${file}`);
+  };
+
+  return {
+    ...{ text, secret, refuse },
+    textOr: (name, fallback) => text(name) ?? fallback,
+    required: (name, why) => text(name) ?? refuse(name, `is missing: ${why}`),
+    choice(name, choices, fallback) {
+      const value = text(name) ?? fallback;
+      return choices.find((choice) => choice === value) ?? refuse(name, `must be one of ${choices.join(', ')}`);
+    },
+    integer(name, { min, max, fallback }) {
+      const value = text(name);
+      if (value === null) return fallback;
+      const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+      return number >= min && number <= max ? number : refuse(name, `must be a whole number from ${min} to ${max}`);
+    },
+    list: (name) => (text(name) ?? '').split(',').flatMap((item) => item.trim() || []),
+    flag(name) {
+      const value = text(name);
+      if (value === null || value === 'no') return false;
+      return value === 'yes' || refuse(name, 'must be yes or no');
+    },
+  };
+}

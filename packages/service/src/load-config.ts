@@ -1,0 +1,124 @@
+// Reads the settings of an installation from the environment and a .env file, and checks them all before the start.
+import { readFileSync } from 'node:fs';
+import { type Env, parseAmount } from '@svc/protocol';
+import { config as readDotenv } from 'dotenv';
+import ipaddr from 'ipaddr.js';
+import type { Config } from './config.ts';
+import { readChains } from './configuration/read-chains.ts';
+import { readRail, readScreening } from './configuration/read-providers.ts';
+import { readSecrets, readVoucherSigner } from './configuration/read-secrets.ts';
+import { readWebhooks } from './configuration/read-webhooks.ts';
+import { type Environment, readSettings, type Settings } from './configuration/settings.ts';
+
+export { ConfigError } from './configuration/settings.ts';
+
+const SVC_DECIMALS = 18;
+const MEBIBYTE = 1024 * 1024;
+
+/** The process environment wins over the .env file of the working folder. */
+export function environmentWithDotenv(): Environment {
+  const fromFile: Record<string, string> = {};
+  readDotenv({ processEnv: fromFile, quiet: true });
+  return { ...fromFile, ...process.env };
+}
+
+/** Throws ConfigError with one line that names the setting. */
+export function loadConfig(environment: Environment = environmentWithDotenv()): Config {
+  const settings = readSettings(environment);
+  const envs = readEnvs(settings);
+  const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 8080 });
+  const config: Config = {
+    ...readPlace(settings, port),
+    ...readDatabase(settings),
+    version: serviceVersion(),
+    envs,
+    trustedProxies: readTrustedProxies(settings),
+    chains: readChains(settings, envs),
+    voucherSigner: readVoucherSigner(settings, envs),
+    signerPolicy: {
+      largestVoucher: readUnits(settings, 'SVC_SIGNER_LARGEST_VOUCHER', '1000000000'),
+      perHourTotal: readUnits(settings, 'SVC_SIGNER_PER_HOUR_TOTAL', '10000000000'),
+      longestLifetimeSeconds: settings.integer('SVC_SIGNER_LONGEST_LIFETIME_SECONDS', {
+        min: 60,
+        max: 3600,
+        fallback: 900,
+      }),
+    },
+    amounts: {
+      minimumUnits: readAmount(settings, 'SVC_AMOUNT_MINIMUM', '0'),
+      maximumUnits: readAmount(settings, 'SVC_AMOUNT_MAXIMUM', '1000000000'),
+    },
+    rails: Object.fromEntries(envs.map((env) => [env, readRail(settings, env)])),
+    screenings: Object.fromEntries(envs.map((env) => [env, readScreening(settings, env)])),
+    paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
+    payoutFinality: settings.choice('SVC_PAYOUT_FINALITY', ['depth', 'safe', 'finalized'], 'depth'),
+    oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
+    webhooks: readWebhooks(settings),
+    logLevel: settings.choice('SVC_LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    secrets: readSecrets(settings),
+  };
+  if (envs.includes('live') && config.databaseUrl === null && !config.allowLiveOnEmbedded) {
+    settings.refuse(
+      'DATABASE_URL',
+      'is missing: Live needs PostgreSQL, because the embedded database does not sync to disk (SVC_ALLOW_LIVE_ON_EMBEDDED=yes overrides this)',
+    );
+  }
+  return config;
+}
+
+function readPlace(settings: Settings, port: number): Pick<Config, 'role' | 'host' | 'port' | 'baseUrl' | 'dataDir'> {
+  const baseUrl = settings.textOr('SVC_BASE_URL', `http://127.0.0.1:${port}`).replace(/\/+$/, '');
+  if (!/^https?:\/\/[^\s/?#]+$/.test(baseUrl))
+    settings.refuse('SVC_BASE_URL', 'must look like https://api.example.com');
+  return {
+    role: settings.choice('SVC_ROLE', ['all', 'api', 'worker'], 'all'),
+    host: settings.textOr('HOST', '127.0.0.1'),
+    port,
+    baseUrl,
+    dataDir: settings.textOr('SVC_DATA_DIR', '.svc'),
+  };
+}
+
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'freeSpaceWatermarkBytes' | 'allowLiveOnEmbedded'>;
+
+function readDatabase(settings: Settings): DatabaseSettings {
+  const databaseUrl = settings.secret('DATABASE_URL');
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl)) {
+    settings.refuse('DATABASE_URL', 'must look like postgres://user:password@host:5432/database');
+  }
+  const watermark = settings.integer('SVC_FREE_SPACE_WATERMARK_MB', { min: 0, max: 1e9, fallback: 512 });
+  const allowLiveOnEmbedded = settings.flag('SVC_ALLOW_LIVE_ON_EMBEDDED');
+  return { databaseUrl, freeSpaceWatermarkBytes: watermark * MEBIBYTE, allowLiveOnEmbedded };
+}
+
+function readEnvs(settings: Settings): Env[] {
+  const named = settings.list('SVC_ENVS');
+  const envs = (named.length > 0 ? named : ['test']).map((name) =>
+    name === 'test' || name === 'live' ? name : settings.refuse('SVC_ENVS', 'must be test, live, or both with a comma'),
+  );
+  return [...new Set(envs)];
+}
+
+/** Ranges only: a bare "trust" would let any caller choose the address that its allowlist is checked against. */
+function readTrustedProxies(settings: Settings): string[] {
+  const ranges = settings.list('SVC_TRUSTED_PROXIES');
+  for (const range of ranges) {
+    if (!ipaddr.isValid(range) && !ipaddr.isValidCIDR(range)) {
+      settings.refuse('SVC_TRUSTED_PROXIES', `has something that is no address and no CIDR range: ${range}`);
+    }
+  }
+  return ranges;
+}
+
+function readAmount(settings: Settings, name: string, fallback: string): string {
+  const text = settings.textOr(name, fallback);
+  return /^\d{1,60}(\.\d{1,18})?$/.test(text) ? text : settings.refuse(name, 'must be a decimal number of whole units');
+}
+
+function readUnits(settings: Settings, name: string, fallback: string): bigint {
+  return parseAmount(readAmount(settings, name, fallback), SVC_DECIMALS);
+}
+
+function serviceVersion(): string {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+}

@@ -1,0 +1,89 @@
+// Runs the jobs: each one on its own, one round at a time, woken by notices and by time.
+import type { Context } from './ports/context.ts';
+import type { Job } from './ports/job.ts';
+
+export interface Worker {
+  /** Lets the running rounds end. */
+  stop(): Promise<void>;
+}
+
+/** A round that fails is tried again after a pause that grows up to this. */
+const LONGEST_PAUSE_MS = 30_000;
+
+export function startWorker(context: Context, jobs: readonly Job[]): Worker {
+  const stop = new AbortController();
+  const running = jobs.map((job) => runJob(context, job, stop.signal));
+  return {
+    async stop() {
+      stop.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+async function runJob(context: Context, job: Job, stop: AbortSignal): Promise<void> {
+  const bell = makeBell(stop);
+  const stopListening = job.wakeOn === undefined ? null : await listen(context, job.wakeOn, bell.ring);
+  let failures = 0;
+  while (!stop.aborted) {
+    const more = await runOnce(context, job, stop);
+    failures = more === 'failed' ? failures + 1 : 0;
+    if (more !== true) await bell.wait(failures === 0 ? job.everyMs : pauseAfter(failures));
+  }
+  await stopListening?.();
+}
+
+async function runOnce(context: Context, job: Job, stop: AbortSignal): Promise<boolean | 'failed'> {
+  // On a nearly full disk the embedded database would hang on a write: better to leave the work where it is.
+  if (!context.db.hasFreeSpace()) {
+    context.log.error({ job: job.name }, 'the disk is nearly full: no background work until there is room');
+    return false;
+  }
+  try {
+    return (await job.run(context, stop)) === true;
+  } catch (error) {
+    if (!stop.aborted) context.log.error({ job: job.name, error }, 'a job failed and will be tried again');
+    return 'failed';
+  }
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(1000 * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+}
+
+/** Notices only make a job faster: without them it still runs on its interval. */
+async function listen(context: Context, channel: string, ring: () => void): Promise<(() => Promise<void>) | null> {
+  try {
+    return await context.db.listen(channel, ring);
+  } catch (error) {
+    context.log.warn({ channel, error }, 'cannot listen for notices; jobs run on their interval only');
+    return null;
+  }
+}
+
+/** A wait that ends early when the bell rings; a ring during a round makes the next wait end at once. */
+function makeBell(stop: AbortSignal): { ring(): void; wait(ms: number): Promise<void> } {
+  let rung = false;
+  let wake: (() => void) | null = null;
+  const ring = (): void => {
+    rung = true;
+    wake?.();
+  };
+  stop.addEventListener('abort', ring);
+  return {
+    ring,
+    async wait(ms) {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      wake = null;
+      rung = false;
+    },
+  };
+}
