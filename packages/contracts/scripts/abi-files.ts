@@ -17,7 +17,7 @@ function abiFile(contract: CompiledContract, solcVersion: string): string {
     `// Generated from ${contract.source} by scripts/build.ts with solc ${solcVersion.split('+')[0]}. Do not edit.`,
     `export const ${name}Abi = ${JSON.stringify(contract.abi, null, 2)} as const;`,
     '',
-    `export const ${name}Bytecode: \`0x\${string}\` =\n  '${contract.bytecode}';`,
+    `export const ${name}Bytecode: \`0x\${string}\` =\n  '${contract.creation.object}';`,
     '',
   ].join('\n');
 }

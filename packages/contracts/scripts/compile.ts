@@ -13,27 +13,29 @@ export interface CompiledContract {
   source: string;
   name: string;
   abi: unknown[];
-  bytecode: `0x${string}`;
+  creation: { object: `0x${string}`; sourceMap: string };
   runtime: { object: `0x${string}`; sourceMap: string; immutables: { start: number; length: number }[] };
 }
 
 export interface Compilation {
   solcVersion: string;
   contracts: CompiledContract[];
+  /** Every place in our sources where the code goes one way or another: `if`, `?:`, `for`, `||`, `&&`. */
+  branches: { source: string; start: number; length: number }[];
   /** Source text by the compiler's file number, as source maps name it. */
   sources: Map<number, { path: string; text: string }>;
 }
 
 interface SolcOutput {
   errors?: { severity: string; formattedMessage: string; sourceLocation?: { file: string } }[];
-  sources: Record<string, { id: number }>;
+  sources: Record<string, { id: number; ast: unknown }>;
   contracts: Record<string, Record<string, SolcContract>>;
 }
 
 interface SolcContract {
   abi: unknown[];
   evm: {
-    bytecode: { object: string };
+    bytecode: { object: string; sourceMap: string };
     deployedBytecode: {
       object: string;
       sourceMap: string;
@@ -48,7 +50,9 @@ const settings = {
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 10_000 },
   metadata: { bytecodeHash: 'none', appendCBOR: false },
-  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode'] } },
+  outputSelection: {
+    '*': { '': ['ast'], '*': ['abi', 'evm.bytecode.object', 'evm.bytecode.sourceMap', 'evm.deployedBytecode'] },
+  },
 };
 
 export function compile(): Compilation {
@@ -66,7 +70,12 @@ export function compile(): Compilation {
   };
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as SolcOutput;
   refuseComplaints(output);
-  return { solcVersion: solc.version(), contracts: ourContracts(output), sources: numberedSources(output, texts) };
+  return {
+    solcVersion: solc.version(),
+    contracts: ourContracts(output),
+    branches: Object.keys(ours).flatMap((source) => branchesOf(source, output.sources[source]?.ast)),
+    sources: numberedSources(output, texts),
+  };
 }
 
 // Warnings count too, unless they are about someone else's source.
@@ -95,7 +104,7 @@ function ourContracts(output: SolcOutput): CompiledContract[] {
         source,
         name,
         abi,
-        bytecode: `0x${evm.bytecode.object}` as const,
+        creation: { object: `0x${evm.bytecode.object}` as const, sourceMap: evm.bytecode.sourceMap },
         runtime: {
           object: `0x${evm.deployedBytecode.object}` as const,
           sourceMap: evm.deployedBytecode.sourceMap,
@@ -107,4 +116,16 @@ function ourContracts(output: SolcOutput): CompiledContract[] {
 
 function numberedSources(output: SolcOutput, texts: Map<string, string>): Compilation['sources'] {
   return new Map(Object.entries(output.sources).map(([path, { id }]) => [id, { path, text: texts.get(path) ?? '' }]));
+}
+
+const BRANCHING = ['IfStatement', 'Conditional', 'ForStatement', 'WhileStatement', 'DoWhileStatement'];
+
+function branchesOf(source: string, node: unknown): Compilation['branches'] {
+  if (typeof node !== 'object' || node === null) return [];
+  const below = Object.values(node).flatMap((child) => branchesOf(source, child));
+  const { nodeType, operator, src } = node as { nodeType?: string; operator?: string; src?: string };
+  const branching = BRANCHING.includes(nodeType ?? '') || operator === '||' || operator === '&&';
+  if (!branching || src === undefined) return below;
+  const [start = 0, length = 0] = src.split(':').map(Number);
+  return [{ source, start, length }, ...below];
 }

@@ -14,6 +14,7 @@ import {
   type RpcTransactionReceipt,
   zeroAddress,
 } from 'viem';
+import { brokenTokenAbi } from '../src/development/index.ts';
 import { svcConverterAbi, svcTokenAbi } from '../src/index.ts';
 import { type Evm, RpcError } from './evm.ts';
 
@@ -43,6 +44,7 @@ export class Reverted extends Error {
 const knownErrors: Abi = [
   ...svcConverterAbi,
   ...svcTokenAbi,
+  ...brokenTokenAbi,
   { type: 'error', name: 'SafeERC20FailedOperation', inputs: [{ type: 'address', name: 'token' }] },
 ];
 
@@ -77,9 +79,10 @@ export async function read<const abi extends Abi, name extends ContractFunctionN
 export async function deploy(
   evm: Evm,
   from: Address,
-  contract: { abi: Abi; bytecode: Hex; args?: readonly unknown[] },
+  contract: { abi: Abi; bytecode: Hex; args?: readonly unknown[]; value?: Hex },
 ): Promise<Address> {
-  return (await sendRaw(evm, { from, data: encodeDeployData(contract) })).contractAddress;
+  const value = contract.value ?? '0x0';
+  return (await sendRaw(evm, { from, data: encodeDeployData(contract), value })).contractAddress;
 }
 
 async function orRevert<T>(answer: Promise<T>): Promise<T> {

@@ -107,6 +107,36 @@ contract ReentrantToken is MintableToken {
 }
 
 /**
+ * @title BrokenToken
+ * @notice For tests only: tells no balance of one account, either always or once that account has received something.
+ */
+contract BrokenToken is MintableToken {
+    address private _unknown;
+    bool private _afterReceiving;
+    bool private _received;
+
+    error BalanceUnknown(address account);
+
+    constructor() MintableToken("Broken", "BRK", 6) {}
+
+    function breakFor(address account, bool afterReceiving) external onlyOwner {
+        _unknown = account;
+        _afterReceiving = afterReceiving;
+        _received = false;
+    }
+
+    function balanceOf(address account) public view override returns (uint256) {
+        if (account == _unknown && (_received || !_afterReceiving)) revert BalanceUnknown(account);
+        return super.balanceOf(account);
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        super._update(from, to, value);
+        if (to == _unknown) _received = true;
+    }
+}
+
+/**
  * @title ContractWallet
  * @notice For tests only: a wallet that is a contract, and sends what its owner tells it to.
  */

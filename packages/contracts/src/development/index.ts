@@ -1,5 +1,6 @@
 // Contracts for development and tests only: mintable tokens, price feeds, hostile tokens.
 export { bonusTokenAbi, bonusTokenBytecode } from '../abi/bonus-token.ts';
+export { brokenTokenAbi, brokenTokenBytecode } from '../abi/broken-token.ts';
 export { contractWalletAbi, contractWalletBytecode } from '../abi/contract-wallet.ts';
 export { falseTokenAbi, falseTokenBytecode } from '../abi/false-token.ts';
 export { feeTokenAbi, feeTokenBytecode } from '../abi/fee-token.ts';

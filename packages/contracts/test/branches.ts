@@ -1,0 +1,149 @@
+// Which ways every conditional jump of the contracts went, from what the EVM executed: branch coverage of shipped bytes.
+import type { RawTrace } from '@nomicfoundation/edr';
+import { hexToBytes } from 'viem';
+import type { Compilation, CompiledContract } from '../scripts/compile.ts';
+
+const JUMPI = 0x57;
+const PUSH1 = 0x60;
+const PUSH32 = 0x7f;
+
+interface Code {
+  contract: string;
+  part: 'creation' | 'runtime';
+  bytes: Uint8Array;
+  /** Ranges that the constructor fills in, so that they differ in the deployed code. */
+  immutables: { start: number; length: number }[];
+  jumps: Map<number, Jump>;
+}
+
+interface Jump {
+  source: string;
+  start: number;
+  length: number;
+  taken: boolean;
+  passed: boolean;
+}
+
+/** One conditional jump that only ever went one way. */
+export interface MissedBranch {
+  contract: string;
+  part: Code['part'];
+  pc: number;
+  line: number;
+  text: string;
+  never: 'taken' | 'passed' | 'reached';
+}
+
+export interface BranchRecorder {
+  record(trace: RawTrace): void;
+  /** `unmapped`: branches of the source that no jump of the code stands for, and which were therefore not measured. */
+  report(): { branches: number; jumps: number; missed: MissedBranch[]; unmapped: string[] };
+}
+
+export function recordBranches(compilation: Compilation, names: readonly string[]): BranchRecorder {
+  const contracts = compilation.contracts.filter(({ name }) => names.includes(name));
+  const codes = contracts.flatMap((contract) => codesOf(compilation, contract));
+  const known = new Map<string, Code | null>();
+  const identify = (bytes: Uint8Array, part: Code['part']) => {
+    const key = `${part} ${bytes.length} ${Buffer.from(bytes).toString('latin1')}`;
+    const found = known.get(key) ?? codes.find((code) => code.part === part && isSame(code, bytes)) ?? null;
+    known.set(key, found);
+    return found;
+  };
+  return {
+    record: (trace) => follow(trace, identify),
+    report: () => {
+      const jumps = codes.flatMap((code) => [...code.jumps.values()]);
+      const branches = compilation.branches.filter(({ source }) =>
+        contracts.some((contract) => contract.source === source),
+      );
+      const unmapped = branches.filter((branch) => !jumps.some((jump) => isAt(jump, branch)));
+      return {
+        branches: branches.length,
+        jumps: jumps.length,
+        missed: missedOf(compilation, codes),
+        unmapped: unmapped.map(({ source, start }) => `${source}:${lineOf(compilation, source, start)}`),
+      };
+    },
+  };
+}
+
+function codesOf(compilation: Compilation, { name, source, creation, runtime }: CompiledContract): Code[] {
+  const parts = { creation: { ...creation, immutables: [] }, runtime };
+  return (['creation', 'runtime'] as const).map((part) => {
+    const bytes = hexToBytes(parts[part].object);
+    const jumps = jumpsOf(compilation, bytes, parts[part].sourceMap, source);
+    return { contract: name, part, bytes, immutables: parts[part].immutables, jumps };
+  });
+}
+
+/** The conditional jumps of the code that the compiler says come from this source file. */
+function jumpsOf(compilation: Compilation, bytes: Uint8Array, sourceMap: string, source: string): Map<number, Jump> {
+  const jumps = new Map<number, Jump>();
+  const entries = sourceMap.split(';');
+  let [start, length, file] = [0, 0, -1];
+  let pc = 0;
+  for (const entry of entries) {
+    const [s, l, f] = entry.split(':');
+    if (s) start = Number(s);
+    if (l) length = Number(l);
+    if (f) file = Number(f);
+    const opcode = bytes[pc] ?? 0;
+    if (opcode === JUMPI && compilation.sources.get(file)?.path === source) {
+      jumps.set(pc, { source, start, length, taken: false, passed: false });
+    }
+    pc += opcode >= PUSH1 && opcode <= PUSH32 ? opcode - PUSH1 + 2 : 1;
+  }
+  return jumps;
+}
+
+function isSame(code: Code, bytes: Uint8Array): boolean {
+  if (code.part === 'creation') return Buffer.from(bytes).subarray(0, code.bytes.length).equals(code.bytes);
+  if (code.bytes.length !== bytes.length) return false;
+  const copy = Uint8Array.from(bytes);
+  for (const { start, length } of code.immutables) copy.fill(0, start, start + length);
+  return Buffer.from(copy).equals(code.bytes);
+}
+
+function follow(trace: RawTrace, identify: (bytes: Uint8Array, part: Code['part']) => Code | null): void {
+  const frames: { code: Code | null; pending: { jump: Jump; pc: number } | null }[] = [];
+  for (const item of trace.trace) {
+    if ('caller' in item) {
+      const code = item.to ? identify(item.code ?? new Uint8Array(), 'runtime') : identify(item.data, 'creation');
+      frames.push({ code, pending: null });
+    } else if ('executionResult' in item) {
+      frames.pop();
+    } else {
+      const frame = frames.at(-1);
+      if (!frame?.code) continue;
+      const pc = Number(item.pc);
+      if (frame.pending) frame.pending.jump[pc === frame.pending.pc + 1 ? 'passed' : 'taken'] = true;
+      const jump = frame.code.jumps.get(pc);
+      frame.pending = jump ? { jump, pc } : null;
+    }
+  }
+}
+
+function isAt(jump: Jump, branch: Compilation['branches'][number]): boolean {
+  return jump.source === branch.source && jump.start === branch.start && jump.length === branch.length;
+}
+
+function textOf(compilation: Compilation, source: string): string {
+  return [...compilation.sources.values()].find(({ path }) => path === source)?.text ?? '';
+}
+
+function lineOf(compilation: Compilation, source: string, start: number): number {
+  return textOf(compilation, source).slice(0, start).split('\n').length;
+}
+
+function missedOf(compilation: Compilation, codes: Code[]): MissedBranch[] {
+  return codes.flatMap(({ contract, part, jumps }) =>
+    [...jumps]
+      .filter(([, jump]) => !(jump.taken && jump.passed))
+      .map(([pc, { source, start, length, taken, passed }]) => {
+        const text = textOf(compilation, source).slice(start, start + length);
+        const never = taken ? 'passed' : passed ? 'taken' : 'reached';
+        return { contract, part, pc, line: lineOf(compilation, source, start), text, never } as const;
+      }),
+  );
+}
