@@ -9,13 +9,15 @@ import {
   ChainSlugSchema,
   closed,
   FormattedSchema,
+  nullable,
   oneOf,
   resource,
 } from './primitives.ts';
 
 export const BalanceSchema = resource('Balance', {
   account: AddressSchema,
-  asset: oneOf(ASSET_SYMBOLS),
+  /** Null for a contract that is none of the four. */
+  asset: nullable(oneOf(ASSET_SYMBOLS)),
   chain: ChainSlugSchema,
   balance: BaseUnitsSchema,
   formatted: FormattedSchema,

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 import type { MasterKey } from './master-key.ts';
+import type { SandboxControls } from './sandbox.ts';
 import type { Screening } from './screening.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
@@ -23,4 +24,6 @@ export interface Context {
   rails: Partial<Record<Env, BankRail>>;
   screenings: Partial<Record<Env, Screening>>;
   webhookSender: WebhookSender;
+  /** The levers of the embedded parts; all null where real providers are configured. */
+  sandbox: SandboxControls;
 }

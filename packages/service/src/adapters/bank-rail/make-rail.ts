@@ -1,0 +1,30 @@
+// The bank rail of an environment, as configured.
+import type { Env } from '@svc/protocol';
+import type { Config } from '../../config.ts';
+import type { BankRail } from '../../ports/bank-rail.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../ports/database.ts';
+import type { MasterKey } from '../../ports/master-key.ts';
+import type { SandboxRailControls } from '../../ports/sandbox.ts';
+import { makeSandboxRail } from './sandbox/sandbox-rail.ts';
+
+export interface RailDependencies {
+  db: Database;
+  clock: Clock;
+  masterKey: MasterKey;
+}
+
+export interface MadeRail {
+  rail: BankRail;
+  /** Only the embedded rail can be told what to do. */
+  controls: SandboxRailControls | null;
+}
+
+export function makeRail(config: Config, env: Env, dependencies: RailDependencies): MadeRail | undefined {
+  const settings = config.rails[env];
+  if (settings === undefined) return undefined;
+  if (settings.provider !== 'sandbox') throw new Error(`bank rail ${settings.provider} is not built in`);
+  const { db, clock, masterKey } = dependencies;
+  const rail = makeSandboxRail({ env, db, clock, noticeSecret: masterKey.digest(`sandbox-rail-notices:${env}`) });
+  return { rail, controls: rail.controls };
+}

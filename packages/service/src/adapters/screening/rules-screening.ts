@@ -1,0 +1,148 @@
+// The embedded screening: a list of sanctioned addresses, a threshold, and the Sandbox wallets that show every verdict.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Env, makeId } from '@svc/protocol';
+import type { ScreeningConfig } from '../../config.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../ports/database.ts';
+import type { SandboxScreeningControls } from '../../ports/sandbox.ts';
+import type { Screening, ScreeningRequest, ScreeningVerdict } from '../../ports/screening.ts';
+
+export const SCREENING_SIGNATURE_HEADER = 'x-screening-signature';
+// "A few seconds": a Sandbox hold ends by itself this much later.
+const HOLD_ENDS_AFTER_MS = 4_000;
+
+export interface RulesScreeningOptions {
+  env: Env;
+  db: Database;
+  clock: Clock;
+  rules: Extract<ScreeningConfig, { provider: 'rules' }>;
+  /** Signs the notices of ended holds. */
+  noticeSecret: Uint8Array;
+}
+
+interface Finding {
+  verdict: ScreeningVerdict;
+  /** What an open case becomes by itself; null when a person decides. */
+  next: ScreeningVerdict | null;
+}
+
+const isOpen = (verdict: ScreeningVerdict): boolean => verdict === 'IN_REVIEW' || verdict === 'AWAITING_USER';
+
+export function makeRulesScreening(options: RulesScreeningOptions): Screening & { controls: SandboxScreeningControls } {
+  const { env, db, clock } = options;
+  const sanctioned = readSanctionedAddresses(options.rules.sanctionedAddressesFile);
+  const sign = (rawBody: Uint8Array): Buffer => createHmac('sha256', options.noticeSecret).update(rawBody).digest();
+
+  return {
+    provider: 'rules',
+
+    async screen(request) {
+      const { verdict, next } = judge(options.rules, sanctioned, request);
+      const now = clock.now();
+      // Asked again about the same conversion, the case that stands answers.
+      const [row] = await db.query<{ providerReference: string; verdict: ScreeningVerdict }>(
+        `insert into screening_cases (provider_reference, env, conversion_id, verdict, next_verdict, next_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (conversion_id) do update set conversion_id = excluded.conversion_id
+         returning provider_reference as "providerReference", verdict`,
+        [
+          makeId('evt_', now).replace('evt_', 'scr-'),
+          env,
+          request.conversionId,
+          verdict,
+          next,
+          next === null ? null : now + HOLD_ENDS_AFTER_MS,
+          now,
+        ],
+      );
+      return { verdict: row?.verdict ?? verdict, providerReference: row?.providerReference ?? null };
+    },
+
+    async find(providerReference) {
+      const [row] = await db.query<{ verdict: ScreeningVerdict }>(
+        'select verdict from screening_cases where env = $1 and provider_reference = $2',
+        [env, providerReference],
+      );
+      return row === undefined || isOpen(row.verdict) ? null : row.verdict;
+    },
+
+    readNotice(headers, rawBody) {
+      const given = Buffer.from(headers[SCREENING_SIGNATURE_HEADER] ?? '', 'hex');
+      const wanted = sign(rawBody);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      return { providerReference: Buffer.from(rawBody).toString('utf8') };
+    },
+
+    controls: {
+      async tick() {
+        await endDueHolds(db, env, clock.now());
+        const notices = await db.query<{ id: number; providerReference: string }>(
+          `select id, provider_reference as "providerReference" from screening_notices where env = $1 order by id limit 100`,
+          [env],
+        );
+        return notices.map(({ id, providerReference }) => {
+          const rawBody = Buffer.from(providerReference);
+          return { id, headers: { [SCREENING_SIGNATURE_HEADER]: sign(rawBody).toString('hex') }, rawBody };
+        });
+      },
+      acknowledge: async (noticeId) => {
+        await db.query('delete from screening_notices where id = $1', [noticeId]);
+      },
+      decide: async (providerReference, verdict) => {
+        const rows = await db.query(
+          `with decided as (
+             update screening_cases set verdict = $3, next_at = null
+             where env = $1 and provider_reference = $2 and verdict in ('IN_REVIEW', 'AWAITING_USER')
+             returning env, provider_reference)
+           insert into screening_notices (env, provider_reference) select env, provider_reference from decided returning id`,
+          [env, providerReference, verdict],
+        );
+        return rows.length === 1;
+      },
+    },
+  };
+}
+
+async function endDueHolds(db: Database, env: Env, now: number): Promise<void> {
+  await db.query(
+    `with ended as (
+       update screening_cases set verdict = next_verdict, next_at = null where env = $1 and next_at <= $2
+       returning env, provider_reference)
+     insert into screening_notices (env, provider_reference) select env, provider_reference from ended`,
+    [env, now],
+  );
+}
+
+function judge(
+  rules: RulesScreeningOptions['rules'],
+  sanctioned: ReadonlySet<string>,
+  request: ScreeningRequest,
+): Finding {
+  const parties = [request.wallet, request.counterparty?.wallet ?? null];
+  if (parties.some((party) => party !== null && sanctioned.has(party.toLowerCase()))) {
+    return { verdict: 'DECLINED', next: null };
+  }
+  const magic = rules.sandboxWallets ? SANDBOX_WALLETS[request.wallet.slice(-2).toLowerCase()] : undefined;
+  if (magic !== undefined) return magic;
+  const { holdAboveUsdCents: limit } = rules;
+  if (limit !== null && (request.usdValueCents === null || request.usdValueCents > limit)) {
+    return { verdict: 'IN_REVIEW', next: null };
+  }
+  return { verdict: 'APPROVED', next: null };
+}
+
+const SANDBOX_WALLETS: Partial<Record<string, Finding>> = {
+  a1: { verdict: 'IN_REVIEW', next: 'APPROVED' },
+  a2: { verdict: 'IN_REVIEW', next: 'DECLINED' },
+  a3: { verdict: 'DECLINED', next: null },
+  a4: { verdict: 'AWAITING_USER', next: null },
+};
+
+function readSanctionedAddresses(file: string | null): ReadonlySet<string> {
+  if (file === null) return new Set();
+  const lines = readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .map((line) => line.trim().toLowerCase());
+  return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
+}

@@ -1,0 +1,25 @@
+// Where bank rails and screening providers notify us. Each proves itself by its own signature over the raw bytes.
+import { ENVS, type Env, SvcError } from '@svc/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../ports/context.ts';
+import { type Notice, receiveRailNotice } from '../../usecases/notices/receive-rail-notice.ts';
+import { receiveScreeningNotice } from '../../usecases/notices/receive-screening-notice.ts';
+
+export async function noticeRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const take = (receive: (context: Context, notice: Notice) => Promise<void>) => async (request: FastifyRequest) => {
+    await receive(context, readNotice(request));
+    return { ok: true };
+  };
+  app.post('/v1/rails/:provider/:env', take(receiveRailNotice));
+  app.post('/v1/screening/:provider/:env', take(receiveScreeningNotice));
+}
+
+function readNotice(request: FastifyRequest): Notice {
+  const { provider, env } = request.params as { provider: string; env: string };
+  if (!ENVS.includes(env as Env)) throw new SvcError('SVC_NOT_FOUND', 'No such route.');
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+  const rawBody = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+  return { provider, env: env as Env, headers, rawBody };
+}

@@ -1,0 +1,55 @@
+// The levers of the embedded Sandbox: what its bank, its screening and its chain can be told to do.
+import type { RailTransferStatus } from './bank-rail.ts';
+import type { ScreeningVerdict } from './screening.ts';
+
+/** A notification that is due, as it would arrive over HTTP. */
+export interface SandboxNotice {
+  id: number;
+  headers: Record<string, string>;
+  rawBody: Uint8Array;
+}
+
+/** How the Sandbox rail misbehaves until told otherwise. */
+export interface RailBehaviour {
+  /** Added to every arrival, step and notice. */
+  delayMs: number;
+  /** Each notice is sent this many times. */
+  noticeCopies: number;
+  /** Notices leave in the wrong order. */
+  reorderNotices: boolean;
+  /** Transfers are taken, but the answer never comes. */
+  timeOutAfterAccepting: boolean;
+}
+
+export interface SandboxRailControls {
+  /** Lets the rail's own clock run: arrivals and steps that are due happen, and the notices that are due come back. */
+  tick(): Promise<SandboxNotice[]>;
+  /** The notice was taken: it is not sent again. */
+  acknowledge(noticeId: number): Promise<void>;
+  /** Pays into an account that payment instructions named. False: there is no such account. */
+  payIn(payment: { accountNumber: string; amountKobo: bigint; currency: string }): Promise<boolean>;
+  /** Ends a transfer by hand. False: the rail has no such open transfer. */
+  endTransfer(transfer: {
+    providerTransferId: string;
+    status: Extract<RailTransferStatus, 'successful' | 'failed' | 'reversed'>;
+  }): Promise<boolean>;
+  setBehaviour(behaviour: Partial<RailBehaviour>): Promise<void>;
+}
+
+export interface SandboxScreeningControls {
+  tick(): Promise<SandboxNotice[]>;
+  acknowledge(noticeId: number): Promise<void>;
+  /** Ends a hold by hand. False: no such open case. */
+  decide(providerReference: string, verdict: Extract<ScreeningVerdict, 'APPROVED' | 'DECLINED'>): Promise<boolean>;
+}
+
+export interface SandboxChainControls {
+  /** Moves a price feed of the devnet, e.g. 'NGN/USD' to '0.00070000'. */
+  setPrice(feed: string, price: string): Promise<void>;
+}
+
+export interface SandboxControls {
+  rail: SandboxRailControls | null;
+  screening: SandboxScreeningControls | null;
+  chain: SandboxChainControls | null;
+}

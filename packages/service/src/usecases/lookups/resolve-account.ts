@@ -1,0 +1,19 @@
+// The name on a bank account, from the rail of the caller's environment.
+import { type Env, type ResolveAccountBody, type ResolvedAccount, validationError } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import { askOutside } from '../conversions/ask-outside.ts';
+import { banksOf, requireRail } from './list-banks.ts';
+
+export async function resolveAccount(
+  context: Context,
+  caller: { env: Env },
+  { bankCode, accountNumber }: ResolveAccountBody,
+): Promise<ResolvedAccount> {
+  const rail = requireRail(context, caller.env);
+  const banks = await banksOf(context, rail);
+  if (!banks.some((bank) => bank.code === bankCode))
+    throw validationError('bankCode', 'is no bank that can be paid out to');
+  const found = await askOutside(context, 'bank rail', () => rail.resolveAccount({ bankCode, accountNumber }));
+  if (found === null) throw validationError('accountNumber', 'does not resolve at this bank');
+  return { bankCode, accountNumber, accountName: found.accountName };
+}

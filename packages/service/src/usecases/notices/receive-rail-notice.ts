@@ -1,0 +1,26 @@
+// A bank rail says that something happened: its word is only a reason to ask the rail itself.
+import { type Env, SvcError } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import { recordPayments } from '../conversions/record-payments.ts';
+import { refreshPayout } from '../conversions/refresh-payout.ts';
+
+export interface Notice {
+  provider: string;
+  env: Env;
+  headers: Record<string, string | undefined>;
+  rawBody: Uint8Array;
+}
+
+export async function receiveRailNotice(context: Context, notice: Notice): Promise<void> {
+  const rail = context.rails[notice.env];
+  if (rail === undefined || rail.provider !== notice.provider) throw unknownProvider();
+  const about = rail.readNotice(notice.headers, notice.rawBody);
+  if (about === null) throw forged();
+  const { env } = notice;
+  const { railReference } = about;
+  if (about.kind === 'payment') await recordPayments(context, { env, railReference });
+  else await refreshPayout(context, { env, railReference });
+}
+
+export const unknownProvider = (): SvcError => new SvcError('SVC_NOT_FOUND', 'No such route.');
+export const forged = (): SvcError => new SvcError('SVC_INVALID_SIGNATURE', 'The notification is not authentic.');

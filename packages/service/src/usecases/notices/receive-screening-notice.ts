@@ -1,0 +1,12 @@
+// The screening provider says that a case has moved: it is asked what it says now.
+import type { Context } from '../../ports/context.ts';
+import { applyScreening } from '../conversions/apply-screening.ts';
+import { forged, type Notice, unknownProvider } from './receive-rail-notice.ts';
+
+export async function receiveScreeningNotice(context: Context, notice: Notice): Promise<void> {
+  const screening = context.screenings[notice.env];
+  if (screening === undefined || screening.provider !== notice.provider) throw unknownProvider();
+  const about = screening.readNotice(notice.headers, notice.rawBody);
+  if (about === null) throw forged();
+  await applyScreening(context, { env: notice.env, providerReference: about.providerReference });
+}
