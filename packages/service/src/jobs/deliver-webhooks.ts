@@ -1,0 +1,14 @@
+// Delivers events to webhook endpoints.
+import type { Job } from '../ports/job.ts';
+import { WEBHOOKS_CHANNEL } from '../stores/events/insert-event.ts';
+import { runDeliveries } from '../usecases/webhooks/delivery/run-deliveries.ts';
+
+export const deliverWebhooks: Job = {
+  name: 'deliver-webhooks',
+  everyMs: 1000,
+  wakeOn: WEBHOOKS_CHANNEL,
+  async run(context, stop) {
+    await runDeliveries(context, stop);
+    return false;
+  },
+};

@@ -1,0 +1,17 @@
+// What an endpoint may subscribe to: types of the catalogue, or `*` alone.
+import { type Issue, isEventType, validationError, validationErrors } from '@svc/protocol';
+
+/** Answers with the types, each once. */
+export function checkEventTypes(eventTypes: readonly string[]): string[] {
+  const unique = [...new Set(eventTypes)];
+  if (unique.includes('*')) {
+    if (unique.length > 1) throw validationError('eventTypes', 'must hold * alone, or the types one by one');
+    return unique;
+  }
+  const issues: Issue[] = [];
+  eventTypes.forEach((type, index) => {
+    if (!isEventType(type)) issues.push({ path: `eventTypes[${index}]`, message: 'is not an event type' });
+  });
+  if (issues.length > 0) throw validationErrors(issues);
+  return unique;
+}

@@ -1,0 +1,37 @@
+// Registers a webhook endpoint.
+import {
+  API_VERSIONS,
+  type CreateWebhookEndpointBody,
+  CURRENT_API_VERSION,
+  ID_PREFIXES,
+  isApiVersion,
+  makeId,
+  validationError,
+} from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import { type EndpointRow, insertEndpoint, type Owner } from '../../stores/webhooks/endpoints.ts';
+import { checkEventTypes } from './check-event-types.ts';
+import { checkUrl } from './check-url.ts';
+
+export async function createEndpoint(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  owner: Owner,
+  body: CreateWebhookEndpointBody,
+): Promise<EndpointRow> {
+  const { apiVersion = CURRENT_API_VERSION } = body;
+  if (body.env !== owner.env) throw validationError('env', `must be ${owner.env}, the environment of the API key`);
+  if (!isApiVersion(apiVersion)) throw validationError('apiVersion', `must be one of ${API_VERSIONS.join(', ')}`);
+  const now = clock.now();
+  const row: EndpointRow = {
+    ...owner,
+    id: makeId(ID_PREFIXES.webhookEndpoint, now),
+    url: checkUrl(body.url),
+    description: body.description ?? null,
+    eventTypes: checkEventTypes(body.eventTypes),
+    apiVersion,
+    status: 'active',
+    createdAt: now,
+  };
+  await insertEndpoint(db, row);
+  return row;
+}

@@ -1,0 +1,35 @@
+// Test data: a Sandbox event with a realistic payload, changed where the caller says so.
+import {
+  type CreateTestEventBody,
+  EVENT_TYPES,
+  EVENTS,
+  isEventType,
+  type ScheduledTestEvent,
+  type TestEventCatalogue,
+  validationError,
+  validationErrors,
+} from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import { insertEvent } from '../../stores/events/insert-event.ts';
+import { findUnknownPaths } from './find-unknown-paths.ts';
+
+export const listTestEvents = (): TestEventCatalogue => ({
+  supported: EVENT_TYPES.map((eventType) => ({ eventType, samplePayload: EVENTS[eventType].sample })),
+});
+
+/** Always an event of the Sandbox, whatever the environment of the key. `overrides` replace top-level properties. */
+export async function createTestEvent(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  merchantId: string,
+  { eventType, overrides = {} }: CreateTestEventBody,
+): Promise<ScheduledTestEvent> {
+  if (!isEventType(eventType)) throw validationError('eventType', 'is not an event type');
+  const { dataSchema, sample } = EVENTS[eventType];
+  const unknown = findUnknownPaths(dataSchema, overrides, 'overrides');
+  if (unknown.length > 0) {
+    throw validationErrors(unknown.map((path) => ({ path, message: `is not part of ${eventType}` })));
+  }
+  const payload = { ...sample, ...overrides };
+  const eventId = await insertEvent(db, { merchantId, env: 'test', type: eventType, data: payload, now: clock.now() });
+  return { eventId, eventType, env: 'test', payload, scheduled: true, supportedEvents: [...EVENT_TYPES] };
+}

@@ -1,0 +1,49 @@
+// Makes one attempt: signs it freshly, sends it, and says what to record.
+import { ID_PREFIXES, LIMITS, makeId } from '@svc/protocol';
+import { failpoint } from '../../../failpoint.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { WebhookOutcome } from '../../../ports/webhook-sender.ts';
+import { loadServiceSigningKey } from '../../../stores/credentials/load-service-signing-key.ts';
+import type { ClaimedDelivery } from '../../../stores/webhooks/claim-deliveries.ts';
+import type { CompletedDelivery } from '../../../stores/webhooks/complete-deliveries.ts';
+import { buildDelivery } from './build-delivery.ts';
+
+export type DeliveryContext = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'masterKey' | 'webhookSender'>;
+
+/** Null when the process stopped it: that says nothing of the receiver, and another worker makes it. */
+export async function makeAttempt(
+  context: DeliveryContext,
+  delivery: ClaimedDelivery,
+  leaseToken: string,
+  stop: AbortSignal,
+): Promise<CompletedDelivery | null> {
+  const startedAt = context.clock.now();
+  const signer = await loadServiceSigningKey(context, delivery.env, 'webhooks');
+  const request = buildDelivery(delivery, { signer, now: startedAt });
+  failpoint('delivery.afterClaim');
+  const outcome = await context.webhookSender.send(request, stop);
+  failpoint('delivery.afterSend');
+  if (!outcome.delivered && outcome.reason === 'stopped') return null;
+  const finishedAt = Math.max(startedAt, context.clock.now());
+  return {
+    id: delivery.id,
+    leaseToken,
+    finishedAt,
+    ...toRecord(outcome),
+    ...nextAttempt(delivery, outcome, startedAt),
+  };
+}
+
+const toRecord = (outcome: WebhookOutcome) => ({
+  delivered: outcome.delivered,
+  responseStatus: outcome.status,
+  responseSnippet: outcome.snippet,
+  failure: outcome.delivered ? null : outcome.reason,
+});
+
+/** The delays run from the start of one attempt to the start of the next, however long the receiver took. */
+function nextAttempt({ attempt }: ClaimedDelivery, outcome: WebhookOutcome, startedAt: number) {
+  const delaySeconds = LIMITS.webhookRetryDelaysSeconds[attempt - 1];
+  if (outcome.delivered || delaySeconds === undefined) return { nextAttemptAt: null, nextId: null };
+  return { nextAttemptAt: startedAt + delaySeconds * 1000, nextId: makeId(ID_PREFIXES.delivery, startedAt) };
+}

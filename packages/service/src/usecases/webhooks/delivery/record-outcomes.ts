@@ -1,0 +1,38 @@
+// Writes a batch of outcomes, and what they say of the endpoints' health.
+import { type CompletedDelivery, completeDeliveries } from '../../../stores/webhooks/complete-deliveries.ts';
+import { recordHealth } from '../../../stores/webhooks/endpoint-health.ts';
+import type { DeliveryContext } from './make-attempt.ts';
+
+export interface Outcome {
+  completed: CompletedDelivery;
+  endpointId: string;
+  /** The endpoint's attempt before this one failed. */
+  failing: boolean;
+}
+
+export async function recordOutcomes(
+  { db, clock, log }: DeliveryContext,
+  outcomes: readonly Outcome[],
+  alertAfterMs: number,
+): Promise<void> {
+  const recorded = new Set(
+    await completeDeliveries(
+      db,
+      outcomes.map(({ completed }) => completed),
+    ),
+  );
+  failpoint('delivery.afterRecord');
+  const known = outcomes.filter(({ completed }) => recorded.has(completed.id));
+  const failed = known.filter(({ completed }) => !completed.delivered);
+  // A delivery to an endpoint that was well changes nothing, and is by far the most frequent.
+  const recovered = known.filter(({ completed, failing }) => completed.delivered && failing);
+  const alerts = await recordHealth(db, {
+    now: clock.now(),
+    failedEndpointIds: failed.map(({ endpointId }) => endpointId),
+    deliveredEndpointIds: recovered.map(({ endpointId }) => endpointId),
+    alertAfterMs,
+  });
+  for (const { endpointId, merchantId, env, failures } of alerts) {
+    log.warn({ endpointId, merchantId, env, failures }, 'a webhook endpoint has been failing for days');
+  }
+}

@@ -1,0 +1,152 @@
+// The delivery worker: claims what is due, keeps many attempts under way, records how they end, until all is quiet.
+import { randomUUID } from 'node:crypto';
+import { WEBHOOKS_CHANNEL } from '../../../stores/events/insert-event.ts';
+import { type ClaimedDelivery, claimDeliveries } from '../../../stores/webhooks/claim-deliveries.ts';
+import { releaseLeases } from '../../../stores/webhooks/release-leases.ts';
+import { type DeliveryContext, makeAttempt } from './make-attempt.ts';
+import { type Outcome, recordOutcomes } from './record-outcomes.ts';
+import { releaseAbandoned } from './release-abandoned.ts';
+import { countSlots, type UnderWay } from './slots.ts';
+import { makeWaker, type Waker } from './waker.ts';
+
+export interface DeliveryTimes {
+  leaseMs: number;
+  slowAfterMs: number;
+  /** Longest wait for news while attempts are under way. */
+  pollMs: number;
+  /** Shortest time between two claims: news that come together are handled together. */
+  paceMs: number;
+  /** How long attempts under way may still take when the process goes down. */
+  drainMs: number;
+  /** An endpoint failing for so long raises an alert. */
+  alertAfterMs: number;
+}
+
+export const DELIVERY_TIMES: DeliveryTimes = {
+  // Twice the deadline of an attempt: whoever holds it longer is gone.
+  leaseMs: 30_000,
+  slowAfterMs: 500,
+  pollMs: 1000,
+  paceMs: 10,
+  drainMs: 5000,
+  alertAfterMs: 3 * 86_400_000,
+};
+
+interface Worker {
+  context: DeliveryContext;
+  times: DeliveryTimes;
+  leaseToken: string;
+  underWay: Map<string, UnderWay>;
+  outcomes: Outcome[];
+  waker: Waker;
+  /** Aborted to give up the attempts under way. */
+  hangUp: AbortController;
+}
+
+/** Returns when nothing is due or under way, or when `stop` is aborted and attempts under way are ended or released. */
+export async function runDeliveries(
+  context: DeliveryContext,
+  stop: AbortSignal,
+  times: DeliveryTimes = DELIVERY_TIMES,
+): Promise<void> {
+  const worker = startWorker(context, times);
+  const wake = (): void => worker.waker.wake();
+  stop.addEventListener('abort', wake);
+  let unlisten: (() => Promise<void>) | null = null;
+  try {
+    await releaseAbandoned(context);
+    while (!stop.aborted) {
+      const turnedAt = performance.now();
+      await turn(worker);
+      if (isQuiet(worker)) return;
+      // News may have come before we listened: look once more before waiting.
+      if (unlisten === null) unlisten = await context.db.listen(WEBHOOKS_CHANNEL, wake);
+      else await worker.waker.sleep(times, turnedAt);
+    }
+    await drain(worker);
+  } finally {
+    stop.removeEventListener('abort', wake);
+    worker.waker.stop();
+    await unlisten?.();
+  }
+}
+
+function startWorker(context: DeliveryContext, times: DeliveryTimes): Worker {
+  const leaseToken = randomUUID();
+  return {
+    context,
+    times,
+    leaseToken,
+    underWay: new Map(),
+    outcomes: [],
+    waker: makeWaker(),
+    hangUp: new AbortController(),
+  };
+}
+
+const isQuiet = ({ underWay, outcomes }: Worker): boolean => underWay.size === 0 && outcomes.length === 0;
+
+/** Records what ended, claims what may start, starts it. A database that is away loses nothing: both wait for it. */
+async function turn(worker: Worker): Promise<void> {
+  try {
+    const [, claimed] = await Promise.all([flush(worker), claim(worker)]);
+    for (const delivery of claimed) start(worker, delivery);
+    await releaseAbandoned(worker.context);
+  } catch (error) {
+    if (isQuiet(worker)) throw error;
+    worker.context.log.warn({ error }, 'webhook deliveries wait for the database');
+  }
+}
+
+async function flush(worker: Worker): Promise<void> {
+  const batch = worker.outcomes.splice(0);
+  if (batch.length === 0) return;
+  try {
+    await recordOutcomes(worker.context, batch, worker.times.alertAfterMs);
+  } catch (error) {
+    worker.outcomes.unshift(...batch);
+    throw error;
+  }
+}
+
+async function claim({ context, times, leaseToken, underWay }: Worker): Promise<ClaimedDelivery[]> {
+  const { concurrency, concurrencyPerEndpoint } = context.config.webhooks;
+  const rules = { concurrency, slowAfterMs: times.slowAfterMs };
+  const { underWayByEndpoint, ...slots } = countSlots(underWay.values(), rules, performance.now());
+  if (slots.want === 0 || slots.payloadBytes === 0) return [];
+  return claimDeliveries(context.db, {
+    ...slots,
+    now: context.clock.now(),
+    perEndpoint: concurrencyPerEndpoint,
+    underWay: underWayByEndpoint,
+    leaseToken,
+    leaseMs: times.leaseMs,
+  });
+}
+
+function start(worker: Worker, delivery: ClaimedDelivery): void {
+  const { context, underWay, outcomes, waker, hangUp, leaseToken } = worker;
+  const { id, endpointId, payloadBytes, failing } = delivery;
+  underWay.set(id, { endpointId, payloadBytes, failing, startedAt: performance.now() });
+  makeAttempt(context, delivery, leaseToken, hangUp.signal)
+    .then((completed) => {
+      if (completed !== null) outcomes.push({ completed, endpointId, failing });
+    })
+    // Not the receiver's fault, so not recorded: its lease runs out and the attempt is made again.
+    .catch((error) => context.log.error({ error, deliveryId: id }, 'a webhook delivery could not be attempted'))
+    .finally(() => {
+      underWay.delete(id);
+      waker.wake();
+    });
+}
+
+/** Lets attempts end that end soon, hangs up on the others, and gives those back. */
+async function drain(worker: Worker): Promise<void> {
+  const { context, times, hangUp, leaseToken, underWay, waker } = worker;
+  const giveUpAt = performance.now() + times.drainMs;
+  while (underWay.size > 0 && performance.now() < giveUpAt) await waker.sleep({ pollMs: 100, paceMs: 0 }, 0);
+  hangUp.abort();
+  while (underWay.size > 0) await waker.sleep({ pollMs: 100, paceMs: 0 }, 0);
+  await flush(worker);
+  await releaseLeases(context.db, context.clock.now(), leaseToken);
+}

@@ -1,0 +1,24 @@
+// One page of a list whose rows are ordered by id, newest first.
+import type { Pagination } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import { decodeCursor, encodeCursor } from '../../stores/cursor.ts';
+
+export interface PageRequest {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export async function pageOf<Row extends { id: string }>(
+  { masterKey }: Pick<Context, 'masterKey'>,
+  filtersHash: string,
+  { limit, cursor }: PageRequest,
+  read: (page: { beforeId: string | null; limit: number }) => Promise<Row[]>,
+): Promise<{ rows: Row[]; pagination: Pagination }> {
+  const position = cursor === undefined ? null : decodeCursor(masterKey, cursor, filtersHash);
+  // One row more than asked for tells whether there is a next page.
+  const found = await read({ beforeId: position === null ? null : String(position[0]), limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  const nextCursor = last ? encodeCursor(masterKey, { filtersHash, position: [last.id] }) : null;
+  return { rows, pagination: { nextCursor, hasMore: nextCursor !== null } };
+}

@@ -1,0 +1,50 @@
+// The test operation of an endpoint: queues a real event of the log, so that the whole way is tested.
+import {
+  EVENTS,
+  isEventType,
+  SvcError,
+  SYNTHETIC_EVENT_TYPE,
+  type TestDelivery,
+  type TestWebhookEndpointBody,
+  validationError,
+} from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import { insertEvent } from '../../stores/events/insert-event.ts';
+import { type EndpointRow, findEndpoint, type Owner } from '../../stores/webhooks/endpoints.ts';
+import { endpointNotFound } from './update-endpoint.ts';
+
+export async function sendTestEvent(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  owner: Owner,
+  id: string,
+  body: TestWebhookEndpointBody,
+): Promise<TestDelivery> {
+  const { eventType: type = SYNTHETIC_EVENT_TYPE } = body;
+  const endpoint = await findEndpoint(db, owner, id);
+  if (endpoint === null) throw endpointNotFound();
+  if (!isEventType(type)) throw validationError('eventType', 'is not an event type');
+  if (endpoint.env === 'live' && type !== SYNTHETIC_EVENT_TYPE) {
+    throw new SvcError(
+      'SVC_TEST_LIVE_MISMATCH',
+      `A Live endpoint accepts test deliveries of ${SYNTHETIC_EVENT_TYPE} only.`,
+    );
+  }
+  const data = body.payload ?? EVENTS[type].sample;
+  const eventId = await insertEvent(db, { ...owner, type, data, now: clock.now() });
+  const warning = whyNotDelivered(endpoint, type);
+  return {
+    eventId,
+    endpointId: endpoint.id,
+    eventType: type,
+    scheduled: true,
+    deliveredVia: 'queue+cron',
+    willDeliverToTargetEndpoint: warning === null,
+    warning,
+  };
+}
+
+function whyNotDelivered(endpoint: EndpointRow, type: string): string | null {
+  if (endpoint.status !== 'active') return 'The endpoint is disabled and will not receive this event.';
+  if (endpoint.eventTypes.includes('*') || endpoint.eventTypes.includes(type)) return null;
+  return `The endpoint is not subscribed to ${type} and will not receive this event.`;
+}

@@ -1,0 +1,44 @@
+// Rows as the wire shows them.
+import type { Delivery, Event, EventDetail, WebhookEndpoint } from '@svc/protocol';
+import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
+import type { DeliveryRow, EventRow } from '../../stores/events/read-events.ts';
+import type { EndpointRow } from '../../stores/webhooks/endpoints.ts';
+
+export const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
+  id: row.id,
+  env: row.env,
+  url: row.url,
+  description: row.description,
+  eventTypes: row.eventTypes,
+  apiVersion: row.apiVersion,
+  status: row.status,
+  createdAt: toSeconds(row.createdAt),
+});
+
+export const toEvent = (row: EventRow): Event => ({
+  id: row.id,
+  env: row.env,
+  eventType: row.type,
+  apiVersion: row.apiVersion,
+  status: row.status,
+  createdAt: toSeconds(row.createdAt),
+  dispatchedAt: toSecondsOrNull(row.dispatchedAt),
+  payload: JSON.parse(row.data),
+});
+
+export const toDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  endpointId: row.endpointId,
+  status: row.status,
+  responseStatus: row.responseStatus,
+  attempt: row.attempt,
+  deliveredAt: toSecondsOrNull(row.deliveredAt),
+  nextAttemptAt: toSecondsOrNull(row.nextAttemptAt),
+  createdAt: toSeconds(row.createdAt),
+  responseSnippet: row.responseSnippet,
+});
+
+export const toEventDetail = (row: EventRow, deliveries: readonly DeliveryRow[]): EventDetail => ({
+  ...toEvent(row),
+  deliveries: deliveries.map(toDelivery),
+});

@@ -1,0 +1,38 @@
+// Changes a webhook endpoint; disabling it ends its attempts for good.
+import { SvcError, type UpdateWebhookEndpointBody, validationError } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import {
+  type EndpointChange,
+  endAttempts,
+  lockEndpoint,
+  type Owner,
+  updateEndpoint as updateRow,
+} from '../../stores/webhooks/endpoints.ts';
+import { checkEventTypes } from './check-event-types.ts';
+import { checkUrl } from './check-url.ts';
+
+/** Answers with the names of what was sent. */
+export async function updateEndpoint(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  owner: Owner,
+  id: string,
+  body: UpdateWebhookEndpointBody,
+): Promise<string[]> {
+  const change: EndpointChange = {};
+  if (body.url !== undefined) change.url = checkUrl(body.url);
+  if (body.description !== undefined) change.description = body.description;
+  if (body.eventTypes !== undefined) change.eventTypes = checkEventTypes(body.eventTypes);
+  if (body.status !== undefined) change.status = body.status;
+  const updated = Object.keys(change);
+  if (updated.length === 0) throw validationError('', 'must change something');
+  await db.transaction(async (tx) => {
+    const row = await lockEndpoint(tx, owner, id);
+    if (row === null) throw endpointNotFound();
+    const now = clock.now();
+    await updateRow(tx, row, change, now);
+    if (change.status === 'disabled') await endAttempts(tx, id, 'endpoint_disabled', now);
+  });
+  return updated;
+}
+
+export const endpointNotFound = (): SvcError => new SvcError('SVC_NOT_FOUND', 'There is no such webhook endpoint.');
