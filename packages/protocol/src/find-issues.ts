@@ -41,8 +41,8 @@ export const findIssues = (schema: TSchema, value: unknown): Issue[] => {
 const prune = (value: unknown, depth: number): unknown => {
   if (typeof value !== 'object' || value === null || depth > LIMITS.jsonDepth) return value;
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((item) => prune(item, depth + 1));
-  const entries = Object.entries(value).slice(0, MAX_ENTRIES);
-  return Object.fromEntries(entries.map(([key, inner]) => [key, prune(inner, depth + 1)]));
+  const keys = Object.keys(value).slice(0, MAX_ENTRIES);
+  return Object.fromEntries(keys.map((key) => [key, prune((value as Record<string, unknown>)[key], depth + 1)]));
 };
 
 interface SchemaError {

@@ -14,10 +14,10 @@ const refuse = (...issues: Issue[]): Validated<never> => ({ ok: false, issues })
 export const validateBody = (operationId: OperationId, value: unknown): Validated => {
   const schema = OPERATIONS[operationId].body;
   if (schema === null) return { ok: true, value: undefined };
-  const unsafe = findUnsafeText(value);
-  if (unsafe !== null) return refuse(unsafe);
   const issues = findIssues(schema, value);
   if (issues.length > 0) return refuse(...issues);
+  const unsafe = findUnsafeText(value);
+  if (unsafe !== null) return refuse(unsafe);
   return checkBodyRules(operationId, value as Record<string, unknown>);
 };
 
@@ -37,10 +37,10 @@ export const validateQuery = (
     seen.add(name);
     value[name] = name === 'limit' ? readLimit(text) : text;
   }
-  const unsafe = findUnsafeText(value);
-  if (unsafe !== null) return refuse(unsafe);
   const issues = findIssues(schema, value);
-  return issues.length > 0 ? refuse(...issues) : checkQueryRules(operationId, value);
+  if (issues.length > 0) return refuse(...issues);
+  const unsafe = findUnsafeText(value);
+  return unsafe === null ? checkQueryRules(operationId, value) : refuse(unsafe);
 };
 
 // Only plain digits are a number: '1e2', '+5', '05' and ' 5' stay text and are then refused by the schema.
