@@ -1,0 +1,75 @@
+// The HTTP application on one screen: its settings, its scopes (public, merchant, notices, dashboard), and its errors.
+import { HEADERS, SvcError } from '@svc/protocol';
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { classifyRoute } from './http/classify-route.ts';
+import { notFound } from './http/gate/check-route.ts';
+import { makeGate } from './http/gate/gate.ts';
+import { admit } from './http/gate/index.ts';
+import { makeVisit } from './http/gate/visit.ts';
+import { setCorsHeaders } from './http/preflight.ts';
+import { setRateHeaders } from './http/rate-headers.ts';
+import { recordVisit } from './http/record-visit.ts';
+import { refuseTunnels } from './http/refuse-malformed.ts';
+import { checkHandlers, routeHandlers } from './http/routes/index.ts';
+import { registerMerchantRoutes } from './http/routes/merchant.ts';
+import { registerPublicRoutes } from './http/routes/public.ts';
+import { sendError } from './http/send-error.ts';
+import { SERVER_SETTINGS } from './http/server-settings.ts';
+import type { Context } from './ports/context.ts';
+import type { RouteHandlers } from './ports/http.ts';
+import { watchLoop } from './usecases/public/watch-loop.ts';
+
+export interface AppParts {
+  /** The merchant operations: every one of the contract, and no other. */
+  handlers?: RouteHandlers;
+  /** Provider notifications under /v1/rails and /v1/screening. */
+  notices?: FastifyPluginAsync;
+  /** Everything under /dashboard. */
+  dashboard?: FastifyPluginAsync;
+}
+
+export function buildApp(context: Context, parts: AppParts = {}): FastifyInstance {
+  const gate = makeGate(context);
+  const { clock, config, log } = context;
+  const app = fastify({
+    ...SERVER_SETTINGS,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    frameworkErrors: (error, request, reply) =>
+      sendError(log, makeVisit(request, 'outside', null, clock.now()), reply, error),
+  });
+  let isClosing = false;
+  refuseTunnels(app);
+  watchLoop();
+  app.decorateRequest('visit');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { route, operation } = classifyRoute(request);
+    const visit = makeVisit(request, route, operation, clock.now());
+    request.visit = visit;
+    reply.header(HEADERS.requestId, visit.requestId);
+    if (isClosing) throw new SvcError('SVC_UNAVAILABLE', 'The service is shutting down.');
+    try {
+      await admit(gate, visit);
+    } finally {
+      setRateHeaders(visit, reply);
+      setCorsHeaders(visit, reply);
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => recordVisit(gate, request.visit, reply));
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onClose', () => gate.recorder.flush());
+  app.setErrorHandler((error, request, reply) => sendError(log, request.visit, reply, error));
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
+
+  registerPublicRoutes(app, gate);
+  registerMerchantRoutes(app, gate, checkHandlers(parts.handlers ?? routeHandlers));
+  if (parts.notices) app.register(parts.notices);
+  if (parts.dashboard) app.register(parts.dashboard, { prefix: '/dashboard' });
+  return app;
+}

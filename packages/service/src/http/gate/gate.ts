@@ -1,0 +1,24 @@
+// What the gate's steps share: the context, and what one process may remember between requests.
+import type { Context } from '../../ports/context.ts';
+import { makePublishedKeys, type PublishedKeys } from '../../usecases/public/published-keys.ts';
+import { type LimitedCallers, makeLimitedCallers } from './limited-callers.ts';
+import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
+import { makeRequestRecorder, type RequestRecorder } from './request-recorder.ts';
+
+export interface Gate {
+  context: Context;
+  limitedCallers: LimitedCallers;
+  merchantKeys: MerchantKeys;
+  publishedKeys: PublishedKeys;
+  recorder: RequestRecorder;
+}
+
+export function makeGate(context: Context): Gate {
+  return {
+    context,
+    limitedCallers: makeLimitedCallers(),
+    merchantKeys: makeMerchantKeys(context.masterKey),
+    publishedKeys: makePublishedKeys(context),
+    recorder: makeRequestRecorder(context),
+  };
+}

@@ -1,0 +1,86 @@
+// Steps 11 to 13, envelope shape, decryption and body: from the bytes as sent to what the handler gets.
+import {
+  LIMITS,
+  type Operation,
+  type OperationId,
+  openEnvelope,
+  parseEnvelope,
+  parseJsonStrictly,
+  SvcError,
+  validateBody,
+  validateParams,
+  validateQuery,
+  validationErrors,
+} from '@svc/protocol';
+import type { Caller, Entry } from '../../stores/gate/enter.ts';
+import type { RequestHeaders } from './check-headers.ts';
+import { withDoctorFields } from './doctor.ts';
+import type { Gate } from './gate.ts';
+import type { Visit } from './visit.ts';
+
+export interface OpenedRequest {
+  plaintext: Uint8Array;
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+export interface SealedBody {
+  caller: Caller;
+  entry: Entry;
+  headers: RequestHeaders;
+  operation: Operation & { id: OperationId };
+  params: Record<string, string>;
+  body: Uint8Array;
+}
+
+const NOTHING = new Uint8Array();
+
+export async function openBody(gate: Gate, visit: Visit, request: SealedBody): Promise<OpenedRequest> {
+  const { operation } = request;
+  const plaintext = operation.write ? await decrypt(gate, visit, request) : NOTHING;
+  const params = validateParams(operation.id, request.params);
+  if (!params.ok) throw new SvcError('SVC_NOT_FOUND', 'There is nothing of that name.');
+  const query = validateQuery(operation.id, readQuery(visit.target));
+  if (!query.ok) throw validationErrors(query.issues);
+  const body = operation.write ? readBody(operation.id, plaintext) : undefined;
+  return { plaintext, params: params.value, query: query.value, body };
+}
+
+async function decrypt(gate: Gate, visit: Visit, request: SealedBody): Promise<Uint8Array> {
+  const { caller, entry, headers, body } = request;
+  const envelope = readEnvelope(body);
+  const sealed = entry.encryptionKeys?.find(({ id }) => id === envelope.encKeyId);
+  const key = sealed === undefined ? null : await gate.merchantKeys.encryptionKey(caller, sealed);
+  const { method, path } = visit;
+  const { merchantId } = caller;
+  return withDoctorFields({ visit, caller, headers, body }, () =>
+    openEnvelope({ envelope, key, method, path, merchantId }),
+  );
+}
+
+function readEnvelope(body: Uint8Array) {
+  const parsed = parseJsonStrictly(body);
+  try {
+    return parseEnvelope(parsed.ok ? parsed.value : null);
+  } catch (error) {
+    const isTooLarge = body.length > LIMITS.bodyBytes;
+    if (isTooLarge && error instanceof SvcError && error.code === 'SVC_ENCRYPTION_REQUIRED') {
+      throw new SvcError('SVC_VALIDATION_FAILED', 'The body is over 1 MiB and is no envelope.');
+    }
+    throw error;
+  }
+}
+
+function readBody(operationId: OperationId, plaintext: Uint8Array): unknown {
+  const parsed = parseJsonStrictly(plaintext);
+  if (!parsed.ok) throw validationErrors([parsed.issue]);
+  const checked = validateBody(operationId, parsed.value);
+  if (!checked.ok) throw validationErrors(checked.issues);
+  return checked.value;
+}
+
+function readQuery(target: string): URLSearchParams {
+  const queryAt = target.indexOf('?');
+  return new URLSearchParams(queryAt === -1 ? '' : target.slice(queryAt + 1));
+}

@@ -1,0 +1,79 @@
+// Idempotency: runs the handler under its claim, keeps a 2xx answer, replays a kept one, and forgets failures.
+import { type Env, SvcError } from '@svc/protocol';
+import type { Answer } from '../../ports/http.ts';
+import { type Claim, keepAnswer, releaseClaim, renewClaim } from '../../stores/gate/idempotency-claims.ts';
+import { CLAIM_LEASE_MS, type Spending } from '../../stores/gate/spend.ts';
+import type { Gate } from './gate.ts';
+
+export interface Run {
+  /** The plaintext JSON of the answer. */
+  status: number;
+  plaintext: Uint8Array;
+  isReplay: boolean;
+}
+
+export async function runOnce(
+  gate: Gate,
+  claim: Claim,
+  spending: Spending | null,
+  handle: () => Promise<Answer>,
+): Promise<Run> {
+  switch (spending?.claim) {
+    case undefined:
+      return encode(await handle());
+    case 'won':
+      return runUnderClaim(gate, claim, handle);
+    case 'done':
+      return replay(gate, claim, spending);
+    case 'running':
+      throw new SvcError('SVC_IDEMPOTENCY_CONFLICT', 'The first request with this idempotency key is still running.', {
+        retriable: true,
+      });
+    case 'conflict':
+      throw new SvcError('SVC_IDEMPOTENCY_CONFLICT', 'The idempotency key was used for another request.', {
+        retriable: false,
+      });
+  }
+}
+
+async function runUnderClaim({ context }: Gate, claim: Claim, handle: () => Promise<Answer>): Promise<Run> {
+  const { db, log, clock } = context;
+  const renewal = setInterval(() => {
+    renewClaim(db, claim, clock.now()).catch((error) => log.warn({ error }, 'idempotency claim not renewed'));
+  }, CLAIM_LEASE_MS / 3).unref();
+  try {
+    const run = encode(await handle());
+    await keep(context, claim, run);
+    return run;
+  } catch (error) {
+    // A claim that cannot be released now frees itself when its lease ends.
+    await releaseClaim(db, claim).catch((failure) => log.warn({ error: failure }, 'idempotency claim not released'));
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** The effect is done: an answer that cannot be kept is still the answer. */
+async function keep({ db, log, masterKey }: Gate['context'], claim: Claim, run: Run): Promise<void> {
+  try {
+    const sealedBody = await masterKey.seal(run.plaintext, placeOf(claim));
+    await keepAnswer(db, claim, { status: run.status, sealedBody });
+  } catch (error) {
+    log.error({ error, requestId: claim.claimedBy }, 'idempotent answer not kept');
+  }
+}
+
+async function replay({ context }: Gate, claim: Claim, { status, answer }: Spending): Promise<Run> {
+  const plaintext = await context.masterKey.open(Buffer.from(answer ?? '', 'hex'), placeOf(claim));
+  return { status: status ?? 200, plaintext, isReplay: true };
+}
+
+const encode = ({ status, body }: Answer): Run => ({
+  status,
+  plaintext: Buffer.from(JSON.stringify(body)),
+  isReplay: false,
+});
+
+const placeOf = ({ merchantId, env, key }: { merchantId: string; env: Env; key: string }): string =>
+  `idempotency_keys/${key}/${merchantId}/${env}`;

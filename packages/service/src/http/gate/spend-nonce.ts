@@ -1,0 +1,43 @@
+// Steps 10 and 14, nonce and idempotency: the second and last round trip, for signed requests only.
+import { createHash } from 'node:crypto';
+import { decodeBase64url, SvcError } from '@svc/protocol';
+import type { Caller } from '../../stores/gate/enter.ts';
+import { type Spending, spend } from '../../stores/gate/spend.ts';
+import type { RequestHeaders } from './check-headers.ts';
+import type { Recipient } from './check-signature.ts';
+import type { Gate } from './gate.ts';
+import type { OpenedRequest } from './open-body.ts';
+import type { Visit } from './visit.ts';
+
+export interface SignedRequest {
+  caller: Caller;
+  headers: RequestHeaders;
+  recipient: Recipient;
+  /** Null: the request is refused after its nonce is spent, so it may not claim anything. */
+  opened: OpenedRequest | null;
+}
+
+export async function spendNonce(gate: Gate, visit: Visit, request: SignedRequest): Promise<Spending | null> {
+  const { caller, headers, recipient, opened } = request;
+  if (headers.signed === null) return null;
+  const { merchantId, env } = caller;
+  const spending = await spend(gate.context.db, {
+    now: visit.now,
+    signingKeyId: recipient.id,
+    nonce: decodeBase64url(headers.signed.nonce) ?? new Uint8Array(),
+    requestId: visit.requestId,
+    merchantId,
+    env,
+    claim:
+      opened && headers.idempotencyKey
+        ? { key: headers.idempotencyKey, fingerprint: fingerprintOf(visit, opened) }
+        : null,
+  });
+  if (spending.nonce === 'reused') throw new SvcError('SVC_NONCE_REUSED', 'The nonce was used within 10 minutes.');
+  return spending;
+}
+
+/** Two requests are the same when method, raw target and plaintext are. */
+function fingerprintOf({ method, target }: Visit, { plaintext }: OpenedRequest): Uint8Array {
+  return createHash('sha256').update(`${method}\n${target}\n`).update(plaintext).digest();
+}

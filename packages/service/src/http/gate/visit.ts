@@ -1,0 +1,64 @@
+// One request as the gate sees it: exactly what was sent, and what the gate has learnt about it so far.
+import { ID_PREFIXES, makeId, type Operation, type OperationId } from '@svc/protocol';
+import type { FastifyRequest } from 'fastify';
+import type { Caller, Entry } from '../../stores/gate/enter.ts';
+import { readAddress } from './read-address.ts';
+
+/** What a route is to the gate. `unknown` stands under /v1, `outside` does not. */
+export type RouteKind = 'public' | 'merchant' | 'preflight' | 'notice' | 'dashboard' | 'unknown' | 'outside';
+
+export interface Visit {
+  requestId: string;
+  /** Unix milliseconds of arrival. */
+  now: number;
+  startedAt: number;
+  route: RouteKind;
+  operation: (Operation & { id: OperationId }) | null;
+  method: string;
+  /** The request target byte for byte as it stood on the request line. */
+  target: string;
+  /** The same without its query. */
+  path: string;
+  address: string;
+  headers: FastifyRequest['headers'];
+  rawHeaders: readonly string[];
+  entry: Entry | null;
+  caller: Caller | null;
+  /** Seconds that a refused caller shall wait. */
+  retryAfterSeconds: number | null;
+  /** What the request log says about a failure. */
+  failure: { code: string; reason: string } | null;
+}
+
+export function makeVisit(
+  request: FastifyRequest,
+  route: RouteKind,
+  operation: Visit['operation'],
+  now: number,
+): Visit {
+  const target = request.originalUrl;
+  const queryAt = target.indexOf('?');
+  return {
+    requestId: makeId(ID_PREFIXES.request, now),
+    now,
+    startedAt: performance.now(),
+    route,
+    operation,
+    method: request.method,
+    target,
+    path: queryAt === -1 ? target : target.slice(0, queryAt),
+    address: readAddress(request.ip),
+    headers: request.headers,
+    rawHeaders: request.raw.rawHeaders,
+    entry: null,
+    caller: null,
+    retryAfterSeconds: null,
+    failure: null,
+  };
+}
+
+/** A header of ours as text, or null. Whether it was sent twice is checked elsewhere. */
+export function headerOf(visit: Visit, name: string): string | null {
+  const value = visit.headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : null;
+}

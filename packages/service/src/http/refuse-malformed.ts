@@ -1,0 +1,47 @@
+// Answers what never becomes a request: bytes that are not HTTP, tunnels, expectations. Always 400, in the envelope.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { HEADERS, ID_PREFIXES, makeId, SvcError, toErrorEnvelope } from '@svc/protocol';
+import type { FastifyInstance } from 'fastify';
+
+function malformedBody(): { requestId: string; body: string } {
+  const requestId = makeId(ID_PREFIXES.request, Date.now());
+  const error = new SvcError('SVC_VALIDATION_FAILED', 'The request is not well-formed HTTP.');
+  return { requestId, body: JSON.stringify(toErrorEnvelope(error, requestId)) };
+}
+
+/** Writes the answer by hand: there is no response object for a request that could not be parsed. */
+export function refuseSocket(socket: Duplex, error?: { code?: string }): void {
+  if (error?.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { requestId, body } = malformedBody();
+  socket.end(
+    [
+      'HTTP/1.1 400 Bad Request',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `${HEADERS.requestId}: ${requestId}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+function refuseResponse(_: IncomingMessage, response: ServerResponse): void {
+  const { requestId, body } = malformedBody();
+  response.writeHead(400, {
+    'Content-Type': 'application/json; charset=utf-8',
+    [HEADERS.requestId]: requestId,
+    Connection: 'close',
+  });
+  response.end(body);
+}
+
+/** CONNECT would be cut without an answer, and an unknown expectation answered 417 without a body. */
+export function refuseTunnels(app: FastifyInstance): void {
+  app.server.on('connect', (_: IncomingMessage, socket: Duplex) => refuseSocket(socket));
+  app.server.on('checkExpectation', refuseResponse);
+}

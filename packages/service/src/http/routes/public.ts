@@ -1,0 +1,28 @@
+// Registers what anyone may call: health, the key document, the reference.
+import { OPERATIONS } from '@svc/protocol';
+import type { FastifyInstance } from 'fastify';
+import { getHealth } from '../../usecases/public/health.ts';
+import { getKeyDocument } from '../../usecases/public/key-document.ts';
+import { makeOpenApi } from '../../usecases/public/openapi.ts';
+import type { Gate } from '../gate/gate.ts';
+import { registerReferencePage } from './reference-page.ts';
+
+export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
+  const openApi = JSON.stringify(makeOpenApi(gate.context.config));
+  const json = 'application/json; charset=utf-8';
+  for (const id of ['health', 'healthz'] as const) {
+    app.get(OPERATIONS[id].path, { config: { operationId: id } }, async (_, reply) =>
+      reply.type(json).header('Cache-Control', 'no-store').send(getHealth(gate.context)),
+    );
+  }
+  app.get(OPERATIONS.getKeyDocument.path, { config: { operationId: 'getKeyDocument' } }, async (_, reply) =>
+    reply
+      .type(json)
+      .header('Cache-Control', 'public, max-age=60')
+      .send(await getKeyDocument(gate.publishedKeys)),
+  );
+  app.get(OPERATIONS.getOpenApi.path, { config: { operationId: 'getOpenApi' } }, async (_, reply) =>
+    reply.type(json).header('Cache-Control', 'public, max-age=60').send(openApi),
+  );
+  registerReferencePage(app);
+}

@@ -1,0 +1,51 @@
+// The request log: one row for each request of a merchant, found again by its id.
+import type { Env } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+
+export interface LoggedRequest {
+  id: string;
+  at: number;
+  merchantId: string;
+  env: Env;
+  apiKeyId: string;
+  operation: string | null;
+  method: string;
+  path: string;
+  status: number;
+  code: string | null;
+  reason: string | null;
+  ip: string;
+  ms: number;
+}
+
+/** Also notes when each API key was last used. */
+export async function insertRequests(db: Queryable, requests: readonly LoggedRequest[]): Promise<void> {
+  await db.query(
+    `with rows as (
+       select * from jsonb_to_recordset($1::jsonb) as r (
+         id text, at bigint, "merchantId" text, env text, "apiKeyId" text, operation text, method text, path text,
+         status integer, code text, reason text, ip text, ms integer)
+     ), used as (
+       update api_keys k set last_used_at = greatest(coalesce(k.last_used_at, 0), latest.at)
+       from (select "apiKeyId", max(at) as at from rows group by "apiKeyId") latest where k.id = latest."apiKeyId"
+     )
+     insert into request_log (id, at, merchant_id, env, api_key_id, operation, method, path, status, code, reason, ip, ms)
+     select id, at, "merchantId", env, "apiKeyId", operation, method, path, status, code, reason, ip, ms from rows
+     on conflict (id) do nothing`,
+    [JSON.stringify(requests)],
+    'insert_requests',
+  );
+}
+
+export async function findRequest(
+  db: Queryable,
+  { merchantId, id }: { merchantId: string; id: string },
+): Promise<LoggedRequest | null> {
+  const [row] = await db.query<LoggedRequest>(
+    `select id, at, merchant_id as "merchantId", env, api_key_id as "apiKeyId", operation, method, path, status, code,
+       reason, ip, ms
+     from request_log where id = $1 and merchant_id = $2`,
+    [id, merchantId],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,136 @@
+// A service with a real gate and stub handlers, on its own database and clock: what the gate's tests talk to.
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { type Env, OPERATION_IDS, OPERATIONS } from '@svc/protocol';
+import type { FastifyInstance } from 'fastify';
+import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
+import { buildApp } from '../../src/app.ts';
+import type { Config } from '../../src/config.ts';
+import type { Context } from '../../src/ports/context.ts';
+import type { Database } from '../../src/ports/database.ts';
+import type { MerchantCall, RouteHandler, RouteHandlers } from '../../src/ports/http.ts';
+import { createMerchant } from '../../src/usecases/credentials/create-merchant.ts';
+import { issueCredentials } from '../../src/usecases/credentials/issue-credentials.ts';
+import { ensureServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
+import { saveBusinessProfile } from '../../src/usecases/credentials/save-business-profile.ts';
+import { decideVerification, requestVerification } from '../../src/usecases/credentials/verify-merchant.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
+import type { Credentials } from './talk.ts';
+
+export interface House {
+  url: string;
+  port: number;
+  app: FastifyInstance;
+  context: Context;
+  /** Moves the clock; it stands still otherwise. */
+  clock: { now(): number; advance(ms: number): void };
+  /** What reached a handler, oldest first. */
+  calls: MerchantCall[];
+  /** Replaces what a handler does. */
+  handle: Partial<Record<string, RouteHandler>>;
+  logged: { level: string; fields: object; message: string }[];
+  /** Statements that went to the database, oldest first. */
+  statements: string[];
+  newMerchant(env?: Env, options?: { ipAllowlist?: string[] }): Promise<Credentials>;
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  db?: Database;
+  trustedProxies?: readonly string[];
+  /** Real time instead of a clock that stands still. */
+  realTime?: boolean;
+  secrets?: { masterKey: Uint8Array; pepper: Uint8Array };
+  /** The merchant operations; stubs unless given. */
+  handlers?: RouteHandlers;
+}
+
+const PROFILE = {
+  legalName: 'Adunni Foods Ltd',
+  registrationNumber: 'RC123456',
+  country: 'NG',
+  address: '1 Marina, Lagos',
+  contactName: 'Adunni Bello',
+  contactEmail: 'adunni@foods.example',
+};
+
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const opened = options.db ?? (await openEmbeddedDatabase());
+  const statements: string[] = [];
+  const db = recordStatements(opened, statements);
+  const clock = makeClock(options.realTime ?? false);
+  const logged: House['logged'] = [];
+  const secrets = options.secrets ?? { masterKey: randomBytes(32), pepper: randomBytes(32) };
+  const config = { envs: ['test', 'live'], version: '0.0.0-test', baseUrl: 'http://127.0.0.1', secrets };
+  const context = {
+    config: { ...config, trustedProxies: options.trustedProxies ?? [] } as unknown as Config,
+    ...{ db, clock, log: makeLog(logged), masterKey: makeLocalMasterKey(secrets) },
+  } as unknown as Context;
+  await ensureServiceKeys(context, ['test', 'live']);
+  const calls: MerchantCall[] = [];
+  const handle: House['handle'] = {};
+  const app = buildApp(context, { handlers: options.handlers ?? stubHandlers(calls, handle) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    ...{ url: `http://127.0.0.1:${port}`, port, app, context, clock, calls, handle, logged, statements },
+    newMerchant: (env = 'test', keyOptions = {}) => newMerchant(context, env, keyOptions),
+    async close() {
+      await app.close();
+      if (options.db === undefined) await db.close();
+    },
+  };
+}
+
+function recordStatements(db: Database, statements: string[]): Database {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name !== 'query') return Reflect.get(target, name);
+      return (...query: Parameters<Database['query']>) => {
+        statements.push(query[0]);
+        return target.query(...query);
+      };
+    },
+  });
+}
+
+function makeClock(realTime: boolean): House['clock'] {
+  let offset = 0;
+  const start = Date.now();
+  return {
+    now: () => (realTime ? Date.now() : start) + offset,
+    advance(ms) {
+      offset += ms;
+    },
+  };
+}
+
+function makeLog(logged: House['logged']): Context['log'] {
+  const at = (level: string) => (fields: object, message: string) => {
+    logged.push({ level, fields, message });
+  };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** Every merchant operation answers with its first 2xx status and says which operation it was. */
+function stubHandlers(calls: MerchantCall[], handle: House['handle']): RouteHandlers {
+  const entries = OPERATION_IDS.filter((id) => OPERATIONS[id].access === 'merchant').map((id) => {
+    const status = Math.min(...Object.keys(OPERATIONS[id].answers).map(Number));
+    const handler: RouteHandler = async (context, call) => {
+      calls.push(call);
+      return handle[id]?.(context, call) ?? { status, body: { operation: id, serial: calls.length } };
+    };
+    return [id, handler];
+  });
+  return Object.fromEntries(entries);
+}
+
+async function newMerchant(context: Context, env: Env, options: { ipAllowlist?: string[] }): Promise<Credentials> {
+  const { id: merchantId } = await createMerchant(context, { name: PROFILE.legalName });
+  await saveBusinessProfile(context, { merchantId, profile: PROFILE });
+  await requestVerification(context, merchantId);
+  await decideVerification(context, { merchantId, decision: 'approved' });
+  const ipAllowlist = options.ipAllowlist ?? (env === 'live' ? ['127.0.0.0/8'] : []);
+  const issued = await issueCredentials(context, { merchantId, env, ipAllowlist });
+  return { ...issued, env, signingKey: issued.signingKey ?? '' };
+}

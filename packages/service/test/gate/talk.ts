@@ -1,0 +1,173 @@
+// A client made of the protocol's functions: sends exactly the bytes a test wants, and opens what comes back.
+import { randomBytes } from 'node:crypto';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import {
+  canonicalRequest,
+  decodeBase64url,
+  type Env,
+  encodeBase64url,
+  importSignKey,
+  openResponse,
+  sealEnvelope,
+  sha256Hex,
+  signatureHeader,
+  signBytes,
+} from '@svc/protocol';
+import type { House } from './house.ts';
+
+export interface Credentials {
+  merchantId: string;
+  env: Env;
+  apiKeyId: string;
+  apiKey: string;
+  encryptionKeyId: string;
+  encryptionKey: string;
+  signingKeyId: string;
+  signingKey: string;
+}
+
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  body: Record<string, unknown>;
+  /** Of an error envelope. */
+  error: { code: string; message: string; requestId?: string; details?: Record<string, unknown> } | undefined;
+}
+
+export type HeaderValues = Record<string, string | string[] | null>;
+
+export interface RawRequest {
+  method: string;
+  target: string;
+  headers?: HeaderValues;
+  body?: Uint8Array | string;
+}
+
+export function send({ port }: Pick<House, 'port'>, raw: RawRequest): Promise<Reply> {
+  const headers = Object.fromEntries(Object.entries(raw.headers ?? {}).filter(([, value]) => value !== null));
+  if (raw.body !== undefined) headers['content-length'] = String(Buffer.byteLength(raw.body));
+  return new Promise((resolve, reject) => {
+    const { method, target: path } = raw;
+    const request = httpRequest({ host: '127.0.0.1', port, method, path, headers: headers as never, agent: false });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const body = parse(text);
+        const error = body.error as Reply['error'];
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body, error });
+      });
+    });
+    request.end(raw.body);
+  });
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+export const newNonce = (): string => encodeBase64url(randomBytes(16));
+export const bytesOf = (text: string): Uint8Array => decodeBase64url(text) ?? new Uint8Array();
+const nowSeconds = ({ clock }: House): number => Math.floor(clock.now() / 1000);
+
+export interface CallOptions {
+  /** Added to or, when null, taken from the headers. */
+  headers?: HeaderValues;
+  /** Sign a read too. */
+  signed?: boolean;
+  plaintext?: Uint8Array;
+  nonce?: string;
+  timestamp?: string;
+  /** Changes the envelope before it is signed. */
+  envelope?: (envelope: Record<string, unknown>) => unknown;
+  /** Takes the place of the whole body. */
+  body?: Uint8Array | string;
+  /** Signs something else than what is sent. */
+  signTarget?: string;
+  contentType?: string | null;
+}
+
+/** The request that a well-behaved client would send, changed by the options. */
+export function makeRequest(
+  house: House,
+  who: Credentials,
+  method: string,
+  target: string,
+  plainBody: unknown = {},
+  options: CallOptions = {},
+): RawRequest {
+  const headers: HeaderValues = { Authorization: `Bearer ${who.apiKey}` };
+  const isWrite = method !== 'GET';
+  let body: Uint8Array | string | undefined;
+  if (isWrite) {
+    body =
+      options.body ??
+      JSON.stringify(
+        options.envelope?.(seal(who, method, target, plainBody, options)) ??
+          seal(who, method, target, plainBody, options),
+      );
+    headers['Content-Type'] = options.contentType === undefined ? 'application/json' : options.contentType;
+  }
+  if (isWrite || options.signed) Object.assign(headers, signHeaders(house, who, method, target, body ?? '', options));
+  const raw: RawRequest = { method, target, headers: { ...headers, ...options.headers } };
+  return body === undefined ? raw : { ...raw, body };
+}
+
+function seal(who: Credentials, method: string, target: string, plainBody: unknown, { plaintext }: CallOptions) {
+  return sealEnvelope({
+    plaintext: plaintext ?? Buffer.from(JSON.stringify(plainBody)),
+    encKeyId: who.encryptionKeyId,
+    key: bytesOf(who.encryptionKey),
+    method,
+    path: target.split('?')[0] ?? target,
+    merchantId: who.merchantId,
+  }) as unknown as Record<string, unknown>;
+}
+
+function signHeaders(
+  house: House,
+  who: Credentials,
+  method: string,
+  target: string,
+  body: Uint8Array | string,
+  options: CallOptions,
+): HeaderValues {
+  const timestamp = options.timestamp ?? String(nowSeconds(house));
+  const nonce = options.nonce ?? newNonce();
+  const bodySha256 = sha256Hex(Buffer.from(body));
+  const text = ['SVC-V1', method, options.signTarget ?? target, timestamp, nonce, bodySha256].join('\n');
+  const signature = signBytes(importSignKey(bytesOf(who.signingKey)), Buffer.from(text));
+  return {
+    'X-SVC-Key-Id': who.signingKeyId,
+    'X-SVC-Timestamp': timestamp,
+    'X-SVC-Nonce': nonce,
+    'X-SVC-Signature': signatureHeader(signature),
+  };
+}
+
+export function call(
+  house: House,
+  who: Credentials,
+  method: string,
+  target: string,
+  plainBody: unknown = {},
+  options: CallOptions = {},
+): Promise<Reply> {
+  return send(house, makeRequest(house, who, method, target, plainBody, options));
+}
+
+/** The plaintext of a sealed answer. */
+export function open(who: Credentials, reply: Reply): Record<string, unknown> {
+  const requestId = String(reply.headers['x-svc-request-id']);
+  const plaintext = openResponse({ sealed: reply.body as never, seed: bytesOf(who.signingKey), requestId });
+  return JSON.parse(Buffer.from(plaintext).toString());
+}
+
+export { canonicalRequest };
