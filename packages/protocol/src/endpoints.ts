@@ -1,4 +1,5 @@
 // Every operation of the API: method, path, who may call it, its limits, schemas, answers and errors.
+import type { Static, TSchema } from 'typebox';
 import { conversionRows } from './endpoints/conversions.ts';
 import { credentialRows } from './endpoints/credentials.ts';
 import { lookupRows } from './endpoints/lookups.ts';
@@ -12,6 +13,17 @@ export { SCOPES } from './endpoints/operation.ts';
 const rows = { ...publicRows, ...lookupRows, ...conversionRows, ...webhookRows, ...credentialRows };
 
 export type OperationId = keyof typeof rows;
+
+type Rows = typeof rows;
+
+/** The plaintext body of an operation, its query and its 2xx answer, as TypeScript types. */
+export type BodyOf<Id extends OperationId> = Rows[Id] extends { body: infer S extends TSchema } ? Static<S> : undefined;
+export type QueryOf<Id extends OperationId> = Rows[Id] extends { query: infer S extends TSchema }
+  ? Static<S>
+  : undefined;
+export type AnswerOf<Id extends OperationId> = Rows[Id]['answers'] extends infer Answers
+  ? { [Status in keyof Answers]: Answers[Status] extends TSchema ? Static<Answers[Status]> : never }[keyof Answers]
+  : never;
 
 const completed = Object.entries<OperationRow>(rows).map(([id, row]) => [id, completeOperation(id, row)]);
 

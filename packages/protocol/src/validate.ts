@@ -1,6 +1,6 @@
 // Checks bodies, queries and path parameters against the operations' schemas, naming each fault in plain English.
 import { checkBodyRules, checkQueryRules } from './body-rules.ts';
-import { OPERATIONS, type OperationId } from './endpoints.ts';
+import { type BodyOf, OPERATIONS, type OperationId } from './endpoints.ts';
 import type { Issue } from './errors.ts';
 import { findIssues } from './find-issues.ts';
 import { LIMITS } from './limits.ts';
@@ -11,14 +11,14 @@ export type Validated<Value = unknown> = { ok: true; value: Value } | { ok: fals
 const refuse = (...issues: Issue[]): Validated<never> => ({ ok: false, issues });
 
 /** The plaintext body of a write; addresses come back checksummed and hashes in lower case. */
-export const validateBody = (operationId: OperationId, value: unknown): Validated => {
+export const validateBody = <Id extends OperationId>(operationId: Id, value: unknown): Validated<BodyOf<Id>> => {
   const schema = OPERATIONS[operationId].body;
-  if (schema === null) return { ok: true, value: undefined };
+  if (schema === null) return { ok: true, value: undefined as BodyOf<Id> };
   const issues = findIssues(schema, value);
   if (issues.length > 0) return refuse(...issues);
   const unsafe = findUnsafeText(value);
   if (unsafe !== null) return refuse(unsafe);
-  return checkBodyRules(operationId, value as Record<string, unknown>);
+  return checkBodyRules(operationId, value as Record<string, unknown>) as Validated<BodyOf<Id>>;
 };
 
 /** The query as name and value pairs. Unknown names are dropped, a known one may come once. */
