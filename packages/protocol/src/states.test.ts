@@ -138,7 +138,8 @@ describe('findTransition', () => {
 });
 
 describe('docs/states.md', () => {
-  const page = readFileSync(new URL('../../../docs/states.md', import.meta.url), 'utf8');
+  // The formatter pads the columns of tables.
+  const page = readFileSync(new URL('../../../docs/states.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
 
   it('has every row of the table, in order', () => {
     const typesText = (types: readonly string[]) =>
