@@ -1,0 +1,11 @@
+// The embedded database never vacuums by itself: without this its busy tables would grow for ever.
+import type { Job } from '../ports/job.ts';
+
+export const vacuumEmbedded: Job = {
+  name: 'vacuum-embedded',
+  everyMs: 60 * 60 * 1000,
+  async run({ db }) {
+    if (db.engine === 'pglite') await db.query('vacuum');
+    return false;
+  },
+};

@@ -1,0 +1,98 @@
+// Wires configuration, database and adapters into what use cases may reach.
+import type { Env } from '@svc/protocol';
+import { makeRail } from './adapters/bank-rail/make-rail.ts';
+import { makeChains } from './adapters/chain/make-chains.ts';
+import { systemClock } from './adapters/clock/system-clock.ts';
+import { openDatabase } from './adapters/database/open-database.ts';
+import { makeLocalMasterKey } from './adapters/master-key/local-master-key.ts';
+import { makeChainlinkOracle } from './adapters/oracle/chainlink-oracle.ts';
+import { makeScreening } from './adapters/screening/make-screening.ts';
+import { makeLocalSigner } from './adapters/signer/local-signer.ts';
+import { makeWebhookSender } from './adapters/webhook-sender/make-webhook-sender.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './configuration/settings.ts';
+import { makeLog } from './log.ts';
+import type { Context } from './ports/context.ts';
+import type { Database } from './ports/database.ts';
+import type { Log } from './ports/log.ts';
+import { checkSecrets } from './stores/check-secrets.ts';
+import { migrate } from './stores/migrate.ts';
+import { makeSignerLog } from './stores/signer-log/append-signer-log.ts';
+import { ensureServiceKeys } from './usecases/credentials/rotate-service-keys.ts';
+
+/** Parts that stand in for the configured ones, as tests and the Sandbox need. */
+export type ContextOverrides = Partial<Omit<Context, 'config'>>;
+
+/** Opens and migrates the database, so it may take a moment; `closeContext` gives everything back. */
+export async function makeContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
+  const log = overrides.log ?? makeLog(config);
+  const db = overrides.db ?? (await openConfiguredDatabase(config, log));
+  try {
+    refuseLiveOnEmbedded(config, db);
+    const ran = await migrate(db);
+    if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
+    const context = wire(config, { ...overrides, log, db });
+    await checkSecrets(db, context.masterKey, context.clock.now());
+    await ensureServiceKeys(context, config.envs);
+    return context;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+export async function closeContext(context: Context): Promise<void> {
+  context.webhookSender.close();
+  await context.db.close();
+}
+
+function wire(config: Config, given: ContextOverrides & { log: Log; db: Database }): Context {
+  const { log, db, clock = systemClock, masterKey = makeLocalMasterKey(config.secrets) } = given;
+  const chains = given.chains ?? makeChains(config);
+  const rails = madeFor(config.envs, (env) => makeRail(config, env, { db, clock, masterKey }));
+  const screenings = madeFor(config.envs, (env) => makeScreening(config, env, { db, clock, masterKey }));
+  const signerLog = makeSignerLog(db);
+  const { voucherSigner: keys, signerPolicy: policy } = config;
+  return {
+    ...{ config, db, clock, log, masterKey, chains },
+    oracle: given.oracle ?? makeChainlinkOracle({ clock, maxAgeSeconds: config.oracleMaxAgeSeconds }),
+    signer: given.signer ?? makeLocalSigner({ keys, policy, chains, signerLog, clock, log }),
+    rails: given.rails ?? only(rails, ({ rail }) => rail),
+    screenings: given.screenings ?? only(screenings, ({ screening }) => screening),
+    webhookSender: given.webhookSender ?? makeWebhookSender(config),
+    sandbox: given.sandbox ?? {
+      rail: rails.test?.controls ?? null,
+      screening: screenings.test?.controls ?? null,
+      chain: null,
+    },
+  };
+}
+
+type PerEnv<Made> = Partial<Record<Env, Made>>;
+
+function madeFor<Made>(envs: readonly Env[], make: (env: Env) => Made | undefined): PerEnv<Made> {
+  const made: PerEnv<Made> = {};
+  for (const env of envs) {
+    const part = make(env);
+    if (part !== undefined) made[env] = part;
+  }
+  return made;
+}
+
+function only<Made, Part>(made: PerEnv<Made>, pick: (made: Made) => Part): PerEnv<Part> {
+  const entries = Object.entries(made).map(([env, part]) => [env, pick(part)]);
+  return Object.fromEntries(entries);
+}
+
+function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
+  return openDatabase({
+    ...{ databaseUrl: config.databaseUrl, dataDir: config.dataDir },
+    freeSpaceWatermarkBytes: config.freeSpaceWatermarkBytes,
+    onConnectionError: (error) => log.warn({ error }, 'a database connection broke and will be replaced'),
+  });
+}
+
+function refuseLiveOnEmbedded(config: Config, db: Database): void {
+  if (db.engine !== 'pglite' || !config.envs.includes('live') || config.allowLiveOnEmbedded) return;
+  throw new ConfigError('Live needs PostgreSQL: the embedded database does not sync to disk.');
+}

@@ -1,0 +1,58 @@
+// The credentials of a Sandbox: two merchants with everything that a first integration needs.
+import type { Context } from '../ports/context.ts';
+import { createMerchant } from '../usecases/credentials/create-merchant.ts';
+import { addAllowedOrigin } from '../usecases/credentials/edit-allowed-origins.ts';
+import { issueApiKey } from '../usecases/credentials/issue-api-key.ts';
+import { issueCredentials } from '../usecases/credentials/issue-credentials.ts';
+import { saveBusinessProfile } from '../usecases/credentials/save-business-profile.ts';
+
+export const SANDBOX_ORIGIN = 'http://localhost:3000';
+const RESTRICTED_SCOPES = ['conversions:read', 'webhooks:read'] as const;
+
+/** What a merchant's program needs to call the API. Keys are base64url of 32 bytes. */
+export interface MerchantCredentials {
+  merchantId: string;
+  apiKey: string;
+  encryptionKeyId: string;
+  encryptionKey: string;
+  signingKeyId: string;
+  signingKey: string;
+}
+
+export interface SandboxMerchant extends MerchantCredentials {
+  publishableKey: string;
+  allowedOrigin: string;
+  restrictedKeys: { scopes: string[]; apiKey: string }[];
+}
+
+export type SandboxCredentials = SandboxMerchant & { secondMerchant: SandboxMerchant };
+
+export async function makeSandboxCredentials(context: Context): Promise<SandboxCredentials> {
+  const first = await makeSandboxMerchant(context, 'Sandbox Merchant');
+  return { ...first, secondMerchant: await makeSandboxMerchant(context, 'Second Sandbox Merchant') };
+}
+
+export async function makeSandboxMerchant(context: Context, name: string): Promise<SandboxMerchant> {
+  const { id: merchantId } = await createMerchant(context, { name });
+  await saveBusinessProfile(context, { merchantId, profile: profileOf(name) });
+  const of = { merchantId, env: 'test' } as const;
+  const { signingKey, apiKeyId: _, ...issued } = await issueCredentials(context, { ...of, name: 'Sandbox' });
+  if (signingKey === null) throw new Error('a signing key made here has a seed');
+  const publishable = await issueApiKey(context, { ...of, kind: 'pk', name: 'Sandbox, publishable' });
+  const { origin } = await addAllowedOrigin(context, { ...of, origin: SANDBOX_ORIGIN });
+  const restrictedKeys = [];
+  for (const scope of RESTRICTED_SCOPES) {
+    const key = await issueApiKey(context, { ...of, kind: 'rk', name: `Sandbox, ${scope}`, scopes: [scope] });
+    restrictedKeys.push({ scopes: [scope], apiKey: key.apiKey });
+  }
+  return { ...issued, signingKey, publishableKey: publishable.apiKey, allowedOrigin: origin, restrictedKeys };
+}
+
+const profileOf = (name: string) => ({
+  legalName: name,
+  registrationNumber: 'RC 000000',
+  country: 'NG',
+  address: '1 Sandbox Road, Lagos',
+  contactName: 'Sandbox Contact',
+  contactEmail: 'sandbox@merchant.example',
+});

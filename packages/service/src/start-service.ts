@@ -1,0 +1,64 @@
+// One running service: context, HTTP application and worker, according to its role.
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { type AppParts, buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { allJobs } from './jobs/index.ts';
+import { type ContextOverrides, closeContext, makeContext } from './make-context.ts';
+import type { Context } from './ports/context.ts';
+import type { Job } from './ports/job.ts';
+import { stopApp } from './stop-app.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+export interface ServiceOverrides extends ContextOverrides {
+  jobs?: readonly Job[];
+  appParts?: AppParts;
+}
+
+export interface Service {
+  /** Null for a worker, which serves no requests. */
+  url: string | null;
+  context: Context;
+  /** Answers requests under way, ends running jobs, closes the database: at most ten seconds. */
+  stop(): Promise<void>;
+}
+
+/** Together with closing the database this stays below the ten seconds that a process manager waits. */
+const STOP_WITHIN_MS = 8000;
+
+export async function startService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
+  const { jobs = allJobs, appParts, ...contextOverrides } = overrides;
+  const context = await makeContext(config, contextOverrides);
+  let app: FastifyInstance | null = null;
+  try {
+    if (config.role !== 'worker') {
+      app = buildApp(context, { ...appParts });
+      await app.listen({ host: config.host, port: config.port });
+    }
+  } catch (error) {
+    await app?.close();
+    await closeContext(context);
+    throw error;
+  }
+  const worker = config.role === 'api' ? null : startWorker(context, jobs);
+  let stopped: Promise<void> | null = null;
+  return {
+    url: app && urlOf(app, config.host),
+    context,
+    stop() {
+      stopped ??= stopAll(context, app, worker);
+      return stopped;
+    },
+  };
+}
+
+async function stopAll(context: Context, app: FastifyInstance | null, worker: Worker | null): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
+  await Promise.all([app && stopApp(app, STOP_WITHIN_MS), worker && Promise.race([worker.stop(), late])]);
+  await closeContext(context);
+}
+
+function urlOf(app: FastifyInstance, host: string): string {
+  const { port } = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
