@@ -9,9 +9,10 @@ import { makeVisit } from './http/gate/visit.ts';
 import { setCorsHeaders } from './http/preflight.ts';
 import { setRateHeaders } from './http/rate-headers.ts';
 import { recordVisit } from './http/record-visit.ts';
-import { refuseTunnels } from './http/refuse-malformed.ts';
+import { refuseTunnels, requireHost } from './http/refuse-malformed.ts';
 import { checkHandlers, routeHandlers } from './http/routes/index.ts';
 import { registerMerchantRoutes } from './http/routes/merchant.ts';
+import { noticeRoutes } from './http/routes/notices.ts';
 import { registerPublicRoutes } from './http/routes/public.ts';
 import { sendError } from './http/send-error.ts';
 import { SERVER_SETTINGS } from './http/server-settings.ts';
@@ -22,8 +23,6 @@ import { watchLoop } from './usecases/public/watch-loop.ts';
 export interface AppParts {
   /** The merchant operations: every one of the contract, and no other. */
   handlers?: RouteHandlers;
-  /** Provider notifications under /v1/rails and /v1/screening. */
-  notices?: FastifyPluginAsync;
   /** Everything under /dashboard. */
   dashboard?: FastifyPluginAsync;
 }
@@ -49,6 +48,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     const visit = makeVisit(request, route, operation, clock.now());
     request.visit = visit;
     reply.header(HEADERS.requestId, visit.requestId);
+    requireHost(request.raw);
     if (isClosing) throw new SvcError('SVC_UNAVAILABLE', 'The service is shutting down.');
     try {
       await admit(gate, visit);
@@ -69,7 +69,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
 
   registerPublicRoutes(app, gate);
   registerMerchantRoutes(app, gate, checkHandlers(parts.handlers ?? routeHandlers));
-  if (parts.notices) app.register(parts.notices);
+  app.register((scope) => noticeRoutes(scope, context));
   if (parts.dashboard) app.register(parts.dashboard, { prefix: '/dashboard' });
   return app;
 }

@@ -1,7 +1,7 @@
 // Answers what never becomes a request: bytes that are not HTTP, tunnels, expectations. Always 400, in the envelope.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { HEADERS, ID_PREFIXES, makeId, SvcError, toErrorEnvelope } from '@svc/protocol';
+import { HEADERS, ID_PREFIXES, makeId, SvcError, toErrorEnvelope, validationError } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
 
 function malformedBody(): { requestId: string; body: string } {
@@ -44,4 +44,10 @@ function refuseResponse(_: IncomingMessage, response: ServerResponse): void {
 export function refuseTunnels(app: FastifyInstance): void {
   app.server.on('connect', (_: IncomingMessage, socket: Duplex) => refuseSocket(socket));
   app.server.on('checkExpectation', refuseResponse);
+}
+
+/** HTTP/1.1 asks for exactly one; Node would answer a missing one with an empty body and let two pass. */
+export function requireHost({ httpVersion, rawHeaders }: IncomingMessage): void {
+  const count = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+  if (count > 1 || (count === 0 && httpVersion === '1.1')) throw validationError('Host', 'must be sent once');
 }

@@ -8,6 +8,7 @@ import { checkRoute } from './check-route.ts';
 import { checkScope } from './check-scope.ts';
 import { checkSignature } from './check-signature.ts';
 import { checkSource } from './check-source.ts';
+import { checkStorage } from './check-storage.ts';
 import { checkTimestamp } from './check-timestamp.ts';
 import { countRequest } from './count-request.ts';
 import type { Gate } from './gate.ts';
@@ -26,7 +27,8 @@ export async function admit(gate: Gate, visit: Visit): Promise<void> {
   limitKey(visit, entry); //                          per-key limits
   checkSource(visit, caller, entry); //               IP allowlist or origin
   checkScope(visit, caller); //                       key kind and scope
-  checkRoute(visit); //                               unknown routes, SVC_DASHBOARD_ONLY
+  const operation = checkRoute(visit); //             unknown routes, SVC_DASHBOARD_ONLY
+  checkStorage(gate, operation); //                   nothing of the contract: is there room for a write at all
 }
 
 export interface Arrived {

@@ -2,8 +2,10 @@
 import { OPERATION_IDS, OPERATIONS, SvcError } from '@svc/protocol';
 import type { RouteHandlers } from '../../ports/http.ts';
 import { credentialRoutes } from './credentials.ts';
+import { lookupRoutes } from './lookups.ts';
+import { webhookRoutes } from './webhooks.ts';
 
-export const routeHandlers: RouteHandlers = { ...credentialRoutes };
+export const routeHandlers: RouteHandlers = { ...credentialRoutes, ...lookupRoutes, ...webhookRoutes };
 
 const merchantOperations = OPERATION_IDS.filter((id) => OPERATIONS[id].access === 'merchant');
 

@@ -1,0 +1,44 @@
+// Forgets what the gate no longer needs, a bounded batch at a time, so that no table grows for ever.
+import type { Queryable } from '../../ports/database.ts';
+
+const BATCH = 5_000;
+const HOUR_MS = 3_600_000;
+export const REQUEST_LOG_KEPT_MS = 30 * 24 * HOUR_MS;
+
+/** A ring is of no more use once its longest window has passed; one in use right now is left for the next round. */
+const PRUNES: readonly { text: string; keptMs: number }[] = [
+  {
+    text: `delete from limit_rings where subject in (
+      select subject from limit_rings where last_at < $1 order by last_at limit ${BATCH} for update skip locked)`,
+    keptMs: HOUR_MS,
+  },
+  {
+    text: `delete from spent_nonces where ctid = any (array(
+      select ctid from spent_nonces where expires_at <= $1 order by expires_at limit ${BATCH}))`,
+    keptMs: 0,
+  },
+  {
+    text: `delete from idempotency_keys where (merchant_id, env, key) in (
+      select merchant_id, env, key from idempotency_keys where expires_at <= $1 order by expires_at limit ${BATCH}
+      for update skip locked)`,
+    keptMs: 0,
+  },
+  {
+    text: `delete from request_log where id in (
+      select id from request_log where at < $1 order by at limit ${BATCH})`,
+    keptMs: REQUEST_LOG_KEPT_MS,
+  },
+];
+
+/** Answers whether a batch was full, so that more is waiting. */
+export async function pruneGate(db: Queryable, now: number): Promise<boolean> {
+  let isMoreWaiting = false;
+  for (const { text, keptMs } of PRUNES) {
+    const [row] = await db.query<{ count: number }>(
+      `with gone as (${text} returning 1) select count(*) as count from gone`,
+      [now - keptMs],
+    );
+    if ((row?.count ?? 0) >= BATCH) isMoreWaiting = true;
+  }
+  return isMoreWaiting;
+}
