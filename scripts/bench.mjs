@@ -8,7 +8,9 @@ ensureInstalled();
 const [name, ...args] = process.argv.slice(2);
 const file = `bench/${name}.ts`;
 if (!name || !existsSync(join(root, file))) {
-  const names = readdirSync(join(root, 'bench')).filter((entry) => entry.endsWith('.ts')).map((entry) => entry.slice(0, -3));
+  const names = readdirSync(join(root, 'bench'))
+    .filter((entry) => entry.endsWith('.ts'))
+    .map((entry) => entry.slice(0, -3));
   console.error(`usage: npm run bench -- NAME [--json]\nbenches: ${names.join(', ')}`);
   process.exit(2);
 }
