@@ -1,0 +1,29 @@
+// When to ask the rail again about money whose fate is not known yet.
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const LADDER_MS = [
+  5 * SECOND_MS,
+  10 * SECOND_MS,
+  30 * SECOND_MS,
+  MINUTE_MS,
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+];
+
+/** From here on a person looks at it; the rail is still asked, in case it remembers after all. */
+export const UNKNOWN_PATIENCE_MS = 24 * HOUR_MS;
+const LATER_MS = 6 * HOUR_MS;
+
+/** The delay after so many questions: 5 s, 10 s, 30 s, 1, 2, 5, 15, 60 min, then hourly, then every six hours. */
+export function checkDelayMs(checks: number, ageMs: number): number {
+  if (ageMs >= UNKNOWN_PATIENCE_MS) return LATER_MS;
+  return LADDER_MS[Math.min(checks, LADDER_MS.length - 1)] ?? HOUR_MS;
+}
+
+/** Delay before background work tries a failed step again: 2 s doubling up to five minutes. */
+export const retryDelayMs = (tries: number): number =>
+  Math.min(2 * SECOND_MS * 2 ** Math.min(tries, 10), 5 * MINUTE_MS);

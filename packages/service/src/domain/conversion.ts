@@ -1,0 +1,125 @@
+// A conversion and what belongs to it, as the rules see them: amounts are bigint base units, times unix milliseconds.
+import type {
+  ConversionStatus,
+  ConversionType,
+  Env,
+  Pair,
+  PayoutStatus,
+  ScreeningStatusName,
+  Stage,
+  StageName,
+  TokenSymbol,
+} from '@svc/protocol';
+
+export type Hex = `0x${string}`;
+
+export interface ConversionRecord {
+  id: string;
+  merchantId: string;
+  env: Env;
+  reference: string;
+  type: ConversionType;
+  status: ConversionStatus;
+  chain: string;
+  chainId: number;
+  wallet: Hex;
+  pair: Pair | null;
+  tokenIn: TokenSymbol;
+  tokenOut: TokenSymbol;
+  decimalsIn: number;
+  decimalsOut: number;
+  amountIn: bigint;
+  amountOut: bigint;
+  fiatKobo: bigint | null;
+  usdValueCents: number | null;
+  opRef: Hex;
+  payoutRef: Hex;
+  /** Null until screening has answered. */
+  screeningStatus: ScreeningStatusName | null;
+  screeningReference: string | null;
+  screeningUpdatedAt: number | null;
+  sealedDetails: Uint8Array;
+  payoutBankCode: string | null;
+  payoutAccountLast4: string | null;
+  paymentReference: string | null;
+  paymentInstructions: StoredInstructions | null;
+  paymentExpiresAt: number | null;
+  voucherId: number | null;
+  txHash: Hex | null;
+  blockNumber: number | null;
+  blockHash: Hex | null;
+  onchainVerifiedAt: number | null;
+  reportedFailure: string | null;
+  metadata: Record<string, string> | null;
+  lastError: string | null;
+  createdAt: number;
+  updatedAt: number;
+  tries: number;
+  nextTryAt: number;
+}
+
+/** Payment instructions as kept: all of it is meant for the payer. */
+export interface StoredInstructions {
+  accountNumber: string;
+  bankName: string;
+  transferAmountKobo: string;
+  expiresAt: number | null;
+  note: string | null;
+  providerReference: string;
+}
+
+/** What is sealed at rest: it goes to screening and to the rail, and nowhere else. */
+export interface PrivateDetails {
+  counterparty: { type: 'individual' | 'company'; name: string | null; wallet: string | null } | null;
+  payer: { email: string; name: string | null; phone: string | null } | null;
+  payout: { bankCode: string; accountNumber: string; accountName: string; saltHex: string } | null;
+}
+
+export interface StageRecord {
+  name: StageName;
+  at: number;
+  meta: NonNullable<Stage['meta']> | null;
+}
+
+export interface VoucherRecord {
+  id: number;
+  conversionId: string;
+  chain: string;
+  chainId: number;
+  verifyingContract: Hex;
+  kind: number;
+  wallet: Hex;
+  tokenIn: Hex;
+  amountIn: bigint;
+  amountOut: bigint;
+  payToken: Hex | null;
+  /** Unix seconds, as the contract reads it. */
+  deadline: number;
+  nonce: bigint;
+  opRef: Hex;
+  payoutRef: Hex;
+  oracleRate: string | null;
+  signature: Hex | null;
+  signer: Hex | null;
+  needsApproval: boolean;
+  createdAt: number;
+  executedAt: number | null;
+}
+
+export interface PayoutRecord {
+  id: number;
+  conversionId: string;
+  env: Env;
+  attempt: number;
+  railReference: string;
+  amountKobo: bigint;
+  bankCode: string;
+  accountLast4: string;
+  sealedAccount: Uint8Array;
+  status: PayoutStatus;
+  providerTransferId: string | null;
+  sentAt: number | null;
+  checks: number;
+  nextCheckAt: number | null;
+  createdAt: number;
+}

@@ -1,0 +1,52 @@
+// Prices: one exact decimal rate in each direction, one division, always rounded down in favour of the reserve.
+import { formatAmount } from '@svc/protocol';
+
+/** Decimals of the rate that is published and computed with, so that anyone can recompute `amountOut` from it. */
+export const RATE_DECIMALS = 18;
+const RATE_UNIT = 10n ** BigInt(RATE_DECIMALS);
+const SVC_DECIMALS = 18;
+
+export interface Fraction {
+  numerator: bigint;
+  denominator: bigint;
+}
+
+/**
+ * NGN per one pair token, in units of 10^-18. Rounded down when SVC is issued and up when it is redeemed,
+ * so that the rounding of the rate, too, is in favour of the reserve.
+ */
+export function rateFor(type: 'crypto-issue' | 'crypto-redeem', { numerator, denominator }: Fraction): bigint {
+  if (numerator <= 0n || denominator <= 0n) throw new Error('a rate is positive');
+  const scaled = numerator * RATE_UNIT;
+  return type === 'crypto-issue' ? scaled / denominator : (scaled + denominator - 1n) / denominator;
+}
+
+export const formatRate = (rate: bigint): string => formatAmount(rate, RATE_DECIMALS);
+
+/** SVC base units for so many pair-token base units. */
+export function svcForPair(amountIn: bigint, rate: bigint, pairDecimals: number): bigint {
+  return (amountIn * rate * 10n ** BigInt(SVC_DECIMALS)) / (10n ** BigInt(pairDecimals) * RATE_UNIT);
+}
+
+/** Pair-token base units for so many SVC base units. */
+export function pairForSvc(amountIn: bigint, rate: bigint, pairDecimals: number): bigint {
+  return (amountIn * 10n ** BigInt(pairDecimals) * RATE_UNIT) / (rate * 10n ** BigInt(SVC_DECIMALS));
+}
+
+/** The largest SVC amount whose redemption pays at most `available` pair-token base units. */
+export function largestRedeemable(available: bigint, rate: bigint, pairDecimals: number): bigint {
+  if (available <= 0n) return 0n;
+  const perUnit = 10n ** BigInt(pairDecimals) * RATE_UNIT;
+  const limit = (available + 1n) * rate * 10n ** BigInt(SVC_DECIMALS);
+  return (limit + perUnit - 1n) / perUnit - 1n;
+}
+
+export interface FeedAnswer {
+  answer: bigint;
+  decimals: number;
+}
+
+/** Whole US cents of an amount at a feed's price, rounded down. */
+export function usdCents(amount: bigint, amountDecimals: number, price: FeedAnswer): number {
+  return Number((amount * price.answer * 100n) / 10n ** BigInt(amountDecimals + price.decimals));
+}

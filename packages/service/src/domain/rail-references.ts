@@ -1,0 +1,10 @@
+// The names under which the bank rail knows our money: made from the conversion, so that they are the same after a crash.
+
+// Lowercase letters, digits and hyphens only: every rail takes those.
+const tail = (conversionId: string): string => conversionId.replace(/^cnv_/, '').toLowerCase();
+
+export const paymentReferenceOf = (conversionId: string): string => `svc-in-${tail(conversionId)}`;
+
+/** A new attempt, and so a new reference, only follows a conclusive failure. */
+export const payoutReferenceOf = (conversionId: string, attempt: number): string =>
+  `svc-out-${tail(conversionId)}-${attempt}`;

@@ -1,0 +1,51 @@
+// The eight conversion operations. Bodies, queries and params come checked against the operation's schemas.
+import type {
+  CreateConversionBody,
+  ListConversionsQuery,
+  QuoteQuery,
+  ReportEventBody,
+  ScreeningQuery,
+} from '@svc/protocol';
+import type { MerchantCall, RouteHandlers } from '../../ports/http.ts';
+import { createConversion } from '../../usecases/conversions/create.ts';
+import { freshVoucher } from '../../usecases/conversions/fresh-voucher.ts';
+import { presentConversion } from '../../usecases/conversions/get.ts';
+import { listConversions } from '../../usecases/conversions/list.ts';
+import { startPayout } from '../../usecases/conversions/payout.ts';
+import { quote } from '../../usecases/conversions/quote.ts';
+import { reportEvent } from '../../usecases/conversions/report-event.ts';
+import { screeningStatus } from '../../usecases/conversions/screening-status.ts';
+
+const ownerOf = ({ merchantId, env }: MerchantCall) => ({ merchantId, env });
+const referenceOf = ({ params }: MerchantCall): string => params.reference ?? '';
+
+export const conversionRoutes: RouteHandlers = {
+  async listConversions(context, call) {
+    const query = call.query as Partial<ListConversionsQuery>;
+    return { status: 200, body: await listConversions(context, ownerOf(call), query) };
+  },
+  async createConversion(context, call) {
+    const created = await createConversion(context, ownerOf(call), call.body as CreateConversionBody);
+    return { status: created.status, body: created.conversion };
+  },
+  async getConversion(context, call) {
+    return { status: 200, body: await presentConversion(context, ownerOf(call), referenceOf(call)) };
+  },
+  async getQuote(context, call) {
+    return { status: 200, body: await quote(context, ownerOf(call), call.query as unknown as QuoteQuery) };
+  },
+  async getScreening(context, call) {
+    const { reference } = call.query as unknown as ScreeningQuery;
+    return { status: 200, body: await screeningStatus(context, ownerOf(call), reference) };
+  },
+  async reportEvent(context, call) {
+    const body = call.body as ReportEventBody;
+    return { status: 200, body: await reportEvent(context, ownerOf(call), referenceOf(call), body) };
+  },
+  async issueVoucher(context, call) {
+    return { status: 200, body: await freshVoucher(context, ownerOf(call), referenceOf(call)) };
+  },
+  async startPayout(context, call) {
+    return { status: 200, body: await startPayout(context, ownerOf(call), referenceOf(call)) };
+  },
+};

@@ -1,0 +1,44 @@
+// Looks for Naira that arrived without a notice, and ends conversions that were not paid in time.
+import { SvcError } from '@svc/protocol';
+import { checkDelayMs } from '../domain/check-schedule.ts';
+import type { ConversionRecord } from '../domain/conversion.ts';
+import type { Job } from '../ports/job.ts';
+import { scheduleTry } from '../stores/conversions/change-conversion.ts';
+import { findDue } from '../stores/conversions/find-due.ts';
+import { EXPIRY_GRACE_MS, expirePayment } from '../usecases/conversions/expire-payment.ts';
+
+const BATCH = 50;
+
+export const expirePayments: Job = {
+  name: 'expire-payments',
+  everyMs: 1000,
+  async run(context, stop) {
+    const now = context.clock.now();
+    const waiting = await findDue(context.db, {
+      statuses: ['awaiting_payment'],
+      now,
+      untouchedSince: now,
+      limit: BATCH,
+    });
+    for (const conversion of waiting) {
+      if (stop.aborted) return false;
+      await scheduleTry(context.db, conversion.id, nextLook(conversion, now));
+      try {
+        await expirePayment(context, conversion);
+      } catch (error) {
+        if (!(error instanceof SvcError) || error.code === 'SVC_UNAVAILABLE') throw error;
+        context.log.warn({ conversionId: conversion.id, code: error.code }, 'a payment could not be looked for');
+      }
+    }
+    return waiting.length === BATCH;
+  },
+};
+
+/** By the ladder, and in any case right when the instructions end. */
+function nextLook(conversion: ConversionRecord, now: number): number {
+  const byLadder = now + checkDelayMs(conversion.tries, now - conversion.updatedAt);
+  const { paymentExpiresAt } = conversion;
+  if (paymentExpiresAt === null) return byLadder;
+  const atTheEnd = paymentExpiresAt + EXPIRY_GRACE_MS;
+  return now < atTheEnd ? Math.min(byLadder, atTheEnd) : byLadder;
+}

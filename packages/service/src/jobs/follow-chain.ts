@@ -1,0 +1,87 @@
+// Follows the converter's logs on every chain, so that an execution nobody reports still completes its conversion.
+import { SvcError } from '@svc/protocol';
+import type { ConversionRecord } from '../domain/conversion.ts';
+import type { Execution } from '../ports/chain.ts';
+import type { Context } from '../ports/context.ts';
+import type { Job } from '../ports/job.ts';
+import { scheduleTry } from '../stores/conversions/change-conversion.ts';
+import { readCursor, writeCursor } from '../stores/conversions/executions.ts';
+import { findSubmitted } from '../stores/conversions/find-due.ts';
+import { checkSubmitted } from '../usecases/conversions/check-submitted.ts';
+import { type ConverterChain, requireConverterChain } from '../usecases/conversions/converter-chain.ts';
+import { seeExecution } from '../usecases/conversions/see-execution.ts';
+
+/** Public RPCs refuse larger ranges. */
+const CHUNK_BLOCKS = 1000n;
+/** Read again every round, beyond the confirmation depth, so that a reorganisation cannot hide an execution. */
+const MARGIN_BLOCKS = 20n;
+const SUBMITTED_PER_ROUND = 100;
+
+export const followChain: Job = {
+  name: 'follow-chain',
+  everyMs: 1000,
+  async run(context, stop) {
+    for (const { slug, env, converter } of context.chains.values()) {
+      if (converter === null || stop.aborted) continue;
+      await followOne(context, requireConverterChain(context, env, slug), stop);
+    }
+    return false;
+  },
+};
+
+/** One chain out of reach does not keep the others waiting. */
+async function followOne(context: Context, chain: ConverterChain, stop: AbortSignal): Promise<void> {
+  try {
+    const head = await chain.reader.head();
+    await scan(context, chain, head, stop);
+    await checkReported(context, chain, head, stop);
+  } catch (error) {
+    if (!(error instanceof SvcError)) throw error;
+    context.log.warn({ chain: chain.slug, code: error.code }, 'the chain could not be followed this time');
+  }
+}
+
+/** From where the last round ended, less the blocks that may still change, up to the head. */
+async function scan(context: Context, chain: ConverterChain, head: bigint, stop: AbortSignal): Promise<void> {
+  const known = await readCursor(context.db, chain.chainId);
+  const start = context.config.chains.find(({ slug }) => slug === chain.slug)?.startBlock ?? 0n;
+  // A node that lags behind the last round, or a chain that was cut back, is read up to its own head.
+  const next = smallest(known ?? start, head + 1n);
+  const rescanned = next - BigInt(chain.confirmations) - MARGIN_BLOCKS;
+  let from = -smallest(-rescanned, -start);
+  while (from <= head && !stop.aborted) {
+    const to = smallest(from + CHUNK_BLOCKS - 1n, head);
+    for (const execution of await chain.reader.executions(from, to)) await see(context, chain, execution, head);
+    from = to + 1n;
+    await writeCursor(context.db, chain.chainId, from, context.clock.now());
+  }
+}
+
+/** Math.min does not take bigint. */
+function smallest(left: bigint, right: bigint): bigint {
+  if (left < right) return left;
+  return right;
+}
+
+/** One conversion that cannot be completed now does not keep the others waiting: the sweeper comes back to it. */
+async function see(context: Context, chain: ConverterChain, execution: Execution, head: bigint): Promise<void> {
+  try {
+    await seeExecution(context, chain, execution, head);
+  } catch (error) {
+    if (!(error instanceof SvcError) || error.code === 'SVC_UNAVAILABLE') throw error;
+    context.log.warn({ txHash: execution.txHash, code: error.code }, 'an execution was seen and not completed yet');
+  }
+}
+
+async function checkReported(context: Context, chain: ConverterChain, head: bigint, stop: AbortSignal): Promise<void> {
+  const submitted = await findSubmitted(context.db, chain.chainId, context.clock.now(), SUBMITTED_PER_ROUND);
+  for (const conversion of submitted) {
+    if (stop.aborted) return;
+    if (!(await checkSubmitted(context, chain, conversion, head))) {
+      await scheduleTry(context.db, conversion.id, context.clock.now() + pauseMs(conversion));
+    }
+  }
+}
+
+/** Often while a transaction is young, seldom for one that hangs. */
+const pauseMs = ({ tries }: ConversionRecord): number => (tries < 30 ? 1000 : tries < 120 ? 10_000 : 60_000);

@@ -1,0 +1,69 @@
+// Finishes what a crash or an unreachable outside left between two steps. `created` is left to its caller.
+import { SvcError } from '@svc/protocol';
+import type { ConversionRecord } from '../domain/conversion.ts';
+import type { Context } from '../ports/context.ts';
+import type { Job } from '../ports/job.ts';
+import { scheduleTry } from '../stores/conversions/change-conversion.ts';
+import { findDue } from '../stores/conversions/find-due.ts';
+import { dropLeases } from '../stores/conversions/leases.ts';
+import { advance } from '../usecases/conversions/advance.ts';
+import { refreshHold } from '../usecases/conversions/apply-screening.ts';
+
+const BATCH = 50;
+/** A conversion touched more recently is in the hands of the request that touched it. */
+const HANDS_OFF_MS = 2000;
+const SWEPT = ['payment_confirmed', 'onchain_confirmed', 'payout_pending', 'payout_confirmed'] as const;
+
+export function makeSweepConversions(): Job {
+  let isFirstRun = true;
+  return {
+    name: 'sweep-conversions',
+    everyMs: 1000,
+    async run(context, stop) {
+      // The embedded engine has one process only: at its start no lease is anybody's.
+      if (isFirstRun && context.db.engine === 'pglite') await dropLeases(context.db);
+      isFirstRun = false;
+      const stuck = await due(context, SWEPT);
+      for (const conversion of stuck) if (!stop.aborted) await finish(context, conversion);
+      const held = await due(context, ['screening_hold']);
+      for (const conversion of held) if (!stop.aborted) await askVerdict(context, conversion);
+      return stuck.length === BATCH || held.length === BATCH;
+    },
+  };
+}
+
+export const sweepConversions: Job = makeSweepConversions();
+
+function due(context: Context, statuses: readonly ConversionRecord['status'][]): Promise<ConversionRecord[]> {
+  const now = context.clock.now();
+  return findDue(context.db, { statuses, now, untouchedSince: now - HANDS_OFF_MS, limit: BATCH });
+}
+
+async function finish(context: Context, conversion: ConversionRecord): Promise<void> {
+  // Put off first, so that one that cannot be finished never blocks the queue; a move sets it back.
+  await scheduleTry(context.db, conversion.id, context.clock.now() + pauseMs(conversion));
+  await quietly(context, conversion, () => advance(context, conversion.id, { patient: false }));
+}
+
+async function askVerdict(context: Context, conversion: ConversionRecord): Promise<void> {
+  await scheduleTry(context.db, conversion.id, context.clock.now() + pauseMs(conversion));
+  const isCleared = conversion.screeningStatus === 'APPROVED' || conversion.screeningStatus === 'SKIPPED';
+  await quietly(context, conversion, async () => {
+    if (isCleared || conversion.screeningStatus === 'DECLINED')
+      await advance(context, conversion.id, { patient: false });
+    else await refreshHold(context, conversion);
+  });
+}
+
+/** Every two seconds for the first minute, then less and less often, up to every ten minutes. */
+const pauseMs = ({ tries }: ConversionRecord): number =>
+  tries < 30 ? 2000 : Math.min(2000 * 2 ** (tries - 29), 600_000);
+
+async function quietly(context: Context, { id }: ConversionRecord, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof SvcError) || error.code === 'SVC_UNAVAILABLE') throw error;
+    context.log.warn({ conversionId: id, code: error.code }, 'a conversion could not be finished yet');
+  }
+}

@@ -1,0 +1,129 @@
+// Reads conversions, always within what the asker may see, and the parts needed to present them.
+import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
+import type { ConversionRecord, PayoutRecord, StageRecord, VoucherRecord } from '../../domain/conversion.ts';
+import type { ConversionParts } from '../../domain/present-conversion.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { toConversionRecord, toPayoutRecord, toStageRecord, toVoucherRecord } from './rows.ts';
+
+export interface Owner {
+  merchantId: string;
+  env: Env;
+}
+
+export async function findByReference(
+  db: Queryable,
+  owner: Owner,
+  reference: string,
+): Promise<ConversionRecord | null> {
+  const [row] = await db.query(
+    'select * from conversions where merchant_id = $1 and env = $2 and reference = $3',
+    [owner.merchantId, owner.env, reference],
+    'conversion-by-reference',
+  );
+  return row === undefined ? null : toConversionRecord(row);
+}
+
+export async function findById(db: Queryable, id: string): Promise<ConversionRecord | null> {
+  const [row] = await db.query('select * from conversions where id = $1', [id], 'conversion-by-id');
+  return row === undefined ? null : toConversionRecord(row);
+}
+
+export async function findByOpRef(db: Queryable, chainId: number, opRef: string): Promise<ConversionRecord | null> {
+  const [row] = await db.query('select * from conversions where op_ref = $1 and chain_id = $2', [
+    opRef.toLowerCase(),
+    chainId,
+  ]);
+  return row === undefined ? null : toConversionRecord(row);
+}
+
+export async function findByPaymentReference(
+  db: Queryable,
+  env: Env,
+  paymentReference: string,
+): Promise<ConversionRecord | null> {
+  const [row] = await db.query('select * from conversions where env = $1 and payment_reference = $2', [
+    env,
+    paymentReference,
+  ]);
+  return row === undefined ? null : toConversionRecord(row);
+}
+
+export async function findByScreeningReference(
+  db: Queryable,
+  env: Env,
+  screeningReference: string,
+): Promise<ConversionRecord | null> {
+  const [row] = await db.query('select * from conversions where env = $1 and screening_reference = $2', [
+    env,
+    screeningReference,
+  ]);
+  return row === undefined ? null : toConversionRecord(row);
+}
+
+export interface Page {
+  limit: number;
+  /** Only conversions older than this id. */
+  before: string | null;
+  status: ConversionStatus | null;
+  type: ConversionType | null;
+}
+
+/** Newest first; one more than asked for, so that the caller knows whether there is more. */
+export async function listPage(db: Queryable, owner: Owner, page: Page): Promise<ConversionRecord[]> {
+  const rows = await db.query(
+    `select * from conversions
+      where merchant_id = $1 and env = $2
+        and ($3::text is null or id < $3) and ($4::text is null or status = $4) and ($5::text is null or type = $5)
+      order by id desc limit $6`,
+    [owner.merchantId, owner.env, page.before, page.status, page.type, page.limit + 1],
+  );
+  return rows.map(toConversionRecord);
+}
+
+/** Stages, latest issued voucher and latest payout of each conversion, in three reads however many there are. */
+export async function loadParts(
+  db: Queryable,
+  records: readonly ConversionRecord[],
+): Promise<Map<string, ConversionParts>> {
+  const ids = records.map(({ id }) => id);
+  const voucherIds = records.flatMap(({ voucherId }) => (voucherId === null ? [] : [voucherId]));
+  const stages = await db.query(
+    'select conversion_id, name, at, meta from conversion_stages where conversion_id = any($1) order by id',
+    [ids],
+  );
+  const vouchers =
+    voucherIds.length === 0 ? [] : await db.query('select * from vouchers where id = any($1)', [voucherIds]);
+  const payouts = records.some(({ type }) => type === 'fiat-redeem')
+    ? await db.query(
+        'select distinct on (conversion_id) * from payouts where conversion_id = any($1) order by conversion_id, attempt desc',
+        [ids],
+      )
+    : [];
+  return joinParts(records, stages, vouchers.map(toVoucherRecord), payouts.map(toPayoutRecord));
+}
+
+function joinParts(
+  records: readonly ConversionRecord[],
+  stageRows: readonly Record<string, unknown>[],
+  vouchers: readonly VoucherRecord[],
+  payouts: readonly PayoutRecord[],
+): Map<string, ConversionParts> {
+  const stages = new Map<string, StageRecord[]>();
+  for (const { conversion_id: id, ...row } of stageRows) {
+    const list = stages.get(id as string) ?? [];
+    list.push(toStageRecord(row));
+    stages.set(id as string, list);
+  }
+  const vouchersById = new Map(vouchers.map((voucher) => [voucher.id, voucher]));
+  const payoutsById = new Map(payouts.map((payout) => [payout.conversionId, payout]));
+  return new Map(
+    records.map((record) => [
+      record.id,
+      {
+        stages: stages.get(record.id) ?? [],
+        voucher: record.voucherId === null ? null : (vouchersById.get(record.voucherId) ?? null),
+        payout: payoutsById.get(record.id) ?? null,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,88 @@
+// Writes a new conversion; the unique reference decides who of several concurrent callers made it.
+import { findTransition } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { toConversionRecord } from './rows.ts';
+import { insertStage } from './stages.ts';
+
+export type NewConversion = Pick<
+  ConversionRecord,
+  | 'id'
+  | 'merchantId'
+  | 'env'
+  | 'reference'
+  | 'type'
+  | 'chain'
+  | 'chainId'
+  | 'wallet'
+  | 'pair'
+  | 'tokenIn'
+  | 'tokenOut'
+  | 'decimalsIn'
+  | 'decimalsOut'
+  | 'amountIn'
+  | 'amountOut'
+  | 'fiatKobo'
+  | 'usdValueCents'
+  | 'opRef'
+  | 'payoutRef'
+  | 'sealedDetails'
+  | 'payoutBankCode'
+  | 'payoutAccountLast4'
+  | 'paymentReference'
+  | 'metadata'
+  | 'createdAt'
+>;
+
+/** Null: the reference was taken. The new row comes leased to its maker, so that no re-post works on it at the same time. */
+export async function insertConversion(
+  tx: Queryable,
+  conversion: NewConversion,
+  lease: { token: string; seconds: number },
+): Promise<ConversionRecord | null> {
+  const transition = findTransition({ from: 'new', trigger: 'conversion_created', type: conversion.type });
+  if (transition === null) throw new Error('the table has no row for a new conversion');
+  const [row] = await tx.query(
+    `insert into conversions (id, merchant_id, env, reference, type, status, chain, chain_id, wallet, pair, token_in,
+       token_out, decimals_in, decimals_out, amount_in, amount_out, fiat_kobo, usd_value_cents, op_ref, payout_ref,
+       sealed_details, payout_bank_code, payout_account_last4, payment_reference, metadata, created_at, updated_at,
+       lease_token, lease_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+       $24, $25, $26, $26, $27, clock_timestamp() + make_interval(secs => $28))
+     on conflict (merchant_id, env, reference) do nothing returning *`,
+    [
+      conversion.id,
+      conversion.merchantId,
+      conversion.env,
+      conversion.reference,
+      conversion.type,
+      transition.to,
+      conversion.chain,
+      conversion.chainId,
+      conversion.wallet,
+      conversion.pair,
+      conversion.tokenIn,
+      conversion.tokenOut,
+      conversion.decimalsIn,
+      conversion.decimalsOut,
+      conversion.amountIn,
+      conversion.amountOut,
+      conversion.fiatKobo,
+      conversion.usdValueCents,
+      conversion.opRef,
+      conversion.payoutRef,
+      conversion.sealedDetails,
+      conversion.payoutBankCode,
+      conversion.payoutAccountLast4,
+      conversion.paymentReference,
+      conversion.metadata,
+      conversion.createdAt,
+      lease.token,
+      lease.seconds,
+    ],
+    'insert-conversion',
+  );
+  if (row === undefined) return null;
+  await insertStage(tx, { conversionId: conversion.id, name: transition.to, at: conversion.createdAt, meta: null });
+  return toConversionRecord(row);
+}

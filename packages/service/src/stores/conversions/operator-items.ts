@@ -1,0 +1,71 @@
+// Work for a person: money that arrived where it should not have, or left when it should not have.
+import type { Queryable } from '../../ports/database.ts';
+
+export type OperatorItemKind = 'refund' | 'payout_reversed' | 'payout_unknown' | 'executed_after_failure';
+
+export interface OperatorItem {
+  id: number;
+  conversionId: string;
+  kind: OperatorItemKind;
+  amountKobo: bigint | null;
+  note: string;
+  openedAt: number;
+  closedAt: number | null;
+  closedBy: string | null;
+  closingReason: string | null;
+}
+
+export async function openItem(
+  tx: Queryable,
+  item: { conversionId: string; kind: OperatorItemKind; amountKobo: bigint | null; note: string; now: number },
+): Promise<void> {
+  await tx.query(
+    'insert into operator_items (conversion_id, kind, amount_kobo, note, opened_at) values ($1, $2, $3, $4, $5)',
+    [item.conversionId, item.kind, item.amountKobo, item.note, item.now],
+  );
+}
+
+/** False when it was closed before. */
+export async function closeItem(
+  tx: Queryable,
+  closing: { itemId: number; actor: string; reason: string; now: number },
+): Promise<string | null> {
+  const [row] = await tx.query<{ conversion_id: string }>(
+    `update operator_items set closed_at = $2, closed_by = $3, closing_reason = $4
+      where id = $1 and closed_at is null returning conversion_id`,
+    [closing.itemId, closing.now, closing.actor, closing.reason],
+  );
+  return row?.conversion_id ?? null;
+}
+
+export async function listOpenItems(db: Queryable, limit: number): Promise<OperatorItem[]> {
+  const rows = await db.query<Record<string, unknown>>(
+    'select * from operator_items where closed_at is null order by opened_at limit $1',
+    [limit],
+  );
+  return rows.map(toItem);
+}
+
+function toItem(row: Record<string, unknown>): OperatorItem {
+  return {
+    id: row.id as number,
+    conversionId: row.conversion_id as string,
+    kind: row.kind as OperatorItemKind,
+    amountKobo: row.amount_kobo === null ? null : BigInt(row.amount_kobo as string),
+    note: row.note as string,
+    openedAt: row.opened_at as number,
+    closedAt: row.closed_at as number | null,
+    closedBy: row.closed_by as string | null,
+    closingReason: row.closing_reason as string | null,
+  };
+}
+
+export async function insertAction(
+  tx: Queryable,
+  action: { conversionId: string; action: string; actor: string; reason: string; now: number },
+): Promise<void> {
+  await tx.query(
+    'insert into operator_actions (conversion_id, action, actor, reason, at) values ($1, $2, $3, $4, $5)',
+    [action.conversionId, action.action, action.actor, action.reason, action.now],
+  );
+}

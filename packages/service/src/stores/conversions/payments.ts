@@ -1,0 +1,57 @@
+// Naira that arrived, each arrival once.
+import type { Env } from '@svc/protocol';
+import type { PaymentJudgement } from '../../domain/judge-payment.ts';
+import type { Queryable } from '../../ports/database.ts';
+
+export interface NewPayment {
+  env: Env;
+  provider: string;
+  railPaymentId: string;
+  conversionId: string;
+  amountKobo: bigint;
+  currency: string;
+  judgement: PaymentJudgement;
+  receivedAt: number;
+  now: number;
+}
+
+/** False when this arrival was recorded before. */
+export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into payments (env, provider, rail_payment_id, conversion_id, amount_kobo, currency, judgement, received_at, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning rail_payment_id`,
+    [
+      payment.env,
+      payment.provider,
+      payment.railPaymentId,
+      payment.conversionId,
+      payment.amountKobo,
+      payment.currency,
+      payment.judgement,
+      payment.receivedAt,
+      payment.now,
+    ],
+  );
+  return rows.length === 1;
+}
+
+export interface PaymentRecord {
+  railPaymentId: string;
+  amountKobo: bigint;
+  currency: string;
+  judgement: PaymentJudgement;
+}
+
+export async function listPayments(db: Queryable, conversionId: string): Promise<PaymentRecord[]> {
+  const rows = await db.query<{ id: string; kobo: string; currency: string; judgement: PaymentJudgement }>(
+    `select rail_payment_id as id, amount_kobo as kobo, currency, judgement from payments
+      where conversion_id = $1 order by received_at, rail_payment_id`,
+    [conversionId],
+  );
+  return rows.map(({ id, kobo, currency, judgement }) => ({
+    railPaymentId: id,
+    amountKobo: BigInt(kobo),
+    currency,
+    judgement,
+  }));
+}

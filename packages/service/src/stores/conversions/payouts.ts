@@ -1,0 +1,99 @@
+// Payout attempts: the row stands before the rail is called, and only one caller ever sends it.
+import type { Env, PayoutStatus } from '@svc/protocol';
+import type { PayoutRecord } from '../../domain/conversion.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { toPayoutRecord } from './rows.ts';
+
+export interface NewPayout {
+  conversionId: string;
+  env: Env;
+  attempt: number;
+  railReference: string;
+  amountKobo: bigint;
+  bankCode: string;
+  accountLast4: string;
+  sealedAccount: Uint8Array;
+  now: number;
+}
+
+export async function insertPayout(tx: Queryable, payout: NewPayout): Promise<void> {
+  await tx.query(
+    `insert into payouts (conversion_id, env, attempt, rail_reference, amount_kobo, bank_code, account_last4,
+       sealed_account, status, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $9)`,
+    [
+      payout.conversionId,
+      payout.env,
+      payout.attempt,
+      payout.railReference,
+      payout.amountKobo,
+      payout.bankCode,
+      payout.accountLast4,
+      payout.sealedAccount,
+      payout.now,
+    ],
+  );
+}
+
+export async function latestPayout(db: Queryable, conversionId: string): Promise<PayoutRecord | null> {
+  const [row] = await db.query('select * from payouts where conversion_id = $1 order by attempt desc limit 1', [
+    conversionId,
+  ]);
+  return row === undefined ? null : toPayoutRecord(row);
+}
+
+export async function findPayoutByReference(
+  db: Queryable,
+  env: Env,
+  railReference: string,
+): Promise<PayoutRecord | null> {
+  const [row] = await db.query('select * from payouts where env = $1 and rail_reference = $2', [env, railReference]);
+  return row === undefined ? null : toPayoutRecord(row);
+}
+
+/** True for exactly one caller: it may send. Whoever comes later, after a crash too, may only ask. */
+export async function claimSending(
+  db: Queryable,
+  payoutId: number,
+  now: number,
+  nextCheckAt: number,
+): Promise<boolean> {
+  const rows = await db.query(
+    'update payouts set sent_at = $2, next_check_at = $3, updated_at = $2 where id = $1 and sent_at is null returning id',
+    [payoutId, now, nextCheckAt],
+  );
+  return rows.length === 1;
+}
+
+export interface PayoutChange {
+  payoutId: number;
+  from: readonly PayoutStatus[];
+  to: PayoutStatus;
+  providerTransferId: string | null;
+  nextCheckAt: number | null;
+  now: number;
+}
+
+/** Compare-and-set on the payout's own status; false when it was in none of `from`. */
+export async function setPayoutStatus(tx: Queryable, change: PayoutChange): Promise<boolean> {
+  const rows = await tx.query(
+    `update payouts set status = $3, provider_transfer_id = coalesce($4, provider_transfer_id),
+       next_check_at = $5, updated_at = $6
+      where id = $1 and status = any($2) returning id`,
+    [change.payoutId, [...change.from], change.to, change.providerTransferId, change.nextCheckAt, change.now],
+  );
+  return rows.length === 1;
+}
+
+/** Writes down that the rail was asked, and when to ask again. */
+export async function scheduleCheck(db: Queryable, payoutId: number, nextCheckAt: number): Promise<void> {
+  await db.query('update payouts set checks = checks + 1, next_check_at = $2 where id = $1', [payoutId, nextCheckAt]);
+}
+
+export async function listDuePayouts(db: Queryable, now: number, limit: number): Promise<PayoutRecord[]> {
+  const rows = await db.query(
+    'select * from payouts where next_check_at is not null and next_check_at <= $1 order by next_check_at limit $2',
+    [now, limit],
+  );
+  return rows.map(toPayoutRecord);
+}

@@ -1,0 +1,80 @@
+// Vouchers: prepared before the signer is asked, counted against the reserve from that moment on.
+import type { Hex, VoucherRecord } from '../../domain/conversion.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { toVoucherRecord } from './rows.ts';
+
+export type NewVoucher = Omit<VoucherRecord, 'id' | 'signature' | 'signer' | 'needsApproval' | 'executedAt'>;
+
+export async function insertVoucher(tx: Queryable, voucher: NewVoucher): Promise<VoucherRecord> {
+  const [row] = await tx.query(
+    `insert into vouchers (conversion_id, chain, chain_id, verifying_contract, kind, wallet, token_in, amount_in,
+       amount_out, pay_token, deadline, nonce, op_ref, payout_ref, oracle_rate, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning *`,
+    [
+      voucher.conversionId,
+      voucher.chain,
+      voucher.chainId,
+      voucher.verifyingContract,
+      voucher.kind,
+      voucher.wallet,
+      voucher.tokenIn,
+      voucher.amountIn,
+      voucher.amountOut,
+      voucher.payToken,
+      voucher.deadline,
+      voucher.nonce,
+      voucher.opRef,
+      voucher.payoutRef,
+      voucher.oracleRate,
+      voucher.createdAt,
+    ],
+    'insert-voucher',
+  );
+  if (row === undefined) throw new Error('the voucher was not written');
+  return toVoucherRecord(row);
+}
+
+export interface Signing {
+  voucherId: number;
+  signature: Hex;
+  signer: Hex;
+  needsApproval: boolean;
+  now: number;
+}
+
+export async function setSignature(tx: Queryable, signing: Signing): Promise<void> {
+  await tx.query(
+    'update vouchers set signature = $2, signer = $3, needs_approval = $4, signed_at = $5, abandoned_at = null where id = $1',
+    [signing.voucherId, signing.signature, signing.signer, signing.needsApproval, signing.now],
+    'sign-voucher',
+  );
+}
+
+/** Takes a prepared voucher back: no signature of it was ever given out. */
+export async function abandonVoucher(db: Queryable, voucherId: number, now: number): Promise<void> {
+  await db.query('update vouchers set abandoned_at = $2 where id = $1 and signature is null', [voucherId, now]);
+}
+
+/** All that were ever prepared for the conversion: an execution may match any of them. */
+export async function listVouchers(db: Queryable, conversionId: string): Promise<VoucherRecord[]> {
+  const rows = await db.query('select * from vouchers where conversion_id = $1 order by id', [conversionId]);
+  return rows.map(toVoucherRecord);
+}
+
+/** The voucher prepared with the conversion itself, while its price is still fresh enough to sign. */
+export async function findPreparedVoucher(
+  db: Queryable,
+  conversionId: string,
+  createdSince: number,
+): Promise<VoucherRecord | null> {
+  const [row] = await db.query(
+    `select * from vouchers where conversion_id = $1 and signature is null and abandoned_at is null and created_at >= $2
+      order by id desc limit 1`,
+    [conversionId, createdSince],
+  );
+  return row === undefined ? null : toVoucherRecord(row);
+}
+
+export async function markExecuted(tx: Queryable, voucherId: number, now: number): Promise<void> {
+  await tx.query('update vouchers set executed_at = $2 where id = $1', [voucherId, now]);
+}

@@ -1,0 +1,71 @@
+// The one loop: does what the service does by itself in a conversion's status, until it must wait for the outside.
+import { SvcError } from '@svc/protocol';
+import { retryDelayMs } from '../../domain/check-schedule.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import type { Step } from '../../domain/conversion-types/rules.ts';
+import { nextStep } from '../../domain/next-step.ts';
+import type { Context } from '../../ports/context.ts';
+import { noteTrouble } from '../../stores/conversions/change-conversion.ts';
+import { findById } from '../../stores/conversions/find-conversions.ts';
+import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { leased } from './leased.ts';
+import { issueVoucher } from './steps/issue-voucher.ts';
+import { requestPayment } from './steps/request-payment.ts';
+import { screen } from './steps/screen.ts';
+import { sendPayout } from './steps/send-payout.ts';
+import { settle } from './steps/settle.ts';
+import { startPayout } from './steps/start-payout.ts';
+
+/** Answers whether the conversion moved: false means that it now waits for something. */
+export type StepWork = (context: Context, conversion: ConversionRecord) => Promise<boolean>;
+
+const STEPS: Record<Step, StepWork> = { screen, issueVoucher, requestPayment, settle, startPayout, sendPayout };
+
+/** Said on the conversion when the step could not be done: neutral, whatever the outside answered. */
+const TROUBLE: Record<Step, string> = {
+  screen: 'Screening has not been done yet.',
+  issueVoucher: 'The voucher could not be issued yet.',
+  requestPayment: 'Payment instructions could not be had from the bank rail yet.',
+  settle: 'The conversion could not be settled yet.',
+  startPayout: 'The payout could not be started yet.',
+  sendPayout: 'The payout could not be sent yet.',
+};
+
+/** More than the longest way through the table: the loop cannot run for ever. */
+const MOST_STEPS = 12;
+
+export interface AdvanceOptions {
+  /** False: leave it when somebody else is at work on it. */
+  patient?: boolean;
+}
+
+/** Throws when a step cannot be done now; the conversion then stands where it stood, with a neutral `lastError`. */
+export async function advance(context: Context, conversionId: string, options: AdvanceOptions = {}): Promise<void> {
+  await leased(context, conversionId, options.patient ?? true, () => runSteps(context, conversionId));
+}
+
+/** For a caller that holds the lease already. */
+export async function runSteps(context: Context, conversionId: string): Promise<void> {
+  for (let count = 0; count < MOST_STEPS; count += 1) {
+    const conversion = await findById(context.db, conversionId);
+    if (conversion === null) return;
+    const payout = conversion.status === 'payout_pending' ? await latestPayout(context.db, conversionId) : null;
+    const step = nextStep(conversion, payout);
+    if (step === null || !(await runStep(context, conversion, step))) return;
+  }
+}
+
+async function runStep(context: Context, conversion: ConversionRecord, step: Step): Promise<boolean> {
+  try {
+    return await STEPS[step](context, conversion);
+  } catch (error) {
+    const isKnown = error instanceof SvcError && error.code !== 'SVC_UNAVAILABLE';
+    if (!isKnown) throw error;
+    const now = context.clock.now();
+    const nextTryAt = now + retryDelayMs(conversion.tries);
+    const { id: conversionId, status } = conversion;
+    await noteTrouble(context.db, { conversionId, status, lastError: TROUBLE[step], nextTryAt, now });
+    context.log.warn({ conversionId, step, code: error.code }, 'a step could not be done');
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+// Calls something outside the service; whatever goes wrong there becomes SVC_UPSTREAM_FAILED with a neutral message.
+import { SvcError } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+
+export async function askOutside<T>(context: Context, what: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof SvcError) throw error;
+    // The message of a provider may say anything, so it goes neither to the caller nor into the log.
+    context.log.warn({ what, error: error instanceof Error ? error.name : 'unknown' }, 'an outside call failed');
+    throw upstreamFailed(what, error);
+  }
+}
+
+export const upstreamFailed = (what: string, cause?: unknown): SvcError =>
+  new SvcError('SVC_UPSTREAM_FAILED', `The ${what} could not be reached or gave no usable answer.`, undefined, {
+    cause,
+  });

@@ -1,0 +1,61 @@
+// What a conversion gives for its amount now: the oracle's rate for crypto legs, one to one for Naira.
+import { type Pair, validationError } from '@svc/protocol';
+import { formatRate, largestRedeemable, pairForSvc, rateFor, svcForPair, usdCents } from '../../domain/quote.ts';
+import type { Context } from '../../ports/context.ts';
+import { askOutside } from './ask-outside.ts';
+import { type ConverterChain, requireToken } from './converter-chain.ts';
+
+export interface CryptoPrice {
+  amountOut: bigint;
+  /** NGN per pair token in units of 10^-18, and as the decimal that is published. */
+  rate: bigint;
+  oracleRate: string;
+  oracleUpdatedAt: number;
+  usdValueCents: number;
+}
+
+export interface CryptoLeg {
+  type: 'crypto-issue' | 'crypto-redeem';
+  chain: ConverterChain;
+  pair: Pair;
+  amountIn: bigint;
+}
+
+export async function priceCrypto(context: Context, leg: CryptoLeg): Promise<CryptoPrice> {
+  const { decimals } = requireToken(leg.chain, leg.pair);
+  const oracle = await askOutside(context, 'price oracle', () => context.oracle.rate(leg.chain, leg.pair));
+  const rate = rateFor(leg.type, oracle);
+  const isIssue = leg.type === 'crypto-issue';
+  const amountOut = isIssue ? svcForPair(leg.amountIn, rate, decimals) : pairForSvc(leg.amountIn, rate, decimals);
+  if (amountOut <= 0n) throw validationError('amount', 'is too small: nothing would be paid out for it');
+  return {
+    amountOut,
+    rate,
+    oracleRate: formatRate(rate),
+    oracleUpdatedAt: oracle.updatedAt,
+    usdValueCents: isIssue
+      ? usdCents(leg.amountIn, decimals, oracle.pairUsd)
+      : usdCents(leg.amountIn, 18, oracle.ngnUsd),
+  };
+}
+
+/** The value of a Naira amount in US cents; null when no current rate is known, for nothing depends on it. */
+export async function valueNaira(context: Context, chain: ConverterChain, kobo: bigint): Promise<number | null> {
+  try {
+    return usdCents(kobo, 2, await context.oracle.ngnUsd(chain));
+  } catch {
+    return null;
+  }
+}
+
+/** The largest SVC amount that so much of the reserve redeems, within the supported range. */
+export function largestAmountIn(
+  available: bigint,
+  price: { rate: bigint },
+  leg: { chain: ConverterChain; pair: Pair },
+  supportedMax: bigint,
+): bigint {
+  const { decimals } = requireToken(leg.chain, leg.pair);
+  const largest = largestRedeemable(available, price.rate, decimals);
+  return largest < supportedMax ? largest : supportedMax;
+}

@@ -1,0 +1,99 @@
+// What a caller reports about its own transaction: submitted, confirmed, or failed.
+import { type Conversion, type ReportEventBody, SvcError, validationError } from '@svc/protocol';
+import type { ConversionRecord, Hex } from '../../domain/conversion.ts';
+import { failpoint } from '../../failpoint.ts';
+import type { Context } from '../../ports/context.ts';
+import { changeConversion } from '../../stores/conversions/change-conversion.ts';
+import type { Owner } from '../../stores/conversions/find-conversions.ts';
+import { moveConversion } from '../../stores/conversions/move-conversion.ts';
+import { insertStage } from '../../stores/conversions/stages.ts';
+import { advance } from './advance.ts';
+import { confirmExecution } from './confirm-execution.ts';
+import { presentConversion, requireConversion } from './get.ts';
+import { reportFailure } from './report-failure.ts';
+import { verifyExecution } from './verify-execution.ts';
+
+export async function reportEvent(
+  context: Context,
+  owner: Owner,
+  reference: string,
+  body: ReportEventBody,
+): Promise<Conversion> {
+  const conversion = await requireConversion(context, owner, reference);
+  const txHash = body.txHash === undefined ? null : (body.txHash.toLowerCase() as Hex);
+  if (body.event === 'failed') await reportFailure(context, conversion, body.error ?? null);
+  if (body.event === 'onchain_submitted') await reportSubmitted(context, conversion, txHash);
+  if (body.event === 'onchain_confirmed') await reportConfirmed(context, conversion, txHash);
+  failpoint('report.afterPersist');
+  return presentConversion(context, owner, reference);
+}
+
+const invalidState = (conversion: ConversionRecord): SvcError =>
+  new SvcError('SVC_INVALID_STATE', `A conversion in ${conversion.status} does not take this report.`, {
+    status: conversion.status,
+  });
+
+/** Not proof of anything: the hash to look at. */
+async function reportSubmitted(context: Context, conversion: ConversionRecord, txHash: Hex | null): Promise<void> {
+  if (txHash === null) throw validationError('txHash', 'is required with onchain_submitted');
+  if (conversion.txHash === txHash) return;
+  const now = context.clock.now();
+  const { id: conversionId, status } = conversion;
+  const meta = { by: 'caller', txHash } as const;
+  const changes = { tx_hash: txHash };
+  if (status !== 'voucher_issued' && status !== 'onchain_submitted') throw invalidState(conversion);
+  const isDone = await context.db.transaction(async (tx) => {
+    if (status === 'voucher_issued') {
+      const move = { conversion, from: status, trigger: 'submission_reported', now, meta, changes } as const;
+      return (await moveConversion(tx, move)) !== null;
+    }
+    // Another hash for the same operation: the caller sped its transaction up.
+    const changed = await changeConversion(tx, {
+      conversionId,
+      status,
+      changes: { ...changes, last_error: null },
+      now,
+    });
+    if (changed === null) return false;
+    await insertStage(tx, { conversionId, name: 'transaction_replaced', at: now, meta });
+    return true;
+  });
+  if (!isDone) await again(context, conversion, (fresh) => reportSubmitted(context, fresh, txHash));
+}
+
+/** Verified by itself; a failed verification changes nothing. */
+async function reportConfirmed(context: Context, conversion: ConversionRecord, given: Hex | null): Promise<void> {
+  const txHash = given ?? conversion.txHash;
+  const isWaiting = conversion.status === 'voucher_issued' || conversion.status === 'onchain_submitted';
+  if (!isWaiting) {
+    // Known already, from an earlier report or from the watcher.
+    if (conversion.onchainVerifiedAt !== null && conversion.txHash === txHash) return;
+    throw invalidState(conversion);
+  }
+  if (txHash === null) throw validationError('txHash', 'is required: none is recorded');
+  const proven = await verifyExecution(context, conversion, txHash);
+  failpoint('report.afterVerify');
+  if (!(await confirmExecution(context, conversion, proven, 'caller'))) {
+    return again(context, conversion, (fresh) => reportConfirmed(context, fresh, given));
+  }
+  failpoint('report.afterMove');
+  await advanceQuietly(context, conversion.id);
+}
+
+/** The report itself is done: what follows is the service's own work, and the sweeper finishes it if need be. */
+async function advanceQuietly(context: Context, conversionId: string): Promise<void> {
+  try {
+    await advance(context, conversionId);
+  } catch (error) {
+    if (!(error instanceof SvcError)) throw error;
+  }
+}
+
+/** Somebody moved the conversion in between: judge the report against what it is now. */
+async function again(
+  context: Context,
+  stale: ConversionRecord,
+  report: (fresh: ConversionRecord) => Promise<void>,
+): Promise<void> {
+  await report(await requireConversion(context, stale, stale.reference));
+}

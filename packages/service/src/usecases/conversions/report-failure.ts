@@ -1,0 +1,61 @@
+// The caller gives a conversion up. Only before a transaction is recorded; money already paid in must go back.
+import { type ConversionStatus, SvcError } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import type { Context } from '../../ports/context.ts';
+import { moveConversion } from '../../stores/conversions/move-conversion.ts';
+import { openItem } from '../../stores/conversions/operator-items.ts';
+import { listPayments } from '../../stores/conversions/payments.ts';
+import { requireConverterChain } from './converter-chain.ts';
+import { requireConversion } from './get.ts';
+
+const FAILABLE: readonly ConversionStatus[] = [
+  'created',
+  'screening_hold',
+  'awaiting_payment',
+  'payment_confirmed',
+  'voucher_issued',
+];
+const REASON = 'The caller reported the conversion as failed.';
+
+export async function reportFailure(
+  context: Context,
+  conversion: ConversionRecord,
+  error: string | null,
+): Promise<void> {
+  const said = error ?? '';
+  // The same report again changes nothing.
+  if (conversion.status === 'failed' && conversion.reportedFailure === said) return;
+  if (conversion.txHash !== null || !FAILABLE.includes(conversion.status)) throw invalidState(conversion);
+  if (conversion.voucherId !== null && (await hasRun(context, conversion))) throw invalidState(conversion);
+  const now = context.clock.now();
+  const moved = await context.db.transaction(async (tx) => {
+    const changes = { reported_failure: said, last_error: error === null || error === '' ? REASON : error };
+    const meta = { by: 'caller', ...(said === '' ? {} : { reason: said }) } as const;
+    const move = { conversion, from: conversion.status, trigger: 'failure_reported', now, meta, changes } as const;
+    if ((await moveConversion(tx, move)) === null) return false;
+    for (const payment of await listPayments(tx, conversion.id)) {
+      const note = `Payment ${payment.railPaymentId} was received before the caller gave the conversion up.`;
+      const amountKobo = payment.currency === 'NGN' ? payment.amountKobo : null;
+      await openItem(tx, { conversionId: conversion.id, kind: 'refund', amountKobo, note, now });
+    }
+    return true;
+  });
+  if (!moved) {
+    await reportFailure(context, await requireConversion(context, conversion, conversion.reference), error);
+  }
+}
+
+const invalidState = (conversion: ConversionRecord): SvcError =>
+  new SvcError('SVC_INVALID_STATE', 'A transaction is recorded, or the conversion can no longer be given up.', {
+    status: conversion.status,
+  });
+
+/** The chain may know of an execution that nobody reported. When it cannot be asked, the watcher will find out. */
+async function hasRun(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  try {
+    const chain = requireConverterChain(context, conversion.env, conversion.chain);
+    return await chain.reader.isOpRefUsed(conversion.opRef);
+  } catch {
+    return false;
+  }
+}

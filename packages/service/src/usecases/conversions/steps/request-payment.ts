@@ -1,0 +1,30 @@
+// Asks the rail for a bank account that the payer pays Naira into.
+import type { ConversionRecord } from '../../../domain/conversion.ts';
+import { failpoint } from '../../../failpoint.ts';
+import type { Context } from '../../../ports/context.ts';
+import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { askOutside, upstreamFailed } from '../ask-outside.ts';
+import { openDetails } from '../private-details.ts';
+
+export async function requestPayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  const rail = context.rails[conversion.env];
+  const { payer } = await openDetails(context, conversion);
+  const { fiatKobo, paymentReference } = conversion;
+  if (rail === undefined || payer === null || fiatKobo === null || paymentReference === null) {
+    throw upstreamFailed('bank rail');
+  }
+  const expiresAt = context.clock.now() + context.config.paymentWindowSeconds * 1000;
+  const request = { railReference: paymentReference, amountKobo: fiatKobo, payer, expiresAt };
+  const instructions = await askOutside(context, 'bank rail', () => rail.requestPayment(request));
+  // An account for another sum would make every payment into it a wrong one.
+  if (instructions.transferAmountKobo !== fiatKobo) throw upstreamFailed('bank rail');
+  failpoint('create.afterInstructions');
+  const now = context.clock.now();
+  const stored = { ...instructions, transferAmountKobo: instructions.transferAmountKobo.toString() };
+  const changes = { payment_instructions: stored, payment_expires_at: instructions.expiresAt };
+  const from = conversion.status;
+  const trigger = from === 'screening_hold' ? 'hold_cleared' : 'payment_instructions_received';
+  return context.db.transaction(
+    async (tx) => (await moveConversion(tx, { conversion, from, trigger, now, changes })) !== null,
+  );
+}

@@ -1,0 +1,76 @@
+// Asks screening about a new conversion, once, and acts on the verdict. No answer means a hold, never a pass.
+import { formatAmount } from '@svc/protocol';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { ScreeningVerdict } from '../../../ports/screening.ts';
+import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
+import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { openDetails } from '../private-details.ts';
+
+interface Verdict {
+  verdict: ScreeningVerdict;
+  providerReference: string | null;
+}
+
+const REASON_DECLINED = 'Screening declined the conversion.';
+
+export async function screen(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  const known = conversion.screeningStatus;
+  const verdict =
+    known === null
+      ? await askScreening(context, conversion)
+      : { verdict: known, providerReference: conversion.screeningReference };
+  return applyVerdict(context, conversion, verdict);
+}
+
+export async function askScreening(context: Context, conversion: ConversionRecord): Promise<Verdict> {
+  const details = await openDetails(context, conversion);
+  const screening = context.screenings[conversion.env];
+  if (screening === undefined) return { verdict: 'IN_REVIEW', providerReference: null };
+  try {
+    return await screening.screen({
+      conversionId: conversion.id,
+      reference: conversion.reference,
+      merchantId: conversion.merchantId,
+      env: conversion.env,
+      type: conversion.type,
+      chain: conversion.chain,
+      wallet: conversion.wallet,
+      amount: formatAmount(conversion.amountIn, conversion.decimalsIn),
+      asset: conversion.tokenIn,
+      usdValueCents: conversion.usdValueCents,
+      counterparty: details.counterparty,
+      payerName: details.payer?.name ?? null,
+      payoutName: details.payout?.accountName ?? null,
+    });
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown';
+    context.log.warn({ conversionId: conversion.id, error: name }, 'screening could not be reached: held');
+    return { verdict: 'IN_REVIEW', providerReference: null };
+  }
+}
+
+/** Writes the verdict down; holds and declines move the conversion, a pass lets the next step do so. */
+export async function applyVerdict(context: Context, conversion: ConversionRecord, answer: Verdict): Promise<boolean> {
+  const now = context.clock.now();
+  const { status } = conversion;
+  const changes = {
+    screening_status: answer.verdict,
+    screening_reference: answer.providerReference,
+    screening_updated_at: now,
+  };
+  const meta = { by: 'screening' } as const;
+  return context.db.transaction(async (tx) => {
+    if (answer.verdict === 'DECLINED' && (status === 'created' || status === 'screening_hold')) {
+      const declined = { ...changes, last_error: REASON_DECLINED };
+      const move = { conversion, from: status, trigger: 'screening_declined', now, meta, changes: declined } as const;
+      return (await moveConversion(tx, move)) !== null;
+    }
+    const isHeld = answer.verdict === 'IN_REVIEW' || answer.verdict === 'AWAITING_USER';
+    if (isHeld && status === 'created') {
+      const move = { conversion, from: status, trigger: 'screening_held', now, meta, changes } as const;
+      return (await moveConversion(tx, move)) !== null;
+    }
+    return (await changeConversion(tx, { conversionId: conversion.id, status, changes, now })) !== null;
+  });
+}
