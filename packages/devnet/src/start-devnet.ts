@@ -1,6 +1,5 @@
 // Starts a devnet: opens its folder, replays or deploys, serves RPC and makes blocks.
-import type { Chain } from './chain/chain.ts';
-import { nextTimeMs } from './chain/chain.ts';
+import { type Chain, nextTimeMs } from './chain/chain.ts';
 import { CHAIN } from './chain/constants.ts';
 import { createChain } from './chain/create-chain.ts';
 import { keepMining } from './chain/keep-mining.ts';
@@ -44,11 +43,13 @@ export interface Devnet {
 }
 
 export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
+  const blockTimeMs = options.blockTimeMs ?? 1000;
+  if (!Number.isInteger(blockTimeMs) || blockTimeMs < 0) throw new Error('blockTimeMs must be a whole number from 0');
   const folder = options.dataDir === null ? null : await openStorage(options.dataDir);
   try {
     const { chain, deployment } = await openChain(folder, options);
     await grantSigners(chain, deployment.converter, options.voucherSigners);
-    chain.blockTimeMs = options.blockTimeMs ?? 1000;
+    chain.blockTimeMs = blockTimeMs;
     return await run({ chain, deployment }, options);
   } catch (error) {
     await folder?.release();

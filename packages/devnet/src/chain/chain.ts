@@ -44,6 +44,7 @@ export function nextTimeMs(chain: Chain): number {
   const headMs = timeMsAt(chain.ledger, headNumber(chain.ledger));
   const plannedMs = headMs + chain.blockTimeMs;
   const nowMs = chainNowMs(chain);
-  if (chain.blockTimeMs > 0 && Math.abs(nowMs - plannedMs) <= chain.blockTimeMs / 2) return plannedMs;
+  const toleranceMs = Math.max(chain.blockTimeMs / 2, 250);
+  if (chain.blockTimeMs > 0 && Math.abs(nowMs - plannedMs) <= toleranceMs) return plannedMs;
   return Math.max(headMs, nowMs);
 }

@@ -20,11 +20,11 @@ export interface Execution {
 /** Call within `chain.exclusive`. */
 export async function executeBlock(chain: Chain, offered: Offered[], timeMs: number): Promise<Execution> {
   await syncEngine(chain);
+  // From here on the engine is no longer at the ledger's head: until the ledger follows, the next question goes back.
+  chain.engineHead = -1;
   const { sent, refused } = await offer(chain, offered);
   if (sent.length === 0) return { block: null, refused };
   await prepareNextBlock(chain, timeMs);
-  // From here on the engine is ahead: a failure before the ledger follows must go back to the last full block.
-  chain.engineHead = -1;
   await chain.engine.request('evm_mine', []);
   const number = headNumber(chain.ledger) + 1;
   const mined = (await chain.engine.request('eth_getBlockByNumber', [quantity(number), true])) as ExecutedHeader & {

@@ -20,12 +20,16 @@ export async function mineBlock(chain: Chain, timeMs: number): Promise<void> {
 
 const NOTHING: Execution = { block: null, refused: [] };
 
+/** A transaction that the engine cannot mine at all must not stop the chain: alone in its block, it is dropped. */
 async function executeOrGoBack(chain: Chain, selected: Offered[], timeMs: number): Promise<Execution> {
   try {
     return await executeBlock(chain, selected, timeMs);
   } catch (error) {
     await backToLastFullBlock(chain);
-    throw error;
+    const first = selected.slice(0, 1);
+    if (selected.length > 1) return executeOrGoBack(chain, first, timeMs);
+    const reason = error instanceof Error ? error.message : String(error);
+    return { block: null, refused: first.map(({ hash }) => ({ hash, reason })) };
   }
 }
 

@@ -1,5 +1,6 @@
 // Replaces the last blocks by as many others, as a chain does when another branch wins.
 import { randomBytes } from 'node:crypto';
+import { acceptTransaction } from './accept-transaction.ts';
 import { branchAnchor } from './block-hash.ts';
 import type { Chain } from './chain.ts';
 import { executeBlock, type Offered } from './execute-block.ts';
@@ -32,6 +33,19 @@ export async function reorg(chain: Chain, { to, keeps }: Reorg): Promise<void> {
     appendEmpties(ledger, { count: 1, startMs: timeMs, stepMs: 0 });
   }
   await chain.storage?.saveEmpties(ledger);
+  await backToPool(
+    chain,
+    kept.filter(({ hash }) => !ledger.transactions.has(hash)),
+  );
+}
+
+/** What the new branch could not take at once, such as a nonce after one left out, waits again. */
+async function backToPool(chain: Chain, transactions: Offered[]): Promise<void> {
+  for (const { hash, raw } of transactions) {
+    await acceptTransaction(chain, raw).catch((error: unknown) => {
+      chain.log(`transaction ${hash} dropped: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
 }
 
 function offeredBy(block: FullBlock): Offered[] {

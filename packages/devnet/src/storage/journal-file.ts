@@ -1,6 +1,7 @@
 // The append-only journal: each record is its length, its CRC-32 and its JSON.
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { JournalRecord } from './storage.ts';
 
@@ -20,11 +21,18 @@ export async function openJournalFile(path: string): Promise<{ file: JournalFile
     const content = await handle.readFile();
     const { records, goodBytes } = readRecords(content, path);
     if (goodBytes < content.length) await handle.truncate(goodBytes);
+    if (content.length === 0) await syncFolder(dirname(path));
     return { file: journalFile(handle, goodBytes), records };
   } catch (error) {
     await handle.close();
     throw error;
   }
+}
+
+/** A new file is only as safe as the folder's entry for it. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, constants.O_RDONLY);
+  await handle.sync().finally(() => handle.close());
 }
 
 function journalFile(handle: FileHandle, length: number): JournalFile {

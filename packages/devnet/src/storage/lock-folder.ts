@@ -62,12 +62,13 @@ function isRunning(holder: Holder): boolean {
   return startedAt === null || startedAt === holder.startedAt;
 }
 
-/** Start time of a process where the system tells it without another program (Linux), else null. */
+/** Start time of a process where the system tells it without another program (Linux), else null; `ended` for a zombie. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in parentheses, may hold anything; field 22 of the line is field 20 after it.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    // The name, in parentheses, may hold anything; the state comes after it, and the start time 19 fields later.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? 'ended' : (fields[19] ?? null);
   } catch {
     return null;
   }
