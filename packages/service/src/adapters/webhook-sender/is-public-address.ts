@@ -41,8 +41,9 @@ const CARRIES_IPV4 = ['::ffff:0:0/96', '64:ff9b::/96'].map((block) => ipaddr.IPv
 
 /** False for anything that is not an IP address in plain spelling, too. */
 export function isPublicAddress(text: string): boolean {
-  if (text.includes('%') || !ipaddr.isValid(text)) return false;
-  const address = ipaddr.parse(text);
+  const plain = withoutDottedTail(text);
+  if (plain.includes('%') || !ipaddr.isValid(plain)) return false;
+  const address = ipaddr.parse(plain);
   if (address instanceof ipaddr.IPv4) return isPublicIpv4(address);
   return address instanceof ipaddr.IPv6 && isPublicIpv6(address);
 }
@@ -54,4 +55,12 @@ function isPublicIpv6(address: ipaddr.IPv6): boolean {
     return isPublicIpv4(new ipaddr.IPv4(address.toByteArray().slice(12)));
   }
   return address.match(GLOBAL_UNICAST) && !FORBIDDEN_IPV6.some((block) => address.match(block));
+}
+
+/** `::8.8.8.8` as `::808:808`: the parser takes the former for an IPv4-mapped address, which it is not. */
+function withoutDottedTail(text: string): string {
+  const [, head, tail] = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text) ?? [];
+  if (head === undefined || tail === undefined || !ipaddr.IPv4.isValidFourPartDecimal(tail)) return text;
+  const [a = 0, b = 0, c = 0, d = 0] = ipaddr.IPv4.parse(tail).octets;
+  return `${head}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
 }

@@ -1,4 +1,5 @@
 // Writes a batch of outcomes, and what they say of the endpoints' health.
+import { failpoint } from '../../../failpoint.ts';
 import { type CompletedDelivery, completeDeliveries } from '../../../stores/webhooks/complete-deliveries.ts';
 import { recordHealth } from '../../../stores/webhooks/endpoint-health.ts';
 import type { DeliveryContext } from './make-attempt.ts';

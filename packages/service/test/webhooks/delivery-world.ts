@@ -1,0 +1,76 @@
+// What delivery needs, wired for a test: a database, a clock that the test drives, receivers by name.
+import { randomBytes } from 'node:crypto';
+import { type Env, type EventType, ID_PREFIXES, makeId } from '@svc/protocol';
+import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
+import { makeWebhookSender, type SenderParts } from '../../src/adapters/webhook-sender/make-webhook-sender.ts';
+import type { Config } from '../../src/config.ts';
+import type { Database } from '../../src/ports/database.ts';
+import type { Log } from '../../src/ports/log.ts';
+import { insertEvent } from '../../src/stores/events/insert-event.ts';
+import { findEvent, listDeliveriesOfEvent } from '../../src/stores/events/read-events.ts';
+import { ensureServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
+import { createEndpoint } from '../../src/usecases/webhooks/create-endpoint.ts';
+import {
+  DELIVERY_TIMES,
+  type DeliveryTimes,
+  runDeliveries,
+} from '../../src/usecases/webhooks/delivery/run-deliveries.ts';
+import { type Receiver, TEST_CA } from './receiver.ts';
+
+export const START = Date.UTC(2026, 8, 17, 10, 0, 0);
+
+export interface WorldOptions {
+  receivers?: Record<string, Receiver>;
+  concurrency?: number;
+  concurrencyPerEndpoint?: number;
+  sender?: SenderParts;
+}
+
+const silent: Log = { debug: noop, info: noop, warn: noop, error: noop };
+function noop(): void {}
+
+export const webhookConfig = (options: WorldOptions = {}): Config['webhooks'] => ({
+  sandboxReceivers: new Map(
+    Object.entries(options.receivers ?? {}).map(([host, { port }]) => [host, { address: '127.0.0.1', port }]),
+  ),
+  sandboxReceiverCa: TEST_CA,
+  egressProxy: null,
+  concurrency: options.concurrency ?? 100,
+  concurrencyPerEndpoint: options.concurrencyPerEndpoint ?? 2,
+});
+
+export async function makeWorld(db: Database, options: WorldOptions = {}) {
+  const clock = { time: START, now: () => clock.time };
+  const webhooks = webhookConfig(options);
+  const masterKey = makeLocalMasterKey({ masterKey: randomBytes(32), pepper: randomBytes(32) });
+  const warnings: object[] = [];
+  const log: Log = { ...silent, warn: (fields) => void warnings.push(fields) };
+  const context = {
+    config: { webhooks } as Config,
+    db,
+    clock,
+    log,
+    masterKey,
+    webhookSender: makeWebhookSender({ webhooks }, options.sender),
+  };
+  await ensureServiceKeys(context, ['test', 'live']);
+  const merchantId = makeId(ID_PREFIXES.merchant, START);
+  const owner = (env: Env = 'test') => ({ merchantId, env });
+  return {
+    ...{ context, db, clock, merchantId, warnings, owner },
+    addEndpoint: (url: string, eventTypes = ['*'], env: Env = 'test') =>
+      createEndpoint(context, owner(env), { env, url, eventTypes }),
+    emit: (type: EventType = 'synthetic.test_event', data: unknown = { message: 'hello' }, env: Env = 'test') =>
+      db.transaction((tx) => insertEvent(tx, { ...owner(env), type, data, now: clock.time })),
+    /** Delivers until nothing is due at the clock's time. */
+    deliver: (times: Partial<DeliveryTimes> = {}, stop = new AbortController().signal) =>
+      runDeliveries(context, stop, { ...DELIVERY_TIMES, ...times }),
+    event: async (id: string, env: Env = 'test') => {
+      const row = await findEvent(db, owner(env), id);
+      if (row === null) throw new Error(`no event ${id}`);
+      return { ...row, deliveries: await listDeliveriesOfEvent(db, id) };
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
