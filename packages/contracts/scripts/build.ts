@@ -1,12 +1,16 @@
-// npm run build -w @svc/contracts: compiles, and writes the typed ABI and bytecode files.
+// npm run build -w @svc/contracts: compiles, and writes the typed ABI and bytecode files, then the gas table.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { abiFiles } from './abi-files.ts';
 import { compile, packageFolder } from './compile.ts';
 
-const compilation = compile();
-mkdirSync(join(packageFolder, 'src/abi'), { recursive: true });
-for (const [path, text] of abiFiles(compilation)) {
+function write(path: string, text: string): void {
   writeFileSync(join(packageFolder, path), text);
   console.log(`wrote ${path}`);
 }
+
+mkdirSync(join(packageFolder, 'src/abi'), { recursive: true });
+for (const [path, text] of abiFiles(compile())) write(path, text);
+// Only now, because it measures what was just written.
+const { measureGas } = await import('../test/measure-gas.ts');
+write('GAS.md', await measureGas());

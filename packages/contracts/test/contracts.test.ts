@@ -1,6 +1,9 @@
 // Every rule of SVCToken and SVCConverter, on a real EVM, and then how much of their code those rules reached.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compile } from '../scripts/compile.ts';
+import { abiFiles } from '../scripts/abi-files.ts';
+import { compile, packageFolder } from '../scripts/compile.ts';
 import { recordBranches } from './branches.ts';
 import { allowanceCases } from './cases/allowances.ts';
 import { capCases } from './cases/caps.ts';
@@ -10,9 +13,11 @@ import { replayCases } from './cases/replay.ts';
 import { roleCases } from './cases/roles.ts';
 import { ruleCases } from './cases/rules.ts';
 import { signatureCases } from './cases/signatures.ts';
+import { measureGas } from './measure-gas.ts';
 import { startWorld } from './world.ts';
 
-const branches = recordBranches(compile(), ['SVCToken', 'SVCConverter']);
+const compilation = compile();
+const branches = recordBranches(compilation, ['SVCToken', 'SVCConverter']);
 const world = await startWorld({ onTrace: branches.record });
 let snapshot = await world.evm.snapshot();
 
@@ -30,6 +35,24 @@ capCases(world);
 hostileTokenCases(world);
 allowanceCases(world);
 roleCases(world);
+
+describe('what is committed', () => {
+  const committed = (path: string) => readFileSync(join(packageFolder, path), 'utf8');
+
+  it('is what the compiler makes of the sources, file for file', () => {
+    const files = abiFiles(compilation);
+    expect(
+      readdirSync(join(packageFolder, 'src/abi'))
+        .map((file) => `src/abi/${file}`)
+        .sort(),
+    ).toEqual([...files.keys()].sort());
+    for (const [path, text] of files) expect(committed(path) === text, `${path} is up to date`).toBe(true);
+  });
+
+  it('says in GAS.md what the conversions cost now', async () => {
+    expect(committed('GAS.md')).toBe(await measureGas());
+  });
+});
 
 describe('branch coverage', () => {
   // Checked array accesses in loops that end at the array's length: the compiler's check can never fail.

@@ -6,6 +6,7 @@ import {
   createWalletClient,
   custom,
   erc20Abi,
+  type Hex,
   keccak256,
   maxUint208,
   maxUint256,
@@ -33,13 +34,16 @@ export interface World {
   accounts: Accounts;
   token: Address;
   converter: Address;
+  /** Of the token and of the converter. */
+  deployTransactions: Hex[];
   /** Six decimals. */
   usdc: Address;
   /** Eighteen decimals. */
   celo: Address;
 }
 
-const keyOf = (name: string) => keccak256(toBytes(`test account ${name}`));
+/** The private key of a test account. */
+export const keyOf = (name: string) => keccak256(toBytes(`test account ${name}`));
 
 export const accounts = Object.fromEntries(roles.map((name) => [name, privateKeyToAccount(keyOf(name))])) as Accounts;
 
@@ -68,7 +72,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const evm = await startTestEvm(options);
   const usdc = await deployToken(evm, 'USDC', 6);
   const celo = await deployToken(evm, 'CELO', 18);
-  const { token, converter } = await deploySvc(clientsOf(evm, accounts.deployer), {
+  const { token, converter, transactions } = await deploySvc(clientsOf(evm, accounts.deployer), {
     admin: accounts.admin.address,
     adminDelay: DAY,
     mintCap: MINT_CAP,
@@ -77,7 +81,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     treasurers: [accounts.treasurer.address],
     pairTokens: [usdc, celo].map((pairToken) => ({ token: pairToken, payoutCap: maxUint208 })),
   });
-  const world = { evm, accounts, token, converter, usdc, celo };
+  const world = { evm, accounts, token, converter, deployTransactions: transactions, usdc, celo };
   await fund(world);
   return world;
 }

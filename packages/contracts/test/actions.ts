@@ -1,0 +1,64 @@
+// Random calls of the converter: mostly good ones, with every flaw now and then.
+import fc from 'fast-check';
+import type { Action, ConvertAction, PairToken } from './model.ts';
+import { MINT_CAP, ONE_USDC } from './world.ts';
+
+const whole = (max: bigint) => fc.oneof({ weight: 9, arbitrary: fc.bigInt(1n, max) }, fc.constantFrom(0n, 1n, max));
+const pair = fc.constantFrom<PairToken[]>('usdc', 'usdc', 'celo', 'unlisted');
+const mostly = <T>(usual: T, ...rare: T[]) =>
+  fc.oneof({ weight: 12, arbitrary: fc.constant(usual) }, ...rare.map((value) => fc.constant(value)));
+
+const conversion = fc.record({
+  type: fc.constant('convert' as const),
+  kind: fc.oneof({ weight: 20, arbitrary: fc.nat(3) }, fc.constantFrom(4, 255)),
+  wallet: fc.constantFrom('wallet' as const, 'stranger' as const),
+  caller: fc.constant('wallet' as const),
+  strangeCaller: mostly(false, true),
+  signer: mostly('signer' as const, 'nextSigner' as const, 'nextSigner' as const, 'stranger' as const),
+  pair,
+  svcAmount: whole(MINT_CAP / 4n),
+  pairAmount: whole(400n * ONE_USDC),
+  lifetime: fc.oneof(
+    { weight: 8, arbitrary: fc.integer({ min: 0, max: 3_600 }) },
+    fc.constantFrom(-1, 0, 3_600, 3_601),
+  ),
+  nonce: fc.nat(400),
+  opRef: fc.nat(200),
+  flaw: mostly('none' as const, 'tokenIn' as const, 'payoutRef' as const, 'amounts' as const),
+});
+
+const convertAction: fc.Arbitrary<ConvertAction> = conversion.map(({ strangeCaller, ...action }) => ({
+  ...action,
+  caller: strangeCaller === (action.wallet === 'wallet') ? 'stranger' : 'wallet',
+}));
+
+const otherAction: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('wait' as const),
+      seconds: fc.oneof(fc.nat(100), fc.nat(50_000), fc.constantFrom(86_399, 86_400)),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('deposit' as const), pair, amount: whole(500n * ONE_USDC) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('withdraw' as const),
+      by: mostly('treasurer' as const, 'stranger' as const),
+      pair,
+      amount: whole(300n * ONE_USDC),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('setMintCap' as const), cap: whole(MINT_CAP) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('allow' as const), pair, cap: whole(900n * ONE_USDC) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('disallow' as const), pair }) },
+  { weight: 1, arbitrary: fc.constant({ type: 'pause' as const }) },
+  { weight: 4, arbitrary: fc.constant({ type: 'unpause' as const }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('changeSigner' as const), granted: fc.boolean() }) },
+);
+
+export const anyAction: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 5, arbitrary: convertAction },
+  { weight: 2, arbitrary: otherAction },
+);
