@@ -1,0 +1,71 @@
+// What a caller and the background do, in one word each, for tests.
+import type { Conversion } from '@svc/protocol';
+import { checkPayouts } from '../../src/jobs/check-payouts.ts';
+import { expirePayments } from '../../src/jobs/expire-payments.ts';
+import { followChain } from '../../src/jobs/follow-chain.ts';
+import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
+import type { Address, Hex } from '../../src/ports/chain.ts';
+import { presentConversion } from '../../src/usecases/conversions/get.ts';
+import { OWNER, type World } from './world.ts';
+
+export const get = (world: World, reference: string): Promise<Conversion> =>
+  presentConversion(world.context, OWNER, reference);
+
+/** Sends the conversion's voucher to the chain as its wallet would; the transaction waits to be mined. */
+export function send(world: World, conversion: Conversion): Hex {
+  const issued = conversion.voucher;
+  if (issued === null) throw new Error('there is no voucher to send');
+  const { voucher, signature } = issued;
+  return world.chain.send({
+    sender: voucher.wallet as Address,
+    signature: signature as Hex,
+    voucher: {
+      kind: voucher.kind,
+      wallet: voucher.wallet as Address,
+      tokenIn: voucher.tokenIn as Address,
+      amountIn: BigInt(voucher.amountIn),
+      amountOut: BigInt(voucher.amountOut),
+      deadline: BigInt(voucher.deadline),
+      nonce: BigInt(voucher.nonce),
+      opRef: voucher.opRef as Hex,
+      payoutRef: voucher.payoutRef as Hex,
+    },
+  });
+}
+
+const never = new AbortController().signal;
+const sweep = makeSweepConversions();
+
+export const follow = (world: World) => followChain.run(world.context, never);
+export const sweepAll = (world: World) => sweep.run(world.context, never);
+export const checkAllPayouts = (world: World) => checkPayouts.run(world.context, never);
+export const expireAll = (world: World) => expirePayments.run(world.context, never);
+
+/** One second of the world: a block, and every job once. */
+export async function tick(world: World): Promise<void> {
+  world.clock.forward(1000);
+  world.chain.mine();
+  await follow(world);
+  await sweepAll(world);
+  await checkAllPayouts(world);
+  await expireAll(world);
+}
+
+export async function tickUntil(world: World, reference: string, status: Conversion['status'], most = 40) {
+  for (let count = 0; count < most; count += 1) {
+    const conversion = await get(world, reference);
+    if (conversion.status === status) return conversion;
+    await tick(world);
+  }
+  throw new Error(`still ${(await get(world, reference)).status} and not ${status}`);
+}
+
+export const stageNames = (conversion: Conversion): string[] => conversion.stages.map(({ name }) => name);
+
+export async function eventTypes(world: World, reference: string): Promise<string[]> {
+  const rows = await world.context.db.query<{ type: string; data: string }>(
+    'select type, data from events order by id',
+    [],
+  );
+  return rows.filter(({ data }) => JSON.parse(data).reference === reference).map(({ type }) => type);
+}

@@ -1,0 +1,232 @@
+// A chain in memory with a converter on it, with a ledger of its own: it enforces the contract's rules and can misbehave.
+import { SvcError, type Voucher, voucherDigest } from '@svc/protocol';
+import type { Address, Block, ChainReader, ConfiguredChain, Execution, Hex, Receipt } from '../../src/ports/chain.ts';
+
+export const CONVERTER: Address = '0x00000000000000000000000000000000000000C0';
+export const CHAIN_ID = 11_142_220;
+export const TOKENS = {
+  SVC: { address: '0x0000000000000000000000000000000000000501', decimals: 18 },
+  USDC: { address: '0x0000000000000000000000000000000000000502', decimals: 6 },
+  USDT: { address: '0x0000000000000000000000000000000000000503', decimals: 6 },
+  CELO: { address: '0x0000000000000000000000000000000000000504', decimals: 18 },
+} as const;
+const ZERO: Address = '0x0000000000000000000000000000000000000000';
+
+export interface SimTransaction {
+  hash: Hex;
+  sender: Address;
+  voucher: Voucher | null;
+  signature: Hex | null;
+}
+
+interface SimBlock extends Block {
+  receipts: { transaction: SimTransaction; reverted: boolean; execution: Omit<Execution, 'blockHash'> | null }[];
+}
+
+export interface SimulatedChain {
+  configured: ConfiguredChain;
+  reader: ChainReader;
+  /** Truth: what ran, in the order it ran, on the chain as it is now. */
+  executions(): Execution[];
+  minted(): bigint;
+  burned(): bigint;
+  reserve: Map<string, bigint>;
+  send(transaction: Partial<SimTransaction>): Hex;
+  drop(hash: Hex): void;
+  mine(count?: number): void;
+  /** Forgets the last blocks; their transactions go back to the pool, or are lost. */
+  reorg(depth: number, keep: boolean): void;
+  /** The next so many questions fail. */
+  failNext(count: number): void;
+  /** Replaces one answer until undone. */
+  override: Partial<ChainReader>;
+}
+
+export interface ChainOptions {
+  confirmations?: number;
+  now: () => number;
+  /** Whether the converter accepts this signature of this digest. */
+  isSigned(digest: Uint8Array, signature: Hex): boolean;
+  reserve?: bigint;
+}
+
+let counter = 0;
+const freshHash = (): Hex => {
+  counter += 1;
+  return `0x${counter.toString(16).padStart(64, 'a')}`;
+};
+
+export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
+  const blocks: SimBlock[] = [];
+  let pool: SimTransaction[] = [];
+  let failures = 0;
+  const startReserve = options.reserve ?? 1_000_000n;
+  const reserve = new Map<string, bigint>();
+  const override: Partial<ChainReader> = {};
+
+  const seconds = (): number => Math.floor(options.now() / 1000);
+  const all = (): Execution[] =>
+    blocks.flatMap(({ hash, receipts }) =>
+      receipts.flatMap(({ execution }) => (execution ? [{ ...execution, blockHash: hash }] : [])),
+    );
+  const recount = (): void => {
+    for (const symbol of ['USDC', 'USDT', 'CELO'] as const) {
+      const { address, decimals } = TOKENS[symbol];
+      reserve.set(address.toLowerCase(), startReserve * 10n ** BigInt(decimals));
+    }
+    for (const run of all()) {
+      const add = (token: string, amount: bigint) =>
+        reserve.set(token.toLowerCase(), (reserve.get(token.toLowerCase()) ?? 0n) + amount);
+      if (run.kind === 0) add(run.tokenIn, run.amountIn);
+      if (run.kind === 1) add(run.tokenOut, -run.amountOut);
+    }
+  };
+
+  const revertReason = (transaction: SimTransaction, timestamp: number, soFar: readonly Execution[]): string | null => {
+    const { voucher, signature, sender } = transaction;
+    if (voucher === null || signature === null) return 'no voucher';
+    if (sender.toLowerCase() !== voucher.wallet.toLowerCase()) return 'sender';
+    if (!options.isSigned(voucherDigest({ chainId: CHAIN_ID, verifyingContract: CONVERTER }, voucher), signature))
+      return 'signature';
+    if (voucher.deadline < BigInt(timestamp)) return 'deadline';
+    if (soFar.some(({ opRef }) => opRef === voucher.opRef)) return 'opRef';
+    if (voucher.kind === 1) {
+      const token = `0x${voucher.payoutRef.slice(-40)}`;
+      if ((reserve.get(token) ?? 0n) < voucher.amountOut) return 'reserve';
+    }
+    return null;
+  };
+
+  const run = (
+    transaction: SimTransaction,
+    number: bigint,
+    timestamp: number,
+    index: number,
+    soFar: readonly Execution[],
+  ) => {
+    const { voucher } = transaction;
+    if (voucher === null) return { transaction, reverted: false, execution: null };
+    if (revertReason(transaction, timestamp, soFar) !== null) return { transaction, reverted: true, execution: null };
+    const tokenOut = (
+      voucher.kind === 1 ? `0x${voucher.payoutRef.slice(-40)}` : voucher.kind === 3 ? ZERO : TOKENS.SVC.address
+    ) as Address;
+    const { kind, wallet, tokenIn, amountIn, amountOut, opRef, payoutRef } = voucher;
+    const log = { opRef, wallet, kind, tokenIn, tokenOut, amountIn, amountOut, payoutRef };
+    return {
+      transaction,
+      reverted: false,
+      execution: { ...log, txHash: transaction.hash, logIndex: index, blockNumber: number },
+    };
+  };
+
+  const mineOne = (): void => {
+    const number = BigInt(blocks.length);
+    const timestamp = Math.max(seconds(), (blocks.at(-1)?.timestamp ?? 0) + 1);
+    const block: SimBlock = { number, hash: freshHash(), timestamp, receipts: [] };
+    blocks.push(block);
+    const waiting = pool;
+    pool = [];
+    for (const [index, transaction] of waiting.entries()) {
+      block.receipts.push(run(transaction, number, timestamp, index, all()));
+      recount();
+    }
+  };
+
+  const ask = async <T>(name: keyof ChainReader, answer: () => T): Promise<T> => {
+    if (failures > 0) {
+      failures -= 1;
+      throw new SvcError('SVC_UPSTREAM_FAILED', `the simulated chain does not answer ${name}`);
+    }
+    return answer();
+  };
+
+  const find = (hash: Hex): Receipt | null => {
+    for (const { receipts, number, hash: blockHash } of blocks) {
+      const found = receipts.find(({ transaction }) => transaction.hash === hash);
+      if (found === undefined) continue;
+      const executions = found.execution ? [{ ...found.execution, blockHash }] : [];
+      return {
+        txHash: hash,
+        status: found.reverted ? 'reverted' : 'success',
+        blockNumber: number,
+        blockHash,
+        executions,
+      };
+    }
+    return null;
+  };
+
+  const honest: ChainReader = {
+    slug: 'celo-sepolia',
+    chainId: CHAIN_ID,
+    head: () => ask('head', () => BigInt(blocks.length - 1)),
+    block: (at) =>
+      ask('block', () => {
+        const block = typeof at === 'bigint' ? blocks[Number(at)] : at === 'latest' ? blocks.at(-1) : blocks.at(-6);
+        return block === undefined ? null : { number: block.number, hash: block.hash, timestamp: block.timestamp };
+      }),
+    receipt: (txHash) => ask('receipt', () => find(txHash)),
+    knowsTransaction: (txHash) =>
+      ask('knowsTransaction', () => find(txHash) !== null || pool.some(({ hash }) => hash === txHash)),
+    executions: (from, to) =>
+      ask('executions', () => all().filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to)),
+    call: () => ask('call', () => '0x' as Hex),
+    isOpRefUsed: (opRef) => ask('isOpRefUsed', () => all().some((each) => each.opRef === opRef)),
+    allowance: () => ask('allowance', () => 0n),
+    redeemCapacity: (token) => ask('redeemCapacity', () => reserve.get(token.toLowerCase()) ?? 0n),
+    tokenBalance: () => ask('tokenBalance', () => null),
+    svcSupply: () => ask('svcSupply', () => minted() - burned()),
+  };
+  const reader = new Proxy(honest, {
+    get: (target, name) => override[name as keyof ChainReader] ?? target[name as keyof ChainReader],
+  });
+
+  const minted = (): bigint =>
+    all().reduce((sum, { kind, amountOut }) => sum + (kind === 0 || kind === 2 ? amountOut : 0n), 0n);
+  const burned = (): bigint =>
+    all().reduce((sum, { kind, amountIn }) => sum + (kind === 1 || kind === 3 ? amountIn : 0n), 0n);
+
+  recount();
+  mineOne();
+  return {
+    configured: {
+      slug: 'celo-sepolia',
+      chainId: CHAIN_ID,
+      env: 'test',
+      converter: CONVERTER,
+      tokens: TOKENS,
+      feeds: {},
+      confirmations: options.confirmations ?? 3,
+      explorerUrl: null,
+      reader,
+      secondReader: null,
+    },
+    reader,
+    executions: all,
+    minted,
+    burned,
+    reserve,
+    send(transaction) {
+      const hash = transaction.hash ?? freshHash();
+      pool.push({ sender: ZERO, voucher: null, signature: null, ...transaction, hash });
+      return hash;
+    },
+    drop(hash) {
+      pool = pool.filter((each) => each.hash !== hash);
+    },
+    mine(count = 1) {
+      for (let index = 0; index < count; index += 1) mineOne();
+    },
+    reorg(depth, keep) {
+      const lost = blocks.splice(Math.max(1, blocks.length - depth));
+      if (keep) pool = [...lost.flatMap(({ receipts }) => receipts.map(({ transaction }) => transaction)), ...pool];
+      recount();
+      // The other branch is longer: that is why it won.
+      for (let index = 0; index <= lost.length; index += 1) mineOne();
+    },
+    failNext(count) {
+      failures = count;
+    },
+    override,
+  };
+}

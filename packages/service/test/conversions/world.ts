@@ -1,0 +1,142 @@
+// The conversion use cases on a real database, with a simulated chain, rail, screening, oracle, signer and clock around them.
+import { randomBytes } from 'node:crypto';
+import { type CreateConversionBody, SvcError, voucherDigest } from '@svc/protocol';
+import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
+import type { Hex, VoucherSigner } from '../../src/ports/chain.ts';
+import type { Context } from '../../src/ports/context.ts';
+import type { Database } from '../../src/ports/database.ts';
+import type { Log } from '../../src/ports/log.ts';
+import type { Screening, ScreeningVerdict } from '../../src/ports/screening.ts';
+import { makeTestConfig } from '../harness/test-config.ts';
+import { makeSimulatedChain, type SimulatedChain } from './simulated-chain.ts';
+import { makeSimulatedRail, type SimulatedRail } from './simulated-rail.ts';
+
+export const OWNER = { merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2X', env: 'test' } as const;
+export const WALLET = '0x1111111111111111111111111111111111111111';
+
+export interface World {
+  context: Context;
+  chain: SimulatedChain;
+  rail: SimulatedRail;
+  screening: { verdict: ScreeningVerdict | 'down'; found: ScreeningVerdict | null; asked: number };
+  signer: { signed: { digest: string; conversionId: string }[]; failNext: number };
+  price: { pairUsd: bigint; ngnUsd: bigint; isDown: boolean };
+  clock: { now: number; forward(ms: number): void };
+  logged: { level: string; fields: object; message: string }[];
+}
+
+export interface WorldOptions {
+  confirmations?: number;
+  /** Whole pair tokens in the reserve. */
+  reserve?: bigint;
+}
+
+export function makeWorld(db: Database, options: WorldOptions = {}): World {
+  const clock = {
+    now: 1_790_000_000_000,
+    forward(ms: number) {
+      clock.now += ms;
+    },
+  };
+  const signer = makeSigner();
+  const isSigned = (digest: Uint8Array, signature: Hex) =>
+    signer.signed.some((entry) => entry.digest === hexOf(digest) && signatureOf(digest) === signature);
+  const chain = makeSimulatedChain({ ...options, now: () => clock.now, isSigned });
+  const rail = makeSimulatedRail(() => clock.now);
+  const screening: World['screening'] = { verdict: 'APPROVED', found: null, asked: 0 };
+  const price: World['price'] = { pairUsd: 100_000_000n, ngnUsd: 65_000n, isDown: false };
+  const logged: World['logged'] = [];
+  const context: Context = {
+    config: makeTestConfig(null),
+    db,
+    clock: { now: () => clock.now },
+    log: makeLog(logged),
+    masterKey: makeLocalMasterKey({ masterKey: randomBytes(32), pepper: randomBytes(32) }),
+    chains: new Map([['celo-sepolia', chain.configured]]),
+    oracle: makeOracle(price, clock),
+    signer,
+    rails: { test: rail },
+    screenings: { test: makeScreening(screening) },
+    webhookSender: {} as Context['webhookSender'],
+    sandbox: { rail: null, screening: null, chain: null },
+  };
+  return { context, chain, rail, screening, signer, price, clock, logged };
+}
+
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const signatureOf = (digest: Uint8Array): Hex => `0x${hexOf(digest)}${hexOf(digest)}1b`;
+
+function makeSigner(): VoucherSigner & World['signer'] {
+  const signer: VoucherSigner & World['signer'] = {
+    signed: [],
+    failNext: 0,
+    async sign({ chainId, verifyingContract, voucher, conversionId }) {
+      if (signer.failNext > 0) {
+        signer.failNext -= 1;
+        throw new Error('simulated signer: out of reach');
+      }
+      const digest = voucherDigest({ chainId, verifyingContract }, voucher);
+      signer.signed.push({ digest: hexOf(digest), conversionId });
+      return { signature: signatureOf(digest), signer: '0x00000000000000000000000000000000000000Ee' };
+    },
+  };
+  return signer;
+}
+
+function makeOracle(price: World['price'], clock: { now: number }): Context['oracle'] {
+  const check = (): void => {
+    if (price.isDown) throw new SvcError('SVC_UPSTREAM_FAILED', 'No current price is available.');
+  };
+  return {
+    async rate() {
+      check();
+      const { pairUsd, ngnUsd } = price;
+      return {
+        numerator: pairUsd,
+        denominator: ngnUsd,
+        pairUsd: { answer: pairUsd, decimals: 8 },
+        ngnUsd: { answer: ngnUsd, decimals: 8 },
+        updatedAt: Math.floor(clock.now / 1000) - 10,
+      };
+    },
+    async ngnUsd() {
+      check();
+      return { answer: price.ngnUsd, decimals: 8, updatedAt: Math.floor(clock.now / 1000) - 10 };
+    },
+  };
+}
+
+function makeScreening(state: World['screening']): Screening {
+  return {
+    provider: 'simulated',
+    async screen({ conversionId }) {
+      state.asked += 1;
+      if (state.verdict === 'down') throw new Error('simulated screening: out of reach');
+      return { verdict: state.verdict, providerReference: `scr-${conversionId}` };
+    },
+    find: async () => state.found,
+    readNotice: () => null,
+  };
+}
+
+function makeLog(logged: World['logged']): Log {
+  const at = (level: string) => (fields: object, message: string) => {
+    logged.push({ level, fields, message });
+  };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+const BASE = { chain: 'celo-sepolia', wallet: WALLET };
+
+/** A good create body of each type. */
+export const BODIES = {
+  'crypto-issue': { ...BASE, type: 'crypto-issue', pair: 'USDC', amount: '100' },
+  'crypto-redeem': { ...BASE, type: 'crypto-redeem', pair: 'USDC', amount: '1000' },
+  'fiat-issue': { ...BASE, type: 'fiat-issue', amount: '1500.50', payer: { email: 'ada@example.com', name: 'Ada' } },
+  'fiat-redeem': {
+    ...BASE,
+    type: 'fiat-redeem',
+    amount: '2500.75',
+    payout: { bankCode: '058', accountNumber: '0123456789', accountName: 'Ada Lovelace' },
+  },
+} as const satisfies Record<string, CreateConversionBody>;
