@@ -24,5 +24,5 @@ export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
   app.get(OPERATIONS.getOpenApi.path, { config: { operationId: 'getOpenApi' } }, async (_, reply) =>
     reply.type(json).header('Cache-Control', 'public, max-age=60').send(openApi),
   );
-  registerReferencePage(app);
+  registerReferencePage(app, gate.context.config);
 }
