@@ -1,9 +1,9 @@
 // Reads the settings of an installation from the environment and a .env file, and checks them all before the start.
 import { readFileSync } from 'node:fs';
 import { type Env, parseAmount } from '@svc/protocol';
-import { config as readDotenv } from 'dotenv';
 import ipaddr from 'ipaddr.js';
 import type { Config } from './config.ts';
+import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { readChains } from './configuration/read-chains.ts';
 import { readRail, readScreening } from './configuration/read-providers.ts';
 import { readSecrets, readVoucherSigner } from './configuration/read-secrets.ts';
@@ -14,13 +14,6 @@ export { ConfigError } from './configuration/settings.ts';
 
 const SVC_DECIMALS = 18;
 const MEBIBYTE = 1024 * 1024;
-
-/** The process environment wins over the .env file of the working folder. */
-export function environmentWithDotenv(): Environment {
-  const fromFile: Record<string, string> = {};
-  readDotenv({ processEnv: fromFile, quiet: true });
-  return { ...fromFile, ...process.env };
-}
 
 /** Throws ConfigError with one line that names the setting. */
 export function loadConfig(environment: Environment = environmentWithDotenv()): Config {
@@ -116,7 +109,7 @@ function readAmount(settings: Settings, name: string, fallback: string): string 
 }
 
 function readUnits(settings: Settings, name: string, fallback: string): bigint {
-  return parseAmount(readAmount(settings, name, fallback), SVC_DECIMALS);
+  return parseAmount(readAmount(settings, name, fallback), SVC_DECIMALS, { max: 2n ** 256n - 1n });
 }
 
 function serviceVersion(): string {

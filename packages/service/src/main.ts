@@ -1,10 +1,14 @@
 // The service as a process: settings from the environment, stopped by a signal.
+import { refuseLockedFolder } from './adapters/database/lock-folder.ts';
 import { loadConfig } from './load-config.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
-import { startService } from './start-service.ts';
 
 await runUntilStopped(async () => {
-  const service = await startService(loadConfig());
+  const settings = loadConfig();
+  // Before the rest is even loaded, so that a second process on the folder hears its no at once.
+  if (settings.databaseUrl === null) refuseLockedFolder(settings.dataDir);
+  const { startService } = await import('./start-service.ts');
+  const service = await startService(settings);
   const { config, log } = service.context;
   log.info({ url: service.url, role: config.role, envs: config.envs, version: config.version }, 'ready');
   return service;

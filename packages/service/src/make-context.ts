@@ -15,13 +15,14 @@ import { makeLog } from './log.ts';
 import type { Context } from './ports/context.ts';
 import type { Database } from './ports/database.ts';
 import type { Log } from './ports/log.ts';
+import type { SandboxControls } from './ports/sandbox.ts';
 import { checkSecrets } from './stores/check-secrets.ts';
 import { migrate } from './stores/migrate.ts';
 import { makeSignerLog } from './stores/signer-log/append-signer-log.ts';
 import { ensureServiceKeys } from './usecases/credentials/rotate-service-keys.ts';
 
 /** Parts that stand in for the configured ones, as tests and the Sandbox need. */
-export type ContextOverrides = Partial<Omit<Context, 'config'>>;
+export type ContextOverrides = Partial<Omit<Context, 'config' | 'sandbox'>> & { sandbox?: Partial<SandboxControls> };
 
 /** Opens and migrates the database, so it may take a moment; `closeContext` gives everything back. */
 export async function makeContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
@@ -60,10 +61,11 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
     rails: given.rails ?? only(rails, ({ rail }) => rail),
     screenings: given.screenings ?? only(screenings, ({ screening }) => screening),
     webhookSender: given.webhookSender ?? makeWebhookSender(config),
-    sandbox: given.sandbox ?? {
+    sandbox: {
       rail: rails.test?.controls ?? null,
       screening: screenings.test?.controls ?? null,
       chain: null,
+      ...given.sandbox,
     },
   };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type AppParts, buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { ConfigError } from './configuration/settings.ts';
 import { allJobs } from './jobs/index.ts';
 import { type ContextOverrides, closeContext, makeContext } from './make-context.ts';
 import type { Context } from './ports/context.ts';
@@ -33,7 +34,7 @@ export async function startService(config: Config, overrides: ServiceOverrides =
   try {
     if (config.role !== 'worker') {
       app = buildApp(context, { ...appParts });
-      await app.listen({ host: config.host, port: config.port });
+      await listen(app, config);
     }
   } catch (error) {
     await app?.close();
@@ -50,6 +51,17 @@ export async function startService(config: Config, overrides: ServiceOverrides =
       return stopped;
     },
   };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw inUse
+      ? new ConfigError(`PORT ${port} is in use on ${host}: stop what uses it, or set PORT to another`)
+      : error;
+  }
 }
 
 async function stopAll(context: Context, app: FastifyInstance | null, worker: Worker | null): Promise<void> {

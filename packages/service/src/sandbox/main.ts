@@ -1,0 +1,25 @@
+// npm start: the whole Sandbox in one process tree.
+import { resolve } from 'node:path';
+import { refuseLockedFolder } from '../adapters/database/lock-folder.ts';
+import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
+import { runUntilStopped } from '../run-until-stopped.ts';
+
+await runUntilStopped(async () => {
+  const startedAt = performance.now();
+  const environment = environmentWithDotenv();
+  // Before the rest is even loaded, so that a second Sandbox on the folder hears its no at once.
+  refuseLockedFolder(resolve(environment.SVC_DATA_DIR || '.svc'));
+  const { startSandbox } = await import('./start-sandbox.ts');
+  const sandbox = await startSandbox(environment);
+  const { baseUrl, rpcUrl } = sandbox.credentials;
+  const lines = [
+    ['API', baseUrl],
+    ['Reference', `${baseUrl}/v1/docs`],
+    ['Chain (celo-sepolia)', rpcUrl],
+    ['Credentials', sandbox.credentialsFile],
+  ];
+  const text = lines.map(([name = '', value = '']) => `  ${name.padEnd(22)}${value}\n`).join('');
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(`\nThe SVC Sandbox is ready (${seconds} s). Ctrl-C stops it.\n\n${text}\n`);
+  return sandbox;
+});

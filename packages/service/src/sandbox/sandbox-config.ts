@@ -1,0 +1,31 @@
+// The settings of a Sandbox: those of the environment, completed by its own secrets and its own chain.
+import type { Config } from '../config.ts';
+import type { Environment } from '../configuration/settings.ts';
+import { loadConfig } from '../load-config.ts';
+import { type DevnetDescription, sandboxChain } from './sandbox-chain.ts';
+import type { SandboxSecrets } from './sandbox-secrets.ts';
+
+const NO_ADDRESS = '0x0000000000000000000000000000000000000001';
+const CHAIN = 'SVC_CHAIN_CELO_SEPOLIA';
+
+/** Without a devnet the settings are only checked: a wrong one should be told before anything starts. */
+export function sandboxConfig(
+  environment: Environment,
+  { secrets, devnet }: { secrets: SandboxSecrets; devnet: DevnetDescription | null },
+): Config {
+  const config = loadConfig({
+    SVC_LOG_LEVEL: 'warn',
+    ...environment,
+    SVC_ENVS: 'test',
+    SVC_RAIL_TEST: 'sandbox',
+    SVC_SCREENING_TEST: 'rules',
+    SVC_MASTER_KEY: secrets.masterKey,
+    SVC_PEPPER: secrets.pepper,
+    SVC_VOUCHER_SIGNER_TEST: secrets.voucherSigner,
+    [`${CHAIN}_CONVERTER`]: devnet?.deployment.converter ?? NO_ADDRESS,
+    [`${CHAIN}_TOKEN_SVC`]: devnet?.deployment.tokens.SVC ?? NO_ADDRESS,
+  });
+  if (devnet === null) return config;
+  const own = sandboxChain(devnet);
+  return { ...config, chains: config.chains.map((chain) => (chain.slug === own.slug ? own : chain)) };
+}
