@@ -1,0 +1,342 @@
+// From the event's transaction to the receiver's answer: signed, at least once, on the ladder of the contract.
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { type Env, EVENT_TYPES, EVENTS, LIMITS } from '@svc/protocol';
+import { afterAll, expect, it } from 'vitest';
+import { listPublishedServiceKeys } from '../../src/stores/credentials/service-keys.ts';
+import { insertEvent } from '../../src/stores/events/insert-event.ts';
+import { deleteEndpoint } from '../../src/usecases/webhooks/delete-endpoint.ts';
+import { updateEndpoint } from '../../src/usecases/webhooks/update-endpoint.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import { makeWorld, START, type World } from './delivery-world.ts';
+import { type Answer, answerOk, type ReceivedDelivery, type Receiver, startReceiver } from './receiver.ts';
+
+const HOST = 'hooks.merchant.example';
+const URL_OF_HOST = `https://${HOST}/in`;
+const open: Receiver[] = [];
+afterAll(() => Promise.all(open.map((receiver) => receiver.close())));
+
+const answer500: Answer = (response) => response.writeHead(500).end('no\0pe');
+
+async function receiverWith(answer: Answer = answerOk): Promise<Receiver> {
+  const receiver = await startReceiver(answer);
+  open.push(receiver);
+  return receiver;
+}
+
+/** What a merchant would write from the contract alone: no code of the service takes part. */
+async function verifiesIndependently(world: World, { headers, rawBody }: ReceivedDelivery): Promise<boolean> {
+  const published = await listPublishedServiceKeys(world.db, world.clock.time);
+  const key = published.find(({ id, uses }) => id === headers['x-svc-key-id'] && uses.includes('webhooks'));
+  const signature = /^ed25519=([A-Za-z0-9_-]{86})$/.exec(String(headers['x-svc-signature']))?.[1];
+  if (!key || !signature) return false;
+  const hash = createHash('sha256').update(rawBody).digest('hex');
+  const text = `SVC-WH-V1\n${headers['x-svc-webhook-id']}\n${headers['x-svc-timestamp']}\n${hash}`;
+  const x = Buffer.from(key.publicKey).toString('base64url');
+  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url'));
+}
+
+describeOnBothDatabases('deliveries', (makeDb) => {
+  const worldWith = async (receiver: Receiver, others: Record<string, Receiver> = {}) =>
+    makeWorld(await makeDb(), { receivers: { [HOST]: receiver, ...others } });
+
+  it('carry the event with every header and field of the contract, under a signature that holds', async () => {
+    const receiver = await receiverWith();
+    const world = await worldWith(receiver);
+    const endpoint = await world.addEndpoint(URL_OF_HOST);
+    const sent = EVENTS['conversion.succeeded'].sample;
+    const eventId = await world.emit('conversion.succeeded', sent);
+    expect(await world.event(eventId)).toMatchObject({
+      status: 'created',
+      deliveries: [{ status: 'pending', attempt: 1 }],
+    });
+    world.clock.time += 1234;
+    await world.deliver();
+
+    const [delivery] = receiver.received;
+    if (!delivery) throw new Error('nothing arrived');
+    const created = Math.floor(world.clock.time / 1000);
+    const event = await world.event(eventId);
+    expect(delivery.headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-svc-timestamp': String(created),
+      'x-svc-webhook-id': event.deliveries[0]?.id,
+      'x-svc-event-type': 'conversion.succeeded',
+      'x-svc-event-id': eventId,
+      'x-svc-api-version': '2026-09-15',
+    });
+    expect(delivery.body).toEqual({
+      id: eventId,
+      type: 'conversion.succeeded',
+      apiVersion: '2026-09-15',
+      created,
+      data: sent,
+      env: 'test',
+      merchantId: world.merchantId,
+      endpointId: endpoint.id,
+    });
+    expect(await verifiesIndependently(world, delivery)).toBe(true);
+    expect(
+      await verifiesIndependently(world, { ...delivery, rawBody: Buffer.concat([delivery.rawBody, Buffer.from(' ')]) }),
+    ).toBe(false);
+    expect(event).toMatchObject({ status: 'dispatched', dispatchedAt: world.clock.time });
+    expect(event.deliveries).toMatchObject([
+      {
+        status: 'delivered',
+        responseStatus: 200,
+        responseSnippet: 'ok',
+        deliveredAt: world.clock.time,
+        nextAttemptAt: null,
+      },
+    ]);
+  });
+
+  it('climb the whole ladder: 8 attempts at exact times, then gave_up and an abandoned event', async () => {
+    const receiver = await receiverWith(answer500);
+    const world = await worldWith(receiver);
+    await world.addEndpoint(URL_OF_HOST);
+    const eventId = await world.emit();
+    const delays = [60, 300, 900, 3600, 7200, 14_400, 28_800];
+    let due = START;
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      world.clock.time = due - 1;
+      await world.deliver();
+      expect(receiver.received).toHaveLength(attempt - 1);
+      world.clock.time = due;
+      await world.deliver();
+      expect(receiver.received).toHaveLength(attempt);
+      const { status, deliveries } = await world.event(eventId);
+      const isLast = attempt === 8;
+      const next = due + (delays[attempt - 1] ?? 0) * 1000;
+      expect(status).toBe(isLast ? 'abandoned' : 'in_flight');
+      expect(deliveries[attempt - 1]).toMatchObject({
+        attempt,
+        status: isLast ? 'gave_up' : 'failed',
+        responseStatus: 500,
+        responseSnippet: 'no\ufffdpe',
+        nextAttemptAt: isLast ? null : next,
+      });
+      if (isLast) expect(deliveries).toHaveLength(8);
+      else expect(deliveries[attempt]).toMatchObject({ attempt: attempt + 1, status: 'pending', nextAttemptAt: next });
+      due = next;
+    }
+    world.clock.time += 30 * 86_400_000;
+    await world.deliver();
+    expect(receiver.received).toHaveLength(8);
+
+    const ids = receiver.received.map(({ headers }) => headers['x-svc-webhook-id']);
+    expect(new Set(ids).size).toBe(8);
+    expect((await world.event(eventId)).deliveries.map(({ id }) => id)).toEqual(ids);
+    expect(new Set(receiver.received.map(({ body }) => body.id))).toEqual(new Set([eventId]));
+    const stamps = receiver.received.map(({ headers, body }) => [Number(headers['x-svc-timestamp']), body.created]);
+    let expected = START / 1000;
+    const ladder = [0, ...delays].map((delay) => (expected += delay));
+    expect(stamps).toEqual(ladder.map((stamp) => [stamp, stamp]));
+    for (const delivery of receiver.received) expect(await verifiesIndependently(world, delivery)).toBe(true);
+  });
+
+  it('stop climbing when the receiver has it', async () => {
+    const receiver = await receiverWith(answer500);
+    const world = await worldWith(receiver);
+    await world.addEndpoint(URL_OF_HOST);
+    const eventId = await world.emit();
+    await world.deliver();
+    receiver.answerWith(answerOk);
+    world.clock.time += 60_000;
+    await world.deliver();
+    const event = await world.event(eventId);
+    expect(event.status).toBe('dispatched');
+    expect(event.deliveries.map(({ status, attempt }) => [attempt, status])).toEqual([
+      [1, 'failed'],
+      [2, 'delivered'],
+    ]);
+  });
+
+  it('reach exactly the endpoints that were active and subscribed when the event was made', async () => {
+    const receiver = await receiverWith();
+    const world = await worldWith(receiver);
+    await world.addEndpoint(`https://${HOST}/all`);
+    await world.addEndpoint(`https://${HOST}/succeeded`, ['conversion.succeeded', 'payout.succeeded']);
+    await world.addEndpoint(`https://${HOST}/failed`, ['conversion.failed']);
+    const disabled = await world.addEndpoint(`https://${HOST}/disabled`);
+    await updateEndpoint(world.context, world.owner(), disabled.id, { status: 'disabled' });
+    const deleted = await world.addEndpoint(`https://${HOST}/deleted`);
+    await deleteEndpoint(world.context, world.owner(), deleted.id);
+    await world.addEndpoint(`https://${HOST}/live`, ['*'], 'live');
+    await world.emit('conversion.succeeded');
+    await world.addEndpoint(`https://${HOST}/later`);
+    await world.deliver();
+    expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/all', '/succeeded']);
+  });
+
+  it('of an event without subscribers are none: it is dispatched at once', async () => {
+    const world = await worldWith(await receiverWith());
+    const eventId = await world.emit();
+    expect(await world.event(eventId)).toMatchObject({ status: 'dispatched', dispatchedAt: START, deliveries: [] });
+  });
+
+  it('are not made for a transaction that is rolled back', async () => {
+    const receiver = await receiverWith();
+    const world = await worldWith(receiver);
+    await world.addEndpoint(URL_OF_HOST);
+    const rolledBack = world.db.transaction(async (tx) => {
+      await insertEvent(tx, { ...world.owner(), type: 'payout.failed', data: {}, now: START });
+      throw new Error('the change itself failed');
+    });
+    await expect(rolledBack).rejects.toThrow('the change itself failed');
+    await world.deliver();
+    expect(receiver.received).toEqual([]);
+  });
+
+  it.each(['test', 'live'] as Env[])('of %s are signed by the key of that environment', async (env) => {
+    const receiver = await receiverWith();
+    const db = await makeDb();
+    const world = await makeWorld(db, {
+      receivers: { [HOST]: receiver },
+      sender: {
+        resolver: async () => [{ address: '127.0.0.1', family: 4 }],
+        isPublic: () => true,
+        ca: (await import('./receiver.ts')).TEST_CA,
+      },
+    });
+    await world.addEndpoint(env === 'test' ? URL_OF_HOST : `https://${HOST}:${receiver.port}/in`, ['*'], env);
+    await world.emit('synthetic.test_event', {}, env);
+    await world.deliver();
+    const [delivery] = receiver.received;
+    if (!delivery) throw new Error('nothing arrived');
+    const published = await listPublishedServiceKeys(db, world.clock.time);
+    expect(published.find(({ id }) => id === delivery.headers['x-svc-key-id'])).toMatchObject({ env });
+    expect(delivery.body.env).toBe(env);
+  });
+
+  it('end when the endpoint is disabled, and never resume', async () => {
+    const receiver = await receiverWith(answer500);
+    const world = await worldWith(receiver);
+    const endpoint = await world.addEndpoint(URL_OF_HOST);
+    const eventId = await world.emit();
+    await world.deliver();
+    await updateEndpoint(world.context, world.owner(), endpoint.id, { status: 'disabled' });
+    const ended = await world.event(eventId);
+    expect(ended.status).toBe('abandoned');
+    expect(ended.deliveries.map(({ status, nextAttemptAt }) => [status, nextAttemptAt])).toEqual([
+      ['failed', START + 60_000],
+      ['gave_up', null],
+    ]);
+    await updateEndpoint(world.context, world.owner(), endpoint.id, { status: 'active' });
+    world.clock.time += 86_400_000;
+    await world.deliver();
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('end when the endpoint is deleted; the others of the event go on', async () => {
+    const receiver = await receiverWith(answer500);
+    const world = await worldWith(receiver);
+    const endpoint = await world.addEndpoint(`https://${HOST}/gone`);
+    await world.addEndpoint(`https://${HOST}/stays`);
+    const eventId = await world.emit();
+    await world.deliver();
+    await deleteEndpoint(world.context, world.owner(), endpoint.id);
+    expect((await world.event(eventId)).status).toBe('in_flight');
+    receiver.answerWith(answerOk);
+    world.clock.time += 60_000;
+    await world.deliver();
+    expect(receiver.received.slice(2).map(({ path }) => path)).toEqual(['/stays']);
+    expect((await world.event(eventId)).status).toBe('abandoned');
+  });
+
+  it('end even while one is under way: its outcome comes too late and schedules nothing', async () => {
+    let release = (): void => undefined;
+    const receiver = await receiverWith((response) => {
+      release = () => response.writeHead(500).end();
+    });
+    const world = await worldWith(receiver);
+    const endpoint = await world.addEndpoint(URL_OF_HOST);
+    const eventId = await world.emit();
+    const delivering = world.deliver();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    await updateEndpoint(world.context, world.owner(), endpoint.id, { status: 'disabled' });
+    release();
+    await delivering;
+    const event = await world.event(eventId);
+    expect(event.status).toBe('abandoned');
+    expect(event.deliveries.map(({ status }) => status)).toEqual(['gave_up']);
+  });
+
+  it('go to the new URL from the next attempt on', async () => {
+    const [before, after] = [await receiverWith(answer500), await receiverWith()];
+    const world = await worldWith(before, { 'new.merchant.example': after });
+    const endpoint = await world.addEndpoint(URL_OF_HOST);
+    await world.emit();
+    await world.deliver();
+    await updateEndpoint(world.context, world.owner(), endpoint.id, { url: 'https://new.merchant.example/moved' });
+    world.clock.time += 60_000;
+    await world.deliver();
+    expect([before.received.length, after.received.map(({ path }) => path)]).toEqual([1, ['/moved']]);
+  });
+
+  it('of a worker that went silent are made again under another id, and its late outcome is not recorded', async () => {
+    let release = (): void => undefined;
+    const receiver = await receiverWith((response) => {
+      release = () => response.writeHead(500).end();
+    });
+    const world = await worldWith(receiver);
+    await world.addEndpoint(URL_OF_HOST);
+    const eventId = await world.emit();
+    const silent = world.deliver();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    // Its lease runs out while it hangs: what releaseExpiredLeases looks for.
+    await world.db.query("update webhook_deliveries set lease_until = clock_timestamp() - interval '1 second'");
+    receiver.answerWith(answerOk);
+    const { releaseExpiredLeases } = await import('../../src/stores/webhooks/release-leases.ts');
+    expect(await releaseExpiredLeases(world.db, world.clock.time)).toBe(1);
+    await expect.poll(async () => (await world.event(eventId)).status).toBe('dispatched');
+    release();
+    await silent;
+    const event = await world.event(eventId);
+    expect(event.deliveries.map(({ status }) => status)).toEqual(['delivered']);
+    expect(receiver.received).toHaveLength(2);
+    expect(new Set(receiver.received.map(({ headers }) => headers['x-svc-webhook-id'])).size).toBe(2);
+    expect(new Set(receiver.received.map(({ body }) => body.id))).toEqual(new Set([eventId]));
+  });
+
+  it('under way when the process stops are given back at once', async () => {
+    const receiver = await receiverWith(() => undefined);
+    const world = await worldWith(receiver);
+    await world.addEndpoint(URL_OF_HOST);
+    const eventId = await world.emit();
+    const stop = new AbortController();
+    const delivering = world.deliver({ drainMs: 50 }, stop.signal);
+    await expect.poll(() => receiver.received.length).toBe(1);
+    stop.abort();
+    await delivering;
+    expect((await world.event(eventId)).deliveries).toMatchObject([{ status: 'pending', attempt: 1 }]);
+    receiver.answerWith(answerOk);
+    await world.deliver();
+    expect(await world.event(eventId)).toMatchObject({ status: 'dispatched', deliveries: [{ status: 'delivered' }] });
+  });
+
+  it('of several workers at once are each made once', async () => {
+    const receiver = await receiverWith();
+    const world = await worldWith(receiver);
+    await world.addEndpoint(URL_OF_HOST);
+    await world.addEndpoint(`https://${HOST}/second`);
+    const eventIds: string[] = [];
+    for (let n = 0; n < 30; n += 1) eventIds.push(await world.emit());
+    await Promise.all([world.deliver(), world.deliver(), world.deliver()]);
+    await world.deliver();
+    expect(receiver.received).toHaveLength(60);
+    expect(new Set(receiver.received.map(({ headers }) => headers['x-svc-webhook-id'])).size).toBe(60);
+    for (const id of eventIds) expect((await world.event(id)).status).toBe('dispatched');
+  });
+
+  it('carry the sample of every event type as it is', async () => {
+    const receiver = await receiverWith();
+    const world = await worldWith(receiver);
+    await world.addEndpoint(URL_OF_HOST);
+    for (const type of EVENT_TYPES) await world.emit(type, EVENTS[type].sample);
+    await world.deliver();
+    const received = new Map(receiver.received.map(({ body }) => [body.type, body.data]));
+    for (const type of EVENT_TYPES) expect(received.get(type)).toEqual(EVENTS[type].sample);
+    expect(LIMITS.webhookAttempts).toBe(LIMITS.webhookRetryDelaysSeconds.length + 1);
+  });
+});
