@@ -1,0 +1,115 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbeddedDatabase } from '../test/embedded-database.ts';
+import type { Context } from './ports/context.ts';
+import type { Database } from './ports/database.ts';
+import type { Job } from './ports/job.ts';
+import type { Log } from './ports/log.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+const lines: string[] = [];
+const write = (_: object, message: string): void => void lines.push(message);
+const log: Log = { debug: write, info: write, warn: write, error: write };
+
+describe('the worker', () => {
+  let db: Database;
+  let worker: Worker;
+  beforeAll(async () => {
+    db = await openEmbeddedDatabase();
+    return () => db.close();
+  });
+  afterEach(() => worker.stop());
+
+  const start = (job: Partial<Job> & Pick<Job, 'run'>, database: Partial<Database> = {}): void => {
+    const hasFreeSpace = (): boolean => true;
+    const context = { db: { listen: db.listen, hasFreeSpace, ...database }, log } as unknown as Context;
+    worker = startWorker(context, [{ name: 'a job', everyMs: 60_000, ...job }]);
+  };
+
+  it('runs a job at once, and again at once while it says that more is waiting', async () => {
+    let rounds = 0;
+    start({ run: async () => ++rounds < 3 });
+    await expect.poll(() => rounds).toBe(3);
+  });
+
+  it('runs a job again after its interval', async () => {
+    let rounds = 0;
+    start({ everyMs: 5, run: async () => void rounds++ });
+    await expect.poll(() => rounds).toBeGreaterThan(3);
+  });
+
+  it('wakes a job by a notice, also when the notice comes during a round', async () => {
+    let rounds = 0;
+    let inRound = 0;
+    start({
+      wakeOn: 'wake_up',
+      run: async () => {
+        rounds += 1;
+        if (rounds === 2) await db.query("select pg_notify('wake_up', '')", []);
+        inRound = rounds;
+        return undefined;
+      },
+    });
+    await expect.poll(() => inRound).toBe(1);
+    await db.query("select pg_notify('wake_up', '')", []);
+    await expect.poll(() => rounds).toBeGreaterThanOrEqual(3);
+  });
+
+  it('never runs two rounds of one job at once', async () => {
+    let running = 0;
+    let most = 0;
+    let rounds = 0;
+    start({
+      everyMs: 0,
+      run: async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        running -= 1;
+        rounds += 1;
+        return false;
+      },
+    });
+    await expect.poll(() => rounds).toBeGreaterThan(3);
+    expect(most).toBe(1);
+  });
+
+  it('logs a failed round and tries again', async () => {
+    let rounds = 0;
+    start({
+      run: async () => {
+        rounds += 1;
+        if (rounds === 1) throw new Error('no');
+        return false;
+      },
+    });
+    await expect.poll(() => rounds, { timeout: 5000 }).toBe(2);
+    expect(lines).toContain('a job failed and will be tried again');
+  });
+
+  it('does no work while the disk is nearly full', async () => {
+    let rounds = 0;
+    let looked = 0;
+    const hasFreeSpace = (): boolean => ++looked > 3;
+    start({ everyMs: 1, run: async () => void rounds++ }, { hasFreeSpace });
+    await expect.poll(() => rounds).toBeGreaterThan(0);
+    expect(lines).toContain('the disk is nearly full: no background work until there is room');
+  });
+
+  it('tells the running round to stop, and waits for its end', async () => {
+    let ended = false;
+    start({
+      run: (_, stop) =>
+        new Promise((resolve) => {
+          stop.addEventListener('abort', () =>
+            setTimeout(() => {
+              ended = true;
+              resolve(false);
+            }, 20),
+          );
+        }),
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    await worker.stop();
+    expect(ended).toBe(true);
+  });
+});
