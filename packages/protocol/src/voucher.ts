@@ -38,27 +38,34 @@ const VOUCHER_FIELDS = [
 
 export const VOUCHER_TYPE = `Voucher(${VOUCHER_FIELDS.map(({ type, name }) => `${type} ${name}`).join(',')})`;
 const DOMAIN_TYPE = 'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)';
-const VOUCHER_TYPE_HASH = keccakHexOfText(VOUCHER_TYPE);
-const DOMAIN_HEAD = [DOMAIN_TYPE, CONVERTER_DOMAIN.name, CONVERTER_DOMAIN.version].map(keccakHexOfText).join('');
+const WORD_BYTES = 32;
+const UINT256_MAX = 2n ** 256n - 1n;
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+const BYTES32 = /^0x[0-9a-fA-F]{64}$/;
+
+/** Written over by every call: type hash and nine fields; 0x1901, domain separator and struct hash. */
+const structBytes = Buffer.alloc(10 * WORD_BYTES);
+const digestBytes = Buffer.alloc(2 + 2 * WORD_BYTES);
+structBytes.set(keccakOfText(VOUCHER_TYPE));
+digestBytes.set([0x19, 0x01]);
 
 /** A service signs for one contract per chain, so a handful of separators covers it. */
-const separators = new Map<string, string>();
+const separators = new Map<string, Uint8Array>();
 const SEPARATORS_MAX = 64;
 
 export function voucherDigest(domain: VoucherDomain, voucher: Voucher): Uint8Array {
-  const struct = keccakHex(
-    VOUCHER_TYPE_HASH +
-      uint8Word(voucher.kind) +
-      addressWord(voucher.wallet) +
-      addressWord(voucher.tokenIn) +
-      uintWord(voucher.amountIn) +
-      uintWord(voucher.amountOut) +
-      uintWord(voucher.deadline) +
-      uintWord(voucher.nonce) +
-      bytes32Word(voucher.opRef) +
-      bytes32Word(voucher.payoutRef),
-  );
-  return keccak_256(Buffer.from(`1901${domainSeparator(domain)}${struct}`, 'hex'));
+  writeUint8(structBytes, 1, voucher.kind);
+  writeAddress(structBytes, 2, voucher.wallet);
+  writeAddress(structBytes, 3, voucher.tokenIn);
+  writeUint256(structBytes, 4, voucher.amountIn);
+  writeUint256(structBytes, 5, voucher.amountOut);
+  writeUint256(structBytes, 6, voucher.deadline);
+  writeUint256(structBytes, 7, voucher.nonce);
+  writeBytes32(structBytes, 8, voucher.opRef);
+  writeBytes32(structBytes, 9, voucher.payoutRef);
+  digestBytes.set(domainSeparator(domain), 2);
+  digestBytes.set(keccak_256(structBytes), 2 + WORD_BYTES);
+  return keccak_256(digestBytes);
 }
 
 /** The same voucher as a wallet library takes it. */
@@ -76,43 +83,45 @@ export function voucherTypedData(domain: VoucherDomain, voucher: Voucher) {
   };
 }
 
-function domainSeparator(domain: VoucherDomain): string {
+function domainSeparator(domain: VoucherDomain): Uint8Array {
   const name = `${domain.chainId}:${domain.verifyingContract}`;
   const known = separators.get(name);
   if (known) return known;
   if (!Number.isSafeInteger(domain.chainId) || domain.chainId < 0) refuse('chainId');
-  const separator = keccakHex(DOMAIN_HEAD + uintWord(BigInt(domain.chainId)) + addressWord(domain.verifyingContract));
+  const bytes = Buffer.alloc(5 * WORD_BYTES);
+  [DOMAIN_TYPE, CONVERTER_DOMAIN.name, CONVERTER_DOMAIN.version].forEach((text, word) => {
+    bytes.set(keccakOfText(text), word * WORD_BYTES);
+  });
+  writeUint256(bytes, 3, BigInt(domain.chainId));
+  writeAddress(bytes, 4, domain.verifyingContract);
+  const separator = keccak_256(bytes);
   if (separators.size >= SEPARATORS_MAX) separators.clear();
   separators.set(name, separator);
   return separator;
 }
 
-function uintWord(value: bigint): string {
-  if (typeof value !== 'bigint' || value < 0n || value >> 256n !== 0n) refuse('integer');
-  return value.toString(16).padStart(64, '0');
-}
-
-function uint8Word(value: number): string {
+function writeUint8(bytes: Buffer, word: number, value: number): void {
   if (!Number.isInteger(value) || value < 0 || value > 255) refuse('kind');
-  return value.toString(16).padStart(64, '0');
+  bytes[(word + 1) * WORD_BYTES - 1] = value;
 }
 
-function addressWord(address: string): string {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) refuse('address');
-  return address.slice(2).padStart(64, '0');
+function writeUint256(bytes: Buffer, word: number, value: bigint): void {
+  if (typeof value !== 'bigint' || value < 0n || value > UINT256_MAX) refuse('integer');
+  bytes.write(value.toString(16).padStart(64, '0'), word * WORD_BYTES, 'hex');
 }
 
-function bytes32Word(value: string): string {
-  if (!/^0x[0-9a-fA-F]{64}$/.test(value)) refuse('bytes32');
-  return value.slice(2);
+function writeAddress(bytes: Buffer, word: number, address: string): void {
+  if (!ADDRESS.test(address)) refuse('address');
+  bytes.write(address.slice(2), word * WORD_BYTES + 12, 'hex');
 }
 
-function keccakHex(hex: string): string {
-  return Buffer.from(keccak_256(Buffer.from(hex, 'hex'))).toString('hex');
+function writeBytes32(bytes: Buffer, word: number, value: string): void {
+  if (!BYTES32.test(value)) refuse('bytes32');
+  bytes.write(value.slice(2), word * WORD_BYTES, 'hex');
 }
 
-function keccakHexOfText(text: string): string {
-  return Buffer.from(keccak_256(Buffer.from(text))).toString('hex');
+function keccakOfText(text: string): Uint8Array {
+  return keccak_256(Buffer.from(text));
 }
 
 function refuse(what: string): never {

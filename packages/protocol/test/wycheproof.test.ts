@@ -113,7 +113,7 @@ describe('Wycheproof', () => {
       (test) => {
         const prk = hkdfExtract(fromHex(test.salt), fromHex(test.ikm));
         try {
-          return toHex(hkdfExpand(prk, fromHex(test.info), test.size)) === test.okm;
+          return toHex(hkdfExpand(prk, test.size, fromHex(test.info))) === test.okm;
         } catch {
           return test.result === 'invalid';
         }

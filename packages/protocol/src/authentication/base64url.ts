@@ -13,8 +13,11 @@ export function decodeBase64url(text: string): Uint8Array | null {
   return bytes.toString('base64url') === text ? bytes : null;
 }
 
-/** The same, with the length in bytes fixed beforehand. */
+/** By number of characters beyond groups of four: the last one holds no stray bits. */
+const SHAPES = [/^[\w-]*$/, null, /^[\w-]*[AQgw]$/, /^[\w-]*[AEIMQUYcgkosw048]$/];
+
+/** The same, with the length in bytes fixed beforehand: short texts are cheaper to look at than to spell out again. */
 export function decodeBase64urlOfLength(text: string, length: number): Uint8Array | null {
   if (typeof text !== 'string' || text.length !== Math.ceil((length * 4) / 3)) return null;
-  return decodeBase64url(text);
+  return SHAPES[text.length % 4]?.test(text) ? Buffer.from(text, 'base64url') : null;
 }

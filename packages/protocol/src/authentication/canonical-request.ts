@@ -1,7 +1,7 @@
 // SVC-V1, the text that a request's signature covers.
 import { hash } from 'node:crypto';
 import { FORMATS } from '../names.ts';
-import { joinSignedLines } from './signed-lines.ts';
+import { checkSignedLines } from './signed-lines.ts';
 
 export interface CanonicalRequestInput {
   method: string;
@@ -15,7 +15,8 @@ export interface CanonicalRequestInput {
 
 export function canonicalRequest(request: CanonicalRequestInput): string {
   const { method, target, timestamp, nonce, bodySha256 } = request;
-  return joinSignedLines([FORMATS.request, method.toUpperCase(), target, timestamp, nonce, bodySha256]);
+  const text = `${FORMATS.request}\n${method.toUpperCase()}\n${target}\n${timestamp}\n${nonce}\n${bodySha256}`;
+  return checkSignedLines(text, 6);
 }
 
 export function sha256Hex(bytes: Uint8Array): string {

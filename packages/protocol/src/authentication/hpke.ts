@@ -75,8 +75,8 @@ export function hpkeOpen(
 }
 
 export function hpkeExport(context: HpkeContext, exporterContext: Uint8Array, length: number): Buffer {
-  const exporterSecret = expand(context.secret, EXPORTER_SECRET, context.keyScheduleContext, 32);
-  return expand(exporterSecret, labelOf(HPKE_SUITE, 'sec', length), exporterContext, length);
+  const exporterSecret = hkdfExpand(context.secret, 32, EXPORTER_SECRET, context.keyScheduleContext);
+  return hkdfExpand(exporterSecret, length, labelOf(HPKE_SUITE, 'sec', length), exporterContext);
 }
 
 /** The constant head of LabeledExtract's ikm, or with a length of LabeledExpand's info. */
@@ -85,24 +85,16 @@ function labelOf(suite: Uint8Array, label: string, length?: number): Buffer {
   return Buffer.concat([head, Buffer.from('HPKE-v1'), suite, Buffer.from(label)]);
 }
 
-function extract(salt: Uint8Array, label: Uint8Array, ikm: Uint8Array): Buffer {
-  return hkdfExtract(salt, Buffer.concat([label, ikm]));
-}
-
-function expand(prk: Uint8Array, label: Uint8Array, info: Uint8Array, length: number): Buffer {
-  return hkdfExpand(prk, Buffer.concat([label, info]), length);
-}
-
 function kemSharedSecret(dh: Uint8Array, enc: Uint8Array, recipientPublic: Uint8Array): Buffer {
-  return expand(extract(EMPTY, EAE_PRK, dh), SHARED_SECRET, Buffer.concat([enc, recipientPublic]), 32);
+  return hkdfExpand(hkdfExtract(EMPTY, EAE_PRK, dh), 32, SHARED_SECRET, enc, recipientPublic);
 }
 
 function keySchedule(sharedSecret: Uint8Array, info: Uint8Array): HpkeContext {
-  const keyScheduleContext = Buffer.concat([CONTEXT_HEAD, extract(EMPTY, INFO_HASH, info)]);
-  const secret = extract(sharedSecret, SECRET, EMPTY);
+  const keyScheduleContext = Buffer.concat([CONTEXT_HEAD, hkdfExtract(EMPTY, INFO_HASH, info)]);
+  const secret = hkdfExtract(sharedSecret, SECRET);
   return {
-    key: expand(secret, KEY, keyScheduleContext, 32),
-    baseNonce: expand(secret, BASE_NONCE, keyScheduleContext, 12),
+    key: hkdfExpand(secret, 32, KEY, keyScheduleContext),
+    baseNonce: hkdfExpand(secret, 12, BASE_NONCE, keyScheduleContext),
     secret,
     keyScheduleContext,
   };

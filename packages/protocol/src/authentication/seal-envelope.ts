@@ -1,11 +1,11 @@
 // SVC-ENC-V1, the client's side: the JSON body encrypted with AES-256-GCM, bound to method, path, merchant and key.
-import { randomBytes } from 'node:crypto';
 import { SvcError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { Envelope } from '../resources/wire.ts';
 import { aeadSeal } from './aead.ts';
 import { encodeBase64url } from './base64url.ts';
-import { envelopeAad } from './envelope.ts';
+import { drawRandom } from './draw-random.ts';
+import { envelopeAadOf } from './envelope.ts';
 
 export interface SealEnvelopeInput {
   plaintext: Uint8Array;
@@ -26,9 +26,9 @@ export function sealEnvelope(input: SealEnvelopeInput): Envelope {
   if (plaintext.length < 1 || plaintext.length > LIMITS.bodyBytes) {
     throw new SvcError('SVC_VALIDATION_FAILED', `The body must have 1 to ${LIMITS.bodyBytes} bytes.`);
   }
-  const iv = input.iv ?? randomBytes(12);
+  const iv = input.iv ?? drawRandom(12);
   if (iv.length !== 12) throw new SvcError('SVC_VALIDATION_FAILED', 'An iv has 12 bytes.');
-  const aad = Buffer.from(envelopeAad(input));
+  const aad = Buffer.from(envelopeAadOf(input, encKeyId));
   const { ciphertext, tag } = aeadSeal({ name: 'aes-256-gcm', key, iv }, plaintext, aad);
   return {
     v: 1,

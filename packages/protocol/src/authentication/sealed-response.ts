@@ -3,7 +3,7 @@ import { SvcError } from '../errors.ts';
 import { FORMATS } from '../names.ts';
 import { decodeBase64url, decodeBase64urlOfLength } from './base64url.ts';
 import { sha256Hex } from './canonical-request.ts';
-import { joinSignedLines } from './signed-lines.ts';
+import { checkSignedLines } from './signed-lines.ts';
 
 const PROPERTIES = ['v', 'enc', 'ciphertext'] as const;
 /** An AEAD tag alone is 16 bytes, 22 characters. */
@@ -21,12 +21,13 @@ export function parseSealedResponse(value: unknown): { enc: Uint8Array; cipherte
 
 /** HPKE info: binds the sealed answer to its request id. */
 export function responseInfo(requestId: string): string {
-  return joinSignedLines([FORMATS.response, requestId]);
+  return checkSignedLines(`${FORMATS.response}\n${requestId}`, 2);
 }
 
 /** What the service signs of an answer. */
 export function responseSigningText(answer: { requestId: string; timestamp: string; body: Uint8Array }): string {
-  return joinSignedLines([FORMATS.response, answer.requestId, answer.timestamp, sha256Hex(answer.body)]);
+  const { requestId, timestamp, body } = answer;
+  return checkSignedLines(`${FORMATS.response}\n${requestId}\n${timestamp}\n${sha256Hex(body)}`, 4);
 }
 
 function isSealedShaped(value: unknown): value is Record<(typeof PROPERTIES)[number], unknown> {

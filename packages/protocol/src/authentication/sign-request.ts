@@ -1,7 +1,7 @@
 // SVC-V1, the client's side: signs the envelope bytes, the timestamp and a fresh nonce (encrypt, then sign).
-import { randomBytes } from 'node:crypto';
 import { encodeBase64url } from './base64url.ts';
 import { canonicalRequest, sha256Hex } from './canonical-request.ts';
+import { drawRandom } from './draw-random.ts';
 import { importSignKey, type SignKey, signBytes } from './ed25519.ts';
 import { signatureHeader } from './signatures.ts';
 import { timestampText } from './signed-lines.ts';
@@ -36,5 +36,5 @@ export function signRequest(input: SignRequestInput): SignedRequest {
 }
 
 export function makeNonce(): string {
-  return encodeBase64url(randomBytes(16));
+  return encodeBase64url(drawRandom(16));
 }

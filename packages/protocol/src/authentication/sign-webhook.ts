@@ -3,7 +3,7 @@ import { FORMATS } from '../names.ts';
 import { sha256Hex } from './canonical-request.ts';
 import { type SignKey, signBytes } from './ed25519.ts';
 import { signatureHeader } from './signatures.ts';
-import { joinSignedLines, timestampText } from './signed-lines.ts';
+import { checkSignedLines, timestampText } from './signed-lines.ts';
 
 export interface SignWebhookInput {
   signKey: SignKey;
@@ -16,11 +16,13 @@ export interface SignWebhookInput {
 }
 
 export function signWebhook(input: SignWebhookInput): string {
-  const text = webhookSigningText({ ...input, timestamp: timestampText(input.timestamp) });
+  const { webhookId, body } = input;
+  const text = webhookSigningText({ webhookId, timestamp: timestampText(input.timestamp), body });
   return signatureHeader(signBytes(input.signKey, Buffer.from(text)));
 }
 
 /** What the service signs of a delivery. */
 export function webhookSigningText(delivery: { webhookId: string; timestamp: string; body: Uint8Array }): string {
-  return joinSignedLines([FORMATS.webhook, delivery.webhookId, delivery.timestamp, sha256Hex(delivery.body)]);
+  const { webhookId, timestamp, body } = delivery;
+  return checkSignedLines(`${FORMATS.webhook}\n${webhookId}\n${timestamp}\n${sha256Hex(body)}`, 4);
 }

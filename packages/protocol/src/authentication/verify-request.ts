@@ -55,7 +55,8 @@ export function checkRequestTimestamp(input: { timestamp: string; nowSeconds: nu
 /** Unknown key, missing or wrong signature: 401 SVC_INVALID_SIGNATURE. */
 export function checkRequestSignature(input: Omit<VerifyRequestInput, 'nowSeconds'>): void {
   const bodySha256 = sha256Hex(input.body);
-  const canonicalString = canonicalRequest({ ...input, bodySha256 });
+  const { method, target, timestamp, nonce } = input;
+  const canonicalString = canonicalRequest({ method, target, timestamp, nonce, bodySha256 });
   const signature = parseSignatureHeader(input.signature);
   const good = input.verifyKey && signature && verifyBytes(input.verifyKey, Buffer.from(canonicalString), signature);
   if (good) return;

@@ -1,0 +1,111 @@
+// The measuring shared by all benches: CPU time, several rounds taken in turns, the best of each; one JSON line per figure.
+
+export interface Figure {
+  name: string;
+  unit: string;
+  value: number;
+  /** What the value is held against, measured in the same run; null where there is nothing to compare with. */
+  floor: number | null;
+  /** 1 is as good as the floor, more is better, whichever way the unit points. */
+  ratio: number | null;
+  /** The least ratio (or, without a floor, the bound on the value) that is good enough. */
+  target: number | null;
+  ok: boolean;
+}
+
+export type Subject = () => unknown;
+
+export interface MeasureOptions {
+  rounds?: number;
+  /** CPU-bound subjects run this long in every round. */
+  roundMs?: number;
+}
+
+/** CPU microseconds per call, by name. Subjects take turns, so that a busy machine disturbs all of them alike. */
+export async function measureCpu<Name extends string>(
+  subjects: Record<Name, Subject>,
+  options: MeasureOptions = {},
+): Promise<Record<Name, number>> {
+  const { rounds = 41, roundMs = 8 } = options;
+  const names = Object.keys(subjects) as Name[];
+  const counts = new Map<Name, number>();
+  const best = Object.fromEntries(names.map((name) => [name, Number.POSITIVE_INFINITY])) as Record<Name, number>;
+  for (const name of names) counts.set(name, await countWithin(subjects[name], roundMs));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) {
+      best[name] = Math.min(best[name], await cpuPerCall(subjects[name], counts.get(name) ?? 1));
+    }
+  }
+  return best;
+}
+
+/** How many calls fill the time; warms the subject up on the way. */
+async function countWithin(subject: Subject, milliseconds: number): Promise<number> {
+  for (let count = 8; ; count *= 2) {
+    const micros = (await cpuPerCall(subject, count)) * count;
+    if (micros >= (milliseconds * 1000) / 2) return Math.max(1, Math.ceil((count * milliseconds * 1000) / micros));
+  }
+}
+
+async function cpuPerCall(subject: Subject, count: number): Promise<number> {
+  const first = subject();
+  const start = process.cpuUsage();
+  if (first instanceof Promise) {
+    await first;
+    for (let index = 0; index < count; index += 1) await subject();
+  } else {
+    for (let index = 0; index < count; index += 1) subject();
+  }
+  const used = process.cpuUsage(start);
+  return (used.user + used.system) / count;
+}
+
+/** A cost (lower is better) beside the cost of its floor, and the same as operations per second of one core. */
+export function costFigures(name: string, micros: number, floorMicros: number, target: number): Figure[] {
+  const ratio = round(floorMicros / micros);
+  const ok = ratio >= target;
+  return [
+    { name, unit: 'cpu us', value: round(micros), floor: round(floorMicros), ratio, target, ok },
+    {
+      name,
+      unit: 'ops/s/core',
+      value: Math.round(1e6 / micros),
+      floor: Math.round(1e6 / floorMicros),
+      ratio,
+      target,
+      ok,
+    },
+  ];
+}
+
+/** A figure that must be at least (rates) or at most (costs, times) a bound. */
+export function boundFigure(
+  name: string,
+  unit: string,
+  value: number,
+  bound: { least: number } | { most: number },
+): Figure {
+  const [target, ok] = 'least' in bound ? [bound.least, value >= bound.least] : [bound.most, value <= bound.most];
+  return { name, unit, value: round(value), floor: null, ratio: null, target, ok };
+}
+
+/** With --json one line of JSON per figure, otherwise a table; the exit code says whether every target was met. */
+export function reportFigures(figures: readonly Figure[], argv: readonly string[] = process.argv.slice(2)): void {
+  if (argv.includes('--json')) {
+    for (const figure of figures) console.log(JSON.stringify(figure));
+  } else {
+    for (const figure of figures) console.log(describeFigure(figure));
+  }
+  process.exitCode = figures.every((figure) => figure.ok) ? 0 : 1;
+}
+
+function describeFigure({ name, unit, value, floor, ratio, target, ok }: Figure): string {
+  const parts = [ok ? 'ok  ' : 'MISS', name.padEnd(48), String(value).padStart(10), unit.padEnd(11)];
+  if (floor !== null) parts.push(`floor ${String(floor).padStart(10)}`, `ratio ${(ratio ?? 0).toFixed(2)}`);
+  if (target !== null) parts.push(`target ${target}`);
+  return parts.join(' ');
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
