@@ -33,7 +33,7 @@ export async function startService(config: Config, overrides: ServiceOverrides =
   let app: FastifyInstance | null = null;
   try {
     if (config.role !== 'worker') {
-      app = buildApp(context, { ...appParts });
+      app = buildApp(context, appParts);
       await listen(app, config);
     }
   } catch (error) {

@@ -1,6 +1,21 @@
 // Everything that happens without a request.
 import type { Job } from '../ports/job.ts';
+import { checkPayouts } from './check-payouts.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
+import { expirePayments } from './expire-payments.ts';
+import { followChain } from './follow-chain.ts';
+import { prune } from './prune.ts';
+import { sandboxOutside } from './sandbox-outside.ts';
+import { sweepConversions } from './sweep-conversions.ts';
 import { vacuumEmbedded } from './vacuum-embedded.ts';
 
-export const allJobs: readonly Job[] = [deliverWebhooks, vacuumEmbedded];
+export const allJobs: readonly Job[] = [
+  followChain,
+  sweepConversions,
+  expirePayments,
+  checkPayouts,
+  deliverWebhooks,
+  sandboxOutside,
+  prune,
+  vacuumEmbedded,
+];
