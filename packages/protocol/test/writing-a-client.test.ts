@@ -1,0 +1,55 @@
+// The page for writers of other clients shows the vectors' own values, to the character.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { x25519PrivateOf } from '../src/authentication/ed25519.ts';
+import { setupReceiver } from '../src/authentication/hpke.ts';
+import { x25519 } from '../src/authentication/x25519.ts';
+import { VECTORS_FOLDER, type VectorCase, type VectorFile } from '../src/verify-vectors.ts';
+import { toHex } from './shared-vectors.ts';
+
+const page = readFileSync(new URL('../../../docs/writing-a-client.md', import.meta.url), 'utf8');
+const files = readdirSync(VECTORS_FOLDER).map(
+  (name) => JSON.parse(readFileSync(join(VECTORS_FOLDER, name), 'utf8')) as VectorFile,
+);
+const examples = files.flatMap((file) => file.cases).filter((one) => one.name.startsWith('worked example'));
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+function exampleOf(operation: string): VectorCase {
+  const found = examples.find((one) => one.operation === operation);
+  if (!found) throw new Error(`no worked example of ${operation}`);
+  return found;
+}
+
+describe('docs/writing-a-client.md', () => {
+  it.each(examples.map((one) => [one.operation, one] as const))('shows every value of the worked %s', (_name, one) => {
+    expect(textsOf([one.input, one.output]).filter((text) => !page.includes(text))).toEqual([]);
+  });
+
+  it('has a worked example in every group of the four formats, and names every file and operation', () => {
+    for (const group of ['svc-enc-v1', 'svc-v1', 'svc-resp-v1', 'svc-wh-v1']) {
+      const cases = files.find((file) => file.group === group)?.cases ?? [];
+      expect(cases.some((one) => one.name.startsWith('worked example'))).toBe(true);
+    }
+    for (const { group, cases } of files) {
+      expect(page).toContain(`\`${group}.json\``);
+      for (const one of cases) expect(page).toContain(`\`${one.operation}\``);
+    }
+  });
+
+  it('shows the values on the way to opening an answer', () => {
+    const { seed } = exampleOf('derive-keys').input as { seed: string };
+    const { info, sealed } = exampleOf('seal-response').output as { info: string; sealed: { enc: string } };
+    const recipient = x25519.keyPairOf(x25519PrivateOf(Buffer.from(seed, 'base64url')));
+    const enc = Buffer.from(sealed.enc, 'base64url');
+    const context = setupReceiver({ enc, recipient, info: Buffer.from(info) });
+    const { key, baseNonce, secret, keyScheduleContext } = context;
+    for (const value of [x25519.sharedSecret(recipient, enc), key, baseNonce, secret, keyScheduleContext]) {
+      expect(page).toContain(`\`${toHex(value)}\``);
+    }
+  });
+});
