@@ -1,0 +1,210 @@
+// What the operator routes answer. Times are unix seconds.
+import type { Banks, Env, Pagination } from '@svc/protocol';
+import type { Done } from './account-types.ts';
+import type { ConversionDetail, ConversionRow, MadeInvitation, OpenInvitation } from './merchant-types.ts';
+import type { StaffRole } from './route.ts';
+
+export interface OperatorOverview {
+  pendingVerifications: number;
+  holds: number;
+  reviews: number;
+  openItems: number;
+  openProposals: number;
+}
+
+export interface OperatorMerchant {
+  id: string;
+  name: string;
+  profile: Record<string, string>;
+  profileCompletedAt: number | null;
+  verificationStatus: 'none' | 'pending' | 'approved' | 'rejected';
+  verificationUpdatedAt: number | null;
+  verificationReason: string | null;
+  members: number;
+  createdAt: number;
+}
+
+export type OperatorConversion = ConversionRow & {
+  merchantId: string;
+  merchantName: string;
+  usdValueCents: number | null;
+};
+
+export interface OperatorItemView {
+  id: string;
+  conversionId: string;
+  reference: string;
+  merchantId: string;
+  merchantName: string;
+  /** `refund`, `payout_reversed`, `payout_unknown`, `executed_after_failure`. */
+  kind: string;
+  amountNgn: string | null;
+  note: string;
+  openedAt: number;
+  closedAt: number | null;
+  closedBy: string | null;
+  closingReason: string | null;
+}
+
+export type MoneyAction = 'retry_payout' | 'settle_payout' | 'reissue_refund' | 'resolve_conversion';
+
+export interface ProposalView {
+  id: string;
+  action: MoneyAction;
+  conversionId: string;
+  reference: string;
+  merchantId: string;
+  amountNgn: string;
+  /** What will be done, in words; never an account number. */
+  summary: string;
+  reason: string;
+  proposedBy: string;
+  proposedAt: number;
+  status: 'open' | 'approved' | 'rejected' | 'failed';
+  decidedBy: string | null;
+  decidedAt: number | null;
+  decisionReason: string | null;
+  /** One proposed it oneself: another person must approve. */
+  isOwn: boolean;
+}
+
+/** Done at once, or waiting for a second person. */
+export type MoneyActionResult = { outcome: 'done' } | { outcome: 'proposed'; proposalId: string };
+
+export interface ReviewDetail extends ConversionDetail {
+  merchantId: string;
+  merchantName: string;
+  items: OperatorItemView[];
+  actions: { action: string; actor: string; reason: string; at: number }[];
+  proposals: ProposalView[];
+  /** What can be done now. */
+  allowed: Record<'retryPayout' | 'settlePayout' | 'reissueRefund' | 'resolve', boolean>;
+  /** Above this many Naira a second person must approve. */
+  twoPersonAboveNgn: string;
+  needsSecondPerson: boolean;
+}
+
+/** One line of the three books. `difference` names what does not agree; null when all do. */
+export interface ReconciliationLine {
+  what: string;
+  chain: string | null;
+  rail: string | null;
+  books: string | null;
+  unit: string;
+  difference: string | null;
+  /** True: it is explained by what is still under way. */
+  expected: boolean;
+}
+
+export interface ReconciliationDifference {
+  kind: string;
+  conversionId: string | null;
+  reference: string | null;
+  detail: string;
+}
+
+export interface ReconciliationView {
+  env: Env;
+  at: number;
+  blockNumber: number | null;
+  lines: ReconciliationLine[];
+  differences: ReconciliationDifference[];
+  /** How many single items were compared. */
+  compared: { executions: number; payments: number; payouts: number };
+  /** Why a book could not be read, if one could not. */
+  unavailable: string[];
+}
+
+export interface SolvencyView {
+  env: Env;
+  at: number;
+  chains: {
+    chain: string;
+    blockNumber: number;
+    blockHash: string;
+    blockTime: number;
+    supplySvc: string;
+    reserves: { token: string; balance: string; livePromises: string; free: string }[];
+    /** Naira backing: what the books say came in, less what went out. */
+  }[];
+  naira: { received: string; paidOut: string; pendingPayouts: string; held: string };
+  /** SVC minted against Naira less burned for Naira, beside what the Naira book holds. */
+  fiatBackedSvc: string;
+  isCovered: boolean;
+  notes: string[];
+}
+
+export interface ServiceKeyView {
+  kid: string;
+  env: Env;
+  uses: string[];
+  publicKey: string;
+  state: 'waiting' | 'signing' | 'retiring';
+  createdAt: number;
+  signsFrom: number;
+  publishedUntil: number | null;
+}
+
+export interface AuditEntry {
+  seq: number;
+  at: number;
+  actor: string;
+  actorRole: string;
+  action: string;
+  merchantId: string | null;
+  /** What it was done to. */
+  subject: string | null;
+  details: Record<string, unknown>;
+  requestId: string | null;
+  ip: string | null;
+  hash: string;
+}
+
+export interface AuditVerification {
+  valid: boolean;
+  entries: number;
+  head: string | null;
+  /** First entry that does not fit the chain. */
+  brokenAt: number | null;
+  problem: string | null;
+}
+
+export interface StaffView {
+  userId: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  hasSecondFactor: boolean;
+  joinedAt: number;
+}
+
+export interface OperatorAnswers {
+  getOperatorOverview: OperatorOverview;
+  listMerchants: { merchants: OperatorMerchant[]; pagination: Pagination };
+  decideVerification: OperatorMerchant;
+  listHolds: { conversions: OperatorConversion[] };
+  decideHold: Done;
+  listReviews: { conversions: OperatorConversion[] };
+  getReview: ReviewDetail;
+  retryPayout: MoneyActionResult;
+  settlePayout: MoneyActionResult;
+  reissueRefund: MoneyActionResult;
+  resolveConversion: MoneyActionResult;
+  listItems: { items: OperatorItemView[] };
+  closeItem: Done;
+  listProposals: { proposals: ProposalView[] };
+  approveProposal: Done;
+  rejectProposal: Done;
+  listOperatorBanks: { banks: Banks['banks'] };
+  getReconciliation: ReconciliationView;
+  getSolvency: SolvencyView;
+  listServiceKeys: { keys: ServiceKeyView[] };
+  rotateServiceKeys: { kid: string; signsFrom: number };
+  listAudit: { entries: AuditEntry[]; pagination: Pagination };
+  verifyAudit: AuditVerification;
+  listStaff: { staff: StaffView[]; invitations: OpenInvitation<StaffRole>[] };
+  inviteStaff: MadeInvitation;
+  revokeStaffInvitation: Done;
+  removeStaff: Done;
+  operatorLive: never;
+}
