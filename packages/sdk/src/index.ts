@@ -1,1 +1,13 @@
-export {};
+// The SVC client for Node.
+export type * from '@svc/protocol';
+export type { Credentials, SandboxFile } from './credentials/credentials.ts';
+export type { SvcOptions } from './credentials/make-client.ts';
+export { findSandboxFile, readCredentialsFile } from './credentials/read-credentials-file.ts';
+export { SvcApiError, SvcClientError, SvcFailure } from './errors.ts';
+export type { List } from './list.ts';
+export type { CreateConversion, ReportEvent } from './resources/conversions.ts';
+export type { CreateWebhookEndpoint } from './resources/webhooks.ts';
+export { SVC } from './svc.ts';
+export type { Clock, Hooks, RequestNote, ResponseNote, RetryNote } from './transport/client.ts';
+export type { Answer, CallOptions } from './transport/send-call.ts';
+export type { WaitOptions, WaitTarget } from './wait-for-conversion.ts';

@@ -1,0 +1,41 @@
+// What a merchant's program needs to call the API, and the file the Sandbox writes it to.
+
+export interface Credentials {
+  baseUrl: string;
+  merchantId: string;
+  /** `svc_test_sk_...`, or a restricted key. */
+  apiKey: string;
+  encryptionKeyId: string;
+  /** base64url of 32 bytes. */
+  encryptionKey: string;
+  signingKeyId: string;
+  /** The Ed25519 seed, base64url of 32 bytes. */
+  signingKey: string;
+}
+
+export const CREDENTIAL_NAMES = [
+  'merchantId',
+  'apiKey',
+  'encryptionKeyId',
+  'encryptionKey',
+  'signingKeyId',
+  'signingKey',
+] as const satisfies readonly (keyof Credentials)[];
+
+/** The environment variable of each. */
+export const CREDENTIAL_VARIABLES = {
+  baseUrl: 'SVC_BASE_URL',
+  merchantId: 'SVC_MERCHANT_ID',
+  apiKey: 'SVC_API_KEY',
+  encryptionKeyId: 'SVC_ENCRYPTION_KEY_ID',
+  encryptionKey: 'SVC_ENCRYPTION_KEY',
+  signingKeyId: 'SVC_SIGNING_KEY_ID',
+  signingKey: 'SVC_SIGNING_KEY',
+} as const satisfies Record<keyof Credentials, string>;
+
+/** `.svc/sandbox.json`: the credentials, and what only a Sandbox gives away. */
+export interface SandboxFile extends Credentials {
+  chain: string;
+  rpcUrl: string;
+  wallets: { address: `0x${string}`; privateKey: `0x${string}` }[];
+}

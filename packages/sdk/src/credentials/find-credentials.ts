@@ -1,0 +1,29 @@
+// Where credentials come from when a program names none: the environment, then the nearest Sandbox.
+import { SvcClientError } from '../errors.ts';
+import { CREDENTIAL_NAMES, CREDENTIAL_VARIABLES, type Credentials } from './credentials.ts';
+import { findSandboxFile, readCredentialsFile } from './read-credentials-file.ts';
+
+/** Credentials given in part are an error, never completed from elsewhere. */
+export function findCredentials(given: Partial<Credentials>): Partial<Credentials> {
+  if (CREDENTIAL_NAMES.some((name) => given[name] !== undefined)) return given;
+  const found = process.env[CREDENTIAL_VARIABLES.apiKey] ? readEnvironment(process.env) : readNearestSandbox();
+  return given.baseUrl === undefined ? found : { ...found, baseUrl: given.baseUrl };
+}
+
+export function readEnvironment(environment: NodeJS.ProcessEnv): Partial<Credentials> {
+  const found: Partial<Credentials> = {};
+  for (const [name, variable] of Object.entries(CREDENTIAL_VARIABLES)) {
+    const value = environment[variable];
+    if (value) found[name as keyof Credentials] = value;
+  }
+  return found;
+}
+
+function readNearestSandbox(): Partial<Credentials> {
+  const path = findSandboxFile();
+  if (path !== null) return readCredentialsFile(path);
+  throw new SvcClientError(
+    'SVC_VALIDATION_FAILED',
+    'No credentials: give them to new SVC({...}), set SVC_API_KEY and its siblings, or start the Sandbox (npm start).',
+  );
+}

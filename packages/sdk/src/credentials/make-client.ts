@@ -1,0 +1,102 @@
+// Checks the options and turns them into a client: keys decoded once, the environment read off the API key.
+import {
+  API_KEY_PREFIX,
+  decodeBase64url,
+  type Env,
+  importSignKey,
+  isId,
+  KEY_DOCUMENT_PATH,
+  type KeyDocument,
+} from '@svc/protocol';
+import { SvcClientError } from '../errors.ts';
+import type { Client, Clock, Hooks } from '../transport/client.ts';
+import { sendCall } from '../transport/send-call.ts';
+import { makeServiceKeys } from '../transport/service-keys.ts';
+import { CREDENTIAL_VARIABLES, type Credentials } from './credentials.ts';
+
+export interface SvcOptions extends Partial<Credentials> {
+  fetch?: typeof fetch;
+  /** For each try; 30 seconds unless told. */
+  timeoutMs?: number;
+  /** Tries after the first one, for transient failures only; 2 unless told. */
+  maxRetries?: number;
+  hooks?: Hooks;
+  clock?: Clock;
+  /** Pins the service's public keys; without it they are read from the service and cached. */
+  keyDocument?: KeyDocument;
+}
+
+export function makeClient(credentials: Partial<Credentials>, options: SvcOptions): Client {
+  const take = (name: keyof Credentials): string => {
+    const value = credentials[name];
+    if (typeof value === 'string' && value !== '') return value;
+    throw wrong(name, `is missing (option ${name}, or environment variable ${CREDENTIAL_VARIABLES[name]})`);
+  };
+  const apiKey = take('apiKey');
+  const env = envOf(apiKey);
+  const clock = options.clock ?? { now: () => Date.now() };
+  const client: Omit<Client, 'serviceKeys'> = {
+    baseUrl: originOf(take('baseUrl'), env),
+    merchantId: idOf('mrc_', 'merchantId', take('merchantId')),
+    env,
+    apiKey,
+    encryptionKeyId: idOf('enc_', 'encryptionKeyId', take('encryptionKeyId')),
+    encryptionKey: keyOf('encryptionKey', take('encryptionKey')),
+    signingKeyId: idOf('sgn_', 'signingKeyId', take('signingKeyId')),
+    signKey: importSignKey(keyOf('signingKey', take('signingKey'))),
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    timeoutMs: options.timeoutMs ?? 30_000,
+    maxRetries: options.maxRetries ?? 2,
+    hooks: options.hooks ?? {},
+    clock,
+  };
+  return withServiceKeys(client, options.keyDocument);
+}
+
+function withServiceKeys(parts: Omit<Client, 'serviceKeys'>, pinned: KeyDocument | undefined): Client {
+  const fetchDocument = async (): Promise<unknown> => {
+    if (pinned !== undefined) return pinned;
+    return (await sendCall(client, { method: 'GET', target: KEY_DOCUMENT_PATH, isPublic: true })).body;
+  };
+  const client: Client = { ...parts, serviceKeys: makeServiceKeys({ fetchDocument, now: () => parts.clock.now() }) };
+  return client;
+}
+
+function envOf(apiKey: string): Env {
+  const [, env, kind] = /^svc_(test|live)_(pk|sk|rk)_[A-Za-z0-9_-]+$/.exec(apiKey) ?? [];
+  if (kind === 'pk') {
+    throw wrong('apiKey', 'is a publishable key: those are for browsers; use a secret or restricted key here');
+  }
+  if (env === 'test' || env === 'live') return env;
+  throw wrong('apiKey', `does not look like ${API_KEY_PREFIX}test_sk_...`);
+}
+
+/** The paths are signed as they are sent, so a service lives at the root of its host. */
+function originOf(text: string, env: Env): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) throw wrong('baseUrl', 'must be an http or https URL');
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw wrong('baseUrl', 'must be a scheme, a host and a port only');
+  }
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (env === 'live' && url.protocol === 'http:' && !isLoopback)
+    throw wrong('baseUrl', 'must be https with a live key');
+  return url.origin;
+}
+
+function idOf(prefix: 'mrc_' | 'enc_' | 'sgn_', name: keyof Credentials, value: string): string {
+  if (isId(prefix, value) || (prefix === 'enc_' && /^enc_[0-9A-Z]{26}$/.test(value))) return value;
+  throw wrong(name, `must be ${prefix} and 26 characters`);
+}
+
+function keyOf(name: 'encryptionKey' | 'signingKey', text: string): Uint8Array {
+  const bytes = decodeBase64url(text);
+  if (bytes?.length !== 32) throw wrong(name, 'must be the base64url of 32 bytes');
+  return bytes;
+}
+
+/** Names the option, never its value. */
+function wrong(name: keyof Credentials, message: string): SvcClientError {
+  const details = { issues: [{ path: name, message }] };
+  return new SvcClientError('SVC_VALIDATION_FAILED', `${name} ${message}.`, { details });
+}

@@ -1,0 +1,61 @@
+// A list that is walked with `for await`, page after page, or taken one page at a time.
+import type { AnswerOf, OperationId, Pagination } from '@svc/protocol';
+import { SvcClientError } from './errors.ts';
+import { callOperation, type OperationInput } from './transport/call-operation.ts';
+import type { Client } from './transport/client.ts';
+import type { CallOptions } from './transport/send-call.ts';
+
+type ListOperation = {
+  [Id in OperationId]: AnswerOf<Id> extends { pagination: Pagination } ? Id : never;
+}[OperationId];
+
+export interface List<Item, Page> extends AsyncIterable<Item> {
+  /** One page: the first, or the one after a cursor. */
+  page(cursor?: string): Promise<Page>;
+  /** Page after page. */
+  pages(): AsyncIterable<Page>;
+  /** At most `most` items, in an array. */
+  take(most: number): Promise<Item[]>;
+}
+
+export interface ListSource<Id extends ListOperation, Item> {
+  id: Id;
+  query: Partial<OperationInput<Id>['query']> | undefined;
+  options: CallOptions | undefined;
+  itemsOf(page: AnswerOf<Id>): readonly Item[];
+}
+
+export function listAll<Id extends ListOperation, Item>(
+  client: Client,
+  source: ListSource<Id, Item>,
+): List<Item, AnswerOf<Id>> {
+  const page = (cursor?: string): Promise<AnswerOf<Id>> => {
+    const query = { ...source.query, ...(cursor === undefined ? {} : { cursor }) };
+    return callOperation(client, source.id, { query } as OperationInput<Id>, source.options);
+  };
+  async function* pages(): AsyncGenerator<AnswerOf<Id>> {
+    let cursor: string | undefined;
+    for (;;) {
+      const answer = await page(cursor);
+      yield answer;
+      const { pagination } = answer as { pagination: Pagination };
+      if (!pagination.hasMore || pagination.nextCursor === null) return;
+      if (pagination.nextCursor === cursor) throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The list does not end.');
+      cursor = pagination.nextCursor;
+    }
+  }
+  async function* items(): AsyncGenerator<Item> {
+    for await (const answer of pages()) yield* source.itemsOf(answer);
+  }
+  return {
+    page,
+    pages,
+    async take(most) {
+      const taken: Item[] = [];
+      if (most <= 0) return taken;
+      for await (const item of items()) if (taken.push(item) >= most) break;
+      return taken;
+    },
+    [Symbol.asyncIterator]: items,
+  };
+}

@@ -1,0 +1,58 @@
+// svc.conversions: create, read, report, wait and execute.
+import {
+  type BodyOf,
+  type Conversion,
+  makeReference,
+  type QueryOf,
+  type Quote,
+  type ScreeningStatus,
+} from '@svc/protocol';
+import { listAll } from '../list.ts';
+import { callOperation } from '../transport/call-operation.ts';
+import type { Client } from '../transport/client.ts';
+import type { CallOptions } from '../transport/send-call.ts';
+import { type WaitOptions, type WaitTarget, waitForConversion } from '../wait-for-conversion.ts';
+
+export type CreateConversion = BodyOf<'createConversion'>;
+export type ReportEvent = BodyOf<'reportEvent'>;
+
+export function conversions(client: Client) {
+  const onReference = (reference: string) => ({ params: { reference } });
+  return {
+    /** Without a `reference` one is made here, so that a repeated create can never become a second conversion. */
+    create(conversion: CreateConversion, options?: CallOptions): Promise<Conversion> {
+      const reference = conversion.reference ?? makeReference(conversion.type, client.clock.now());
+      return callOperation(client, 'createConversion', { body: { ...conversion, reference } }, options);
+    },
+    get(reference: string, options?: CallOptions): Promise<Conversion> {
+      return callOperation(client, 'getConversion', onReference(reference), options);
+    },
+    /** Newest first; `limit` is the size of a page. */
+    list(query?: Partial<QueryOf<'listConversions'>>, options?: CallOptions) {
+      return listAll(client, { id: 'listConversions', query, options, itemsOf: (page) => page.conversions });
+    },
+    quote(query: QueryOf<'getQuote'>, options?: CallOptions): Promise<Quote> {
+      return callOperation(client, 'getQuote', { query }, options);
+    },
+    screening(reference: string, options?: CallOptions): Promise<ScreeningStatus> {
+      return callOperation(client, 'getScreening', { query: { reference } }, options);
+    },
+    /** Tells the service what became of the transaction. */
+    reportEvent(reference: string, event: ReportEvent, options?: CallOptions): Promise<Conversion> {
+      return callOperation(client, 'reportEvent', { ...onReference(reference), body: event }, options);
+    },
+    /** A fresh voucher; crypto legs are quoted again. */
+    issueVoucher(reference: string, options?: CallOptions): Promise<Conversion> {
+      return callOperation(client, 'issueVoucher', { ...onReference(reference), body: {} }, options);
+    },
+    startPayout(reference: string, options?: CallOptions): Promise<Conversion> {
+      return callOperation(client, 'startPayout', { ...onReference(reference), body: {} }, options);
+    },
+    /** Polls until the conversion has reached a status. */
+    waitFor(reference: string, target: WaitTarget, options?: WaitOptions): Promise<Conversion> {
+      return waitForConversion(client, reference, target, options);
+    },
+  };
+}
+
+export type Conversions = ReturnType<typeof conversions>;

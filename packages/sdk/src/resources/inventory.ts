@@ -1,0 +1,27 @@
+// svc.apiKeys, svc.signingKeys, svc.encryptionKeys and svc.allowedOrigins: lists only, the dashboard does the rest.
+import type { QueryOf } from '@svc/protocol';
+import { listAll } from '../list.ts';
+import type { Client } from '../transport/client.ts';
+import type { CallOptions } from '../transport/send-call.ts';
+
+type Query = Partial<QueryOf<'listApiKeys'>>;
+
+export const apiKeys = (client: Client) => ({
+  list: (query?: Query, options?: CallOptions) =>
+    listAll(client, { id: 'listApiKeys', query, options, itemsOf: (page) => page.keys }),
+});
+
+export const signingKeys = (client: Client) => ({
+  list: (query?: Query, options?: CallOptions) =>
+    listAll(client, { id: 'listSigningKeys', query, options, itemsOf: (page) => page.keys }),
+});
+
+export const encryptionKeys = (client: Client) => ({
+  list: (query?: Query, options?: CallOptions) =>
+    listAll(client, { id: 'listEncryptionKeys', query, options, itemsOf: (page) => page.keys }),
+});
+
+export const allowedOrigins = (client: Client) => ({
+  list: (query?: Query, options?: CallOptions) =>
+    listAll(client, { id: 'listAllowedOrigins', query, options, itemsOf: (page) => page.origins }),
+});

@@ -1,0 +1,27 @@
+// svc.banks, svc.accounts, svc.balance and svc.transfers.
+import type { Balance, Banks, BodyOf, QueryOf, ResolvedAccount, TransferResult } from '@svc/protocol';
+import { callOperation } from '../transport/call-operation.ts';
+import type { Client } from '../transport/client.ts';
+import type { CallOptions } from '../transport/send-call.ts';
+
+export const banks = (client: Client) => ({
+  /** The Nigerian banks that can be paid out to. */
+  list: (options?: CallOptions): Promise<Banks> => callOperation(client, 'listBanks', {}, options),
+});
+
+export const accounts = (client: Client) => ({
+  /** The name the bank has on record. */
+  resolve: (account: BodyOf<'resolveAccount'>, options?: CallOptions): Promise<ResolvedAccount> =>
+    callOperation(client, 'resolveAccount', { body: account }, options),
+});
+
+export const balance = (client: Client) => ({
+  get: (query: QueryOf<'getBalance'>, options?: CallOptions): Promise<Balance> =>
+    callOperation(client, 'getBalance', { query }, options),
+});
+
+export const transfers = (client: Client) => ({
+  /** An unsigned SVC transfer; your wallet signs and sends it. */
+  create: (transfer: BodyOf<'createTransfer'>, options?: CallOptions): Promise<TransferResult> =>
+    callOperation(client, 'createTransfer', { body: transfer }, options),
+});

@@ -1,0 +1,114 @@
+// The client: one object, one group a resource, one method an operation.
+import { inspect } from 'node:util';
+import { type Health, OPERATION_IDS, OPERATIONS } from '@svc/protocol';
+import { CREDENTIAL_NAMES } from './credentials/credentials.ts';
+import { findCredentials, readEnvironment } from './credentials/find-credentials.ts';
+import { makeClient, type SvcOptions } from './credentials/make-client.ts';
+import { readCredentialsFile } from './credentials/read-credentials-file.ts';
+import { conversions } from './resources/conversions.ts';
+import { allowedOrigins, apiKeys, encryptionKeys, signingKeys } from './resources/inventory.ts';
+import { accounts, balance, banks, transfers } from './resources/lookups.ts';
+import { health, healthz, keys, reference } from './resources/public.ts';
+import { events, testData, webhookEndpoints } from './resources/webhooks.ts';
+import type { Client } from './transport/client.ts';
+import { type Answer, type CallOptions, sendCall } from './transport/send-call.ts';
+
+export class SVC {
+  // A private field: neither inspect nor JSON ever shows what is in it.
+  readonly #client: Client;
+  readonly conversions: ReturnType<typeof conversions>;
+  readonly banks: ReturnType<typeof banks>;
+  readonly accounts: ReturnType<typeof accounts>;
+  readonly balance: ReturnType<typeof balance>;
+  readonly transfers: ReturnType<typeof transfers>;
+  readonly webhookEndpoints: ReturnType<typeof webhookEndpoints>;
+  readonly events: ReturnType<typeof events>;
+  readonly testData: ReturnType<typeof testData>;
+  readonly apiKeys: ReturnType<typeof apiKeys>;
+  readonly signingKeys: ReturnType<typeof signingKeys>;
+  readonly encryptionKeys: ReturnType<typeof encryptionKeys>;
+  readonly allowedOrigins: ReturnType<typeof allowedOrigins>;
+  readonly keys: ReturnType<typeof keys>;
+  readonly reference: ReturnType<typeof reference>;
+
+  /** Without credentials: those of the environment (`SVC_API_KEY`, ...), else of the nearest `.svc/sandbox.json`. */
+  constructor(options: SvcOptions = {}) {
+    const client = makeClient(findCredentials(options), options);
+    this.#client = client;
+    this.conversions = conversions(client);
+    this.banks = banks(client);
+    this.accounts = accounts(client);
+    this.balance = balance(client);
+    this.transfers = transfers(client);
+    this.webhookEndpoints = webhookEndpoints(client);
+    this.events = events(client);
+    this.testData = testData(client);
+    this.apiKeys = apiKeys(client);
+    this.signingKeys = signingKeys(client);
+    this.encryptionKeys = encryptionKeys(client);
+    this.allowedOrigins = allowedOrigins(client);
+    this.keys = keys(client);
+    this.reference = reference(client);
+  }
+
+  /** From a file such as `.svc/sandbox.json`. */
+  static fromFile(path: string, options: SvcOptions = {}): SVC {
+    const file = readCredentialsFile(path);
+    const picked = Object.fromEntries([...CREDENTIAL_NAMES, 'baseUrl' as const].map((name) => [name, file[name]]));
+    return new SVC({ ...picked, ...options });
+  }
+
+  /** From `SVC_BASE_URL`, `SVC_API_KEY` and their siblings. */
+  static fromEnvironment(environment: NodeJS.ProcessEnv = process.env, options: SvcOptions = {}): SVC {
+    return new SVC({ ...readEnvironment(environment), ...options });
+  }
+
+  get baseUrl(): string {
+    return this.#client.baseUrl;
+  }
+
+  get merchantId(): string {
+    return this.#client.merchantId;
+  }
+
+  get env(): 'test' | 'live' {
+    return this.#client.env;
+  }
+
+  /** Whether the service is ready. */
+  health(options?: CallOptions): Promise<Health> {
+    return health(this.#client, options);
+  }
+
+  /** The same at its versioned path. */
+  healthz(options?: CallOptions): Promise<Health> {
+    return healthz(this.#client, options);
+  }
+
+  /** Any call, by method and path; the answer verified and opened. */
+  async call<Body = unknown>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Body> {
+    return (await this.request(method, path, body, options)).body as Body;
+  }
+
+  /** The same with status and request id. */
+  request(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer> {
+    const verb = method.toUpperCase();
+    const isPublic = verb === 'GET' && PUBLIC_PATHS.has(path.split('?')[0] ?? path);
+    return sendCall(this.#client, { method: verb, target: path, body, isPublic }, options);
+  }
+
+  toJSON(): Record<string, string> {
+    const { baseUrl, merchantId, env } = this;
+    return { baseUrl, merchantId, env };
+  }
+
+  [inspect.custom](): string {
+    return `SVC ${inspect(this.toJSON())}`;
+  }
+}
+
+const PUBLIC_PATHS: ReadonlySet<string> = new Set(
+  OPERATION_IDS.map((id) => OPERATIONS[id])
+    .filter((operation) => operation.access === 'public')
+    .map((operation) => operation.path),
+);

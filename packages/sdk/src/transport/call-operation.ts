@@ -1,0 +1,47 @@
+// Calls one operation of the specification's table: its path is filled in, its answer held against what was asked.
+import { type AnswerOf, type BodyOf, OPERATIONS, type OperationId, type QueryOf } from '@svc/protocol';
+import { SvcClientError } from '../errors.ts';
+import { checkAnswer } from './check-answer.ts';
+import type { Client } from './client.ts';
+import { type CallOptions, sendCall } from './send-call.ts';
+
+export interface OperationInput<Id extends OperationId> {
+  params?: Record<string, string>;
+  query?: Partial<QueryOf<Id>>;
+  body?: BodyOf<Id>;
+}
+
+export async function callOperation<Id extends OperationId>(
+  client: Client,
+  id: Id,
+  input: OperationInput<Id> = {},
+  options: CallOptions = {},
+): Promise<AnswerOf<Id>> {
+  const operation = OPERATIONS[id];
+  const target = fillPath(operation.path, input.params ?? {}) + queryText(input.query ?? {});
+  const isPublic = operation.access === 'public';
+  const answer = await sendCall(client, { method: operation.method, target, body: input.body, isPublic }, options);
+  if (!isPublic) checkAnswer(client, id, input, answer);
+  return answer.body as AnswerOf<Id>;
+}
+
+function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    // A dot segment would be resolved away and call another route.
+    if (value === '' || /^\.{1,2}$/.test(value)) {
+      throw new SvcClientError('SVC_VALIDATION_FAILED', `${name} must be given.`, {
+        details: { issues: [{ path: name, message: 'must be given' }] },
+      });
+    }
+    return encodeURIComponent(value).replaceAll('%3A', ':');
+  });
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const text = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) text.append(name, String(value));
+  }
+  return text.size === 0 ? '' : `?${text.toString()}`;
+}

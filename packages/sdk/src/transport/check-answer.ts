@@ -1,0 +1,110 @@
+// Holds a verified answer against what was asked: a genuine answer to another question is refused.
+import { type Conversion, type OperationId, parseAmount, type TransferResult } from '@svc/protocol';
+import { SvcClientError } from '../errors.ts';
+import type { Client } from './client.ts';
+import type { Answer } from './send-call.ts';
+
+type Fields = Record<string, unknown>;
+
+interface Asked {
+  params?: Fields | undefined;
+  query?: Fields | undefined;
+  body?: Fields | undefined;
+}
+
+/** Fields of the answer that repeat the question. Addresses come back checksummed, so letter case is not compared. */
+const REPEATED: Partial<Record<OperationId, (asked: Asked) => Fields>> = {
+  createConversion: ({ body }) => ({ reference: body?.reference }),
+  getConversion: ({ params }) => ({ reference: params?.reference }),
+  reportEvent: ({ params }) => ({ reference: params?.reference }),
+  issueVoucher: ({ params }) => ({ reference: params?.reference }),
+  startPayout: ({ params }) => ({ reference: params?.reference }),
+  getScreening: ({ query }) => ({ reference: query?.reference }),
+  getQuote: ({ query }) => ({ type: query?.type, chain: query?.chain, pair: query?.pair }),
+  getBalance: ({ query }) => ({ account: query?.account, chain: query?.chain, asset: query?.asset }),
+  resolveAccount: ({ body }) => ({ bankCode: body?.bankCode, accountNumber: body?.accountNumber }),
+  createTransfer: ({ body }) => ({ chain: body?.chain }),
+  createWebhookEndpoint: ({ body }) => ({ env: body?.env }),
+  getWebhookEndpoint: ({ params }) => ({ id: params?.id }),
+  updateWebhookEndpoint: ({ params }) => ({ id: params?.id }),
+  deleteWebhookEndpoint: ({ params }) => ({ id: params?.id }),
+  testWebhookEndpoint: ({ params, body }) => ({ endpointId: params?.id, eventType: body?.eventType }),
+  getEvent: ({ params }) => ({ id: params?.id }),
+  createTestEvent: ({ body }) => ({ eventType: body?.eventType }),
+};
+
+const ABOUT_A_CONVERSION: ReadonlySet<OperationId> = new Set([
+  'createConversion',
+  'getConversion',
+  'reportEvent',
+  'issueVoucher',
+  'startPayout',
+]);
+
+export function checkAnswer(client: Client, id: OperationId, asked: object, answer: Answer): void {
+  const question = asked as Asked;
+  const body = answer.body as Fields | null;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse(answer, 'the whole');
+  for (const [name, expected] of Object.entries(REPEATED[id]?.(question) ?? {})) {
+    if (expected !== undefined && !isSame(expected, body[name])) refuse(answer, name);
+  }
+  if (ABOUT_A_CONVERSION.has(id) && (body as unknown as Conversion).env !== client.env) refuse(answer, 'env');
+  // 201 and 202 are new: they must be what was asked for. 200 is an older one with this reference.
+  if (id === 'createConversion' && answer.status !== 200) checkNewConversion(question.body ?? {}, answer);
+  if (id === 'createTransfer') checkTransfer(question.body ?? {}, answer);
+  if (id === 'listConversions') checkFilters(question.query ?? {}, body.conversions, answer);
+}
+
+function checkNewConversion(asked: Fields, answer: Answer): void {
+  const conversion = answer.body as Conversion;
+  for (const name of ['type', 'chain', 'wallet'] as const) {
+    if (!isSame(asked[name], conversion[name])) refuse(answer, name);
+  }
+  const pair = conversion.type === 'crypto-redeem' ? conversion.tokenOut : conversion.tokenIn;
+  if (asked.pair !== undefined && asked.pair !== pair) refuse(answer, 'pair');
+  if (isSameAmount(String(asked.amount), conversion.amountInFormatted)) return;
+  if (isSameAmount(String(asked.amount), conversion.fiatAmountNgn ?? '')) return;
+  refuse(answer, 'amountIn');
+}
+
+function checkTransfer(asked: Fields, answer: Answer): void {
+  const { unsignedTransaction: transaction, amount } = answer.body as TransferResult;
+  if (!isSame(asked.from, transaction?.from)) refuse(answer, 'from');
+  if (String(transaction.value) !== '0') refuse(answer, 'value');
+  const words = [String(asked.recipient).slice(2), BigInt(amount).toString(16)].map((hex) => hex.padStart(64, '0'));
+  // transfer(address,uint256)
+  if (!isSame(`0xa9059cbb${words.join('')}`, transaction.data)) refuse(answer, 'data');
+  // SVC has 18 decimals on every chain.
+  if (!/^[0-9]/.test(String(asked.amount)) || parseAmount(String(asked.amount), 18) !== BigInt(amount)) {
+    refuse(answer, 'amount');
+  }
+}
+
+function checkFilters(filters: Fields, items: unknown, answer: Answer): void {
+  if (!Array.isArray(items)) refuse(answer, 'conversions');
+  for (const item of items as Fields[]) {
+    for (const name of ['status', 'type']) {
+      if (filters[name] !== undefined && item[name] !== filters[name]) refuse(answer, name);
+    }
+  }
+}
+
+const isSame = (asked: unknown, answered: unknown): boolean =>
+  String(asked).toLowerCase() === String(answered).toLowerCase();
+
+/** `10`, `10.0` and `10.00` are one amount. */
+function isSameAmount(left: string, right: string): boolean {
+  const plain = (text: string): string => {
+    const [whole = '', fraction = ''] = text.split('.');
+    return `${whole.replace(/^0+(?=.)/, '')}.${fraction.replace(/0+$/, '')}`;
+  };
+  return plain(left) === plain(right);
+}
+
+function refuse(answer: Answer, field: string): never {
+  throw new SvcClientError(
+    'SVC_INVALID_SIGNATURE',
+    `The answer is signed, but answers another question: ${field} is not what was asked.`,
+    { status: answer.status, requestId: answer.requestId, details: { reason: 'answer_mismatch', field } },
+  );
+}

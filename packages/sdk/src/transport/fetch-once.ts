@@ -1,0 +1,77 @@
+// One HTTP exchange: bounded in time and size, never redirected; any failure is SVC_UPSTREAM_FAILED.
+import { SvcClientError } from '../errors.ts';
+
+export interface Exchange {
+  fetch: typeof fetch;
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: Uint8Array | null;
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  body: Uint8Array;
+}
+
+/** A list of 200 conversions stays far below. */
+const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
+
+/** Throws the signal's own reason when the caller aborts. */
+export async function fetchOnce(exchange: Exchange): Promise<RawAnswer> {
+  const { signal, timeoutMs } = exchange;
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  const stop = (): void => controller.abort(signal?.reason);
+  signal?.addEventListener('abort', stop, { once: true });
+  const timer = setTimeout(() => controller.abort(new Error('timeout')), timeoutMs);
+  try {
+    return await exchangeBytes(exchange, controller.signal);
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    if (error instanceof SvcClientError) throw error;
+    const what = controller.signal.aborted
+      ? `did not answer within ${timeoutMs} ms`
+      : `could not be reached (${reasonOf(error)})`;
+    throw new SvcClientError('SVC_UPSTREAM_FAILED', `${new URL(exchange.url).origin} ${what}.`, { retriable: true });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+async function exchangeBytes(exchange: Exchange, signal: AbortSignal): Promise<RawAnswer> {
+  const answer = await exchange.fetch(exchange.url, {
+    method: exchange.method,
+    headers: exchange.headers,
+    ...(exchange.body === null ? {} : { body: exchange.body as Uint8Array<ArrayBuffer> }),
+    redirect: 'manual',
+    signal,
+  });
+  if (answer.status >= 300 && answer.status < 400) {
+    const facts = { status: answer.status };
+    throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The service answered with a redirect; none is followed.', facts);
+  }
+  return { status: answer.status, headers: answer.headers, body: await readBytes(answer) };
+}
+
+async function readBytes(answer: Response): Promise<Uint8Array> {
+  if (answer.body === null) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (size > LARGEST_ANSWER_BYTES) throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The answer is too large.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** `ECONNREFUSED` and the like; never a message that might quote a header. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  return typeof cause?.code === 'string' ? cause.code : 'network error';
+}

@@ -1,0 +1,123 @@
+// One call: built, sent, verified, opened; transient failures are tried again under the same idempotency key.
+import { randomUUID } from 'node:crypto';
+import { HEADERS } from '@svc/protocol';
+import { SvcClientError, SvcFailure } from '../errors.ts';
+import { pause } from '../pause.ts';
+import { buildRequest } from './build-request.ts';
+import type { Client, Hooks, RequestNote } from './client.ts';
+import { fetchOnce, type RawAnswer } from './fetch-once.ts';
+import { openAnswer } from './open-answer.ts';
+import { isTransient, readError } from './read-error.ts';
+import { retryDelayMs } from './retry-delay.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** For each try. */
+  timeoutMs?: number;
+  maxRetries?: number;
+  /** 8 to 64 characters of A-Z a-z 0-9 _ -; a fresh one otherwise. Only writes carry it. */
+  idempotencyKey?: string;
+}
+
+export interface Call {
+  method: string;
+  /** The path with its query. */
+  target: string;
+  body?: unknown;
+  /** Public routes go without credentials and answer plainly. */
+  isPublic?: boolean;
+}
+
+export interface Answer {
+  status: number;
+  requestId: string | null;
+  /** The service had answered this idempotency key before. */
+  isReplay: boolean;
+  body: unknown;
+}
+
+export async function sendCall(client: Client, call: Call, options: CallOptions = {}): Promise<Answer> {
+  const { method, isPublic = false } = call;
+  const url = urlOf(client, call.target);
+  const write = method !== 'GET' && method !== 'HEAD';
+  const plaintext = write ? Buffer.from(JSON.stringify(call.body ?? {})) : null;
+  const idempotencyKey = write ? (options.idempotencyKey ?? randomUUID()) : null;
+  const maxRetries = options.maxRetries ?? client.maxRetries;
+  for (let attempt = 1; ; attempt += 1) {
+    const note = { method, path: url.pathname + url.search, attempt, idempotencyKey };
+    try {
+      const built = buildRequest(client, { method, url, plaintext, idempotencyKey, isPublic });
+      const raw = await exchange(client, { ...built, url, note, options });
+      return await readAnswer(client, raw, isPublic);
+    } catch (error) {
+      if (!(error instanceof SvcFailure) || attempt > maxRetries || !isTransient(error)) throw error;
+      const delayMs = retryDelayMs(attempt, error);
+      if (delayMs === null) throw error;
+      tell(client.hooks, 'onRetry', { ...note, delayMs, code: error.code, status: error.status });
+      await pause(delayMs, options.signal);
+    }
+  }
+}
+
+/** The URL's own spelling of path and query is what goes on the request line, so it is what is sealed and signed. */
+function urlOf(client: Client, target: string): URL {
+  const url = URL.canParse(client.baseUrl + target) ? new URL(client.baseUrl + target) : null;
+  if (!target.startsWith('/') || url?.origin !== client.baseUrl || url.hash !== '') {
+    throw new SvcClientError('SVC_VALIDATION_FAILED', 'A path starts with a slash, such as /v1/banks.');
+  }
+  return url;
+}
+
+interface Outgoing {
+  url: URL;
+  headers: Record<string, string>;
+  body: Uint8Array | null;
+  note: RequestNote;
+  options: CallOptions;
+}
+
+async function exchange(client: Client, { url, headers, body, note, options }: Outgoing): Promise<RawAnswer> {
+  tell(client.hooks, 'onRequest', note);
+  const startedAt = performance.now();
+  const answer = await fetchOnce({
+    fetch: client.fetch,
+    url: url.href,
+    method: note.method,
+    headers,
+    body,
+    timeoutMs: options.timeoutMs ?? client.timeoutMs,
+    signal: options.signal,
+  });
+  const requestId = answer.headers.get(HEADERS.requestId);
+  const durationMs = Math.round(performance.now() - startedAt);
+  tell(client.hooks, 'onResponse', { ...note, status: answer.status, requestId, durationMs });
+  return answer;
+}
+
+async function readAnswer(client: Client, raw: RawAnswer, isPublic: boolean): Promise<Answer> {
+  if (raw.status < 200 || raw.status > 299) throw readError(raw);
+  const body = isPublic ? readPlain(raw) : await openAnswer(client, raw);
+  return {
+    status: raw.status,
+    requestId: raw.headers.get(HEADERS.requestId),
+    isReplay: raw.headers.get(HEADERS.idempotentReplay) === 'true',
+    body,
+  };
+}
+
+function readPlain(raw: RawAnswer): unknown {
+  const text = Buffer.from(raw.body).toString('utf8');
+  if (!(raw.headers.get('content-type') ?? '').includes('json')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The answer is not JSON.', { status: raw.status });
+  }
+}
+
+/** A log that fails must not fail the call. */
+function tell<Name extends keyof Hooks>(hooks: Hooks, name: Name, note: Parameters<NonNullable<Hooks[Name]>>[0]): void {
+  try {
+    (hooks[name] as ((note: unknown) => void) | undefined)?.(note);
+  } catch {}
+}

@@ -1,0 +1,83 @@
+// The service's public keys: the key document, cached, read again when a key id is not in it.
+import {
+  decodeBase64url,
+  type Env,
+  importVerifyKey,
+  type KeyDocument,
+  type KeyUse,
+  type VerifyKey,
+} from '@svc/protocol';
+import { SvcClientError } from '../errors.ts';
+
+export type FoundKey =
+  | { ok: true; verifyKey: VerifyKey }
+  | { ok: false; reason: 'unknown_key' | 'wrong_environment' | 'wrong_use' };
+
+export interface ServiceKeys {
+  find(kid: string, wanted: { use: KeyUse; env: Env }): Promise<FoundKey>;
+}
+
+interface Entry {
+  env: string;
+  use: readonly string[];
+  verifyKey: VerifyKey;
+}
+
+/** A withdrawn key stops being believed after this long. */
+const FRESH_MS = 3_600_000;
+/** Anyone can invent key ids, so they cause a bounded number of fetches. */
+const REFETCHES_PER_MINUTE = 6;
+
+/** Reads the document with `fetchDocument` when needed; a pinned document is `async () => document`. */
+export function makeServiceKeys(source: { fetchDocument(): Promise<unknown>; now(): number }): ServiceKeys {
+  let entries = new Map<string, Entry>();
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
+  let fetches: number[] = [];
+
+  const read = (): Promise<void> => {
+    reading ??= source
+      .fetchDocument()
+      .then((document) => {
+        entries = parseKeyDocument(document);
+        readAt = source.now();
+      })
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  };
+
+  const mayFetch = (): boolean => {
+    const now = source.now();
+    fetches = fetches.filter((at) => Math.abs(now - at) < 60_000);
+    if (fetches.length >= REFETCHES_PER_MINUTE) return false;
+    fetches.push(now);
+    return true;
+  };
+
+  return {
+    async find(kid, wanted) {
+      const isStale = Math.abs(source.now() - readAt) > FRESH_MS;
+      if (reading !== null || ((isStale || !entries.has(kid)) && mayFetch())) await read();
+      const entry = entries.get(kid);
+      if (entry === undefined) return { ok: false, reason: 'unknown_key' };
+      if (entry.env !== wanted.env) return { ok: false, reason: 'wrong_environment' };
+      if (!entry.use.includes(wanted.use)) return { ok: false, reason: 'wrong_use' };
+      return { ok: true, verifyKey: entry.verifyKey };
+    },
+  };
+}
+
+/** Entries of algorithms that do not exist yet are left out, not refused. */
+function parseKeyDocument(document: unknown): Map<string, Entry> {
+  const keys = (document as Partial<KeyDocument> | null)?.keys;
+  if (!Array.isArray(keys)) throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The key document is not readable.');
+  const entries = new Map<string, Entry>();
+  for (const key of keys) {
+    const raw = typeof key?.publicKey === 'string' ? decodeBase64url(key.publicKey) : null;
+    if (key?.alg !== 'Ed25519' || raw?.length !== 32 || !Array.isArray(key.use)) continue;
+    entries.set(String(key.kid), { env: String(key.env), use: key.use, verifyKey: importVerifyKey(raw) });
+  }
+  return entries;
+}

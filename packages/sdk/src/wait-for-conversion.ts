@@ -1,0 +1,65 @@
+// Polls a conversion until it has reached a status, cannot reach it any more, or time is up.
+import type { Conversion, ConversionStatus } from '@svc/protocol';
+import { SvcClientError } from './errors.ts';
+import { pause } from './pause.ts';
+import { callOperation } from './transport/call-operation.ts';
+import type { Client } from './transport/client.ts';
+
+export type WaitTarget = ConversionStatus | readonly ConversionStatus[];
+
+export interface WaitOptions {
+  signal?: AbortSignal;
+  /** 10 minutes unless told. */
+  timeoutMs?: number;
+  /** The first pause between two reads; later ones grow to five seconds. */
+  intervalMs?: number;
+}
+
+const LONGEST_INTERVAL_MS = 5_000;
+
+export async function waitForConversion(
+  client: Client,
+  reference: string,
+  target: WaitTarget,
+  options: WaitOptions = {},
+): Promise<Conversion> {
+  const wanted: readonly ConversionStatus[] = typeof target === 'string' ? [target] : target;
+  const { signal, timeoutMs = 600_000 } = options;
+  const deadline = performance.now() + timeoutMs;
+  let intervalMs = options.intervalMs ?? 500;
+  for (;;) {
+    const reading = signal === undefined ? {} : { signal };
+    const conversion = await callOperation(client, 'getConversion', { params: { reference } }, reading);
+    if (hasReached(conversion, wanted)) return conversion;
+    if (isStuck(conversion.status)) throw notReached(conversion, wanted, 'and will not move by itself', false);
+    const leftMs = deadline - performance.now();
+    if (leftMs <= 0) throw notReached(conversion, wanted, `after ${timeoutMs} ms`, true);
+    await pause(Math.min(intervalMs, leftMs), signal);
+    intervalMs = Math.min(intervalMs * 1.5, LONGEST_INTERVAL_MS);
+  }
+}
+
+/** Statuses fly by between two reads, so the stages count as well. */
+function hasReached({ status, stages }: Conversion, wanted: readonly ConversionStatus[]): boolean {
+  if (wanted.includes(status)) return true;
+  // A transaction that was lost takes a conversion back to `voucher_issued`: earlier stages then prove nothing.
+  if (status === 'voucher_issued' || isStuck(status)) return false;
+  return stages.some((stage) => wanted.some((name) => name === stage.name));
+}
+
+const isStuck = (status: ConversionStatus): boolean => status === 'failed' || status === 'requires_manual_review';
+
+function notReached(
+  conversion: Conversion,
+  wanted: readonly ConversionStatus[],
+  how: string,
+  retriable: boolean,
+): SvcClientError {
+  const { reference, status, lastError, txHash } = conversion;
+  const why = lastError === null ? '' : ` (${lastError})`;
+  return new SvcClientError(
+    retriable ? 'SVC_UPSTREAM_FAILED' : 'SVC_INVALID_STATE',
+    `${reference} is ${status}${why}, not ${wanted.join(' or ')}, ${how}.`,
+    { retriable, details: { reference, status, ...(txHash === null ? {} : { txHash }) } },
+  );
+}
