@@ -2,17 +2,19 @@
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import {
-  canonicalRequest,
   decodeBase64url,
   type Env,
   encodeBase64url,
   importSignKey,
+  OPERATIONS,
+  type OperationId,
   openResponse,
   sealEnvelope,
   sha256Hex,
   signatureHeader,
   signBytes,
 } from '@svc/protocol';
+import { EXAMPLES } from '../../src/usecases/public/openapi-examples.ts';
 import type { House } from './house.ts';
 
 export interface Credentials {
@@ -170,4 +172,26 @@ export function open(who: Credentials, reply: Reply): Record<string, unknown> {
   return JSON.parse(Buffer.from(plaintext).toString());
 }
 
-export { canonicalRequest };
+/** A target of the operation with parameters and query that its schemas accept. */
+export function exampleTarget(id: OperationId): string {
+  const { query } = EXAMPLES[id];
+  const path = OPERATIONS[id].path
+    .replace('{reference}', 'op:crypto-issue:0199572b-8288-7b3e-9c41-5d2f6a7e8b90')
+    .replace(
+      '{id}',
+      id.includes('Event') && !id.includes('Webhook')
+        ? 'evt_01K5BJY5P7R9T1W3Y5A7C9E1GH'
+        : 'whe_01K5BJX2N4Q6S8V0X2Z4B6D8FG',
+    );
+  return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
+}
+
+/** The operation as a well-behaved client calls it. */
+export function callOperation(
+  house: House,
+  who: Credentials,
+  id: OperationId,
+  options: CallOptions = {},
+): Promise<Reply> {
+  return call(house, who, OPERATIONS[id].method, exampleTarget(id), EXAMPLES[id].body, options);
+}
