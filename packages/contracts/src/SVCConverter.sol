@@ -112,7 +112,17 @@ contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, Reent
     RateLimiter.SlidingWindow private _mints; // one entry, under key zero
     mapping(address token => RateLimiter.SlidingWindow) private _payouts; // one entry each, under key zero
 
-    /// @notice A voucher was executed. The side that does not exist on chain (kinds 2 and 3) is the zero address.
+    /**
+     * @notice A voucher was executed. The side that does not exist on chain (kinds 2 and 3) is the zero address.
+     * @param opRef the conversion
+     * @param wallet who converted
+     * @param kind 0 crypto-issue, 1 crypto-redeem, 2 fiat-issue, 3 fiat-redeem
+     * @param tokenIn what the wallet gave
+     * @param tokenOut what the wallet got
+     * @param amountIn how much it gave, in base units
+     * @param amountOut how much it got, in base units
+     * @param payoutRef the voucher's payoutRef
+     */
     event Converted(
         bytes32 indexed opRef,
         address indexed wallet,
@@ -249,7 +259,7 @@ contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, Reent
     }
 
     /**
-     * @notice Takes tokens out of the reserve, or out any token sent here by mistake. Works while paused.
+     * @notice Takes tokens out of the reserve; also any other token that was sent here by mistake. Works while paused.
      * @param token the ERC-20 contract
      * @param to who receives them
      * @param amount how many, in base units
@@ -267,6 +277,7 @@ contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, Reent
     /**
      * @notice The digest that a signer signs for a voucher, on this chain and for this contract.
      * @param voucher the voucher
+     * @return the EIP-712 digest
      */
     function hashVoucher(Voucher calldata voucher) public view returns (bytes32) {
         return
@@ -291,6 +302,7 @@ contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, Reent
     /**
      * @notice Whether a voucher of this conversion was executed.
      * @param opRef the conversion
+     * @return true once one was
      */
     function isOpRefUsed(bytes32 opRef) external view returns (bool) {
         return _opRefs[opRef];
@@ -299,6 +311,7 @@ contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, Reent
     /**
      * @notice Whether a voucher with this nonce was executed.
      * @param nonce the nonce
+     * @return true once one was
      */
     function isNonceUsed(uint256 nonce) external view returns (bool) {
         return _nonces.get(nonce);
@@ -307,12 +320,14 @@ contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, Reent
     /**
      * @notice Whether this token can be converted.
      * @param token the ERC-20 contract
+     * @return true while it is allowed
      */
     function isPairToken(address token) external view returns (bool) {
         return _pairTokens[token];
     }
 
     /// @notice The most SVC that any 24 hours may mint, in base units.
+    /// @return the mint cap
     function mintCap() external view returns (uint256) {
         return _mints._limit;
     }
@@ -320,12 +335,14 @@ contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, Reent
     /**
      * @notice The most of a pair token that any 24 hours may pay out, in its base units.
      * @param token the ERC-20 contract
+     * @return the payout cap
      */
     function payoutCap(address token) external view returns (uint256) {
         return _payouts[token]._limit;
     }
 
     /// @notice How much SVC can be minted now, in base units: what the cap leaves; zero while paused.
+    /// @return what vouchers could mint now
     function mintCapacity() external view returns (uint256) {
         return paused() ? 0 : _mints.available(0);
     }
@@ -334,6 +351,7 @@ contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, Reent
      * @notice How much of a pair token can be paid out now, in its base units: the reserve or what the payout cap leaves,
      * whichever is less; zero while paused, and for a token that is not allowed.
      * @param token the ERC-20 contract
+     * @return what a crypto-redeem voucher could pay now
      */
     function redeemCapacity(address token) external view returns (uint256) {
         if (paused() || !_pairTokens[token]) return 0;
