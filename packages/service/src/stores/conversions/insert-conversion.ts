@@ -34,7 +34,7 @@ export type NewConversion = Pick<
   | 'createdAt'
 >;
 
-/** Null: the reference was taken. The new row comes leased to its maker, so that no re-post works on it at the same time. */
+/** Null: the reference, and with it the opRef, was taken. The new row comes leased to its maker, so that no re-post works on it at the same time. */
 export async function insertConversion(
   tx: Queryable,
   conversion: NewConversion,
@@ -49,7 +49,7 @@ export async function insertConversion(
        lease_token, lease_until)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
        $24, $25, $26, $26, $27, clock_timestamp() + make_interval(secs => $28))
-     on conflict (merchant_id, env, reference) do nothing returning *`,
+     on conflict do nothing returning *`,
     [
       conversion.id,
       conversion.merchantId,

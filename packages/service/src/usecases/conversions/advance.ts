@@ -41,18 +41,28 @@ export interface AdvanceOptions {
 
 /** Throws when a step cannot be done now; the conversion then stands where it stood, with a neutral `lastError`. */
 export async function advance(context: Context, conversionId: string, options: AdvanceOptions = {}): Promise<void> {
-  await leased(context, conversionId, options.patient ?? true, () => runSteps(context, conversionId));
+  const isNeeded = async (): Promise<boolean> => (await findNext(context, conversionId)) !== null;
+  const lease = { patient: options.patient ?? true, isNeeded };
+  await leased(context, conversionId, lease, () => runSteps(context, conversionId));
 }
 
 /** For a caller that holds the lease already. */
 export async function runSteps(context: Context, conversionId: string): Promise<void> {
   for (let count = 0; count < MOST_STEPS; count += 1) {
-    const conversion = await findById(context.db, conversionId);
-    if (conversion === null) return;
-    const payout = conversion.status === 'payout_pending' ? await latestPayout(context.db, conversionId) : null;
-    const step = nextStep(conversion, payout);
-    if (step === null || !(await runStep(context, conversion, step))) return;
+    const next = await findNext(context, conversionId);
+    if (next === null || !(await runStep(context, next.conversion, next.step))) return;
   }
+}
+
+async function findNext(
+  context: Context,
+  conversionId: string,
+): Promise<{ conversion: ConversionRecord; step: Step } | null> {
+  const conversion = await findById(context.db, conversionId);
+  if (conversion === null) return null;
+  const payout = conversion.status === 'payout_pending' ? await latestPayout(context.db, conversionId) : null;
+  const step = nextStep(conversion, payout);
+  return step === null ? null : { conversion, step };
 }
 
 async function runStep(context: Context, conversion: ConversionRecord, step: Step): Promise<boolean> {

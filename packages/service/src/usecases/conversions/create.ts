@@ -17,11 +17,12 @@ import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
 import { findByReference, type Owner } from '../../stores/conversions/find-conversions.ts';
 import { insertConversion, type NewConversion } from '../../stores/conversions/insert-conversion.ts';
-import { LEASE_SECONDS, releaseLease } from '../../stores/conversions/leases.ts';
+import { LEASE_SECONDS } from '../../stores/conversions/leases.ts';
 import { advance, runSteps } from './advance.ts';
 import { checkAccount } from './check-account.ts';
 import { requireToken } from './converter-chain.ts';
 import { presentConversion } from './get.ts';
+import { runLeased } from './leased.ts';
 import { type ConversionRequest, parseRequest } from './parse-request.ts';
 import { askTerms, prepareVoucher, type VoucherTerms } from './prepare-voucher.ts';
 import { valueNaira } from './price-conversion.ts';
@@ -52,11 +53,7 @@ export async function createConversion(context: Context, owner: Owner, body: Cre
     return finishExisting(context, owner, winner);
   }
   failpoint('create.afterInsert');
-  try {
-    await runSteps(context, inserted.id);
-  } finally {
-    await releaseLease(context.db, inserted.id, token);
-  }
+  await runLeased(context, inserted.id, token, () => runSteps(context, inserted.id));
   failpoint('create.afterPersist');
   const conversion = await presentConversion(context, owner, reference);
   return { status: conversion.status === 'screening_hold' ? 202 : 201, conversion };

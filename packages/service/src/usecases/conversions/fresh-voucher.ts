@@ -29,7 +29,7 @@ async function reissue(context: Context, conversion: ConversionRecord): Promise<
   const hasRun = await askOutside(context, 'chain', () => chain.reader.isOpRefUsed(conversion.opRef));
   if (hasRun)
     throw new SvcError('SVC_INVALID_STATE', 'The voucher has been executed already.', { status: conversion.status });
-  const issued = await leased(context, conversion.id, true, async () => {
+  const issued = await leased(context, conversion.id, { patient: true }, async () => {
     const fresh = await findById(context.db, conversion.id);
     if (fresh?.status !== 'voucher_issued') throw invalidState(fresh?.status ?? conversion.status);
     return issueVoucher(context, fresh);

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { type ExpectedPayment, judgePayment } from './judge-payment.ts';
+
+const expected: ExpectedPayment = {
+  status: 'awaiting_payment',
+  fiatKobo: 150_050n,
+  paymentExpiresAt: 1000,
+  alreadyPaid: false,
+};
+const paid = { amountKobo: 150_050n, currency: 'NGN', receivedAt: 1000 };
+
+it.each([
+  ['exact', paid, {}],
+  ['exact', { ...paid, receivedAt: 9e15 }, { paymentExpiresAt: null }],
+  ['short', { ...paid, amountKobo: 150_049n }, {}],
+  ['over', { ...paid, amountKobo: 150_051n }, {}],
+  ['other_currency', { ...paid, currency: 'USD' }, {}],
+  ['late', { ...paid, receivedAt: 1001 }, {}],
+  ['late', paid, { status: 'failed' }],
+  ['double', paid, { alreadyPaid: true }],
+  ['double', paid, { alreadyPaid: true, status: 'succeeded' }],
+] as const)('is judged %s', (judgement, payment, more) => {
+  expect(judgePayment(payment, { ...expected, ...more })).toBe(judgement);
+});
