@@ -6,11 +6,12 @@ import {
   deleteAllowedOrigin,
   insertAllowedOrigin,
 } from '../../stores/credentials/allowed-origins.ts';
+import type { CredentialContext } from './credential-context.ts';
 import { parseOrigin } from './parse-origin.ts';
 import { requireIssuable } from './require-issuable.ts';
 
 export async function addAllowedOrigin(
-  context: Context,
+  context: CredentialContext,
   { merchantId, env, origin }: { merchantId: string; env: Env; origin: string },
 ): Promise<AllowedOriginRecord> {
   await requireIssuable(context, { merchantId, env });

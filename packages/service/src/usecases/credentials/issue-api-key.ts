@@ -5,6 +5,7 @@ import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { type ApiKeyRecord, insertApiKey } from '../../stores/credentials/api-keys.ts';
 import { checkIpAllowlist, checkName, checkPerMinuteLimit, checkScopes } from './check-key-settings.ts';
+import type { CredentialContext } from './credential-context.ts';
 import { requireIssuable } from './require-issuable.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -28,7 +29,7 @@ export interface IssuedApiKey {
   record: ApiKeyRecord;
 }
 
-export async function issueApiKey(context: Context, request: ApiKeyRequest): Promise<IssuedApiKey> {
+export async function issueApiKey(context: CredentialContext, request: ApiKeyRequest): Promise<IssuedApiKey> {
   await requireIssuable(context, request);
   return insertCheckedApiKey(context, context.db, request);
 }

@@ -1,5 +1,5 @@
 // The full set that a merchant needs to call the API: API key, encryption key and signing key, issued together.
-import type { Context } from '../../ports/context.ts';
+import type { CredentialContext } from './credential-context.ts';
 import { type ApiKeyRequest, insertCheckedApiKey } from './issue-api-key.ts';
 import { insertSealedEncryptionKey } from './issue-encryption-key.ts';
 import { insertCheckedSigningKey } from './register-signing-key.ts';
@@ -22,7 +22,10 @@ export interface IssuedCredentials {
   signingKey: string | null;
 }
 
-export async function issueCredentials(context: Context, request: CredentialsRequest): Promise<IssuedCredentials> {
+export async function issueCredentials(
+  context: CredentialContext,
+  request: CredentialsRequest,
+): Promise<IssuedCredentials> {
   await requireIssuable(context, request);
   const { signingPublicKey, ...rest } = request;
   const { merchantId, env, name = null } = rest;

@@ -9,6 +9,7 @@ import {
   insertEncryptionKey,
 } from '../../stores/credentials/encryption-keys.ts';
 import { checkName } from './check-key-settings.ts';
+import type { CredentialContext } from './credential-context.ts';
 import { requireIssuable } from './require-issuable.ts';
 
 export interface EncryptionKeyRequest {
@@ -24,7 +25,7 @@ export interface IssuedEncryptionKey {
 }
 
 export async function issueEncryptionKey(
-  context: Context,
+  context: CredentialContext,
   request: EncryptionKeyRequest,
 ): Promise<IssuedEncryptionKey> {
   await requireIssuable(context, request);

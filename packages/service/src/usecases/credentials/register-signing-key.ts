@@ -14,6 +14,7 @@ import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { insertSigningKey, type SigningKeyRecord } from '../../stores/credentials/signing-keys.ts';
 import { checkName } from './check-key-settings.ts';
+import type { CredentialContext } from './credential-context.ts';
 import { requireIssuable } from './require-issuable.ts';
 
 export interface SigningKeyRequest {
@@ -30,7 +31,10 @@ export interface RegisteredSigningKey {
   record: SigningKeyRecord;
 }
 
-export async function registerSigningKey(context: Context, request: SigningKeyRequest): Promise<RegisteredSigningKey> {
+export async function registerSigningKey(
+  context: CredentialContext,
+  request: SigningKeyRequest,
+): Promise<RegisteredSigningKey> {
   await requireIssuable(context, request);
   return insertCheckedSigningKey(context, context.db, request);
 }

@@ -1,10 +1,10 @@
 // Whether a merchant may be given credentials of an environment now.
 import { type Env, SvcError } from '@svc/protocol';
-import type { Context } from '../../ports/context.ts';
 import { findMerchant } from '../../stores/credentials/merchants.ts';
+import type { CredentialContext } from './credential-context.ts';
 
 export async function requireIssuable(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config }: CredentialContext,
   { merchantId, env }: { merchantId: string; env: Env },
 ): Promise<void> {
   const merchant = await findMerchant(db, merchantId);

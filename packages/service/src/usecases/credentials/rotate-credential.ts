@@ -1,10 +1,10 @@
 // Rotation: a new key with the same rights, while the old one works for another 24 hours, to the second.
 import { LIMITS, SvcError } from '@svc/protocol';
-import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { findApiKey } from '../../stores/credentials/api-keys.ts';
 import { findKeyPlace } from '../../stores/credentials/find-key-place.ts';
 import { type CredentialTable, findCredentialStatus, markRotated } from '../../stores/credentials/retire-credential.ts';
+import type { CredentialContext } from './credential-context.ts';
 import { type IssuedApiKey, insertCheckedApiKey } from './issue-api-key.ts';
 import { type IssuedEncryptionKey, insertSealedEncryptionKey } from './issue-encryption-key.ts';
 import { insertCheckedSigningKey, type RegisteredSigningKey } from './register-signing-key.ts';
@@ -14,7 +14,7 @@ interface KeyOfMerchant {
   id: string;
 }
 
-export async function rotateApiKey(context: Context, key: KeyOfMerchant): Promise<IssuedApiKey> {
+export async function rotateApiKey(context: CredentialContext, key: KeyOfMerchant): Promise<IssuedApiKey> {
   return context.db.transaction(async (tx) => {
     const old = await findApiKey(tx, key);
     await retire(context, tx, 'api_keys', key);
@@ -23,7 +23,10 @@ export async function rotateApiKey(context: Context, key: KeyOfMerchant): Promis
   });
 }
 
-export async function rotateEncryptionKey(context: Context, key: KeyOfMerchant): Promise<IssuedEncryptionKey> {
+export async function rotateEncryptionKey(
+  context: CredentialContext,
+  key: KeyOfMerchant,
+): Promise<IssuedEncryptionKey> {
   return context.db.transaction(async (tx) => {
     await retire(context, tx, 'encryption_keys', key);
     return insertSealedEncryptionKey(context, tx, await placeOf(tx, 'encryption_keys', key));
@@ -32,7 +35,7 @@ export async function rotateEncryptionKey(context: Context, key: KeyOfMerchant):
 
 /** `publicKey`: the public half of the new key, when the merchant makes its own. */
 export async function rotateSigningKey(
-  context: Context,
+  context: CredentialContext,
   { publicKey, ...key }: KeyOfMerchant & { publicKey?: string },
 ): Promise<RegisteredSigningKey> {
   return context.db.transaction(async (tx) => {
@@ -47,7 +50,12 @@ export function endOfOverlap(now: number): number {
   return (Math.ceil(now / 1000) + LIMITS.rotationOverlapSeconds) * 1000;
 }
 
-async function retire({ clock }: Context, tx: Queryable, table: CredentialTable, key: KeyOfMerchant): Promise<void> {
+async function retire(
+  { clock }: CredentialContext,
+  tx: Queryable,
+  table: CredentialTable,
+  key: KeyOfMerchant,
+): Promise<void> {
   if (await markRotated(tx, table, { ...key, expiresAt: endOfOverlap(clock.now()) })) return;
   const status = await findCredentialStatus(tx, table, key);
   if (status === null) throw notFound();

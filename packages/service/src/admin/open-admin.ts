@@ -1,0 +1,44 @@
+// The hand of an operator at a terminal: opens the installation's database without starting the service.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '../adapters/clock/system-clock.ts';
+import { openDatabase } from '../adapters/database/open-database.ts';
+import { makeLocalMasterKey } from '../adapters/master-key/local-master-key.ts';
+import type { Config } from '../config.ts';
+import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
+import type { Environment } from '../configuration/settings.ts';
+import { loadConfig } from '../load-config.ts';
+import { sandboxConfig } from '../sandbox/sandbox-config.ts';
+import { findSandboxSecrets } from '../sandbox/sandbox-secrets.ts';
+import { checkSecrets } from '../stores/check-secrets.ts';
+import { migrate } from '../stores/migrate.ts';
+import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
+
+export interface Admin extends CredentialContext {
+  /** Migrations that were run when it was opened. */
+  migrated: string[];
+  close(): Promise<void>;
+}
+
+/** The same settings as the service's. The embedded database can be opened only while the service is stopped. */
+export async function openAdmin(environment: Environment = environmentWithDotenv()): Promise<Admin> {
+  const config = adminConfig(environment);
+  const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    const migrated = await migrate(db);
+    const masterKey = makeLocalMasterKey(config.secrets);
+    await checkSecrets(db, masterKey, systemClock.now());
+    return { config, db, clock: systemClock, masterKey, migrated, close: () => db.close() };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** A folder that a Sandbox has filled brings its own secrets. */
+function adminConfig(environment: Environment): Config {
+  const dataDir = environment.SVC_DATA_DIR || '.svc';
+  const named = environment.SVC_MASTER_KEY || environment.SVC_MASTER_KEY_FILE;
+  if (named || !existsSync(join(dataDir, 'secrets.json'))) return loadConfig(environment);
+  return sandboxConfig(environment, { secrets: findSandboxSecrets(dataDir), devnet: null });
+}
