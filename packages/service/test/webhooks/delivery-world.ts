@@ -1,11 +1,11 @@
 // What delivery needs, wired for a test: a database, a clock that the test drives, receivers by name.
-import { randomBytes } from 'node:crypto';
 import { type Env, type EventType, ID_PREFIXES, makeId } from '@svc/protocol';
 import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
 import { makeWebhookSender, type SenderParts } from '../../src/adapters/webhook-sender/make-webhook-sender.ts';
 import type { Config } from '../../src/config.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { Log } from '../../src/ports/log.ts';
+import type { WebhookSender } from '../../src/ports/webhook-sender.ts';
 import { insertEvent } from '../../src/stores/events/insert-event.ts';
 import { findEvent, listDeliveriesOfEvent } from '../../src/stores/events/read-events.ts';
 import { ensureServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
@@ -15,6 +15,7 @@ import {
   type DeliveryTimes,
   runDeliveries,
 } from '../../src/usecases/webhooks/delivery/run-deliveries.ts';
+import type { MakeDatabase } from '../both-databases.ts';
 import { type Receiver, TEST_CA } from './receiver.ts';
 
 export const START = Date.UTC(2026, 8, 17, 10, 0, 0);
@@ -39,10 +40,28 @@ export const webhookConfig = (options: WorldOptions = {}): Config['webhooks'] =>
   concurrencyPerEndpoint: options.concurrencyPerEndpoint ?? 2,
 });
 
+const senders: WebhookSender[] = [];
+/** Hangs up all kept connections: for afterAll. */
+export const closeWorlds = (): void => senders.forEach((sender) => void sender.close());
+
+/** One database for all tests of a block, emptied for each: opening one takes longer than most of them. */
+export function shareDatabase(makeDb: MakeDatabase): MakeDatabase {
+  let shared: Promise<Database> | null = null;
+  return async () => {
+    shared ??= makeDb();
+    const db = await shared;
+    await db.query(
+      'truncate webhook_deliveries, events, webhook_endpoints, webhook_endpoint_health, endpoint_alerts',
+      [],
+    );
+    return db;
+  };
+}
+
 export async function makeWorld(db: Database, options: WorldOptions = {}) {
   const clock = { time: START, now: () => clock.time };
   const webhooks = webhookConfig(options);
-  const masterKey = makeLocalMasterKey({ masterKey: randomBytes(32), pepper: randomBytes(32) });
+  const masterKey = makeLocalMasterKey({ masterKey: Buffer.alloc(32, 1), pepper: Buffer.alloc(32, 2) });
   const warnings: object[] = [];
   const log: Log = { ...silent, warn: (fields) => void warnings.push(fields) };
   const context = {
@@ -53,6 +72,7 @@ export async function makeWorld(db: Database, options: WorldOptions = {}) {
     masterKey,
     webhookSender: makeWebhookSender({ webhooks }, options.sender),
   };
+  senders.push(context.webhookSender);
   await ensureServiceKeys(context, ['test', 'live']);
   const merchantId = makeId(ID_PREFIXES.merchant, START);
   const owner = (env: Env = 'test') => ({ merchantId, env });

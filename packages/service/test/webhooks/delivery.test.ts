@@ -7,13 +7,16 @@ import { insertEvent } from '../../src/stores/events/insert-event.ts';
 import { deleteEndpoint } from '../../src/usecases/webhooks/delete-endpoint.ts';
 import { updateEndpoint } from '../../src/usecases/webhooks/update-endpoint.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { makeWorld, START, type World } from './delivery-world.ts';
+import { closeWorlds, makeWorld, START, shareDatabase, type World } from './delivery-world.ts';
 import { type Answer, answerOk, type ReceivedDelivery, type Receiver, startReceiver } from './receiver.ts';
 
 const HOST = 'hooks.merchant.example';
 const URL_OF_HOST = `https://${HOST}/in`;
 const open: Receiver[] = [];
-afterAll(() => Promise.all(open.map((receiver) => receiver.close())));
+afterAll(async () => {
+  closeWorlds();
+  await Promise.all(open.map((receiver) => receiver.close()));
+});
 
 const answer500: Answer = (response) => response.writeHead(500).end('no\0pe');
 
@@ -36,7 +39,8 @@ async function verifiesIndependently(world: World, { headers, rawBody }: Receive
   return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url'));
 }
 
-describeOnBothDatabases('deliveries', (makeDb) => {
+describeOnBothDatabases('deliveries', (makeOwnDb) => {
+  const makeDb = shareDatabase(makeOwnDb);
   const worldWith = async (receiver: Receiver, others: Record<string, Receiver> = {}) =>
     makeWorld(await makeDb(), { receivers: { [HOST]: receiver, ...others } });
 

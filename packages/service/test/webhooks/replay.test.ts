@@ -1,0 +1,145 @@
+// Delivering again, and telling the owner of an endpoint that has failed for days.
+import { afterAll, expect, it } from 'vitest';
+import { listEndpointAlerts } from '../../src/stores/webhooks/endpoint-health.ts';
+import { replayDelivery, replayFailedDeliveries } from '../../src/usecases/webhooks/replay-delivery.ts';
+import { updateEndpoint } from '../../src/usecases/webhooks/update-endpoint.ts';
+import { describeOnBothDatabases, type MakeDatabase } from '../both-databases.ts';
+import { closeWorlds, makeWorld, START, shareDatabase, type World } from './delivery-world.ts';
+import { type Answer, answerOk, type Receiver, startReceiver } from './receiver.ts';
+
+const open: Receiver[] = [];
+afterAll(async () => {
+  closeWorlds();
+  await Promise.all(open.map((receiver) => receiver.close()));
+});
+const answer500: Answer = (response) => response.writeHead(500).end();
+
+async function failingWorld(makeDb: MakeDatabase) {
+  const receiver = await startReceiver(answer500);
+  open.push(receiver);
+  const world = await makeWorld(await makeDb(), { receivers: { 'hooks.merchant.example': receiver } });
+  const endpoint = await world.addEndpoint('https://hooks.merchant.example/in');
+  return { receiver, world, endpoint };
+}
+
+async function giveUp(world: World): Promise<void> {
+  for (const delay of [0, 60, 300, 900, 3600, 7200, 14_400, 28_800]) {
+    world.clock.time += delay * 1000;
+    await world.deliver();
+  }
+}
+
+const statuses = async (world: World, eventId: string) => {
+  const { status, deliveries } = await world.event(eventId);
+  return [status, deliveries.map((delivery) => `${delivery.attempt} ${delivery.status}`).join(', ')];
+};
+
+describeOnBothDatabases('a replay', (makeOwnDb) => {
+  const makeDb = shareDatabase(makeOwnDb);
+  it('of an attempt that gave up starts a new run of attempts and mends the event', async () => {
+    const { receiver, world } = await failingWorld(makeDb);
+    const eventId = await world.emit();
+    await giveUp(world);
+    const last = (await world.event(eventId)).deliveries.at(-1);
+    await replayDelivery(world.context, world.owner(), last?.id ?? '');
+    expect((await statuses(world, eventId))[0]).toBe('in_flight');
+    await world.deliver();
+    receiver.answerWith(answerOk);
+    world.clock.time += 60_000;
+    await world.deliver();
+    const event = await world.event(eventId);
+    expect(event).toMatchObject({ status: 'dispatched', dispatchedAt: world.clock.time });
+    expect(event.deliveries.slice(8)).toMatchObject([
+      { attempt: 1, status: 'failed' },
+      { attempt: 2, status: 'delivered' },
+    ]);
+  });
+
+  it('of an attempt whose next one waits brings that one forward', async () => {
+    const { receiver, world } = await failingWorld(makeDb);
+    const eventId = await world.emit();
+    await world.deliver();
+    const first = (await world.event(eventId)).deliveries[0];
+    receiver.answerWith(answerOk);
+    world.clock.time += 1000;
+    await replayDelivery(world.context, world.owner(), first?.id ?? '');
+    await world.deliver();
+    expect(await statuses(world, eventId)).toEqual(['dispatched', '1 failed, 2 delivered']);
+  });
+
+  it('of a delivered attempt delivers the same event once more', async () => {
+    const { receiver, world } = await failingWorld(makeDb);
+    receiver.answerWith(answerOk);
+    const eventId = await world.emit();
+    await world.deliver();
+    const first = (await world.event(eventId)).deliveries[0];
+    const twice = [1, 2].map(() => replayDelivery(world.context, world.owner(), first?.id ?? ''));
+    await Promise.all(twice);
+    await world.deliver();
+    expect(await statuses(world, eventId)).toEqual(['dispatched', '1 delivered, 1 delivered']);
+    expect(new Set(receiver.received.map(({ body }) => body.id))).toEqual(new Set([eventId]));
+  });
+
+  it('of a range takes what failed in it and is still missing, and nothing else', async () => {
+    const { receiver, world, endpoint } = await failingWorld(makeDb);
+    const before = await world.emit();
+    await giveUp(world);
+    const from = world.clock.time + 1;
+    world.clock.time += 10;
+    const [lost, waiting] = [await world.emit(), await world.emit()];
+    await giveUp(world);
+    receiver.answerWith(answerOk);
+    const delivered = await world.emit();
+    await world.deliver();
+    const range = { endpointId: endpoint.id, from, to: world.clock.time + 1 };
+    expect(await replayFailedDeliveries(world.context, world.owner(), range)).toBe(2);
+    expect(await replayFailedDeliveries(world.context, world.owner(), range)).toBe(0);
+    await world.deliver();
+    expect((await statuses(world, lost))[0]).toBe('dispatched');
+    expect((await statuses(world, waiting))[0]).toBe('dispatched');
+    expect(await statuses(world, delivered)).toEqual(['dispatched', '1 delivered']);
+    expect((await statuses(world, before))[0]).toBe('abandoned');
+  });
+
+  it('is refused for a disabled endpoint and for what belongs to somebody else', async () => {
+    const { world, endpoint } = await failingWorld(makeDb);
+    const eventId = await world.emit();
+    await world.deliver();
+    const [first] = (await world.event(eventId)).deliveries;
+    const stranger = { merchantId: 'mrc_00000000000000000000000000', env: 'test' as const };
+    const range = { endpointId: endpoint.id, from: START, to: START + 1 };
+    await expect(replayDelivery(world.context, stranger, first?.id ?? '')).rejects.toMatchObject({
+      code: 'SVC_NOT_FOUND',
+    });
+    await expect(replayFailedDeliveries(world.context, stranger, range)).rejects.toMatchObject({
+      code: 'SVC_NOT_FOUND',
+    });
+    await updateEndpoint(world.context, world.owner(), endpoint.id, { status: 'disabled' });
+    await expect(replayDelivery(world.context, world.owner(), first?.id ?? '')).rejects.toMatchObject({
+      code: 'SVC_INVALID_STATE',
+    });
+  });
+});
+
+describeOnBothDatabases('an endpoint that fails for days', (makeDb) => {
+  it('raises one alert for its owner, stays active, and the alert clears with the first delivery', async () => {
+    const { receiver, world, endpoint } = await failingWorld(makeDb);
+    const alerts = (openOnly = true) => listEndpointAlerts(world.db, { ...world.owner(), openOnly, limit: 10 });
+    for (let day = 0; day < 3; day += 1) {
+      await world.emit();
+      await world.deliver();
+      expect(await alerts()).toEqual([]);
+      world.clock.time += 86_400_000;
+    }
+    await world.deliver();
+    await world.deliver();
+    expect(await alerts()).toMatchObject([{ endpointId: endpoint.id, failingSince: START, clearedAt: null }]);
+    expect(world.warnings).toHaveLength(1);
+    const eventId = await world.emit();
+    expect((await world.event(eventId)).deliveries).toHaveLength(1);
+    receiver.answerWith(answerOk);
+    await world.deliver();
+    expect(await alerts()).toEqual([]);
+    expect(await alerts(false)).toMatchObject([{ endpointId: endpoint.id, clearedAt: world.clock.time }]);
+  });
+});
