@@ -1,5 +1,4 @@
 // HPKE (RFC 9180) base mode with DHKEM(X25519, HKDF-SHA256), HKDF-SHA256 and ChaCha20-Poly1305, and nothing else.
-import { randomBytes } from 'node:crypto';
 import { aeadOpen, aeadSeal, TAG_BYTES } from './aead.ts';
 import { hkdfExpand, hkdfExtract } from './hkdf.ts';
 import { x25519 as defaultX25519, type X25519, type X25519KeyPair } from './x25519.ts';
@@ -37,7 +36,7 @@ export interface SenderSetup {
 /** Throws when the recipient's key is of small order. */
 export function setupSender(setup: SenderSetup): { enc: Uint8Array; context: HpkeContext } {
   const x25519 = setup.x25519 ?? defaultX25519;
-  const ephemeral = x25519.keyPairOf(setup.ephemeralPrivate ?? randomBytes(32));
+  const ephemeral = setup.ephemeralPrivate ? x25519.keyPairOf(setup.ephemeralPrivate) : x25519.generate();
   const dh = x25519.sharedSecret(ephemeral, setup.recipientPublic);
   const enc = ephemeral.publicKey;
   return { enc, context: keySchedule(kemSharedSecret(dh, enc, setup.recipientPublic), setup.info) };
