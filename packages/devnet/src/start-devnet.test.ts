@@ -55,7 +55,7 @@ describe('a fresh devnet', () => {
     for (const { token, decimals, perWallet } of figures) {
       const unit = 10n ** BigInt(decimals);
       expect(await client.readContract({ address: token, abi: erc20Abi, functionName: 'decimals' })).toBe(decimals);
-      expect(await tokenBalance(devnet.request, token, converter)).toBe(1_000_000n * unit);
+      expect(await tokenBalance(devnet.request, token, converter)).toBe(200_000n * unit);
       for (const { address } of devnet.wallets) {
         expect(await tokenBalance(devnet.request, token, address)).toBe(perWallet * unit);
       }
@@ -65,7 +65,7 @@ describe('a fresh devnet', () => {
         functionName: 'redeemCapacity',
         args: [token],
       } as const;
-      expect(await client.readContract(capacity)).toBe(1_000_000n * unit);
+      expect(await client.readContract(capacity)).toBe(200_000n * unit);
     }
     for (const { address } of devnet.wallets) expect(await client.getBalance({ address })).toBe(parseEther('1000'));
     const role = {

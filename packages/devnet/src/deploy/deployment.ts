@@ -28,8 +28,10 @@ export const PAIR_TOKENS: readonly {
   { symbol: 'CELO', name: 'Celo', decimals: 18, perWallet: 10_000n },
 ];
 
-/** Whole tokens of each pair token that the converter starts with, and that it may pay out in 24 hours. */
-// Small enough that a redeem within the supported range can ask for more than there is.
+/**
+ * Whole tokens of each pair token that the converter starts with, and that it may pay out in 24 hours.
+ * The reserve is small enough that a redeem within the supported range can ask for more than there is.
+ */
 export const RESERVE = 200_000n;
 export const PAYOUT_CAP = 1_000_000_000n;
 /** Whole SVC that any 24 hours may mint: far above what the wallets hold. */
