@@ -109,12 +109,8 @@ export function makeRequest(
   const isWrite = method !== 'GET';
   let body: Uint8Array | string | undefined;
   if (isWrite) {
-    body =
-      options.body ??
-      JSON.stringify(
-        options.envelope?.(seal(who, method, target, plainBody, options)) ??
-          seal(who, method, target, plainBody, options),
-      );
+    const envelope = seal(who, method, target, plainBody, options);
+    body = options.body ?? JSON.stringify(options.envelope ? options.envelope(envelope) : envelope);
     headers['Content-Type'] = options.contentType === undefined ? 'application/json' : options.contentType;
   }
   if (isWrite || options.signed) Object.assign(headers, signHeaders(house, who, method, target, body ?? '', options));
