@@ -1,0 +1,177 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './load-config.ts';
+
+const KEY = Buffer.alloc(32, 7).toString('base64url');
+const ADDRESS = '0x00000000000000000000000000000000000000C0';
+const SIGNER = `0x${'11'.repeat(32)}`;
+
+const SANDBOX = {
+  SVC_MASTER_KEY: KEY,
+  SVC_PEPPER: KEY,
+  SVC_VOUCHER_SIGNER_TEST: SIGNER,
+  SVC_CHAIN_CELO_SEPOLIA_CONVERTER: ADDRESS,
+  SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC: ADDRESS,
+};
+const LIVE = {
+  SVC_ENVS: 'live',
+  SVC_MASTER_KEY: KEY,
+  SVC_PEPPER: KEY,
+  SVC_VOUCHER_SIGNER_LIVE: SIGNER,
+  SVC_CHAIN_CELO_CONVERTER: ADDRESS,
+  SVC_CHAIN_CELO_TOKEN_SVC: ADDRESS,
+  DATABASE_URL: 'postgres://svc:secret@db.example:5432/svc',
+  SVC_RAIL_LIVE: 'flutterwave',
+  SVC_RAIL_LIVE_SECRET_KEY: 'FLWSECK-x',
+  SVC_RAIL_LIVE_WEBHOOK_HASH: 'hash',
+  SVC_SCREENING_LIVE: 'rules',
+};
+
+function refusal(environment: Record<string, string | undefined>): string {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('settings of a Sandbox', () => {
+  it('are few: secrets and contracts, everything else has its default', () => {
+    expect(loadConfig(SANDBOX)).toMatchObject({
+      ...{ role: 'all', host: '127.0.0.1', port: 8080, baseUrl: 'http://127.0.0.1:8080', dataDir: '.svc' },
+      ...{ databaseUrl: null, envs: ['test'], trustedProxies: [], payoutFinality: 'depth', logLevel: 'info' },
+      rails: { test: { provider: 'sandbox' } },
+      screenings: { test: { provider: 'rules', sandboxWallets: true, holdAboveUsdCents: null } },
+      freeSpaceWatermarkBytes: 512 * 1024 * 1024,
+      amounts: { minimumUnits: '0', maximumUnits: '1000000000' },
+    });
+  });
+
+  it('take tokens, feeds, depth and RPC addresses of a chain', () => {
+    const [chain] = loadConfig({
+      ...SANDBOX,
+      SVC_CHAIN_CELO_SEPOLIA_RPC_URLS: 'http://127.0.0.1:1, https://rpc.example/x',
+      SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDC: ADDRESS,
+      SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD: ADDRESS,
+      SVC_CHAIN_CELO_SEPOLIA_CONFIRMATIONS: '5',
+      SVC_CHAIN_CELO_SEPOLIA_START_BLOCK: '77',
+    }).chains;
+    expect(chain).toMatchObject({
+      slug: 'celo-sepolia',
+      rpcUrls: ['http://127.0.0.1:1', 'https://rpc.example/x'],
+      tokens: { SVC: { address: ADDRESS, decimals: 18 }, USDC: { address: ADDRESS, decimals: 6 } },
+      feeds: { 'NGN/USD': ADDRESS },
+      ...{ confirmations: 5, startBlock: 77n },
+    });
+  });
+
+  it('enable token-only chains by name, with the decimals of that chain', () => {
+    const { chains } = loadConfig({ ...SANDBOX, SVC_CHAINS: 'celo-sepolia,arbitrum-sepolia' });
+    expect(chains.map(({ slug, converter }) => [slug, converter === null])).toEqual([
+      ['celo-sepolia', false],
+      ['arbitrum-sepolia', true],
+    ]);
+  });
+
+  it('may name receivers on loopback', () => {
+    const { webhooks } = loadConfig({
+      ...SANDBOX,
+      SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=127.0.0.1:8443,b.example=[::1]:9',
+    });
+    expect([...webhooks.sandboxReceivers]).toEqual([
+      ['hooks.merchant.example', { address: '127.0.0.1', port: 8443 }],
+      ['b.example', { address: '::1', port: 9 }],
+    ]);
+  });
+
+  it('may come from files, where they are secret', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'svc-config-')), 'key');
+    writeFileSync(file, `${KEY}\n`);
+    const { secrets } = loadConfig({ ...SANDBOX, SVC_MASTER_KEY: undefined, SVC_MASTER_KEY_FILE: file });
+    expect(secrets.masterKey).toEqual(new Uint8Array(32).fill(7));
+  });
+});
+
+describe('settings of Live', () => {
+  it('are accepted when complete', () => {
+    expect(loadConfig(LIVE)).toMatchObject({
+      envs: ['live'],
+      rails: { live: { provider: 'flutterwave', baseUrl: 'https://api.flutterwave.com/v3' } },
+      chains: [{ slug: 'celo', confirmations: 12 }],
+    });
+  });
+
+  it('are refused on the embedded database unless the operator overrides it', () => {
+    const embedded = { ...LIVE, DATABASE_URL: undefined };
+    expect(refusal(embedded)).toMatch(/^DATABASE_URL is missing: Live needs PostgreSQL/);
+    expect(refusal({ ...embedded, SVC_ALLOW_LIVE_ON_EMBEDDED: 'yes' })).toBe('accepted');
+  });
+});
+
+const WRONG: [name: string, environment: Record<string, string | undefined>][] = [
+  ['PORT', { ...SANDBOX, PORT: 'http' }],
+  ['PORT', { ...SANDBOX, PORT: '65536' }],
+  ['PORT', { ...SANDBOX, PORT: '-1' }],
+  ['SVC_ROLE', { ...SANDBOX, SVC_ROLE: 'everything' }],
+  ['SVC_BASE_URL', { ...SANDBOX, SVC_BASE_URL: 'api.example.com' }],
+  ['SVC_BASE_URL', { ...SANDBOX, SVC_BASE_URL: 'https://api.example.com/path' }],
+  ['DATABASE_URL', { ...SANDBOX, DATABASE_URL: 'mysql://x' }],
+  ['SVC_ENVS', { ...SANDBOX, SVC_ENVS: 'prod' }],
+  ['SVC_TRUSTED_PROXIES', { ...SANDBOX, SVC_TRUSTED_PROXIES: 'true' }],
+  ['SVC_MASTER_KEY', { ...SANDBOX, SVC_MASTER_KEY: undefined }],
+  ['SVC_MASTER_KEY', { ...SANDBOX, SVC_MASTER_KEY: 'c2hvcnQ' }],
+  ['SVC_MASTER_KEY', { ...SANDBOX, SVC_MASTER_KEY: `${KEY}=` }],
+  ['SVC_MASTER_KEY', { ...SANDBOX, SVC_MASTER_KEY_FILE: '/x' }],
+  ['SVC_MASTER_KEY_FILE', { ...SANDBOX, SVC_MASTER_KEY: undefined, SVC_MASTER_KEY_FILE: '/no/such/file' }],
+  ['SVC_MASTER_KEY_PREVIOUS', { ...SANDBOX, SVC_MASTER_KEY_PREVIOUS: `${KEY},x` }],
+  ['SVC_PEPPER', { ...SANDBOX, SVC_PEPPER: undefined }],
+  ['SVC_VOUCHER_SIGNER_TEST', { ...SANDBOX, SVC_VOUCHER_SIGNER_TEST: undefined }],
+  ['SVC_VOUCHER_SIGNER_TEST', { ...SANDBOX, SVC_VOUCHER_SIGNER_TEST: '11'.repeat(32) }],
+  ['SVC_CHAINS', { ...SANDBOX, SVC_CHAINS: 'celo-sepolia,solana' }],
+  ['SVC_CHAINS', { ...SANDBOX, SVC_CHAINS: 'celo-sepolia,celo' }],
+  ['SVC_CHAINS', { ...SANDBOX, SVC_CHAINS: 'celo-sepolia,celo-sepolia' }],
+  ['SVC_CHAIN_CELO_SEPOLIA_CONVERTER', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_CONVERTER: undefined }],
+  ['SVC_CHAIN_CELO_SEPOLIA_CONVERTER', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_CONVERTER: '0xC0' }],
+  ['SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC: undefined }],
+  ['SVC_CHAIN_CELO_SEPOLIA_RPC_URLS', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_RPC_URLS: 'localhost:8545' }],
+  ['SVC_CHAIN_CELO_SEPOLIA_CONFIRMATIONS', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_CONFIRMATIONS: '0' }],
+  ['SVC_RAIL_TEST', { ...SANDBOX, SVC_RAIL_TEST: 'monnify' }],
+  ['SVC_RAIL_TEST_SECRET_KEY', { ...SANDBOX, SVC_RAIL_TEST: 'paystack' }],
+  ['SVC_RAIL_LIVE', { ...LIVE, SVC_RAIL_LIVE: undefined }],
+  ['SVC_RAIL_LIVE', { ...LIVE, SVC_RAIL_LIVE: 'sandbox' }],
+  ['SVC_RAIL_LIVE_WEBHOOK_HASH', { ...LIVE, SVC_RAIL_LIVE_WEBHOOK_HASH: undefined }],
+  ['SVC_SCREENING_LIVE', { ...LIVE, SVC_SCREENING_LIVE: undefined }],
+  ['SVC_SCREENING_LIVE_API_KEY', { ...LIVE, SVC_SCREENING_LIVE: 'didit' }],
+  ['SVC_SCREENING_TEST_HOLD_ABOVE_USD', { ...SANDBOX, SVC_SCREENING_TEST_HOLD_ABOVE_USD: '1.5' }],
+  ['SVC_AMOUNT_MAXIMUM', { ...SANDBOX, SVC_AMOUNT_MAXIMUM: '1e9' }],
+  ['SVC_SIGNER_LARGEST_VOUCHER', { ...SANDBOX, SVC_SIGNER_LARGEST_VOUCHER: 'many' }],
+  ['SVC_PAYMENT_WINDOW_SECONDS', { ...SANDBOX, SVC_PAYMENT_WINDOW_SECONDS: '5' }],
+  ['SVC_PAYOUT_FINALITY', { ...SANDBOX, SVC_PAYOUT_FINALITY: 'soon' }],
+  ['SVC_ORACLE_MAX_AGE_SECONDS', { ...SANDBOX, SVC_ORACLE_MAX_AGE_SECONDS: '0' }],
+  ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example' }],
+  ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=localhost:8443' }],
+  ['SVC_SANDBOX_RECEIVER_CA', { ...SANDBOX, SVC_SANDBOX_RECEIVER_CA: '/no/such/file.pem' }],
+  ['SVC_WEBHOOK_EGRESS_PROXY', { ...SANDBOX, SVC_WEBHOOK_EGRESS_PROXY: 'proxy:3128' }],
+  ['SVC_WEBHOOK_CONCURRENCY', { ...SANDBOX, SVC_WEBHOOK_CONCURRENCY: '0' }],
+  ['SVC_FREE_SPACE_WATERMARK_MB', { ...SANDBOX, SVC_FREE_SPACE_WATERMARK_MB: 'lots' }],
+  ['SVC_ALLOW_LIVE_ON_EMBEDDED', { ...SANDBOX, SVC_ALLOW_LIVE_ON_EMBEDDED: 'true' }],
+  ['SVC_LOG_LEVEL', { ...SANDBOX, SVC_LOG_LEVEL: 'loud' }],
+];
+
+describe('a wrong or missing setting', () => {
+  it.each(WRONG)('stops the start with one line that names %s', (name, environment) => {
+    const line = refusal(environment);
+    expect(line.split(' ')[0]).toBe(name);
+    expect(line).not.toContain('\n');
+  });
+
+  it('is never told together with the secret it holds', () => {
+    expect(refusal({ ...SANDBOX, SVC_VOUCHER_SIGNER_TEST: 'CANARY' })).not.toContain('CANARY');
+    expect(refusal({ ...SANDBOX, SVC_MASTER_KEY: 'CANARY' })).not.toContain('CANARY');
+    expect(refusal({ ...LIVE, DATABASE_URL: 'CANARY' })).not.toContain('CANARY');
+  });
+});
