@@ -1,5 +1,6 @@
 // The delivery worker: claims what is due, keeps many attempts under way, records how they end, until all is quiet.
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { WEBHOOKS_CHANNEL } from '../../../stores/events/insert-event.ts';
 import { type ClaimedDelivery, claimDeliveries } from '../../../stores/webhooks/claim-deliveries.ts';
 import { releaseLeases } from '../../../stores/webhooks/release-leases.ts';
@@ -73,6 +74,9 @@ export async function runDeliveries(
 
 function startWorker(context: DeliveryContext, times: DeliveryTimes): Worker {
   const leaseToken = randomUUID();
+  const hangUp = new AbortController();
+  // Every attempt under way listens to it.
+  setMaxListeners(0, hangUp.signal);
   return {
     context,
     times,
@@ -80,7 +84,7 @@ function startWorker(context: DeliveryContext, times: DeliveryTimes): Worker {
     underWay: new Map(),
     outcomes: [],
     waker: makeWaker(),
-    hangUp: new AbortController(),
+    hangUp,
   };
 }
 

@@ -1,0 +1,101 @@
+// kill -9 in any place: the event is delivered again, never lost, and no attempt is stuck.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/adapters/database/open-database.ts';
+import type { Database } from '../../src/ports/database.ts';
+import { migrate } from '../../src/stores/migrate.ts';
+import { type Postgres, startPostgres } from '../postgres.ts';
+import { closeWorlds, makeWorld } from './delivery-world.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import type { WorkerOrder } from './worker-process.ts';
+
+const HOST = 'hooks.merchant.example';
+const PLACES = ['delivery.afterClaim', 'delivery.afterSend', 'delivery.afterRecord'];
+const workers: ChildProcess[] = [];
+let postgres: Postgres;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  closeWorlds();
+  await receiver.close();
+  await postgres.stop();
+});
+
+function startWorker(order: WorkerOrder, failpoint: string | null): ChildProcess {
+  const script = new URL('./worker-process.ts', import.meta.url).pathname;
+  const env = { ...process.env, NODE_ENV: 'test', SVC_FAILPOINT: failpoint ?? '' };
+  const flags = ['--conditions=svc-source', '--import', 'tsx', script, JSON.stringify(order)];
+  const worker = spawn(process.execPath, flags, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  workers.push(worker);
+  return worker;
+}
+
+describe.each(['pglite', 'postgres'] as const)('kill -9 of the worker on %s', (engine) => {
+  const folders: string[] = [];
+  afterAll(() => folders.forEach((folder) => void rmSync(folder, { recursive: true, force: true })));
+
+  async function newPlace(): Promise<Pick<WorkerOrder, 'databaseUrl' | 'dataDir'>> {
+    if (engine === 'postgres') return { databaseUrl: await postgres.createDatabase(), dataDir: null };
+    const dataDir = mkdtempSync(join(tmpdir(), 'svc-webhooks-'));
+    folders.push(dataDir);
+    return { databaseUrl: null, dataDir };
+  }
+
+  /** The embedded database has one process at a time, so the test lets go of it before the worker starts. */
+  async function withDatabase<T>(
+    place: Pick<WorkerOrder, 'databaseUrl' | 'dataDir'>,
+    work: (db: Database) => Promise<T>,
+  ) {
+    const db = await openDatabase(place);
+    try {
+      await migrate(db);
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  }
+
+  it.each(PLACES)(
+    'at %s delivers the event again and leaves nothing behind',
+    { timeout: 120_000 },
+    async (failpoint) => {
+      const place = await newPlace();
+      const before = receiver.received.length;
+      const eventId = await withDatabase(place, async (db) => {
+        const world = await makeWorld(db, { receivers: { [HOST]: receiver } });
+        await world.addEndpoint(`https://${HOST}/in`);
+        return world.emit();
+      });
+      const order = { ...place, host: HOST, port: receiver.port, leaseMs: 2000 };
+      const [, signal] = await once(startWorker(order, failpoint), 'exit');
+      expect(signal).toBe('SIGKILL');
+
+      const second = startWorker(order, null);
+      const expected = failpoint === 'delivery.afterSend' ? 2 : 1;
+      await expect.poll(() => receiver.received.length - before, { timeout: 60_000 }).toBe(expected);
+      second.kill('SIGTERM');
+      await once(second, 'exit');
+
+      const rows = await withDatabase(place, (db) =>
+        db.query(
+          `select e.status as event, d.status as delivery, d.attempt, d.lease_token from events e
+         join webhook_deliveries d on d.event_id = e.id where e.id = $1`,
+          [eventId],
+        ),
+      );
+      expect(rows).toEqual([{ event: 'dispatched', delivery: 'delivered', attempt: 1, lease_token: null }]);
+      const arrived = receiver.received.slice(before);
+      expect(new Set(arrived.map(({ body }) => body.id))).toEqual(new Set([eventId]));
+      expect(new Set(arrived.map(({ headers }) => headers['x-svc-webhook-id'])).size).toBe(expected);
+    },
+  );
+});

@@ -1,0 +1,158 @@
+// One slow, dead or busy endpoint never delays another.
+import { afterAll, describe, expect, it } from 'vitest';
+import type { WebhookOutcome, WebhookSender } from '../../src/ports/webhook-sender.ts';
+import { DELIVERY_TIMES, runDeliveries } from '../../src/usecases/webhooks/delivery/run-deliveries.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import { closeWorlds, makeWorld, START, shareDatabase, type World } from './delivery-world.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+const open: Receiver[] = [];
+afterAll(async () => {
+  closeWorlds();
+  await Promise.all(open.map((receiver) => receiver.close()));
+});
+
+async function twoReceivers() {
+  const hanging = await startReceiver(() => undefined);
+  const healthy = await startReceiver();
+  open.push(hanging, healthy);
+  return { hanging, healthy };
+}
+
+const receiversOf = ({ hanging, healthy }: { hanging: Receiver; healthy: Receiver }) => ({
+  'hanging.merchant.example': hanging,
+  'healthy.merchant.example': healthy,
+});
+
+/** Puts many due attempts in place at once, as if their events had been made one after the other. */
+async function addBacklog(world: World, endpointId: string, count: number): Promise<void> {
+  await world.db.query(
+    `with made as (
+       insert into events (id, merchant_id, env, type, api_version, data, status, open_endpoints, created_at)
+       select make_ulid('evt_', $4::bigint + n), $1, 'test', 'synthetic.test_event', '2026-09-15', '{"n":' || n || '}',
+         'created', 1, $4::bigint + n from generate_series(1, $3::integer) as n returning id, created_at)
+     insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
+     select make_ulid('wh_', created_at), id, $2, 1, 'pending', created_at, 10, created_at from made`,
+    [world.merchantId, endpointId, count, START],
+  );
+}
+
+/** Endpoints 0 to count - 1 of a host, registered in one go. */
+async function addEndpoints(world: World, host: string, count: number, eventTypes: string[]): Promise<void> {
+  await world.db.query(
+    `insert into webhook_endpoints (id, merchant_id, env, url, event_types, api_version, created_at, updated_at)
+     select make_ulid('whe_', $4), $1, 'test', 'https://' || $2 || '/' || n, $3::text[], '2026-09-15', $4, $4
+     from generate_series(0, $5::integer - 1) as n`,
+    [world.merchantId, host, eventTypes, START, count],
+  );
+}
+
+describeOnBothDatabases('200 hanging and 50 healthy endpoints', (makeDb) => {
+  // The hanging ones would hang far beyond the end of the test: whoever waits for one of them fails it.
+  const sender = { deadlineMs: 120_000 };
+  const soon = { timeout: 30_000, interval: 20 };
+
+  it('the healthy ones are served at once, though their events are the newest', { timeout: 90_000 }, async () => {
+    const receivers = await twoReceivers();
+    const world = await makeWorld(await makeDb(), { receivers: receiversOf(receivers), concurrency: 100, sender });
+    await addEndpoints(world, 'hanging.merchant.example', 200, ['conversion.failed', 'payout.failed']);
+    await addEndpoints(world, 'healthy.merchant.example', 50, ['conversion.succeeded', 'payout.failed']);
+    await world.emit('conversion.failed');
+    world.clock.time += 1000;
+    const first = await world.emit('conversion.succeeded');
+    const stop = new AbortController();
+    const delivering = world.deliver({ drainMs: 0, leaseMs: 240_000 }, stop.signal);
+    await expect.poll(() => receivers.healthy.received.length, soon).toBe(50);
+    await expect.poll(async () => (await world.event(first)).status, soon).toBe('dispatched');
+    await expect.poll(() => receivers.hanging.received.length, soon).toBe(200);
+
+    // Again while all the hanging ones are under way, in one event with them.
+    await world.emit('payout.failed');
+    await expect.poll(() => receivers.healthy.received.length, soon).toBe(100);
+    stop.abort();
+    await delivering;
+    expect(new Set(receivers.healthy.received.map(({ path }) => path)).size).toBe(50);
+  });
+});
+
+describeOnBothDatabases('a backlog', (makeOwnDb) => {
+  const makeDb = shareDatabase(makeOwnDb);
+
+  it('at a dead endpoint does not delay the newest event of another', async () => {
+    const receivers = await twoReceivers();
+    const world = await makeWorld(await makeDb(), { receivers: receiversOf(receivers), concurrency: 50 });
+    const dead = await world.addEndpoint('https://hanging.merchant.example/', ['payout.failed']);
+    await world.addEndpoint('https://healthy.merchant.example/', ['payout.succeeded']);
+    await addBacklog(world, dead.id, 3000);
+    world.clock.time += 10_000;
+    const eventId = await world.emit('payout.succeeded');
+    const stop = new AbortController();
+    const delivering = world.deliver({ drainMs: 0 }, stop.signal);
+    await expect.poll(async () => (await world.event(eventId)).status, { timeout: 10_000 }).toBe('dispatched');
+    expect(receivers.hanging.received.length).toBeLessThanOrEqual(2);
+    stop.abort();
+    await delivering;
+  });
+
+  it('is served oldest first, within the caps, and drains to the last row', async () => {
+    const world = await makeWorld(await makeDb(), { concurrency: 8, concurrencyPerEndpoint: 3 });
+    const endpoints = [
+      await world.addEndpoint('https://a.merchant.example/'),
+      await world.addEndpoint('https://b.merchant.example/'),
+    ];
+    for (const { id } of endpoints) await addBacklog(world, id, 300);
+    world.clock.time += 10_000;
+    const sender = countingSender();
+    const context = { ...world.context, webhookSender: sender };
+    await runDeliveries(context, new AbortController().signal, { ...DELIVERY_TIMES, paceMs: 0 });
+    expect(sender.sent).toHaveLength(600);
+    expect(sender.mostAtOnce).toBeLessThanOrEqual(8);
+    expect(sender.mostPerEndpoint).toBeLessThanOrEqual(3);
+    // Attempts under way end in any order, so neighbours may swap; nobody is overtaken by more than the caps allow.
+    for (const { url } of [{ url: 'https://a.merchant.example/' }, { url: 'https://b.merchant.example/' }]) {
+      const order = sender.sent.filter((sent) => sent.url === url).map(({ n }) => n);
+      order.forEach((n, place) => void expect(Math.abs(n - 1 - place)).toBeLessThanOrEqual(3));
+    }
+  });
+});
+
+interface CountingSender extends WebhookSender {
+  sent: { url: string; n: number }[];
+  mostAtOnce: number;
+  mostPerEndpoint: number;
+}
+
+/** Delivers nothing and says it did, counting what is under way. */
+function countingSender(): CountingSender {
+  const underWay: string[] = [];
+  const sender: CountingSender = {
+    sent: [],
+    mostAtOnce: 0,
+    mostPerEndpoint: 0,
+    async send({ url, body }): Promise<WebhookOutcome> {
+      sender.sent.push({ url, n: JSON.parse(Buffer.from(body).toString()).data.n });
+      underWay.push(url);
+      sender.mostAtOnce = Math.max(sender.mostAtOnce, underWay.length);
+      sender.mostPerEndpoint = Math.max(sender.mostPerEndpoint, underWay.filter((other) => other === url).length);
+      await new Promise((resolve) => setImmediate(resolve));
+      underWay.splice(underWay.indexOf(url), 1);
+      return { delivered: true, status: 200, snippet: null };
+    },
+    close: () => undefined,
+  };
+  return sender;
+}
+
+describe('the counting sender', () => {
+  it('counts what overlaps', async () => {
+    const sender = countingSender();
+    const request = {
+      env: 'test' as const,
+      url: 'https://a.example/',
+      headers: {},
+      body: Buffer.from('{"data":{"n":1}}'),
+    };
+    await Promise.all([sender.send(request), sender.send(request)]);
+    expect([sender.mostAtOnce, sender.mostPerEndpoint]).toEqual([2, 2]);
+  });
+});
