@@ -34,6 +34,7 @@ function refuseResponse(_: IncomingMessage, response: ServerResponse): void {
   const { requestId, body } = malformedBody();
   response.writeHead(400, {
     'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
     [HEADERS.requestId]: requestId,
     Connection: 'close',
   });
@@ -49,5 +50,5 @@ export function refuseTunnels(app: FastifyInstance): void {
 /** HTTP/1.1 asks for exactly one; Node would answer a missing one with an empty body and let two pass. */
 export function requireHost({ httpVersion, rawHeaders }: IncomingMessage): void {
   const count = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
-  if (count > 1 || (count === 0 && httpVersion === '1.1')) throw validationError('Host', 'must be sent once');
+  if (count > 1 || (count === 0 && httpVersion !== '1.0')) throw validationError('Host', 'must be sent once');
 }
