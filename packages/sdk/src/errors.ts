@@ -40,3 +40,15 @@ export class SvcApiError extends SvcFailure {
 export class SvcClientError extends SvcFailure {
   override readonly name: string = 'SvcClientError';
 }
+
+/** A voucher is not what it must be; nothing was signed. */
+export class VoucherRefusedError extends SvcClientError {
+  override readonly name = 'VoucherRefusedError';
+  /** The field that is not as it must be. */
+  readonly reason: string;
+
+  constructor(reason: string, message: string) {
+    super('SVC_INVALID_SIGNATURE', `The voucher is refused: ${message}.`, { details: { reason } });
+    this.reason = reason;
+  }
+}

@@ -12,6 +12,9 @@ import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';
 import { type WaitOptions, type WaitTarget, waitForConversion } from '../wait-for-conversion.ts';
+import type { ExecuteOptions } from '../wallet/execution.ts';
+import type { Trust, VerifiedVoucher } from '../wallet/verify-voucher.ts';
+import type { Wallet } from '../wallet/wallet.ts';
 
 export type CreateConversion = BodyOf<'createConversion'>;
 export type ReportEvent = BodyOf<'reportEvent'>;
@@ -47,6 +50,21 @@ export function conversions(client: Client) {
     },
     startPayout(reference: string, options?: CallOptions): Promise<Conversion> {
       return callOperation(client, 'startPayout', { ...onReference(reference), body: {} }, options);
+    },
+    /**
+     * Verifies the voucher, then has the wallet approve and send it, reports it, and waits until the conversion is settled.
+     * Nothing is signed before every field of the voucher has been checked.
+     */
+    async execute(reference: string, wallet: Wallet, options?: ExecuteOptions): Promise<Conversion> {
+      // Loaded when first used: programs that only call the API do without the chain library.
+      const { executeConversion } = await import('../wallet/execute-conversion.ts');
+      return executeConversion(client, reference, wallet, options);
+    },
+    /** The same checks without sending anything, for wallets that are driven by hand. Throws `VoucherRefusedError`. */
+    async verifyVoucher(conversion: Conversion, trust?: Trust): Promise<VerifiedVoucher> {
+      const { verifyVoucher } = await import('../wallet/verify-voucher.ts');
+      const nowSeconds = Math.floor(client.clock.now() / 1000);
+      return verifyVoucher(conversion, { merchantId: client.merchantId, env: client.env, nowSeconds, trust });
     },
     /** Polls until the conversion has reached a status. */
     waitFor(reference: string, target: WaitTarget, options?: WaitOptions): Promise<Conversion> {

@@ -1,0 +1,44 @@
+// Lets the converter take exactly what the voucher takes, and waits until the token says so.
+import type { Conversion } from '@svc/protocol';
+import type { Hex } from 'viem';
+import { pause } from '../pause.ts';
+import { encodeAllowance } from './contract-calls.ts';
+import { type Execution, tell } from './execution.ts';
+import { readReceipt, sendTransaction } from './send-transaction.ts';
+import { upstream } from './upstream.ts';
+import type { VerifiedVoucher } from './verify-voucher.ts';
+import type { Sender } from './wallet.ts';
+
+const POLL_MS = 500;
+
+export async function approveSpending(
+  execution: Execution,
+  sender: Sender,
+  { verified, conversion }: { verified: VerifiedVoucher; conversion: Conversion },
+): Promise<void> {
+  const { approval, chainId } = verified;
+  // An earlier run may have approved since the voucher was made.
+  if (approval === null || (await isApproved(sender, verified))) return;
+  const txHash = await sendTransaction(sender, { what: 'approval', chainId, ...approval });
+  tell(execution, { step: 'approval_sent', conversion, txHash });
+  // The allowance is what counts: a contract wallet may answer a hash that never has a receipt.
+  while (!(await isApproved(sender, verified))) {
+    const receipt = await readReceipt(sender, txHash).catch(() => null);
+    if (receipt?.status === 'reverted') throw upstream('The approval reverted', { txHash });
+    if (performance.now() > execution.deadline) {
+      throw upstream('The approval is not mined in time', { txHash, retriable: true });
+    }
+    await pause(POLL_MS, execution.signal);
+  }
+  tell(execution, { step: 'approval_confirmed', conversion, txHash });
+}
+
+async function isApproved(sender: Sender, { voucher, converter }: VerifiedVoucher): Promise<boolean> {
+  const call = { to: voucher.tokenIn, data: encodeAllowance(sender.address, converter) };
+  try {
+    const answer = (await sender.request('eth_call', [call, 'latest'])) as Hex;
+    return /^0x[0-9a-fA-F]{64}$/.test(answer) && BigInt(answer) >= voucher.amountIn;
+  } catch (error) {
+    throw upstream('The allowance cannot be read', { cause: error, retriable: true });
+  }
+}

@@ -1,0 +1,38 @@
+// What only the chain itself can tell about a voucher: the wallet's chain, the converter's signers and its token.
+import type { Address, Hex } from 'viem';
+import { VoucherRefusedError } from '../errors.ts';
+import { decodeSvcToken, encodeHasSignerRole, encodeSvcToken } from './contract-calls.ts';
+import { upstream } from './upstream.ts';
+import type { Trust, VerifiedVoucher } from './verify-voucher.ts';
+import type { Sender } from './wallet.ts';
+
+export async function checkOnChain(sender: Sender, verified: VerifiedVoucher, trust: Trust = {}): Promise<void> {
+  const { chainId, converter, signer, voucher } = verified;
+  const answered = await read(sender, 'eth_chainId', []);
+  if (BigInt(answered) !== BigInt(chainId)) {
+    throw new VoucherRefusedError('chain', `the wallet is on chain ${BigInt(answered)}, the voucher on ${chainId}`);
+  }
+  if (trust.signer === undefined) await checkSigner(sender, converter, signer);
+  const burnsSvc = voucher.kind === 1 || voucher.kind === 3;
+  if (burnsSvc && trust.tokens?.SVC === undefined) await checkSvcToken(sender, converter, voucher.tokenIn);
+}
+
+async function checkSigner(sender: Sender, converter: Address, signer: Address): Promise<void> {
+  const answer = await read(sender, 'eth_call', [{ to: converter, data: encodeHasSignerRole(signer) }, 'latest']);
+  if (/^0x0*1$/.test(answer)) return;
+  throw new VoucherRefusedError('signer', 'the converter does not know its signer');
+}
+
+async function checkSvcToken(sender: Sender, converter: Address, tokenIn: Address): Promise<void> {
+  const answer = await read(sender, 'eth_call', [{ to: converter, data: encodeSvcToken() }, 'latest']);
+  const isSvc = answer.length === 66 && decodeSvcToken(answer).toLowerCase() === tokenIn.toLowerCase();
+  if (!isSvc) throw new VoucherRefusedError('tokenIn', "it burns another token than the converter's SVC");
+}
+
+async function read(sender: Sender, method: string, params: unknown[]): Promise<Hex> {
+  try {
+    return (await sender.request(method, params)) as Hex;
+  } catch (error) {
+    throw upstream(`The chain did not answer ${method}`, { cause: error, retriable: true });
+  }
+}

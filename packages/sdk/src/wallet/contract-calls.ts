@@ -1,0 +1,82 @@
+// The few contract functions a wallet meets: encoded here, so that calldata can be compared byte for byte.
+import type { Voucher } from '@svc/protocol';
+import {
+  type Address,
+  decodeErrorResult,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  parseAbi,
+  toBytes,
+} from 'viem';
+
+const converterAbi = parseAbi([
+  'struct Voucher { uint8 kind; address wallet; address tokenIn; uint256 amountIn; uint256 amountOut; uint256 deadline; uint256 nonce; bytes32 opRef; bytes32 payoutRef; }',
+  'function convert(Voucher voucher, bytes signature)',
+  'function hasRole(bytes32 role, address account) view returns (bool)',
+  'function svc() view returns (address)',
+]);
+
+const tokenAbi = parseAbi([
+  'function approve(address spender, uint256 amount) returns (bool)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+]);
+
+/** What a failed estimate can say, in the contracts' own words. */
+const errorsAbi = parseAbi([
+  'error WrongCaller(address caller, address wallet)',
+  'error VoucherExpired(uint256 deadline, uint256 timestamp)',
+  'error DeadlineTooFar(uint256 deadline, uint256 latest)',
+  'error UnknownSigner(address signer)',
+  'error NonceUsed(uint256 nonce)',
+  'error OpRefUsed(bytes32 opRef)',
+  'error TokenNotAllowed(address token)',
+  'error MintCapExceeded(uint256 requested, uint256 available)',
+  'error PayoutCapExceeded(address token, uint256 requested, uint256 available)',
+  'error ReserveShort(address token, uint256 requested, uint256 available)',
+  'error WrongAmountReceived(address token, uint256 expected, uint256 received)',
+  'error EnforcedPause()',
+  'error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
+  'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
+  'error Error(string message)',
+]);
+
+export const SIGNER_ROLE: Hex = keccak256(toBytes('SIGNER_ROLE'));
+
+export const encodeConvert = (voucher: Voucher, signature: Hex): Hex =>
+  encodeFunctionData({ abi: converterAbi, functionName: 'convert', args: [voucher, signature] });
+
+export const encodeApprove = (spender: Address, amount: bigint): Hex =>
+  encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, amount] });
+
+export const encodeAllowance = (owner: Address, spender: Address): Hex =>
+  encodeFunctionData({ abi: tokenAbi, functionName: 'allowance', args: [owner, spender] });
+
+export const encodeHasSignerRole = (account: Address): Hex =>
+  encodeFunctionData({ abi: converterAbi, functionName: 'hasRole', args: [SIGNER_ROLE, account] });
+
+export const encodeSvcToken = (): Hex => encodeFunctionData({ abi: converterAbi, functionName: 'svc' });
+
+export const decodeSvcToken = (data: Hex): Address =>
+  decodeFunctionResult({ abi: converterAbi, functionName: 'svc', data });
+
+/** The name of a contract's error in an RPC error, wherever the node or the library put its data. */
+export function revertNameOf(error: unknown): string | null {
+  for (let at: unknown = error, depth = 0; typeof at === 'object' && at !== null && depth < 8; depth += 1) {
+    const { data, cause } = at as { data?: unknown; cause?: unknown };
+    const found = typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : data;
+    if (typeof found === 'string' && /^0x[0-9a-fA-F]{8}/.test(found)) return nameOf(found as Hex);
+    at = cause;
+  }
+  return null;
+}
+
+function nameOf(data: Hex): string | null {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: errorsAbi, data });
+    return errorName === 'Error' ? String(args?.[0]) : errorName;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,113 @@
+// From a voucher to a settled conversion: verify, approve, send, report, wait for depth, confirm.
+import type { Conversion, ConversionStatus } from '@svc/protocol';
+import type { Address, Hex } from 'viem';
+import { SvcClientError } from '../errors.ts';
+import { callOperation } from '../transport/call-operation.ts';
+import type { Client } from '../transport/client.ts';
+import { waitForConversion } from '../wait-for-conversion.ts';
+import { approveSpending } from './approve-spending.ts';
+import { checkOnChain } from './check-on-chain.ts';
+import { confirmExecution } from './confirm-execution.ts';
+import { calling, type ExecuteOptions, type Execution, tell, waiting } from './execution.ts';
+import { sendTransaction } from './send-transaction.ts';
+import { type VerifiedVoucher, verifyVoucher } from './verify-voucher.ts';
+import { type Sender, toSender, type Wallet } from './wallet.ts';
+
+/** A voucher this close to its deadline would expire on its way into a block. */
+const LEAST_SECONDS_LEFT = 30;
+const BEFORE_VOUCHER: readonly ConversionStatus[] = ['created', 'payment_confirmed'];
+const WAITING: readonly ConversionStatus[] = ['screening_hold', 'awaiting_payment'];
+
+export async function executeConversion(
+  client: Client,
+  reference: string,
+  wallet: Wallet,
+  options: ExecuteOptions = {},
+): Promise<Conversion> {
+  const { signal, timeoutMs = 600_000, until = 'succeeded' } = options;
+  const execution = { client, reference, options, signal, deadline: performance.now() + timeoutMs };
+  const conversion = await readyConversion(execution);
+  if (conversion.status === 'voucher_issued') await runVoucher(execution, conversion, wallet);
+  else if (conversion.status === 'onchain_submitted' && conversion.txHash !== null) {
+    // An earlier run sent it: never send again what may still be mined.
+    const sender = await toSender(wallet, conversion.wallet as Address);
+    await confirmExecution(execution, sender, conversion.txHash as Hex);
+  }
+  return waitForConversion(client, reference, until, { ...waiting(execution) });
+}
+
+/** The conversion once it has a voucher, or is already past it. */
+async function readyConversion(execution: Execution): Promise<Conversion> {
+  const { client, reference } = execution;
+  const input = { params: { reference } };
+  const conversion = await callOperation(client, 'getConversion', input, calling(execution));
+  if (BEFORE_VOUCHER.includes(conversion.status)) return freshVoucher(execution);
+  if (!WAITING.includes(conversion.status)) return conversion;
+  return waitForConversion(client, reference, 'voucher_issued', waiting(execution));
+}
+
+async function runVoucher(execution: Execution, first: Conversion, wallet: Wallet): Promise<void> {
+  const sender = await toSender(wallet, first.wallet as Address);
+  let conversion = secondsLeft(execution, first) < LEAST_SECONDS_LEFT ? await freshOf(execution, first) : first;
+  let verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
+  await approveSpending(execution, sender, { verified, conversion });
+  if (secondsLeft(execution, conversion) < LEAST_SECONDS_LEFT && conversion === first) {
+    conversion = await freshOf(execution, first);
+    verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
+  }
+  const { chainId, call } = verified;
+  const txHash = await sendTransaction(sender, { what: 'conversion', chainId, ...call });
+  tell(execution, { step: 'transaction_sent', conversion, txHash });
+  await report(execution, txHash);
+  await confirmExecution(execution, sender, txHash);
+  tell(execution, { step: 'transaction_confirmed', conversion, txHash });
+}
+
+async function verify(
+  execution: Execution,
+  sender: Sender,
+  conversion: Conversion,
+  minAmountOut: bigint | undefined,
+): Promise<VerifiedVoucher> {
+  const { client, options } = execution;
+  const { merchantId, env } = client;
+  const nowSeconds = Math.floor(client.clock.now() / 1000);
+  const verified = await verifyVoucher(conversion, { merchantId, env, nowSeconds, trust: options, minAmountOut });
+  await checkOnChain(sender, verified, options);
+  tell(execution, { step: 'voucher_verified', conversion });
+  return verified;
+}
+
+/** A fresh quote must not quietly become a bad one. */
+function leastOut({ options }: Execution, first: Conversion, now: Conversion): bigint | undefined {
+  if (options.minAmountOut !== undefined) return BigInt(options.minAmountOut);
+  return first === now ? undefined : (BigInt(first.amountOut) * 99n) / 100n;
+}
+
+async function freshOf(execution: Execution, first: Conversion): Promise<Conversion> {
+  const fresh = await freshVoucher(execution);
+  if (fresh.amountIn === first.amountIn) return fresh;
+  throw new SvcClientError('SVC_INVALID_SIGNATURE', 'The fresh voucher takes another amount than the first one.', {
+    details: { reason: 'amountIn' },
+  });
+}
+
+function freshVoucher(execution: Execution): Promise<Conversion> {
+  const input = { params: { reference: execution.reference }, body: {} };
+  return callOperation(execution.client, 'issueVoucher', input, calling(execution));
+}
+
+function secondsLeft({ client }: Execution, { voucher }: Conversion): number {
+  return Number(voucher?.voucher.deadline ?? 0) - client.clock.now() / 1000;
+}
+
+/** The service also watches the chain, so a report that does not arrive loses nothing. */
+async function report(execution: Execution, txHash: Hex): Promise<void> {
+  const { client, reference, signal } = execution;
+  const input = { params: { reference }, body: { event: 'onchain_submitted', txHash } as const };
+  try {
+    await callOperation(client, 'reportEvent', input, calling(execution));
+  } catch (error) {
+    if (signal?.aborted) throw error;
+  }
+}

@@ -1,0 +1,42 @@
+// Sends one verified call: estimates it, sets an explicit gas limit, hands it to the wallet.
+import type { Address, Hex } from 'viem';
+import { upstream } from './upstream.ts';
+import type { Sender } from './wallet.ts';
+
+export interface VerifiedCall {
+  what: string;
+  to: Address;
+  data: Hex;
+  chainId: number;
+}
+
+/** The estimate and a fifth: state may change a little until the transaction is mined. */
+const withMargin = (gas: bigint): bigint => (gas * 120n) / 100n;
+
+export async function sendTransaction(sender: Sender, { what, to, data, chainId }: VerifiedCall): Promise<Hex> {
+  const from = sender.address;
+  let gas: bigint;
+  try {
+    gas = withMargin(BigInt((await sender.request('eth_estimateGas', [{ from, to, data, value: '0x0' }])) as string));
+  } catch (error) {
+    throw upstream(`The ${what} would fail: its gas cannot be estimated`, { cause: error });
+  }
+  try {
+    const hash = await sender.send({ from, to, data, value: 0n, chainId, gas });
+    if (/^0x[0-9a-fA-F]{64}$/.test(hash)) return hash;
+  } catch (error) {
+    throw upstream(`The wallet did not send the ${what}`, { cause: error });
+  }
+  throw upstream(`The wallet answered no transaction hash for the ${what}`);
+}
+
+export interface Receipt {
+  status: 'success' | 'reverted';
+}
+
+/** Null while there is none. */
+export async function readReceipt(sender: Sender, hash: Hex): Promise<Receipt | null> {
+  const receipt = (await sender.request('eth_getTransactionReceipt', [hash])) as { status?: unknown } | null;
+  if (receipt === null || receipt === undefined) return null;
+  return { status: receipt.status === '0x0' || receipt.status === 'reverted' ? 'reverted' : 'success' };
+}

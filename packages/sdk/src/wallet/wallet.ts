@@ -1,0 +1,86 @@
+// The wallets `execute` takes - a viem wallet client, any EIP-1193 provider, a contract wallet - as one sender.
+import type { Address, Hex } from 'viem';
+import { SvcClientError } from '../errors.ts';
+
+export interface Eip1193Provider {
+  request(args: { method: string; params?: unknown }): Promise<unknown>;
+}
+
+/** What of viem's WalletClient is used; any version with these three fits. */
+export interface ViemWallet {
+  account?: { address: Address } | undefined;
+  request: (...args: never[]) => Promise<unknown>;
+  sendTransaction: (...args: never[]) => Promise<Hex>;
+}
+
+/** A wallet whose address is given: a smart-contract wallet, or a provider with many accounts. */
+export interface AddressedWallet {
+  address: Address;
+  provider: Eip1193Provider;
+  /** For wallets that send in their own way; answers the hash of the transaction. */
+  sendTransaction?(transaction: WalletTransaction): Promise<Hex>;
+}
+
+export type Wallet = ViemWallet | AddressedWallet | Eip1193Provider;
+
+export interface WalletTransaction {
+  from: Address;
+  to: Address;
+  data: Hex;
+  value: bigint;
+  chainId: number;
+  gas: bigint;
+}
+
+export interface Sender {
+  address: Address;
+  request(method: string, params?: unknown[]): Promise<unknown>;
+  send(transaction: WalletTransaction): Promise<Hex>;
+}
+
+/** `wanted` is the wallet that the voucher is bound to: no other may send. */
+export async function toSender(wallet: Wallet, wanted: Address): Promise<Sender> {
+  const sender =
+    'sendTransaction' in wallet && 'request' in wallet ? viemSender(wallet, wanted) : providerSender(wallet, wanted);
+  const addresses = await addressesOf(wallet, sender);
+  if (addresses.some((address) => address.toLowerCase() === wanted.toLowerCase())) return sender;
+  throw new SvcClientError('SVC_VALIDATION_FAILED', `The voucher is bound to ${wanted}, which this wallet is not.`, {
+    details: { reason: 'wrong_wallet', wallet: wanted },
+  });
+}
+
+async function addressesOf(wallet: Wallet, sender: Sender): Promise<string[]> {
+  if ('address' in wallet) return [wallet.address];
+  if ('account' in wallet && wallet.account) return [wallet.account.address];
+  const accounts = await sender.request('eth_accounts');
+  return Array.isArray(accounts) ? accounts.map(String) : [];
+}
+
+function viemSender(wallet: ViemWallet, address: Address): Sender {
+  const request = wallet.request as (args: { method: string; params: unknown[] }) => Promise<unknown>;
+  const sendTransaction = wallet.sendTransaction as (args: object) => Promise<Hex>;
+  return {
+    address,
+    request: (method, params = []) => request({ method, params }),
+    // `chain: null`: the chain id was compared beforehand, and a client may be made without a chain.
+    send: ({ to, data, value, gas }) =>
+      sendTransaction({ account: wallet.account ?? address, chain: null, to, data, value, gas }),
+  };
+}
+
+function providerSender(wallet: AddressedWallet | Eip1193Provider, address: Address): Sender {
+  const provider = 'provider' in wallet ? wallet.provider : wallet;
+  const own = 'sendTransaction' in wallet ? wallet.sendTransaction : undefined;
+  const request = (method: string, params: unknown[] = []) => provider.request({ method, params });
+  return {
+    address,
+    request,
+    async send(transaction) {
+      if (own !== undefined) return own.call(wallet, transaction);
+      const { from, to, data, gas } = transaction;
+      return (await request('eth_sendTransaction', [
+        { from, to, data, value: '0x0', gas: `0x${gas.toString(16)}` },
+      ])) as Hex;
+    },
+  };
+}
