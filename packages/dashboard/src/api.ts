@@ -1,0 +1,81 @@
+// Calls to the dashboard's API, typed by the server's own table: no path, body or answer can drift from it.
+import type { ApiRoutes } from '@svc/service/dashboard/api-table';
+import type { AnswerOf, BodyOf, ErrorEnvelope, ParamsOf, QueryOf, RouteId } from '@svc/service/dashboard/api-types';
+
+/** `GET /merchants/{merchantId}`: how a route is named where it is called. */
+type PlaceOf<Id extends RouteId> = `${ApiRoutes[Id]['method']} ${ApiRoutes[Id]['path']}`;
+type Places = { [Id in RouteId as PlaceOf<Id>]: Id };
+export type Place = keyof Places;
+export type ReadPlace = Extract<Place, `GET ${string}`>;
+export type WritePlace = Exclude<Place, ReadPlace>;
+export type Answer<At extends Place> = AnswerOf<Places[At]>;
+
+type Given<Key extends string, Value> = Value extends undefined
+  ? { [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+export type Input<At extends Place> = Given<'params', ParamsOf<Places[At]>> &
+  Given<'query', QueryOf<Places[At]>> &
+  Given<'body', BodyOf<Places[At]>>;
+
+interface LooseInput {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, string | number | undefined> | undefined;
+  body?: unknown;
+}
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, error: Partial<ErrorEnvelope['error']>) {
+    super(error.message ?? 'The service could not be reached. Check your connection and try again.');
+    this.status = status;
+    this.code = error.code ?? 'UNREACHABLE';
+    this.requestId = error.requestId ?? null;
+    this.details = (error.details ?? {}) as Record<string, unknown>;
+  }
+
+  /** What is wrong with one field of the form, if the server named it. */
+  issueOf(field: string): string | null {
+    const issues = this.details.issues as { path: string; message: string }[] | undefined;
+    return issues?.find((issue) => issue.path === field || issue.path.startsWith(`${field}.`))?.message ?? null;
+  }
+}
+
+const PREFIX = '/dashboard/api';
+let csrfToken = '';
+export const setCsrfToken = (token: string): void => {
+  csrfToken = token;
+};
+
+export function urlOf(at: Place, input: LooseInput = {}): string {
+  const path = at.slice(at.indexOf(' ') + 1);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
+  return `${PREFIX}${filled}${search === '' ? '' : `?${search}`}`;
+}
+
+export async function call<At extends Place>(at: At, input: Input<At>, signal?: AbortSignal): Promise<Answer<At>> {
+  const { body } = input as LooseInput;
+  const response = await fetch(urlOf(at, input as LooseInput), {
+    method: at.slice(0, at.indexOf(' ')),
+    credentials: 'same-origin',
+    headers: {
+      ...(at.startsWith('GET ') ? {} : { 'X-SVC-CSRF': csrfToken }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, {});
+  });
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (!response.ok) throw new ApiError(response.status, (answer as Partial<ErrorEnvelope>).error ?? {});
+  return answer as Answer<At>;
+}

@@ -1,0 +1,75 @@
+// How money, time, ids and sizes are written. Amounts stay text: no digit is ever rounded away by arithmetic.
+
+/** `1234567.891` becomes `1,234,567.891`. */
+export function groupDigits(amount: string): string {
+  const [whole = '', fraction] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** At most so many decimals, cut and marked with an ellipsis where some are left out; the exact text goes in a title. */
+export function shortenAmount(amount: string, decimals = 6): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  if (fraction.length <= decimals) return groupDigits(amount);
+  const kept = fraction.slice(0, decimals).replace(/0+$/, '');
+  return `${groupDigits(whole)}${kept === '' ? '' : `.${kept}`}…`;
+}
+
+export const formatCount = (count: number): string => groupDigits(String(count));
+
+/** US cents, as the oracle valued them. */
+export function formatUsdCents(cents: number): string {
+  const text = String(cents).padStart(3, '0');
+  return `$${groupDigits(text.slice(0, -2))}.${text.slice(-2)}`;
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const DATE_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const FULL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
+const PRECISE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+export const absoluteTime = (seconds: number): string => FULL.format(seconds * 1000);
+export const preciseTime = (seconds: number): string => PRECISE.format(seconds * 1000);
+export const clockTime = (seconds: number): string => CLOCK.format(seconds * 1000);
+export const shortDate = (seconds: number): string => DATE.format(seconds * 1000);
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** `12 s ago`, `5 min ago`, `3 h ago`, `yesterday 14:02`, `4 Nov`, `4 Nov 2025`; for the future `in 5 min`. */
+export function relativeTime(seconds: number, nowSeconds: number): string {
+  const age = nowSeconds - seconds;
+  const span = Math.abs(age);
+  const tell = (text: string): string => (age < 0 ? `in ${text}` : `${text} ago`);
+  if (span < 5) return 'just now';
+  if (span < MINUTE) return tell(`${Math.floor(span)} s`);
+  if (span < HOUR) return tell(`${Math.floor(span / MINUTE)} min`);
+  if (span < DAY) return tell(`${Math.floor(span / HOUR)} h`);
+  if (age > 0 && age < 2 * DAY) return `yesterday ${clockTime(seconds)}`;
+  if (age < 0 && span < 7 * DAY) return tell(`${Math.floor(span / DAY)} d`);
+  const sameYear = new Date(seconds * 1000).getFullYear() === new Date(nowSeconds * 1000).getFullYear();
+  return (sameYear ? DATE : DATE_YEAR).format(seconds * 1000);
+}
+
+/** `23:59:08`, or `4 min 12 s` under an hour. */
+export function duration(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE), left % MINUTE];
+  const two = (value: number): string => String(value).padStart(2, '0');
+  if (hours > 0) return `${hours}:${two(minutes)}:${two(rest)}`;
+  return minutes > 0 ? `${minutes} min ${two(rest)} s` : `${rest} s`;
+}
+
+/** The two ends of a hash or an address. */
+export const shortHash = (text: string, ends = 6): string =>
+  text.length <= ends * 2 + 3 ? text : `${text.slice(0, ends + 2)}…${text.slice(-ends)}`;
+
+/** A reference reads `op:fiat-issue:0199…`: its middle says least. */
+export const shortReference = (reference: string): string =>
+  reference.length <= 30 ? reference : `${reference.slice(0, 22)}…${reference.slice(-6)}`;
+
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,122 @@
+// The words and colours for the specification's own names.
+import type { Scope } from '@svc/protocol/endpoints/operation';
+import type { ConversionStatus, ConversionType } from '@svc/protocol/states';
+
+export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'accent';
+
+export const STATUS_LABELS: Readonly<Record<ConversionStatus, string>> = {
+  created: 'Created',
+  screening_hold: 'Screening hold',
+  awaiting_payment: 'Awaiting payment',
+  payment_confirmed: 'Payment confirmed',
+  voucher_issued: 'Voucher issued',
+  onchain_submitted: 'Submitted on chain',
+  onchain_confirmed: 'Confirmed on chain',
+  payout_pending: 'Payout pending',
+  payout_in_progress: 'Payout in progress',
+  payout_confirmed: 'Payout confirmed',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  requires_manual_review: 'Manual review',
+};
+
+export const STATUS_TONES: Readonly<Record<ConversionStatus, Tone>> = {
+  created: 'neutral',
+  screening_hold: 'warn',
+  awaiting_payment: 'info',
+  payment_confirmed: 'info',
+  voucher_issued: 'info',
+  onchain_submitted: 'info',
+  onchain_confirmed: 'info',
+  payout_pending: 'info',
+  payout_in_progress: 'info',
+  payout_confirmed: 'info',
+  succeeded: 'good',
+  failed: 'bad',
+  requires_manual_review: 'warn',
+};
+
+export const TYPE_LABELS: Readonly<Record<ConversionType, string>> = {
+  'crypto-issue': 'Crypto issue',
+  'crypto-redeem': 'Crypto redeem',
+  'fiat-issue': 'Fiat issue',
+  'fiat-redeem': 'Fiat redeem',
+};
+
+export const TYPE_MEANINGS: Readonly<Record<ConversionType, string>> = {
+  'crypto-issue': 'A stablecoin or CELO becomes SVC',
+  'crypto-redeem': 'SVC becomes a stablecoin or CELO',
+  'fiat-issue': 'Naira becomes SVC',
+  'fiat-redeem': 'SVC becomes Naira in a bank account',
+};
+
+const OTHER_TONES: Readonly<Record<string, Tone>> = {
+  pending: 'info',
+  initiated: 'info',
+  in_progress: 'info',
+  in_flight: 'info',
+  waiting: 'info',
+  open: 'info',
+  successful: 'good',
+  delivered: 'good',
+  dispatched: 'good',
+  active: 'good',
+  approved: 'good',
+  APPROVED: 'good',
+  signing: 'good',
+  exact: 'good',
+  SKIPPED: 'neutral',
+  failed: 'bad',
+  gave_up: 'bad',
+  abandoned: 'bad',
+  rejected: 'bad',
+  DECLINED: 'bad',
+  revoked: 'bad',
+  rotated: 'warn',
+  retiring: 'warn',
+  short: 'warn',
+  over: 'warn',
+  IN_REVIEW: 'warn',
+  AWAITING_USER: 'warn',
+  requires_manual_review: 'warn',
+};
+
+export const toneOf = (name: string): Tone => OTHER_TONES[name] ?? 'neutral';
+
+/** `gave_up` reads as `Gave up`, `IN_REVIEW` as `In review`. */
+export function wordsOf(name: string): string {
+  const text = name.replaceAll('_', ' ').replaceAll('-', ' ').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const KEY_KIND_LABELS = { sk: 'Secret', rk: 'Restricted', pk: 'Publishable' } as const;
+export const ENV_LABELS = { test: 'Sandbox', live: 'Live' } as const;
+
+export const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
+  'conversions:read': 'List and read conversions, quotes and screening',
+  'conversions:write': 'Create conversions, report events, ask for vouchers and payouts',
+  'balance:read': 'Read token balances',
+  'banks:read': 'List banks and resolve account names',
+  'transfers:write': 'Prepare token transfers',
+  'credentials:read': 'List keys and origins',
+  'webhooks:read': 'Read endpoints and the event log',
+  'webhooks:manage': 'Register, change and test endpoints',
+};
+
+export const ROLE_MEANINGS: Readonly<Record<string, string>> = {
+  owner: 'Everything, members and business profile included',
+  developer: 'Credentials, webhooks and the Sandbox',
+  viewer: 'Reads everything, changes nothing',
+  operator: 'Money actions, service keys, and all that compliance does',
+  compliance: 'Verification and screening holds; reads everything',
+};
+
+const STAGE_LABELS: Readonly<Record<string, string>> = {
+  ...STATUS_LABELS,
+  voucher_reissued: 'Voucher issued again',
+  payment_received: 'Payment received',
+  transaction_reverted: 'Transaction reverted',
+  transaction_replaced: 'Transaction replaced',
+  payout_attempt: 'Payout attempt',
+};
+export const stageLabel = (name: string): string => STAGE_LABELS[name] ?? wordsOf(name);

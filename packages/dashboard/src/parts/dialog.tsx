@@ -1,0 +1,60 @@
+// The browser's own modal dialog: it traps the focus, closes on Escape and gives the focus back.
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  note?: ReactNode;
+  wide?: boolean;
+  /** For what is shown once: only its own button closes it. */
+  stays?: boolean;
+  children: ReactNode;
+}
+
+export function Dialog({ open, onClose, title, note, wide = false, stays = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={() => open && onClose()}
+      onCancel={(event) => stays && event.preventDefault()}
+      className={`max-h-[min(92dvh,56rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl border border-line bg-raised text-left whitespace-normal shadow-float open:animate-appear ${wide ? 'max-w-2xl' : 'max-w-md'}`}
+    >
+      {open && (
+        <div className="p-6">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <div>
+              <h2 id={id} className="text-lg">
+                {title}
+              </h2>
+              {note !== undefined && <p className="mt-1 text-muted">{note}</p>}
+            </div>
+            {!stays && (
+              <button
+                type="button"
+                aria-label="Close"
+                className="-mt-1 -mr-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+                onClick={onClose}
+              >
+                <X className="size-4.5" aria-hidden />
+              </button>
+            )}
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
+);

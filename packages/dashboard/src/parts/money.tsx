@@ -1,0 +1,21 @@
+// An amount with its unit: grouped digits, exact, the unit quiet.
+import { groupDigits, shortenAmount } from '../format.ts';
+
+interface MoneyProps {
+  amount: string | null;
+  unit: string;
+  /** In a table, long fractions are cut; the title has them all. */
+  short?: boolean;
+}
+
+export function Money({ amount, unit, short = false }: MoneyProps) {
+  if (amount === null) return <span className="text-muted">—</span>;
+  const exact = unit === 'NGN' ? `₦${groupDigits(amount)}` : groupDigits(amount);
+  const shown = unit === 'NGN' || !short ? exact : shortenAmount(amount);
+  return (
+    <span className="tnum whitespace-nowrap" title={`${exact}${unit === 'NGN' ? '' : ` ${unit}`}`}>
+      {shown}
+      {unit !== 'NGN' && <span className="ml-1 text-[0.9em] text-muted">{unit}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+// One ticking clock for the page, so that relative times and countdowns stay true without a timer each.
+import { useSyncExternalStore } from 'react';
+
+let nowSeconds = Math.floor(Date.now() / 1000);
+const listeners = new Set<() => void>();
+let timer: number | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= window.setInterval(() => {
+    nowSeconds = Math.floor(Date.now() / 1000);
+    for (const tell of listeners) tell();
+  }, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+export const useNowSeconds = (): number =>
+  useSyncExternalStore(subscribe, () => {
+    if (timer === undefined) nowSeconds = Math.floor(Date.now() / 1000);
+    return nowSeconds;
+  });
