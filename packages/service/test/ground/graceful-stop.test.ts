@@ -1,0 +1,28 @@
+// SIGTERM with requests under way: each is answered in full, and the process is gone within ten seconds.
+import { describe, expect, it } from 'vitest';
+import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
+import { makeTestClient } from '../harness/test-client.ts';
+import { runScript } from './run-script.ts';
+
+const IN_FLIGHT = 50;
+
+describe('SIGTERM', () => {
+  it(`lets ${IN_FLIGHT} requests under way finish, takes no new ones, and ends the process in time`, async () => {
+    const service = runScript(new URL('./slow-service.ts', import.meta.url));
+    const ready = await service.line((line) => line.startsWith('{'));
+    const { url, credentials } = JSON.parse(ready) as { url: string; credentials: MerchantCredentials };
+    const client = makeTestClient({ url, credentials });
+    // The client reads the key document once, and there will be no second chance for it.
+    await client.call('GET', '/v1/api-keys');
+    const answers = Promise.all(Array.from({ length: IN_FLIGHT }, () => client.call('GET', '/v1/banks')));
+    await service.line(() => service.lines.filter((line) => line === 'began').length === IN_FLIGHT);
+
+    const signalledAt = performance.now();
+    service.child.kill('SIGTERM');
+    service.child.kill('SIGTERM');
+    expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: IN_FLIGHT }, () => 200));
+    expect(await service.ended).toEqual({ code: 0, signal: null });
+    expect(performance.now() - signalledAt).toBeLessThan(10_000);
+    await expect(fetch(`${url}/health`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,46 @@
+// Starts a TypeScript file as a process of its own, reading the workspaces' sources, for tests that kill it.
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningScript {
+  child: ChildProcessByStdio<null, Readable, Readable>;
+  /** Every line written so far. */
+  lines: string[];
+  errors: string[];
+  /** Waits for a line that satisfies `matches`. */
+  line(matches: (line: string) => boolean): Promise<string>;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+export function runScript(file: URL, environment: Record<string, string> = {}): RunningScript {
+  const flags = ['--conditions=svc-source', '--import', 'tsx'];
+  const child = spawn(process.execPath, [...flags, fileURLToPath(file)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
+  const lines: string[] = [];
+  const errors: string[] = [];
+  const waiting = new Set<() => void>();
+  createInterface({ input: child.stderr }).on('line', (line) => void errors.push(line));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    for (const look of waiting) look();
+  });
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  const line = (matches: (line: string) => boolean): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = lines.find(matches);
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+      ended.then(() => reject(new Error(`ended before that line: ${errors.join('\n') || lines.join('\n')}`)));
+    });
+  return { child, lines, errors, line, ended };
+}

@@ -1,0 +1,102 @@
+// npm start: one command, one folder, credentials that stay, and nothing left behind.
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ApiKeyList, isId } from '@svc/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SandboxFile } from '../../src/sandbox/sandbox-file.ts';
+import { makeTestClient } from '../harness/test-client.ts';
+import { type RunningScript, runScript } from './run-script.ts';
+
+const MAIN = new URL('../../src/sandbox/main.ts', import.meta.url);
+
+describe('the Sandbox', () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'svc-sandbox-')), 'svc');
+  const environment = { SVC_DATA_DIR: dataDir, PORT: '0' };
+  const readFile = (): SandboxFile => JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8'));
+  const start = async (): Promise<RunningScript> => {
+    const sandbox = runScript(MAIN, environment);
+    await sandbox.line((line) => line.includes('Credentials'));
+    return sandbox;
+  };
+  const rpc = async (url: string, method: string, params: unknown[]): Promise<unknown> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return ((await answer.json()) as { result: unknown }).result;
+  };
+  const listKeys = ({ baseUrl, ...credentials }: SandboxFile) =>
+    makeTestClient({ url: baseUrl, credentials }).call<ApiKeyList>('GET', '/v1/api-keys');
+
+  let running: RunningScript;
+  let first: SandboxFile;
+  beforeAll(async () => {
+    running = await start();
+    first = readFile();
+  });
+  afterAll(() => void running.child.kill('SIGKILL'));
+
+  it('says where everything is', () => {
+    const text = running.lines.join('\n');
+    expect(text).toContain(first.baseUrl);
+    expect(text).toContain(`${first.baseUrl}/v1/docs`);
+    expect(text).toContain(join(dataDir, 'sandbox.json'));
+  });
+
+  it('writes its credentials for the owner only, with every field', () => {
+    expect(statSync(join(dataDir, 'sandbox.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(first.chain).toBe('celo-sepolia');
+    expect(first.wallets.length).toBeGreaterThanOrEqual(5);
+    for (const merchant of [first, first.secondMerchant]) {
+      expect(isId('mrc_', merchant.merchantId)).toBe(true);
+      expect(merchant.apiKey).toMatch(/^svc_test_sk_/);
+      expect(merchant.publishableKey).toMatch(/^svc_test_pk_/);
+      expect(new URL(merchant.allowedOrigin).origin).toBe(merchant.allowedOrigin);
+      expect(merchant.restrictedKeys.map(({ scopes }) => scopes)).toEqual([['conversions:read'], ['webhooks:read']]);
+      for (const key of [merchant.encryptionKey, merchant.signingKey]) {
+        expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+      }
+    }
+    expect(first.secondMerchant.merchantId).not.toBe(first.merchantId);
+  });
+
+  it('answers a sealed request made with nothing but that file', async () => {
+    const answer = await listKeys(first);
+    expect(answer.status).toBe(200);
+    expect(answer.body.keys.map(({ kind }) => kind).sort()).toEqual(['pk', 'rk', 'rk', 'sk']);
+  });
+
+  it('has a chain with the real id of celo-sepolia', async () => {
+    expect(await rpc(first.rpcUrl, 'eth_chainId', [])).toBe('0xaa044c');
+  });
+
+  it('refuses a second one on the folder with one line', async () => {
+    const second = runScript(MAIN, environment);
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(second.errors).toEqual([expect.stringMatching(/^The data folder .* is in use by process \d+/)]);
+    expect((await listKeys(first)).status).toBe(200);
+  });
+
+  it('stops cleanly on Ctrl-C, and the next one has the same credentials and the same chain', async () => {
+    const block = (await rpc(first.rpcUrl, 'eth_getBlockByNumber', ['0x1', false])) as { hash: string };
+    running.child.kill('SIGINT');
+    expect(await running.ended).toEqual({ code: 0, signal: null });
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+    await expect(fetch(first.rpcUrl)).rejects.toThrow();
+
+    running = await start();
+    const again = readFile();
+    expect({ ...again, baseUrl: '' }).toEqual({ ...first, baseUrl: '' });
+    expect(await rpc(again.rpcUrl, 'eth_getBlockByNumber', ['0x1', false])).toMatchObject({ hash: block.hash });
+    expect((await listKeys(again)).status).toBe(200);
+  });
+
+  it('survives kill -9: its chain goes with it, and the next start takes over', async () => {
+    running.child.kill('SIGKILL');
+    await running.ended;
+    running = await start();
+    const again = readFile();
+    expect(again.merchantId).toBe(first.merchantId);
+    expect((await listKeys(again)).status).toBe(200);
+  });
+}, 180_000);

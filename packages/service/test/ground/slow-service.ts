@@ -1,0 +1,24 @@
+// A service one of whose operations takes a second, for tests of stopping in the middle of requests.
+import { setTimeout as wait } from 'node:timers/promises';
+import { routeHandlers } from '../../src/http/routes/index.ts';
+import { runUntilStopped } from '../../src/run-until-stopped.ts';
+import { makeSandboxCredentials } from '../../src/sandbox/make-credentials.ts';
+import { startService } from '../../src/start-service.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { makeTestConfig } from '../harness/test-config.ts';
+
+await runUntilStopped(async () => {
+  const handlers = {
+    ...routeHandlers,
+    listBanks: async () => {
+      process.stdout.write('began\n');
+      await wait(1000);
+      return { status: 200, body: { country: 'NG', banks: [] } };
+    },
+  };
+  const db = await openEmbeddedDatabase();
+  const service = await startService(makeTestConfig(null), { db, appParts: { handlers } });
+  const credentials = await makeSandboxCredentials(service.context);
+  process.stdout.write(`${JSON.stringify({ url: service.url, credentials })}\n`);
+  return service;
+});

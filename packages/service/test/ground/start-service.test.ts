@@ -1,0 +1,56 @@
+// What a start refuses, and what the roles do.
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { KEY_DOCUMENT_PATH } from '@svc/protocol';
+import { describe, expect, it } from 'vitest';
+import { startService } from '../../src/start-service.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { makeTestConfig } from '../harness/test-config.ts';
+import { runScript } from './run-script.ts';
+
+describe('a start', () => {
+  it('refuses Live on the embedded database unless that is overridden', async () => {
+    const live = { envs: ['test', 'live'] as const, rails: {}, screenings: {} };
+    const refused = startService(makeTestConfig(null, live), { db: await openEmbeddedDatabase() });
+    await expect(refused).rejects.toThrow('Live needs PostgreSQL');
+    const allowed = makeTestConfig(null, { ...live, allowLiveOnEmbedded: true });
+    const service = await startService(allowed, { db: await openEmbeddedDatabase(), jobs: [] });
+    await service.stop();
+  });
+
+  it('names the port that is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const refused = startService(makeTestConfig(null, { port }), { db: await openEmbeddedDatabase() });
+    await expect(refused).rejects.toThrow(`PORT ${port} is in use`);
+    other.close();
+  });
+
+  it('as a worker serves no requests, and as api runs no jobs', async () => {
+    let rounds = 0;
+    const jobs = [{ name: 'count', everyMs: 1, run: async () => void rounds++ }];
+    const worker = await startService(makeTestConfig(null, { role: 'worker' }), {
+      db: await openEmbeddedDatabase(),
+      jobs,
+    });
+    expect(worker.url).toBeNull();
+    await expect.poll(() => rounds).toBeGreaterThan(1);
+    await worker.stop();
+    rounds = 0;
+    const api = await startService(makeTestConfig(null, { role: 'api' }), { db: await openEmbeddedDatabase(), jobs });
+    expect((await fetch(api.url + KEY_DOCUMENT_PATH)).status).toBe(200);
+    await api.stop();
+    expect(rounds).toBe(0);
+  });
+
+  it('as a process ends with one line that names the wrong setting', async () => {
+    const SVC_DATA_DIR = mkdtempSync(join(tmpdir(), 'svc-start-'));
+    const main = runScript(new URL('../../src/main.ts', import.meta.url), { SVC_DATA_DIR, SVC_ENVS: 'prod' });
+    expect(await main.ended).toEqual({ code: 1, signal: null });
+    expect(main.errors).toEqual(['SVC_ENVS must be test, live, or both with a comma']);
+  });
+});
