@@ -13,16 +13,22 @@ export function sendError(log: Log, visit: Visit, reply: FastifyReply, thrown: u
   reply.header(HEADERS.requestId, visit.requestId).header(HEADERS.apiVersion, CURRENT_API_VERSION);
   const retryAfter = visit.retryAfterSeconds ?? (error.status === 503 ? RETRY_SOON_SECONDS : null);
   if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
-  return reply
-    .code(error.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toErrorEnvelope(error, visit.requestId)));
+  return reply.code(error.status).type('application/json; charset=utf-8').send(encode(error, visit.requestId));
+}
+
+/** Details that are no JSON are left out: the answer is an envelope whatever happens. */
+function encode(error: SvcError, requestId: string): string {
+  try {
+    return JSON.stringify(toErrorEnvelope(error, requestId));
+  } catch {
+    return JSON.stringify(toErrorEnvelope(new SvcError(error.code, error.message), requestId));
+  }
 }
 
 /** What the caller may know of a failure. */
 export function toSvcError(thrown: unknown): SvcError {
   if (thrown instanceof SvcError) return thrown;
-  const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown };
+  const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && code.startsWith('FST_ERR_')) return fromFramework(code, Number(statusCode));
   if (typeof code === 'string' && UNSTORABLE_TEXT.has(code)) {
     return new SvcError('SVC_VALIDATION_FAILED', 'The request holds text that cannot be stored.');

@@ -19,12 +19,19 @@ export function registerMerchantRoutes(app: FastifyInstance, gate: Gate, handler
       url,
       config: { operationId: id },
       handler: (request, reply) =>
-        serve(gate, request.visit, reply, { handler, params: paramsOf(request), body: bodyOf(request) }),
+        serve(gate, request.visit, reply, { handler, params: paramsOf(request), body: bodyOf(request) }).catch(
+          throwAsError,
+        ),
     });
     if (keyKinds.includes('pk')) {
       app.route({ method: 'OPTIONS', url, config: { preflight: method }, handler: answerPreflight });
     }
   }
+}
+
+/** Fastify answers for itself when something other than an error is thrown. */
+function throwAsError(thrown: unknown): never {
+  throw thrown instanceof Error ? thrown : new Error('something was thrown that is no error', { cause: thrown });
 }
 
 /** `{name}` in the tables, `:name` in the router. */

@@ -1,10 +1,12 @@
-// Notices when the event loop stands still: a process that hangs must not call itself healthy right after.
+// Notices when the event loop hardly moves any more: a process that hangs must not call itself healthy in between.
 
 const TICK_MS = 250;
-const REMEMBERED_MS = 10_000;
+const STALL_MS = 1_000;
+/** One long stop happens (a start, a large garbage collection); several in a row mean that requests pile up. */
+const STALLS_IN_A_ROW = 3;
 
-let lastTick = performance.now();
-let worst = { stallMs: 0, at: Number.NEGATIVE_INFINITY };
+let lastTick = 0;
+let stalls = 0;
 let timer: NodeJS.Timeout | null = null;
 
 /** Starts watching once for the process; the timer keeps nothing alive. */
@@ -16,17 +18,8 @@ export function watchLoop(): void {
 
 function tick(): void {
   const now = performance.now();
-  noteStall(now - lastTick - TICK_MS, now);
+  stalls = now - lastTick - TICK_MS > STALL_MS ? stalls + 1 : 0;
   lastTick = now;
 }
 
-function noteStall(stallMs: number, at: number): void {
-  if (stallMs > worst.stallMs || at - worst.at > REMEMBERED_MS) worst = { stallMs, at };
-}
-
-/** The longest standstill of the last ten seconds. */
-export function loopStallMs(): number {
-  const now = performance.now();
-  const running = timer === null ? 0 : now - lastTick - TICK_MS;
-  return Math.max(running, now - worst.at > REMEMBERED_MS ? 0 : worst.stallMs);
-}
+export const isLoopStuck = (): boolean => stalls >= STALLS_IN_A_ROW;
