@@ -1,0 +1,169 @@
+// Deliveries per second and CPU per delivery on PostgreSQL, beside a bare loop that signs and posts.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { EVENTS, makeId } from '@svc/protocol';
+import pg from 'pg';
+import { openDatabase } from '../packages/service/src/adapters/database/open-database.ts';
+import { runDeliveries } from '../packages/service/src/usecases/webhooks/delivery/run-deliveries.ts';
+import { startPostgres } from '../packages/service/test/postgres.ts';
+import { makeWorld, START, type World } from '../packages/service/test/webhooks/delivery-world.ts';
+import type { Receiver } from '../packages/service/test/webhooks/receiver.ts';
+import { boundFigure, type Figure, reportFigures } from './measure.ts';
+import { postBare } from './webhooks/floor.ts';
+
+const COUNT = 3000;
+const ROUNDS = 3;
+const CONCURRENCY = 100;
+const ENDPOINTS = 50;
+const HOST = 'hooks.merchant.example';
+const DATA = JSON.stringify(EVENTS['conversion.succeeded'].sample);
+
+interface Cost {
+  perSecond: number;
+  cpuMicros: number;
+}
+
+async function measure(count: number, work: () => Promise<void>): Promise<Cost> {
+  const cpu = process.cpuUsage();
+  const began = performance.now();
+  await work();
+  const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  return { perSecond: count / seconds, cpuMicros: (user + system) / count };
+}
+
+const better = (one: Cost, other: Cost): Cost => ({
+  perSecond: Math.max(one.perSecond, other.perSecond),
+  cpuMicros: Math.min(one.cpuMicros, other.cpuMicros),
+});
+const WORST: Cost = { perSecond: 0, cpuMicros: Number.POSITIVE_INFINITY };
+
+async function startReceiverProcess(): Promise<{ port: number; stop(): void }> {
+  const script = new URL('./webhooks/receiver.ts', import.meta.url).pathname;
+  const flags = ['--conditions=svc-source', '--import', 'tsx', script];
+  const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const [line] = await once(child.stdout ?? child, 'data');
+  return { port: Number(String(line)), stop: () => void child.kill() };
+}
+
+/** Attempts that are due, spread over the endpoints. */
+async function addDue({ db, merchantId }: World, count: number): Promise<void> {
+  await db.query(
+    `with endpoint as (select id, row_number() over (order by id) - 1 as place from webhook_endpoints),
+     made as (
+       insert into events (id, merchant_id, env, type, api_version, data, status, open_endpoints, created_at)
+       select make_ulid('evt_', $2::bigint + n), $1, 'test', 'conversion.succeeded', '2026-09-15', $4::text, 'created', 1,
+         $2::bigint + n from generate_series(1, $3::integer) as n returning id, created_at)
+     insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
+     select make_ulid('wh_', made.created_at), made.id, endpoint.id, 1, 'pending', made.created_at, length($4::text),
+       made.created_at
+     from made join endpoint on endpoint.place = (made.created_at - $2::bigint) % ${ENDPOINTS}`,
+    [merchantId, START, count, DATA],
+  );
+}
+
+/** Rows of the past, delivered long ago: from number `since` up to `count`. */
+async function addLog(url: string, merchantId: string, since: number, count: number): Promise<void> {
+  // Not through the service's own pool, whose statements may take 5 s at most.
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  for (let from = since; from < count; from += 50_000) {
+    const upTo = Math.min(from + 50_000, count);
+    const values = [merchantId, makeId('evt_', START).slice(4, 12), from, upTo, DATA, START];
+    await db.query(
+      `insert into events (id, merchant_id, env, type, api_version, data, status, created_at, dispatched_at)
+       select 'evt_0' || $2::text || 'L' || lpad(n::text, 16, '0'), $1, 'test', 'conversion.succeeded', '2026-09-15',
+         $5::text, 'dispatched', $6::bigint - n, $6::bigint - n from generate_series($3::integer + 1, $4::integer) as n`,
+      values,
+    );
+    await db.query(
+      `insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes,
+         response_status, response_snippet, delivered_at, finished_at, created_at)
+       select 'wh_0' || $1::text || 'L' || lpad(n::text, 16, '0'), 'evt_0' || $1::text || 'L' || lpad(n::text, 16, '0'),
+         (select id from webhook_endpoints limit 1), 1, 'delivered', $4::bigint - n, 700, 200, 'ok', $4::bigint - n,
+         $4::bigint - n, $4::bigint - n from generate_series($2::integer + 1, $3::integer) as n`,
+      [values[1] ?? '', from, upTo, START],
+    );
+  }
+  await db.query('vacuum analyze webhook_deliveries');
+  await db.query('vacuum analyze events');
+  await db.end();
+}
+
+async function deliverRounds(world: World, rounds: number, beside?: () => Promise<void>): Promise<Cost> {
+  let best = WORST;
+  for (let round = 0; round < rounds; round += 1) {
+    await beside?.();
+    await addDue(world, COUNT);
+    best = better(best, await measure(COUNT, () => world.deliver()));
+  }
+  return best;
+}
+
+/** 100,000 attempts due at once, at a receiver that answers immediately: what claims and records alone take and hold. */
+async function drainBacklog(world: World): Promise<Figure[]> {
+  for (let n = 0; n < 50; n += 1) await addDue(world, 2000);
+  let sent = 0;
+  let mostMb = 0;
+  const webhookSender = {
+    close: () => undefined,
+    send: async () => {
+      sent += 1;
+      if (sent % 1000 === 0) mostMb = Math.max(mostMb, process.memoryUsage().rss / 1e6);
+      return { delivered: true as const, status: 200, snippet: null };
+    },
+  };
+  const beforeMb = process.memoryUsage().rss / 1e6;
+  const stop = new AbortController().signal;
+  const { perSecond } = await measure(100_000, () => runDeliveries({ ...world.context, webhookSender }, stop));
+  if (sent !== 100_000) throw new Error(`${sent} of 100000 were sent`);
+  return [
+    boundFigure('backlog of 100,000: drained', 'rows/s', perSecond, { least: 100 }),
+    boundFigure('backlog of 100,000: memory at most', 'MB', mostMb, { most: 512 }),
+    boundFigure('backlog of 100,000: memory grown by', 'MB', Math.max(0, mostMb - beforeMb), { most: 128 }),
+  ];
+}
+
+function compare(name: string, service: Cost, floor: Cost): Figure[] {
+  const rate = service.perSecond / floor.perSecond;
+  const cpu = floor.cpuMicros / service.cpuMicros;
+  const figure = (unit: string, value: number, beside: number, ratio: number): Figure => {
+    return { name, unit, value: Math.round(value), floor: Math.round(beside), ratio, target: 0.6, ok: ratio >= 0.6 };
+  };
+  return [
+    figure('per second', service.perSecond, floor.perSecond, Math.round(rate * 1000) / 1000),
+    figure('cpu us', service.cpuMicros, floor.cpuMicros, Math.round(cpu * 1000) / 1000),
+  ];
+}
+
+const postgres = await startPostgres();
+const receiver = await startReceiverProcess();
+const url = await postgres.createDatabase();
+const db = await openDatabase({ databaseUrl: url, dataDir: null });
+try {
+  const { port } = receiver;
+  const world = await makeWorld(db, { receivers: { [HOST]: { port } as Receiver }, concurrency: CONCURRENCY });
+  for (let n = 0; n < ENDPOINTS; n += 1) await world.addEndpoint(`https://${HOST}/${n}`);
+  world.clock.time += 3_600_000;
+  await addLog(url, world.merchantId, 0, 1000);
+  await postBare(port, 500, CONCURRENCY, DATA);
+  await deliverRounds(world, 1);
+
+  let floor = WORST;
+  const small = await deliverRounds(world, ROUNDS, async () => {
+    floor = better(floor, await measure(COUNT, () => postBare(port, COUNT, CONCURRENCY, DATA)));
+  });
+  await addLog(url, world.merchantId, 1000, 1_000_000);
+  const large = await deliverRounds(world, ROUNDS);
+  const growth = Math.max(small.perSecond / large.perSecond, large.cpuMicros / small.cpuMicros);
+  reportFigures([
+    ...compare('webhook delivery', small, floor),
+    boundFigure('1,000,000 rows in the log: cost beside 1,000', 'times', growth, { most: 1.2 }),
+    ...(await drainBacklog(world)),
+  ]);
+  world.context.webhookSender.close();
+} finally {
+  await db.close();
+  receiver.stop();
+  await postgres.stop();
+}

@@ -1,0 +1,9 @@
+// The receiver of the webhook bench, in a process of its own: answers 200 and counts. Prints its port.
+import { startReceiver } from '../../packages/service/test/webhooks/receiver.ts';
+
+const receiver = await startReceiver((response) => {
+  receiver.received.length = 0;
+  response.end('ok');
+});
+process.stdout.write(`${receiver.port}\n`);
+process.on('disconnect', () => process.exit());
