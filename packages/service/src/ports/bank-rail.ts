@@ -43,7 +43,8 @@ export type SendOutcome =
 
 /** A notification that passed the provider's own authentication. It only says what to ask about. */
 export interface RailNotice {
-  kind: 'payment' | 'transfer';
+  /** `other`: authentic, and about nothing we act on. */
+  kind: 'payment' | 'transfer' | 'other';
   railReference: string;
 }
 
@@ -70,6 +71,6 @@ export interface BankRail {
   }): Promise<SendOutcome>;
   /** Null: the rail knows no such transfer. */
   findTransfer(railReference: string): Promise<RailTransfer | null>;
-  /** Null: not authentic, or not about anything of ours. */
+  /** Null: not authentic. */
   readNotice(headers: Record<string, string | undefined>, rawBody: Uint8Array): RailNotice | null;
 }

@@ -6,6 +6,8 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
 import type { MasterKey } from '../../ports/master-key.ts';
 import type { SandboxRailControls } from '../../ports/sandbox.ts';
+import { makeFlutterwaveRail } from './flutterwave-rail.ts';
+import { makePaystackRail } from './paystack-rail.ts';
 import { makeSandboxRail } from './sandbox/sandbox-rail.ts';
 
 export interface RailDependencies {
@@ -23,7 +25,8 @@ export interface MadeRail {
 export function makeRail(config: Config, env: Env, dependencies: RailDependencies): MadeRail | undefined {
   const settings = config.rails[env];
   if (settings === undefined) return undefined;
-  if (settings.provider !== 'sandbox') throw new Error(`bank rail ${settings.provider} is not built in`);
+  if (settings.provider === 'flutterwave') return { rail: makeFlutterwaveRail(env, settings), controls: null };
+  if (settings.provider === 'paystack') return { rail: makePaystackRail(env, settings), controls: null };
   const { db, clock, masterKey } = dependencies;
   const rail = makeSandboxRail({ env, db, clock, noticeSecret: masterKey.digest(`sandbox-rail-notices:${env}`) });
   return { rail, controls: rail.controls };

@@ -6,6 +6,7 @@ import type { Database } from '../../ports/database.ts';
 import type { MasterKey } from '../../ports/master-key.ts';
 import type { SandboxScreeningControls } from '../../ports/sandbox.ts';
 import type { Screening } from '../../ports/screening.ts';
+import { makeDiditScreening } from './didit-screening.ts';
 import { makeRulesScreening } from './rules-screening.ts';
 
 export interface ScreeningDependencies {
@@ -27,7 +28,7 @@ export function makeScreening(
 ): MadeScreening | undefined {
   const settings = config.screenings[env];
   if (settings === undefined) return undefined;
-  if (settings.provider !== 'rules') throw new Error(`screening provider ${settings.provider} is not built in`);
+  if (settings.provider === 'didit') return { screening: makeDiditScreening(settings), controls: null };
   const { db, clock, masterKey } = dependencies;
   const noticeSecret = masterKey.digest(`screening-notices:${env}`);
   const screening = makeRulesScreening({ env, db, clock, rules: settings, noticeSecret });

@@ -19,7 +19,7 @@ export async function receiveRailNotice(context: Context, notice: Notice): Promi
   const { env } = notice;
   const { railReference } = about;
   if (about.kind === 'payment') await recordPayments(context, { env, railReference });
-  else await refreshPayout(context, { env, railReference });
+  if (about.kind === 'transfer') await refreshPayout(context, { env, railReference });
 }
 
 export const unknownProvider = (): SvcError => new SvcError('SVC_NOT_FOUND', 'No such route.');

@@ -1,0 +1,159 @@
+// One behaviour, two providers: what the service relies on of any bank rail.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { koboToNaira, nairaToKobo, parseWithTextNumbers } from '../../src/adapters/bank-rail/rail-http.ts';
+import type { RailTransferStatus } from '../../src/ports/bank-rail.ts';
+import { startFlutterwave } from './flutterwave-simulator.ts';
+import { startPaystack } from './paystack-simulator.ts';
+import type { Break, RailUnderTest } from './rail-server.ts';
+
+const AMOUNTS = [1n, 99n, 100n, 150_000n, 150_050n, 9_007_199_254_740_993n];
+const BROKEN: Break[] = ['reset', 'error 503', 'html', 'rate limit'];
+
+describe.each([
+  ['Flutterwave', startFlutterwave],
+  ['Paystack', startPaystack],
+])('%s', (name, start) => {
+  let tested: RailUnderTest;
+  let count = 0;
+  beforeAll(async () => {
+    tested = await start();
+  });
+  afterAll(() => tested.server.stop());
+  beforeEach(() => {
+    count += 1;
+    tested.server.breakAnswers('none');
+  });
+
+  const reference = (): string => `svc-out-${count}`;
+  const send = (amountKobo = 150_050n, bankCode = '058') =>
+    tested.rail.sendTransfer({
+      railReference: reference(),
+      amountKobo,
+      bankCode,
+      accountNumber: '0123456785',
+      accountName: 'ADA OBI',
+      narration: 'SVC',
+    });
+
+  it('lists only banks that our API can name', async () => {
+    expect(await tested.rail.listBanks()).toEqual([{ code: '058', name: 'GTBank' }]);
+  });
+
+  it('resolves an account, or says that it does not exist', async () => {
+    const resolve = (accountNumber: string) => tested.rail.resolveAccount({ bankCode: '058', accountNumber });
+    expect(await resolve('0123456785')).toEqual({ accountName: 'ADA OBI' });
+    expect(await resolve('0123450009')).toBeNull();
+  });
+
+  it('asks for a payment of exactly the amount', async () => {
+    for (const amountKobo of AMOUNTS) {
+      const payer = { email: 'ada@example.com', name: 'Ada', phone: null };
+      const asked = { railReference: reference(), amountKobo, payer, expiresAt: Date.now() + 3_600_000 };
+      expect(await tested.rail.requestPayment(asked)).toMatchObject({
+        accountNumber: '0067100155',
+        transferAmountKobo: amountKobo,
+        expiresAt: expect.any(Number),
+      });
+    }
+  });
+
+  it('finds a payment with its own id, amount and currency, and none where none was made', async () => {
+    expect(await tested.rail.findPayments(reference())).toEqual([]);
+    tested.pay(reference(), 150_050n, 'NGN');
+    expect(await tested.rail.findPayments(reference())).toMatchObject([
+      { amountKobo: 150_050n, currency: 'NGN', railReference: reference(), receivedAt: Date.UTC(2026, 8, 17, 10) },
+    ]);
+  });
+
+  it.each(AMOUNTS)('sends %s kobo to the last one', async (amountKobo) => {
+    expect(await send(amountKobo)).toMatchObject({
+      outcome: 'accepted',
+      transfer: { amountKobo, status: 'initiated' },
+    });
+    expect(tested.transfers.get(reference())?.amountKobo).toBe(amountKobo);
+  });
+
+  it('adopts the transfer that stands when the reference was used before', async () => {
+    await send();
+    expect(await send()).toMatchObject({ outcome: 'accepted' });
+    expect([...tested.transfers.keys()].filter((each) => each === reference())).toHaveLength(1);
+  });
+
+  it('calls a definite refusal a refusal', async () => {
+    expect(await send(100n, '9999')).toEqual({ outcome: 'refused' });
+    expect(await tested.rail.findTransfer(reference())).toBeNull();
+  });
+
+  it.each(BROKEN)('never calls it accepted or paid twice when the answer breaks with %s', async (how) => {
+    tested.server.breakAnswers(how);
+    const outcome = await send().catch(() => ({ outcome: 'threw' }));
+    expect(['unknown', 'threw', ...(name === 'Paystack' ? ['refused'] : [])]).toContain(outcome.outcome);
+    tested.server.breakAnswers('none');
+    const found = await tested.rail.findTransfer(reference());
+    // Paystack breaks at the recipient, before anything is sent; then nothing may stand under the reference.
+    expect(found === null).toBe(outcome.outcome === 'refused' || (name === 'Paystack' && outcome.outcome === 'threw'));
+  });
+
+  it.each(BROKEN)('fails upstream, and does not guess, when a question breaks with %s', async (how) => {
+    await send();
+    tested.server.breakAnswers(how);
+    const upstream = { code: 'SVC_UPSTREAM_FAILED' };
+    await expect(tested.rail.findTransfer(reference())).rejects.toMatchObject(upstream);
+    await expect(tested.rail.findPayments(reference())).rejects.toMatchObject(upstream);
+    await expect(tested.rail.listBanks()).rejects.toMatchObject(upstream);
+    await expect(tested.rail.resolveAccount({ bankCode: '058', accountNumber: '0123456785' })).rejects.toMatchObject(
+      upstream,
+    );
+  });
+
+  it.each<RailTransferStatus>(['initiated', 'in_progress', 'successful', 'failed'])(
+    'tells that a transfer is %s',
+    async (status) => {
+      await send();
+      const transfer = tested.transfers.get(reference());
+      if (transfer !== undefined) transfer.status = status;
+      expect(await tested.rail.findTransfer(reference())).toMatchObject({ status });
+    },
+  );
+
+  it('takes an authentic notice as a pointer, a forged one as nothing, an unrelated one as other', () => {
+    for (const kind of ['payment', 'transfer'] as const) {
+      const notice = tested.notice(kind, 'svc-x-1');
+      expect(tested.rail.readNotice(notice.headers, notice.rawBody)).toEqual({ kind, railReference: 'svc-x-1' });
+      const forged = tested.forge(notice);
+      expect(tested.rail.readNotice(forged.headers, forged.rawBody)).toBeNull();
+      expect(tested.rail.readNotice({}, notice.rawBody)).toBeNull();
+    }
+    const other = tested.unrelated();
+    expect(tested.rail.readNotice(other.headers, other.rawBody)).toMatchObject({ kind: 'other' });
+  });
+});
+
+describe('money in JSON', () => {
+  it('keeps the digits of every number and leaves strings alone', () => {
+    const text = '{"a":26.875,"b":1e3,"c":"12, \\"13\\" and 14","d":[-1,{"e":9007199254740993}],"f":null}';
+    expect(parseWithTextNumbers(text)).toEqual({
+      a: '26.875',
+      b: '1e3',
+      c: '12, "13" and 14',
+      d: ['-1', { e: '9007199254740993' }],
+      f: null,
+    });
+    expect(parseWithTextNumbers('<html>1</html>')).toBeNull();
+  });
+
+  it.each([
+    ['1500', 150_000n],
+    ['1500.5', 150_050n],
+    ['1500.05', 150_005n],
+    ['1500.500', 150_050n],
+    ['0.01', 1n],
+  ])('reads %s Naira', (text, kobo) => {
+    expect(nairaToKobo(text)).toBe(kobo);
+    expect(nairaToKobo(koboToNaira(kobo))).toBe(kobo);
+  });
+
+  it.each(['26.875', '1e3', '-1', '', ' 1', '1,000', 1500, null])('does not read %j', (text) => {
+    expect(nairaToKobo(text)).toBeNull();
+  });
+});
