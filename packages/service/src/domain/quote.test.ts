@@ -2,36 +2,41 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatRate, largestRedeemable, pairForSvc, rateFor, svcForPair, usdCents } from './quote.ts';
 
+// From a thousandth of a Naira to a million Naira per token, as feeds of up to 18 decimals express it.
 const fraction = fc.record({
-  numerator: fc.bigInt({ min: 1n, max: 10n ** 26n }),
-  denominator: fc.bigInt({ min: 1n, max: 10n ** 18n }),
+  numerator: fc.bigInt({ min: 10n ** 15n, max: 10n ** 24n }),
+  denominator: fc.bigInt({ min: 10n ** 15n, max: 10n ** 18n }),
 });
 const decimals = fc.constantFrom(6, 18);
+// A billion units of 18 decimals is the largest supported amount.
 const amount = fc.bigInt({ min: 1n, max: 10n ** 27n });
 
 describe('the rate', () => {
+  const oracle = { numerator: 100_000_000n, denominator: 65_000n };
+
   it('is the exact decimal that amounts are computed with', () => {
-    const rate = rateFor('crypto-issue', { numerator: 100_000_000n, denominator: 65_000n });
-    expect(formatRate(rate)).toBe('1538.461538461538461538');
-    expect(svcForPair(100_000_000n, rate, 6)).toBe(153846153846153846153800n);
+    const rate = rateFor('crypto-issue', oracle);
+    expect(formatRate(rate)).toBe('1538.461538461538461538461538461538461539');
+    expect(svcForPair(100_000_000n, rate, 6)).toBe((100_000_000n * rate) / 10n ** 24n);
+    expect(svcForPair(100_000_000n, rate, 6)).toBe(153846153846153846153846n);
   });
 
-  it('is rounded down to issue and up to redeem', () => {
-    const third = { numerator: 10n, denominator: 3n };
-    expect(formatRate(rateFor('crypto-issue', third))).toBe('3.333333333333333333');
-    expect(formatRate(rateFor('crypto-redeem', third))).toBe('3.333333333333333334');
-    expect(rateFor('crypto-issue', { numerator: 10n, denominator: 5n })).toBe(2n * 10n ** 18n);
+  it('keeps whole results whole', () => {
+    expect(svcForPair(65_000_000n, rateFor('crypto-issue', oracle), 6)).toBe(100_000n * 10n ** 18n);
+    expect(pairForSvc(1000n * 10n ** 18n, rateFor('crypto-redeem', oracle), 6)).toBe(650_000n);
+    expect(rateFor('crypto-issue', { numerator: 10n, denominator: 5n })).toBe(2n * 10n ** 36n);
   });
 
-  it('never gives more than the oracle’s exact fraction, and at most a hair less', () => {
+  it('gives what the oracle’s exact fraction gives, rounded down', () => {
     fc.assert(
-      fc.property(fraction, decimals, amount, (oracle, places, amountIn) => {
-        const { numerator, denominator } = oracle;
+      fc.property(fraction, decimals, amount, (exact, places, amountIn) => {
+        const { numerator, denominator } = exact;
         const unit = 10n ** BigInt(places);
-        const issued = svcForPair(amountIn, rateFor('crypto-issue', oracle), places);
-        expect(issued * denominator * unit <= amountIn * numerator * 10n ** 18n).toBe(true);
-        const redeemed = pairForSvc(amountIn, rateFor('crypto-redeem', oracle), places);
-        expect(redeemed * numerator * 10n ** 18n <= amountIn * denominator * unit).toBe(true);
+        const pairIn = amountIn % (10n ** 9n * unit);
+        const issued = svcForPair(pairIn, rateFor('crypto-issue', exact), places);
+        expect(issued).toBe((pairIn * numerator * 10n ** 18n) / (denominator * unit));
+        const redeemed = pairForSvc(amountIn, rateFor('crypto-redeem', exact), places);
+        expect(redeemed).toBe((amountIn * denominator * unit) / (numerator * 10n ** 18n));
       }),
       { numRuns: 1000 },
     );
@@ -39,11 +44,10 @@ describe('the rate', () => {
 
   it('lets nobody gain by issuing and redeeming', () => {
     fc.assert(
-      fc.property(fraction, decimals, amount, (oracle, places, amountIn) => {
-        const issueRate = rateFor('crypto-issue', oracle);
-        fc.pre(issueRate > 0n);
-        const svc = svcForPair(amountIn, issueRate, places);
-        expect(pairForSvc(svc, rateFor('crypto-redeem', oracle), places) <= amountIn).toBe(true);
+      fc.property(fraction, decimals, amount, (exact, places, amountIn) => {
+        const pairIn = amountIn % 10n ** BigInt(9 + places);
+        const svc = svcForPair(pairIn, rateFor('crypto-issue', exact), places);
+        expect(pairForSvc(svc, rateFor('crypto-redeem', exact), places) <= pairIn).toBe(true);
       }),
       { numRuns: 1000 },
     );

@@ -1,8 +1,11 @@
-// Prices: one exact decimal rate in each direction, one division, always rounded down in favour of the reserve.
+// Prices: one exact decimal rate in each direction, one division, amounts always rounded down in favour of the reserve.
 import { formatAmount } from '@svc/protocol';
 
-/** Decimals of the rate that is published and computed with, so that anyone can recompute `amountOut` from it. */
-export const RATE_DECIMALS = 18;
+/**
+ * Decimals of the rate that is published and computed with, so that anyone can recompute `amountOut` from it. So many
+ * that within the supported range of amounts the result is that of the oracle's exact fraction, to the base unit.
+ */
+export const RATE_DECIMALS = 36;
 const RATE_UNIT = 10n ** BigInt(RATE_DECIMALS);
 const SVC_DECIMALS = 18;
 
@@ -12,13 +15,13 @@ export interface Fraction {
 }
 
 /**
- * NGN per one pair token, in units of 10^-18. Rounded down when SVC is issued and up when it is redeemed,
- * so that the rounding of the rate, too, is in favour of the reserve.
+ * NGN per one pair token, in units of 10^-36. The last digit is rounded up when SVC is issued and down when it is
+ * redeemed, so that a result that is a whole number of base units stays one when it is rounded down in the end.
  */
 export function rateFor(type: 'crypto-issue' | 'crypto-redeem', { numerator, denominator }: Fraction): bigint {
   if (numerator <= 0n || denominator <= 0n) throw new Error('a rate is positive');
   const scaled = numerator * RATE_UNIT;
-  return type === 'crypto-issue' ? scaled / denominator : (scaled + denominator - 1n) / denominator;
+  return type === 'crypto-issue' ? (scaled + denominator - 1n) / denominator : scaled / denominator;
 }
 
 export const formatRate = (rate: bigint): string => formatAmount(rate, RATE_DECIMALS);

@@ -1,7 +1,7 @@
 // Asks the rail about every payout whose end is not known, on a schedule, in case a notice is lost or never comes.
-import { SvcError } from '@svc/protocol';
 import type { Job } from '../ports/job.ts';
 import { listDuePayouts } from '../stores/conversions/payouts.ts';
+import { carryOn } from '../usecases/conversions/carry-on.ts';
 import { refreshPayout } from '../usecases/conversions/refresh-payout.ts';
 
 const BATCH = 50;
@@ -13,12 +13,7 @@ export const checkPayouts: Job = {
     const due = await listDuePayouts(context.db, context.clock.now(), BATCH);
     for (const { env, railReference } of due) {
       if (stop.aborted) return false;
-      try {
-        await refreshPayout(context, { env, railReference });
-      } catch (error) {
-        if (!(error instanceof SvcError) || error.code === 'SVC_UNAVAILABLE') throw error;
-        context.log.warn({ railReference, code: error.code }, 'a payout could not be checked');
-      }
+      await carryOn(context, { railReference }, () => refreshPayout(context, { env, railReference }));
     }
     return due.length === BATCH;
   },

@@ -1,10 +1,10 @@
 // Looks for Naira that arrived without a notice, and ends conversions that were not paid in time.
-import { SvcError } from '@svc/protocol';
 import { checkDelayMs } from '../domain/check-schedule.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Job } from '../ports/job.ts';
 import { scheduleTry } from '../stores/conversions/change-conversion.ts';
 import { findDue } from '../stores/conversions/find-due.ts';
+import { carryOn } from '../usecases/conversions/carry-on.ts';
 import { EXPIRY_GRACE_MS, expirePayment } from '../usecases/conversions/expire-payment.ts';
 
 const BATCH = 50;
@@ -23,12 +23,7 @@ export const expirePayments: Job = {
     for (const conversion of waiting) {
       if (stop.aborted) return false;
       await scheduleTry(context.db, conversion.id, nextLook(conversion, now));
-      try {
-        await expirePayment(context, conversion);
-      } catch (error) {
-        if (!(error instanceof SvcError) || error.code === 'SVC_UNAVAILABLE') throw error;
-        context.log.warn({ conversionId: conversion.id, code: error.code }, 'a payment could not be looked for');
-      }
+      await carryOn(context, { conversionId: conversion.id }, () => expirePayment(context, conversion));
     }
     return waiting.length === BATCH;
   },

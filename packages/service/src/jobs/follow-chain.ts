@@ -1,12 +1,12 @@
 // Follows the converter's logs on every chain, so that an execution nobody reports still completes its conversion.
 import { SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../domain/conversion.ts';
-import type { Execution } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { scheduleTry } from '../stores/conversions/change-conversion.ts';
 import { readCursor, writeCursor } from '../stores/conversions/executions.ts';
 import { findSubmitted } from '../stores/conversions/find-due.ts';
+import { carryOn } from '../usecases/conversions/carry-on.ts';
 import { checkSubmitted } from '../usecases/conversions/check-submitted.ts';
 import { type ConverterChain, requireConverterChain } from '../usecases/conversions/converter-chain.ts';
 import { seeExecution } from '../usecases/conversions/see-execution.ts';
@@ -51,7 +51,10 @@ async function scan(context: Context, chain: ConverterChain, head: bigint, stop:
   let from = -smallest(-rescanned, -start);
   while (from <= head && !stop.aborted) {
     const to = smallest(from + CHUNK_BLOCKS - 1n, head);
-    for (const execution of await chain.reader.executions(from, to)) await see(context, chain, execution, head);
+    for (const execution of await chain.reader.executions(from, to)) {
+      // One that cannot be completed now is seen again next round, and later the sweeper's.
+      await carryOn(context, { txHash: execution.txHash }, () => seeExecution(context, chain, execution, head));
+    }
     from = to + 1n;
     await writeCursor(context.db, chain.chainId, from, context.clock.now());
   }
@@ -63,23 +66,14 @@ function smallest(left: bigint, right: bigint): bigint {
   return right;
 }
 
-/** One conversion that cannot be completed now does not keep the others waiting: the sweeper comes back to it. */
-async function see(context: Context, chain: ConverterChain, execution: Execution, head: bigint): Promise<void> {
-  try {
-    await seeExecution(context, chain, execution, head);
-  } catch (error) {
-    if (!(error instanceof SvcError) || error.code === 'SVC_UNAVAILABLE') throw error;
-    context.log.warn({ txHash: execution.txHash, code: error.code }, 'an execution was seen and not completed yet');
-  }
-}
-
 async function checkReported(context: Context, chain: ConverterChain, head: bigint, stop: AbortSignal): Promise<void> {
   const submitted = await findSubmitted(context.db, chain.chainId, context.clock.now(), SUBMITTED_PER_ROUND);
   for (const conversion of submitted) {
     if (stop.aborted) return;
-    if (!(await checkSubmitted(context, chain, conversion, head))) {
+    await carryOn(context, { conversionId: conversion.id }, async () => {
+      if (await checkSubmitted(context, chain, conversion, head)) return;
       await scheduleTry(context.db, conversion.id, context.clock.now() + pauseMs(conversion));
-    }
+    });
   }
 }
 

@@ -1,5 +1,4 @@
 // Finishes what a crash or an unreachable outside left between two steps. `created` is left to its caller.
-import { SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
@@ -8,6 +7,7 @@ import { findDue } from '../stores/conversions/find-due.ts';
 import { dropLeases } from '../stores/conversions/leases.ts';
 import { advance } from '../usecases/conversions/advance.ts';
 import { refreshHold } from '../usecases/conversions/apply-screening.ts';
+import { carryOn } from '../usecases/conversions/carry-on.ts';
 
 const BATCH = 50;
 /** A conversion touched more recently is in the hands of the request that touched it. */
@@ -42,13 +42,13 @@ function due(context: Context, statuses: readonly ConversionRecord['status'][]):
 async function finish(context: Context, conversion: ConversionRecord): Promise<void> {
   // Put off first, so that one that cannot be finished never blocks the queue; a move sets it back.
   await scheduleTry(context.db, conversion.id, context.clock.now() + pauseMs(conversion));
-  await quietly(context, conversion, () => advance(context, conversion.id, { patient: false }));
+  await carryOn(context, { conversionId: conversion.id }, () => advance(context, conversion.id, { patient: false }));
 }
 
 async function askVerdict(context: Context, conversion: ConversionRecord): Promise<void> {
   await scheduleTry(context.db, conversion.id, context.clock.now() + pauseMs(conversion));
   const isCleared = conversion.screeningStatus === 'APPROVED' || conversion.screeningStatus === 'SKIPPED';
-  await quietly(context, conversion, async () => {
+  await carryOn(context, { conversionId: conversion.id }, async () => {
     if (isCleared || conversion.screeningStatus === 'DECLINED')
       await advance(context, conversion.id, { patient: false });
     else await refreshHold(context, conversion);
@@ -58,12 +58,3 @@ async function askVerdict(context: Context, conversion: ConversionRecord): Promi
 /** Every two seconds for the first minute, then less and less often, up to every ten minutes. */
 const pauseMs = ({ tries }: ConversionRecord): number =>
   tries < 30 ? 2000 : Math.min(2000 * 2 ** (tries - 29), 600_000);
-
-async function quietly(context: Context, { id }: ConversionRecord, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof SvcError) || error.code === 'SVC_UNAVAILABLE') throw error;
-    context.log.warn({ conversionId: id, code: error.code }, 'a conversion could not be finished yet');
-  }
-}

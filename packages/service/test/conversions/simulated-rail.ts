@@ -16,9 +16,11 @@ export interface SimulatedRail extends BankRail {
   set(railReference: string, status: RailTransferStatus): void;
 }
 
+// Ids are the rail's own and never come twice, whichever world uses the database.
+let paymentCount = 0;
+
 export function makeSimulatedRail(now: () => number): SimulatedRail {
   let failures = 0;
-  let paymentCount = 0;
   const strike = (): void => {
     if (failures === 0) return;
     failures -= 1;

@@ -35,8 +35,8 @@ describeOnBothDatabases('a conversion', (makeDb) => {
       to: conversion.voucher?.voucher.tokenIn,
       value: '0',
     });
-    // 1 / 0.00065 rounded down at 18 decimals, times 100.
-    expect(conversion.amountOut).toBe('153846153846153846153800');
+    // 100 / 0.00065, rounded down.
+    expect(conversion.amountOut).toBe('153846153846153846153846');
     expect(conversion.usdValueCents).toBe(10_000);
     const txHash = send(w, conversion);
     const submitted = await reportEvent(w.context, OWNER, conversion.reference, { event: 'onchain_submitted', txHash });

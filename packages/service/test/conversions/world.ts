@@ -1,5 +1,4 @@
 // The conversion use cases on a real database, with a simulated chain, rail, screening, oracle, signer and clock around them.
-import { randomBytes } from 'node:crypto';
 import { type CreateConversionBody, SvcError, voucherDigest } from '@svc/protocol';
 import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
 import type { Hex, VoucherSigner } from '../../src/ports/chain.ts';
@@ -13,6 +12,9 @@ import { makeSimulatedRail, type SimulatedRail } from './simulated-rail.ts';
 
 export const OWNER = { merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2X', env: 'test' } as const;
 export const WALLET = '0x1111111111111111111111111111111111111111';
+
+/** The same in every world, for worlds may share a database. */
+const SECRETS = { masterKey: new Uint8Array(32).fill(7), pepper: new Uint8Array(32).fill(9) };
 
 export interface World {
   context: Context;
@@ -51,7 +53,7 @@ export function makeWorld(db: Database, options: WorldOptions = {}): World {
     db,
     clock: { now: () => clock.now },
     log: makeLog(logged),
-    masterKey: makeLocalMasterKey({ masterKey: randomBytes(32), pepper: randomBytes(32) }),
+    masterKey: makeLocalMasterKey(SECRETS),
     chains: new Map([['celo-sepolia', chain.configured]]),
     oracle: makeOracle(price, clock),
     signer,

@@ -144,5 +144,5 @@ async function noteContradiction(
 /** The rail was asked and had nothing new to say. */
 export async function askAgainLater(context: Context, payout: PayoutRecord): Promise<void> {
   const now = context.clock.now();
-  await scheduleCheck(context.db, payout.id, now + checkDelayMs(payout.checks, now - payout.createdAt));
+  await scheduleCheck(context.db, payout.id, now + checkDelayMs(payout.checks + 1, now - payout.createdAt));
 }

@@ -1,0 +1,17 @@
+// Background work goes through many conversions: one that fails is written down and does not stop the others.
+import { SvcError } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+
+/** Only a database out of reach ends the round: nothing else would get further either. */
+export async function carryOn(context: Context, about: object, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof SvcError) {
+      if (error.code === 'SVC_UNAVAILABLE') throw error;
+      context.log.warn({ ...about, code: error.code }, 'background work on one conversion has to wait');
+    } else {
+      context.log.error({ ...about, error }, 'background work on one conversion failed');
+    }
+  }
+}

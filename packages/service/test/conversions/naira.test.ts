@@ -1,0 +1,380 @@
+// Naira in and Naira out: what banks do, and that no kobo is paid twice or lost sight of.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/ports/database.ts';
+import { createConversion } from '../../src/usecases/conversions/create.ts';
+import { closeItem } from '../../src/usecases/conversions/operator/close-item.ts';
+import { listReviews } from '../../src/usecases/conversions/operator/list-reviews.ts';
+import { resolveConversion } from '../../src/usecases/conversions/operator/resolve-conversion.ts';
+import { retryPayout } from '../../src/usecases/conversions/operator/retry-payout.ts';
+import { settleUnknownPayout } from '../../src/usecases/conversions/operator/settle-unknown-payout.ts';
+import { startPayout } from '../../src/usecases/conversions/payout.ts';
+import { recordPayments } from '../../src/usecases/conversions/record-payments.ts';
+import { refreshPayout } from '../../src/usecases/conversions/refresh-payout.ts';
+import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { checkAllPayouts, eventTypes, expireAll, get, send, stageNames, tick, tickUntil } from './drive.ts';
+import { BODIES, makeWorld, OWNER, type World } from './world.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openEmbeddedDatabase();
+});
+
+const tail = (id: string): string => id.slice(4).toLowerCase();
+const items = (conversionId: string) =>
+  db.query<{ kind: string; amount_kobo: string | null }>(
+    'select kind, amount_kobo from operator_items where conversion_id = $1 order by id',
+    [conversionId],
+  );
+
+describe('Naira in', () => {
+  async function awaiting() {
+    const w = makeWorld(db);
+    const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
+    const railReference = `svc-in-${tail(conversion.id)}`;
+    const notice = () => recordPayments(w.context, { env: 'test', railReference });
+    return { w, conversion, reference: conversion.reference, railReference, notice };
+  }
+
+  it.each([
+    ['short', 150_049n, 'NGN', 150_049n],
+    ['over', 150_051n, 'NGN', 150_051n],
+    ['other_currency', 150_050n, 'USD', null],
+  ] as const)(
+    '%s goes to manual review, and a refund waits for the operator',
+    async (reason, kobo, currency, refund) => {
+      const { w, reference, railReference, notice } = await awaiting();
+      w.rail.pay(railReference, kobo, { currency });
+      await notice();
+      const reviewed = await get(w, reference);
+      expect(reviewed).toMatchObject({ status: 'requires_manual_review', voucher: null });
+      expect(reviewed.stages.find(({ name }) => name === 'payment_received')?.meta).toMatchObject({
+        by: 'rail',
+        reason,
+      });
+      expect(await items(reviewed.id)).toEqual([{ kind: 'refund', amount_kobo: refund?.toString() ?? null }]);
+      expect(w.signer.signed).toHaveLength(0);
+      expect(await eventTypes(w, reference)).toEqual(['conversion.requires_manual_review']);
+    },
+  );
+
+  it('twice: the first counts, the second waits for the operator, one voucher', async () => {
+    const { w, conversion, reference, railReference, notice } = await awaiting();
+    w.rail.pay(railReference, 150_050n);
+    w.clock.forward(1);
+    w.rail.pay(railReference, 150_050n);
+    await notice();
+    await notice();
+    expect((await get(w, reference)).status).toBe('voucher_issued');
+    expect(await items(conversion.id)).toEqual([{ kind: 'refund', amount_kobo: '150050' }]);
+    expect(w.signer.signed).toHaveLength(1);
+  });
+
+  it('never: the conversion fails when the instructions and a moment of grace are over', async () => {
+    const { w, reference } = await awaiting();
+    w.clock.forward(1800_000);
+    await expireAll(w);
+    expect((await get(w, reference)).status).toBe('awaiting_payment');
+    w.clock.forward(60_000);
+    await expireAll(w);
+    expect(await get(w, reference)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('expired') });
+  });
+
+  it('in time but told of late: it still counts when the last look finds it', async () => {
+    const { w, reference, railReference } = await awaiting();
+    const receivedAt = w.clock.now + 1_799_000;
+    w.clock.forward(1_900_000);
+    w.rail.pay(railReference, 150_050n, { receivedAt });
+    await expireAll(w);
+    expect((await get(w, reference)).status).toBe('voucher_issued');
+  });
+
+  it('after the end of the instructions: failed, then manual review, nothing minted', async () => {
+    const { w, reference, railReference, notice } = await awaiting();
+    w.clock.forward(1_801_000);
+    w.rail.pay(railReference, 150_050n);
+    await notice();
+    const late = await get(w, reference);
+    expect(late.status).toBe('requires_manual_review');
+    expect(await eventTypes(w, reference)).toEqual(['conversion.failed', 'conversion.requires_manual_review']);
+    expect(w.signer.signed).toHaveLength(0);
+  });
+
+  it('after `failed`: manual review', async () => {
+    const { w, reference, railReference, notice } = await awaiting();
+    await reportEvent(w.context, OWNER, reference, { event: 'failed' });
+    w.rail.pay(railReference, 150_050n);
+    await notice();
+    expect((await get(w, reference)).status).toBe('requires_manual_review');
+  });
+
+  it('given up by the caller after it was paid: a refund waits for the operator', async () => {
+    const { w, conversion, reference, railReference, notice } = await awaiting();
+    w.signer.failNext = 1;
+    w.rail.pay(railReference, 150_050n);
+    await notice();
+    expect(await get(w, reference)).toMatchObject({ status: 'payment_confirmed', lastError: expect.any(String) });
+    await reportEvent(w.context, OWNER, reference, { event: 'failed', error: 'changed my mind' });
+    expect(await items(conversion.id)).toEqual([{ kind: 'refund', amount_kobo: '150050' }]);
+  });
+
+  it('without a notice: the regular look finds it', async () => {
+    const { w, reference, railReference } = await awaiting();
+    w.rail.pay(railReference, 150_050n);
+    await tickUntil(w, reference, 'voucher_issued');
+  });
+
+  it('a payment confirmed while the signer is down gets its voucher from the sweeper', async () => {
+    const { w, reference, railReference, notice } = await awaiting();
+    w.signer.failNext = 2;
+    w.rail.pay(railReference, 150_050n);
+    await notice();
+    expect((await get(w, reference)).status).toBe('payment_confirmed');
+    await tickUntil(w, reference, 'voucher_issued');
+  });
+
+  it('a payment of another reference, of nothing or of less than nothing counts for nobody', async () => {
+    const { w, reference, railReference, notice } = await awaiting();
+    const honest = w.rail.findPayments;
+    const payment = w.rail.pay(railReference, 150_050n);
+    w.rail.findPayments = async () => [
+      { ...payment, railReference: 'svc-in-someone-else' },
+      { ...payment, id: 'p2', amountKobo: 0n },
+      { ...payment, id: 'p3', amountKobo: -150_050n },
+    ];
+    await notice();
+    expect((await get(w, reference)).status).toBe('awaiting_payment');
+    w.rail.findPayments = honest;
+    await notice();
+    expect((await get(w, reference)).status).toBe('voucher_issued');
+  });
+
+  it('a notice about nothing of ours changes nothing', async () => {
+    const w = makeWorld(db);
+    expect(await recordPayments(w.context, { env: 'test', railReference: 'svc-in-unknown' })).toBe(false);
+    expect(await refreshPayout(w.context, { env: 'test', railReference: 'svc-out-unknown-1' })).toBe(false);
+    expect(await refreshPayout(w.context, { env: 'live', railReference: 'svc-out-unknown-1' })).toBe(false);
+  });
+});
+
+describe('Naira out', () => {
+  async function burnt(prepare: (w: World) => void = () => undefined) {
+    const w = makeWorld(db);
+    const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
+    prepare(w);
+    const txHash = send(w, conversion);
+    w.chain.mine(3);
+    await reportEvent(w.context, OWNER, conversion.reference, { event: 'onchain_confirmed', txHash });
+    const railReference = `svc-out-${tail(conversion.id)}-1`;
+    const { reference } = conversion;
+    return { w, conversion, reference, railReference, now: () => get(w, reference) };
+  }
+
+  it.each(['unknown_after_taking', 'throw_after_taking'] as const)(
+    '%s: the rail is asked, never sent to again',
+    async (mode) => {
+      const { w, reference, railReference, now } = await burnt(({ rail }) => {
+        rail.sendMode = mode;
+        rail.hideFor = 2;
+      });
+      expect(await now()).toMatchObject({ status: 'payout_pending', payout: { status: 'pending' } });
+      await startPayout(w.context, OWNER, reference);
+      expect((await now()).status).toBe('payout_pending');
+      await tickUntil(w, reference, 'payout_in_progress', 60);
+      w.rail.set(railReference, 'successful');
+      await refreshPayout(w.context, { env: 'test', railReference });
+      expect((await now()).status).toBe('succeeded');
+      expect(w.rail.transfers.get(railReference)?.sends).toBe(1);
+      expect(w.rail.transfers.size).toBe(1);
+    },
+  );
+
+  it('a transfer that the rail never took is asked about by the ladder, then left to a person, and never sent again', async () => {
+    const { w, conversion, reference, now } = await burnt(({ rail }) => {
+      rail.sendMode = 'lost';
+    });
+    const asked: number[] = [];
+    const honest = w.rail.findTransfer;
+    w.rail.findTransfer = (ref) => {
+      asked.push(w.clock.now);
+      return honest(ref);
+    };
+    const start = w.clock.now;
+    for (let second = 0; second < 100; second += 1) {
+      w.clock.forward(second < 60 ? 1000 : 20 * 60_000);
+      await checkAllPayouts(w);
+    }
+    expect(asked.slice(0, 3).map((at) => (at - start) / 1000)).toEqual([5, 15, 45]);
+    for (let hour = 0; hour < 14; hour += 1) {
+      w.clock.forward(3_600_000);
+      await checkAllPayouts(w);
+    }
+    expect(await now()).toMatchObject({ status: 'payout_pending', payout: { status: 'requires_manual_review' } });
+    expect(await items(conversion.id)).toEqual([{ kind: 'payout_unknown', amount_kobo: '250075' }]);
+    expect(w.rail.transfers.size).toBe(0);
+    // The operator learns from the bank that nothing was paid, and sends it anew.
+    const decision = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'bank confirmed by phone' };
+    await settleUnknownPayout(w.context, { ...decision, outcome: 'failed', providerTransferId: null });
+    expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
+    w.rail.sendMode = 'succeed_at_once';
+    await retryPayout(w.context, { ...decision, account: null });
+    expect(await now()).toMatchObject({ status: 'succeeded', payout: { status: 'successful' } });
+    expect([...w.rail.transfers.keys()]).toEqual([`svc-out-${tail(conversion.id)}-2`]);
+    expect(reference).toBe(conversion.reference);
+  });
+
+  it('a definite refusal goes to manual review', async () => {
+    const { w, reference, now } = await burnt(({ rail }) => {
+      rail.sendMode = 'refuse';
+    });
+    expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
+    expect((await eventTypes(w, reference)).at(-1)).toBe('payout.failed');
+    await expect(startPayout(w.context, OWNER, reference)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+  });
+
+  it.each(['failed', 'reversed'] as const)('%s while in progress goes to manual review', async (status) => {
+    const { w, reference, railReference, now } = await burnt();
+    w.rail.set(railReference, status);
+    await refreshPayout(w.context, { env: 'test', railReference });
+    expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
+    expect((await eventTypes(w, reference)).at(-1)).toBe('payout.failed');
+  });
+
+  it('found failed after an unknown answer: manual review', async () => {
+    const { w, railReference, now } = await burnt(({ rail }) => {
+      rail.sendMode = 'unknown_after_taking';
+    });
+    w.rail.set(railReference, 'failed');
+    await refreshPayout(w.context, { env: 'test', railReference });
+    expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
+  });
+
+  it('reversed after it succeeded: a person is told, the conversion stays', async () => {
+    const { w, conversion, railReference, now } = await burnt(({ rail }) => {
+      rail.sendMode = 'succeed_at_once';
+    });
+    expect((await now()).status).toBe('succeeded');
+    w.rail.set(railReference, 'reversed');
+    for (let count = 0; count < 3; count += 1) await refreshPayout(w.context, { env: 'test', railReference });
+    expect((await now()).status).toBe('succeeded');
+    expect(await items(conversion.id)).toEqual([{ kind: 'payout_reversed', amount_kobo: '250075' }]);
+  });
+
+  it('words of the rail out of order never move a payout back', async () => {
+    const { w, railReference, now } = await burnt();
+    w.rail.set(railReference, 'in_progress');
+    await refreshPayout(w.context, { env: 'test', railReference });
+    w.rail.set(railReference, 'initiated');
+    await refreshPayout(w.context, { env: 'test', railReference });
+    expect((await now()).payout?.status).toBe('in_progress');
+    w.rail.set(railReference, 'successful');
+    await refreshPayout(w.context, { env: 'test', railReference });
+    w.rail.set(railReference, 'in_progress');
+    await refreshPayout(w.context, { env: 'test', railReference });
+    expect(await now()).toMatchObject({ status: 'succeeded', payout: { status: 'successful' } });
+  });
+
+  it('an answer about another transfer or another sum is no answer', async () => {
+    const { w, railReference, now } = await burnt();
+    const honest = w.rail.findTransfer;
+    for (const lie of [{ amountKobo: 1n }, { railReference: 'svc-out-other-1' }]) {
+      w.rail.findTransfer = async (ref) => {
+        const found = await honest(ref);
+        return found && { ...found, status: 'successful', ...lie };
+      };
+      await refreshPayout(w.context, { env: 'test', railReference });
+      expect(await now()).toMatchObject({ status: 'payout_in_progress', payout: { status: 'initiated' } });
+    }
+  });
+
+  it('an operator retries to a corrected account, which must exist and bear the name', async () => {
+    const { w, conversion, railReference, now } = await burnt();
+    w.rail.set(railReference, 'failed');
+    await refreshPayout(w.context, { env: 'test', railReference });
+    const retry = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'account was closed' };
+    const account = { bankCode: '058', accountNumber: '9876543210', accountName: 'Ada Lovelace' };
+    await expect(retryPayout(w.context, { ...retry, account })).rejects.toMatchObject({
+      code: 'SVC_VALIDATION_FAILED',
+    });
+    w.rail.accounts.set('058:9876543210', 'GRACE HOPPER');
+    await expect(retryPayout(w.context, { ...retry, account })).rejects.toMatchObject({
+      code: 'SVC_ACCOUNT_NAME_MISMATCH',
+    });
+    w.rail.accounts.set('058:9876543210', 'ADA LOVELACE');
+    await expect(retryPayout(w.context, { ...retry, reason: ' ', account })).rejects.toMatchObject({
+      code: 'SVC_VALIDATION_FAILED',
+    });
+    await retryPayout(w.context, { ...retry, account });
+    expect(await now()).toMatchObject({
+      status: 'payout_in_progress',
+      payout: { accountLast4: '3210', status: 'initiated' },
+    });
+    const second = w.rail.transfers.get(`svc-out-${tail(conversion.id)}-2`);
+    expect(second).toMatchObject({ accountNumber: '9876543210', amountKobo: 250_075n, sends: 1 });
+    await expect(retryPayout(w.context, { ...retry, account: null })).rejects.toMatchObject({
+      code: 'SVC_INVALID_STATE',
+    });
+    expect(stageNames(await now()).filter((name) => name === 'payout_attempt')).toHaveLength(2);
+    const actions = await db.query('select action, actor, reason from operator_actions where conversion_id = $1', [
+      conversion.id,
+    ]);
+    expect(actions).toEqual([{ action: 'retry_payout', actor: 'ops@svc.example', reason: 'account was closed' }]);
+    // The first attempt comes back to life: a person is told.
+    w.rail.set(railReference, 'successful');
+    await refreshPayout(w.context, { env: 'test', railReference });
+    expect(await items(conversion.id)).toEqual([{ kind: 'payout_unknown', amount_kobo: '250075' }]);
+  });
+
+  it('no retry while the rail says that the last attempt is alive', async () => {
+    const { w, conversion, railReference } = await burnt();
+    w.rail.set(railReference, 'failed');
+    await refreshPayout(w.context, { env: 'test', railReference });
+    w.rail.set(railReference, 'in_progress');
+    const retry = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'again', account: null };
+    await expect(retryPayout(w.context, retry)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+    expect(w.rail.transfers.size).toBe(1);
+  });
+
+  it.each(['succeeded', 'failed'] as const)('an operator resolves as %s, once, with a reason', async (as) => {
+    const { w, conversion, reference, now } = await burnt(({ rail }) => {
+      rail.sendMode = 'refuse';
+    });
+    expect((await listReviews(w.context)).manualReview.map(({ id }) => id)).toContain(conversion.id);
+    const resolution = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'paid by hand', as };
+    await resolveConversion(w.context, resolution);
+    expect((await now()).status).toBe(as);
+    expect((await eventTypes(w, reference)).at(-1)).toBe(`conversion.${as}`);
+    await expect(resolveConversion(w.context, resolution)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+  });
+
+  it('an operator closes an item, once', async () => {
+    const { w, conversion, railReference } = await burnt(({ rail }) => {
+      rail.sendMode = 'succeed_at_once';
+    });
+    w.rail.set(railReference, 'reversed');
+    await refreshPayout(w.context, { env: 'test', railReference });
+    const open = (await listReviews(w.context)).items.find(({ conversionId }) => conversionId === conversion.id);
+    const closing = { itemId: open?.id ?? 0, actor: 'ops@svc.example', reason: 'paid again by hand' };
+    await closeItem(w.context, closing);
+    await expect(closeItem(w.context, closing)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+  });
+
+  it.each(['crypto-issue', 'crypto-redeem', 'fiat-issue'] as const)('a %s has no payout to start', async (type) => {
+    const w = makeWorld(db, { reserve: 10n ** 9n });
+    const { conversion } = await createConversion(w.context, OWNER, BODIES[type]);
+    await expect(startPayout(w.context, OWNER, conversion.reference)).rejects.toMatchObject({
+      code: 'SVC_INVALID_STATE',
+    });
+  });
+
+  it('a rail that is down when the burn is verified pays out later', async () => {
+    const { w, reference, now } = await burnt((world) => {
+      world.context.rails = {};
+    });
+    expect(await now()).toMatchObject({ status: 'payout_pending', lastError: expect.any(String) });
+    w.context.rails = { test: w.rail };
+    for (let count = 0; count < 10 && w.rail.transfers.size === 0; count += 1) await tick(w);
+    expect(await now()).toMatchObject({ status: 'payout_in_progress', lastError: null });
+    expect(reference).toBe((await now()).reference);
+  });
+});
