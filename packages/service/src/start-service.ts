@@ -13,7 +13,9 @@ import { startWorker, type Worker } from './worker.ts';
 
 export interface ServiceOverrides extends ContextOverrides {
   jobs?: readonly Job[];
-  appParts?: AppParts;
+  appParts?: AppParts | ((context: Context) => AppParts);
+  /** What must be done before the first request is taken: /health says yes only after it. */
+  beforeListening?: (context: Context) => Promise<void>;
 }
 
 export interface Service {
@@ -28,12 +30,13 @@ export interface Service {
 const STOP_WITHIN_MS = 8000;
 
 export async function startService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
-  const { jobs = allJobs, appParts, ...contextOverrides } = overrides;
+  const { jobs = allJobs, appParts, beforeListening, ...contextOverrides } = overrides;
   const context = await makeContext(config, contextOverrides);
   let app: FastifyInstance | null = null;
   try {
+    await beforeListening?.(context);
     if (config.role !== 'worker') {
-      app = buildApp(context, appParts);
+      app = buildApp(context, typeof appParts === 'function' ? appParts(context) : appParts);
       await listen(app, config);
     }
   } catch (error) {

@@ -15,6 +15,7 @@ await runUntilStopped(async () => {
   const lines = [
     ['API', baseUrl],
     ['Reference', `${baseUrl}/v1/docs`],
+    ...(sandbox.signInLink === null ? [] : [['Dashboard', sandbox.signInLink]]),
     ['Chain (celo-sepolia)', rpcUrl],
     ['Credentials', sandbox.credentialsFile],
   ];

@@ -3,9 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { privateKeyToAddress } from 'viem/accounts';
 import { openDatabase } from '../adapters/database/open-database.ts';
+import type { AppParts } from '../app.ts';
 import type { Config } from '../config.ts';
 import { type Environment, readSettings } from '../configuration/settings.ts';
 import type { Address } from '../ports/chain.ts';
+import type { Context } from '../ports/context.ts';
 import type { Database } from '../ports/database.ts';
 import { type Service, startService } from '../start-service.ts';
 import { makeDevnetControls } from './devnet-controls.ts';
@@ -19,12 +21,20 @@ export interface Sandbox {
   credentials: SandboxFile;
   /** Where the credentials stand. */
   credentialsFile: string;
+  /** Where the browser signs in to the dashboard without a password; null without a dashboard. */
+  signInLink: string | null;
   /** Settles, with the reason, when a part ends that the Sandbox cannot do without. */
   died: Promise<string>;
   stop(): Promise<void>;
 }
 
-export async function startSandbox(environment: Environment): Promise<Sandbox> {
+/** What the Sandbox shows besides the API. */
+export interface SandboxParts {
+  appParts?: (context: Context) => AppParts;
+  makeSignInLink?: (context: Context, baseUrl: string) => Promise<string>;
+}
+
+export async function startSandbox(environment: Environment, parts: SandboxParts = {}): Promise<Sandbox> {
   const dataDir = resolve(readSettings(environment).textOr('SVC_DATA_DIR', '.svc'));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = findSandboxSecrets(dataDir);
@@ -32,13 +42,38 @@ export async function startSandbox(environment: Environment): Promise<Sandbox> {
   const { db, chain } = await startParts(draft, privateKeyToAddress(secrets.voucherSigner));
   try {
     const config: Config = { ...sandboxConfig(environment, { secrets, devnet: chain.devnet }), dataDir };
-    const sandbox = { chain: makeDevnetControls(chain.devnet.rpcUrl) };
-    const service = await startService(config, { db, sandbox });
-    return await describe(service, chain);
+    return await startWithParts(config, parts, { db, chain });
   } catch (error) {
+    await db.close();
     await chain.stop();
     throw error;
   }
+}
+
+async function startWithParts(
+  config: Config,
+  { appParts, makeSignInLink }: SandboxParts,
+  { db, chain }: { db: Database; chain: DevnetProcess },
+): Promise<Sandbox> {
+  const { devnet } = chain;
+  const service = await startService(config, {
+    ...{ db, sandbox: { chain: makeDevnetControls(devnet.rpcUrl) } },
+    ...(appParts && { appParts }),
+    // Whoever waits for /health finds the credentials in their file.
+    beforeListening: async (context) => void (await keepSandboxFile(context, { baseUrl: config.baseUrl, devnet })),
+  });
+  const { context, url } = service;
+  // PORT=0 takes any free port, which is known only now.
+  const baseUrl = config.port === 0 && url !== null ? url : config.baseUrl;
+  const credentials = await keepSandboxFile(context, { baseUrl, devnet });
+  const signInLink = (await makeSignInLink?.(context, baseUrl)) ?? null;
+  return {
+    ...{ service, credentials, signInLink, credentialsFile: sandboxFilePath(config.dataDir), died: chain.died },
+    async stop() {
+      await service.stop();
+      await chain.stop();
+    },
+  };
 }
 
 /** Side by side, because the first start of each takes seconds; the database holds the lock of the folder. */
@@ -51,18 +86,4 @@ async function startParts(config: Config, signer: Address): Promise<{ db: Databa
   if (db.status === 'fulfilled') await db.value.close();
   if (chain.status === 'fulfilled') await chain.value.stop();
   throw db.status === 'rejected' ? db.reason : chain.status === 'rejected' && chain.reason;
-}
-
-async function describe(service: Service, chain: DevnetProcess): Promise<Sandbox> {
-  const { config } = service.context;
-  // PORT=0 takes any free port, which is known only now.
-  const baseUrl = config.port === 0 && service.url !== null ? service.url : config.baseUrl;
-  const credentials = await keepSandboxFile(service.context, { baseUrl, devnet: chain.devnet });
-  return {
-    ...{ service, credentials, credentialsFile: sandboxFilePath(config.dataDir), died: chain.died },
-    async stop() {
-      await service.stop();
-      await chain.stop();
-    },
-  };
 }
