@@ -14,3 +14,14 @@ export type { WaitOptions, WaitTarget } from './wait-for-conversion.ts';
 export type { ExecuteOptions, ExecuteStep } from './wallet/execution.ts';
 export type { Trust, VerifiedVoucher } from './wallet/verify-voucher.ts';
 export type { AddressedWallet, Eip1193Provider, ViemWallet, Wallet, WalletTransaction } from './wallet/wallet.ts';
+export type { EventDataOf, WebhookEvent } from './webhooks/event.ts';
+export { type EventStore, type MemoryStoreOptions, memoryEventStore } from './webhooks/event-store.ts';
+export type { ReceivedEvent, ReceiverOptions } from './webhooks/receive-webhook.ts';
+export { type WebhookRefusalReason, WebhookRefusedError } from './webhooks/refused-webhook.ts';
+export {
+  createWebhookVerifier,
+  type VerifierOptions,
+  verifyWebhook,
+  type WebhookHeaders,
+  type WebhookVerifier,
+} from './webhooks/verify-webhook.ts';

@@ -9,6 +9,7 @@ import { conversions } from './resources/conversions.ts';
 import { allowedOrigins, apiKeys, encryptionKeys, signingKeys } from './resources/inventory.ts';
 import { accounts, balance, banks, transfers } from './resources/lookups.ts';
 import { health, healthz, keys, reference } from './resources/public.ts';
+import { webhooks } from './resources/verification.ts';
 import { events, testData, webhookEndpoints } from './resources/webhooks.ts';
 import type { Client } from './transport/client.ts';
 import { type Answer, type CallOptions, sendCall } from './transport/send-call.ts';
@@ -22,6 +23,7 @@ export class SVC {
   readonly balance: ReturnType<typeof balance>;
   readonly transfers: ReturnType<typeof transfers>;
   readonly webhookEndpoints: ReturnType<typeof webhookEndpoints>;
+  readonly webhooks: ReturnType<typeof webhooks>;
   readonly events: ReturnType<typeof events>;
   readonly testData: ReturnType<typeof testData>;
   readonly apiKeys: ReturnType<typeof apiKeys>;
@@ -41,6 +43,7 @@ export class SVC {
     this.balance = balance(client);
     this.transfers = transfers(client);
     this.webhookEndpoints = webhookEndpoints(client);
+    this.webhooks = webhooks(client);
     this.events = events(client);
     this.testData = testData(client);
     this.apiKeys = apiKeys(client);

@@ -61,17 +61,30 @@ export async function verifyVoucher(conversion: Conversion, check: VoucherCheck)
   return { voucher, signer, ...checkTransactions(conversion, issued, voucher) };
 }
 
-function readVoucher({ voucher }: IssuedVoucher): Voucher {
-  const { kind, wallet, tokenIn, opRef, payoutRef } = voucher;
+/** Shapes first, so that whatever comes later can rely on them. Addresses go on in lower case. */
+function readVoucher({ voucher, domain }: IssuedVoucher): Voucher {
   const number = (name: 'amountIn' | 'amountOut' | 'deadline' | 'nonce'): bigint => {
-    requireThat(/^[0-9]{1,78}$/.test(voucher[name]), name, `${name} is not a whole number`);
+    const fits = /^[0-9]{1,78}$/.test(voucher[name]) && BigInt(voucher[name]) >> 256n === 0n;
+    requireThat(fits, name, `${name} is not a uint256`);
     return BigInt(voucher[name]);
   };
+  const bytes = (name: string, text: string, length: 20 | 32): Hex => {
+    const fits = new RegExp(`^0x[0-9a-fA-F]{${length * 2}}$`).test(text);
+    requireThat(fits, name, `${name} is malformed`);
+    return text.toLowerCase() as Hex;
+  };
+  bytes('domain', domain.verifyingContract, 20);
+  requireThat(Number.isInteger(voucher.kind), 'kind', 'kind is malformed');
   return {
-    ...{ kind, wallet: wallet as Address, tokenIn: tokenIn as Address },
-    ...{ amountIn: number('amountIn'), amountOut: number('amountOut') },
-    ...{ deadline: number('deadline'), nonce: number('nonce') },
-    ...{ opRef: opRef as Hex, payoutRef: payoutRef as Hex },
+    kind: voucher.kind,
+    wallet: bytes('wallet', voucher.wallet, 20),
+    tokenIn: bytes('tokenIn', voucher.tokenIn, 20),
+    amountIn: number('amountIn'),
+    amountOut: number('amountOut'),
+    deadline: number('deadline'),
+    nonce: number('nonce'),
+    opRef: bytes('opRef', voucher.opRef, 32),
+    payoutRef: bytes('payoutRef', voucher.payoutRef, 32),
   };
 }
 
@@ -177,7 +190,7 @@ async function checkSignature(issued: IssuedVoucher, voucher: Voucher, trust: Tr
 }
 
 function checkTransactions(conversion: Conversion, issued: IssuedVoucher, voucher: Voucher) {
-  const converter = issued.domain.verifyingContract as Address;
+  const converter = issued.domain.verifyingContract.toLowerCase() as Address;
   const { chainId } = issued.domain;
   const checkOne = (name: string, transaction: UnsignedTransaction, to: string, data: Hex): void => {
     requireThat(isSame(transaction.from, conversion.wallet), name, `${name} is sent from another wallet`);

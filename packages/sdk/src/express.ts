@@ -1,0 +1,31 @@
+// Express (4 and 5), and every handler of (req, res): `app.post('/webhooks/svc', svcWebhook({ svc, onEvent }))`.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readRawBody, TOO_LARGE } from './webhooks/read-raw-body.ts';
+import { makeReceiver, type Receiver, type ReceiverAnswer, type ReceiverOptions } from './webhooks/receive-webhook.ts';
+
+export type { ReceivedEvent, ReceiverOptions } from './webhooks/receive-webhook.ts';
+
+type Incoming = IncomingMessage & { body?: unknown; rawBody?: unknown };
+
+export function svcWebhook(options: ReceiverOptions): (request: Incoming, response: ServerResponse) => Promise<void> {
+  const receiver = makeReceiver(options);
+  return async (request, response) => {
+    const { status, body } = await answer(receiver, request);
+    response.statusCode = status;
+    response.setHeader('content-type', 'application/json');
+    // What is left of a body that is too large is not read.
+    if (status === 413) response.setHeader('connection', 'close');
+    response.end(JSON.stringify(body));
+  };
+}
+
+async function answer(receiver: Receiver, request: Incoming): Promise<ReceiverAnswer> {
+  const { headers } = request;
+  // Raw-body middleware leaves bytes here; any other middleware has used them up.
+  for (const kept of [request.rawBody, request.body]) {
+    if (kept instanceof Uint8Array || typeof kept === 'string') return receiver.receive(kept, headers);
+  }
+  if (request.readableDidRead) return receiver.receive(request.body ?? null, headers);
+  const rawBody = await readRawBody(request);
+  return rawBody === null ? TOO_LARGE : receiver.receive(rawBody, headers);
+}

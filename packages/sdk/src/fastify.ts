@@ -1,0 +1,46 @@
+// Fastify: `app.register(svcWebhook, { path: '/webhooks/svc', svc, onEvent })`. Its raw bodies stay inside this plugin.
+import type { IncomingHttpHeaders } from 'node:http';
+import { LARGEST_DELIVERY_BYTES, makeReceiver, type ReceiverOptions } from './webhooks/receive-webhook.ts';
+
+export type { ReceivedEvent, ReceiverOptions } from './webhooks/receive-webhook.ts';
+
+export interface FastifyReceiverOptions extends ReceiverOptions {
+  /** Where the service delivers; `/webhooks/svc` unless told. */
+  path?: string;
+}
+
+interface Request {
+  body?: unknown;
+  headers: IncomingHttpHeaders;
+}
+
+interface Reply {
+  code(status: number): { send(body: unknown): unknown };
+}
+
+type Done = (error: Error | null, body?: unknown) => void;
+
+/** What of a Fastify instance is used. */
+interface Instance {
+  removeAllContentTypeParsers(): void;
+  addContentTypeParser(
+    type: string,
+    options: { parseAs: 'buffer' },
+    parse: (request: never, body: Buffer, done: Done) => void,
+  ): unknown;
+  post(
+    path: string,
+    options: { bodyLimit: number },
+    handle: (request: Request, reply: Reply) => Promise<unknown>,
+  ): unknown;
+}
+
+export async function svcWebhook(app: Instance, options: FastifyReceiverOptions): Promise<void> {
+  const receiver = makeReceiver(options);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post(options.path ?? '/webhooks/svc', { bodyLimit: LARGEST_DELIVERY_BYTES }, async (request, reply) => {
+    const { status, body } = await receiver.receive(request.body, request.headers);
+    return reply.code(status).send(body);
+  });
+}

@@ -1,0 +1,65 @@
+// Each operation of the specification's table has a method, and each method calls its own operation.
+import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
+import { describe, expect, it } from 'vitest';
+import { makeFakeService } from '../test/fake-service.ts';
+import { SVC } from './index.ts';
+
+const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const REFERENCE = 'op:x:00000001';
+
+describe('the methods of the client', () => {
+  it('are the operations of the specification, each once', async () => {
+    const service = makeFakeService();
+    const called: string[] = [];
+    const svc = new SVC({
+      ...service.credentials,
+      maxRetries: 0,
+      // Only what is asked matters here.
+      fetch: async (input, init) => {
+        called.push(`${init?.method} ${new URL(String(input)).pathname}`);
+        return new Response('{}', { status: 404 });
+      },
+    });
+    const transfer = { from: WALLET, recipient: WALLET, amount: '1', chain: 'celo-sepolia' };
+    const order = { type: 'crypto-issue', chain: 'celo-sepolia', wallet: WALLET, amount: '1', pair: 'USDC' } as const;
+    const calls = [
+      svc.health(),
+      svc.healthz(),
+      svc.keys.document(),
+      svc.reference.openApi(),
+      svc.reference.page(),
+      svc.balance.get({ account: WALLET, chain: 'celo', asset: 'SVC' }),
+      svc.banks.list(),
+      svc.accounts.resolve({ bankCode: '044', accountNumber: '0123456789' }),
+      svc.transfers.create(transfer),
+      svc.conversions.list().page(),
+      svc.conversions.create(order),
+      svc.conversions.quote({ type: 'crypto-issue', chain: 'celo', pair: 'USDC', amount: '1' }),
+      svc.conversions.screening(REFERENCE),
+      svc.conversions.get(REFERENCE),
+      svc.conversions.reportEvent(REFERENCE, { event: 'failed' }),
+      svc.conversions.issueVoucher(REFERENCE),
+      svc.conversions.startPayout(REFERENCE),
+      svc.webhookEndpoints.create({ url: 'https://merchant.example/hooks', eventTypes: ['*'] }),
+      svc.webhookEndpoints.list().page(),
+      svc.webhookEndpoints.get('whe_1'),
+      svc.webhookEndpoints.update('whe_1', { status: 'disabled' }),
+      svc.webhookEndpoints.delete('whe_1'),
+      svc.webhookEndpoints.test('whe_1'),
+      svc.events.list().page(),
+      svc.events.get('evt_1'),
+      svc.testData.catalogue(),
+      svc.testData.trigger({ eventType: 'synthetic.test_event' }),
+      svc.apiKeys.list().page(),
+      svc.signingKeys.list().page(),
+      svc.encryptionKeys.list().page(),
+      svc.allowedOrigins.list().page(),
+    ];
+    await Promise.allSettled(calls);
+    const filled = OPERATION_IDS.map((id) => OPERATIONS[id]).map(({ method, path }) => {
+      const id = path.startsWith('/v1/events') ? 'evt_1' : 'whe_1';
+      return `${method} ${path.replace('{reference}', REFERENCE).replace('{id}', id)}`;
+    });
+    expect(called.sort()).toEqual(filled.sort());
+  });
+});

@@ -1,0 +1,28 @@
+// svc.webhooks: deliveries verified with the client's own keys, environment and merchant.
+import type { Client } from '../transport/client.ts';
+import type { WebhookEvent } from '../webhooks/event.ts';
+import { makeVerifier, type WebhookHeaders, type WebhookVerifier } from '../webhooks/verify-webhook.ts';
+
+export interface ClientVerifierOptions {
+  endpointId?: string;
+  toleranceSeconds?: number;
+}
+
+export function webhooks(client: Client) {
+  const verifier = (options: ClientVerifierOptions = {}): WebhookVerifier =>
+    makeVerifier(
+      { ...options, env: client.env, merchantId: client.merchantId, clock: client.clock },
+      client.serviceKeys,
+    );
+  return {
+    verifier,
+    /** Throws `WebhookRefusedError`; its `reason` says why. */
+    verify(
+      rawBody: Uint8Array | string,
+      headers: WebhookHeaders,
+      options?: ClientVerifierOptions,
+    ): Promise<WebhookEvent> {
+      return verifier(options).verify(rawBody, headers);
+    },
+  };
+}

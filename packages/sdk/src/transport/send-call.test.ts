@@ -1,0 +1,162 @@
+// Retries, timeouts, aborts, idempotency keys and hooks.
+import { HEADERS } from '@svc/protocol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type FakeService, makeFakeService } from '../../test/fake-service.ts';
+import { type RequestNote, type ResponseNote, type RetryNote, SVC, type SvcOptions } from '../index.ts';
+
+const ACCOUNT = { bankCode: '044', accountNumber: '0123456789' };
+const RESOLVED = { ...ACCOUNT, accountName: 'ADA OBI' };
+
+const errorAnswer = (status: number, code: string, headers: Record<string, string> = {}, details = {}): Response =>
+  Response.json(
+    { error: { code, message: 'no', details } },
+    { status, headers: { 'x-svc-request-id': 'req_1', ...headers } },
+  );
+
+describe('a call', () => {
+  let service: FakeService;
+  beforeEach(() => {
+    service = makeFakeService();
+    service.answer = () => ({ body: RESOLVED });
+  });
+  const connect = (options: SvcOptions = {}): SVC =>
+    new SVC({ ...service.credentials, fetch: service.fetch, ...options });
+
+  /** Fails so many times, then succeeds. */
+  const failing = (times: number, fail: () => Response): void => {
+    let left = times;
+    service.answer = () => {
+      left -= 1;
+      return left >= 0 ? fail() : { body: RESOLVED };
+    };
+  };
+
+  it.each([500, 502, 503, 504])('is tried again after a %i, under the same idempotency key', async (status) => {
+    failing(2, () => errorAnswer(status, 'SVC_UNAVAILABLE'));
+    expect(await connect().accounts.resolve(ACCOUNT)).toEqual(RESOLVED);
+    expect(service.requests).toHaveLength(3);
+    const of = (name: string) => new Set(service.requests.map(({ headers }) => headers.get(name)));
+    expect(of(HEADERS.idempotencyKey).size).toBe(1);
+    expect([...of(HEADERS.idempotencyKey)][0]).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+    // Each try is sealed and signed afresh: a spent nonce would be refused.
+    expect(of(HEADERS.nonce).size).toBe(3);
+    expect(of(HEADERS.signature).size).toBe(3);
+  });
+
+  it.each([400, 401, 403, 404, 409, 429])('is never tried again after a %i', async (status) => {
+    failing(1, () => errorAnswer(status, 'SVC_FORBIDDEN', { 'retry-after': '1' }));
+    await expect(connect().accounts.resolve(ACCOUNT)).rejects.toMatchObject({
+      name: 'SvcApiError',
+      status,
+      requestId: 'req_1',
+    });
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('is tried again after a network error, and gives up as SVC_UPSTREAM_FAILED', async () => {
+    failing(1, () => {
+      throw new TypeError('fetch failed');
+    });
+    expect(await connect().accounts.resolve(ACCOUNT)).toEqual(RESOLVED);
+    failing(10, () => {
+      throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
+    });
+    const refused = connect({ maxRetries: 1 }).accounts.resolve(ACCOUNT);
+    await expect(refused).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED', status: null, retriable: true });
+    await expect(refused).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('waits as long as a 503 asks for, and not at all when that is too long', async () => {
+    const retries: RetryNote[] = [];
+    const hooks = { onRetry: (note: RetryNote) => void retries.push(note) };
+    failing(1, () => errorAnswer(503, 'SVC_UNAVAILABLE', { 'retry-after': '1' }));
+    await connect({ hooks }).accounts.resolve(ACCOUNT);
+    expect(retries.map((note) => note.delayMs)).toEqual([1000]);
+    failing(1, () => errorAnswer(503, 'SVC_UNAVAILABLE', { 'retry-after': '3600' }));
+    await expect(connect().accounts.resolve(ACCOUNT)).rejects.toMatchObject({ details: { retryAfterSeconds: 3600 } });
+  });
+
+  it('ends when its time is up', async () => {
+    const hang: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    const late = connect({ fetch: hang, timeoutMs: 20, maxRetries: 0 }).banks.list();
+    await expect(late).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED', retriable: true });
+    await expect(late).rejects.toThrow('did not answer within 20 ms');
+  });
+
+  it('ends when the caller aborts: with the caller`s own reason, while sending and while waiting', async () => {
+    const reason = new Error('the user left');
+    const hang: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    const sending = new AbortController();
+    const call = connect({ fetch: hang }).banks.list({ signal: sending.signal });
+    sending.abort(reason);
+    await expect(call).rejects.toBe(reason);
+    const between = new AbortController();
+    failing(9, () => errorAnswer(503, 'SVC_UNAVAILABLE', { 'retry-after': '30' }));
+    const hooks = { onRetry: () => between.abort(reason) };
+    await expect(connect({ hooks }).banks.list({ signal: between.signal })).rejects.toBe(reason);
+  });
+
+  it('keeps the caller`s own idempotency key, and sends none with a read', async () => {
+    await connect().accounts.resolve(ACCOUNT, { idempotencyKey: 'order-0000042' });
+    expect(service.requests[0]?.headers.get(HEADERS.idempotencyKey)).toBe('order-0000042');
+    service.answer = () => ({ body: { country: 'NG', banks: [] } });
+    await connect().banks.list();
+    expect(service.requests[1]?.headers.has(HEADERS.idempotencyKey)).toBe(false);
+    expect(service.requests[1]?.headers.has(HEADERS.signature)).toBe(false);
+  });
+
+  it('carries the details, and says what is retriable', async () => {
+    const details = { reason: 'not_enough_confirmations', retriable: true, confirmations: 1, required: 3 };
+    failing(1, () => errorAnswer(409, 'SVC_SETTLEMENT_VERIFICATION_FAILED', {}, details));
+    await expect(connect().accounts.resolve(ACCOUNT)).rejects.toMatchObject({
+      ...{ code: 'SVC_SETTLEMENT_VERIFICATION_FAILED', status: 409, retriable: true, details },
+    });
+    failing(1, () => new Response('<html>Bad gateway</html>', { status: 404 }));
+    const unreadable = connect().accounts.resolve(ACCOUNT);
+    await expect(unreadable).rejects.toMatchObject({
+      name: 'SvcClientError',
+      code: 'SVC_UPSTREAM_FAILED',
+      status: 404,
+    });
+    failing(1, () => Response.redirect('https://elsewhere.example/', 302));
+    await expect(connect().accounts.resolve(ACCOUNT)).rejects.toMatchObject({
+      code: 'SVC_UPSTREAM_FAILED',
+      status: 302,
+    });
+  });
+
+  it('tells its hooks what happened and no secret; a failing hook fails nothing', async () => {
+    const notes: (RequestNote | ResponseNote | RetryNote)[] = [];
+    const hooks = {
+      onRequest: (note: RequestNote) => void notes.push(note),
+      onResponse: (note: ResponseNote) => void notes.push(note),
+      onRetry(note: RetryNote) {
+        notes.push(note);
+        throw new Error('the log is full');
+      },
+    };
+    failing(1, () => errorAnswer(500, 'SVC_INTERNAL'));
+    await connect({ hooks }).accounts.resolve(ACCOUNT);
+    const ofTheCall = notes.filter((note) => note.path === '/v1/accounts/resolve');
+    expect(ofTheCall.map((note) => note.attempt)).toEqual([1, 1, 1, 2, 2]);
+    expect(notes[1]).toMatchObject({ method: 'POST', path: '/v1/accounts/resolve', status: 500, requestId: 'req_1' });
+    const told = JSON.stringify(notes);
+    const { apiKey, encryptionKey, signingKey } = service.credentials;
+    for (const secret of [apiKey, encryptionKey, signingKey, ACCOUNT.accountNumber]) expect(told).not.toContain(secret);
+  });
+
+  it('goes nowhere else than to its service', async () => {
+    const svc = connect();
+    for (const path of ['v1/banks', '@evil.example/v1/banks', '.evil.example/', '/v1/banks#x']) {
+      await expect(svc.call('GET', path), path).rejects.toMatchObject({ code: 'SVC_VALIDATION_FAILED' });
+    }
+    for (const reference of ['', '.', '..']) {
+      await expect(svc.conversions.get(reference)).rejects.toMatchObject({ code: 'SVC_VALIDATION_FAILED' });
+    }
+    service.answer = () => errorAnswer(404, 'SVC_NOT_FOUND');
+    await svc.conversions.get('a/../b?c=d').catch(() => null);
+    expect(service.requests.map(({ path }) => path)).toEqual(['/v1/conversions/a%2F..%2Fb%3Fc%3Dd']);
+  });
+});

@@ -1,0 +1,110 @@
+// What every framework's handler does with a delivery: verify, claim, read back, call you, complete.
+import type { Conversion } from '@svc/protocol';
+import { SvcApiError } from '../errors.ts';
+import type { WebhookEvent } from './event.ts';
+import { type EventStore, memoryEventStore } from './event-store.ts';
+import { WebhookRefusedError } from './refused-webhook.ts';
+import type { WebhookHeaders, WebhookVerifier } from './verify-webhook.ts';
+
+/** What of an SVC client the receiver uses. */
+export interface ReceiverClient {
+  webhooks: { verifier(options?: { endpointId?: string; toleranceSeconds?: number }): WebhookVerifier };
+  conversions: { get(reference: string): Promise<Conversion> };
+}
+
+export interface ReceivedEvent {
+  /** With `readBack`: the conversion as it is now; null for events about none, such as test events. */
+  conversion: Conversion | null;
+}
+
+export interface ReceiverOptions {
+  /** The client: its keys verify, its environment and merchant are checked, and it reads back. */
+  svc?: ReceiverClient;
+  /** In place of a client, for receivers without credentials. */
+  verifier?: WebhookVerifier;
+  endpointId?: string;
+  toleranceSeconds?: number;
+  /** Memory unless told, which one process may use. */
+  store?: EventStore;
+  /** Reads the conversion before you are called, as you should before releasing goods or money. */
+  readBack?: boolean;
+  /** Runs once an event. When it throws, the service delivers again. */
+  onEvent(event: WebhookEvent, received: ReceivedEvent): unknown;
+  onRefused?(error: WebhookRefusedError): void;
+  onError?(error: unknown, event: WebhookEvent | null): void;
+}
+
+export interface ReceiverAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+export interface Receiver {
+  /** `rawBody` as read from the wire; anything else is refused as parsed. */
+  receive(rawBody: unknown, headers: WebhookHeaders): Promise<ReceiverAnswer>;
+}
+
+export const LARGEST_DELIVERY_BYTES = 1024 * 1024;
+
+export function makeReceiver(options: ReceiverOptions): Receiver {
+  const verifier = options.verifier ?? verifierOf(options);
+  if (options.readBack && options.svc === undefined) throw new TypeError('readBack needs svc.');
+  const store = options.store ?? memoryEventStore();
+  return {
+    async receive(rawBody, headers) {
+      let event: WebhookEvent | null = null;
+      try {
+        event = await verifier.verify(rawBody as Uint8Array, headers);
+        return await handleOnce(options, store, event);
+      } catch (error) {
+        if (error instanceof WebhookRefusedError) return refuse(options, error);
+        options.onError?.(error, event);
+        return { status: 500, body: { received: false } };
+      }
+    },
+  };
+}
+
+function verifierOf({ svc, endpointId, toleranceSeconds }: ReceiverOptions): WebhookVerifier {
+  if (svc === undefined) throw new TypeError('A webhook receiver needs svc or verifier.');
+  return svc.webhooks.verifier({
+    ...(endpointId === undefined ? {} : { endpointId }),
+    ...(toleranceSeconds === undefined ? {} : { toleranceSeconds }),
+  });
+}
+
+async function handleOnce(options: ReceiverOptions, store: EventStore, event: WebhookEvent): Promise<ReceiverAnswer> {
+  const claim = await store.claim(event.id);
+  if (claim === 'completed') return { status: 200, body: { received: true, duplicate: true } };
+  // Not a success: should the one who has it fail, the service must come again.
+  if (claim === 'in_progress') return { status: 409, body: { received: false, inProgress: true } };
+  try {
+    const conversion = options.readBack ? await readBack(options, event) : null;
+    await options.onEvent(event, { conversion });
+  } catch (error) {
+    await store.release(event.id);
+    throw error;
+  }
+  await store.complete(event.id);
+  return { status: 200, body: { received: true } };
+}
+
+async function readBack({ svc }: ReceiverOptions, event: WebhookEvent): Promise<Conversion | null> {
+  const { reference } = event.data as { reference?: unknown };
+  if (typeof reference !== 'string' || svc === undefined) return null;
+  try {
+    return await svc.conversions.get(reference);
+  } catch (error) {
+    // The samples of test events name conversions that do not exist.
+    if (event.env === 'test' && error instanceof SvcApiError && error.code === 'SVC_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+function refuse(options: ReceiverOptions, error: WebhookRefusedError): ReceiverAnswer {
+  options.onRefused?.(error);
+  const { code, message, details, reason } = error;
+  // A parsed body is this server's own mistake.
+  const status = reason === 'body_was_parsed' ? 500 : reason === 'not_an_event' ? 400 : 401;
+  return { status, body: { error: { code, message, details } } };
+}

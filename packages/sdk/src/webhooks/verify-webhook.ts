@@ -1,0 +1,147 @@
+// Verifies a delivery: window, key, signature over the raw bytes, then whose it is. Only then is it an event.
+import {
+  type Env,
+  fitsSchema,
+  HEADERS,
+  isWithinWindow,
+  KEY_DOCUMENT_PATH,
+  type KeyDocument,
+  LIMITS,
+  parseJsonStrictly,
+  parseTimestamp,
+  SvcError,
+  verifyWebhook as verifySignature,
+  type WebhookBody,
+  WebhookBodySchema,
+} from '@svc/protocol';
+import { SvcClientError } from '../errors.ts';
+import type { Clock } from '../transport/client.ts';
+import { fetchOnce } from '../transport/fetch-once.ts';
+import { makeServiceKeys, type ServiceKeys } from '../transport/service-keys.ts';
+import type { WebhookEvent } from './event.ts';
+import { WebhookRefusedError } from './refused-webhook.ts';
+
+/** Node's headers, a Headers object, or any record of them, in any letter case. */
+export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>;
+
+export interface VerifierOptions {
+  env: Env;
+  merchantId: string;
+  /** Refuses deliveries made for your other endpoints. */
+  endpointId?: string;
+  /** How far the timestamp may be from this clock; 300 seconds unless told, and at most. */
+  toleranceSeconds?: number;
+  /** Where the key document is read; or give `keys`. */
+  baseUrl?: string;
+  /** The key document itself, for receivers that may not call out. */
+  keys?: KeyDocument;
+  fetch?: typeof fetch;
+  clock?: Clock;
+}
+
+export interface WebhookVerifier {
+  /** Throws `WebhookRefusedError`; its `reason` says why. */
+  verify(rawBody: Uint8Array | string, headers: WebhookHeaders): Promise<WebhookEvent>;
+}
+
+export function createWebhookVerifier(options: VerifierOptions): WebhookVerifier {
+  const { env, merchantId } = options;
+  if ((env !== 'test' && env !== 'live') || !merchantId) {
+    throw new SvcClientError(
+      'SVC_VALIDATION_FAILED',
+      'A verifier needs env and merchantId: without them it would accept deliveries made for others.',
+    );
+  }
+  const clock = options.clock ?? { now: () => Date.now() };
+  const now = () => clock.now();
+  return makeVerifier(options, makeServiceKeys({ fetchDocument: () => readKeyDocument(options), now }));
+}
+
+const verifiers = new Map<string, WebhookVerifier>();
+
+/** One delivery. Keys are kept between calls; a receiver of its own is better served by `createWebhookVerifier`. */
+export function verifyWebhook(
+  delivery: { rawBody: Uint8Array | string; headers: WebhookHeaders } & VerifierOptions,
+): Promise<WebhookEvent> {
+  const { rawBody, headers, ...options } = delivery;
+  if (options.keys !== undefined || options.fetch !== undefined || options.clock !== undefined) {
+    return createWebhookVerifier(options).verify(rawBody, headers);
+  }
+  const name = JSON.stringify(Object.entries(options).sort(([left], [right]) => left.localeCompare(right)));
+  const verifier = verifiers.get(name) ?? createWebhookVerifier(options);
+  verifiers.set(name, verifier);
+  return verifier.verify(rawBody, headers);
+}
+
+type Identity = Pick<VerifierOptions, 'env' | 'merchantId' | 'endpointId' | 'toleranceSeconds' | 'clock'>;
+
+/** The same with keys that are already there: those of a client. */
+export function makeVerifier(identity: Identity, serviceKeys: ServiceKeys): WebhookVerifier {
+  return {
+    async verify(rawBody, headers) {
+      const body = bytesOf(rawBody);
+      const nowSeconds = Math.floor((identity.clock?.now() ?? Date.now()) / 1000);
+      const timestamp = readHeader(headers, HEADERS.timestamp);
+      checkWindow(timestamp, nowSeconds, identity.toleranceSeconds);
+      const found = await serviceKeys.find(readHeader(headers, HEADERS.keyId), { use: 'webhooks', env: identity.env });
+      if (!found.ok) throw new WebhookRefusedError(found.reason === 'wrong_use' ? 'unknown_key' : found.reason);
+      const webhookId = readHeader(headers, HEADERS.webhookId);
+      const signature = readHeader(headers, HEADERS.signature);
+      checkSignature({ verifyKey: found.verifyKey, webhookId, timestamp, signature, body, nowSeconds });
+      return readEvent(body, identity);
+    },
+  };
+}
+
+/** A parsed body has lost the bytes that were signed: it cannot be verified, whatever it says. */
+function bytesOf(rawBody: unknown): Uint8Array {
+  if (rawBody instanceof Uint8Array) return rawBody;
+  if (typeof rawBody === 'string') return Buffer.from(rawBody);
+  throw new WebhookRefusedError('body_was_parsed');
+}
+
+function checkWindow(text: string, nowSeconds: number, tolerance: number = LIMITS.timestampWindowSeconds): void {
+  const timestamp = parseTimestamp(text);
+  const isTimely =
+    timestamp !== null && isWithinWindow(timestamp, nowSeconds) && Math.abs(timestamp - nowSeconds) <= tolerance;
+  if (!isTimely) throw new WebhookRefusedError('timestamp_outside_window');
+}
+
+function checkSignature(input: Parameters<typeof verifySignature>[0]): void {
+  try {
+    verifySignature(input);
+  } catch (error) {
+    throw error instanceof SvcError ? new WebhookRefusedError('bad_signature') : error;
+  }
+}
+
+function readEvent(body: Uint8Array, { env, merchantId, endpointId }: Identity): WebhookEvent {
+  const parsed = parseJsonStrictly(body);
+  if (!parsed.ok || !fitsSchema(WebhookBodySchema, parsed.value)) throw new WebhookRefusedError('not_an_event');
+  const event = parsed.value as WebhookBody;
+  if (event.env !== env) throw new WebhookRefusedError('wrong_environment');
+  if (event.merchantId !== merchantId) throw new WebhookRefusedError('wrong_merchant');
+  if (endpointId !== undefined && event.endpointId !== endpointId) throw new WebhookRefusedError('wrong_endpoint');
+  return event as WebhookEvent;
+}
+
+function readHeader(headers: WebhookHeaders, name: string): string {
+  if (headers instanceof Headers) return headers.get(name) ?? '';
+  const wanted = name.toLowerCase();
+  const value = headers[wanted] ?? Object.entries(headers).find(([key]) => key.toLowerCase() === wanted)?.[1];
+  return typeof value === 'string' ? value : '';
+}
+
+async function readKeyDocument({ baseUrl, keys, ...options }: VerifierOptions): Promise<unknown> {
+  if (keys !== undefined) return keys;
+  if (baseUrl === undefined || !URL.canParse(baseUrl)) {
+    throw new SvcClientError('SVC_VALIDATION_FAILED', 'A verifier needs the baseUrl of the service, or its keys.');
+  }
+  const answer = await fetchOnce({
+    ...{ fetch: options.fetch ?? fetch, url: new URL(KEY_DOCUMENT_PATH, baseUrl).href, method: 'GET' },
+    ...{ headers: { accept: 'application/json' }, body: null, timeoutMs: 10_000, signal: undefined },
+  });
+  const parsed = answer.status === 200 ? parseJsonStrictly(answer.body) : null;
+  if (parsed?.ok) return parsed.value;
+  throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The key document cannot be read.', { status: answer.status });
+}
