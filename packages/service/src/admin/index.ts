@@ -1,5 +1,5 @@
 // What an operator can do at a terminal, without arguments to parse: the CLI's `svc admin` calls these.
-export { findMerchant, listMerchants, type MerchantRecord } from '../stores/credentials/merchants.ts';
+export type { MerchantRecord } from '../stores/credentials/merchants.ts';
 export { changeApiKey } from '../usecases/credentials/change-api-key.ts';
 export { createMerchant } from '../usecases/credentials/create-merchant.ts';
 export { addAllowedOrigin, removeAllowedOrigin } from '../usecases/credentials/edit-allowed-origins.ts';
@@ -16,6 +16,7 @@ export {
   saveBusinessProfile,
 } from '../usecases/credentials/save-business-profile.ts';
 export { decideVerification, requestVerification } from '../usecases/credentials/verify-merchant.ts';
+export { findMerchant, listMerchants } from './find-merchants.ts';
 export { listServiceKeys, type ServiceKeyListing } from './list-service-keys.ts';
 export { makeSecret } from './make-secret.ts';
 export { type Admin, openAdmin } from './open-admin.ts';

@@ -99,6 +99,7 @@ export function startTestDevnet(options: { blockTimeMs?: number } = {}): Promise
 }
 
 async function findDatabase(options: TestServiceOptions): Promise<{ db: Database; releaseDatabase(): Promise<void> }> {
+  if (options.overrides?.db) return { db: options.overrides.db, releaseDatabase: nothing };
   if (options.databaseUrl === undefined && options.database !== 'postgres') {
     return { db: await openEmbeddedDatabase(), releaseDatabase: nothing };
   }
