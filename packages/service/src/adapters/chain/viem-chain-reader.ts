@@ -16,7 +16,8 @@ import { CONVERTED_TOPIC, readExecution } from './read-execution.ts';
 
 // Public nodes limit the span of a log question; a refusal halves it further.
 const LOG_SPAN = 1_000n;
-const HOSTILE_CALL_GAS = 3_000_000n;
+// Many times what any honest token needs to say a balance.
+const HOSTILE_CALL_GAS = 500_000n;
 const HOSTILE_CALL_TIMEOUT_MS = 3_000;
 const MOST_DECIMALS = 77n;
 

@@ -2,7 +2,7 @@
 import { type Env, SvcError, validationError } from '@svc/protocol';
 import { namesMatch } from '../../domain/match-names.ts';
 import type { Context } from '../../ports/context.ts';
-import { askOutside, upstreamFailed } from './ask-outside.ts';
+import { resolveAccount } from '../lookups/resolve-account.ts';
 import { isMagicName, isSandbox } from './pretend-upstream-down.ts';
 
 export interface NamedAccount {
@@ -12,11 +12,8 @@ export interface NamedAccount {
 }
 
 export async function checkAccount(context: Context, env: Env, account: NamedAccount): Promise<void> {
-  const rail = context.rails[env];
-  if (rail === undefined) throw upstreamFailed('bank rail');
-  const { bankCode, accountNumber, accountName } = account;
-  const resolved = await askOutside(context, 'bank rail', () => rail.resolveAccount({ bankCode, accountNumber }));
-  if (resolved === null) throw validationError('payout.accountNumber', 'is not an account that this bank knows');
+  const { accountName } = account;
+  const resolved = await resolveAccount(context, { env }, account, 'payout.');
   if (isSandbox(context, env) && isMagicName(accountName)) return;
   if (!namesMatch(accountName, resolved.accountName)) {
     throw new SvcError(

@@ -8,12 +8,14 @@ export async function resolveAccount(
   context: Context,
   caller: { env: Env },
   { bankCode, accountNumber }: ResolveAccountBody,
+  /** Where the two fields stand in the caller's body, for naming them in a refusal. */
+  place = '',
 ): Promise<ResolvedAccount> {
   const rail = requireRail(context, caller.env);
   const banks = await banksOf(context, rail);
   if (!banks.some((bank) => bank.code === bankCode))
-    throw validationError('bankCode', 'is no bank that can be paid out to');
+    throw validationError(`${place}bankCode`, 'is no bank that can be paid out to');
   const found = await askOutside(context, 'bank rail', () => rail.resolveAccount({ bankCode, accountNumber }));
-  if (found === null) throw validationError('accountNumber', 'does not resolve at this bank');
+  if (found === null) throw validationError(`${place}accountNumber`, 'does not resolve at this bank');
   return { bankCode, accountNumber, accountName: found.accountName };
 }
