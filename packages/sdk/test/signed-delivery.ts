@@ -1,0 +1,46 @@
+// A delivery as the service makes it: an event body, and the headers that sign it.
+import { EVENTS, type EventType, HEADERS, makeId, type SignKey, signWebhook, type WebhookBody } from '@svc/protocol';
+
+export interface DeliveryOptions {
+  key: { kid: string; signKey: SignKey };
+  merchantId: string;
+  type?: EventType;
+  /** Changes to the event before it is signed. */
+  event?: Partial<WebhookBody>;
+  timestamp?: number;
+  /** In place of an event. */
+  body?: string;
+}
+
+export interface SignedDelivery {
+  body: Buffer;
+  headers: Record<string, string>;
+  event: WebhookBody;
+}
+
+export const ENDPOINT_ID = 'whe_01J8ZQ4V7M3N5P6R8S9T0V1W2X';
+
+export function signedDelivery(options: DeliveryOptions): SignedDelivery {
+  const { key, merchantId, type = 'conversion.succeeded' } = options;
+  const timestamp = options.timestamp ?? Math.floor(Date.now() / 1000);
+  const event: WebhookBody = {
+    ...{ id: makeId('evt_', Date.now()), type, apiVersion: '2026-09-15', created: timestamp },
+    ...{ data: EVENTS[type].sample, env: 'test', merchantId, endpointId: ENDPOINT_ID },
+    ...options.event,
+  };
+  const body = Buffer.from(options.body ?? JSON.stringify(event));
+  const webhookId = makeId('wh_', Date.now());
+  return {
+    event,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      [HEADERS.webhookId]: webhookId,
+      [HEADERS.timestamp]: String(timestamp),
+      [HEADERS.keyId]: key.kid,
+      [HEADERS.eventId]: event.id,
+      [HEADERS.eventType]: event.type,
+      [HEADERS.signature]: signWebhook({ signKey: key.signKey, webhookId, timestamp, body }),
+    },
+  };
+}
