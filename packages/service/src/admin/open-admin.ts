@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { systemClock } from '../adapters/clock/system-clock.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
 import { makeLocalMasterKey } from '../adapters/master-key/local-master-key.ts';
+import { unwrapWithKms } from '../adapters/master-key/unwrap-with-kms.ts';
 import type { Config } from '../config.ts';
 import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
 import type { Environment } from '../configuration/settings.ts';
@@ -22,7 +23,7 @@ export interface Admin extends CredentialContext {
 
 /** The same settings as the service's. The embedded database can be opened only while the service is stopped. */
 export async function openAdmin(environment: Environment = environmentWithDotenv()): Promise<Admin> {
-  const config = adminConfig(environment);
+  const config = adminConfig(await unwrapWithKms(environment));
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   try {
     const migrated = await migrate(db);

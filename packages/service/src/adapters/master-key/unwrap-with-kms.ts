@@ -1,0 +1,46 @@
+// The master key out of AWS KMS: the settings hold it encrypted, and KMS decrypts it once at the start.
+import { ConfigError, type Environment, readSettings, type Settings } from '../../configuration/settings.ts';
+import { signAwsRequest } from './sign-aws-request.ts';
+
+const NAME = 'SVC_MASTER_KEY_KMS';
+const TIMEOUT_MS = 10_000;
+/** What the key was encrypted with has to be said again to decrypt it: a ciphertext of another use does not fit. */
+export const ENCRYPTION_CONTEXT = { use: 'svc-master-key' };
+
+/** Puts the decrypted key in the place of SVC_MASTER_KEY; without SVC_MASTER_KEY_KMS nothing changes. */
+export async function unwrapWithKms(
+  environment: Environment,
+  now: () => Date = () => new Date(),
+): Promise<Environment> {
+  const settings = readSettings(environment);
+  const ciphertext = settings.text(NAME);
+  if (ciphertext === null) return environment;
+  if (settings.text('SVC_MASTER_KEY') ?? settings.text('SVC_MASTER_KEY_FILE')) {
+    throw new ConfigError(`${NAME} and SVC_MASTER_KEY are both set: set one of them`);
+  }
+  const plaintext = await decrypt(settings, ciphertext, now());
+  return { ...environment, SVC_MASTER_KEY: Buffer.from(plaintext, 'base64').toString('base64url') };
+}
+
+async function decrypt(settings: Settings, ciphertext: string, now: Date): Promise<string> {
+  const region = settings.required('AWS_REGION', `${NAME} needs the region of the KMS key`);
+  const url = settings.textOr('SVC_KMS_ENDPOINT', `https://kms.${region}.amazonaws.com`);
+  const body = JSON.stringify({ CiphertextBlob: ciphertext, EncryptionContext: ENCRYPTION_CONTEXT });
+  const { host: _, ...headers } = signAwsRequest({
+    credentials: {
+      accessKeyId: settings.required('AWS_ACCESS_KEY_ID', `${NAME} needs it to ask KMS`),
+      secretAccessKey: settings.required('AWS_SECRET_ACCESS_KEY', `${NAME} needs it to ask KMS`),
+      sessionToken: settings.text('AWS_SESSION_TOKEN'),
+    },
+    ...{ region, service: 'kms', host: new URL(url).host, body, now },
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'TrentService.Decrypt' },
+  });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await fetch(`${url}/`, { method: 'POST', headers, body, signal }).catch(() => null);
+  if (answer === null) throw new ConfigError(`${NAME} cannot be decrypted: KMS at ${url} does not answer`);
+  const content = (await answer.json().catch(() => ({}))) as { Plaintext?: string; __type?: string };
+  if (!answer.ok || typeof content.Plaintext !== 'string') {
+    throw new ConfigError(`${NAME} was not decrypted by KMS (${content.__type ?? `status ${answer.status}`})`);
+  }
+  return content.Plaintext;
+}
