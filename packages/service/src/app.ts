@@ -1,6 +1,7 @@
 // The HTTP application on one screen: its settings, its scopes (public, merchant, notices, dashboard), and its errors.
 import { HEADERS, SvcError } from '@svc/protocol';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { dashboardPlugin } from './dashboard/plugin.ts';
 import { classifyRoute } from './http/classify-route.ts';
 import { notFound } from './http/gate/check-route.ts';
 import { makeGate } from './http/gate/gate.ts';
@@ -23,7 +24,7 @@ import { watchLoop } from './usecases/public/watch-loop.ts';
 export interface AppParts {
   /** The merchant operations: every one of the contract, and no other. */
   handlers?: RouteHandlers;
-  /** Everything under /dashboard. */
+  /** Everything under /dashboard; the project's own when absent. */
   dashboard?: FastifyPluginAsync;
 }
 
@@ -70,6 +71,6 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   registerPublicRoutes(app, gate);
   registerMerchantRoutes(app, gate, checkHandlers(parts.handlers ?? routeHandlers));
   app.register((scope) => noticeRoutes(scope, context));
-  if (parts.dashboard) app.register(parts.dashboard, { prefix: '/dashboard' });
+  app.register(parts.dashboard ?? dashboardPlugin(context), { prefix: '/dashboard' });
   return app;
 }

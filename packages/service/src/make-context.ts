@@ -9,6 +9,7 @@ import { makeChainlinkOracle } from './adapters/oracle/chainlink-oracle.ts';
 import { makeScreening } from './adapters/screening/make-screening.ts';
 import { makeLocalSigner } from './adapters/signer/local-signer.ts';
 import { makeWebhookSender } from './adapters/webhook-sender/make-webhook-sender.ts';
+import { withSandboxInbox } from './adapters/webhook-sender/with-sandbox-inbox.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './configuration/settings.ts';
 import { makeLog } from './log.ts';
@@ -60,7 +61,7 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
     signer: given.signer ?? makeLocalSigner({ keys, policy, chains, signerLog, clock, log }),
     rails: given.rails ?? only(rails, ({ rail }) => rail),
     screenings: given.screenings ?? only(screenings, ({ screening }) => screening),
-    webhookSender: given.webhookSender ?? makeWebhookSender(config),
+    webhookSender: given.webhookSender ?? withSandboxInbox(makeWebhookSender(config), { db, clock, masterKey }),
     sandbox: {
       rail: rails.test?.controls ?? null,
       screening: screenings.test?.controls ?? null,

@@ -1,10 +1,10 @@
 // The small schemas that requests of the dashboard are made of.
-import { CONVERSION_STATUSES, CONVERSION_TYPES, SCOPES } from '@svc/protocol';
+import { CONVERSION_STATUSES, CONVERSION_TYPES, oneOf, SCOPES } from '@svc/protocol';
 import { type TProperties, Type } from 'typebox';
 
 export const closed = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
-export const oneOf = <const Values extends readonly string[]>(values: Values) => Type.Enum(values);
+export { oneOf };
 export const text = (most: number, least = 1) => Type.String({ minLength: least, maxLength: most });
 export const optional = Type.Optional;
 

@@ -125,12 +125,14 @@ export interface SolvencyView {
     blockTime: number;
     supplySvc: string;
     reserves: { token: string; balance: string; livePromises: string; free: string }[];
-    /** Naira backing: what the books say came in, less what went out. */
   }[];
   naira: { received: string; paidOut: string; pendingPayouts: string; held: string };
   /** SVC minted against Naira less burned for Naira, beside what the Naira book holds. */
   fiatBackedSvc: string;
-  isCovered: boolean;
+  /** Everything held, in Naira at today's oracle price, beside everything owed; null when no price can be had. */
+  assetsNgn: string | null;
+  liabilitiesNgn: string;
+  isCovered: boolean | null;
   notes: string[];
 }
 
@@ -151,6 +153,8 @@ export interface AuditEntry {
   actor: string;
   actorRole: string;
   action: string;
+  /** Staff actions are written down before they are done, too. */
+  outcome: 'asked' | 'done' | 'refused';
   merchantId: string | null;
   /** What it was done to. */
   subject: string | null;

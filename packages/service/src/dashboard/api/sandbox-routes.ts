@@ -1,5 +1,5 @@
 // The Sandbox page: what happens outside, done by hand. Served only where the embedded Sandbox is.
-import { EVENT_TYPES } from '@svc/protocol';
+import { EVENT_TYPES, OpenObjectSchema } from '@svc/protocol';
 import { Type } from 'typebox';
 import { closed, Decimal, OfMerchant, OfMerchantAnd, oneOf, optional, page } from './fields.ts';
 import { ACCESS, route } from './route.ts';
@@ -58,7 +58,7 @@ export const sandboxRoutes = {
   ),
   triggerEvent: route('POST /merchants/{merchantId}/sandbox/events', WRITERS, 'Make any event happen', {
     params,
-    body: closed({ eventType: oneOf(EVENT_TYPES), overrides: optional(Type.Object({})) }),
+    body: closed({ eventType: oneOf(EVENT_TYPES), overrides: optional(OpenObjectSchema) }),
   }),
   getInbox: route('GET /merchants/{merchantId}/sandbox/inbox', READERS, 'The built-in webhook inbox, newest first', {
     params,

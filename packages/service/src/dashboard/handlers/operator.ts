@@ -1,0 +1,186 @@
+// The staff's queues: verification, holds, manual review, refund items and proposals.
+import { formatNgn, SvcError } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import type { Context } from '../../ports/context.ts';
+import { findById } from '../../stores/conversions/find-conversions.ts';
+import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { listProposals } from '../../stores/dashboard/proposals.ts';
+import { listQueue, merchantNames } from '../../stores/dashboard/read-conversions.ts';
+import {
+  countQueues,
+  listActions,
+  listItems,
+  type MerchantRow,
+  searchMerchants,
+} from '../../stores/dashboard/read-operator.ts';
+import { closeItem } from '../../usecases/conversions/operator/close-item.ts';
+import { decideScreening } from '../../usecases/conversions/operator/decide-screening.ts';
+import { decideVerification } from '../../usecases/operator/decide-verification.ts';
+import {
+  approveProposal,
+  doOrPropose,
+  type MoneyAction,
+  rejectProposal,
+} from '../../usecases/operator/money-actions.ts';
+import { koboOf, readThreshold } from '../../usecases/operator/two-person-threshold.ts';
+import type { MoneyActionResult, OperatorConversion, ReviewDetail } from '../api-types.ts';
+import { type Call, DONE, type Handlers, personOf } from '../call.ts';
+import { toItem, toMerchant, toOperatorConversion, toProposal } from '../views/operator-views.ts';
+import { pageBy } from '../views/page-of.ts';
+import { readConversionDetail } from '../views/read-conversion-detail.ts';
+
+type QueueIds =
+  | 'getOperatorOverview'
+  | 'listMerchants'
+  | 'decideVerification'
+  | 'listHolds'
+  | 'decideHold'
+  | 'listReviews'
+  | 'getReview'
+  | 'retryPayout'
+  | 'settlePayout'
+  | 'reissueRefund'
+  | 'resolveConversion'
+  | 'listItems'
+  | 'closeItem'
+  | 'listProposals'
+  | 'approveProposal'
+  | 'rejectProposal';
+
+const LONGEST_QUEUE = 200;
+
+export const operatorHandlers: Handlers<QueueIds> = {
+  getOperatorOverview: ({ context }) => countQueues(context.db),
+
+  async listMerchants({ context, query }) {
+    const { search = null, verification = null } = query;
+    const filters = { list: 'merchants', search, verification };
+    const place = ({ id }: MerchantRow): string => id;
+    const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ before, limit }) =>
+      searchMerchants(context.db, { search, verification, limit, before: before === null ? null : String(before) }),
+    );
+    return { merchants: rows.map(toMerchant), pagination };
+  },
+
+  async decideVerification(call) {
+    const { merchantId } = call.params;
+    call.audit.details = { decision: call.body.decision };
+    await decideVerification(call.context, { merchantId, ...call.body, actor: personOf(call).email });
+    const [row] = await searchMerchants(call.context.db, {
+      ...{ search: merchantId, verification: null, before: null, limit: 1 },
+    });
+    if (row === undefined) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
+    return toMerchant(row);
+  },
+
+  listHolds: async ({ context }) => ({ conversions: await queueOf(context, 'screening_hold') }),
+
+  async decideHold(call) {
+    const { verdict, reason } = call.body;
+    call.audit.details = { verdict };
+    const { conversionId } = call.params;
+    await decideScreening(call.context, { conversionId, verdict, reason, actor: personOf(call).email });
+    return DONE;
+  },
+
+  listReviews: async ({ context }) => ({ conversions: await queueOf(context, 'requires_manual_review') }),
+
+  getReview: (call) => readReview(call.context, call.params.conversionId, personOf(call).id),
+
+  retryPayout: (call) => act(call, { action: 'retry_payout', account: call.body.account ?? null }),
+
+  settlePayout(call) {
+    const { outcome, providerTransferId = null } = call.body;
+    return act(call, { action: 'settle_payout', outcome, providerTransferId });
+  },
+
+  reissueRefund: (call) => act(call, { action: 'reissue_refund' }),
+
+  resolveConversion: (call) => act(call, { action: 'resolve_conversion', as: call.body.as }),
+
+  async listItems({ context: { db } }) {
+    return { items: (await listItems(db, null, LONGEST_QUEUE)).map(toItem) };
+  },
+
+  async closeItem(call) {
+    const itemId = Number(call.params.id);
+    if (!Number.isSafeInteger(itemId)) throw new SvcError('SVC_NOT_FOUND', 'There is no such item.');
+    await closeItem(call.context, { itemId, reason: call.body.reason, actor: personOf(call).email });
+    return DONE;
+  },
+
+  async listProposals(call) {
+    const rows = await listProposals(call.context.db, { conversionId: null, limit: LONGEST_QUEUE });
+    return { proposals: rows.map((row) => toProposal(row, personOf(call).id)) };
+  },
+
+  async approveProposal(call) {
+    await approveProposal(call.context, { id: call.params.id, reason: call.body.reason, operator: personOf(call) });
+    return DONE;
+  },
+
+  async rejectProposal(call) {
+    await rejectProposal(call.context, { id: call.params.id, reason: call.body.reason, operator: personOf(call) });
+    return DONE;
+  },
+};
+
+/** The audit log says what was wanted; of a new account only its end. */
+async function act(
+  call: Pick<Call, 'context' | 'session' | 'audit'> & { params: { conversionId: string }; body: { reason: string } },
+  wanted: MoneyAction,
+): Promise<MoneyActionResult> {
+  const { conversionId } = call.params;
+  const operator = personOf(call);
+  const account = wanted.action === 'retry_payout' ? wanted.account : null;
+  const { account: _, ...shown } = { account: null, ...wanted };
+  call.audit.details = { ...shown, ...(account && { accountLast4: account.accountNumber.slice(-4) }) };
+  const proposalId = await doOrPropose(call.context, { conversionId, reason: call.body.reason, operator, wanted });
+  if (proposalId === null) return { outcome: 'done' };
+  call.audit.details = { ...call.audit.details, proposalId };
+  return { outcome: 'proposed', proposalId };
+}
+
+async function queueOf(
+  { db }: Pick<Context, 'db'>,
+  status: 'screening_hold' | 'requires_manual_review',
+): Promise<OperatorConversion[]> {
+  const records = await listQueue(db, { status, limit: LONGEST_QUEUE });
+  const names = await merchantNames(
+    db,
+    records.map(({ merchantId }) => merchantId),
+  );
+  return records.map((record) => toOperatorConversion(record, names));
+}
+
+async function readReview(context: Context, conversionId: string, viewerId: string): Promise<ReviewDetail> {
+  const { db } = context;
+  const record = await findById(db, conversionId);
+  if (record === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such conversion.');
+  const threshold = await readThreshold(db);
+  const { merchantId } = record;
+  const actions = await listActions(db, conversionId);
+  const proposals = await listProposals(db, { conversionId, limit: LONGEST_QUEUE });
+  return {
+    ...(await readConversionDetail(context, record)),
+    ...{ merchantId, merchantName: (await merchantNames(db, [merchantId])).get(merchantId) ?? '' },
+    items: (await listItems(db, conversionId, LONGEST_QUEUE)).map(toItem),
+    actions: actions.map((one) => ({ ...one, at: Math.floor(one.at / 1000) })),
+    proposals: proposals.map((row) => toProposal(row, viewerId)),
+    allowed: await allowedNow(context, record),
+    twoPersonAboveNgn: formatNgn(threshold),
+    needsSecondPerson: koboOf(record) > threshold,
+  };
+}
+
+async function allowedNow({ db }: Pick<Context, 'db'>, record: ConversionRecord): Promise<ReviewDetail['allowed']> {
+  const isInReview = record.status === 'requires_manual_review';
+  const payout = await latestPayout(db, record.id);
+  const hasFailed = isInReview && record.type === 'fiat-redeem' && payout?.status === 'failed';
+  return {
+    retryPayout: hasFailed,
+    settlePayout: payout?.status === 'requires_manual_review',
+    reissueRefund: hasFailed && record.onchainVerifiedAt !== null,
+    resolve: isInReview,
+  };
+}

@@ -1,0 +1,152 @@
+// Live updates: one look at the database a second for all who watch, sent on as server-sent events.
+import type { FastifyRequest } from 'fastify';
+import { toSeconds } from '../ports/clock.ts';
+import type { Context } from '../ports/context.ts';
+import {
+  type ChangeMarks,
+  type ChangeRow,
+  readChanges,
+  readEnded,
+  readMarks,
+} from '../stores/dashboard/read-changes.ts';
+import { isSessionOpen } from '../stores/dashboard/sessions.ts';
+import type { LiveChange } from './api-types.ts';
+import type { StreamId } from './call.ts';
+import type { Stream } from './serve-routes.ts';
+
+const LOOK_EVERY_MS = 1000;
+const PING_EVERY_MS = 15_000;
+const MOST_STREAMS_PER_PERSON = 12;
+const MOST_WATCHED = 2000;
+
+interface Watcher {
+  personId: string;
+  sessionId: string;
+  /** Null: every merchant's. */
+  merchantId: string | null;
+  send(text: string): void;
+  end(): void;
+}
+
+export interface Live {
+  streams: Record<StreamId, Stream>;
+  stop(): void;
+}
+
+export function makeLive(context: Context): Live {
+  const watchers = new Set<Watcher>();
+  let feed: { stop(): void } | null = null;
+
+  const tell = (rows: readonly ChangeRow[]): void => {
+    for (const row of rows) {
+      const { kind, merchantId, id, status } = row;
+      const change: LiveChange = { kind, merchantId, id, status, at: toSeconds(row.at) };
+      const text = `event: change\ndata: ${JSON.stringify(change)}\n\n`;
+      for (const one of watchers) if (one.merchantId === null || one.merchantId === merchantId) one.send(text);
+    }
+  };
+
+  const watch = (watcher: Watcher, request: FastifyRequest): void => {
+    const own = [...watchers].filter(({ personId }) => personId === watcher.personId);
+    // Tabs that were forgotten give way to the one just opened.
+    if (own.length >= MOST_STREAMS_PER_PERSON) own[0]?.end();
+    watchers.add(watcher);
+    feed ??= startFeed(context, tell);
+    const ping = setInterval(() => void keepOpen(context, watcher), PING_EVERY_MS);
+    request.raw.once('close', () => {
+      clearInterval(ping);
+      watchers.delete(watcher);
+      if (watchers.size > 0) return;
+      feed?.stop();
+      feed = null;
+    });
+    watcher.send(`retry: 3000\nevent: hello\ndata: {}\n\n`);
+  };
+
+  const stream =
+    (isForStaff: boolean): Stream =>
+    (call, request, reply) => {
+      if (call.session === null) return;
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      });
+      const merchantId = isForStaff ? null : (call.audit.merchantId ?? '');
+      const { id: sessionId, person } = call.session;
+      const send = (text: string): void => void raw.write(text);
+      watch({ personId: person.id, sessionId, merchantId, send, end: () => raw.end() }, request);
+    };
+
+  return {
+    streams: { live: stream(false), operatorLive: stream(true) },
+    stop() {
+      for (const watcher of watchers) watcher.end();
+    },
+  };
+}
+
+/** A session that was ended ends its streams too. */
+async function keepOpen({ db }: Context, watcher: Watcher): Promise<void> {
+  const isOpen = await isSessionOpen(db, watcher.sessionId).catch(() => true);
+  if (isOpen) watcher.send('event: ping\ndata: {}\n\n');
+  else watcher.end();
+}
+
+function startFeed({ db, log }: Context, tell: (rows: readonly ChangeRow[]) => void): { stop(): void } {
+  const seen = new Set<string>();
+  const pending = new Set<string>();
+  let marks: ChangeMarks | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  const look = async (): Promise<void> => {
+    if (marks === null) {
+      marks = await readMarks(db);
+      for (const row of await readChanges(db, marks)) seen.add(keyOf(row));
+      return;
+    }
+    const fresh = (await readChanges(db, marks)).filter((row) => !seen.has(keyOf(row)));
+    const ended = pending.size === 0 ? [] : await readEnded(db, [...pending]);
+    for (const { mark } of ended) pending.delete(mark);
+    for (const row of fresh) {
+      remember(seen, keyOf(row));
+      if (row.kind === 'delivery' && row.status === 'pending') remember(pending, row.mark);
+    }
+    marks = advance(marks, fresh);
+    tell([...fresh, ...ended]);
+  };
+
+  const run = async (): Promise<void> => {
+    await look().catch((error: unknown) => log.warn({ error }, 'live updates could not be read'));
+    if (!isStopped) timer = setTimeout(run, LOOK_EVERY_MS);
+  };
+  void run();
+  return {
+    stop() {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+const keyOf = ({ kind, mark }: ChangeRow): string => `${kind}:${mark}`;
+
+function remember(set: Set<string>, value: string): void {
+  set.add(value);
+  if (set.size > MOST_WATCHED) for (const oldest of set) return void set.delete(oldest);
+}
+
+function advance(marks: ChangeMarks, rows: readonly ChangeRow[]): ChangeMarks {
+  const next = { ...marks };
+  for (const { kind, mark } of rows) {
+    if (kind === 'conversion') next.stage = Math.max(next.stage, Number(mark));
+    if (kind === 'inbox') next.inbox = Math.max(next.inbox, Number(mark));
+    if (kind === 'event' && mark > next.event) next.event = mark;
+    if (kind === 'delivery' && mark > next.delivery) next.delivery = mark;
+  }
+  return next;
+}

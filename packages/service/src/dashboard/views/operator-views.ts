@@ -1,0 +1,80 @@
+// What the staff see, put into the shapes of the API.
+import { encodeBase64url, formatNgn } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
+import type { ServiceKeyRecord } from '../../stores/credentials/service-keys.ts';
+import type { AuditRow, NewAuditEntry } from '../../stores/dashboard/audit-log.ts';
+import type { ProposalRecord } from '../../stores/dashboard/proposals.ts';
+import type { ItemRow, MerchantRow } from '../../stores/dashboard/read-operator.ts';
+import type {
+  AuditEntry,
+  MoneyAction,
+  OperatorConversion,
+  OperatorItemView,
+  OperatorMerchant,
+  ProposalView,
+  ServiceKeyView,
+} from '../api-types.ts';
+import { toRow } from './conversion-views.ts';
+
+export const toMerchant = (row: MerchantRow): OperatorMerchant => ({
+  ...row,
+  profileCompletedAt: toSecondsOrNull(row.profileCompletedAt),
+  verificationUpdatedAt: toSecondsOrNull(row.verificationUpdatedAt),
+  createdAt: toSeconds(row.createdAt),
+});
+
+export const toOperatorConversion = (
+  record: ConversionRecord,
+  names: ReadonlyMap<string, string>,
+): OperatorConversion => ({
+  ...toRow(record),
+  merchantId: record.merchantId,
+  merchantName: names.get(record.merchantId) ?? '',
+  usdValueCents: record.usdValueCents,
+});
+
+export const toItem = ({ amountKobo, ...row }: ItemRow): OperatorItemView => ({
+  ...row,
+  id: String(row.id),
+  amountNgn: amountKobo === null ? null : formatNgn(BigInt(amountKobo)),
+  openedAt: toSeconds(row.openedAt),
+  closedAt: toSecondsOrNull(row.closedAt),
+});
+
+export const toProposal = (row: ProposalRecord, viewerId: string): ProposalView => ({
+  id: row.id,
+  action: row.action as MoneyAction,
+  conversionId: row.conversionId,
+  reference: row.reference,
+  merchantId: row.merchantId,
+  amountNgn: formatNgn(BigInt(row.amountKobo)),
+  summary: row.summary,
+  reason: row.reason,
+  proposedBy: row.proposedBy,
+  proposedAt: toSeconds(row.proposedAt),
+  status: row.status,
+  decidedBy: row.decidedBy,
+  decidedAt: toSecondsOrNull(row.decidedAt),
+  decisionReason: row.decisionReason,
+  isOwn: row.proposedById === viewerId,
+});
+
+export function toServiceKey(key: ServiceKeyRecord, now: number): ServiceKeyView {
+  const state = key.signsFrom > now ? 'waiting' : key.publishedUntil === null ? 'signing' : 'retiring';
+  return {
+    ...{ kid: key.id, env: key.env, uses: key.uses, publicKey: encodeBase64url(key.publicKey), state },
+    ...{ createdAt: toSeconds(key.createdAt), signsFrom: toSeconds(key.signsFrom) },
+    publishedUntil: toSecondsOrNull(key.publishedUntil),
+  };
+}
+
+export function toAuditEntry({ seq, entry, hash }: AuditRow): AuditEntry {
+  const { at, actor, actorRole, action, outcome, merchantId, subject, details, requestId, ip } = JSON.parse(
+    entry,
+  ) as NewAuditEntry;
+  return {
+    ...{ seq, at: toSeconds(at), actor, actorRole, action, outcome, merchantId, subject, details, requestId, ip },
+    hash: Buffer.from(hash).toString('hex'),
+  };
+}

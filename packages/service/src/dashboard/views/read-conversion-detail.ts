@@ -1,0 +1,67 @@
+// One conversion with everything that happened to it, for its detail page.
+import { ID_PREFIXES, isFinal } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { toConversion } from '../../domain/present-conversion.ts';
+import type { Context } from '../../ports/context.ts';
+import { loadParts } from '../../stores/conversions/find-conversions.ts';
+import { listAttempts, listPayments } from '../../stores/dashboard/read-conversions.ts';
+import { listEventsOfConversion } from '../../stores/dashboard/read-webhooks.ts';
+import { toEvent } from '../../usecases/webhooks/to-webhook-resources.ts';
+import type { ConversionDetail } from '../api-types.ts';
+import { machineOf, maskConversion, pathOf, toAttempt, toPayment } from './conversion-views.ts';
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Events of a move are written in its transaction; clocks of two processes may differ a little. */
+const CLOCK_MARGIN_MS = 60_000;
+
+export async function readConversionDetail(context: Context, record: ConversionRecord): Promise<ConversionDetail> {
+  const { db, chains } = context;
+  const parts = (await loadParts(db, [record])).get(record.id);
+  const conversion = toConversion(record, parts ?? { stages: [], voucher: null, payout: null });
+  const events = await listEventsOfConversion(db, {
+    ...{ merchantId: record.merchantId, env: record.env, conversionId: record.id },
+    firstId: eventIdAt(record.createdAt - CLOCK_MARGIN_MS, '0'),
+    lastId: eventIdAt(record.updatedAt + CLOCK_MARGIN_MS, 'Z'),
+  });
+  const chain = chains.get(record.chain);
+  const explorer = chain?.explorerUrl ?? null;
+  const link = (kind: 'tx' | 'address', value: string | null | undefined): string | null =>
+    explorer === null || value == null ? null : `${explorer}/${kind}/${value}`;
+  return {
+    conversion: maskConversion(conversion),
+    machine: machineOf(record.type),
+    path: pathOf(conversion),
+    payouts: (await listAttempts(db, record.id)).map(toAttempt),
+    payments: (await listPayments(db, record.id)).map(toPayment),
+    events: events.map(toEvent),
+    links: {
+      transaction: link('tx', record.txHash),
+      wallet: link('address', record.wallet),
+      converter: link('address', chain?.converter),
+    },
+    onchain: await readDepth(context, record),
+  };
+}
+
+/** How deep the transaction stands, asked only while it still matters. */
+async function readDepth({ chains }: Context, record: ConversionRecord): Promise<ConversionDetail['onchain']> {
+  const chain = chains.get(record.chain);
+  const { blockNumber } = record;
+  const required = chain?.confirmations ?? null;
+  if (chain === undefined || blockNumber === null || isFinal(record.status)) {
+    return { blockNumber, confirmations: null, required };
+  }
+  const head = await chain.reader.head().catch(() => null);
+  const confirmations = head === null ? null : Math.max(0, Number(head) - blockNumber + 1);
+  return { blockNumber, confirmations, required };
+}
+
+/** The first or last event id of a moment. */
+function eventIdAt(ms: number, fill: '0' | 'Z'): string {
+  let time = '';
+  for (let rest = Math.max(0, ms), place = 0; place < 10; place += 1) {
+    time = `${CROCKFORD[rest % 32]}${time}`;
+    rest = Math.floor(rest / 32);
+  }
+  return `${ID_PREFIXES.event}${time}${fill.repeat(16)}`;
+}

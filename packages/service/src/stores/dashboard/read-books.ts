@@ -1,0 +1,95 @@
+// Our own books, for comparing them with the chain's and the rail's.
+import type { Env } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+
+/** Balance of each account of the ledger, in base units. */
+export async function readLedger(db: Queryable, env: Env): Promise<Map<string, bigint>> {
+  const rows = await db.query<{ account: string; currency: string; amount: string }>(
+    'select account, currency, sum(amount) as amount from ledger_entries where env = $1 group by account, currency',
+    [env],
+  );
+  return new Map(rows.map(({ account, currency, amount }) => [`${account}:${currency}`, BigInt(amount)]));
+}
+
+export interface NairaTotals {
+  received: bigint;
+  paidOut: bigint;
+  pendingPayouts: bigint;
+}
+
+/** Refunds by re-issue are paid for by no Naira, so they are not counted as received. */
+export async function readNaira(db: Queryable, env: Env): Promise<NairaTotals> {
+  const [row] = await db.query<Record<keyof NairaTotals, string>>(
+    `select
+       (select coalesce(sum(amount_kobo), 0) from payments
+          where env = $1 and currency = 'NGN' and provider <> 'refund')::numeric(78, 0) as received,
+       (select coalesce(sum(amount_kobo), 0) from payouts where env = $1 and status = 'successful')::numeric(78, 0)
+         as "paidOut",
+       (select coalesce(sum(c.fiat_kobo), 0) from conversions c
+          where c.env = $1 and c.type = 'fiat-redeem' and c.onchain_verified_at is not null
+            and c.status in ('onchain_confirmed', 'payout_pending', 'payout_in_progress', 'requires_manual_review'))
+         ::numeric(78, 0) as "pendingPayouts"`,
+    [env],
+  );
+  const read = (name: keyof NairaTotals): bigint => BigInt(row?.[name] ?? '0');
+  return { received: read('received'), paidOut: read('paidOut'), pendingPayouts: read('pendingPayouts') };
+}
+
+export interface BookedExecution {
+  txHash: string;
+  logIndex: number;
+  opRef: string;
+  blockNumber: number;
+  conversionId: string;
+  reference: string;
+}
+
+export function readExecutions(db: Queryable, chainId: number, fromBlock: bigint): Promise<BookedExecution[]> {
+  return db.query<BookedExecution>(
+    `select e.tx_hash as "txHash", e.log_index as "logIndex", e.op_ref as "opRef", e.block_number as "blockNumber",
+       e.conversion_id as "conversionId", c.reference
+     from executions e join conversions c on c.id = e.conversion_id
+     where e.chain_id = $1 and e.block_number >= $2 order by e.block_number`,
+    [chainId, fromBlock],
+  );
+}
+
+export interface BookedPayout {
+  railReference: string;
+  conversionId: string;
+  reference: string;
+  amountKobo: string;
+  status: string;
+}
+
+export function readRecentPayouts(db: Queryable, env: Env, limit: number): Promise<BookedPayout[]> {
+  return db.query<BookedPayout>(
+    `select p.rail_reference as "railReference", p.conversion_id as "conversionId", c.reference,
+       p.amount_kobo as "amountKobo", p.status
+     from payouts p join conversions c on c.id = p.conversion_id
+     where p.env = $1 and p.sent_at is not null order by p.id desc limit $2`,
+    [env, limit],
+  );
+}
+
+export interface BookedPayments {
+  paymentReference: string;
+  conversionId: string;
+  reference: string;
+  paidKobo: string;
+  payments: number;
+}
+
+/** Newest fiat-issue conversions with what we booked for each. */
+export function readRecentPayments(db: Queryable, env: Env, limit: number): Promise<BookedPayments[]> {
+  return db.query<BookedPayments>(
+    `select c.payment_reference as "paymentReference", c.id as "conversionId", c.reference,
+       coalesce(sum(p.amount_kobo), 0)::numeric(78, 0) as "paidKobo", count(p.*)::integer as payments
+     from (select id, reference, payment_reference from conversions
+             where env = $1 and type = 'fiat-issue' and payment_reference is not null and payment_instructions is not null
+             order by id desc limit $2) c
+       left join payments p on p.conversion_id = c.id
+     group by c.id, c.reference, c.payment_reference order by c.id desc`,
+    [env, limit],
+  );
+}

@@ -1,0 +1,121 @@
+// Counts for the overview, the charts and the usage page.
+import type { Env } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+
+interface Owner {
+  merchantId: string;
+  env: Env;
+}
+
+export interface OverviewCounts {
+  last24h: number;
+  last30d: number;
+  open: number;
+  succeeded30d: number;
+  failed30d: number;
+  manualReview: number;
+  screeningHold: number;
+  failingEndpoints: number;
+  keysExpiringSoon: number;
+  hasCredentials: boolean;
+  hasRequest: boolean;
+  hasWebhook: boolean;
+  hasSuccess: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+export async function readOverview(db: Queryable, owner: Owner, now: number): Promise<OverviewCounts> {
+  const [row] = await db.query<OverviewCounts>(
+    `select
+       (count(*) filter (where created_at >= $3))::integer as "last24h",
+       (count(*) filter (where created_at >= $4))::integer as "last30d",
+       (count(*) filter (where status not in ('succeeded', 'failed')))::integer as open,
+       (count(*) filter (where status = 'succeeded' and created_at >= $4))::integer as "succeeded30d",
+       (count(*) filter (where status = 'failed' and created_at >= $4))::integer as "failed30d",
+       (count(*) filter (where status = 'requires_manual_review'))::integer as "manualReview",
+       (count(*) filter (where status = 'screening_hold'))::integer as "screeningHold",
+       coalesce(bool_or(status = 'succeeded'), false) as "hasSuccess",
+       (select count(*)::integer from webhook_endpoint_health h join webhook_endpoints e on e.id = h.endpoint_id
+          where e.merchant_id = $1 and e.env = $2 and e.deleted_at is null and h.failing_since is not null)
+         as "failingEndpoints",
+       (select count(*)::integer from api_keys
+          where merchant_id = $1 and env = $2 and status = 'rotated' and expires_at > $5) as "keysExpiringSoon",
+       exists (select from api_keys where merchant_id = $1 and env = $2) as "hasCredentials",
+       exists (select from request_log where merchant_id = $1 and env = $2) as "hasRequest",
+       exists (select from webhook_endpoints where merchant_id = $1 and env = $2) as "hasWebhook"
+     from conversions where merchant_id = $1 and env = $2`,
+    [owner.merchantId, owner.env, now - DAY_MS, now - 30 * DAY_MS, now],
+  );
+  if (row === undefined) throw new Error('an aggregate answered no row');
+  return row;
+}
+
+/** What came out of succeeded conversions, in base units. */
+export function readVolume(
+  db: Queryable,
+  owner: Owner,
+  since: number,
+): Promise<{ token: string; decimals: number; amount: string }[]> {
+  return db.query(
+    `select token_out as token, decimals_out as decimals, sum(amount_out) as amount from conversions
+     where merchant_id = $1 and env = $2 and status = 'succeeded' and created_at >= $3
+     group by token_out, decimals_out order by token_out`,
+    [owner.merchantId, owner.env, since],
+  );
+}
+
+export interface ChartQuestion extends Owner {
+  since: number;
+  bucketMs: number;
+}
+
+export function readConversionBuckets(
+  db: Queryable,
+  { merchantId, env, since, bucketMs }: ChartQuestion,
+): Promise<{ bucket: number; status: string; type: string; count: number; svc: string }[]> {
+  return db.query(
+    `select ((created_at - $3) / $4)::integer as bucket, status, type, count(*)::integer as count,
+       coalesce(sum(case when status <> 'succeeded' then 0 when token_in = 'SVC' then amount_in else amount_out end), 0)
+         ::numeric(78, 0) as svc
+     from conversions where merchant_id = $1 and env = $2 and created_at >= $3 group by 1, 2, 3`,
+    [merchantId, env, since, bucketMs],
+  );
+}
+
+export function readRequestBuckets(
+  db: Queryable,
+  { merchantId, env, since, bucketMs }: ChartQuestion,
+): Promise<{ bucket: number; refused: boolean; count: number }[]> {
+  return db.query(
+    `select ((at - $3) / $4)::integer as bucket, status >= 400 as refused, count(*)::integer as count
+     from request_log where merchant_id = $1 and env = $2 and at >= $3 group by 1, 2`,
+    [merchantId, env, since, bucketMs],
+  );
+}
+
+export interface KeyUsage {
+  apiKeyId: string;
+  lastMinute: number;
+  lastHour: number;
+  lastMinuteWrites: number;
+  last24h: number;
+  refused24h: number;
+  rateLimited24h: number;
+}
+
+/** Of the request log, which is written every moment or two. */
+export function readUsage(
+  db: Queryable,
+  { merchantId, env, now, writes }: Owner & { now: number; writes: readonly string[] },
+): Promise<KeyUsage[]> {
+  return db.query<KeyUsage>(
+    `select api_key_id as "apiKeyId", (count(*) filter (where at > $3::bigint - 60000))::integer as "lastMinute",
+       (count(*) filter (where at > $3::bigint - 3600000))::integer as "lastHour",
+       (count(*) filter (where at > $3::bigint - 60000 and operation = any($4)))::integer as "lastMinuteWrites",
+       count(*)::integer as "last24h", (count(*) filter (where status >= 400))::integer as "refused24h",
+       (count(*) filter (where status = 429))::integer as "rateLimited24h"
+     from request_log where merchant_id = $1 and env = $2 and at > $3::bigint - 86400000 group by api_key_id`,
+    [merchantId, env, now, [...writes]],
+  );
+}

@@ -1,0 +1,72 @@
+// Endpoints, events and attempts as the dashboard shows them.
+import type { Env } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+import type { DeliveryRow, EventRow } from '../events/read-events.ts';
+
+export interface EndpointHealth {
+  endpointId: string;
+  failingSince: number | null;
+  lastFailureAt: number | null;
+  failures: number;
+  pendingAttempts: number;
+}
+
+export async function readHealth(db: Queryable, endpointIds: readonly string[]): Promise<Map<string, EndpointHealth>> {
+  const rows = await db.query<EndpointHealth>(
+    `select e.id as "endpointId", h.failing_since as "failingSince", h.last_failure_at as "lastFailureAt",
+       coalesce(h.failures, 0) as failures,
+       (select count(*)::integer from webhook_deliveries d where d.endpoint_id = e.id and d.status = 'pending')
+         as "pendingAttempts"
+     from webhook_endpoints e left join webhook_endpoint_health h on h.endpoint_id = e.id where e.id = any($1)`,
+    [[...endpointIds]],
+  );
+  return new Map(rows.map((row) => [row.endpointId, row]));
+}
+
+/** Where something of the merchant's stands, so that what needs an environment can be asked with its own. */
+export async function findEnvOf(
+  db: Queryable,
+  table: 'webhook_endpoints' | 'events',
+  { merchantId, id }: { merchantId: string; id: string },
+): Promise<Env | null> {
+  const [row] = await db.query<{ env: Env }>(`select env from ${table} where id = $1 and merchant_id = $2`, [
+    id,
+    merchantId,
+  ]);
+  return row?.env ?? null;
+}
+
+export async function findEnvOfDelivery(
+  db: Queryable,
+  { merchantId, id }: { merchantId: string; id: string },
+): Promise<Env | null> {
+  const [row] = await db.query<{ env: Env }>(
+    `select e.env from webhook_deliveries d join events e on e.id = d.event_id
+      where d.id = $1 and e.merchant_id = $2`,
+    [id, merchantId],
+  );
+  return row?.env ?? null;
+}
+
+export async function readEventTypes(db: Queryable, eventIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; type: string }>('select id, type from events where id = any($1)', [
+    [...new Set(eventIds)],
+  ]);
+  return new Map(rows.map(({ id, type }) => [id, type]));
+}
+
+export type AttemptAtEndpoint = DeliveryRow & { eventId: string };
+
+/** Events of one conversion. Ids sort by time, so only those of its own lifetime are looked at. */
+export function listEventsOfConversion(
+  db: Queryable,
+  question: { merchantId: string; env: Env; conversionId: string; firstId: string; lastId: string },
+): Promise<EventRow[]> {
+  return db.query<EventRow>(
+    `select id, env, type, api_version as "apiVersion", status, created_at as "createdAt",
+       dispatched_at as "dispatchedAt", data
+     from events where merchant_id = $1 and env = $2 and id >= $3 and id <= $4
+       and position($5 in data) > 0 order by id limit 100`,
+    [question.merchantId, question.env, question.firstId, question.lastId, question.conversionId],
+  );
+}

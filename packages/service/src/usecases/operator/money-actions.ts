@@ -1,0 +1,142 @@
+// Money actions of operators: done at once up to a threshold, proposed to a second person above it.
+import { randomUUID } from 'node:crypto';
+import { SvcError } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import {
+  decideProposal,
+  findProposal,
+  insertProposal,
+  listProposals,
+  markProposalFailed,
+} from '../../stores/dashboard/proposals.ts';
+import type { NamedAccount } from '../conversions/check-account.ts';
+import { checkDecision, refuse, requireById } from '../conversions/operator/decision.ts';
+import { resolveConversion } from '../conversions/operator/resolve-conversion.ts';
+import { retryPayout } from '../conversions/operator/retry-payout.ts';
+import { settleUnknownPayout } from '../conversions/operator/settle-unknown-payout.ts';
+import { reissueRefund } from './reissue-refund.ts';
+import { koboOf, nairaText, readThreshold } from './two-person-threshold.ts';
+
+/** What is to be done. The account is the only secret in it: it is sealed at rest and never shown. */
+export type MoneyAction =
+  | { action: 'retry_payout'; account: NamedAccount | null }
+  | { action: 'settle_payout'; outcome: 'successful' | 'failed'; providerTransferId: string | null }
+  | { action: 'reissue_refund' }
+  | { action: 'resolve_conversion'; as: 'succeeded' | 'failed' };
+
+export interface Operator {
+  id: string;
+  email: string;
+}
+
+export interface MoneyRequest {
+  conversionId: string;
+  reason: string;
+  operator: Operator;
+  wanted: MoneyAction;
+}
+
+const placeOf = (id: string, conversionId: string): string => `operator_proposals:${id}:${conversionId}`;
+
+/** Answers with the proposal's id when a second person is needed, null when it was done. */
+export async function doOrPropose(context: Context, request: MoneyRequest): Promise<string | null> {
+  const { conversionId, reason, operator } = request;
+  checkDecision({ actor: operator.email, reason });
+  const conversion = await requireById(context, conversionId);
+  if (conversion.status !== 'requires_manual_review' && request.wanted.action !== 'settle_payout') {
+    throw refuse('The conversion is not in manual review.');
+  }
+  const open = await listProposals(context.db, { conversionId, limit: 1 });
+  if (open[0]?.status === 'open') throw refuse('Another action for this conversion waits for a second person.');
+  const amountKobo = koboOf(conversion);
+  if (amountKobo > (await readThreshold(context.db))) return propose(context, request, amountKobo);
+  await perform(context, request);
+  return null;
+}
+
+async function propose(
+  context: Context,
+  { conversionId, reason, operator, wanted }: MoneyRequest,
+  amountKobo: bigint,
+): Promise<string> {
+  const id = randomUUID();
+  const sealedArguments = await context.masterKey.seal(Buffer.from(JSON.stringify(wanted)), placeOf(id, conversionId));
+  const isOnlyOne = await insertProposal(context.db, {
+    ...{ id, action: wanted.action, conversionId, amountKobo, summary: describe(wanted, amountKobo) },
+    ...{ sealedArguments, reason, proposedBy: operator.id, now: context.clock.now() },
+  });
+  if (!isOnlyOne) throw refuse('Another action for this conversion waits for a second person.');
+  return id;
+}
+
+/** The second person says yes, and it is done with both names on it. */
+export async function approveProposal(
+  context: Context,
+  { id, reason, operator }: { id: string; reason: string; operator: Operator },
+): Promise<void> {
+  checkDecision({ actor: operator.email, reason });
+  const { db, clock, masterKey } = context;
+  const proposal = await requireProposal(context, id);
+  if (proposal.proposedById === operator.id) {
+    throw new SvcError('SVC_FORBIDDEN', 'Another operator than the one who proposed it must approve.');
+  }
+  const place = placeOf(id, proposal.conversionId);
+  const opened = await masterKey.open(proposal.sealedArguments, place);
+  const wanted = JSON.parse(Buffer.from(opened).toString('utf8')) as MoneyAction;
+  const decision = { id, status: 'approved', decidedBy: operator.id, reason, now: clock.now() } as const;
+  if (!(await decideProposal(db, decision))) throw refuse('The proposal is decided already.');
+  const both = { id: operator.id, email: `${proposal.proposedBy} and ${operator.email}` };
+  const { conversionId } = proposal;
+  try {
+    await perform(context, { conversionId, wanted, operator: both, reason: proposal.reason });
+  } catch (error) {
+    await markProposalFailed(db, id, error instanceof SvcError ? error.message : 'it failed on our side');
+    throw error;
+  }
+}
+
+/** Either person may take it back. */
+export async function rejectProposal(
+  context: Context,
+  { id, reason, operator }: { id: string; reason: string; operator: Operator },
+): Promise<void> {
+  checkDecision({ actor: operator.email, reason });
+  await requireProposal(context, id);
+  const decision = { id, status: 'rejected', decidedBy: operator.id, reason, now: context.clock.now() } as const;
+  if (!(await decideProposal(context.db, decision))) throw refuse('The proposal is decided already.');
+}
+
+async function requireProposal({ db }: Pick<Context, 'db'>, id: string) {
+  const proposal = await findProposal(db, id);
+  if (proposal === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such proposal.');
+  return proposal;
+}
+
+async function perform(context: Context, { conversionId, reason, operator, wanted }: MoneyRequest): Promise<void> {
+  const decision = { conversionId, reason, actor: operator.email };
+  if (wanted.action === 'retry_payout') return retryPayout(context, { ...decision, account: wanted.account });
+  if (wanted.action === 'resolve_conversion') return resolveConversion(context, { ...decision, as: wanted.as });
+  if (wanted.action === 'reissue_refund') {
+    await reissueRefund(context, decision);
+    return;
+  }
+  const { outcome, providerTransferId } = wanted;
+  return settleUnknownPayout(context, { ...decision, outcome, providerTransferId });
+}
+
+function describe(wanted: MoneyAction, amountKobo: bigint): string {
+  const amount = `NGN ${nairaText(amountKobo)}`;
+  switch (wanted.action) {
+    case 'retry_payout': {
+      const { account } = wanted;
+      if (account === null) return `Pay ${amount} again, to the same account`;
+      return `Pay ${amount} to ${account.accountName}, bank ${account.bankCode}, account ending ${account.accountNumber.slice(-4)}`;
+    }
+    case 'settle_payout':
+      return `Write down that the payout of ${amount} ${wanted.outcome === 'successful' ? 'succeeded' : 'failed'}`;
+    case 'reissue_refund':
+      return `Give ${amount} worth of SVC back to the wallet`;
+    case 'resolve_conversion':
+      return `End the conversion of ${amount} as ${wanted.as}`;
+  }
+}

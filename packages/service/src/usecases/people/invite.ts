@@ -1,0 +1,91 @@
+// Invites someone to a merchant or to the staff. The link is the only copy of its token.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { encodeBase64url, SvcError, validationError } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import {
+  findOpenInvitation,
+  type InvitationRecord,
+  insertInvitation,
+  listOpenInvitations,
+  markAccepted,
+  markRevoked,
+} from '../../stores/dashboard/invitations.ts';
+import { sendMail } from '../../stores/dashboard/mail-outbox.ts';
+import { insertMember, type MerchantRole, type StaffRole, upsertStaff } from '../../stores/dashboard/people.ts';
+
+const VALID_MS = 7 * 24 * 3600 * 1000;
+const MOST_OPEN = 50;
+
+export interface InvitationRequest {
+  /** Null: to the staff. */
+  merchantId: string | null;
+  email: string;
+  role: MerchantRole | StaffRole;
+  invitedBy: { id: string; email: string };
+  origin: string;
+}
+
+const digestOf = ({ masterKey }: Pick<Context, 'masterKey'>, token: string): Uint8Array =>
+  masterKey.digest(`invitation\n${token}`);
+
+export async function invite(
+  context: Context,
+  { merchantId, email, role, invitedBy, origin }: InvitationRequest,
+): Promise<{ id: string; link: string; expiresAt: number }> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const address = email.trim().toLowerCase();
+  const open = await listOpenInvitations(db, merchantId, now);
+  if (open.some((one) => one.email === address)) throw validationError('email', 'is invited already');
+  if (open.length >= MOST_OPEN) throw new SvcError('SVC_INVALID_STATE', 'Too many invitations are open already.');
+  const token = encodeBase64url(randomBytes(32));
+  const id = randomUUID();
+  const expiresAt = now + VALID_MS;
+  const digest = digestOf(context, token);
+  await insertInvitation(db, {
+    ...{ id, merchantId, email: address, role, digest },
+    ...{ invitedBy: invitedBy.id, createdAt: now, expiresAt },
+  });
+  // In the fragment, so that no server log and no referrer ever has it.
+  const link = `${origin}/dashboard/invitation#${token}`;
+  await sendMail(context, {
+    recipient: address,
+    subject: 'You are invited to the SVC dashboard',
+    text: `${invitedBy.email} invites you as ${role}. The link works for seven days:\n\n${link}\n`,
+  });
+  return { id, link, expiresAt };
+}
+
+export async function findInvitation(context: Context, token: string): Promise<InvitationRecord> {
+  const found = await findOpenInvitation(context.db, digestOf(context, token), context.clock.now());
+  if (found === null) throw new SvcError('SVC_NOT_FOUND', 'The invitation is not valid any more: ask for a new one.');
+  return found;
+}
+
+/** Only the account with the invited e-mail may accept. */
+export async function acceptInvitation(
+  context: Context,
+  { invitation, person }: { invitation: InvitationRecord; person: { id: string; email: string } },
+): Promise<void> {
+  if (person.email.toLowerCase() !== invitation.email) {
+    throw new SvcError('SVC_FORBIDDEN', `The invitation is for another e-mail address than ${person.email}.`);
+  }
+  const now = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    if (!(await markAccepted(tx, invitation.id, now))) {
+      throw new SvcError('SVC_NOT_FOUND', 'The invitation is not valid any more: ask for a new one.');
+    }
+    const { merchantId, role } = invitation;
+    if (merchantId === null) await upsertStaff(tx, { userId: person.id, role: role as StaffRole, now });
+    else await insertMember(tx, { merchantId, userId: person.id, role: role as MerchantRole, now });
+  });
+}
+
+export async function revokeInvitation(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  invitation: { id: string; merchantId: string | null },
+): Promise<void> {
+  if (!(await markRevoked(db, { ...invitation, now: clock.now() }))) {
+    throw new SvcError('SVC_NOT_FOUND', 'There is no such open invitation.');
+  }
+}

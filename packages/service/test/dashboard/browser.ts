@@ -1,0 +1,103 @@
+// A browser in a few lines: keeps cookies, reads the CSRF token, and calls routes of the dashboard by their id.
+import {
+  API_PREFIX,
+  API_ROUTES,
+  type BodyOf,
+  CSRF_HEADER,
+  type ParamsOf,
+  type QueryOf,
+  type RouteId,
+} from '../../src/dashboard/api-table.ts';
+import type { AnswerOf, SessionView } from '../../src/dashboard/api-types.ts';
+
+export interface Reply<Body> {
+  status: number;
+  body: Body;
+  headers: Headers;
+  text: string;
+}
+
+type Parts<Id extends RouteId> = (ParamsOf<Id> extends undefined ? { params?: undefined } : { params: ParamsOf<Id> }) &
+  (QueryOf<Id> extends undefined ? { query?: undefined } : { query: QueryOf<Id> }) &
+  (BodyOf<Id> extends undefined ? { body?: undefined } : { body?: BodyOf<Id> }) & { headers?: Record<string, string> };
+
+export interface Browser {
+  /** Whatever the answer is. */
+  call<Id extends RouteId>(id: Id, parts?: Parts<Id>): Promise<Reply<AnswerOf<Id>>>;
+  /** The answer's body; fails unless it is 200. */
+  get<Id extends RouteId>(id: Id, parts?: Parts<Id>): Promise<AnswerOf<Id>>;
+  session(): Promise<SessionView>;
+  cookies: Map<string, string>;
+  /** Any request with the cookies of this browser. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  url: string;
+}
+
+/** Everything that the dashboard ever answered in this process, to look for what must not be in it. */
+export const everythingAnswered: string[] = [];
+
+export function openBrowser(url: string): Browser {
+  const cookies = new Map<string, string>();
+  let token = '';
+
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...(cookie === '' ? {} : { cookie }), ...(init.headers as Record<string, string>) };
+    const answer = await fetch(url + path, { redirect: 'manual', ...init, headers });
+    for (const line of answer.headers.getSetCookie()) keep(cookies, line);
+    return answer;
+  }
+
+  async function readSession(): Promise<SessionView> {
+    const session = (await (await send(`${API_PREFIX}/session`)).json()) as SessionView;
+    token = session.csrfToken;
+    return session;
+  }
+
+  async function call<Id extends RouteId>(id: Id, parts?: Parts<Id>): Promise<Reply<AnswerOf<Id>>> {
+    const { method, body: schema } = API_ROUTES[id];
+    if (token === '' && method !== 'GET') await readSession();
+    const given = (parts ?? {}) as { params?: object; query?: object; body?: object; headers?: Record<string, string> };
+    const init: RequestInit = { method };
+    const json: Record<string, string> = schema === null ? {} : { 'content-type': 'application/json' };
+    if (method !== 'GET') init.headers = { origin: url, [CSRF_HEADER]: token, ...json, ...given.headers };
+    if (schema !== null) init.body = JSON.stringify(given.body ?? {});
+    const answer = await send(pathOf(id, given.params, given.query), init);
+    const text = await answer.text();
+    everythingAnswered.push(text);
+    if (method !== 'GET') await readSession();
+    return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text || 'null') };
+  }
+
+  return {
+    ...{ call, cookies, url, session: readSession, fetch: send },
+    async get(id, parts) {
+      const reply = await call(id, parts);
+      if (reply.status !== 200) throw new Error(`${id} answered ${reply.status}: ${reply.text}`);
+      return reply.body;
+    },
+  };
+}
+
+export function pathOf(id: RouteId, params: object = {}, query: object = {}): string {
+  const filled = Object.entries(params).reduce(
+    (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(String(value))),
+    API_ROUTES[id].path as string,
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  return `${API_PREFIX}${filled}${search === '' ? '' : `?${search}`}`;
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';');
+  const at = pair.indexOf('=');
+  const isGone = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute));
+  if (isGone) cookies.delete(pair.slice(0, at));
+  else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+}
+
+/** What a refusal says. */
+export const codeOf = (reply: Reply<unknown>): string =>
+  (reply.body as { error?: { code?: string } } | null)?.error?.code ?? '';
