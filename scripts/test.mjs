@@ -1,9 +1,11 @@
 // npm test: checks, then every test. Arguments go to vitest (npm test -- amounts).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureDashboard } from './ensure-dashboard.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
 ensureInstalled();
+ensureDashboard();
 const filters = process.argv.slice(2);
 if (filters.length === 0) {
   const check = spawnSync(process.execPath, [join(root, 'scripts/check.mjs')], { cwd: root, stdio: 'inherit' });

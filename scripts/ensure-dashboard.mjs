@@ -1,0 +1,36 @@
+// Builds the dashboard when it was never built or its sources have changed, and does nothing otherwise.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './ensure-installed.mjs';
+
+const home = join(root, 'packages', 'dashboard');
+const sources = [join(home, 'src'), join(home, 'public'), join(root, 'packages', 'protocol', 'src')];
+
+export function ensureDashboard() {
+  const wanted = hashSources();
+  const stamp = join(home, 'dist', '.svc-built');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building the dashboard ...');
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: home, stdio: 'inherit' });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+  writeFileSync(stamp, wanted);
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  const files = sources
+    .flatMap(filesIn)
+    .concat(['index.html', 'package.json', 'vite.config.ts'].map((name) => join(home, name)));
+  for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
