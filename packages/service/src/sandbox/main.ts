@@ -10,7 +10,10 @@ await runUntilStopped(async () => {
   // Before the rest is even loaded, so that a second Sandbox on the folder hears its no at once.
   refuseLockedFolder(resolve(environment.SVC_DATA_DIR || '.svc'));
   const { startSandbox } = await import('./start-sandbox.ts');
-  const sandbox = await startSandbox(environment);
+  const { makeSignInLink } = await import('../dashboard/sign-in-link.ts');
+  const sandbox = await startSandbox(environment, {
+    makeSignInLink: (context, baseUrl) => makeSignInLink(context, { baseUrl }),
+  });
   const { baseUrl, rpcUrl } = sandbox.credentials;
   const lines = [
     ['API', baseUrl],

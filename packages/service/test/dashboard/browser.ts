@@ -85,7 +85,9 @@ export function pathOf(id: RouteId, params: object = {}, query: object = {}): st
     API_ROUTES[id].path as string,
   );
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    ),
   ).toString();
   return `${API_PREFIX}${filled}${search === '' ? '' : `?${search}`}`;
 }
