@@ -38,7 +38,8 @@ async function findEntry(gate: Gate, visit: Visit): Promise<Entry> {
   if (keyName !== null && isWrite) asked.push(names.writes);
   const known = gate.limitedCallers.find(asked, visit.now);
   if (known !== null) return known;
-  const entry = await enter(gate.context.db, { now: visit.now, address, digest, isPublic, isWrite });
+  const opensBody = visit.operation?.write ?? false;
+  const entry = await enter(gate.context.db, { now: visit.now, address, digest, isPublic, isWrite, opensBody });
   if (entry.refused !== null) gate.limitedCallers.remember(names[entry.refused], entry, visit.now);
   return entry;
 }

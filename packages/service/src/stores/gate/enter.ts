@@ -12,6 +12,8 @@ export interface EnterRequest {
   isPublic: boolean;
   /** Counts in the key's write limit. */
   isWrite: boolean;
+  /** There will be an envelope to open, so the encryption keys are needed. */
+  opensBody: boolean;
 }
 
 /** Limit, what remains of it after this request, and the moment at which more remains. */
@@ -42,13 +44,14 @@ export interface Entry {
 
 export async function enter(db: Queryable, request: EnterRequest): Promise<Entry> {
   const [row] = await db.query<{ entry: Entry }>(
-    'select gate_enter($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as entry',
+    'select gate_enter($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as entry',
     [
       request.now,
       request.address,
       request.digest,
       request.isPublic,
       request.isWrite,
+      request.opensBody,
       LIMITS.requestsPerIpPerMinute,
       LIMITS.publicRequestsPerIpPerMinute,
       LIMITS.requestsPerKeyPerMinute,

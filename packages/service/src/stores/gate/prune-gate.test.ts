@@ -38,7 +38,6 @@ describeOnBothDatabases('pruning', (makeDb) => {
     expect(await left('select key as name from idempotency_keys')).toEqual(['fresh-fresh', 'older-nonce']);
     expect(await left("select convert_from(nonce, 'UTF8') as name from spent_nonces")).toEqual(['fresh-fresh']);
     expect(await left('select subject as name from limit_rings')).toEqual(['address:2.2.2.2']);
-    expect(await left('select chunk::text as name from limit_chunks')).toEqual(['0']);
     expect(await left('select id as name from request_log')).toEqual(['req_new']);
   });
 });

@@ -8,36 +8,38 @@ create table limit_rings (
   -- How many were admitted so far.
   seen bigint not null default 0,
   last_at bigint not null default 0,
-  -- For each window, the first admitted request that is still inside it.
-  tails bigint[] not null default '{0,0}'
+  -- For each window (a minute, an hour), the first admitted request that is still inside it.
+  tails bigint[] not null default '{0,0}',
+  -- The latest moments, up to 64: the chunk that is being filled. Most requests read and write nothing else.
+  moments bigint[] not null default array_fill(0::bigint, array[64])
 ) with (fillfactor = 50);
 create index limit_rings_by_time on limit_rings (last_at);
 
--- 64 moments a row; 157 rows hold the 10,048 latest, enough for the largest limit.
+-- Full chunks; 157 of them hold 10,048 moments, enough for the largest limit.
 create table limit_chunks (
   ring bigint not null references limit_rings (id) on delete cascade,
   chunk integer not null,
   moments bigint[] not null,
   primary key (ring, chunk)
-) with (fillfactor = 50);
+);
 
 create type limit_look as (
-  ring bigint, seen bigint, at bigint, tails bigint[],
+  ring bigint, seen bigint, at bigint, tails bigint[], moments bigint[],
   limits integer[], used integer[], frees_at bigint[],
   -- Null when there is room; otherwise the moment when there will be.
   retry_at bigint
 );
 
-create function limit_moment(p_ring bigint, p_n bigint) returns bigint language plpgsql as $$
+create function limit_moment(p_ring bigint, p_seen bigint, p_moments bigint[], p_n bigint) returns bigint
+language plpgsql as $$
 begin
-  return (
-    select moments[p_n % 64 + 1] from limit_chunks where ring = p_ring and chunk = (p_n / 64) % 157
-  );
+  if p_n / 64 = p_seen / 64 then return p_moments[p_n % 64 + 1]; end if;
+  return (select moments[p_n % 64 + 1] from limit_chunks where ring = p_ring and chunk = (p_n / 64) % 157);
 end $$;
 
 -- The first admitted request after the horizon: gallops, since mostly none or one has left the window since last time.
-create function limit_tail(p_ring bigint, p_tail bigint, p_seen bigint, p_horizon bigint) returns bigint
-language plpgsql as $$
+create function limit_tail(p_ring bigint, p_seen bigint, p_moments bigint[], p_tail bigint, p_horizon bigint)
+returns bigint language plpgsql as $$
 declare
   low bigint := p_tail;
   high bigint := p_seen;
@@ -45,7 +47,7 @@ declare
   middle bigint;
 begin
   while low + step <= p_seen loop
-    if limit_moment(p_ring, low + step - 1) > p_horizon then
+    if limit_moment(p_ring, p_seen, p_moments, low + step - 1) > p_horizon then
       high := low + step - 1;
       exit;
     end if;
@@ -54,46 +56,54 @@ begin
   end loop;
   while low < high loop
     middle := (low + high) / 2;
-    if limit_moment(p_ring, middle) > p_horizon then high := middle; else low := middle + 1; end if;
+    if limit_moment(p_ring, p_seen, p_moments, middle) > p_horizon then high := middle; else low := middle + 1; end if;
   end loop;
   return low;
 end $$;
 
--- Looks whether a subject has room in each of its windows (a minute, an hour), and holds its ring until the commit.
+-- Looks whether a subject has room in each of its windows, and holds its ring until the commit.
 create function limit_look_at(p_subject text, p_now bigint, p_limits integer[]) returns limit_look
 language plpgsql as $$
 declare
   spans constant bigint[] := array[60000, 3600000];
-  found_ring limit_rings;
+  ring limit_rings;
   look limit_look;
+  at bigint;
+  tail bigint;
+  used integer;
 begin
   loop
-    select * into found_ring from limit_rings where subject = p_subject for update;
+    select * into ring from limit_rings where subject = p_subject for update;
     exit when found;
     insert into limit_rings (subject) values (p_subject) on conflict do nothing;
   end loop;
-  look.ring := found_ring.id;
-  look.seen := found_ring.seen;
-  look.tails := found_ring.tails;
-  look.limits := p_limits;
   -- Clocks of several processes differ a little: moments in a ring never go back.
-  look.at := greatest(p_now, found_ring.last_at);
-  if found_ring.last_at > p_now + 60000 then
+  at := greatest(p_now, ring.last_at);
+  if ring.last_at > p_now + 60000 then
     -- The clock was set back: what was counted under the old one cannot be compared any more.
-    look.at := p_now;
-    look.tails := array[found_ring.seen, found_ring.seen];
+    at := p_now;
+    ring.tails := array[ring.seen, ring.seen];
   end if;
+  look.ring := ring.id;
+  look.seen := ring.seen;
+  look.at := at;
+  look.tails := ring.tails;
+  look.moments := ring.moments;
+  look.limits := p_limits;
   for i in 1 .. cardinality(p_limits) loop
-    if found_ring.last_at <= look.at - spans[i] then
-      look.tails[i] := look.seen;
+    if ring.last_at <= at - spans[i] then
+      tail := ring.seen;
     else
-      look.tails[i] := limit_tail(look.ring, look.tails[i], look.seen, look.at - spans[i]);
+      tail := limit_tail(ring.id, ring.seen, ring.moments, look.tails[i], at - spans[i]);
     end if;
-    look.used[i] := look.seen - look.tails[i];
+    used := ring.seen - tail;
+    look.tails[i] := tail;
+    look.used[i] := used;
     look.frees_at[i] := spans[i] + case
-      when look.used[i] = 0 then look.at else limit_moment(look.ring, look.tails[i]) end;
-    if look.used[i] >= p_limits[i] then
-      look.retry_at := greatest(look.retry_at, spans[i] + limit_moment(look.ring, look.seen - p_limits[i]));
+      when used = 0 then at else limit_moment(ring.id, ring.seen, ring.moments, tail) end;
+    if used >= p_limits[i] then
+      look.retry_at := greatest(
+        look.retry_at, spans[i] + limit_moment(ring.id, ring.seen, ring.moments, ring.seen - p_limits[i]));
     end if;
   end loop;
   return look;
@@ -101,27 +111,63 @@ end $$;
 
 create function limit_count(p_look limit_look) returns void language plpgsql as $$
 declare
-  place integer := p_look.seen % 64 + 1;
+  latest bigint[] := p_look.moments;
 begin
-  update limit_rings set seen = p_look.seen + 1, last_at = p_look.at, tails = p_look.tails where id = p_look.ring;
-  update limit_chunks set moments[place] = p_look.at
-    where ring = p_look.ring and chunk = (p_look.seen / 64) % 157;
-  if not found then
-    insert into limit_chunks (ring, chunk, moments)
-    values (p_look.ring, (p_look.seen / 64) % 157, array_fill(p_look.at, array[64]));
+  latest[p_look.seen % 64 + 1] := p_look.at;
+  update limit_rings set seen = p_look.seen + 1, last_at = p_look.at, tails = p_look.tails, moments = latest
+    where id = p_look.ring;
+  if p_look.seen % 64 = 63 then
+    insert into limit_chunks (ring, chunk, moments) values (p_look.ring, (p_look.seen / 64) % 157, latest)
+    on conflict (ring, chunk) do update set moments = excluded.moments;
   end if;
 end $$;
 
 -- [limit, remaining, moment at which remaining grows] of each window.
-create function limit_windows(p_look limit_look, p_counted integer) returns jsonb language sql immutable as $$
-  select coalesce(jsonb_agg(jsonb_build_array(l, greatest(l - u - p_counted, 0), f)), '[]'::jsonb)
-  from unnest((p_look).limits, (p_look).used, (p_look).frees_at) as w(l, u, f)
-$$;
+create function limit_windows(p_look limit_look, p_counted integer) returns jsonb language plpgsql as $$
+declare
+  windows jsonb := '[]';
+begin
+  for i in 1 .. coalesce(cardinality(p_look.limits), 0) loop
+    windows := windows || jsonb_build_array(jsonb_build_array(
+      p_look.limits[i], greatest(p_look.limits[i] - p_look.used[i] - p_counted, 0), p_look.frees_at[i]));
+  end loop;
+  return windows;
+end $$;
+
+-- Who a key belongs to, and what later steps need: origins, signing keys in force, sealed encryption keys. Null: nobody.
+create function gate_caller(p_digest bytea, p_now bigint, p_opens boolean, p_minute_limit integer) returns jsonb
+language plpgsql as $$
+begin
+  return (
+    select jsonb_build_object(
+      'perMinute', coalesce(k.per_minute_limit, p_minute_limit),
+      'key', jsonb_build_object(
+        'id', k.id, 'merchantId', k.merchant_id, 'env', k.env, 'kind', k.kind,
+        'scopes', to_jsonb(k.scopes), 'ipAllowlist', to_jsonb(k.ip_allowlist)),
+      'origins', case when k.kind = 'pk' then (
+        select coalesce(jsonb_agg(o.origin), '[]'::jsonb) from allowed_origins o
+        where o.merchant_id = k.merchant_id and o.env = k.env) end,
+      'signingKeys', case when k.kind <> 'pk' then (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('id', s.id, 'publicKey', encode(s.public_key, 'hex'))
+          order by s.status = 'active' desc, s.created_at desc, s.id desc), '[]'::jsonb)
+        from signing_keys s
+        where s.merchant_id = k.merchant_id and s.env = k.env and s.status <> 'revoked'
+          and (s.expires_at is null or s.expires_at > p_now)) end,
+      'encryptionKeys', case when p_opens and k.kind <> 'pk' then (
+        select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'sealedKey', encode(e.sealed_key, 'hex'))), '[]'::jsonb)
+        from encryption_keys e
+        where e.merchant_id = k.merchant_id and e.env = k.env and e.status <> 'revoked'
+          and (e.expires_at is null or e.expires_at > p_now)) end)
+    from api_keys k
+    where k.digest = p_digest and k.status <> 'revoked' and (k.expires_at is null or k.expires_at > p_now)
+  );
+end $$;
 
 -- Everything the gate asks at the door, in one round trip: counts the request and finds who sends it.
 -- A refused request is counted nowhere.
 create function gate_enter(
-  p_now bigint, p_address text, p_digest bytea, p_public boolean, p_write boolean,
+  p_now bigint, p_address text, p_digest bytea, p_public boolean, p_write boolean, p_opens boolean,
   p_address_limit integer, p_public_limit integer, p_minute_limit integer, p_hour_limit integer, p_write_limit integer
 ) returns jsonb language plpgsql as $$
 declare
@@ -129,9 +175,9 @@ declare
   of_public limit_look;
   of_key limit_look;
   of_writes limit_look;
-  key_row api_keys;
-  windows jsonb;
   caller jsonb;
+  key_id text;
+  windows jsonb;
 begin
   -- Losing the last counts in a crash of the database server is fine; waiting for its disk on every read is not.
   perform set_config('synchronous_commit', 'off', true);
@@ -153,56 +199,32 @@ begin
   end if;
 
   if p_digest is not null then
-    select * into key_row from api_keys
-      where digest = p_digest and status <> 'revoked' and (expires_at is null or expires_at > p_now);
-    if found then
-      caller := gate_caller(key_row, p_now);
-      of_key := limit_look_at(
-        'key:' || key_row.id, p_now, array[least(coalesce(key_row.per_minute_limit, p_minute_limit), p_hour_limit), p_hour_limit]);
-      if p_write then
-        of_writes := limit_look_at('writes:' || key_row.id, p_now, array[p_write_limit]);
-      end if;
-      if of_key.retry_at is not null or of_writes.retry_at is not null then
-        return caller || jsonb_build_object(
-          'refused', case when of_key.retry_at is not null then 'key' else 'writes' end,
-          'retryAt', greatest(of_key.retry_at, of_writes.retry_at),
-          'windows', limit_windows(of_key, 0) || limit_windows(of_writes, 0));
-      end if;
-      windows := windows || limit_windows(of_key, 1);
-      perform limit_count(of_key);
-      if p_write then
-        windows := windows || limit_windows(of_writes, 1);
-        perform limit_count(of_writes);
-      end if;
+    caller := gate_caller(p_digest, p_now, p_opens, p_minute_limit);
+  end if;
+  if caller is not null then
+    key_id := caller -> 'key' ->> 'id';
+    of_key := limit_look_at(
+      'key:' || key_id, p_now, array[least((caller ->> 'perMinute')::integer, p_hour_limit), p_hour_limit]);
+    if p_write then
+      of_writes := limit_look_at('writes:' || key_id, p_now, array[p_write_limit]);
+    end if;
+    if of_key.retry_at is not null or of_writes.retry_at is not null then
+      return caller || jsonb_build_object(
+        'refused', case when of_key.retry_at is not null then 'key' else 'writes' end,
+        'retryAt', greatest(of_key.retry_at, of_writes.retry_at),
+        'windows', limit_windows(of_key, 0) || limit_windows(of_writes, 0));
+    end if;
+    windows := windows || limit_windows(of_key, 1);
+    perform limit_count(of_key);
+    if p_write then
+      windows := windows || limit_windows(of_writes, 1);
+      perform limit_count(of_writes);
     end if;
   end if;
 
   perform limit_count(of_address);
-  return jsonb_build_object('refused', null, 'windows', windows) || coalesce(caller, '{}'::jsonb);
+  return coalesce(caller, '{}'::jsonb) || jsonb_build_object('refused', null, 'windows', windows);
 end $$;
-
--- Who the key belongs to, and what later steps need: signing keys in force, origins, sealed encryption keys.
-create function gate_caller(p_key api_keys, p_now bigint) returns jsonb language sql stable as $$
-  select jsonb_build_object(
-    'key', jsonb_build_object(
-      'id', p_key.id, 'merchantId', p_key.merchant_id, 'env', p_key.env, 'kind', p_key.kind,
-      'scopes', to_jsonb(p_key.scopes), 'ipAllowlist', to_jsonb(p_key.ip_allowlist)),
-    'origins', case when p_key.kind = 'pk' then (
-      select coalesce(jsonb_agg(origin), '[]'::jsonb) from allowed_origins
-      where merchant_id = p_key.merchant_id and env = p_key.env) end,
-    'signingKeys', case when p_key.kind <> 'pk' then (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('id', id, 'publicKey', encode(public_key, 'hex')) order by status = 'active' desc, created_at desc, id desc
-      ), '[]'::jsonb) from signing_keys
-      where merchant_id = p_key.merchant_id and env = p_key.env and status <> 'revoked'
-        and (expires_at is null or expires_at > p_now)) end,
-    'encryptionKeys', case when p_key.kind <> 'pk' then (
-      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sealedKey', encode(sealed_key, 'hex'))), '[]'::jsonb)
-      from encryption_keys
-      where merchant_id = p_key.merchant_id and env = p_key.env and status <> 'revoked'
-        and (expires_at is null or expires_at > p_now)) end
-  )
-$$;
 
 create table spent_nonces (
   signing_key_id text not null,

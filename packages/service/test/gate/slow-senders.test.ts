@@ -1,0 +1,44 @@
+// Senders that never finish: cut within twelve seconds, while others are served.
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from './house.ts';
+import { send } from './talk.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ realTime: true });
+});
+afterAll(() => house.close());
+
+/** Sends one byte each half second after the beginning, and answers when and how the service ended it. */
+function trickle(beginning: string): Promise<{ seconds: number; answer: string }> {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const socket = connect(house.port, '127.0.0.1', () => socket.write(beginning));
+    const dripping = setInterval(() => socket.writable && socket.write('a'), 500);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(dripping);
+      resolve({ seconds: (performance.now() - startedAt) / 1000, answer });
+    });
+  });
+}
+
+describe('a sender that never finishes', () => {
+  it('its headers or its body is cut, in the envelope, and others are served meanwhile', async () => {
+    const outside =
+      'POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
+    const slow = [trickle('GET /health HTTP/1.1\r\nHost: a\r\nX-Slow: '), trickle(outside)];
+    const health = await send(house, { method: 'GET', target: '/health' });
+    expect(health.status).toBe(200);
+    for (const { seconds, answer } of await Promise.all(slow)) {
+      expect(seconds).toBeLessThan(14);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain('"code":"SVC_VALIDATION_FAILED"');
+    }
+  });
+});
