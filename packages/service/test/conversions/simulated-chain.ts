@@ -53,7 +53,7 @@ export interface ChainOptions {
 let counter = 0;
 const freshHash = (): Hex => {
   counter += 1;
-  return `0x${counter.toString(16).padStart(64, 'a')}`;
+  return `0x${counter.toString(16).padStart(64, '0')}`;
 };
 
 export function makeSimulatedChain(options: ChainOptions): SimulatedChain {

@@ -1,0 +1,280 @@
+// Random commands for the model test: everything callers, banks, chains, clocks and crashes can do, drawn from one seed.
+import { type Conversion, type ConversionType, makeReference, SvcError } from '@svc/protocol';
+import type { Hex } from '../../src/ports/chain.ts';
+import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
+import { applyScreening } from '../../src/usecases/conversions/apply-screening.ts';
+import { createConversion } from '../../src/usecases/conversions/create.ts';
+import { freshVoucher } from '../../src/usecases/conversions/fresh-voucher.ts';
+import { presentConversion } from '../../src/usecases/conversions/get.ts';
+import { retryPayout } from '../../src/usecases/conversions/operator/retry-payout.ts';
+import { startPayout } from '../../src/usecases/conversions/payout.ts';
+import { recordPayments } from '../../src/usecases/conversions/record-payments.ts';
+import { refreshPayout } from '../../src/usecases/conversions/refresh-payout.ts';
+import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
+import { checkAllPayouts, expireAll, follow, send, sweepAll } from './drive.ts';
+import { BODIES, type World } from './world.ts';
+
+export interface Run {
+  world: World;
+  owner: Owner;
+  random: Random;
+  /** References posted, in order: each must be readable if its create got past the insert. */
+  posted: string[];
+  /** Every presentation of each conversion that carried a voucher: an old one may be sent late. */
+  seen: Map<string, Conversion[]>;
+  hashes: Hex[];
+  trace: string[];
+}
+
+export interface Random {
+  below(limit: number): number;
+  pick<T>(list: readonly T[]): T;
+  chance(oneIn: number): boolean;
+}
+
+/** mulberry32: small, fast, and the same everywhere. */
+export function makeRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return {
+    below,
+    pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
+    chance: (oneIn) => below(oneIn) === 0,
+  };
+}
+
+const TYPES: readonly ConversionType[] = ['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'];
+const FAILPOINTS = [
+  'create.beforeInsert',
+  'create.afterInsert',
+  'create.afterSign',
+  'create.afterInstructions',
+  'create.afterPersist',
+  'voucher.afterPrepare',
+  'voucher.afterSign',
+  'voucher.afterPersist',
+  'report.afterVerify',
+  'report.afterMove',
+  'report.afterPersist',
+  'payout.afterIntent',
+  'payout.afterCall',
+  'payout.afterPersist',
+] as const;
+
+const tail = (id: string): string => id.slice(4).toLowerCase();
+
+function remember(run: Run, conversion: Conversion): void {
+  if (conversion.voucher === null) return;
+  run.seen.set(conversion.reference, [...(run.seen.get(conversion.reference) ?? []), conversion]);
+}
+
+async function create(run: Run): Promise<void> {
+  const type = run.random.pick(TYPES);
+  const reference = makeReference(type, run.world.clock.now);
+  run.posted.push(reference);
+  run.world.screening.verdict = run.random.pick([
+    'APPROVED',
+    'APPROVED',
+    'APPROVED',
+    'SKIPPED',
+    'IN_REVIEW',
+    'DECLINED',
+    'down',
+  ]);
+  run.world.screening.found = run.random.pick([null, 'APPROVED', 'DECLINED', 'AWAITING_USER']);
+  remember(run, (await createConversion(run.world.context, run.owner, { ...BODIES[type], reference })).conversion);
+}
+
+const existing = async (
+  run: Run,
+): Promise<{ id: string; reference: string; payment_reference: string | null } | null> => {
+  if (run.posted.length === 0) return null;
+  const [row] = await run.world.context.db.query<{ id: string; reference: string; payment_reference: string | null }>(
+    'select id, reference, payment_reference from conversions where merchant_id = $1 and reference = $2',
+    [run.owner.merchantId, run.random.pick(run.posted)],
+  );
+  return row ?? null;
+};
+
+const about =
+  (
+    work: (
+      run: Run,
+      conversion: { id: string; reference: string; payment_reference: string | null },
+    ) => Promise<unknown>,
+  ) =>
+  async (run: Run): Promise<void> => {
+    const conversion = await existing(run);
+    if (conversion !== null) await work(run, conversion);
+  };
+
+const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }> = {
+  create: { weight: 6, work: create },
+  repost: {
+    weight: 2,
+    work: about(async (run, { reference }) =>
+      remember(
+        run,
+        (await createConversion(run.world.context, run.owner, { ...BODIES['crypto-issue'], reference })).conversion,
+      ),
+    ),
+  },
+  voucher: {
+    weight: 3,
+    work: about(async (run, { reference }) =>
+      remember(run, await freshVoucher(run.world.context, run.owner, reference)),
+    ),
+  },
+  send: {
+    weight: 9,
+    async work(run) {
+      const conversion = await existing(run);
+      if (conversion === null) return;
+      remember(run, await presentConversion(run.world.context, run.owner, conversion.reference));
+      const vouchers = run.seen.get(conversion.reference) ?? [];
+      // Mostly the latest, at times one from before a re-issue, and at times twice.
+      const chosen = run.random.chance(4) ? run.random.pick(vouchers) : vouchers.at(-1);
+      if (chosen !== undefined) run.hashes.push(send(run.world, chosen));
+      if (!run.random.chance(3)) run.world.chain.mine(1 + run.random.below(4));
+    },
+  },
+  mine: { weight: 8, work: async ({ world, random }) => world.chain.mine(1 + random.below(4)) },
+  reorg: { weight: 1, work: async ({ world, random }) => world.chain.reorg(1 + random.below(2), random.chance(2)) },
+  drop: {
+    weight: 1,
+    async work({ world, hashes, random }) {
+      if (hashes.length > 0) world.chain.drop(random.pick(hashes));
+    },
+  },
+  submitted: {
+    weight: 3,
+    work: about((run, { reference }) => {
+      const txHash =
+        run.hashes.length > 0 && !run.random.chance(4) ? run.random.pick(run.hashes) : (`0x${'d'.repeat(64)}` as Hex);
+      return reportEvent(run.world.context, run.owner, reference, { event: 'onchain_submitted', txHash });
+    }),
+  },
+  confirmed: {
+    weight: 4,
+    work: about((run, { reference }) => {
+      const txHash = run.hashes.length > 0 && run.random.chance(2) ? run.random.pick(run.hashes) : undefined;
+      return reportEvent(run.world.context, run.owner, reference, {
+        event: 'onchain_confirmed',
+        ...(txHash && { txHash }),
+      });
+    }),
+  },
+  failed: {
+    weight: 1,
+    work: about((run, { reference }) => reportEvent(run.world.context, run.owner, reference, { event: 'failed' })),
+  },
+  pay: {
+    weight: 6,
+    work: about(async ({ world, random }, { payment_reference: reference }) => {
+      if (reference === null) return;
+      const kobo = random.pick([150_050n, 150_050n, 150_050n, 150_050n, 150_049n, 150_051n]);
+      world.rail.pay(reference, kobo, random.chance(12) ? { currency: 'USD' } : {});
+      if (!random.chance(4)) await recordPayments(world.context, { env: 'test', railReference: reference });
+    }),
+  },
+  screening: {
+    weight: 2,
+    work: about(({ world }, { id }) => applyScreening(world.context, { env: 'test', providerReference: `scr-${id}` })),
+  },
+  payout: { weight: 3, work: about((run, { reference }) => startPayout(run.world.context, run.owner, reference)) },
+  rail: {
+    weight: 4,
+    async work({ world, random }) {
+      world.rail.sendMode = random.pick([
+        'accept',
+        'accept',
+        'succeed_at_once',
+        'refuse',
+        'lost',
+        'unknown_after_taking',
+        'throw_after_taking',
+      ]);
+      world.rail.hideFor = random.below(3);
+      const open = [...world.rail.transfers.values()].filter(
+        ({ status }) => status === 'initiated' || status === 'in_progress',
+      );
+      if (open.length === 0) return;
+      const transfer = random.pick(open);
+      transfer.status = random.pick(['in_progress', 'successful', 'successful', 'successful', 'failed', 'reversed']);
+      if (random.chance(2)) await refreshPayout(world.context, { env: 'test', railReference: transfer.railReference });
+    },
+  },
+  retry: {
+    weight: 1,
+    work: about(({ world }, { id }) =>
+      retryPayout(world.context, { conversionId: id, actor: 'ops@svc.example', reason: 'model', account: null }),
+    ),
+  },
+  notice: {
+    weight: 2,
+    work: about(({ world, random }, { id }) =>
+      refreshPayout(world.context, { env: 'test', railReference: `svc-out-${tail(id)}-${1 + random.below(2)}` }),
+    ),
+  },
+  follow: { weight: 6, work: async ({ world }) => void (await follow(world)) },
+  sweep: { weight: 4, work: async ({ world }) => void (await sweepAll(world)) },
+  check: { weight: 3, work: async ({ world }) => void (await checkAllPayouts(world)) },
+  expire: { weight: 2, work: async ({ world }) => void (await expireAll(world)) },
+  wait: {
+    weight: 4,
+    work: async ({ world, random }) => world.clock.forward(random.pick([1000, 3000, 10_000, 60_000, 700_000])),
+  },
+  price: {
+    weight: 1,
+    async work({ world, random }) {
+      world.price.pairUsd = 99_800_000n + BigInt(random.below(400_000));
+    },
+  },
+  fault: {
+    weight: 3,
+    async work({ world, random }) {
+      random.pick([
+        () => world.chain.failNext(1 + random.below(3)),
+        () => world.rail.failNext(1),
+        () => {
+          world.signer.failNext = 1;
+        },
+      ])();
+    },
+  },
+};
+
+const DECK = Object.entries(COMMANDS).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
+
+/** Every life begins with something to live on. */
+export async function begin(run: Run): Promise<void> {
+  run.trace.push('begin');
+  for (const type of [run.random.pick(TYPES), run.random.pick(['fiat-issue', 'fiat-redeem'] as const)]) {
+    const reference = makeReference(type, run.world.clock.now);
+    run.posted.push(reference);
+    remember(run, (await createConversion(run.world.context, run.owner, { ...BODIES[type], reference })).conversion);
+  }
+}
+
+/** One command; what it throws must be an answer of ours, or the crash that was asked for. */
+export async function runCommand(run: Run): Promise<void> {
+  const name = run.random.pick(DECK);
+  const crash = run.random.chance(8) ? run.random.pick(FAILPOINTS) : null;
+  run.trace.push(crash === null ? name : `${name}!${crash}`);
+  if (crash !== null) process.env.SVC_FAILPOINT = `${crash}:throw`;
+  try {
+    await COMMANDS[name]?.work(run);
+  } catch (error) {
+    const isCrash = error instanceof Error && error.message.startsWith('failpoint ');
+    if (!(error instanceof SvcError) && !isCrash) throw error;
+    if (error instanceof SvcError && error.code === 'SVC_INTERNAL') throw error;
+  } finally {
+    delete process.env.SVC_FAILPOINT;
+  }
+}

@@ -1,0 +1,59 @@
+// A random life of a few conversions: calls, banks, chains, clocks, faults and crashes in any order, then rest.
+import { makeId } from '@svc/protocol';
+import type { Database } from '../../src/ports/database.ts';
+import { tick } from './drive.ts';
+import { begin, makeRandom, type Run, runCommand } from './model-commands.ts';
+import { checkRest, checkSafety } from './model-invariants.ts';
+import { makeWorld } from './world.ts';
+
+/** Of the thousand that a test command lives, half on each database. */
+export const RUNS = Number(process.env.SVC_MODEL_RUNS ?? 500);
+export const FIRST_SEED = Number(process.env.SVC_MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+const COMMANDS_PER_RUN = 20;
+/** The invariants read everything, so they are not checked after each single command. */
+const CHECK_EVERY = 4;
+/** Enough for every confirmation depth and for the first steps of every ladder. */
+const RESTING_TICKS = 7;
+
+/** A failure names its seed: SVC_MODEL_SEED=<seed> SVC_MODEL_RUNS=1 lives exactly that life again. */
+export async function live(db: Database, seed: number): Promise<void> {
+  const owner = { merchantId: makeId('mrc_', 1_790_000_000_000), env: 'test' } as const;
+  const world = makeWorld(db);
+  const run: Run = { world, owner, random: makeRandom(seed), posted: [], seen: new Map(), hashes: [], trace: [] };
+  try {
+    await begin(run);
+    for (let count = 1; count <= COMMANDS_PER_RUN; count += 1) {
+      await runCommand(run);
+      if (count % CHECK_EVERY === 0) await checkSafety(run);
+    }
+    await rest(run);
+    await checkSafety(run);
+    await checkRest(run);
+  } catch (error) {
+    throw new Error(`seed ${seed}: ${run.trace.join(' ')}`, { cause: error });
+  } finally {
+    await retire(db, run);
+  }
+}
+
+/** Faults stop, and the world goes on for a while. */
+async function rest({ world }: Run): Promise<void> {
+  world.chain.failNext(0);
+  world.rail.failNext(0);
+  world.signer.failNext = 0;
+  world.rail.hideFor = 0;
+  world.screening.verdict = 'APPROVED';
+  for (let count = 0; count < RESTING_TICKS; count += 1) {
+    await tick(world);
+    world.clock.forward(count * 5000);
+  }
+}
+
+/** The next life has another chain: background work must not find this one's conversions there. */
+async function retire(db: Database, { owner }: Run): Promise<void> {
+  await db.query("update conversions set status = 'failed' where merchant_id = $1", [owner.merchantId]);
+  await db.query('update payouts set next_check_at = null where next_check_at is not null', []);
+  await db.query('update vouchers set abandoned_at = 1 where pay_token is not null and abandoned_at is null', []);
+  await db.query('delete from chain_cursors', []);
+}
