@@ -36,16 +36,3 @@ export async function insertRequests(db: Queryable, requests: readonly LoggedReq
     'insert_requests',
   );
 }
-
-export async function findRequest(
-  db: Queryable,
-  { merchantId, id }: { merchantId: string; id: string },
-): Promise<LoggedRequest | null> {
-  const [row] = await db.query<LoggedRequest>(
-    `select id, at, merchant_id as "merchantId", env, api_key_id as "apiKeyId", operation, method, path, status, code,
-       reason, ip, ms
-     from request_log where id = $1 and merchant_id = $2`,
-    [id, merchantId],
-  );
-  return row ?? null;
-}
