@@ -36,13 +36,19 @@ export interface Browser {
 /** Everything that the dashboard ever answered in this process, to look for what must not be in it. */
 export const everythingAnswered: string[] = [];
 
-export function openBrowser(url: string): Browser {
+let opened = 0;
+
+/** Each browser has an address of its own, as long as the service trusts loopback as its proxy. */
+export function openBrowser(url: string, origin: string = url): Browser {
+  opened += 1;
+  const address = `198.51.${100 + Math.floor(opened / 250)}.${1 + (opened % 250)}`;
   const cookies = new Map<string, string>();
   let token = '';
 
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { ...(cookie === '' ? {} : { cookie }), ...(init.headers as Record<string, string>) };
+    const own = { 'x-forwarded-for': address, 'user-agent': 'a test' };
+    const headers = { ...own, ...(cookie === '' ? {} : { cookie }), ...(init.headers as Record<string, string>) };
     const answer = await fetch(url + path, { redirect: 'manual', ...init, headers });
     for (const line of answer.headers.getSetCookie()) keep(cookies, line);
     return answer;
@@ -60,7 +66,7 @@ export function openBrowser(url: string): Browser {
     const given = (parts ?? {}) as { params?: object; query?: object; body?: object; headers?: Record<string, string> };
     const init: RequestInit = { method };
     const json: Record<string, string> = schema === null ? {} : { 'content-type': 'application/json' };
-    if (method !== 'GET') init.headers = { origin: url, [CSRF_HEADER]: token, ...json, ...given.headers };
+    if (method !== 'GET') init.headers = { origin, [CSRF_HEADER]: token, ...json, ...given.headers };
     if (schema !== null) init.body = JSON.stringify(given.body ?? {});
     const answer = await send(pathOf(id, given.params, given.query), init);
     const text = await answer.text();

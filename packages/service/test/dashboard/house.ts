@@ -1,0 +1,62 @@
+// A service with a dashboard, and people in every role, for tests.
+
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../src/app.ts';
+import type { MerchantRole, StaffRole } from '../../src/dashboard/api-types.ts';
+import type { Context } from '../../src/ports/context.ts';
+import { findUserIdByEmail, insertMember, upsertStaff } from '../../src/stores/dashboard/people.ts';
+import { type Browser, openBrowser } from './browser.ts';
+
+export const PASSWORD = 'correct horse battery staple';
+export const TRUST_LOOPBACK = { trustedProxies: ['127.0.0.1/32'] };
+
+export const PROFILE = {
+  legalName: 'Ada Ltd',
+  registrationNumber: 'RC 1843',
+  country: 'NG',
+  address: '1 Marina, Lagos',
+  contactName: 'Ada Lovelace',
+  contactEmail: 'ada@merchant.example',
+};
+
+export interface Person {
+  email: string;
+  userId: string;
+  browser: Browser;
+}
+
+let people = 0;
+
+/** Signs up, and is then given the roles; `merchantId` is the one that came with the account. */
+export async function newPerson(
+  context: Context,
+  url: string,
+  roles: { memberOf?: [merchantId: string, role: MerchantRole][]; staff?: StaffRole } = {},
+): Promise<Person & { merchantId: string }> {
+  people += 1;
+  const email = `person${people}@merchant.example`;
+  const browser = openBrowser(url);
+  const body = { name: `Person ${people}`, email, password: PASSWORD, businessName: `Business ${people}` };
+  const { merchantId } = await browser.get('signUp', { body });
+  const userId = (await findUserIdByEmail(context.db, email)) ?? '';
+  const now = context.clock.now();
+  for (const [id, role] of roles.memberOf ?? []) await insertMember(context.db, { merchantId: id, userId, role, now });
+  if (roles.staff) await upsertStaff(context.db, { userId, role: roles.staff, now });
+  await browser.session();
+  return { email, userId, browser, merchantId };
+}
+
+/** Signs in anew, as from another device. */
+export async function signIn(url: string, email: string, password: string = PASSWORD): Promise<Browser> {
+  const browser = openBrowser(url);
+  await browser.get('signIn', { body: { email, password } });
+  return browser;
+}
+
+/** The HTTP side alone over a context made elsewhere. */
+export async function serveContext(context: Context): Promise<{ url: string; app: FastifyInstance }> {
+  const app = buildApp(context);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+}

@@ -1,0 +1,269 @@
+// Accounts, sessions, second factors, CSRF protection and throttling, as a browser meets them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CSRF_HEADER } from '../../src/dashboard/api-table.ts';
+import { makeSignInLink } from '../../src/dashboard/sign-in-link.ts';
+import { startTestService, type TestService } from '../harness/start-test-service.ts';
+import { makePasskey, totpOf } from './authenticator.ts';
+import { codeOf, openBrowser } from './browser.ts';
+import { newPerson, PASSWORD, signIn, TRUST_LOOPBACK } from './house.ts';
+
+describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %s', (database) => {
+  let service: TestService;
+  let url: string;
+  beforeAll(async () => {
+    service = await startTestService({ database, devnet: false, config: TRUST_LOOPBACK, overrides: { jobs: [] } });
+    url = service.url;
+  });
+  afterAll(() => service.stop());
+
+  it('makes an account with a merchant of its own, kept with a modern hash', async () => {
+    const { browser, email, merchantId } = await newPerson(service.context, url);
+    const session = await browser.session();
+    expect(session).toMatchObject({
+      state: 'signed-in',
+      user: { email, staffRole: null, memberships: [{ merchantId, role: 'owner' }] },
+    });
+    const rows = await service.context.db.query<{ password: string }>('select password from auth_accounts', []);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { password } of rows) expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('signs in with the right password only, and says the same about an unknown account', async () => {
+    const { email } = await newPerson(service.context, url);
+    expect((await (await signIn(url, email)).session()).state).toBe('signed-in');
+    const body = { email, password: 'not the password at all' };
+    const wrong = await openBrowser(url).call('signIn', { body });
+    const unknown = await openBrowser(url).call('signIn', { body: { ...body, email: 'nobody@merchant.example' } });
+    expect([wrong.status, codeOf(wrong)]).toEqual([401, 'SVC_UNAUTHENTICATED']);
+    expect((wrong.body as unknown as { error: { message: string } }).error.message).toBe(
+      (unknown.body as unknown as { error: { message: string } }).error.message,
+    );
+  });
+
+  it('refuses a short password', async () => {
+    const body = { name: 'A', email: 'short@merchant.example', password: 'elevenchars', businessName: 'B' };
+    expect((await openBrowser(url).call('signUp', { body })).status).toBe(400);
+  });
+
+  it('gives cookies that no script and no other site can use', async () => {
+    const { browser } = await newPerson(service.context, url);
+    const answer = await browser.fetch('/dashboard/api/session');
+    const anew = await (await openBrowser(url).fetch('/dashboard/api/session')).headers.getSetCookie();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(anew.join('\n')).toMatch(/svc\.browser=.*HttpOnly; SameSite=Strict/);
+    const { email } = await newPerson(service.context, url);
+    const fresh = openBrowser(url);
+    const reply = await fresh.call('signIn', { body: { email, password: PASSWORD } });
+    expect(reply.headers.getSetCookie().join('\n')).toMatch(
+      /svc\.session_token=[^;]+;.*Path=\/; HttpOnly; SameSite=Strict/,
+    );
+  });
+
+  it('refuses a change without the token, with another session’s token, or from another origin', async () => {
+    const { browser } = await newPerson(service.context, url);
+    const other = await newPerson(service.context, url);
+    const body = { name: 'Changed' };
+    const { csrfToken: foreign } = await other.browser.session();
+    const attempts = [
+      { [CSRF_HEADER]: '' },
+      { [CSRF_HEADER]: foreign },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: url.replace('127.0.0.1', 'localhost') },
+    ];
+    for (const headers of attempts) {
+      const reply = await browser.call('updateAccount', { body, headers });
+      expect([reply.status, codeOf(reply)]).toEqual([403, 'SVC_FORBIDDEN']);
+    }
+    const { csrfToken } = await browser.session();
+    const noOrigin = await browser.fetch('/dashboard/api/account', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', [CSRF_HEADER]: csrfToken },
+      body: JSON.stringify(body),
+    });
+    expect(noOrigin.status).toBe(403);
+    expect((await browser.session()).user?.name).not.toBe('Changed');
+    expect((await browser.call('updateAccount', { body })).status).toBe(200);
+    expect((await browser.session()).user?.name).toBe('Changed');
+  });
+
+  it('refuses a form, which a foreign page could send, in place of JSON', async () => {
+    const { browser } = await newPerson(service.context, url);
+    const headers = { 'content-type': 'text/plain' };
+    expect((await browser.call('updateAccount', { body: { name: 'X' }, headers })).status).toBe(400);
+  });
+
+  it('ends a session by signing out, by revoking it, and by a new password', async () => {
+    const { browser, email } = await newPerson(service.context, url);
+    const second = await signIn(url, email);
+    const third = await signIn(url, email);
+    const kept = new Map(second.cookies);
+    expect((await second.call('signOut')).status).toBe(200);
+    // The cookie itself is worth nothing any more.
+    for (const [name, value] of kept) second.cookies.set(name, value);
+    expect((await second.session()).state).toBe('signed-out');
+    const { sessions } = await browser.get('listSessions');
+    const others = sessions.filter(({ current }) => !current);
+    expect(sessions).toHaveLength(2);
+    await browser.get('revokeSession', { params: { id: others[0]?.id ?? '' } });
+    expect((await third.session()).state).toBe('signed-out');
+    const fourth = await signIn(url, email);
+    const newPassword = 'another horse battery';
+    const wrong = { currentPassword: 'wrong wrong wrong', newPassword };
+    expect((await browser.call('changePassword', { body: wrong })).status).toBe(400);
+    expect((await browser.call('changePassword', { body: { currentPassword: PASSWORD, newPassword } })).status).toBe(
+      200,
+    );
+    expect((await fourth.session()).state).toBe('signed-out');
+    expect((await browser.session()).state).toBe('signed-in');
+    expect((await openBrowser(url).call('signIn', { body: { email, password: PASSWORD } })).status).toBe(401);
+  });
+
+  it('cannot end somebody else’s session', async () => {
+    const one = await newPerson(service.context, url);
+    const other = await newPerson(service.context, url);
+    const { sessions } = await other.browser.get('listSessions');
+    const reply = await one.browser.call('revokeSession', { params: { id: sessions[0]?.id ?? '' } });
+    expect(reply.status).toBe(404);
+    expect((await other.browser.session()).state).toBe('signed-in');
+  });
+
+  it('asks for a TOTP code once that is set up, and takes each recovery code once', async () => {
+    const { browser, email } = await newPerson(service.context, url);
+    const { secret, recoveryCodes, uri } = await browser.get('startTotp', { body: { password: PASSWORD } });
+    expect(uri).toMatch(/^otpauth:\/\/totp\//);
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await browser.call('confirmTotp', { body: { code: '000000' } })).status).toBe(401);
+    await browser.get('confirmTotp', { body: { code: totpOf(secret) } });
+    expect((await browser.session()).user?.totpEnabled).toBe(true);
+
+    const next = openBrowser(url);
+    const asked = await next.get('signIn', { body: { email, password: PASSWORD } });
+    expect(asked).toEqual({ next: 'second-factor', factors: ['totp', 'recovery-code'] });
+    expect((await next.session()).state).toBe('signed-out');
+    expect((await next.call('listSessions')).status).toBe(401);
+    expect((await next.call('signInWithTotp', { body: { code: '000000' } })).status).toBe(401);
+    await next.get('signInWithTotp', { body: { code: totpOf(secret) } });
+    expect((await next.session()).state).toBe('signed-in');
+
+    const code = recoveryCodes[0] ?? '';
+    for (const expected of [200, 401]) {
+      const lost = openBrowser(url);
+      await lost.get('signIn', { body: { email, password: PASSWORD } });
+      expect((await lost.call('signInWithRecoveryCode', { body: { code } })).status).toBe(expected);
+    }
+    await browser.get('disableTotp', { body: { password: PASSWORD } });
+    expect(await openBrowser(url).get('signIn', { body: { email, password: PASSWORD } })).toEqual({
+      next: 'signed-in',
+      factors: [],
+    });
+  });
+
+  it('asks for a passkey once there is one, and only takes it when it verified the person', async () => {
+    const { browser, email, merchantId } = await newPerson(service.context, url);
+    const passkey = makePasskey('127.0.0.1');
+    const unverified = passkey.create(await browser.get('startPasskey'), url, false);
+    expect((await browser.call('addPasskey', { body: { name: 'Phone', response: unverified } })).status).toBe(401);
+    const made = passkey.create(await browser.get('startPasskey'), url);
+    expect(await browser.get('addPasskey', { body: { name: 'Phone', response: made } })).toMatchObject({
+      name: 'Phone',
+    });
+    expect((await browser.session()).state).toBe('signed-in');
+
+    const next = openBrowser(url);
+    expect(await next.get('signIn', { body: { email, password: PASSWORD } })).toEqual({
+      next: 'second-factor',
+      factors: ['passkey'],
+    });
+    expect(await next.session()).toMatchObject({ state: 'second-factor', user: null });
+    const half = await next.call('getMerchant', { params: { merchantId } });
+    expect([half.status, codeOf(half)]).toEqual([401, 'SVC_UNAUTHENTICATED']);
+    const lazy = passkey.get(await next.get('startPasskeySignIn'), url, false);
+    expect((await next.call('signInWithPasskey', { body: { response: lazy } })).status).toBe(401);
+    const options = await next.get('startPasskeySignIn');
+    expect(options.userVerification).toBe('required');
+    const foreign = passkey.get(options, 'https://evil.example');
+    expect((await next.call('signInWithPasskey', { body: { response: foreign } })).status).toBe(400);
+    const good = passkey.get(await next.get('startPasskeySignIn'), url);
+    expect((await next.call('signInWithPasskey', { body: { response: good } })).status).toBe(200);
+    expect((await next.session()).state).toBe('signed-in');
+    expect((await next.call('getMerchant', { params: { merchantId } })).status).toBe(200);
+    const replayed = openBrowser(url);
+    await replayed.get('startPasskeySignIn');
+    expect((await replayed.call('signInWithPasskey', { body: { response: good } })).status).toBe(400);
+  });
+
+  it('throttles guessing for the account and for the address, and says how long to wait', async () => {
+    const { email } = await newPerson(service.context, url);
+    const guesser = openBrowser(url);
+    const body = { email, password: 'a wrong password' };
+    for (let guess = 0; guess < 5; guess += 1) expect((await guesser.call('signIn', { body })).status).toBe(401);
+    const limited = await guesser.call('signIn', { body: { email, password: PASSWORD } });
+    expect([limited.status, codeOf(limited)]).toEqual([429, 'SVC_RATE_LIMITED']);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    // The owner, somewhere else, is not locked out by it.
+    expect((await (await signIn(url, email)).session()).state).toBe('signed-in');
+  });
+
+  it('sets a new password by a link of the outbox, once', async () => {
+    const { email } = await newPerson(service.context, url);
+    const visitor = openBrowser(url);
+    await visitor.get('requestPasswordReset', { body: { email } });
+    await visitor.get('requestPasswordReset', { body: { email: 'nobody@merchant.example' } });
+    const { readOutbox } = await import('../../src/stores/dashboard/mail-outbox.ts');
+    const mails = (await readOutbox(service.context, 100)).filter(({ recipient }) => recipient === email);
+    expect(mails).toHaveLength(1);
+    const token = mails[0]?.text.match(/reset-password#(\S+)/)?.[1] ?? '';
+    const body = { token, password: 'a wholly new password' };
+    expect((await visitor.call('resetPassword', { body })).status).toBe(200);
+    expect((await visitor.call('resetPassword', { body })).status).toBe(400);
+    await signIn(url, email, 'a wholly new password');
+  });
+
+  it('signs in by the link of the Sandbox once, as owner and operator', async () => {
+    const link = await makeSignInLink(service.context, { baseUrl: url });
+    const browser = openBrowser(url);
+    const answer = await browser.fetch(link.slice(url.length));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard/']);
+    expect((await browser.session()).user).toMatchObject({
+      staffRole: 'operator',
+      memberships: [{ merchantId: service.credentials.merchantId, role: 'owner' }],
+    });
+    const again = openBrowser(url);
+    expect((await again.fetch(link.slice(url.length))).headers.get('location')).toBe('/dashboard/sign-in?link=expired');
+    expect((await again.session()).state).toBe('signed-out');
+  });
+});
+
+describe('a dashboard behind https', () => {
+  it('uses __Host- cookies and takes no other origin, the Host notwithstanding', async () => {
+    const origin = 'https://dashboard.svc.example';
+    const config = { ...TRUST_LOOPBACK, baseUrl: origin };
+    const service = await startTestService({ devnet: false, config, overrides: { jobs: [] } });
+    try {
+      const browser = openBrowser(service.url, origin);
+      const body = { name: 'A', email: 'a@merchant.example', password: PASSWORD, businessName: 'B' };
+      const reply = await browser.call('signUp', { body });
+      expect(reply.status).toBe(200);
+      expect([...browser.cookies.keys()].sort()).toEqual(['__Host-svc.browser', '__Host-svc.session_token']);
+      expect(reply.headers.getSetCookie().join('\n')).toMatch(/__Host-svc\.session_token=[^;]+;.*Secure/);
+      expect(reply.headers.get('strict-transport-security')).toContain('max-age=');
+      const foreign = await browser.call('updateAccount', { body: { name: 'X' }, headers: { origin: service.url } });
+      expect(foreign.status).toBe(403);
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it('has no sign-in link where Live is served', async () => {
+    const config = { ...TRUST_LOOPBACK, envs: ['test', 'live'] as const, allowLiveOnEmbedded: true };
+    const service = await startTestService({ devnet: false, config, overrides: { jobs: [] } });
+    try {
+      await expect(makeSignInLink(service.context)).rejects.toThrow('Sandboxes only');
+      const answer = await openBrowser(service.url).fetch('/dashboard/sign-in-link?token=x');
+      expect(answer.headers.get('location')).toBe('/dashboard/sign-in?link=expired');
+    } finally {
+      await service.stop();
+    }
+  });
+});
