@@ -15,6 +15,9 @@ export function sandboxConfig(
 ): Config {
   const config = loadConfig({
     SVC_LOG_LEVEL: 'warn',
+    // Play money: the whole supported range of amounts can be tried, as often as a test suite likes.
+    SVC_SIGNER_LARGEST_VOUCHER: '10000000000000',
+    SVC_SIGNER_PER_HOUR_TOTAL: '10000000000000000',
     ...environment,
     SVC_ENVS: 'test',
     SVC_RAIL_TEST: 'sandbox',
