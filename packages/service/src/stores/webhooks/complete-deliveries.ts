@@ -15,6 +15,7 @@ export interface CompletedDelivery {
   nextId: string | null;
 }
 
+// A row that has a lease is pending: whatever ends it takes the lease away.
 // Endpoints are locked before their attempts (hence the count), as disable and delete do: no next attempt escapes them.
 const COMPLETE = `
 with outcome as (
@@ -22,18 +23,16 @@ with outcome as (
     $8::bigint[], $9::text[]) as o (id, lease_token, delivered, response_status, response_snippet, failure,
     finished_at, next_attempt_at, next_id)
 ),
+failed as materialized (
+  select id, endpoint_id from webhook_deliveries
+  where id = any(array(select id from outcome where not delivered and next_attempt_at is not null))
+),
 active as (
   select id from webhook_endpoints
-  where id = any(array(
-      select d.endpoint_id from webhook_deliveries d
-      where d.id = any(array(select id from outcome where not delivered))))
-    and status = 'active' and deleted_at is null
+  where id = any(array(select endpoint_id from failed)) and status = 'active' and deleted_at is null
   order by id for key share
 ),
-retried as (
-  select outcome.id from outcome join webhook_deliveries d on d.id = outcome.id
-  where not delivered and outcome.next_attempt_at is not null and d.endpoint_id = any(array(select id from active))
-),
+retried as (select id from failed where endpoint_id = any(array(select id from active))),
 done as (
   update webhook_deliveries d set
     status = case when o.delivered then 'delivered'
@@ -44,7 +43,7 @@ done as (
     finished_at = o.finished_at, lease_token = null, lease_until = null
   from outcome o
   where (select count(*) from active) >= 0
-    and d.id = o.id and d.lease_token = o.lease_token and d.status = 'pending'
+    and d.id = any($1::text[]) and d.id = o.id and d.lease_token = o.lease_token
   returning d.id, d.event_id, d.endpoint_id, d.round, d.attempt, d.status, d.payload_bytes, o.finished_at,
     o.next_attempt_at, o.next_id
 ),

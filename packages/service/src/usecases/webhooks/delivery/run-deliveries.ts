@@ -39,6 +39,8 @@ interface Worker {
   leaseToken: string;
   underWay: Map<string, UnderWay>;
   outcomes: Outcome[];
+  /** The batch being recorded. */
+  flushing: Promise<void> | null;
   waker: Waker;
   /** Aborted to give up the attempts under way. */
   hangUp: AbortController;
@@ -83,18 +85,20 @@ function startWorker(context: DeliveryContext, times: DeliveryTimes): Worker {
     leaseToken,
     underWay: new Map(),
     outcomes: [],
+    flushing: null,
     waker: makeWaker(),
     hangUp,
   };
 }
 
-const isQuiet = ({ underWay, outcomes }: Worker): boolean => underWay.size === 0 && outcomes.length === 0;
+const isQuiet = ({ underWay, outcomes, flushing }: Worker): boolean =>
+  underWay.size === 0 && outcomes.length === 0 && flushing === null;
 
-/** Records what ended, claims what may start, starts it. A database that is away loses nothing: both wait for it. */
+/** Records what ended while it claims and starts what may. A database that is away loses nothing: both wait for it. */
 async function turn(worker: Worker): Promise<void> {
+  startFlush(worker);
   try {
-    const [, claimed] = await Promise.all([flush(worker), claim(worker)]);
-    for (const delivery of claimed) start(worker, delivery);
+    for (const delivery of await claim(worker)) start(worker, delivery);
     await releaseAbandoned(worker.context);
   } catch (error) {
     if (isQuiet(worker)) throw error;
@@ -102,15 +106,23 @@ async function turn(worker: Worker): Promise<void> {
   }
 }
 
-async function flush(worker: Worker): Promise<void> {
-  const batch = worker.outcomes.splice(0);
-  if (batch.length === 0) return;
-  try {
-    await recordOutcomes(worker.context, batch, worker.times.alertAfterMs);
-  } catch (error) {
-    worker.outcomes.unshift(...batch);
-    throw error;
-  }
+/** One batch at a time: what ends meanwhile goes into the next one. */
+function startFlush(worker: Worker): void {
+  const { context, outcomes, times, waker } = worker;
+  if (worker.flushing !== null || outcomes.length === 0) return;
+  const batch = outcomes.splice(0);
+  worker.flushing = recordOutcomes(context, batch, times.alertAfterMs).then(
+    () => {
+      worker.flushing = null;
+      waker.wake();
+    },
+    // Kept for the next turn, which the poll brings.
+    (error) => {
+      worker.flushing = null;
+      outcomes.unshift(...batch);
+      context.log.warn({ error }, 'the outcomes of webhook deliveries wait for the database');
+    },
+  );
 }
 
 async function claim({ context, times, leaseToken, underWay }: Worker): Promise<ClaimedDelivery[]> {
@@ -151,6 +163,8 @@ async function drain(worker: Worker): Promise<void> {
   while (underWay.size > 0 && performance.now() < giveUpAt) await waker.sleep({ pollMs: 100, paceMs: 0 }, 0);
   hangUp.abort();
   while (underWay.size > 0) await waker.sleep({ pollMs: 100, paceMs: 0 }, 0);
-  await flush(worker);
+  await worker.flushing;
+  startFlush(worker);
+  await worker.flushing;
   await releaseLeases(context.db, context.clock.now(), leaseToken);
 }
