@@ -1,9 +1,40 @@
+// Starts the dashboard in the browser.
 import './style.css';
-import { Tabs } from 'radix-ui';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ApiError } from './api.ts';
+import { makeRouter } from './router.tsx';
+import { renewSession, sessionQuery } from './session.ts';
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <p className="card text-ink">
-    <Tabs.Root>hi</Tabs.Root>
-  </p>,
-);
+/** A session can end elsewhere: whoever notices asks who is there, and the router decides where to go. */
+const onError = (error: Error): void => {
+  if (!(error instanceof ApiError) || error.status !== 401) return;
+  if (queries.getQueryData(sessionQuery.queryKey)?.state !== 'signed-in') return;
+  void renewSession(queries).then(() => router.invalidate());
+};
+
+const queries = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) =>
+        failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
+    },
+  },
+});
+const router = makeRouter(queries);
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

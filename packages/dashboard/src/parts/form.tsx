@@ -131,3 +131,13 @@ export const Check = ({ label, hint, ...rest }: CheckProps) => (
     </span>
   </label>
 );
+
+/** For the six digits of an authenticator app. */
+export const CODE_INPUT = {
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  pattern: '[0-9]{6}',
+  maxLength: 6,
+  placeholder: '000000',
+  className: 'font-mono text-lg tracking-[0.35em]',
+} as const;

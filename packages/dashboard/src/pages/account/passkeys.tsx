@@ -1,0 +1,98 @@
+// One's passkeys: add, remove.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Fingerprint, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, call } from '../../api.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Field } from '../../parts/form.tsx';
+import { Empty, Loaded } from '../../parts/states.tsx';
+import { Time } from '../../parts/time.tsx';
+import { say } from '../../parts/toast.tsx';
+import { canUsePasskeys, isDismissal, makePasskey } from '../../passkey.ts';
+import { useApi, useWrite } from '../../use-api.ts';
+
+export function Passkeys() {
+  const query = useApi('GET /account/passkeys', {});
+  const remove = useWrite('DELETE /account/passkeys/{id}');
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button
+      size="sm"
+      disabled={!canUsePasskeys()}
+      icon={<Plus className="size-4" aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      Add passkey
+    </Button>
+  );
+  return (
+    <Card
+      title="Passkeys"
+      note="Your device’s screen lock or a security key: nothing to type, nothing to steal."
+      flush
+      actions={add}
+    >
+      <Loaded query={query}>
+        {({ passkeys }) =>
+          passkeys.length === 0 ? (
+            <Empty icon={<Fingerprint aria-hidden />} title="No passkey yet" />
+          ) : (
+            <ul className="divide-y divide-line">
+              {passkeys.map((passkey) => (
+                <li key={passkey.id} className="flex items-center gap-3 px-5 py-3">
+                  <Fingerprint className="size-4 text-muted" aria-hidden />
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-medium text-ink">{passkey.name ?? 'Passkey'}</span>
+                    <span className="text-[13px] text-muted">
+                      added <Time at={passkey.createdAt} />
+                    </span>
+                  </span>
+                  <Button
+                    size="sm"
+                    busy={remove.isPending}
+                    onClick={() => remove.mutate({ params: { id: passkey.id } })}
+                  >
+                    Remove
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <AddPasskey open={isAdding} onClose={() => setAdding(false)} />
+    </Card>
+  );
+}
+
+function AddPasskey({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const queries = useQueryClient();
+  const add = useMutation<void, Error, string>({
+    mutationFn: async (name) => {
+      const options = await call('POST /account/passkeys/options', { body: {} });
+      const response = await makePasskey(options);
+      await call('POST /account/passkeys', { body: { name, response } });
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries();
+      say('The passkey is added.');
+      onClose();
+    },
+  });
+  const error = add.error === null || isDismissal(add.error) ? null : add.error;
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title="Add a passkey"
+      action="Continue"
+      busy={add.isPending}
+      error={error === null ? null : error instanceof ApiError ? error : new ApiError(0, { message: error.message })}
+      onConfirm={({ name = 'Passkey' }) => add.mutate(name)}
+    >
+      <Field label="Name" name="name" maxLength={64} defaultValue="This device" hint="To tell it from your others." />
+    </Confirm>
+  );
+}

@@ -1,0 +1,63 @@
+// The fields of the business profile.
+import type { MerchantView } from '@svc/service/dashboard/api-types';
+import type { ComponentProps } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Field, Form, type FormValues, TextField } from '../../parts/form.tsx';
+import { say } from '../../parts/toast.tsx';
+import { useWrite } from '../../use-api.ts';
+import { useRole, useScope } from '../../use-scope.ts';
+
+type FieldProps = ComponentProps<typeof Field>;
+
+const FIELDS: readonly FieldProps[] = [
+  { name: 'legalName', label: 'Legal name', maxLength: 128, autoComplete: 'organization' },
+  { name: 'registrationNumber', label: 'Registration number', maxLength: 64, placeholder: 'RC 123456' },
+  {
+    name: 'country',
+    label: 'Country',
+    maxLength: 2,
+    pattern: '[A-Za-z]{2}',
+    placeholder: 'NG',
+    hint: 'Two letters, ISO 3166.',
+  },
+  { name: 'address', label: 'Address', maxLength: 256, autoComplete: 'street-address' },
+  { name: 'contactName', label: 'Contact person', maxLength: 128, autoComplete: 'name' },
+  { name: 'contactEmail', label: 'Contact e-mail', maxLength: 254, type: 'email', autoComplete: 'email' },
+  { name: 'website', label: 'Website', maxLength: 256, type: 'url', isOptional: true, placeholder: 'https://' },
+];
+
+export function ProfileForm({ merchant }: { merchant: MerchantView }) {
+  const { merchantId } = useScope();
+  const { isOwner } = useRole();
+  const save = useWrite('PATCH /merchants/{merchantId}/profile');
+  const submit = (values: FormValues): void => {
+    const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
+    if (body.country) body.country = body.country.toUpperCase();
+    save.mutate({ params: { merchantId }, body }, { onSuccess: () => say('The profile is saved.') });
+  };
+  return (
+    <Form error={save.error} onSubmit={submit} className="space-y-5">
+      <fieldset disabled={!isOwner} className="space-y-5">
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          {FIELDS.map((field) => (
+            <Field key={field.name} {...field} defaultValue={merchant.profile[field.name] ?? ''} />
+          ))}
+        </div>
+        <TextField
+          label="What you do"
+          name="description"
+          maxLength={500}
+          isOptional
+          defaultValue={merchant.profile.description ?? ''}
+        />
+        {isOwner ? (
+          <Button type="submit" look="primary" busy={save.isPending}>
+            Save profile
+          </Button>
+        ) : (
+          <p className="text-muted">Only an owner can change the profile.</p>
+        )}
+      </fieldset>
+    </Form>
+  );
+}

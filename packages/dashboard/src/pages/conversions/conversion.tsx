@@ -1,0 +1,77 @@
+// One conversion: where it stands, how it came there, and all that belongs to it.
+import type { ConversionDetail } from '@svc/service/dashboard/api-types';
+import { Link, useParams } from '@tanstack/react-router';
+import { TYPE_LABELS } from '../../labels.ts';
+import { StatusBadge } from '../../parts/badge.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Flow } from '../../parts/conversion-table.tsx';
+import { CopyText } from '../../parts/copy.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Stages } from '../../parts/stages.tsx';
+import { StateMachine } from '../../parts/state-machine.tsx';
+import { Loaded } from '../../parts/states.tsx';
+import { useApi } from '../../use-api.ts';
+import { useScope } from '../../use-scope.ts';
+import { EventsCard } from './events-card.tsx';
+import { MoneyCards } from './money-cards.tsx';
+import { OnChainCard } from './on-chain-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
+import { VoucherCard } from './voucher-card.tsx';
+
+export function Conversion() {
+  const scope = useScope();
+  const { id } = useParams({ from: '/inside/m/$merchantId/$env/conversions/$id' });
+  const query = useApi('GET /merchants/{merchantId}/conversions/{id}', {
+    params: { merchantId: scope.merchantId, id },
+  });
+  const back = (
+    <Link to="/m/$merchantId/$env/conversions" params={scope}>
+      Conversions
+    </Link>
+  );
+  const conversion = query.data?.conversion;
+  const heading = conversion && (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Flow row={conversion} />
+      <StatusBadge status={conversion.status} />
+    </span>
+  );
+  const note = conversion && (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {TYPE_LABELS[conversion.type]} <CopyText text={conversion.reference} label="reference" />
+    </span>
+  );
+  return (
+    <Page title="Conversion" back={back} heading={heading} note={note}>
+      <Loaded query={query}>{(detail) => <Body detail={detail} />}</Loaded>
+    </Page>
+  );
+}
+
+export const Body = ({ detail }: { detail: ConversionDetail }) => (
+  <>
+    {detail.conversion.lastError !== null && (
+      <Notice tone="warn" title="Last error">
+        {detail.conversion.lastError}
+      </Notice>
+    )}
+    <Card title="Where it stands">
+      <StateMachine machine={detail.machine} path={detail.path} />
+    </Card>
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="space-y-6">
+        <Card title="What happened">
+          <Stages stages={detail.conversion.stages} />
+        </Card>
+        <EventsCard events={detail.events} />
+      </div>
+      <div className="space-y-6">
+        <SummaryCard conversion={detail.conversion} />
+        <MoneyCards detail={detail} />
+        <OnChainCard detail={detail} />
+        {detail.conversion.voucher !== null && <VoucherCard issued={detail.conversion.voucher} />}
+      </div>
+    </div>
+  </>
+);

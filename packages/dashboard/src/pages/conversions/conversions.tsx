@@ -1,0 +1,57 @@
+// All conversions: filters and search in the address, newest first, live.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeftRight, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { ConversionTable } from '../../parts/conversion-table.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Empty, Loaded } from '../../parts/states.tsx';
+import { More } from '../../parts/table.tsx';
+import type { ConversionFilters } from '../../search.ts';
+import { useList } from '../../use-api.ts';
+import { useScope } from '../../use-scope.ts';
+import { Filters } from './filters.tsx';
+
+/** From the start of the hour, so that the list's address in the cache does not change each second. */
+const since = (days: number): number => Math.floor(Date.now() / 3_600_000) * 3600 - days * 86_400;
+
+export function Conversions() {
+  const { merchantId, env } = useScope();
+  const filters = useSearch({ from: '/inside/m/$merchantId/$env/conversions' });
+  const navigate = useNavigate({ from: '/m/$merchantId/$env/conversions' });
+  const { days, ...named } = filters;
+  const from = useMemo(() => (days === undefined ? {} : { from: since(days) }), [days]);
+  const query = useList('GET /merchants/{merchantId}/conversions', {
+    params: { merchantId },
+    query: { env, ...named, ...from },
+  });
+  const change = (next: ConversionFilters): void => void navigate({ search: next, replace: true });
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <Page title="Conversions" note="Every conversion of this merchant. It updates by itself.">
+      <div className="card">
+        <Filters filters={filters} onChange={change} />
+        <Loaded query={query}>
+          {({ pages }) => {
+            const rows = pages.flatMap((page) => page.conversions);
+            if (rows.length > 0) return <ConversionTable rows={rows} caption="Conversions" />;
+            return isFiltered ? (
+              <Empty
+                icon={<SearchX aria-hidden />}
+                title="Nothing matches"
+                action={<Button onClick={() => change({})}>Clear the filters</Button>}
+              >
+                Search takes a reference or a part of it, a conversion id, a transaction hash or a wallet.
+              </Empty>
+            ) : (
+              <Empty icon={<ArrowLeftRight aria-hidden />} title="No conversion yet">
+                Create one with your keys; it appears here at once.
+              </Empty>
+            );
+          }}
+        </Loaded>
+        <More query={query} />
+      </div>
+    </Page>
+  );
+}

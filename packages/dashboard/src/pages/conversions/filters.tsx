@@ -1,0 +1,97 @@
+// The filters above the list of conversions.
+import {
+  CONVERSION_STATUSES,
+  CONVERSION_TYPES,
+  type ConversionStatus,
+  type ConversionType,
+} from '@svc/protocol/states';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { STATUS_LABELS, TYPE_LABELS } from '../../labels.ts';
+import type { ConversionFilters } from '../../search.ts';
+
+interface FiltersProps {
+  filters: ConversionFilters;
+  onChange: (next: ConversionFilters) => void;
+}
+
+const without = <Key extends keyof ConversionFilters>(filters: ConversionFilters, key: Key): ConversionFilters => {
+  const { [key]: _, ...rest } = filters;
+  return rest;
+};
+
+export function Filters({ filters, onChange }: FiltersProps) {
+  const set = <Key extends keyof ConversionFilters>(key: Key, value: ConversionFilters[Key] | ''): void =>
+    onChange(value === '' ? without(filters, key) : { ...filters, [key]: value });
+  return (
+    <div className="flex flex-wrap gap-2 border-b border-line p-3">
+      <SearchBox filters={filters} onChange={onChange} />
+      <select
+        aria-label="Status"
+        className="input w-auto flex-1 sm:flex-none"
+        value={filters.status ?? ''}
+        onChange={(event) => set('status', event.target.value as ConversionStatus | '')}
+      >
+        <option value="">Any status</option>
+        {CONVERSION_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_LABELS[status]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Type"
+        className="input w-auto flex-1 sm:flex-none"
+        value={filters.type ?? ''}
+        onChange={(event) => set('type', event.target.value as ConversionType | '')}
+      >
+        <option value="">Any type</option>
+        {CONVERSION_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {TYPE_LABELS[type]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Period"
+        className="input w-auto flex-1 sm:flex-none"
+        value={filters.days ?? ''}
+        onChange={(event) => set('days', event.target.value === '' ? '' : Number(event.target.value))}
+      >
+        <option value="">Any time</option>
+        <option value="1">Last 24 hours</option>
+        <option value="7">Last 7 days</option>
+        <option value="30">Last 30 days</option>
+        <option value="90">Last 90 days</option>
+      </select>
+    </div>
+  );
+}
+
+const PAUSE_MS = 250;
+
+function SearchBox({ filters, onChange }: FiltersProps) {
+  const [text, setText] = useState(filters.search ?? '');
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === (filters.search ?? '')) return;
+    const timer = window.setTimeout(() => {
+      onChange(wanted === '' ? without(filters, 'search') : { ...filters, search: wanted });
+    }, PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [wanted, filters, onChange]);
+  return (
+    <div className="relative w-full sm:min-w-64 sm:flex-1">
+      <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" aria-hidden />
+      <input
+        type="search"
+        aria-label="Search by reference, id, hash or wallet"
+        placeholder="Reference, id, hash or wallet"
+        className="input pl-9"
+        maxLength={128}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}

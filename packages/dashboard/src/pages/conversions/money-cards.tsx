@@ -1,0 +1,87 @@
+// The Naira side: where to pay, what was paid, what was paid out. Account numbers show their last four digits only.
+import type { ConversionDetail } from '@svc/service/dashboard/api-types';
+import { NameBadge } from '../../parts/badge.tsx';
+import { Card, Details } from '../../parts/card.tsx';
+import { CopyText } from '../../parts/copy.tsx';
+import { Money } from '../../parts/money.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Countdown, Time } from '../../parts/time.tsx';
+
+export const MoneyCards = ({ detail }: { detail: ConversionDetail }) => (
+  <>
+    {detail.conversion.paymentInstructions !== null && <PaymentCard detail={detail} />}
+    {(detail.payouts.length > 0 || detail.conversion.payout !== null) && <PayoutCard detail={detail} />}
+  </>
+);
+
+function PaymentCard({ detail: { conversion, payments } }: { detail: ConversionDetail }) {
+  const instructions = conversion.paymentInstructions;
+  if (instructions === null) return null;
+  const expires = instructions.expiresAt === null ? null : Math.floor(Date.parse(instructions.expiresAt) / 1000);
+  return (
+    <Card title="Payment" note="Into an account of the service’s bank">
+      <Details
+        columns={2}
+        rows={[
+          ['Amount to pay', <Money key="a" amount={instructions.transferAmount} unit="NGN" />],
+          ['Account', `${instructions.bankName} ····${instructions.accountLast4}`],
+          ['Bank’s reference', <CopyText key="p" text={instructions.providerReference} label="bank’s reference" />],
+          conversion.status === 'awaiting_payment' && expires !== null
+            ? ['Time left', <Countdown key="t" until={expires} ended="expired" />]
+            : null,
+        ]}
+      />
+      {payments.length > 0 && (
+        <div className="-mx-5 mt-4 -mb-5 border-t border-line">
+          <Table
+            caption="Payments received"
+            rows={payments}
+            keyOf={(payment) => `${payment.receivedAt} ${payment.amountNgn} ${payment.judgement}`}
+            columns={[
+              {
+                head: 'Received',
+                cell: ({ amountNgn, currency }) =>
+                  currency === 'NGN' ? <Money amount={amountNgn} unit="NGN" /> : `${amountNgn} ${currency}`,
+              },
+              { head: 'Judged', cell: ({ judgement }) => <NameBadge name={judgement} /> },
+              { head: 'When', cell: ({ receivedAt }) => <Time at={receivedAt} />, align: 'right' },
+            ]}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function PayoutCard({ detail: { conversion, payouts } }: { detail: ConversionDetail }) {
+  const { payout } = conversion;
+  return (
+    <Card title="Payout" note="To the bank account that was named at creation" flush={payouts.length > 0}>
+      {payouts.length === 0 && payout !== null ? (
+        <Details
+          columns={2}
+          rows={[
+            ['Account', `Bank ${payout.bankCode} ····${payout.accountLast4}`],
+            ['Status', <NameBadge key="s" name={payout.status} />],
+          ]}
+        />
+      ) : (
+        <Table
+          caption="Payout attempts"
+          rows={payouts}
+          keyOf={(attempt) => String(attempt.attempt)}
+          columns={[
+            { head: 'Attempt', cell: ({ attempt }) => <span className="font-medium text-ink">{attempt}</span> },
+            { head: 'Amount', cell: ({ amountNgn }) => <Money amount={amountNgn} unit="NGN" /> },
+            {
+              head: 'Account',
+              cell: (row) => <span className="whitespace-nowrap">{`${row.bankCode} ····${row.accountLast4}`}</span>,
+            },
+            { head: 'Status', cell: ({ status }) => <NameBadge name={status} /> },
+            { head: 'Sent', cell: ({ sentAt }) => <Time at={sentAt} />, align: 'right', from: 'sm' },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

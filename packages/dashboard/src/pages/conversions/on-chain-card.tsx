@@ -1,0 +1,72 @@
+// The transaction on the chain, how deep it is, and where to look at it.
+import type { ConversionDetail } from '@svc/service/dashboard/api-types';
+import { ExternalLink } from 'lucide-react';
+import { formatCount, shortHash } from '../../format.ts';
+import { Card, Details } from '../../parts/card.tsx';
+import { CopyText } from '../../parts/copy.tsx';
+import { Meter } from '../../parts/meter.tsx';
+import { Time } from '../../parts/time.tsx';
+
+export function OnChainCard({ detail: { conversion, links, onchain } }: { detail: ConversionDetail }) {
+  const named = [
+    ['Transaction', links.transaction],
+    ['Wallet', links.wallet],
+    ['Converter', links.converter],
+  ] as const;
+  const isWatched =
+    onchain.confirmations !== null && onchain.required !== null && conversion.onchainVerifiedAt === null;
+  return (
+    <Card
+      title="On chain"
+      actions={named.map(
+        ([name, url]) =>
+          url !== null && (
+            <a
+              key={name}
+              href={url}
+              target="_blank"
+              rel="noreferrer noopener"
+              className="inline-flex items-center gap-1 text-[13px] font-medium text-accent hover:underline"
+            >
+              {name} <ExternalLink className="size-3.5" aria-label="opens the block explorer" />
+            </a>
+          ),
+      )}
+    >
+      {conversion.txHash === null ? (
+        <p className="text-muted">No transaction is known yet.</p>
+      ) : (
+        <Details
+          columns={2}
+          rows={[
+            [
+              'Transaction',
+              <CopyText
+                key="t"
+                text={conversion.txHash}
+                label="transaction hash"
+                shown={shortHash(conversion.txHash, 8)}
+              />,
+            ],
+            [
+              'Block',
+              onchain.blockNumber === null ? (
+                'not yet'
+              ) : (
+                <span key="b" className="tnum">
+                  {formatCount(onchain.blockNumber)}
+                </span>
+              ),
+            ],
+            ['Verified', <Time key="v" at={conversion.onchainVerifiedAt} exact none="not yet" />],
+          ]}
+        />
+      )}
+      {isWatched && (
+        <div className="mt-4">
+          <Meter label="Confirmations" used={onchain.confirmations ?? 0} limit={onchain.required ?? 1} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+// What needs someone's care now, if anything.
+import type { OverviewView } from '@svc/service/dashboard/api-types';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { plural } from '../../format.ts';
+import { buttonClass } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { useScope } from '../../use-scope.ts';
+
+export function Attention({ overview: { needsAttention: needs } }: { overview: OverviewView }) {
+  const params = useScope();
+  const conversions = '/m/$merchantId/$env/conversions';
+  const things = [
+    {
+      count: needs.manualReview,
+      title: `${plural(needs.manualReview, 'conversion')} in manual review`,
+      words: 'An operator is looking into it; your customer may be waiting.',
+      link: linkOptions({ to: conversions, params, search: { status: 'requires_manual_review' } }),
+    },
+    {
+      count: needs.screeningHold,
+      title: `${plural(needs.screeningHold, 'conversion')} held by screening`,
+      words: 'They go on by themselves once the hold clears.',
+      link: linkOptions({ to: conversions, params, search: { status: 'screening_hold' } }),
+    },
+    {
+      count: needs.failingEndpoints,
+      title: `${plural(needs.failingEndpoints, 'webhook endpoint')} failing`,
+      words: 'Deliveries are tried again for up to 15 hours.',
+      link: linkOptions({ to: '/m/$merchantId/$env/webhooks', params }),
+    },
+    {
+      count: needs.keysExpiringSoon,
+      title: `${plural(needs.keysExpiringSoon, 'rotated key')} still working`,
+      words: 'Move your program to the successor before the old one ends.',
+      link: linkOptions({ to: '/m/$merchantId/$env/credentials', params }),
+    },
+  ];
+  return things
+    .filter((thing) => thing.count > 0)
+    .map((thing) => (
+      <Notice
+        key={thing.title}
+        tone="warn"
+        title={thing.title}
+        action={
+          <Link {...thing.link} className={buttonClass('secondary', 'sm')}>
+            Look
+          </Link>
+        }
+      >
+        {thing.words}
+      </Notice>
+    ));
+}

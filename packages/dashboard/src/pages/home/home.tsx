@@ -1,0 +1,117 @@
+// The first page: what to do next, what needs care, how business goes.
+import type { OverviewView } from '@svc/service/dashboard/api-types';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight } from 'lucide-react';
+import { formatCount } from '../../format.ts';
+import { ENV_LABELS } from '../../labels.ts';
+import { buttonClass } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { ConversionTable } from '../../parts/conversion-table.tsx';
+import { Money } from '../../parts/money.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Empty, Loaded, Skeleton } from '../../parts/states.tsx';
+import { useApi } from '../../use-api.ts';
+import { useScope } from '../../use-scope.ts';
+import { Attention } from './attention.tsx';
+import { Charts } from './charts.tsx';
+import { Checklist } from './checklist.tsx';
+import { Usage } from './usage.tsx';
+
+export function Home() {
+  const { merchantId, env } = useScope();
+  const query = useApi('GET /merchants/{merchantId}/overview', { params: { merchantId }, query: { env } });
+  return (
+    <Page title="Home" note={`Conversions, requests and what needs your care, in ${ENV_LABELS[env]}.`}>
+      <Loaded query={query} skeleton={<HomeSkeleton />}>
+        {(overview) => (
+          <>
+            <Attention overview={overview} />
+            <Checklist overview={overview} />
+            <Figures overview={overview} />
+            <Charts />
+            <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+              <Recent overview={overview} />
+              <Usage />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const HomeSkeleton = () => (
+  <div className="space-y-6">
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-24 rounded-xl" />
+      ))}
+    </div>
+    <Skeleton className="h-72 rounded-xl" />
+  </div>
+);
+
+function Figures({ overview: { conversions, volume30d } }: { overview: OverviewView }) {
+  const finished = conversions.succeeded30d + conversions.failed30d;
+  const rate = finished === 0 ? '—' : `${Math.round((conversions.succeeded30d / finished) * 1000) / 10}%`;
+  const [first, ...others] = volume30d;
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <Figure
+        name="Conversions, 24 hours"
+        value={formatCount(conversions.last24h)}
+        note={`${formatCount(conversions.last30d)} in 30 days`}
+      />
+      <Figure name="Under way" value={formatCount(conversions.open)} note="not finished yet" />
+      <Figure name="Success rate, 30 days" value={rate} note={`${formatCount(conversions.failed30d)} failed`} />
+      <Figure
+        name="Volume, 30 days"
+        value={first === undefined ? '—' : <Money amount={first.amount} unit={first.token} short />}
+        note={
+          others.length === 0
+            ? 'succeeded'
+            : others.map((one) => (
+                <span key={one.token} className="mr-3 inline-block">
+                  <Money amount={one.amount} unit={one.token} short />
+                </span>
+              ))
+        }
+      />
+    </dl>
+  );
+}
+
+const Figure = ({ name, value, note }: { name: string; value: React.ReactNode; note: React.ReactNode }) => (
+  <div className="card min-w-0 px-4 py-3.5 sm:px-5 sm:py-4">
+    <dt className="text-[13px] text-muted">{name}</dt>
+    <dd>
+      <span className="tnum mt-1 block truncate text-[22px] leading-8 font-semibold tracking-tight text-ink">
+        {value}
+      </span>
+      <span className="block text-[13px] text-muted">{note}</span>
+    </dd>
+  </div>
+);
+
+function Recent({ overview }: { overview: OverviewView }) {
+  const scope = useScope();
+  return (
+    <Card
+      title="Recent conversions"
+      flush
+      actions={
+        <Link to="/m/$merchantId/$env/conversions" params={scope} className={buttonClass('secondary', 'sm')}>
+          See all
+        </Link>
+      }
+    >
+      {overview.recent.length === 0 ? (
+        <Empty icon={<ArrowLeftRight aria-hidden />} title="No conversion yet">
+          The first one that you create with your keys appears here, live.
+        </Empty>
+      ) : (
+        <ConversionTable rows={overview.recent} caption="Recent conversions" />
+      )}
+    </Card>
+  );
+}

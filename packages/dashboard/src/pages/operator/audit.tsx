@@ -1,0 +1,115 @@
+// The audit log: every action, in a chain of hashes that can be followed.
+import type { AuditEntry } from '@svc/service/dashboard/api-types';
+import { Link2, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount, shortHash } from '../../format.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Json } from '../../parts/code.tsx';
+import { Problem } from '../../parts/form.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Empty, Loaded } from '../../parts/states.tsx';
+import { More } from '../../parts/table.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useList, useWrite } from '../../use-api.ts';
+
+export function Audit() {
+  const [filters, setFilters] = useState<{ actor?: string; action?: string }>({});
+  const query = useList('GET /operator/audit', { query: filters });
+  const verify = useWrite('POST /operator/audit/verify');
+  const action = (
+    <Button
+      busy={verify.isPending}
+      icon={<Link2 className="size-4" aria-hidden />}
+      onClick={() => verify.mutate({ body: {} })}
+    >
+      Verify the chain
+    </Button>
+  );
+  return (
+    <Page
+      title="Audit log"
+      note="Append-only. Each entry carries the hash of the one before, so that none can be changed or taken out unseen."
+      actions={action}
+    >
+      {verify.error !== null && <Problem error={verify.error} />}
+      {verify.data !== undefined && (
+        <Notice
+          tone={verify.data.valid ? 'good' : 'bad'}
+          title={
+            verify.data.valid
+              ? `The chain is whole: ${formatCount(verify.data.entries)} entries`
+              : `The chain breaks at entry ${verify.data.brokenAt ?? '?'}`
+          }
+        >
+          {verify.data.problem ?? `Head ${verify.data.head ?? 'none'}`}
+        </Notice>
+      )}
+      <div className="card">
+        <Filters onChange={setFilters} />
+        <Loaded query={query}>
+          {({ pages }) => {
+            const entries = pages.flatMap((page) => page.entries);
+            return entries.length === 0 ? (
+              <Empty icon={<ScrollText aria-hidden />} title="No entry" />
+            ) : (
+              <ol className="divide-y divide-line">
+                {entries.map((entry) => (
+                  <Entry key={entry.seq} entry={entry} />
+                ))}
+              </ol>
+            );
+          }}
+        </Loaded>
+        <More query={query} />
+      </div>
+    </Page>
+  );
+}
+
+function Filters({ onChange }: { onChange: (filters: { actor?: string; action?: string }) => void }) {
+  return (
+    <form
+      className="flex flex-wrap gap-2 border-b border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        const [actor, action] = [String(data.get('actor')).trim(), String(data.get('action')).trim()];
+        onChange({ ...(actor && { actor }), ...(action && { action }) });
+      }}
+    >
+      <input name="actor" aria-label="Actor" placeholder="Who (e-mail)" className="input sm:w-64" maxLength={254} />
+      <input name="action" aria-label="Action" placeholder="What (action)" className="input sm:w-64" maxLength={64} />
+      <Button type="submit">Filter</Button>
+    </form>
+  );
+}
+
+const Entry = ({ entry }: { entry: AuditEntry }) => (
+  <li className="px-5 py-3">
+    <details>
+      <summary className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="tnum w-12 text-[13px] text-muted">{entry.seq}</span>
+        <span className="font-medium text-ink">{entry.action}</span>
+        <span className="text-muted">{entry.actor}</span>
+        <Badge>{entry.actorRole}</Badge>
+        <span className="ml-auto text-[13px] text-muted">
+          <Time at={entry.at} />
+        </span>
+      </summary>
+      <div className="mt-3 space-y-2 text-[13px] text-muted">
+        <p className="flex flex-wrap gap-x-4">
+          {entry.subject !== null && <span>to {entry.subject}</span>}
+          {entry.merchantId !== null && <span>{entry.merchantId}</span>}
+          {entry.requestId !== null && <span>{entry.requestId}</span>}
+          {entry.ip !== null && <span>from {entry.ip}</span>}
+          <span className="font-mono" title={entry.hash}>
+            {shortHash(entry.hash, 10)}
+          </span>
+        </p>
+        <Json value={entry.details} label="details" low />
+      </div>
+    </details>
+  </li>
+);

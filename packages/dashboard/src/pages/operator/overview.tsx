@@ -1,0 +1,94 @@
+// What waits for the installation's people.
+import { Link, linkOptions } from '@tanstack/react-router';
+import { BadgeCheck, ChevronRight, HandCoins, ListChecks, OctagonPause, SearchCheck } from 'lucide-react';
+import { formatCount } from '../../format.ts';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Loaded } from '../../parts/states.tsx';
+import { useSession, useUser } from '../../session.ts';
+import { useApi } from '../../use-api.ts';
+
+export function OperatorOverviewPage() {
+  const query = useApi('GET /operator/overview', {});
+  const user = useUser();
+  const { installation } = useSession();
+  const lacksFactor = installation.staffNeedsSecondFactor && !user.totpEnabled && user.passkeys === 0;
+  return (
+    <Page title="Overview" note="What waits for a decision, across all merchants.">
+      {lacksFactor && (
+        <Notice tone="warn" title="Add a second factor to work here">
+          <Link to="/account" className="underline">
+            Account and security
+          </Link>
+        </Notice>
+      )}
+      <Loaded query={query}>
+        {(waiting) => {
+          const all =
+            waiting.pendingVerifications + waiting.holds + waiting.reviews + waiting.openItems + waiting.openProposals;
+          const queues = [
+            [
+              'Verification',
+              'Merchants that ask for Live keys',
+              BadgeCheck,
+              waiting.pendingVerifications,
+              linkOptions({ to: '/operator/verification' }),
+            ],
+            [
+              'Screening holds',
+              'Conversions that wait for a verdict',
+              OctagonPause,
+              waiting.holds,
+              linkOptions({ to: '/operator/holds' }),
+            ],
+            [
+              'Manual review',
+              'Conversions that need a person',
+              SearchCheck,
+              waiting.reviews,
+              linkOptions({ to: '/operator/reviews' }),
+            ],
+            [
+              'Refunds',
+              'Money to be given back or looked for',
+              HandCoins,
+              waiting.openItems,
+              linkOptions({ to: '/operator/refunds' }),
+            ],
+            [
+              'Approvals',
+              'Money actions that wait for a second person',
+              ListChecks,
+              waiting.openProposals,
+              linkOptions({ to: '/operator/approvals' }),
+            ],
+          ] as const;
+          return (
+            <>
+              {all === 0 && <Notice tone="good" title="Nothing waits. All queues are empty." />}
+              <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+                {queues.map(([title, words, Icon, count, link]) => (
+                  <li key={title} className="card relative flex items-center gap-4 p-5 hover:bg-hover">
+                    <span
+                      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-xl ${count > 0 ? 'bg-warn-soft text-warn' : 'bg-sunken text-muted'}`}
+                    >
+                      <Icon className="size-5" aria-hidden />
+                    </span>
+                    <span className="min-w-0 flex-1">
+                      <Link {...link} className="block font-medium text-ink after:absolute after:inset-0">
+                        {title}
+                      </Link>
+                      <span className="block text-[13px] text-muted">{words}</span>
+                    </span>
+                    <span className="tnum text-xl font-semibold text-ink">{formatCount(count)}</span>
+                    <ChevronRight className="size-4 text-muted" aria-hidden />
+                  </li>
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+// One conversion in review: all that is known, and what can be done about it.
+import type { ReviewDetail } from '@svc/service/dashboard/api-types';
+import { Link, useParams } from '@tanstack/react-router';
+import { groupDigits } from '../../format.ts';
+import { wordsOf } from '../../labels.ts';
+import { StatusBadge } from '../../parts/badge.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Flow } from '../../parts/conversion-table.tsx';
+import { CopyText } from '../../parts/copy.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Stages } from '../../parts/stages.tsx';
+import { StateMachine } from '../../parts/state-machine.tsx';
+import { Loaded } from '../../parts/states.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useApi } from '../../use-api.ts';
+import { MoneyCards } from '../conversions/money-cards.tsx';
+import { OnChainCard } from '../conversions/on-chain-card.tsx';
+import { SummaryCard } from '../conversions/summary-card.tsx';
+import { ProposalList } from './proposal-list.tsx';
+import { ReviewActions } from './review-actions.tsx';
+
+export function Review() {
+  const { id } = useParams({ from: '/inside/operator/reviews/$id' });
+  const query = useApi('GET /operator/reviews/{conversionId}', { params: { conversionId: id } });
+  const detail = query.data;
+  const heading = detail && (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Flow row={detail.conversion} />
+      <StatusBadge status={detail.conversion.status} />
+    </span>
+  );
+  const note = detail && (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {detail.merchantName} <CopyText text={detail.conversion.reference} label="reference" />
+    </span>
+  );
+  return (
+    <Page title="Review" back={<Link to="/operator/reviews">Manual review</Link>} heading={heading} note={note}>
+      <Loaded query={query}>{(data) => <Body detail={data} />}</Loaded>
+    </Page>
+  );
+}
+
+const Body = ({ detail }: { detail: ReviewDetail }) => (
+  <>
+    {detail.conversion.lastError !== null && (
+      <Notice tone="warn" title="Why it is here">
+        {detail.conversion.lastError}
+      </Notice>
+    )}
+    {detail.needsSecondPerson && (
+      <Notice title={`Above ₦${groupDigits(detail.twoPersonAboveNgn)} a second person must approve`}>
+        What you do here becomes a proposal; another operator finds it under Approvals.
+      </Notice>
+    )}
+    <ReviewActions detail={detail} />
+    {detail.proposals.length > 0 && (
+      <Card title="Proposals" flush>
+        <ProposalList proposals={detail.proposals} />
+      </Card>
+    )}
+    <Card title="Where it stands">
+      <StateMachine machine={detail.machine} path={detail.path} />
+    </Card>
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="space-y-6">
+        <Card title="What happened">
+          <Stages stages={detail.conversion.stages} />
+        </Card>
+        <ActionsCard detail={detail} />
+      </div>
+      <div className="space-y-6">
+        <MoneyCards detail={detail} />
+        <SummaryCard conversion={detail.conversion} />
+        <OnChainCard detail={detail} />
+      </div>
+    </div>
+  </>
+);
+
+const ActionsCard = ({ detail: { actions, items } }: { detail: ReviewDetail }) => (
+  <Card title="What operators did" flush={actions.length + items.length > 0}>
+    {actions.length + items.length === 0 ? (
+      <p className="text-muted">Nothing yet.</p>
+    ) : (
+      <ul className="divide-y divide-line">
+        {actions.map((action) => (
+          <li key={`${action.action} ${action.at}`} className="px-5 py-3">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-medium text-ink">{wordsOf(action.action)}</span>
+              <span className="text-[13px] text-muted">
+                <Time at={action.at} />
+              </span>
+            </p>
+            <p className="text-[13px] text-muted">
+              {action.actor}: {action.reason}
+            </p>
+          </li>
+        ))}
+        {items.map((item) => (
+          <li key={item.id} className="px-5 py-3">
+            <p className="font-medium text-ink">{wordsOf(item.kind)}</p>
+            <p className="text-[13px] text-muted">{item.note}</p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);

@@ -1,0 +1,100 @@
+// Is everything that was promised there? With the block at which it was asked.
+import type { SolvencyView } from '@svc/service/dashboard/api-types';
+import { RotateCw } from 'lucide-react';
+import { formatCount, shortHash } from '../../format.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card, Details } from '../../parts/card.tsx';
+import { CopyText } from '../../parts/copy.tsx';
+import { Money } from '../../parts/money.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Loaded } from '../../parts/states.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useApi } from '../../use-api.ts';
+import { useEnvChoice } from './env-choice.tsx';
+
+export function Solvency() {
+  const { env, choice } = useEnvChoice();
+  const query = useApi('GET /operator/solvency', { query: { env } });
+  const actions = (
+    <>
+      {choice}
+      <Button
+        busy={query.isFetching}
+        icon={<RotateCw className="size-4" aria-hidden />}
+        onClick={() => void query.refetch()}
+      >
+        Ask again
+      </Button>
+    </>
+  );
+  return (
+    <Page title="Solvency" note="Supply against reserve, live promises and pending payouts." actions={actions}>
+      <Loaded query={query}>{(view) => <Body view={view} />}</Loaded>
+    </Page>
+  );
+}
+
+const Body = ({ view }: { view: SolvencyView }) => (
+  <>
+    <Notice
+      tone={view.isCovered ? 'good' : 'bad'}
+      title={view.isCovered ? 'Everything that was promised is covered' : 'Not everything that was promised is covered'}
+    >
+      Asked <Time at={view.at} />.
+    </Notice>
+    {view.notes.map((note) => (
+      <Notice key={note}>{note}</Notice>
+    ))}
+    {view.chains.map((chain) => (
+      <Card
+        key={chain.chain}
+        title={chain.chain}
+        note={
+          <span className="flex flex-wrap items-center gap-x-1.5">
+            Block {formatCount(chain.blockNumber)}, <Time at={chain.blockTime} />,
+            <CopyText text={chain.blockHash} label="block hash" shown={shortHash(chain.blockHash)} />
+          </span>
+        }
+        flush
+        actions={
+          <p className="text-right">
+            <span className="block text-[13px] text-muted">Supply</span>
+            <span className="font-semibold text-ink">
+              <Money amount={chain.supplySvc} unit="SVC" />
+            </span>
+          </p>
+        }
+      >
+        <Table
+          caption={`Reserve on ${chain.chain}`}
+          rows={chain.reserves}
+          keyOf={(reserve) => reserve.token}
+          columns={[
+            { head: 'Token', cell: ({ token }) => <span className="font-medium text-ink">{token}</span> },
+            { head: 'Reserve', align: 'right', cell: (row) => <Money amount={row.balance} unit={row.token} short /> },
+            {
+              head: 'Live promises',
+              align: 'right',
+              cell: (row) => <Money amount={row.livePromises} unit={row.token} short />,
+            },
+            { head: 'Free', align: 'right', cell: (row) => <Money amount={row.free} unit={row.token} short /> },
+          ]}
+        />
+      </Card>
+    ))}
+    <Card title="Naira" note="What came in through the bank, less what went out">
+      <Details
+        columns={2}
+        rows={[
+          ['Received', <Money key="r" amount={view.naira.received} unit="NGN" />],
+          ['Paid out', <Money key="p" amount={view.naira.paidOut} unit="NGN" />],
+          ['Pending payouts', <Money key="w" amount={view.naira.pendingPayouts} unit="NGN" />],
+          ['Held', <Money key="h" amount={view.naira.held} unit="NGN" />],
+          ['SVC backed by Naira', <Money key="s" amount={view.fiatBackedSvc} unit="SVC" />],
+        ]}
+      />
+    </Card>
+  </>
+);

@@ -1,0 +1,102 @@
+// The installation's people: operators and compliance.
+import type { StaffRole, StaffView } from '@svc/service/dashboard/api-types';
+import { Plus, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { capitalise } from '../../format.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { InvitationList, InviteDialog } from '../../parts/invitations.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Loaded } from '../../parts/states.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useUser } from '../../session.ts';
+import { useApi, useWrite } from '../../use-api.ts';
+
+const ROLES: readonly StaffRole[] = ['operator', 'compliance'];
+
+export function Staff() {
+  const query = useApi('GET /operator/staff', {});
+  const isOperator = useUser().staffRole === 'operator';
+  const invite = useWrite('POST /operator/staff/invitations');
+  const revoke = useWrite('DELETE /operator/staff/invitations/{id}');
+  const [isInviting, setInviting] = useState(false);
+  const action = isOperator && (
+    <Button look="primary" icon={<Plus className="size-4" aria-hidden />} onClick={() => setInviting(true)}>
+      Invite
+    </Button>
+  );
+  return (
+    <Page title="Staff" note="Who may verify merchants, decide holds and move money." actions={action}>
+      <Loaded query={query}>
+        {({ staff, invitations }) => (
+          <>
+            <Card title="Staff" flush>
+              <ul className="divide-y divide-line">
+                {staff.map((person) => (
+                  <Person key={person.userId} person={person} canRemove={isOperator} />
+                ))}
+              </ul>
+            </Card>
+            {invitations.length > 0 && (
+              <InvitationList
+                invitations={invitations}
+                {...(isOperator && { onRevoke: (id: string) => revoke.mutate({ params: { id } }) })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+      <InviteDialog
+        open={isInviting}
+        onClose={() => {
+          setInviting(false);
+          invite.reset();
+        }}
+        roles={ROLES}
+        made={invite.data}
+        isPending={invite.isPending}
+        error={invite.error}
+        onInvite={(email, role) => invite.mutate({ body: { email, role: role as StaffRole } })}
+      />
+    </Page>
+  );
+}
+
+function Person({ person, canRemove }: { person: StaffView; canRemove: boolean }) {
+  const user = useUser();
+  const [isRemoving, setRemoving] = useState(false);
+  const remove = useWrite('DELETE /operator/staff/{userId}');
+  return (
+    <li className="flex flex-wrap items-center gap-3 px-5 py-3">
+      <Avatar name={person.name} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium text-ink">{person.name}</p>
+        <p className="truncate text-[13px] text-muted">
+          {person.email} · since <Time at={person.joinedAt} />
+        </p>
+      </div>
+      <Badge tone={person.hasSecondFactor ? 'good' : 'warn'}>
+        {person.hasSecondFactor ? 'Second factor' : 'Password only'}
+      </Badge>
+      <Badge tone="accent">{capitalise(person.role)}</Badge>
+      {canRemove && person.userId !== user.id && (
+        <Button look="quiet" size="icon" aria-label={`Remove ${person.name}`} onClick={() => setRemoving(true)}>
+          <UserMinus className="size-4" aria-hidden />
+        </Button>
+      )}
+      <Confirm
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        title={`End the work of ${person.name} here?`}
+        action="Remove"
+        danger
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate({ params: { userId: person.userId } }, { onSuccess: () => setRemoving(false) })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+// Signing in with a passkey: ask the server, ask the browser, tell the server.
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, call } from '../../api.ts';
+import { askPasskey, isDismissal } from '../../passkey.ts';
+import { useEnter } from './use-enter.ts';
+
+export function usePasskeySignIn(next?: string) {
+  const enter = useEnter();
+  const run = useMutation<void, Error>({
+    mutationFn: async () => {
+      const options = await call('POST /sign-in/passkey/options', { body: {} });
+      const response = await askPasskey(options);
+      await call('POST /sign-in/passkey', { body: { response } });
+      await enter(next);
+    },
+  });
+  const { error } = run;
+  const shown =
+    error === null || isDismissal(error)
+      ? null
+      : error instanceof ApiError
+        ? error
+        : new ApiError(0, { message: error.message });
+  return { start: () => run.mutate(), isPending: run.isPending, error: shown };
+}

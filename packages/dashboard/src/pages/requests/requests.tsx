@@ -1,0 +1,117 @@
+// The request log: what came in, and why something was refused.
+import type { RequestView } from '@svc/service/dashboard/api-types';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
+import { Empty, Loaded } from '../../parts/states.tsx';
+import { type Column, More, ROW_LINK, Table } from '../../parts/table.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useList } from '../../use-api.ts';
+import { useScope } from '../../use-scope.ts';
+
+export const StatusCode = ({ status }: { status: number }) => (
+  <Badge tone={status < 300 ? 'good' : status < 500 ? 'warn' : 'bad'}>{status}</Badge>
+);
+
+export function Requests() {
+  const scope = useScope();
+  const filters = useSearch({ from: '/inside/m/$merchantId/$env/requests' });
+  const navigate = useNavigate({ from: '/m/$merchantId/$env/requests' });
+  const query = useList('GET /merchants/{merchantId}/requests', {
+    params: { merchantId: scope.merchantId },
+    query: { env: scope.env, ...filters },
+  });
+  const columns: Column<RequestView>[] = [
+    { head: 'Answer', cell: ({ status }) => <StatusCode status={status} /> },
+    {
+      head: 'Request',
+      grows: true,
+      cell: (request) => (
+        <>
+          <Link
+            to="/m/$merchantId/$env/requests/$id"
+            params={{ ...scope, id: request.id }}
+            className={`block truncate ${ROW_LINK}`}
+          >
+            <span className="font-mono text-[12.5px]">
+              {request.method} {request.path}
+            </span>
+          </Link>
+          {request.code !== null && (
+            <span className="block truncate text-[13px] text-muted">
+              {request.code}
+              {request.reason !== null && ` · ${request.reason}`}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { head: 'Key', cell: (request) => request.apiKeyName ?? <span className="text-muted">unnamed</span>, from: 'lg' },
+    {
+      head: 'Took',
+      cell: ({ ms }) => <span className="tnum whitespace-nowrap">{ms} ms</span>,
+      align: 'right',
+      from: 'md',
+    },
+    { head: 'When', cell: ({ at }) => <Time at={at} />, align: 'right' },
+  ];
+  return (
+    <Page title="Requests" note="Every call with your keys, under its req_ id, and the reason of each refusal.">
+      <div className="card">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
+          <Segmented
+            label="Which requests"
+            value={filters.only ?? 'all'}
+            choices={[
+              ['all', 'All'],
+              ['refused', 'Refused'],
+            ]}
+            onChange={(only) => void navigate({ search: only === 'refused' ? { only } : {}, replace: true })}
+          />
+          <FindRequest />
+        </div>
+        <Loaded query={query}>
+          {({ pages }) => {
+            const rows = pages.flatMap((page) => page.requests);
+            return rows.length === 0 ? (
+              <Empty icon={<ScrollText aria-hidden />} title={filters.only ? 'Nothing was refused' : 'No request yet'}>
+                {filters.only ? undefined : 'The first call with one of your keys appears here.'}
+              </Empty>
+            ) : (
+              <Table caption="Requests" columns={columns} rows={rows} keyOf={(row) => row.id} />
+            );
+          }}
+        </Loaded>
+        <More query={query} />
+      </div>
+    </Page>
+  );
+}
+
+function FindRequest() {
+  const scope = useScope();
+  const navigate = useNavigate();
+  return (
+    <form
+      className="flex gap-2 max-sm:w-full"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const id = String(new FormData(event.currentTarget).get('id')).trim();
+        if (id !== '') void navigate({ to: '/m/$merchantId/$env/requests/$id', params: { ...scope, id } });
+      }}
+    >
+      <input
+        name="id"
+        aria-label="Request id"
+        placeholder="req_…"
+        className="input font-mono sm:w-72"
+        maxLength={64}
+        required
+      />
+      <Button type="submit">Find</Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+// The Sandbox page: what happens outside, done by hand.
+
+import { Card } from '../../parts/card.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Loaded } from '../../parts/states.tsx';
+import { useApi } from '../../use-api.ts';
+import { useScope } from '../../use-scope.ts';
+import { EventTrigger } from './event-trigger.tsx';
+import { Holds } from './holds.tsx';
+import { InboxCard } from './inbox.tsx';
+import { Payments } from './payments.tsx';
+import { Payouts } from './payouts.tsx';
+import { Prices } from './prices.tsx';
+import { Rail } from './rail.tsx';
+
+export function Sandbox() {
+  const { merchantId } = useScope();
+  const query = useApi('GET /merchants/{merchantId}/sandbox', { params: { merchantId } });
+  return (
+    <Page
+      title="Sandbox"
+      note="Be the bank, the screening provider and the market: make happen what your program should be able to take."
+    >
+      <Loaded query={query}>
+        {(sandbox) => (
+          <>
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              <Payments rows={sandbox.awaitingPayment} />
+              <Payouts rows={sandbox.openPayouts} />
+              <Holds rows={sandbox.holds} />
+              <Prices prices={sandbox.prices} canSet={sandbox.canSetPrice} />
+              <EventTrigger />
+              {sandbox.rail !== null && <Rail rail={sandbox.rail} />}
+            </div>
+            <InboxCard inbox={sandbox.inbox} />
+            <Card
+              title="Values that do it by themselves"
+              note="Send them, and the Sandbox plays its part without a hand."
+            >
+              <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+                {sandbox.magicValues.map(({ to, send }) => (
+                  <div key={to}>
+                    <dt className="text-ink">{to}</dt>
+                    <dd className="text-[13px] text-muted">{send}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

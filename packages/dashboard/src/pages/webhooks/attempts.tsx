@@ -1,0 +1,97 @@
+// Every attempt at an endpoint, with the answer it got.
+import type { DeliveryView } from '@svc/service/dashboard/api-types';
+import { Link } from '@tanstack/react-router';
+import { Inbox, RotateCw } from 'lucide-react';
+import { NameBadge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Code } from '../../parts/code.tsx';
+import { Empty, Loaded } from '../../parts/states.tsx';
+import { More } from '../../parts/table.tsx';
+import { Time } from '../../parts/time.tsx';
+import { say } from '../../parts/toast.tsx';
+import { useList, useWrite } from '../../use-api.ts';
+import { useRole, useScope } from '../../use-scope.ts';
+
+export function Attempts({ endpointId }: { endpointId: string }) {
+  const { merchantId } = useScope();
+  const query = useList('GET /merchants/{merchantId}/webhook-endpoints/{id}/deliveries', {
+    params: { merchantId, id: endpointId },
+  });
+  return (
+    <Card title="Attempts" note="Newest first, live" flush>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.deliveries);
+          return rows.length === 0 ? (
+            <Empty icon={<Inbox aria-hidden />} title="Nothing sent yet">
+              Send a test event to see the first attempt.
+            </Empty>
+          ) : (
+            <ul className="divide-y divide-line">
+              {rows.map((delivery) => (
+                <Attempt key={delivery.id} delivery={delivery} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <More query={query} />
+    </Card>
+  );
+}
+
+export function Attempt({ delivery }: { delivery: DeliveryView }) {
+  const scope = useScope();
+  const { canWrite } = useRole();
+  const replay = useWrite('POST /merchants/{merchantId}/deliveries/{id}/replay');
+  const again = (): void => {
+    const params = { merchantId: scope.merchantId, id: delivery.id };
+    replay.mutate({ params, body: {} }, { onSuccess: () => say('The event is on its way again.') });
+  };
+  return (
+    <li className="px-5 py-3.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <NameBadge name={delivery.status} />
+        <Link
+          to="/m/$merchantId/$env/events/$id"
+          params={{ ...scope, id: delivery.eventId }}
+          className="font-medium text-ink hover:text-accent"
+        >
+          {delivery.eventType}
+        </Link>
+        <span className="text-[13px] text-muted">
+          attempt {delivery.attempt}
+          {delivery.responseStatus !== null && <> · answered {delivery.responseStatus}</>}
+          {delivery.failure !== null && <> · {delivery.failure}</>}
+        </span>
+        <span className="ml-auto flex items-center gap-2 text-[13px] text-muted">
+          <Time at={delivery.deliveredAt ?? delivery.createdAt} />
+          {canWrite && delivery.status !== 'pending' && (
+            <Button
+              size="sm"
+              busy={replay.isPending}
+              icon={<RotateCw className="size-3.5" aria-hidden />}
+              onClick={again}
+            >
+              Replay
+            </Button>
+          )}
+        </span>
+      </div>
+      {delivery.status === 'failed' && delivery.nextAttemptAt !== null && (
+        <p className="mt-1 text-[13px] text-muted">
+          Next attempt <Time at={delivery.nextAttemptAt} />
+        </p>
+      )}
+      {delivery.responseSnippet !== null && delivery.responseSnippet !== '' && (
+        <details className="mt-2">
+          <summary className="text-[13px] font-medium text-accent">What it answered</summary>
+          <div className="mt-2">
+            <Code text={delivery.responseSnippet} label="answer" low />
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}

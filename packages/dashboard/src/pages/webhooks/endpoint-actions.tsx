@@ -1,0 +1,133 @@
+// What can be done to an endpoint: test, change, replay a time range, disable, delete.
+import type { EndpointView } from '@svc/service/dashboard/api-types';
+import { useNavigate } from '@tanstack/react-router';
+import { Ellipsis, History, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { plural } from '../../format.ts';
+import { Button } from '../../parts/button.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Field } from '../../parts/form.tsx';
+import { Menu, MenuItem, MenuLine } from '../../parts/menu.tsx';
+import { say } from '../../parts/toast.tsx';
+import { useWrite } from '../../use-api.ts';
+import { useRole, useScope } from '../../use-scope.ts';
+import { EndpointDialog } from './endpoint-dialog.tsx';
+
+export function EndpointActions({ endpoint }: { endpoint: EndpointView }) {
+  const { merchantId } = useScope();
+  const { canWrite } = useRole();
+  const [asked, setAsked] = useState<'change' | 'replay' | 'delete' | null>(null);
+  const test = useWrite('POST /merchants/{merchantId}/webhook-endpoints/{id}/test');
+  const update = useWrite('PATCH /merchants/{merchantId}/webhook-endpoints/{id}');
+  const params = { merchantId, id: endpoint.id };
+  const isActive = endpoint.status === 'active';
+  if (!canWrite) return null;
+  const close = (): void => setAsked(null);
+  const send = (): void =>
+    test.mutate({ params, body: {} }, { onSuccess: (sent) => say(sent.warning ?? 'A test event is on its way.') });
+  const toggle = (): void => {
+    const status = isActive ? 'disabled' : 'active';
+    update.mutate({ params, body: { status } }, { onSuccess: () => say(`The endpoint is ${status}.`) });
+  };
+  return (
+    <>
+      <Button busy={test.isPending} icon={<Send className="size-4" aria-hidden />} onClick={send}>
+        Send test event
+      </Button>
+      <Menu
+        label="More actions"
+        trigger={
+          <Button size="icon" aria-label="More actions">
+            <Ellipsis className="size-4" aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem icon={<History aria-hidden />} onSelect={() => setAsked('replay')}>
+          Replay failed deliveries
+        </MenuItem>
+        {!endpoint.isInbox && (
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsked('change')}>
+            Change
+          </MenuItem>
+        )}
+        <MenuItem icon={isActive ? <Pause aria-hidden /> : <Play aria-hidden />} onSelect={toggle}>
+          {isActive ? 'Disable' : 'Enable'}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setAsked('delete')}>
+          Delete
+        </MenuItem>
+      </Menu>
+      <EndpointDialog open={asked === 'change'} onClose={close} current={endpoint} />
+      <ReplayRange open={asked === 'replay'} onClose={close} params={params} />
+      <DeleteEndpoint open={asked === 'delete'} onClose={close} params={params} />
+    </>
+  );
+}
+
+interface AskProps {
+  open: boolean;
+  onClose: () => void;
+  params: { merchantId: string; id: string };
+}
+
+/** As the browser's date-and-time input writes it, in local time. */
+const localInput = (ms: number): string => {
+  const date = new Date(ms);
+  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+function ReplayRange({ open, onClose, params }: AskProps) {
+  const replay = useWrite('POST /merchants/{merchantId}/webhook-endpoints/{id}/replay');
+  const submit = ({ from = '', to = '' }: Record<string, string>): void => {
+    const seconds = (text: string): number => Math.floor(Date.parse(text) / 1000);
+    const onSuccess = ({ replayed }: { replayed: number }): void => {
+      onClose();
+      say(`${plural(replayed, 'delivery', 'deliveries')} will be made again.`);
+    };
+    // The minute that was named belongs to the range.
+    replay.mutate({ params, body: { from: seconds(from), to: seconds(to) + 59 } }, { onSuccess });
+  };
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title="Replay failed deliveries"
+      action="Replay"
+      busy={replay.isPending}
+      error={replay.error}
+      onConfirm={submit}
+    >
+      <p>Everything that failed in this time is delivered again, under the same event id.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="From" name="from" type="datetime-local" defaultValue={localInput(Date.now() - 86_400_000)} />
+        <Field label="To" name="to" type="datetime-local" defaultValue={localInput(Date.now())} />
+      </div>
+    </Confirm>
+  );
+}
+
+function DeleteEndpoint({ open, onClose, params }: AskProps) {
+  const navigate = useNavigate();
+  const scope = useScope();
+  const remove = useWrite('DELETE /merchants/{merchantId}/webhook-endpoints/{id}');
+  const submit = async (): Promise<void> => {
+    await navigate({ to: '/m/$merchantId/$env/webhooks', params: scope });
+    await remove.mutateAsync({ params });
+    say('The endpoint is deleted.');
+  };
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title="Delete this endpoint?"
+      action="Delete"
+      danger
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => void submit().catch(() => undefined)}
+    >
+      <p>Attempts that wait are given up, and its log goes with it.</p>
+    </Confirm>
+  );
+}

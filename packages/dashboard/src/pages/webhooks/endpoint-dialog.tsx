@@ -1,0 +1,97 @@
+// Registers an endpoint, or changes one.
+import { EVENT_TYPES } from '@svc/protocol/event-types';
+import type { EndpointView } from '@svc/service/dashboard/api-types';
+import { useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Dialog, DialogActions } from '../../parts/dialog.tsx';
+import { Check, Field, Form } from '../../parts/form.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
+import { say } from '../../parts/toast.tsx';
+import { useWrite } from '../../use-api.ts';
+import { useScope } from '../../use-scope.ts';
+
+interface EndpointDialogProps {
+  open: boolean;
+  onClose: () => void;
+  current?: EndpointView;
+}
+
+export function EndpointDialog({ open, onClose, current }: EndpointDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={current ? 'Change endpoint' : 'Add endpoint'} wide>
+      <EndpointForm onClose={onClose} {...(current && { current })} />
+    </Dialog>
+  );
+}
+
+function EndpointForm({ onClose, current }: Omit<EndpointDialogProps, 'open'>) {
+  const { merchantId, env } = useScope();
+  const create = useWrite('POST /merchants/{merchantId}/webhook-endpoints');
+  const update = useWrite('PATCH /merchants/{merchantId}/webhook-endpoints/{id}');
+  const [which, setWhich] = useState<'all' | 'some'>(current && current.eventTypes[0] !== '*' ? 'some' : 'all');
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    const data = new FormData(form);
+    const description = String(data.get('description') ?? '').trim();
+    const body = {
+      url: String(data.get('url')).trim(),
+      eventTypes: which === 'all' ? ['*'] : data.getAll('eventTypes').map(String),
+      ...((description !== '' || current) && { description: description || null }),
+    };
+    if (current) await update.mutateAsync({ params: { merchantId, id: current.id }, body });
+    else await create.mutateAsync({ params: { merchantId }, body: { env, ...body } });
+    say(current ? 'The endpoint is changed.' : 'The endpoint is registered.');
+    onClose();
+  };
+  return (
+    <Form error={create.error ?? update.error} onSubmit={(_, form) => void submit(form).catch(() => undefined)}>
+      <Field
+        label="URL"
+        name="url"
+        type="url"
+        maxLength={2048}
+        defaultValue={current?.url}
+        placeholder="https://shop.example/svc-webhooks"
+        hint="HTTPS, reachable from the public internet."
+        autoFocus
+      />
+      <Field
+        label="Description"
+        name="description"
+        maxLength={500}
+        isOptional
+        defaultValue={current?.description ?? ''}
+      />
+      <div className="space-y-3">
+        <p className="text-[13px] font-medium text-ink">Events</p>
+        <Segmented
+          label="Events"
+          value={which}
+          onChange={setWhich}
+          choices={[
+            ['all', 'All of them'],
+            ['some', 'Chosen ones'],
+          ]}
+        />
+        {which === 'some' && (
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            {EVENT_TYPES.map((type) => (
+              <Check
+                key={type}
+                name="eventTypes"
+                value={type}
+                defaultChecked={current?.eventTypes.includes(type)}
+                label={<code className="font-mono text-[12.5px]">{type}</code>}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" busy={create.isPending || update.isPending}>
+          {current ? 'Save' : 'Add endpoint'}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

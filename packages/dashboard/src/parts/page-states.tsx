@@ -1,0 +1,50 @@
+// Whole pages that stand in for another: not found, broken, on its way.
+import { Link, useRouter } from '@tanstack/react-router';
+import { Compass, RotateCw, TriangleAlert } from 'lucide-react';
+import type { ApiError } from '../api.ts';
+import { Button, buttonClass } from './button.tsx';
+import { Empty, Skeleton } from './states.tsx';
+
+export const NotFound = () => (
+  <main className="grid min-h-[70dvh] place-items-center">
+    <Empty
+      icon={<Compass aria-hidden />}
+      title="There is nothing at this address"
+      action={
+        <Link to="/" className={buttonClass()}>
+          Go to the first page
+        </Link>
+      }
+    >
+      It may have moved, or belong to a merchant you are no member of.
+    </Empty>
+  </main>
+);
+
+export function PageFailed({ error }: { error: ApiError | null }) {
+  const router = useRouter();
+  return (
+    <main className="grid min-h-[70dvh] place-items-center">
+      <Empty
+        icon={<TriangleAlert aria-hidden />}
+        title="This page could not be shown"
+        action={
+          <Button icon={<RotateCw className="size-4" aria-hidden />} onClick={() => void router.invalidate()}>
+            Try again
+          </Button>
+        }
+      >
+        {error?.message ?? 'Something in the page itself went wrong. Loading it again usually helps.'}
+      </Empty>
+    </main>
+  );
+}
+
+export const PagePending = () => (
+  <div className="mx-auto w-full max-w-6xl space-y-6 px-4 py-8 sm:px-8" role="status">
+    <span className="sr-only">Loading</span>
+    <Skeleton className="h-7 w-56" />
+    <Skeleton className="h-40 w-full rounded-xl" />
+    <Skeleton className="h-64 w-full rounded-xl" />
+  </div>
+);

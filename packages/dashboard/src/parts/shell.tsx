@@ -1,0 +1,105 @@
+// The frame around all pages of someone signed in: navigation at the side, or behind a button on a phone.
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Brand } from './brand.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface ShellProps {
+  /** Above the navigation: merchant and environment. */
+  top: ReactNode;
+  navigation: ReactNode;
+  /** Shown beside the brand on a phone. */
+  tag?: ReactNode;
+}
+
+export function Shell({ top, navigation, tag }: ShellProps) {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // A screen reader should begin where the new page does.
+    if (shown.current !== pathname) content.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+  const side = (
+    <>
+      <div className="space-y-3 px-3">{top}</div>
+      <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-4">
+        {navigation}
+      </nav>
+      <div className="border-t border-line p-3">
+        <UserMenu />
+      </div>
+    </>
+  );
+  return (
+    <div className="min-h-dvh lg:pl-62">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-lg bg-accent-fill px-3 py-2 text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <aside className="fixed inset-y-0 left-0 hidden w-62 flex-col border-r border-line bg-surface lg:flex">
+        <div className="px-5 pt-5 pb-4">
+          <Brand />
+        </div>
+        {side}
+      </aside>
+      <Drawer tag={tag}>{side}</Drawer>
+      <main id="content" ref={content} tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function Drawer({ tag, children }: { tag?: ReactNode; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { href } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it.
+  useEffect(() => dialog.current?.close(), [href]);
+  return (
+    <header className="sticky top-0 z-20 flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-2.5 lg:hidden">
+      <Brand />
+      <span className="flex items-center gap-2">
+        {tag}
+        <button
+          type="button"
+          aria-label="Open navigation"
+          aria-expanded={isOpen}
+          className="inline-flex size-9 items-center justify-center rounded-lg text-ink hover:bg-hover"
+          onClick={() => {
+            dialog.current?.showModal();
+            setOpen(true);
+          }}
+        >
+          <MenuIcon className="size-5" aria-hidden />
+        </button>
+      </span>
+      <dialog
+        ref={dialog}
+        aria-label="Navigation"
+        onClose={() => setOpen(false)}
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-line bg-surface"
+      >
+        <div className="flex h-full flex-col">
+          <div className="flex items-center justify-between px-5 pt-4 pb-3">
+            <Brand />
+            <button
+              type="button"
+              aria-label="Close navigation"
+              className="inline-flex size-9 items-center justify-center rounded-lg text-muted hover:bg-hover"
+              onClick={() => dialog.current?.close()}
+            >
+              <X className="size-5" aria-hidden />
+            </button>
+          </div>
+          {isOpen && children}
+        </div>
+      </dialog>
+    </header>
+  );
+}

@@ -1,0 +1,286 @@
+// Every address of the dashboard, and what must hold before it opens. Pages are loaded when first visited.
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { ApiError } from './api.ts';
+import { NotFound, PageFailed, PagePending } from './parts/page-states.tsx';
+import { Toasts } from './parts/toast.tsx';
+import { readConversionFilters, readEventFilters, readRequestFilters } from './search.ts';
+import { homeOf, sessionQuery } from './session.ts';
+
+interface RouterContext {
+  queries: QueryClient;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context }) => ({ session: await context.queries.ensureQueryData(sessionQuery) }),
+  component: () => (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  ),
+});
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const outside = createRoute({
+  getParentRoute: () => root,
+  id: 'outside',
+  component: lazyRouteComponent(() => import('./pages/outside/frame.tsx'), 'OutsideFrame'),
+});
+const signIn = createRoute({
+  getParentRoute: () => outside,
+  path: '/sign-in',
+  validateSearch: (search): { next?: string } => {
+    const next = text(search.next);
+    return next?.startsWith('/') && !next.startsWith('//') ? { next } : {};
+  },
+  beforeLoad: ({ context }) => {
+    if (context.session.state === 'signed-in') throw redirect({ to: homeOf(context.session) });
+  },
+  component: lazyRouteComponent(() => import('./pages/outside/sign-in.tsx'), 'SignIn'),
+});
+const secondFactor = createRoute({
+  getParentRoute: () => outside,
+  path: '/second-factor',
+  validateSearch: (search): { factors?: string; next?: string } => {
+    const [factors, next] = [text(search.factors), text(search.next)];
+    return { ...(factors && { factors }), ...(next && { next }) };
+  },
+  component: lazyRouteComponent(() => import('./pages/outside/second-factor.tsx'), 'SecondFactor'),
+});
+const signUp = createRoute({
+  getParentRoute: () => outside,
+  path: '/sign-up',
+  component: lazyRouteComponent(() => import('./pages/outside/sign-up.tsx'), 'SignUp'),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => outside,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./pages/outside/forgot-password.tsx'), 'ForgotPassword'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => outside,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('./pages/outside/reset-password.tsx'), 'ResetPassword'),
+});
+const invitation = createRoute({
+  getParentRoute: () => outside,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('./pages/outside/invitation.tsx'), 'Invitation'),
+});
+
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: ({ context, location }) => {
+    if (context.session.state === 'signed-in') return;
+    throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { next: location.href } });
+  },
+});
+const index = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: homeOf(context.session) });
+  },
+});
+const welcome = createRoute({
+  getParentRoute: () => inside,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('./pages/account/welcome.tsx'), 'Welcome'),
+});
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./pages/account/account.tsx'), 'Account'),
+});
+
+const merchant = createRoute({
+  getParentRoute: () => inside,
+  path: '/m/$merchantId/$env',
+  params: {
+    parse: ({ merchantId, env }) => ({ merchantId, env: env === 'live' ? ('live' as const) : ('test' as const) }),
+    stringify: (params) => params,
+  },
+  component: lazyRouteComponent(() => import('./parts/merchant-shell.tsx'), 'MerchantShell'),
+});
+const home = createRoute({
+  getParentRoute: () => merchant,
+  path: '/',
+  component: lazyRouteComponent(() => import('./pages/home/home.tsx'), 'Home'),
+});
+const conversions = createRoute({
+  getParentRoute: () => merchant,
+  path: '/conversions',
+  validateSearch: readConversionFilters,
+  component: lazyRouteComponent(() => import('./pages/conversions/conversions.tsx'), 'Conversions'),
+});
+const conversion = createRoute({
+  getParentRoute: () => merchant,
+  path: '/conversions/$id',
+  component: lazyRouteComponent(() => import('./pages/conversions/conversion.tsx'), 'Conversion'),
+});
+const credentials = createRoute({
+  getParentRoute: () => merchant,
+  path: '/credentials',
+  component: lazyRouteComponent(() => import('./pages/credentials/credentials.tsx'), 'Credentials'),
+});
+const webhooks = createRoute({
+  getParentRoute: () => merchant,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('./pages/webhooks/webhooks.tsx'), 'Webhooks'),
+});
+const webhook = createRoute({
+  getParentRoute: () => merchant,
+  path: '/webhooks/$id',
+  component: lazyRouteComponent(() => import('./pages/webhooks/webhook.tsx'), 'Webhook'),
+});
+const events = createRoute({
+  getParentRoute: () => merchant,
+  path: '/events',
+  validateSearch: readEventFilters,
+  component: lazyRouteComponent(() => import('./pages/events/events.tsx'), 'Events'),
+});
+const event = createRoute({
+  getParentRoute: () => merchant,
+  path: '/events/$id',
+  component: lazyRouteComponent(() => import('./pages/events/event.tsx'), 'EventPage'),
+});
+const requests = createRoute({
+  getParentRoute: () => merchant,
+  path: '/requests',
+  validateSearch: readRequestFilters,
+  component: lazyRouteComponent(() => import('./pages/requests/requests.tsx'), 'Requests'),
+});
+const request = createRoute({
+  getParentRoute: () => merchant,
+  path: '/requests/$id',
+  component: lazyRouteComponent(() => import('./pages/requests/request.tsx'), 'RequestPage'),
+});
+const sandbox = createRoute({
+  getParentRoute: () => merchant,
+  path: '/sandbox',
+  component: lazyRouteComponent(() => import('./pages/sandbox/sandbox.tsx'), 'Sandbox'),
+});
+const business = createRoute({
+  getParentRoute: () => merchant,
+  path: '/business',
+  component: lazyRouteComponent(() => import('./pages/business/business.tsx'), 'Business'),
+});
+const members = createRoute({
+  getParentRoute: () => merchant,
+  path: '/members',
+  component: lazyRouteComponent(() => import('./pages/business/members.tsx'), 'Members'),
+});
+
+const operator = createRoute({
+  getParentRoute: () => inside,
+  path: '/operator',
+  beforeLoad: ({ context }) => {
+    if (context.session.user?.staffRole === null) throw redirect({ to: homeOf(context.session) });
+  },
+  component: lazyRouteComponent(() => import('./parts/operator-shell.tsx'), 'OperatorShell'),
+});
+const operatorHome = createRoute({
+  getParentRoute: () => operator,
+  path: '/',
+  component: lazyRouteComponent(() => import('./pages/operator/overview.tsx'), 'OperatorOverviewPage'),
+});
+const verification = createRoute({
+  getParentRoute: () => operator,
+  path: '/verification',
+  component: lazyRouteComponent(() => import('./pages/operator/verification.tsx'), 'Verification'),
+});
+const holds = createRoute({
+  getParentRoute: () => operator,
+  path: '/holds',
+  component: lazyRouteComponent(() => import('./pages/operator/holds.tsx'), 'Holds'),
+});
+const reviews = createRoute({
+  getParentRoute: () => operator,
+  path: '/reviews',
+  component: lazyRouteComponent(() => import('./pages/operator/reviews.tsx'), 'Reviews'),
+});
+const review = createRoute({
+  getParentRoute: () => operator,
+  path: '/reviews/$id',
+  component: lazyRouteComponent(() => import('./pages/operator/review.tsx'), 'Review'),
+});
+const refunds = createRoute({
+  getParentRoute: () => operator,
+  path: '/refunds',
+  component: lazyRouteComponent(() => import('./pages/operator/refunds.tsx'), 'Refunds'),
+});
+const approvals = createRoute({
+  getParentRoute: () => operator,
+  path: '/approvals',
+  component: lazyRouteComponent(() => import('./pages/operator/approvals.tsx'), 'Approvals'),
+});
+const reconciliation = createRoute({
+  getParentRoute: () => operator,
+  path: '/reconciliation',
+  component: lazyRouteComponent(() => import('./pages/operator/reconciliation.tsx'), 'Reconciliation'),
+});
+const solvency = createRoute({
+  getParentRoute: () => operator,
+  path: '/solvency',
+  component: lazyRouteComponent(() => import('./pages/operator/solvency.tsx'), 'Solvency'),
+});
+const serviceKeys = createRoute({
+  getParentRoute: () => operator,
+  path: '/service-keys',
+  component: lazyRouteComponent(() => import('./pages/operator/service-keys.tsx'), 'ServiceKeys'),
+});
+const audit = createRoute({
+  getParentRoute: () => operator,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('./pages/operator/audit.tsx'), 'Audit'),
+});
+const staff = createRoute({
+  getParentRoute: () => operator,
+  path: '/staff',
+  component: lazyRouteComponent(() => import('./pages/operator/staff.tsx'), 'Staff'),
+});
+
+const routeTree = root.addChildren([
+  outside.addChildren([signIn, secondFactor, signUp, forgotPassword, resetPassword, invitation]),
+  inside.addChildren([
+    ...[index, welcome, account],
+    merchant.addChildren([
+      ...[home, conversions, conversion, credentials, webhooks, webhook],
+      ...[events, event, requests, request, sandbox, business, members],
+    ]),
+    operator.addChildren([
+      ...[operatorHome, verification, holds, reviews, review, refunds, approvals],
+      ...[reconciliation, solvency, serviceKeys, audit, staff],
+    ]),
+  ]),
+]);
+
+export const makeRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree,
+    basepath: '/dashboard',
+    context: { queries },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 250,
+    scrollRestoration: true,
+    defaultPendingComponent: PagePending,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: ({ error }) => <PageFailed error={error instanceof ApiError ? error : null} />,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

@@ -1,0 +1,66 @@
+// Live updates: the server says what changed, and the reads that show it are asked again.
+import type { LiveChange } from '@svc/service/dashboard/api-types';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** Which reads show a kind of change; each is a piece of the route's path. */
+const SHOWN_BY: Readonly<Record<LiveChange['kind'], readonly string[]>> = {
+  conversion: [
+    '/conversions',
+    '/overview',
+    '/charts',
+    '/sandbox',
+    '/holds',
+    '/reviews',
+    '/items',
+    '/proposals',
+    '/solvency',
+  ],
+  event: ['/events', '/conversions/{id}', '/overview'],
+  delivery: ['/deliveries', '/webhook-endpoints', '/events/{id}'],
+  inbox: ['/inbox'],
+  operator: ['/operator'],
+};
+
+/** Changes come in bursts; one reading after each burst is enough. */
+const GATHER_MS = 150;
+
+export function useLive(url: string): boolean {
+  const queries = useQueryClient();
+  const [isConnected, setConnected] = useState(false);
+  useEffect(() => {
+    const source = new EventSource(url);
+    const gathered = new Set<string>();
+    let timer: number | undefined;
+    const gather = (paths: readonly string[]): void => {
+      for (const path of paths) gathered.add(path);
+      timer ??= window.setTimeout(() => {
+        timer = undefined;
+        void refresh(queries, [...gathered]);
+        gathered.clear();
+      }, GATHER_MS);
+    };
+    let greetings = 0;
+    source.addEventListener('hello', () => {
+      setConnected(true);
+      // After a break anything may have changed.
+      if (greetings++ > 0) gather(['/']);
+    });
+    source.addEventListener('change', (message) => {
+      const change = JSON.parse((message as MessageEvent<string>).data) as LiveChange;
+      gather(SHOWN_BY[change.kind] ?? []);
+    });
+    source.addEventListener('error', () => setConnected(false));
+    return () => {
+      window.clearTimeout(timer);
+      source.close();
+    };
+  }, [url, queries]);
+  return isConnected;
+}
+
+const refresh = (queries: QueryClient, paths: readonly string[]): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [place] }) =>
+      typeof place === 'string' && place !== 'GET /session' && paths.some((path) => place.includes(path)),
+  });
