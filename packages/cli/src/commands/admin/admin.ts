@@ -1,0 +1,56 @@
+// svc admin: an operator's work at a terminal, on the installation's own database.
+import { Command } from 'commander';
+import type { Io } from '../../terminal/io.ts';
+import { withExamples } from '../../with-examples.ts';
+import { keysIssueCommand } from './keys-issue.ts';
+import { keysListCommand } from './keys-list.ts';
+import { keysRevokeCommand } from './keys-revoke.ts';
+import { keysRotateCommand } from './keys-rotate.ts';
+import { makeSecretCommand } from './make-secret.ts';
+import { merchantCreateCommand } from './merchant-create.ts';
+import { merchantListCommand } from './merchant-list.ts';
+import { merchantVerifyCommand } from './merchant-verify.ts';
+import { migrateCommand } from './migrate.ts';
+import { reconcileCommand } from './reconcile.ts';
+import { resealCommand } from './reseal.ts';
+import { serviceKeysListCommand } from './service-keys-list.ts';
+import { serviceKeysRotateCommand } from './service-keys-rotate.ts';
+import { verifyAuditLogCommand } from './verify-audit-log.ts';
+
+const GROUPS = [
+  {
+    name: 'merchant',
+    about: 'Merchants.',
+    commands: [merchantCreateCommand, merchantListCommand, merchantVerifyCommand],
+  },
+  {
+    name: 'keys',
+    about: "Merchants' credentials.",
+    commands: [keysIssueCommand, keysListCommand, keysRotateCommand, keysRevokeCommand],
+  },
+  {
+    name: 'service-keys',
+    about: "The service's own signing keys.",
+    commands: [serviceKeysListCommand, serviceKeysRotateCommand],
+  },
+];
+const SINGLE = [migrateCommand, reconcileCommand, verifyAuditLogCommand, resealCommand, makeSecretCommand];
+
+export function adminCommand(io: Io): Command {
+  const command = new Command('admin')
+    .summary('For operators: migrate, merchants, keys, reconcile.')
+    .description(
+      'For operators: works on the database of the installation, with the settings of the service (DATABASE_URL,\nSVC_DATA_DIR, SVC_MASTER_KEY, ... or a .env file). The embedded database opens only while the service is stopped.',
+    );
+  for (const make of SINGLE) command.addCommand(make(io));
+  for (const { name, about, commands } of GROUPS) {
+    const group = new Command(name).description(about);
+    for (const make of commands) group.addCommand(make(io));
+    command.addCommand(group);
+  }
+  return withExamples(command, [
+    ['svc admin migrate', 'before a new version starts'],
+    ['svc admin merchant create --name "Shop Limited"', 'a merchant'],
+    ['svc admin keys issue mrc_01M2QCY3806CCXWM1SPQ8X3V65 --env test --out shop.json', 'its credentials, shown once'],
+  ]);
+}

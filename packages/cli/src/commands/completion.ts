@@ -1,0 +1,29 @@
+// svc completion: a script that lets the shell complete commands and options.
+import { Command } from 'commander';
+import { bashCompletion } from '../completion/bash-completion.ts';
+import { commandWords } from '../completion/command-words.ts';
+import { fishCompletion } from '../completion/fish-completion.ts';
+import { zshCompletion } from '../completion/zsh-completion.ts';
+import { oneOf } from '../options.ts';
+import { action } from '../run.ts';
+import type { Io } from '../terminal/io.ts';
+import { withExamples } from '../with-examples.ts';
+
+const SHELLS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion } as const;
+const NAMES = ['bash', 'zsh', 'fish'] as const;
+
+export function completionCommand(io: Io, program: () => Command): Command {
+  const command = new Command('completion')
+    .description('Print a completion script for your shell.')
+    .argument('<shell>', NAMES.join(', '))
+    .action(
+      action(io, (run, shell) => {
+        const script = SHELLS[oneOf(shell, NAMES, 'The shell')](commandWords(program()));
+        run.print({ shell, script }, () => script);
+      }),
+    );
+  return withExamples(command, [
+    ['eval "$(svc completion bash)"', 'in ~/.bashrc'],
+    ['svc completion fish > ~/.config/fish/completions/svc.fish', 'for fish'],
+  ]);
+}

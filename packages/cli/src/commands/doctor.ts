@@ -1,0 +1,34 @@
+// svc doctor: takes a refused request and says which byte differs.
+import { Command } from 'commander';
+import { action } from '../run.ts';
+import type { Io } from '../terminal/io.ts';
+import { withExamples } from '../with-examples.ts';
+
+export interface DoctorOptions {
+  error?: string;
+  canonical?: string;
+  aad?: string;
+}
+
+export function doctorCommand(io: Io): Command {
+  const command = new Command('doctor')
+    .summary('Say which byte of a refused request differs.')
+    .description(
+      'Say why the service refused a request: canonical string, body hash and additional data are computed again and\ncompared byte by byte with what the service saw and what your client made of them. Nothing is sent.\n\nThe record is HTTP text, a curl command, or JSON { method, url, headers, body, error }. Ends with 1 when it finds a fault.',
+    )
+    .argument('<record>', 'a file with the recorded request, or - for the standard input')
+    .option('--error <file>', 'the answer of the service: its details say what it saw (Sandbox only)')
+    .option('--canonical <file>', 'the string your client signed')
+    .option('--aad <file>', 'the additional data your client used')
+    .action(
+      action<DoctorOptions>(io, async (run, file = '') => {
+        const { examine } = await import('../doctor/examine.ts');
+        await examine(run, file);
+      }),
+    );
+  return withExamples(command, [
+    ['svc doctor request.http --error answer.json', 'HTTP text and the answer to it'],
+    ['svc doctor request.json --json', 'a record with both in it'],
+    ['svc doctor request.http --canonical signed.txt', 'with the string your client signed'],
+  ]);
+}

@@ -1,0 +1,48 @@
+// svc execute: takes up a conversion that exists - after a crash, a hold, a payment - and carries it through.
+import { CONVERSION_STATUSES, type ConversionStatus } from '@svc/protocol/states';
+import { Command, Option } from 'commander';
+import { finishConversion } from '../finish-conversion.ts';
+import { action } from '../run.ts';
+import type { Io } from '../terminal/io.ts';
+import { type WalletOptions, withWalletOptions } from '../wallet/wallet-options.ts';
+import { withExamples } from '../with-examples.ts';
+
+interface Options extends WalletOptions {
+  print?: boolean;
+  until?: ConversionStatus;
+}
+
+export function executeCommand(io: Io): Command {
+  const command = new Command('execute')
+    .description('Carry an existing conversion through with a wallet, or print what the wallet must send.')
+    .argument('<reference>', 'op:...');
+  withWalletOptions(command)
+    .option('--print', 'print the unsigned transactions, verified, in place of sending them')
+    .addOption(new Option('--until <status>', 'where to stop waiting').choices(CONVERSION_STATUSES))
+    .action(action<Options>(io, execute));
+  return withExamples(command, [
+    ['svc execute op:fiat-issue:01a0aecf-0d01-7739-9c8d-8eff602b0015', 'with the first wallet of the Sandbox'],
+    ['svc execute op:fiat-issue:01a0aecf-0d01-7739-9c8d-8eff602b0015 --print', 'only the transactions'],
+  ]);
+}
+
+const execute: Parameters<typeof action<Options>>[1] = async (run, reference = '') => {
+  const { io, options } = run;
+  const { svc, credentials } = await run.client();
+  // Loaded when needed: the chain library is most of the weight of this program.
+  const { openWallet } = await import('../wallet/open-wallet.ts');
+  const conversion = await svc.conversions.get(reference, { signal: io.signal });
+  // What is only printed is signed elsewhere: the conversion says by whom.
+  const wallet = options.print
+    ? { address: conversion.wallet as `0x${string}`, signing: null }
+    : openWallet({ io, svc, credentials, options: withSandboxWallet(options, credentials.wallets, conversion.wallet) });
+  const { until, print = false } = options;
+  await finishConversion(run, { conversion, wallet, print, ...(until && { until }) });
+};
+
+/** Without a wallet named, the Sandbox's own that the conversion is bound to. */
+function withSandboxWallet(options: Options, wallets: { address: string }[] = [], wanted: string): Options {
+  const isNamed = options.walletKey ?? options.walletKeyFile ?? options.walletIndex ?? options.wallet;
+  const index = wallets.findIndex(({ address }) => address.toLowerCase() === wanted.toLowerCase());
+  return isNamed !== undefined || index === -1 ? options : { ...options, walletIndex: String(index) };
+}

@@ -1,0 +1,34 @@
+// svc webhooks create: registers an endpoint.
+import { Command } from 'commander';
+import { collect } from '../../options.ts';
+import { action } from '../../run.ts';
+import type { Io } from '../../terminal/io.ts';
+import { withExamples } from '../../with-examples.ts';
+
+interface Options {
+  event?: string[];
+  description?: string;
+  apiVersion?: string;
+}
+
+export function createCommand(io: Io): Command {
+  const command = new Command('create')
+    .description('Register an https endpoint in the environment of your key.')
+    .argument('<url>', 'https, with a public host name')
+    .option('-e, --event <type>', 'only events of this type; can be given more than once', collect)
+    .option('--description <text>', 'for yourself')
+    .option('--api-version <date>', 'pins the payload version')
+    .action(action<Options>(io, create));
+  return withExamples(command, [
+    ['svc webhooks create https://shop.example.com/webhooks', 'every event'],
+    ['svc webhooks create https://shop.example.com/webhooks -e conversion.succeeded -e payout.succeeded', 'only these'],
+  ]);
+}
+
+const create: Parameters<typeof action<Options>>[1] = async (run, url = '') => {
+  const { event = ['*'], description, apiVersion } = run.options;
+  const more = { ...(description !== undefined && { description }), ...(apiVersion !== undefined && { apiVersion }) };
+  const { svc } = await run.client();
+  const made = await svc.webhookEndpoints.create({ url, eventTypes: event, ...more }, { signal: run.io.signal });
+  run.print(made, () => `${run.paint.good('✓')} ${made.id}  ${made.url}  ${made.eventTypes.join(' ')}\n`);
+};

@@ -1,0 +1,56 @@
+// svc webhooks replay: an event again - to your own machine, or by the service to its endpoint.
+import { Command, Option } from 'commander';
+import { action } from '../../run.ts';
+import type { Io } from '../../terminal/io.ts';
+import { withExamples } from '../../with-examples.ts';
+
+export interface ReplayOptions {
+  forwardTo?: string;
+  allowRemote?: boolean;
+  endpoint?: string;
+  from?: string;
+  to?: string;
+  operator?: boolean;
+  merchant?: string;
+  env?: 'test' | 'live';
+  email?: string;
+  passwordFile?: string;
+  totp?: string;
+}
+
+export function replayCommand(io: Io): Command {
+  const command = new Command('replay')
+    .summary('Send an event again.')
+    .description(
+      'Send an event again.\n\nevt_... with --forward-to: to your own machine, signed with its local key as svc listen does.\nwh_..., or --endpoint with --from: the service itself delivers again to the registered endpoint. That is an action of\nthe dashboard, not of the API: sign in with --email (SVC_DASHBOARD_EMAIL, SVC_DASHBOARD_PASSWORD), or work on the\ninstallation itself with --operator.',
+    )
+    .argument('[id]', 'evt_... or wh_...')
+    .option('-f, --forward-to <url>', 'your own receiver')
+    .option('--allow-remote', 'forward to another machine too')
+    .option('--endpoint <id>', 'whe_...: everything that failed there')
+    .option('--from <time>', 'since then, such as 2026-09-17T10:00:00Z')
+    .option('--to <time>', 'until then; now unless told')
+    .option('--email <email>', 'your dashboard account')
+    .option('--password-file <file>', 'a file with its password')
+    .option('--totp <code>', 'its second factor')
+    .option('--operator', 'on the installation itself, with its settings')
+    .option('--merchant <id>', 'with --operator: whose; that of your credentials unless told')
+    .addOption(new Option('--env <env>', 'with --operator').choices(['test', 'live']))
+    .action(
+      action<ReplayOptions>(io, async (run, id) => {
+        const { replayEvent } = await import('../../replay/replay-event.ts');
+        await replayEvent(run, id ?? null);
+      }),
+    );
+  return withExamples(command, [
+    [
+      'svc webhooks replay evt_01M2QCY3806CCXWM1SPQ8X3V65 --forward-to http://localhost:3000/webhooks',
+      'to your machine',
+    ],
+    ['svc webhooks replay wh_01M2QCY3806CCXWM1SPQ8X3V65 --email ada@merchant.example', 'by the service'],
+    [
+      'svc webhooks replay --endpoint whe_01M2QCY3806CCXWM1SPQ8X3V65 --from 2026-09-17T10:00:00Z --operator',
+      'all that failed since',
+    ],
+  ]);
+}

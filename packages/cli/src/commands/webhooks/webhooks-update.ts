@@ -1,0 +1,37 @@
+// svc webhooks update: changes, disables or enables an endpoint.
+import { Command, Option } from 'commander';
+import { UsageError } from '../../exit-codes.ts';
+import { collect } from '../../options.ts';
+import { action } from '../../run.ts';
+import type { Io } from '../../terminal/io.ts';
+import { withExamples } from '../../with-examples.ts';
+
+interface Options {
+  url?: string;
+  event?: string[];
+  description?: string;
+  status?: 'active' | 'disabled';
+}
+
+export function updateCommand(io: Io): Command {
+  const command = new Command('update')
+    .description('Change an endpoint. Disabling ends its scheduled retries.')
+    .argument('<id>', 'whe_...')
+    .option('--url <url>', 'https, with a public host name')
+    .option('-e, --event <type>', 'replaces its events; can be given more than once', collect)
+    .option('--description <text>', 'for yourself')
+    .addOption(new Option('--status <status>', 'switch it').choices(['active', 'disabled']))
+    .action(action<Options>(io, update));
+  return withExamples(command, [
+    ['svc webhooks update whe_01M2QCY3806CCXWM1SPQ8X3V65 --status disabled', 'switch it off'],
+  ]);
+}
+
+const update: Parameters<typeof action<Options>>[1] = async (run, id = '') => {
+  const { url, event, description, status } = run.options;
+  const change = { ...(url && { url }), ...(event && { eventTypes: event }), ...(status && { status }) };
+  const body = description === undefined ? change : { ...change, description };
+  if (Object.keys(body).length === 0) throw new UsageError('Nothing to change: see --help.');
+  const done = await (await run.client()).svc.webhookEndpoints.update(id, body, { signal: run.io.signal });
+  run.print(done, () => `${run.paint.good('✓')} ${done.id}  changed ${done.updated.join(', ')}\n`);
+};

@@ -1,0 +1,42 @@
+// What went wrong, for a person and for a program.
+import { EXIT, exitCodeOf, isFailure } from './exit-codes.ts';
+import type { Paint } from './terminal/paint.ts';
+
+interface Issue {
+  path?: unknown;
+  message?: unknown;
+}
+
+/** Next steps that are not in the message itself. */
+const HINTS: Partial<Record<string, string>> = {
+  SVC_INVALID_SIGNATURE: 'svc doctor says which byte differs when you give it the request.',
+  SVC_DECRYPTION_FAILED: 'svc doctor says which byte differs when you give it the request.',
+  SVC_DASHBOARD_ONLY: 'Do this in the dashboard, or as the operator with svc admin keys.',
+  SVC_TIMESTAMP_OUT_OF_WINDOW: 'Set the clock of this machine.',
+  SVC_UNAUTHENTICATED: 'Check the API key of the credentials in use (--credentials, SVC_API_KEY, .svc/sandbox.json).',
+};
+
+export function describeError(error: unknown, paint: Paint): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!isFailure(error)) return `${paint.bad('error')} ${message}\n`;
+  const marks = [error.code, error.status === null ? null : `HTTP ${error.status}`, error.requestId];
+  const lines = [`${paint.bad('error')} ${message} ${paint.dim(`(${marks.filter(Boolean).join(', ')})`)}`];
+  const { issues, ...details } = error.details;
+  for (const { path, message: what } of Array.isArray(issues) ? (issues as Issue[]) : []) {
+    lines.push(`  ${path === '' ? 'body' : String(path)} ${String(what)}`);
+  }
+  for (const [name, value] of Object.entries(details)) lines.push(`  ${name}: ${show(value)}`);
+  const hint = exitCodeOf(error) === EXIT.unreachable ? 'Is the service running? (npm start)' : HINTS[error.code];
+  if (hint !== undefined) lines.push(paint.dim(`  ${hint}`));
+  return `${lines.join('\n')}\n`;
+}
+
+const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+export function errorToJson(error: unknown): Record<string, unknown> {
+  const message = error instanceof Error ? error.message : String(error);
+  const exitCode = exitCodeOf(error);
+  if (!isFailure(error)) return { error: { message, exitCode } };
+  const { code, status, requestId, details, retriable } = error;
+  return { error: { code, message, status, requestId, retriable, details, exitCode } };
+}

@@ -1,0 +1,39 @@
+// A delivery as the service would send it, of an event from the log, signed with the local key.
+import { HEADERS, ID_PREFIXES, makeId, signWebhook } from '@svc/protocol';
+import type { Event } from '@svc/sdk';
+import type { LocalKey } from './local-key.ts';
+
+export interface LocalDelivery {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+export interface Sender {
+  key: LocalKey;
+  merchantId: string;
+  endpointId: string;
+}
+
+export function buildLocalDelivery({ key, merchantId, endpointId }: Sender, event: Event): LocalDelivery {
+  const now = Date.now();
+  const timestamp = Math.floor(now / 1000);
+  const webhookId = makeId(ID_PREFIXES.delivery, now);
+  const { id, eventType: type, apiVersion, env, payload: data } = event;
+  const body = Buffer.from(
+    JSON.stringify({ id, type, apiVersion, created: timestamp, data, env, merchantId, endpointId }),
+  );
+  return {
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': 'svc-listen/1',
+      [HEADERS.signature]: signWebhook({ signKey: key.signKey, webhookId, timestamp, body }),
+      [HEADERS.timestamp]: String(timestamp),
+      [HEADERS.webhookId]: webhookId,
+      [HEADERS.keyId]: key.kid,
+      [HEADERS.eventType]: type,
+      [HEADERS.eventId]: id,
+      [HEADERS.apiVersion]: apiVersion,
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// Where a listener stands in the event log, in a file that survives kill -9.
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ID_PREFIXES, makeId } from '@svc/protocol';
+import { UsageError } from '../exit-codes.ts';
+
+export interface Handled {
+  id: string;
+  /** Unix seconds of the event. */
+  createdAt: number;
+}
+
+export interface ListenState {
+  version: 1;
+  merchantId: string;
+  env: 'test' | 'live';
+  /** Stands for this listener in what it forwards, as an endpoint's id would. */
+  endpointId: string;
+  /** The newest event handled; null when the log was empty at the start. */
+  newest: Handled | null;
+  /** Handled ones that a later event could still sort before: the log's ids come from several clocks. */
+  recent: Handled[];
+  /** Unix milliseconds of the last look at the log. */
+  seenAt: number;
+}
+
+/** How far behind the newest event one may still appear: ids are drawn before the transaction commits. */
+export const OVERLAP_SECONDS = 120;
+
+export const newListenState = (who: Pick<ListenState, 'merchantId' | 'env'>): ListenState => ({
+  version: 1,
+  ...who,
+  endpointId: makeId(ID_PREFIXES.webhookEndpoint, Date.now()),
+  newest: null,
+  recent: [],
+  seenAt: Date.now(),
+});
+
+/** Null at the first start. */
+export function readListenState(file: string, who: Pick<ListenState, 'merchantId' | 'env'>): ListenState | null {
+  const state = parse(file);
+  if (state === null) return null;
+  if (state.version === 1 && state.merchantId === who.merchantId && state.env === who.env) return state;
+  throw new UsageError(`${file} belongs to another merchant or environment: name another one with --state.`);
+}
+
+function parse(file: string): ListenState | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    return JSON.parse(text) as ListenState;
+  } catch {
+    throw new UsageError(`${file} is damaged. Remove it and start with --from to name where to begin.`);
+  }
+}
+
+/** On disk, whole, before it returns: an event that counts as handled stays so. */
+export function writeListenState(file: string, state: ListenState): void {
+  writeWhole(file, JSON.stringify(state));
+}
+
+export function writeWhole(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.new`;
+  const handle = openSync(draft, 'w', 0o600);
+  try {
+    writeSync(handle, `${text}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
+}
+
+export function markHandled(state: ListenState, { id, createdAt }: Handled): ListenState {
+  const newest = state.newest === null || id > state.newest.id ? { id, createdAt } : state.newest;
+  const from = newest.createdAt - OVERLAP_SECONDS;
+  const recent = [...state.recent, { id, createdAt }].filter((one) => one.createdAt >= from);
+  return { ...state, newest, recent, seenAt: Date.now() };
+}

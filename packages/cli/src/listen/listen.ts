@@ -1,0 +1,105 @@
+// The loop of `svc listen`: look at the log, hand over what is new, remember it, and look again.
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Event, type SVC, SvcFailure } from '@svc/sdk';
+import { checkEvent } from './check-event.ts';
+import { type Attempt, forwardEvent } from './forward-event.ts';
+import { type ListenState, markHandled, writeListenState } from './listen-state.ts';
+import type { LocalKey } from './local-key.ts';
+import { readNewEvents } from './read-new-events.ts';
+
+export type ListenNote =
+  | { note: 'resumed'; after: string | null; awaySeconds: number; missed: number }
+  | { note: 'gap'; after: string; since: number; until: number | null }
+  | { note: 'event'; event: Event; faults: string[] }
+  | { note: 'forwarded'; eventId: string; attempt: number; result: Attempt }
+  | { note: 'retry'; eventId: string; attempt: number; result: Attempt; delayMs: number }
+  | { note: 'gave_up'; eventId: string; attempts: number }
+  | { note: 'unreachable'; message: string; delayMs: number };
+
+export interface Listening {
+  svc: SVC;
+  signal: AbortSignal;
+  stateFile: string;
+  key: LocalKey;
+  /** Null: only shows. */
+  forwardTo: string | null;
+  /** Null: until the receiver takes it. */
+  maxAttempts: number | null;
+  intervalMs: number;
+  /** Empty: all. */
+  types: readonly string[];
+  tell(note: ListenNote): void;
+}
+
+const LONGEST_DELAY_MS = 30_000;
+
+export async function listen(listening: Listening, first: ListenState, isResumed: boolean): Promise<void> {
+  let state = first;
+  let isFirstLook = isResumed;
+  let toldGap: string | null = null;
+  for (let failures = 0; !listening.signal.aborted; ) {
+    try {
+      const { events, hasGap } = await readNewEvents(listening.svc, state, listening.signal);
+      failures = 0;
+      if (isFirstLook) tellResumed(listening, state, events);
+      // What has vanished from the log is told once.
+      if (hasGap && state.newest?.id !== toldGap) toldGap = tellGap(listening, state, events);
+      isFirstLook = false;
+      for (const event of events) state = await handle(listening, state, event);
+      await pause(listening, listening.intervalMs);
+    } catch (error) {
+      if (listening.signal.aborted) return;
+      if (!isPassing(error)) throw error;
+      failures += 1;
+      const delayMs = delayOf(failures);
+      listening.tell({ note: 'unreachable', message: error instanceof Error ? error.message : '', delayMs });
+      await pause(listening, delayMs);
+    }
+  }
+}
+
+/** Remembered only after it was handed over: killed in between, the event comes again. */
+async function handle(listening: Listening, state: ListenState, event: Event): Promise<ListenState> {
+  if (listening.types.length === 0 || listening.types.includes(event.eventType)) {
+    listening.tell({ note: 'event', event, faults: checkEvent(event, listening.svc.env) });
+    if (listening.forwardTo !== null) await forward(listening, state, event, listening.forwardTo);
+  }
+  listening.signal.throwIfAborted();
+  const next = markHandled(state, event);
+  writeListenState(listening.stateFile, next);
+  return next;
+}
+
+async function forward(listening: Listening, state: ListenState, event: Event, url: string): Promise<void> {
+  const { signal, key, maxAttempts, tell } = listening;
+  const sender = { key, merchantId: state.merchantId, endpointId: state.endpointId };
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await forwardEvent(sender, event, url, signal);
+    if (result.ok) return tell({ note: 'forwarded', eventId: event.id, attempt, result });
+    if (attempt === maxAttempts) return tell({ note: 'gave_up', eventId: event.id, attempts: attempt });
+    const delayMs = delayOf(attempt);
+    tell({ note: 'retry', eventId: event.id, attempt, result, delayMs });
+    await pause(listening, delayMs);
+    signal.throwIfAborted();
+  }
+}
+
+function tellResumed({ tell }: Listening, { newest, seenAt }: ListenState, events: readonly Event[]): void {
+  const awaySeconds = (Date.now() - seenAt) / 1000;
+  tell({ note: 'resumed', after: newest?.id ?? null, awaySeconds, missed: events.length });
+}
+
+function tellGap({ tell }: Listening, { newest }: ListenState, events: readonly Event[]): string | null {
+  if (newest === null) return null;
+  tell({ note: 'gap', after: newest.id, since: newest.createdAt, until: events[0]?.createdAt ?? null });
+  return newest.id;
+}
+
+/** The service being away, or busy, must not end a listener. */
+const isPassing = (error: unknown): boolean => error instanceof SvcFailure && error.retriable;
+
+const delayOf = (failures: number): number => Math.min(500 * 2 ** (failures - 1), LONGEST_DELAY_MS);
+
+async function pause({ signal }: Listening, ms: number): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,26 @@
+// The events of the log that a listener has not handled yet, oldest first.
+import type { Event, SVC } from '@svc/sdk';
+import { type ListenState, OVERLAP_SECONDS } from './listen-state.ts';
+
+export interface NewEvents {
+  events: Event[];
+  /** True when the log no longer holds the event that the listener stopped at: what stood between is lost. */
+  hasGap: boolean;
+}
+
+/** Reads newest first, back to where no unseen event can be any more. */
+export async function readNewEvents(svc: SVC, state: ListenState, signal: AbortSignal): Promise<NewEvents> {
+  const { newest } = state;
+  const known = new Set(state.recent.map(({ id }) => id));
+  const from = newest === null ? Number.NEGATIVE_INFINITY : newest.createdAt - OVERLAP_SECONDS;
+  const events: Event[] = [];
+  let sawNewest = newest === null;
+  // A short page first: most looks find nothing new.
+  for await (const event of svc.events.list({ limit: newest === null ? 200 : 50 }, { signal })) {
+    if (event.createdAt < from) break;
+    if (event.id === newest?.id) sawNewest = true;
+    if (!known.has(event.id)) events.push(event);
+  }
+  events.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { events, hasGap: !sawNewest };
+}

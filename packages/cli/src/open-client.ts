@@ -1,0 +1,79 @@
+// The client of a command: credentials named on the command line, of a profile, of the environment, or of the Sandbox.
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { findSandboxFile, readCredentialsFile, type SandboxFile, SVC, type SvcOptions } from '@svc/sdk';
+import { UsageError } from './exit-codes.ts';
+import type { Io } from './terminal/io.ts';
+
+export interface ClientChoice {
+  credentials?: string;
+  profile?: string;
+  baseUrl?: string;
+  timeout?: string;
+}
+
+export interface OpenedClient {
+  svc: SVC;
+  /** The credentials themselves, for commands that compute with them. */
+  credentials: Partial<SandboxFile>;
+  /** Where a command may keep what must outlive it. */
+  dataFolder: string;
+}
+
+const VARIABLES = {
+  baseUrl: 'SVC_BASE_URL',
+  merchantId: 'SVC_MERCHANT_ID',
+  apiKey: 'SVC_API_KEY',
+  encryptionKeyId: 'SVC_ENCRYPTION_KEY_ID',
+  encryptionKey: 'SVC_ENCRYPTION_KEY',
+  signingKeyId: 'SVC_SIGNING_KEY_ID',
+  signingKey: 'SVC_SIGNING_KEY',
+} as const;
+
+export function openClient(io: Io, choice: ClientChoice, options: SvcOptions = {}): OpenedClient {
+  const { credentials, file } = findCredentials(io, choice);
+  if (choice.baseUrl !== undefined) credentials.baseUrl = choice.baseUrl;
+  const timeoutMs = choice.timeout === undefined ? {} : { timeoutMs: secondsOf(choice.timeout) * 1000 };
+  const own = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, credentials[name as 'apiKey'] ?? '']));
+  const svc = new SVC({ ...own, ...timeoutMs, ...options });
+  return { svc, credentials, dataFolder: dataFolderOf(io, file) };
+}
+
+function findCredentials(io: Io, choice: ClientChoice): { credentials: Partial<SandboxFile>; file: string | null } {
+  const { environment, folder } = io;
+  const named = choice.credentials ?? environment.SVC_CREDENTIALS;
+  const profile = choice.profile ?? environment.SVC_PROFILE;
+  if (named) return fromFile(resolve(folder, named));
+  if (profile) return fromFile(profileFile(io, profile));
+  if (environment.SVC_API_KEY) {
+    const found = Object.entries(VARIABLES).map(([name, variable]) => [name, environment[variable]]);
+    return { credentials: Object.fromEntries(found.filter(([, value]) => value)), file: null };
+  }
+  const sandbox = findSandboxFile(folder, environment);
+  if (sandbox !== null) return fromFile(sandbox);
+  throw new UsageError(
+    'No credentials: name a file with --credentials or --profile, set SVC_API_KEY and its siblings, or start the Sandbox (npm start).',
+  );
+}
+
+const fromFile = (file: string) => ({ credentials: { ...readCredentialsFile(file) }, file });
+
+export function profileFile({ environment }: Io, profile: string): string {
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(profile)) throw new UsageError('A profile is a name of letters, digits, _ and -.');
+  const config = environment.XDG_CONFIG_HOME || join(environment.HOME || homedir(), '.config');
+  const file = join(config, 'svc', `${profile}.json`);
+  if (!existsSync(file)) throw new UsageError(`There is no profile ${profile}: save its credentials as ${file}.`);
+  return file;
+}
+
+/** Beside the credentials; else the data folder of the environment; else `.svc` here. */
+function dataFolderOf({ environment, folder }: Io, file: string | null): string {
+  if (file !== null) return dirname(file);
+  return resolve(folder, environment.SVC_DATA_DIR || '.svc');
+}
+
+function secondsOf(text: string): number {
+  if (/^[0-9]{1,5}$/.test(text) && text !== '0') return Number(text);
+  throw new UsageError('--timeout is a whole number of seconds.');
+}

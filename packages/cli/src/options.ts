@@ -1,0 +1,54 @@
+// Options that several commands share, read and checked.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { UsageError } from './exit-codes.ts';
+import type { Io } from './terminal/io.ts';
+
+/** For options that can be given more than once. */
+export const collect = (value: string, before: string[] = []): string[] => [...before, value];
+
+export function parsePairs(pairs: readonly string[], option: string): [name: string, value: string][] {
+  return pairs.map((pair) => {
+    const at = pair.indexOf('=');
+    if (at < 1) throw new UsageError(`${option} takes name=value, not ${JSON.stringify(pair)}.`);
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  });
+}
+
+/** JSON itself, `@file`, or `-` for the standard input. */
+export async function readData(io: Io, text: string): Promise<unknown> {
+  const content = text === '-' ? (await io.readInput()).toString('utf8') : readText(io, text);
+  try {
+    return JSON.parse(content) as unknown;
+  } catch {
+    throw new UsageError('--data is not JSON.');
+  }
+}
+
+function readText(io: Io, text: string): string {
+  return text.startsWith('@') ? readFileOf(io, text.slice(1)).toString('utf8') : text;
+}
+
+export function readFileOf(io: Io, file: string): Buffer {
+  try {
+    return readFileSync(resolve(io.folder, file));
+  } catch {
+    throw new UsageError(`The file ${file} cannot be read.`);
+  }
+}
+
+export function wholeNumber(text: string, option: string, range: { min: number; max: number }): number {
+  const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= range.min && value <= range.max) return value;
+  throw new UsageError(`${option} is a whole number from ${range.min} to ${range.max}.`);
+}
+
+export function oneOf<Choice extends string>(
+  text: string | undefined,
+  choices: readonly Choice[],
+  what: string,
+): Choice {
+  const found = choices.find((choice) => choice === text);
+  if (found !== undefined) return found;
+  throw new UsageError(`${what} is one of ${choices.join(', ')}${text === undefined ? '' : `, not ${text}`}.`);
+}

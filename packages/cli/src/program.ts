@@ -1,0 +1,82 @@
+// The whole command tree.
+import { readFileSync } from 'node:fs';
+import { Command, Option } from 'commander';
+import { adminCommand } from './commands/admin/admin.ts';
+import { callCommand } from './commands/call.ts';
+import { completionCommand } from './commands/completion.ts';
+import { convertCommand } from './commands/convert.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { executeCommand } from './commands/execute.ts';
+import { listCommand } from './commands/list.ts';
+import { listenCommand } from './commands/listen.ts';
+import { quoteCommand } from './commands/quote.ts';
+import { showCommand } from './commands/show.ts';
+import { triggerCommand } from './commands/trigger.ts';
+import { verifyVectorsCommand } from './commands/verify-vectors.ts';
+import { watchCommand } from './commands/watch.ts';
+import { webhooksCommand } from './commands/webhooks/webhooks.ts';
+import type { Io } from './terminal/io.ts';
+import { withExamples } from './with-examples.ts';
+
+export function makeProgram(io: Io): Command {
+  const program = new Command('svc')
+    .description('The command line of the SVC stablecoin conversion service.')
+    .version(readVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .option('--json', 'print JSON, for programs')
+    .option('-c, --credentials <file>', 'credentials file, such as .svc/sandbox.json (or SVC_CREDENTIALS)')
+    .option('-p, --profile <name>', 'credentials saved as ~/.config/svc/<name>.json (or SVC_PROFILE)')
+    .option('--base-url <url>', 'another address of the service')
+    .option('--timeout <seconds>', 'how long one request may take (30 unless told)')
+    .option('-v, --verbose', 'print each request and its id on the error output')
+    .addOption(new Option('--no-color', 'no colours (NO_COLOR does the same)'));
+  withExamples(program, [
+    ['svc call GET /v1/banks', 'any operation, the answer verified and decrypted'],
+    ['svc convert crypto-issue --pair USDC --amount 25', 'a conversion from create to succeeded'],
+    ['svc listen --forward-to http://localhost:3000/webhooks', 'events on your machine'],
+    ['svc doctor failing-request.txt', 'which byte of a refused request differs'],
+  ]);
+  for (const make of COMMANDS) program.addCommand(make(io));
+  program.addCommand(completionCommand(io, () => program));
+  program.addHelpText('after', EXIT_HELP);
+  return tie(program, io);
+}
+
+const COMMANDS = [
+  callCommand,
+  convertCommand,
+  executeCommand,
+  quoteCommand,
+  listCommand,
+  showCommand,
+  watchCommand,
+  listenCommand,
+  triggerCommand,
+  webhooksCommand,
+  doctorCommand,
+  verifyVectorsCommand,
+  adminCommand,
+] as const;
+
+const EXIT_HELP = `
+Exit codes:
+  0 done   1 failed   2 wrong command line   3 refused by the service (4xx)   4 out of reach   130 stopped
+
+Credentials, first found: --credentials, --profile, SVC_API_KEY and its siblings, the nearest .svc/sandbox.json.
+`;
+
+/** Every command of the tree prints through `io` and throws in place of leaving the process. */
+function tie(command: Command, io: Io): Command {
+  command
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
+    .configureHelp({ showGlobalOptions: true, helpWidth: 110 })
+    .showHelpAfterError('(--help shows how)');
+  for (const sub of command.commands) tie(sub, io);
+  return command;
+}
+
+function readVersion(): string {
+  const file = new URL('../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

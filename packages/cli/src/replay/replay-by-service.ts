@@ -1,0 +1,78 @@
+// Has the service deliver again: through the dashboard's API, or on the installation itself.
+import type { ReplayOptions } from '../commands/webhooks/webhooks-replay.ts';
+import { UsageError } from '../exit-codes.ts';
+import { partOf } from '../load-operator.ts';
+import type { Run } from '../run.ts';
+import { withAdmin } from '../with-admin.ts';
+import { signInToDashboard } from './dashboard-session.ts';
+
+interface Range {
+  endpointId: string;
+  /** Unix milliseconds. */
+  from: number;
+  to: number;
+}
+
+type Target = { deliveryId: string } | Range;
+type Owner = { merchantId: string; env: 'test' | 'live' };
+type ReplayDelivery = (context: object, owner: Owner, deliveryId: string) => Promise<void>;
+type ReplayRange = (context: object, owner: Owner, range: Range) => Promise<number>;
+
+export async function replayByService(run: Run<ReplayOptions>, id: string | null): Promise<void> {
+  const target = targetOf(run.options, id);
+  await (run.options.operator ? replayAsOperator(run, target) : replayOverDashboard(run, target));
+}
+
+function targetOf({ endpoint, from, to }: ReplayOptions, id: string | null): Target {
+  if (id?.startsWith('wh_')) return { deliveryId: id };
+  if (id !== null || endpoint === undefined || from === undefined) {
+    throw new UsageError('Name a delivery (wh_...), or --endpoint whe_... with --from TIME.');
+  }
+  return { endpointId: endpoint, from: timeOf(from), to: to === undefined ? Date.now() + 1000 : timeOf(to) };
+}
+
+function timeOf(text: string): number {
+  const at = /^[0-9]{10}$/.test(text) ? Number(text) * 1000 : Date.parse(text);
+  if (Number.isNaN(at)) throw new UsageError(`${text} is no time: write it as 2026-09-17T10:00:00Z.`);
+  return at;
+}
+
+async function replayAsOperator(run: Run<ReplayOptions>, target: Target): Promise<void> {
+  const { merchant, env } = run.options;
+  const owner = merchant === undefined ? await ownerOfClient(run) : { merchantId: merchant, env: env ?? 'test' };
+  await withAdmin(run, async (operator, admin) => {
+    if ('deliveryId' in target) {
+      await partOf<ReplayDelivery>(operator, 'replayDelivery')(admin, owner, target.deliveryId);
+      return tell(run, 1);
+    }
+    tell(run, await partOf<ReplayRange>(operator, 'replayFailedDeliveries')(admin, owner, target));
+  });
+}
+
+async function ownerOfClient(run: Run<ReplayOptions>): Promise<Owner> {
+  const { svc } = await run.client();
+  return { merchantId: svc.merchantId, env: svc.env };
+}
+
+async function replayOverDashboard(run: Run<ReplayOptions>, target: Target): Promise<void> {
+  const { svc } = await run.client();
+  const session = await signInToDashboard(run.io, svc.baseUrl, run.options);
+  const merchant = `/merchants/${svc.merchantId}`;
+  try {
+    if ('deliveryId' in target) {
+      await session.post(`${merchant}/deliveries/${target.deliveryId}/replay`, {});
+      return tell(run, 1);
+    }
+    const { endpointId, from, to } = target;
+    const body = { from: Math.floor(from / 1000), to: Math.ceil(to / 1000) };
+    const answer = await session.post(`${merchant}/webhook-endpoints/${endpointId}/replay`, body);
+    tell(run, Number(answer.replayed ?? 0));
+  } finally {
+    await session.signOut();
+  }
+}
+
+function tell(run: Run<ReplayOptions>, replayed: number): void {
+  const what = replayed === 1 ? 'delivery' : 'deliveries';
+  run.print({ replayed }, () => `${run.paint.good('✓')} ${replayed} ${what} due now\n`);
+}

@@ -1,0 +1,34 @@
+// One moving line for a person who waits; nothing at all where nobody looks on.
+import type { Io } from './io.ts';
+
+export interface Progress {
+  /** What is being waited for. */
+  say(text: string): void;
+  /** Clears the line, so that something lasting can be printed. */
+  clear(): void;
+}
+
+const FRAMES = ['|', '/', '-', '\\'];
+
+export function startProgress(io: Io, isQuiet: boolean): Progress & { stop(): void } {
+  if (!io.errIsTerminal || isQuiet) return { say() {}, clear() {}, stop() {} };
+  let text = '';
+  let frame = 0;
+  const clear = (): void => io.err('\r\u001b[2K');
+  const timer = setInterval(() => {
+    if (text === '') return;
+    frame = (frame + 1) % FRAMES.length;
+    io.err(`\r\u001b[2K${FRAMES[frame]} ${text}`);
+  }, 120);
+  timer.unref();
+  return {
+    say(next) {
+      text = next;
+    },
+    clear,
+    stop() {
+      clearInterval(timer);
+      clear();
+    },
+  };
+}

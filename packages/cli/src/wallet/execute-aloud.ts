@@ -1,0 +1,37 @@
+// Runs a conversion with a wallet and says each step.
+import type { Conversion, ConversionStatus, ExecuteStep, SVC, Wallet } from '@svc/sdk';
+import type { Paint } from '../terminal/paint.ts';
+import type { Progress } from '../terminal/progress.ts';
+
+export interface Aloud {
+  svc: SVC;
+  paint: Paint;
+  progress: Progress;
+  /** A lasting line. */
+  say(text: string): void;
+  signal: AbortSignal;
+}
+
+const WORDS: Record<ExecuteStep['step'], { done: string; next: string }> = {
+  voucher_verified: { done: 'voucher verified', next: 'the wallet signs' },
+  approval_sent: { done: 'approval sent', next: 'the approval is being mined' },
+  approval_confirmed: { done: 'approval mined', next: 'the wallet signs' },
+  transaction_sent: { done: 'conversion sent', next: 'waiting for depth' },
+  transaction_confirmed: { done: 'conversion confirmed', next: 'the service settles' },
+};
+
+export function executeAloud(
+  { svc, paint, progress, say, signal }: Aloud,
+  { reference, wallet, until }: { reference: string; wallet: Wallet; until?: ConversionStatus },
+): Promise<Conversion> {
+  progress.say('waiting for the voucher');
+  return svc.conversions.execute(reference, wallet, {
+    signal,
+    ...(until === undefined ? {} : { until }),
+    onStep({ step, txHash }) {
+      progress.clear();
+      say(`  ${paint.good('✓')} ${WORDS[step].done}${txHash === undefined ? '' : `  ${paint.dim(txHash)}`}\n`);
+      progress.say(WORDS[step].next);
+    },
+  });
+}
