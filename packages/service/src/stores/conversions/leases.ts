@@ -2,7 +2,7 @@
 import type { Queryable } from '../../ports/database.ts';
 
 /** Longer than any step but the rail's own deadline, whose outcome does not depend on the lease. */
-export const LEASE_SECONDS = 15;
+export const LEASE_SECONDS = 10;
 
 /** Database time, so that the clocks of several machines do not matter. */
 export async function takeLease(db: Queryable, conversionId: string, token: string): Promise<boolean> {
