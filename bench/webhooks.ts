@@ -138,6 +138,10 @@ function compare(name: string, service: Cost, floor: Cost): Figure[] {
 }
 
 const postgres = await startPostgres();
+// An interrupted bench leaves no server behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void postgres.stop().finally(() => process.exit(130)));
+}
 const receiver = await startReceiverProcess();
 const url = await postgres.createDatabase();
 const db = await openDatabase({ databaseUrl: url, dataDir: null });

@@ -266,6 +266,48 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
     expect(event.deliveries.map(({ status }) => status)).toEqual(['gave_up']);
   });
 
+  it('left behind at an endpoint that is disabled already are ended, not made', async () => {
+    const receiver = await receiverWith();
+    const world = await worldWith(receiver);
+    const endpoint = await world.addEndpoint(URL_OF_HOST);
+    const [first, second] = [await world.emit(), await world.emit()];
+    // As if the process had died right after it disabled the endpoint.
+    await world.db.query("update webhook_endpoints set status = 'disabled' where id = $1", [endpoint.id]);
+    await world.deliver();
+    for (const id of [first, second]) {
+      expect(await world.event(id)).toMatchObject({ status: 'abandoned', deliveries: [{ status: 'gave_up' }] });
+    }
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('left behind do not resume when the endpoint is enabled again', async () => {
+    const receiver = await receiverWith();
+    const world = await worldWith(receiver);
+    const endpoint = await world.addEndpoint(URL_OF_HOST);
+    const eventId = await world.emit();
+    await world.db.query("update webhook_endpoints set status = 'disabled' where id = $1", [endpoint.id]);
+    await updateEndpoint(world.context, world.owner(), endpoint.id, { status: 'active' });
+    await world.deliver();
+    expect([receiver.received, (await world.event(eventId)).status]).toEqual([[], 'abandoned']);
+  });
+
+  it('end by the thousand', async () => {
+    const world = await worldWith(await receiverWith());
+    const endpoint = await world.addEndpoint(URL_OF_HOST);
+    await world.db.query(
+      `with made as (
+         insert into events (id, merchant_id, env, type, api_version, data, status, open_endpoints, created_at)
+         select make_ulid('evt_', $3), $1, 'test', 'payout.failed', '2026-09-15', '{}', 'created', 1, $3
+         from generate_series(1, 2500) returning id)
+       insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
+       select make_ulid('wh_', $3), id, $2, 1, 'pending', $3, 2, $3 from made`,
+      [world.merchantId, endpoint.id, START],
+    );
+    await deleteEndpoint(world.context, world.owner(), endpoint.id);
+    const counts = await world.db.query('select status, count(*)::integer as n from events group by status');
+    expect(counts).toEqual([{ status: 'abandoned', n: 2500 }]);
+  });
+
   it('go to the new URL from the next attempt on', async () => {
     const [before, after] = [await receiverWith(answer500), await receiverWith()];
     const world = await worldWith(before, { 'new.merchant.example': after });

@@ -1,5 +1,6 @@
 // One slow, dead or busy endpoint never delays another.
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Database, SqlValue } from '../../src/ports/database.ts';
 import type { WebhookOutcome, WebhookSender } from '../../src/ports/webhook-sender.ts';
 import { DELIVERY_TIMES, runDeliveries } from '../../src/usecases/webhooks/delivery/run-deliveries.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
@@ -113,6 +114,36 @@ describeOnBothDatabases('a backlog', (makeOwnDb) => {
       const order = sender.sent.filter((sent) => sent.url === url).map(({ n }) => n);
       order.forEach((n, place) => void expect(Math.abs(n - 1 - place)).toBeLessThanOrEqual(3));
     }
+  });
+});
+
+describeOnBothDatabases('a slow database', (makeOwnDb) => {
+  it('is never given more to record than it can take, and loses nothing when it fails', async () => {
+    const world = await makeWorld(await makeOwnDb(), { concurrency: 20, concurrencyPerEndpoint: 20 });
+    const endpoint = await world.addEndpoint('https://a.merchant.example/');
+    await addBacklog(world, endpoint.id, 400);
+    world.clock.time += 10_000;
+    const sender = countingSender();
+    let recorded = 0;
+    let mostWaiting = 0;
+    let failures = 3;
+    const db: Database = {
+      ...world.db,
+      query: async <Row>(text: string, values?: readonly SqlValue[], name?: string): Promise<Row[]> => {
+        if (name !== 'complete-deliveries') return world.db.query<Row>(text, values, name);
+        mostWaiting = Math.max(mostWaiting, sender.sent.length - recorded);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        failures -= 1;
+        if (failures >= 0) throw new Error('away for a moment');
+        const rows = await world.db.query<Row>(text, values, name);
+        recorded += rows.length;
+        return rows;
+      },
+    };
+    const times = { ...DELIVERY_TIMES, paceMs: 0, pollMs: 20 };
+    await runDeliveries({ ...world.context, db, webhookSender: sender }, new AbortController().signal, times);
+    expect([sender.sent.length, recorded]).toEqual([400, 400]);
+    expect(mostWaiting).toBeLessThanOrEqual(60);
   });
 });
 

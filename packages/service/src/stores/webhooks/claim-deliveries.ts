@@ -25,6 +25,8 @@ export interface ClaimedDelivery {
   payloadBytes: number;
   /** The endpoint's last attempt failed. */
   failing: boolean;
+  /** False: the endpoint was disabled or deleted meanwhile, so the attempt must not be made. */
+  active: boolean;
   url: string;
   apiVersion: string;
   merchantId: string;
@@ -97,6 +99,7 @@ started as (
 in_flight as (update events set status = 'in_flight' where id = any(array(select id from started)))
 select scan.scanned, claimed.id, claimed.event_id as "eventId", claimed.endpoint_id as "endpointId",
   claimed.attempt, claimed.payload_bytes as "payloadBytes", health.failing_since is not null as failing,
+  endpoint.status = 'active' and endpoint.deleted_at is null as active,
   endpoint.url, endpoint.api_version as "apiVersion", endpoint.merchant_id as "merchantId", endpoint.env,
   event.type, event.data
 from (select count(*)::integer as scanned, set_config('synchronous_commit', 'off', true) from due) scan

@@ -74,27 +74,39 @@ export async function markEndpointDeleted(tx: Queryable, id: string, now: number
   await tx.query(text, [id, now]);
 }
 
+const BATCH = 1000;
+
 const END_ATTEMPTS = `
 with ended as (
   update webhook_deliveries set status = 'gave_up', failure = $2, finished_at = $3, lease_token = null,
     lease_until = null
   where id = any(array(
-    select id from webhook_deliveries where endpoint_id = $1 and status = 'pending' order by id for update))
+    select id from webhook_deliveries where endpoint_id = $1 and status = 'pending'
+    order by due_at, id limit ${BATCH} for update))
   returning event_id
 ),
 lost as (select event_id, count(*)::integer as endpoints from ended group by event_id),
-locked as (select id from events where id = any(array(select event_id from lost)) order by id for update)
-update events e set open_endpoints = e.open_endpoints - lost.endpoints,
-  lost_endpoints = e.lost_endpoints + lost.endpoints,
-  status = case when e.open_endpoints > lost.endpoints then 'in_flight' else 'abandoned' end, dispatched_at = null
-from lost where e.id = lost.event_id and e.id = any(array(select id from locked))`;
+locked as (select id from events where id = any(array(select event_id from lost)) order by id for update),
+moved as (
+  update events e set open_endpoints = e.open_endpoints - lost.endpoints,
+    lost_endpoints = e.lost_endpoints + lost.endpoints,
+    status = case when e.open_endpoints > lost.endpoints then 'in_flight' else 'abandoned' end, dispatched_at = null
+  from lost where (select count(*) from locked) >= 0 and e.id = lost.event_id
+)
+select count(*)::integer as ended from ended`;
 
-/** Ends every attempt still to be made or under way: they never resume. The endpoint's row is locked by the caller. */
+/**
+ * Ends every attempt still to be made or under way: they never resume. The endpoint is disabled or deleted already, so no
+ * new ones appear; a large backlog is ended in steps, because nothing may wait for it.
+ */
 export async function endAttempts(
-  tx: Queryable,
+  db: Queryable,
   endpointId: string,
   reason: 'endpoint_disabled' | 'endpoint_deleted',
   now: number,
 ): Promise<void> {
-  await tx.query(END_ATTEMPTS, [endpointId, reason, now]);
+  for (;;) {
+    const [row] = await db.query<{ ended: number }>(END_ATTEMPTS, [endpointId, reason, now], 'end-attempts');
+    if ((row?.ended ?? 0) < BATCH) return;
+  }
 }

@@ -8,11 +8,10 @@ export async function deleteEndpoint(
   owner: Owner,
   id: string,
 ): Promise<void> {
+  const now = clock.now();
   await db.transaction(async (tx) => {
-    const row = await lockEndpoint(tx, owner, id);
-    if (row === null) throw endpointNotFound();
-    const now = clock.now();
+    if ((await lockEndpoint(tx, owner, id)) === null) throw endpointNotFound();
     await markEndpointDeleted(tx, id, now);
-    await endAttempts(tx, id, 'endpoint_deleted', now);
   });
+  await endAttempts(db, id, 'endpoint_deleted', now);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../ports/context.ts';
 import {
   type EndpointChange,
   endAttempts,
+  findEndpoint,
   lockEndpoint,
   type Owner,
   updateEndpoint as updateRow,
@@ -25,14 +26,21 @@ export async function updateEndpoint(
   if (body.status !== undefined) change.status = body.status;
   const updated = Object.keys(change);
   if (updated.length === 0) throw validationError('', 'must change something');
+  const now = clock.now();
+  // What is left of the time before it was disabled must not resume.
+  if (change.status === 'active') await endLeftovers(db, owner, id, now);
   await db.transaction(async (tx) => {
     const row = await lockEndpoint(tx, owner, id);
     if (row === null) throw endpointNotFound();
-    const now = clock.now();
     await updateRow(tx, row, change, now);
-    if (change.status === 'disabled') await endAttempts(tx, id, 'endpoint_disabled', now);
   });
+  if (change.status === 'disabled') await endAttempts(db, id, 'endpoint_disabled', now);
   return updated;
+}
+
+async function endLeftovers(db: Context['db'], owner: Owner, id: string, now: number): Promise<void> {
+  const row = await findEndpoint(db, owner, id);
+  if (row?.status === 'disabled') await endAttempts(db, id, 'endpoint_disabled', now);
 }
 
 export const endpointNotFound = (): SvcError => new SvcError('SVC_NOT_FOUND', 'There is no such webhook endpoint.');

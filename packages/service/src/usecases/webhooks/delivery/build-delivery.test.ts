@@ -11,6 +11,7 @@ const claimed: ClaimedDelivery = {
   attempt: 1,
   payloadBytes: 10,
   failing: false,
+  active: true,
   url: 'https://hooks.example/',
   apiVersion: '2026-09-15',
   merchantId: 'mrc_1',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { WEBHOOKS_CHANNEL } from '../../../stores/events/insert-event.ts';
 import { type ClaimedDelivery, claimDeliveries } from '../../../stores/webhooks/claim-deliveries.ts';
+import { endAttempts } from '../../../stores/webhooks/endpoints.ts';
 import { releaseLeases } from '../../../stores/webhooks/release-leases.ts';
 import { type DeliveryContext, makeAttempt } from './make-attempt.ts';
 import { type Outcome, recordOutcomes } from './record-outcomes.ts';
@@ -33,14 +34,20 @@ export const DELIVERY_TIMES: DeliveryTimes = {
   alertAfterMs: 3 * 86_400_000,
 };
 
+/** Outcomes recorded by one statement. */
+const BATCH = 500;
+/** So many times the concurrency of outcomes may wait to be recorded. */
+const UNRECORDED_FACTOR = 2;
+
 interface Worker {
   context: DeliveryContext;
   times: DeliveryTimes;
   leaseToken: string;
   underWay: Map<string, UnderWay>;
   outcomes: Outcome[];
-  /** The batch being recorded. */
+  /** The batch being recorded, and how many it holds. */
   flushing: Promise<void> | null;
+  flushingCount: number;
   waker: Waker;
   /** Aborted to give up the attempts under way. */
   hangUp: AbortController;
@@ -86,6 +93,7 @@ function startWorker(context: DeliveryContext, times: DeliveryTimes): Worker {
     underWay: new Map(),
     outcomes: [],
     flushing: null,
+    flushingCount: 0,
     waker: makeWaker(),
     hangUp,
   };
@@ -98,7 +106,9 @@ const isQuiet = ({ underWay, outcomes, flushing }: Worker): boolean =>
 async function turn(worker: Worker): Promise<void> {
   startFlush(worker);
   try {
-    for (const delivery of await claim(worker)) start(worker, delivery);
+    const claimed = await claim(worker);
+    for (const delivery of claimed) if (delivery.active) start(worker, delivery);
+    await endInactive(worker, claimed);
     await releaseAbandoned(worker.context);
   } catch (error) {
     if (isQuiet(worker)) throw error;
@@ -110,34 +120,47 @@ async function turn(worker: Worker): Promise<void> {
 function startFlush(worker: Worker): void {
   const { context, outcomes, times, waker } = worker;
   if (worker.flushing !== null || outcomes.length === 0) return;
-  const batch = outcomes.splice(0);
+  const batch = outcomes.splice(0, BATCH);
+  worker.flushingCount = batch.length;
   worker.flushing = recordOutcomes(context, batch, times.alertAfterMs).then(
     () => {
       worker.flushing = null;
+      worker.flushingCount = 0;
       waker.wake();
     },
     // Kept for the next turn, which the poll brings.
     (error) => {
       worker.flushing = null;
+      worker.flushingCount = 0;
       outcomes.unshift(...batch);
       context.log.warn({ error }, 'the outcomes of webhook deliveries wait for the database');
     },
   );
 }
 
-async function claim({ context, times, leaseToken, underWay }: Worker): Promise<ClaimedDelivery[]> {
+async function claim(worker: Worker): Promise<ClaimedDelivery[]> {
+  const { context, times, leaseToken, underWay, outcomes, flushingCount } = worker;
   const { concurrency, concurrencyPerEndpoint } = context.config.webhooks;
   const rules = { concurrency, slowAfterMs: times.slowAfterMs };
   const { underWayByEndpoint, ...slots } = countSlots(underWay.values(), rules, performance.now());
-  if (slots.want === 0 || slots.payloadBytes === 0) return [];
+  // No faster than outcomes can be recorded: what waits for the database holds its lease and would grow without end.
+  const want = Math.min(slots.want, concurrency * UNRECORDED_FACTOR - outcomes.length - flushingCount);
+  if (want <= 0 || slots.payloadBytes === 0) return [];
   return claimDeliveries(context.db, {
     ...slots,
+    want,
     now: context.clock.now(),
     perEndpoint: concurrencyPerEndpoint,
     underWay: underWayByEndpoint,
     leaseToken,
     leaseMs: times.leaseMs,
   });
+}
+
+/** Attempts left behind at an endpoint that was disabled or deleted, when whoever did it died before ending them all. */
+async function endInactive({ context }: Worker, claimed: readonly ClaimedDelivery[]): Promise<void> {
+  const endpointIds = new Set(claimed.filter(({ active }) => !active).map(({ endpointId }) => endpointId));
+  for (const id of endpointIds) await endAttempts(context.db, id, 'endpoint_disabled', context.clock.now());
 }
 
 function start(worker: Worker, delivery: ClaimedDelivery): void {
@@ -164,7 +187,9 @@ async function drain(worker: Worker): Promise<void> {
   hangUp.abort();
   while (underWay.size > 0) await waker.sleep({ pollMs: 100, paceMs: 0 }, 0);
   await worker.flushing;
-  startFlush(worker);
-  await worker.flushing;
+  for (let left = worker.outcomes.length; left > 0; left -= BATCH) {
+    startFlush(worker);
+    await worker.flushing;
+  }
   await releaseLeases(context.db, context.clock.now(), leaseToken);
 }
