@@ -69,7 +69,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   await ensureServiceKeys(context, ['test', 'live']);
   const calls: MerchantCall[] = [];
   const handle: House['handle'] = {};
-  const app = buildApp(context, { handlers: options.handlers ?? stubHandlers(calls, handle) });
+  const handlers = options.handlers ?? stubHandlers(calls, handle);
+  const app = buildApp(context, { handlers, dashboard: async () => undefined });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {

@@ -1,0 +1,57 @@
+// The public routes as they are served.
+import { createHash } from 'node:crypto';
+import { fitsSchema, KeyDocumentSchema, OPERATION_IDS } from '@svc/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rotateServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
+import { type House, openHouse } from './house.ts';
+import { call, send } from './talk.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ realTime: true });
+});
+afterAll(() => house.close());
+const get = (target: string) => send(house, { method: 'GET', target });
+
+describe('the reference page', () => {
+  it('comes with a policy that allows its own style and nothing else', async () => {
+    const { status, headers, text } = await get('/v1/docs');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('is served as JSON with every operation', async () => {
+    const { status, headers, text } = await get('/v1/openapi.json');
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    for (const id of OPERATION_IDS) expect(text).toContain(`"operationId":"${id}"`);
+  });
+});
+
+describe('the key document', () => {
+  it('fits its schema and names a key for both environments', async () => {
+    const { body } = await get('/v1/.well-known/svc-public-keys.json');
+    expect(fitsSchema(KeyDocumentSchema, body)).toBe(true);
+    const envs = (body.keys as { env: string }[]).map(({ env }) => env);
+    expect(new Set(envs)).toEqual(new Set(['test', 'live']));
+  });
+
+  it('publishes a new key before that key signs', async () => {
+    const who = await house.newMerchant();
+    const { kid } = await rotateServiceKeys(house.context, { env: 'test' });
+    const published = async () => {
+      const { body } = await get('/v1/.well-known/svc-public-keys.json');
+      return (body.keys as { kid: string }[]).map((key) => key.kid);
+    };
+    await expect.poll(published, { timeout: 20_000, interval: 1_000 }).toContain(kid);
+    const reply = await call(house, who, 'GET', '/v1/banks');
+    expect(reply.headers['x-svc-key-id']).not.toBe(kid);
+    expect(await published()).toContain(reply.headers['x-svc-key-id']);
+  });
+});
