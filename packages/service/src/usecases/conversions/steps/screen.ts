@@ -1,5 +1,5 @@
 // Asks screening about a new conversion, once, and acts on the verdict. No answer means a hold, never a pass.
-import { formatAmount } from '@svc/protocol';
+import { type ConversionStatus, formatAmount, type Trigger } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { ScreeningVerdict } from '../../../ports/screening.ts';
@@ -53,24 +53,19 @@ export async function askScreening(context: Context, conversion: ConversionRecor
 /** Writes the verdict down; holds and declines move the conversion, a pass lets the next step do so. */
 export async function applyVerdict(context: Context, conversion: ConversionRecord, answer: Verdict): Promise<boolean> {
   const now = context.clock.now();
-  const { status } = conversion;
-  const changes = {
-    screening_status: answer.verdict,
-    screening_reference: answer.providerReference,
-    screening_updated_at: now,
-  };
+  const { id: conversionId, status } = conversion;
+  const { verdict, providerReference } = answer;
+  const changes = { screening_status: verdict, screening_reference: providerReference, screening_updated_at: now };
+  const trigger = triggerOf(verdict, status);
+  if (trigger === null) return (await changeConversion(context.db, { conversionId, status, changes, now })) !== null;
+  const reason = verdict === 'DECLINED' ? { last_error: REASON_DECLINED } : {};
   const meta = { by: 'screening' } as const;
-  return context.db.transaction(async (tx) => {
-    if (answer.verdict === 'DECLINED' && (status === 'created' || status === 'screening_hold')) {
-      const declined = { ...changes, last_error: REASON_DECLINED };
-      const move = { conversion, from: status, trigger: 'screening_declined', now, meta, changes: declined } as const;
-      return (await moveConversion(tx, move)) !== null;
-    }
-    const isHeld = answer.verdict === 'IN_REVIEW' || answer.verdict === 'AWAITING_USER';
-    if (isHeld && status === 'created') {
-      const move = { conversion, from: status, trigger: 'screening_held', now, meta, changes } as const;
-      return (await moveConversion(tx, move)) !== null;
-    }
-    return (await changeConversion(tx, { conversionId: conversion.id, status, changes, now })) !== null;
-  });
+  const move = { conversion, from: status, trigger, now, meta, changes: { ...changes, ...reason } };
+  return context.db.transaction(async (tx) => (await moveConversion(tx, move)) !== null);
+}
+
+function triggerOf(verdict: ScreeningVerdict, status: ConversionStatus): Trigger | null {
+  if (verdict === 'DECLINED') return 'screening_declined';
+  const isHeld = verdict === 'IN_REVIEW' || verdict === 'AWAITING_USER';
+  return isHeld && status === 'created' ? 'screening_held' : null;
 }
