@@ -2,6 +2,7 @@
 import { SVC } from '@svc/sdk';
 import { type Address, createWalletClient, erc20Abi, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import type { Config } from '../../src/config.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
 
 export interface Story {
@@ -17,9 +18,9 @@ export interface Story {
   stop(): Promise<void>;
 }
 
-export async function startStory(options: { blockTimeMs?: number } = {}): Promise<Story> {
+export async function startStory(options: { blockTimeMs?: number; config?: Partial<Config> } = {}): Promise<Story> {
   const devnet = await startTestDevnet({ blockTimeMs: options.blockTimeMs ?? 1000 });
-  const service = await startTestService({ devnet });
+  const service = await startTestService({ devnet, ...(options.config && { config: options.config }) });
   const { db } = service.context;
   const reader = makeWallet(service, 0);
   const tokenOf = (symbol: 'SVC' | 'USDC' | 'USDT' | 'CELO') => devnet.deployment.tokens[symbol];

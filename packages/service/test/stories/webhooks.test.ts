@@ -1,0 +1,68 @@
+// Deliveries of a real conversion, received over TLS by the SDK's own handler.
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { SVC, type WebhookEvent } from '@svc/sdk';
+import { svcWebhook } from '@svc/sdk/express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_CA } from '../webhooks/receiver.ts';
+import { type Story, startStory } from './story.ts';
+
+const HOST = 'hooks.merchant.example';
+const certificate = (name: string): Buffer =>
+  readFileSync(new URL(`../webhooks/certificates/${name}`, import.meta.url));
+
+describe('webhooks', () => {
+  let story: Story;
+  let server: Server;
+  let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  beforeAll(async () => {
+    const keys = { cert: certificate('receiver.pem'), key: certificate('receiver.key') };
+    server = createServer(keys, (request, response) => handle(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const receiver = { address: '127.0.0.1', port: (server.address() as AddressInfo).port };
+    const webhooks = {
+      ...{ sandboxReceivers: new Map([[HOST, receiver]]), sandboxReceiverCa: TEST_CA, egressProxy: null },
+      ...{ concurrency: 10, concurrencyPerEndpoint: 2 },
+    };
+    story = await startStory({ config: { webhooks } });
+  });
+  afterAll(async () => {
+    await story.stop();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('of a conversion reach the handler, verified and read back; those of another merchant are refused', async () => {
+    const { svc, service, chain } = story;
+    const url = `https://${HOST}/webhooks/svc`;
+    const { id: endpointId } = await svc.webhookEndpoints.create({ url, eventTypes: ['*'] });
+    const received: { event: WebhookEvent; status: string | undefined }[] = [];
+    const refused: string[] = [];
+    handle = svcWebhook({
+      ...{ svc, endpointId, readBack: true },
+      onEvent: (event, { conversion }) => void received.push({ event, status: conversion?.status }),
+      onRefused: ({ reason }) => void refused.push(reason),
+    });
+    const wallet = story.wallet(0);
+    const order = { type: 'crypto-issue', chain, wallet: wallet.account.address, amount: '10', pair: 'CELO' } as const;
+    const { reference } = await svc.conversions.create(order);
+    await svc.conversions.execute(reference, wallet);
+    const types = () => received.map(({ event }) => event.type).sort();
+    await expect
+      .poll(types, { timeout: 30_000 })
+      .toEqual(['conversion.onchain_confirmed', 'conversion.onchain_submitted', 'conversion.succeeded']);
+    for (const { event } of received) expect(event).toMatchObject({ endpointId, data: { reference } });
+    expect(received.find(({ event }) => event.type === 'conversion.succeeded')?.status).toBe('succeeded');
+
+    const other = new SVC({ ...service.credentials.secondMerchant, baseUrl: service.url });
+    await other.webhookEndpoints.create({ url, eventTypes: ['*'] });
+    await other.testData.trigger({ eventType: 'conversion.succeeded' });
+    await expect.poll(() => refused, { timeout: 30_000 }).toEqual(['wrong_merchant']);
+    expect(received).toHaveLength(3);
+    const logged = await svc.events.list().take(10);
+    const { deliveries } = await svc.events.get(logged[0]?.id ?? '');
+    expect(deliveries[0]).toMatchObject({ endpointId, status: 'delivered', responseStatus: 200 });
+  });
+});
