@@ -1,0 +1,258 @@
+// Each command of a merchant against the whole service, with a chain that makes a block a second.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Conversion } from '@svc/sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
+import { type RunOptions, saveCredentials, svc } from './svc.ts';
+
+describe('the command line of a merchant', () => {
+  let service: TestService;
+  let stopDevnet: () => Promise<void>;
+  let place: { file: string; folder: string };
+  beforeAll(async () => {
+    const devnet = await startTestDevnet({ blockTimeMs: 500 });
+    stopDevnet = () => devnet.stop();
+    service = await startTestService({ devnet });
+    place = saveCredentials(service.credentials);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await stopDevnet();
+  });
+  const run = (args: string[], options: RunOptions = {}) => svc(['-c', place.file, ...args], options);
+
+  describe('svc call', () => {
+    it('reads, and prints the opened answer', async () => {
+      const { code, json } = await run(['call', 'GET', '/v1/banks']);
+      expect(code).toBe(0);
+      expect(json<{ country: string }>().country).toBe('NG');
+    });
+
+    it('takes query parameters, and the status with --include', async () => {
+      const { json } = await run(['call', 'get', '/v1/api-keys', '-q', 'limit=1', '--include']);
+      expect(json()).toMatchObject({ status: 200, body: { keys: [{}], pagination: { hasMore: true } } });
+    });
+
+    it('writes with a body from the line, a file or the input', async () => {
+      const data = JSON.stringify({ bankCode: '044', accountNumber: '0123456789' });
+      writeFileSync(join(place.folder, 'account.json'), data);
+      const call = ['call', 'POST', '/v1/accounts/resolve', '-d'];
+      const names = [
+        await run([...call, data]),
+        await run([...call, '@account.json'], { folder: place.folder }),
+        await run([...call, '-'], { input: data }),
+      ].map(({ json }) => json<{ accountName: string }>().accountName);
+      expect(names[0]).toMatch(/[A-Z]/);
+      expect(new Set(names).size).toBe(1);
+    });
+
+    it('repeats a write under its idempotency key', async () => {
+      const body = JSON.stringify({ bankCode: '044', accountNumber: '0123456789' });
+      const call = ['call', 'POST', '/v1/accounts/resolve', '-d', body, '--idempotency-key', 'order-1234', '-i'];
+      expect((await run(call)).json()).toMatchObject({ isReplay: false });
+      expect((await run(call)).json()).toMatchObject({ isReplay: true });
+    });
+  });
+
+  describe('exit codes', () => {
+    it('2 for a wrong command line', async () => {
+      for (const args of [['nonsense'], ['quote', 'crypto-issue'], ['call', 'EAT', '/v1/banks'], ['list', '-n', 'x']]) {
+        const { code, err } = await run(args);
+        expect({ args, code }).toEqual({ args, code: 2 });
+        expect(err).toMatch(/^error/);
+      }
+    });
+
+    it('2 without credentials, naming the ways to give them', async () => {
+      const { code, err } = await svc(['call', 'GET', '/v1/banks']);
+      expect(code).toBe(2);
+      expect(err).toContain('--credentials');
+    });
+
+    it('3 when the service refuses, with code, field and request id', async () => {
+      const { code, err } = await run(['call', 'POST', '/v1/accounts/resolve', '-d', '{"bankCode":"044"}']);
+      expect(code).toBe(3);
+      expect(err).toMatch(/SVC_VALIDATION_FAILED, HTTP 400, req_/);
+      expect(err).toContain('accountNumber is required');
+    });
+
+    it('3 as JSON when asked for', async () => {
+      const { code, err, out } = await run(['show', 'op:crypto-issue:00000000', '--json']);
+      expect([code, out]).toEqual([3, '']);
+      expect(JSON.parse(err)).toMatchObject({ error: { code: 'SVC_NOT_FOUND', status: 404, exitCode: 3 } });
+    });
+
+    it('4 when nobody answers', async () => {
+      const { code, err } = await run(['--base-url', 'http://127.0.0.1:1', 'call', 'GET', '/v1/banks']);
+      expect(code).toBe(4);
+      expect(err).toContain('could not be reached');
+    });
+
+    it('0 for help and version', async () => {
+      expect((await svc(['--help'])).code).toBe(0);
+      expect((await svc(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    });
+  });
+
+  it('finds credentials in the environment, in a profile and in the nearest Sandbox', async () => {
+    const { baseUrl, merchantId, apiKey, encryptionKeyId, encryptionKey, signingKeyId, signingKey } =
+      service.credentials;
+    const environment = {
+      ...{ SVC_BASE_URL: baseUrl, SVC_MERCHANT_ID: merchantId, SVC_API_KEY: apiKey },
+      ...{ SVC_ENCRYPTION_KEY_ID: encryptionKeyId, SVC_ENCRYPTION_KEY: encryptionKey },
+      ...{ SVC_SIGNING_KEY_ID: signingKeyId, SVC_SIGNING_KEY: signingKey },
+    };
+    expect((await svc(['call', 'GET', '/v1/banks'], { environment })).code).toBe(0);
+    expect((await svc(['call', 'GET', '/v1/banks'], { environment: { SVC_DATA_DIR: place.folder } })).code).toBe(0);
+    const missing = await svc(['-p', 'shop', 'list'], { environment: { HOME: place.folder } });
+    expect(missing.err).toContain(join(place.folder, '.config/svc/shop.json'));
+  });
+
+  it('svc quote says what comes out', async () => {
+    const { out } = await run(['quote', 'crypto-issue', '--pair', 'USDC', '--amount', '25']);
+    expect(out).toMatch(/^in +25 USDC\nout +\d+(\.\d+)? SVC\n/);
+    const found = await run(['quote', 'crypto-redeem', '--pair', 'USDT', '--amount', '10', '--json']);
+    expect(found.json()).toMatchObject({ type: 'crypto-redeem', validForSeconds: 30 });
+  });
+
+  describe('svc convert', () => {
+    it('carries a crypto-issue through with a wallet of the Sandbox', { timeout: 60_000 }, async () => {
+      const { code, out } = await run([
+        'convert',
+        'crypto-issue',
+        '--pair',
+        'USDC',
+        '--amount',
+        '25',
+        '--wallet-index',
+        '1',
+      ]);
+      expect(code).toBe(0);
+      expect(out).toMatch(/voucher verified\n.*approval sent {2}0x[0-9a-f]{64}\n/);
+      expect(out).toMatch(/^status +succeeded$/m);
+    });
+
+    it('carries a crypto-redeem through with a key from a file', { timeout: 60_000 }, async () => {
+      const key = service.credentials.wallets[1]?.privateKey ?? '';
+      writeFileSync(join(place.folder, 'wallet.key'), `${key}\n`, { mode: 0o600 });
+      const args = ['convert', 'crypto-redeem', '--pair', 'CELO', '--amount', '500', '--wallet-key-file', 'wallet.key'];
+      const done = (await run([...args, '--json', '-m', 'order=17'], { folder: place.folder })).json<Conversion>();
+      expect(done).toMatchObject({ status: 'succeeded', metadata: { order: '17' } });
+    });
+
+    it('waits for the Naira of a fiat-issue, then for the payout of a fiat-redeem', { timeout: 120_000 }, async () => {
+      const issue = [
+        'convert',
+        'fiat-issue',
+        '--amount',
+        '1250.50',
+        '--payer-email',
+        'ada@merchant.example',
+        '--wallet-index',
+        '2',
+      ];
+      const issued = await run(issue);
+      expect(issued.out).toMatch(/pay 1250\.50 NGN to \d{10}/);
+      expect(issued.out).toMatch(/^status +succeeded$/m);
+      const redeem = [
+        'convert',
+        'fiat-redeem',
+        '--amount',
+        '300.25',
+        '--bank-code',
+        '044',
+        '--account-number',
+        '0123456789',
+      ];
+      const redeemed = await run([...redeem, '--wallet-index', '2', '--json']);
+      expect(redeemed.json()).toMatchObject({
+        status: 'succeeded',
+        payout: { status: 'successful', accountLast4: '6789' },
+      });
+    });
+
+    it('prints verified transactions for a wallet elsewhere, and execute takes them up', {
+      timeout: 60_000,
+    }, async () => {
+      const wallet = service.credentials.wallets[3]?.address ?? '';
+      const args = ['convert', 'crypto-issue', '--pair', 'USDT', '--amount', '2', '--wallet', wallet];
+      const printed = (await run([...args, '--print', '--json'])).json<{ reference: string; transactions: object[] }>();
+      expect(printed.transactions).toMatchObject([
+        { step: 'approve', from: wallet, value: '0' },
+        { step: 'convert', from: wallet, chainId: 11142220 },
+      ]);
+      const again = await run(['execute', printed.reference, '--print', '--json']);
+      expect(again.json()).toEqual(printed);
+      const done = await run(['execute', printed.reference, '--json']);
+      expect(done.json()).toMatchObject({ status: 'succeeded', wallet });
+      const watched = await run(['watch', printed.reference, '--json']);
+      const stages = watched.out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).stage.name);
+      expect(stages.at(-1)).toBe('succeeded');
+    });
+
+    it('sends nothing with an address alone', async () => {
+      const wallet = service.credentials.wallets[3]?.address ?? '';
+      const { code, err } = await run([
+        'convert',
+        'crypto-issue',
+        '--pair',
+        'USDC',
+        '--amount',
+        '1',
+        '--wallet',
+        wallet,
+      ]);
+      expect(code).toBe(2);
+      expect(err).toContain('--print');
+    });
+
+    it('never quotes a wrong wallet key', async () => {
+      const { code, err } = await run([
+        'convert',
+        'crypto-issue',
+        '--pair',
+        'USDC',
+        '--amount',
+        '1',
+        '--wallet-key',
+        '0xsecret',
+      ]);
+      expect(code).toBe(2);
+      expect(err).not.toContain('secret');
+    });
+
+    it('asks for what the type needs', async () => {
+      expect((await run(['convert', 'crypto-issue', '--amount', '1'])).err).toContain('--pair');
+      expect((await run(['convert', 'fiat-issue', '--amount', '1'])).err).toContain('--payer-email');
+      expect((await run(['convert', 'fiat-redeem', '--amount', '1'])).err).toContain('--bank-code');
+    });
+  });
+
+  it('svc watch ends with 1 when the conversion cannot get there', async () => {
+    const wallet = `0x${'12'.repeat(19)}a3`;
+    const body = { type: 'crypto-issue', chain: 'celo-sepolia', wallet, amount: '1', pair: 'USDC' };
+    const made = (await run(['call', 'POST', '/v1/conversions', '-d', JSON.stringify(body)])).json<Conversion>();
+    const { code, out, err } = await run(['watch', made.reference]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/created[\s\S]*failed/);
+    expect(err).toContain('will not become succeeded');
+  });
+
+  it('svc list filters, and svc show tells the stages', async () => {
+    const made = (
+      await run(['convert', 'crypto-issue', '--pair', 'USDC', '--amount', '3', '--no-wait', '--json'])
+    ).json<Conversion>();
+    const listed = (await run(['list', '--status', 'voucher_issued', '-n', '1', '--json'])).json<{
+      conversions: Conversion[];
+    }>();
+    expect(listed.conversions.map(({ reference }) => reference)).toEqual([made.reference]);
+    expect((await run(['list'])).out).toContain(made.reference);
+    const shown = await run(['show', made.reference]);
+    expect(shown.out).toMatch(/^in +3 USDC$/m);
+    expect(shown.out).toMatch(/voucher_issued/);
+  });
+});

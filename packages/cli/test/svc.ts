@@ -1,0 +1,77 @@
+// Runs the command line inside the test, with a terminal of its own, or as a process that can be killed.
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { runCli } from '../src/run-cli.ts';
+
+export interface Ran {
+  code: number;
+  out: string;
+  err: string;
+  /** The output as JSON. */
+  json<Value = Record<string, unknown>>(): Value;
+}
+
+export interface RunOptions {
+  environment?: Record<string, string>;
+  input?: string;
+  folder?: string;
+  isTerminal?: boolean;
+}
+
+export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'svc-cli-'));
+
+export async function svc(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  const texts = { out: '', err: '' };
+  const { isTerminal = false } = options;
+  const code = await runCli(args, {
+    out: (text) => {
+      texts.out += text;
+    },
+    err: (text) => {
+      texts.err += text;
+    },
+    readInput: async () => Buffer.from(options.input ?? ''),
+    environment: options.environment ?? {},
+    folder: options.folder ?? makeFolder(),
+    outIsTerminal: isTerminal,
+    errIsTerminal: false,
+    signal: new AbortController().signal,
+  });
+  return { code, ...texts, json: () => JSON.parse(texts.out) };
+}
+
+/** Credentials in a file, as the Sandbox writes them; the folder is where a command keeps its own files. */
+export function saveCredentials(credentials: object): { file: string; folder: string } {
+  const folder = makeFolder();
+  const file = join(folder, 'sandbox.json');
+  writeFileSync(file, JSON.stringify(credentials), { mode: 0o600 });
+  return { file, folder };
+}
+
+export interface SvcProcess {
+  child: ChildProcessByStdio<null, Readable, Readable>;
+  out(): string;
+  err(): string;
+  ended: Promise<number | null>;
+}
+
+export function spawnSvc(args: readonly string[]): SvcProcess {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const { SVC_API_KEY: _, SVC_DATA_DIR: __, ...env } = process.env;
+  const flags = ['--conditions=svc-source', '--import', 'tsx', main];
+  const child = spawn(process.execPath, [...flags, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const texts = { out: '', err: '' };
+  child.stdout.on('data', (part: Buffer) => {
+    texts.out += part.toString();
+  });
+  child.stderr.on('data', (part: Buffer) => {
+    texts.err += part.toString();
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, out: () => texts.out, err: () => texts.err, ended };
+}
