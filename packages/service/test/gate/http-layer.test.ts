@@ -126,10 +126,10 @@ describe('an odd request', () => {
     expect((await sendBytes(house.port, bytes))[0]?.status).toBe(404);
   });
 
-  it('2,000 headers do not matter', async () => {
+  it('a thousand headers do not matter', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => `a${index}: b\r\n`).join('');
     const [reply] = await sendBytes(house.port, `${GET}${HOST}${many}${END}`);
-    expect([200, 400]).toContain(reply?.status);
+    expect(reply?.status).toBe(200);
   });
 
   it('HTTP/1.0 needs no Host', async () => {
