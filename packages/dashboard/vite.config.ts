@@ -13,6 +13,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: {
+      output: {
+        // A few files that every page needs, in place of many small ones.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
+            {
+              name: 'parts',
+              test: /src[\\/](parts[\\/](?!chart|state-machine|machine-layout|stages|qr-code|[a-z]+-shell)|[a-z-]+\.ts$)|node_modules[\\/](lucide-react|@radix-ui|radix-ui|@floating-ui)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
   },
   // The API of a Sandbox that runs beside: npm start, then npm run dev -w @svc/dashboard.
   server: { proxy: { '/dashboard/api': process.env.SVC_URL ?? 'http://127.0.0.1:8080' } },

@@ -15,6 +15,12 @@ export function shortenAmount(amount: string, decimals = 6): string {
   return `${groupDigits(whole)}${kept === '' ? '' : `.${kept}`}…`;
 }
 
+/** Naira always with its two digits of kobo. */
+export function formatNaira(amount: string): string {
+  const [whole = '', kobo = ''] = amount.split('.');
+  return `₦${groupDigits(whole)}.${kobo.padEnd(2, '0')}`;
+}
+
 export const formatCount = (count: number): string => groupDigits(String(count));
 
 /** US cents, as the oracle valued them. */

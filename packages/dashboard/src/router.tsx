@@ -38,9 +38,10 @@ const outside = createRoute({
 const signIn = createRoute({
   getParentRoute: () => outside,
   path: '/sign-in',
-  validateSearch: (search): { next?: string } => {
+  validateSearch: (search): { next?: string; link?: 'expired' } => {
     const next = text(search.next);
-    return next?.startsWith('/') && !next.startsWith('//') ? { next } : {};
+    const isOurs = next?.startsWith('/') && !next.startsWith('//');
+    return { ...(isOurs && next && { next }), ...(search.link === 'expired' && { link: 'expired' as const }) };
   },
   beforeLoad: ({ context }) => {
     if (context.session.state === 'signed-in') throw redirect({ to: homeOf(context.session) });

@@ -63,13 +63,14 @@ function optionsFor(
   return {
     width,
     height: HEIGHT,
-    padding: [8, 8, 0, 0],
+    padding: [8, 16, 0, 0],
     cursor: { y: false, points: { show: kind === 'area' }, drag: { x: false, y: false } },
     scales: { x: { time: true }, y: { range: (_, __, max) => [0, Math.max(max * 1.1, 1)] } },
     axes: [
       {
         ...axis,
         grid: { show: false },
+        size: 30,
         space: 70,
         values: (_, ticks) =>
           ticks.map((tick) => (bucketSeconds < 86_400 && tick % 86_400 !== 0 ? clockTime(tick) : shortDate(tick))),

@@ -19,7 +19,14 @@ export const Flow = ({ row }: { row: ConversionRow }) => (
   </span>
 );
 
-export function ConversionTable({ rows, caption }: { rows: readonly ConversionRow[]; caption: string }) {
+interface ConversionTableProps {
+  rows: readonly ConversionRow[];
+  caption: string;
+  /** Without the references, where there is less room. */
+  isBrief?: boolean;
+}
+
+export function ConversionTable({ rows, caption, isBrief = false }: ConversionTableProps) {
   const scope = useScope();
   const columns: Column<ConversionRow>[] = [
     {
@@ -46,5 +53,6 @@ export function ConversionTable({ rows, caption }: { rows: readonly ConversionRo
     },
     { head: 'Created', cell: (row) => <Time at={row.createdAt} />, align: 'right', from: 'sm' },
   ];
-  return <Table caption={caption} columns={columns} rows={rows} keyOf={(row) => row.id} />;
+  const shown = isBrief ? columns.filter(({ head }) => head !== 'Reference') : columns;
+  return <Table caption={caption} columns={shown} rows={rows} keyOf={(row) => row.id} />;
 }

@@ -21,7 +21,7 @@ export function Business() {
     <Page title="Business profile" note="Complete it and Sandbox keys can be issued; once verified, Live keys too.">
       <Loaded query={query}>
         {(merchant) => (
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <Card
               title="Profile"
               actions={

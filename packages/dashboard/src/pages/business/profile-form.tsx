@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Field, Form, type FormValues, TextField } from '../../parts/form.tsx';
 import { say } from '../../parts/toast.tsx';
+import { useRenewSession } from '../../session.ts';
 import { useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 
@@ -29,11 +30,17 @@ const FIELDS: readonly FieldProps[] = [
 export function ProfileForm({ merchant }: { merchant: MerchantView }) {
   const { merchantId } = useScope();
   const { isOwner } = useRole();
+  const renew = useRenewSession();
   const save = useWrite('PATCH /merchants/{merchantId}/profile');
   const submit = (values: FormValues): void => {
     const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
     if (body.country) body.country = body.country.toUpperCase();
-    save.mutate({ params: { merchantId }, body }, { onSuccess: () => say('The profile is saved.') });
+    const onSuccess = (): void => {
+      // The merchant is known by its legal name from now on.
+      void renew();
+      say('The profile is saved.');
+    };
+    save.mutate({ params: { merchantId }, body }, { onSuccess });
   };
   return (
     <Form error={save.error} onSubmit={submit} className="space-y-5">

@@ -59,7 +59,7 @@ export const Body = ({ detail }: { detail: ConversionDetail }) => (
     <Card title="Where it stands">
       <StateMachine machine={detail.machine} path={detail.path} />
     </Card>
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="space-y-6">
         <Card title="What happened">
           <Stages stages={detail.conversion.stages} />
@@ -70,7 +70,9 @@ export const Body = ({ detail }: { detail: ConversionDetail }) => (
         <SummaryCard conversion={detail.conversion} />
         <MoneyCards detail={detail} />
         <OnChainCard detail={detail} />
-        {detail.conversion.voucher !== null && <VoucherCard issued={detail.conversion.voucher} />}
+        {detail.conversion.voucher !== null && (
+          <VoucherCard issued={detail.conversion.voucher} status={detail.conversion.status} />
+        )}
       </div>
     </div>
   </>

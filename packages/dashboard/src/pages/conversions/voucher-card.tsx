@@ -1,21 +1,23 @@
 // The latest voucher: what was signed, and until when it can run.
 import type { IssuedVoucher } from '@svc/protocol';
+import type { ConversionStatus } from '@svc/protocol/states';
 import { Card } from '../../parts/card.tsx';
 import { Json } from '../../parts/code.tsx';
 import { Countdown } from '../../parts/time.tsx';
 
-export function VoucherCard({ issued }: { issued: IssuedVoucher }) {
+export function VoucherCard({ issued, status }: { issued: IssuedVoucher; status: ConversionStatus }) {
   const expires = Math.floor(Date.parse(issued.expiresAt) / 1000);
+  const isWaiting = status === 'voucher_issued' || status === 'onchain_submitted';
+  const note = isWaiting ? (
+    <>
+      Time left to run it: <Countdown until={expires} ended="none, it has expired" />
+    </>
+  ) : (
+    'The latest that was issued'
+  );
   return (
-    <Card
-      title="Voucher"
-      note={
-        <>
-          Can run for <Countdown until={expires} ended="no longer: it has expired" />
-        </>
-      }
-    >
-      <details className="group">
+    <Card title="Voucher" note={note}>
+      <details>
         <summary className="font-medium text-accent">Show what was signed</summary>
         <div className="mt-3">
           <Json value={issued} label="voucher" />

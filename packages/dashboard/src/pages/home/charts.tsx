@@ -72,7 +72,7 @@ function Both({ charts }: { charts: ChartsView }) {
   const volume = useMemo(() => volumeOf(charts), [charts]);
   const { buckets, bucketSeconds } = charts;
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Card title="Volume" note="Succeeded conversions, in SVC">
         <Chart label="Volume in SVC" kind="area" series={volume} {...{ buckets, bucketSeconds }} />
       </Card>

@@ -29,7 +29,7 @@ export function Home() {
             <Checklist overview={overview} />
             <Figures overview={overview} />
             <Charts />
-            <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
               <Recent overview={overview} />
               <Usage />
             </div>
@@ -66,13 +66,13 @@ function Figures({ overview: { conversions, volume30d } }: { overview: OverviewV
       <Figure name="Success rate, 30 days" value={rate} note={`${formatCount(conversions.failed30d)} failed`} />
       <Figure
         name="Volume, 30 days"
-        value={first === undefined ? '—' : <Money amount={first.amount} unit={first.token} short />}
+        value={first === undefined ? '—' : <Money amount={first.amount} unit={first.token} short decimals={2} />}
         note={
           others.length === 0
             ? 'succeeded'
             : others.map((one) => (
                 <span key={one.token} className="mr-3 inline-block">
-                  <Money amount={one.amount} unit={one.token} short />
+                  <Money amount={one.amount} unit={one.token} short decimals={2} />
                 </span>
               ))
         }
@@ -110,7 +110,7 @@ function Recent({ overview }: { overview: OverviewView }) {
           The first one that you create with your keys appears here, live.
         </Empty>
       ) : (
-        <ConversionTable rows={overview.recent} caption="Recent conversions" />
+        <ConversionTable rows={overview.recent} caption="Recent conversions" isBrief />
       )}
     </Card>
   );

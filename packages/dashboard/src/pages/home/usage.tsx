@@ -1,4 +1,5 @@
 // Requests of each key against its limits, now.
+import type { UsageView } from '@svc/service/dashboard/api-types';
 import { KeyRound } from 'lucide-react';
 import { formatCount } from '../../format.ts';
 import { KEY_KIND_LABELS } from '../../labels.ts';
@@ -7,6 +8,20 @@ import { Meter } from '../../parts/meter.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
+
+type KeyUsage = UsageView['keys'][number];
+
+const busiestFirst = (keys: readonly KeyUsage[]): KeyUsage[] => [...keys].sort((a, b) => b.last24h - a.last24h);
+
+const Meters = ({ usage }: { usage: KeyUsage }) => (
+  <>
+    <Meter label="Requests, last minute" used={usage.lastMinute} limit={usage.perMinuteLimit} />
+    <Meter label="Requests, last hour" used={usage.lastHour} limit={usage.perHourLimit} />
+    {usage.kind !== 'pk' && (
+      <Meter label="Writes, last minute" used={usage.lastMinuteWrites} limit={usage.writesPerMinuteLimit} />
+    )}
+  </>
+);
 
 export function Usage() {
   const { merchantId, env } = useScope();
@@ -23,20 +38,17 @@ export function Usage() {
             <Empty icon={<KeyRound aria-hidden />} title="No key yet" />
           ) : (
             <ul className="divide-y divide-line">
-              {keys.map((key) => (
+              {busiestFirst(keys).map((key) => (
                 <li key={key.apiKeyId} className="space-y-2.5 px-5 py-4">
                   <p className="flex items-baseline justify-between gap-2">
                     <span className="truncate font-medium text-ink">{key.name ?? KEY_KIND_LABELS[key.kind]}</span>
                     <code className="font-mono text-xs text-muted">{key.prefix}</code>
                   </p>
-                  <Meter label="Requests, last minute" used={key.lastMinute} limit={key.perMinuteLimit} />
-                  <Meter label="Requests, last hour" used={key.lastHour} limit={key.perHourLimit} />
-                  {key.kind !== 'pk' && (
-                    <Meter label="Writes, last minute" used={key.lastMinuteWrites} limit={key.writesPerMinuteLimit} />
-                  )}
+                  {key.last24h > 0 && <Meters usage={key} />}
                   <p className="text-[13px] text-muted">
-                    {formatCount(key.last24h)} in 24 h, {formatCount(key.refused24h)} refused,{' '}
-                    {formatCount(key.rateLimited24h)} over the limit
+                    {key.last24h === 0
+                      ? 'Not used in 24 h'
+                      : `${formatCount(key.last24h)} in 24 h, ${formatCount(key.refused24h)} refused, ${formatCount(key.rateLimited24h)} over the limit`}
                   </p>
                 </li>
               ))}

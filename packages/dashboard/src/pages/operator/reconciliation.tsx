@@ -2,7 +2,7 @@
 import type { ReconciliationLine, ReconciliationView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { formatCount, plural } from '../../format.ts';
+import { formatCount, groupDigits, plural } from '../../format.ts';
 import { wordsOf } from '../../labels.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -34,7 +34,10 @@ const COLUMNS: Column<ReconciliationLine>[] = [
       line.difference === null ? (
         <Badge tone="good">agree</Badge>
       ) : (
-        <Badge tone={line.expected ? 'info' : 'bad'}>{line.difference}</Badge>
+        <Badge tone={line.expected ? 'info' : 'bad'}>
+          {/^-?[0-9.]+$/.test(line.difference) ? groupDigits(line.difference) : line.difference}
+          {line.expected && ' explained'}
+        </Badge>
       ),
   },
 ];

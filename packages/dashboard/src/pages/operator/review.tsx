@@ -1,7 +1,7 @@
 // One conversion in review: all that is known, and what can be done about it.
 import type { ReviewDetail } from '@svc/service/dashboard/api-types';
 import { Link, useParams } from '@tanstack/react-router';
-import { groupDigits } from '../../format.ts';
+import { formatNaira } from '../../format.ts';
 import { wordsOf } from '../../labels.ts';
 import { StatusBadge } from '../../parts/badge.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -50,7 +50,7 @@ const Body = ({ detail }: { detail: ReviewDetail }) => (
       </Notice>
     )}
     {detail.needsSecondPerson && (
-      <Notice title={`Above ₦${groupDigits(detail.twoPersonAboveNgn)} a second person must approve`}>
+      <Notice title={`Above ${formatNaira(detail.twoPersonAboveNgn)} a second person must approve`}>
         What you do here becomes a proposal; another operator finds it under Approvals.
       </Notice>
     )}
@@ -63,7 +63,7 @@ const Body = ({ detail }: { detail: ReviewDetail }) => (
     <Card title="Where it stands">
       <StateMachine machine={detail.machine} path={detail.path} />
     </Card>
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <div className="space-y-6">
         <Card title="What happened">
           <Stages stages={detail.conversion.stages} />

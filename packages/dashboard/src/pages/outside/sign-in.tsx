@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Fingerprint } from 'lucide-react';
 import { Button } from '../../parts/button.tsx';
 import { Field, Form } from '../../parts/form.tsx';
+import { Notice } from '../../parts/notice.tsx';
 import { canUsePasskeys } from '../../passkey.ts';
 import { useWrite } from '../../use-api.ts';
 import { Heading, TEXT_LINK } from './heading.tsx';
@@ -10,7 +11,7 @@ import { useEnter } from './use-enter.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 export function SignIn() {
-  const { next } = useSearch({ from: '/outside/sign-in' });
+  const { next, link } = useSearch({ from: '/outside/sign-in' });
   const navigate = useNavigate();
   const enter = useEnter();
   const signIn = useWrite('POST /sign-in');
@@ -24,6 +25,13 @@ export function SignIn() {
   return (
     <>
       <Heading title="Sign in" />
+      {link === 'expired' && (
+        <div className="mb-4">
+          <Notice tone="warn" title="This sign-in link has been used or is too old.">
+            Start the Sandbox again for a new one, or sign in below.
+          </Notice>
+        </div>
+      )}
       <Form error={passkey.error ?? signIn.error} onSubmit={(values) => void submit(values).catch(() => undefined)}>
         <Field label="E-mail" name="email" type="email" autoComplete="username webauthn" autoFocus />
         <Field label="Password" name="password" type="password" autoComplete="current-password" />

@@ -1,7 +1,7 @@
 // Naira payments that are awaited: pay any amount.
 import type { SandboxView } from '@svc/service/dashboard/api-types';
 import { Banknote } from 'lucide-react';
-import { groupDigits } from '../../format.ts';
+import { formatNaira } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Form } from '../../parts/form.tsx';
@@ -39,7 +39,7 @@ function Pay({ row }: { row: Awaiting }) {
       { onSuccess: () => say('The payment is made.') },
     );
   return (
-    <Row row={row} note={`expects ₦${groupDigits(row.expectedNgn)} at ${row.bankName} ····${row.accountLast4}`}>
+    <Row row={row} note={`expects ${formatNaira(row.expectedNgn)} at ${row.bankName} ····${row.accountLast4}`}>
       {canWrite && (
         <Form error={pay.error} onSubmit={submit} className="space-y-2">
           <div className="flex gap-2">

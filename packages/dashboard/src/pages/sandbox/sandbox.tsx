@@ -24,7 +24,7 @@ export function Sandbox() {
       <Loaded query={query}>
         {(sandbox) => (
           <>
-            <div className="grid items-start gap-6 lg:grid-cols-2">
+            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
               <Payments rows={sandbox.awaitingPayment} />
               <Payouts rows={sandbox.openPayouts} />
               <Holds rows={sandbox.holds} />

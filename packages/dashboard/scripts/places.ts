@@ -1,0 +1,53 @@
+// Every page that is shown in screenshots and checked for accessibility.
+
+export interface Subjects {
+  merchantId: string;
+  conversionId: string;
+  reviewId: string;
+  endpointId: string;
+  eventId: string;
+  requestId: string;
+}
+
+export interface PagePlace {
+  name: string;
+  path: string;
+  isOutside?: true;
+}
+
+export function placesFor(of: Subjects): PagePlace[] {
+  const merchant = `/m/${of.merchantId}/test`;
+  return [
+    { name: 'sign-in', path: '/sign-in', isOutside: true },
+    { name: 'sign-up', path: '/sign-up', isOutside: true },
+    { name: 'second-factor', path: '/second-factor?factors=totp%20passkey%20recovery-code', isOutside: true },
+    { name: 'forgot-password', path: '/forgot-password', isOutside: true },
+    { name: 'home', path: merchant },
+    { name: 'conversions', path: `${merchant}/conversions` },
+    { name: 'conversion', path: `${merchant}/conversions/${of.conversionId}` },
+    { name: 'credentials', path: `${merchant}/credentials` },
+    { name: 'webhooks', path: `${merchant}/webhooks` },
+    { name: 'webhook', path: `${merchant}/webhooks/${of.endpointId}` },
+    { name: 'events', path: `${merchant}/events` },
+    { name: 'event', path: `${merchant}/events/${of.eventId}` },
+    { name: 'requests', path: `${merchant}/requests` },
+    { name: 'request', path: `${merchant}/requests/${of.requestId}` },
+    { name: 'sandbox', path: `${merchant}/sandbox` },
+    { name: 'business', path: `${merchant}/business` },
+    { name: 'members', path: `${merchant}/members` },
+    { name: 'account', path: '/account' },
+    { name: 'welcome', path: '/welcome' },
+    { name: 'operator', path: '/operator' },
+    { name: 'verification', path: '/operator/verification' },
+    { name: 'holds', path: '/operator/holds' },
+    { name: 'reviews', path: '/operator/reviews' },
+    { name: 'review', path: `/operator/reviews/${of.reviewId}` },
+    { name: 'refunds', path: '/operator/refunds' },
+    { name: 'approvals', path: '/operator/approvals' },
+    { name: 'reconciliation', path: '/operator/reconciliation' },
+    { name: 'solvency', path: '/operator/solvency' },
+    { name: 'service-keys', path: '/operator/service-keys' },
+    { name: 'audit', path: '/operator/audit' },
+    { name: 'staff', path: '/operator/staff' },
+  ];
+}
