@@ -44,6 +44,58 @@ describe('the client against a running service', () => {
     expect(references).toContain(created.reference);
   });
 
+  it('quotes, and builds transfers that are what was asked for', async () => {
+    const chain = 'celo-sepolia';
+    const quote = await svc.conversions.quote({ type: 'crypto-issue', chain, pair: 'USDT', amount: '2.50' });
+    expect(quote).toMatchObject({ amountIn: '2500000', validForSeconds: 30 });
+    const [from = '', recipient = ''] = service.credentials.wallets.map(({ address }) => address);
+    const { unsignedTransaction, amount } = await svc.transfers.create({ from, recipient, amount: '1.25', chain });
+    expect(amount).toBe('1250000000000000000');
+    expect(unsignedTransaction).toMatchObject({ from, value: '0' });
+  });
+
+  it('manages webhook endpoints and reads the event log', async () => {
+    const url = 'https://hooks.merchant.example/svc';
+    const { id } = await svc.webhookEndpoints.create({ url, eventTypes: ['payout.failed'], description: 'first' });
+    expect(await svc.webhookEndpoints.update(id, { status: 'disabled' })).toEqual({ id, updated: ['status'] });
+    expect(await svc.webhookEndpoints.get(id)).toMatchObject({ url, env: 'test', status: 'disabled' });
+    expect(await svc.webhookEndpoints.test(id)).toMatchObject({ endpointId: id, eventType: 'synthetic.test_event' });
+    expect((await svc.webhookEndpoints.list().take(5)).map((endpoint) => endpoint.id)).toEqual([id]);
+    expect(await svc.webhookEndpoints.delete(id)).toEqual({ id, deleted: true });
+    const { eventId } = await svc.testData.trigger({
+      eventType: 'payout.failed',
+      overrides: { fiatAmountNgn: '1.00' },
+    });
+    expect((await svc.events.get(eventId)).payload).toMatchObject({ fiatAmountNgn: '1.00' });
+    expect((await svc.events.list({ type: 'payout.failed' }).take(5)).map((event) => event.id)).toEqual([eventId]);
+    expect((await svc.testData.catalogue()).supported.length).toBeGreaterThan(10);
+  });
+
+  it('lists credentials, with a restricted key only what its scope allows', async () => {
+    const { signingKeyId, encryptionKeyId, allowedOrigin, restrictedKeys } = service.credentials;
+    expect((await svc.apiKeys.list().take(10)).length).toBeGreaterThan(2);
+    expect((await svc.signingKeys.list().take(10)).map((key) => key.id)).toEqual([signingKeyId]);
+    expect((await svc.encryptionKeys.list().take(10)).map((key) => key.id)).toEqual([encryptionKeyId]);
+    expect((await svc.allowedOrigins.list().take(10)).map(({ origin }) => origin)).toEqual([allowedOrigin]);
+    const reader = new SVC({ ...service.credentials, apiKey: restrictedKeys[0]?.apiKey ?? '' });
+    expect(await reader.conversions.list().take(1)).toBeInstanceOf(Array);
+    await expect(reader.banks.list()).rejects.toMatchObject({
+      name: 'SvcApiError',
+      code: 'SVC_FORBIDDEN',
+      status: 403,
+    });
+  });
+
+  it('answers the same to a repeated idempotency key', async () => {
+    const call = () =>
+      svc.request('POST', '/v1/test-data/events', { eventType: 'payout.failed' }, { idempotencyKey: 'again-0001' });
+    const first = await call();
+    const second = await call();
+    expect([first.isReplay, second.isReplay]).toEqual([false, true]);
+    expect(second.body).toEqual(first.body);
+    expect(second.requestId).not.toBe(first.requestId);
+  });
+
   it('answers calls by path', async () => {
     expect(await svc.call('GET', '/v1/banks')).toEqual(await svc.banks.list());
     expect((await svc.request('POST', '/v1/test-data/events', { eventType: 'synthetic.test_event' })).status).toBe(202);

@@ -1,6 +1,6 @@
 // Polls a conversion until it has reached a status, cannot reach it any more, or time is up.
 import type { Conversion, ConversionStatus } from '@svc/protocol';
-import { SvcClientError } from './errors.ts';
+import { SvcClientError, SvcFailure } from './errors.ts';
 import { pause } from './pause.ts';
 import { callOperation } from './transport/call-operation.ts';
 import type { Client } from './transport/client.ts';
@@ -28,14 +28,32 @@ export async function waitForConversion(
   const deadline = performance.now() + timeoutMs;
   let intervalMs = options.intervalMs ?? 500;
   for (;;) {
-    const reading = signal === undefined ? {} : { signal };
-    const conversion = await callOperation(client, 'getConversion', { params: { reference } }, reading);
-    if (hasReached(conversion, wanted)) return conversion;
-    if (isStuck(conversion.status)) throw notReached(conversion, wanted, 'and will not move by itself', false);
+    const read = await readOnce(client, reference, signal);
     const leftMs = deadline - performance.now();
-    if (leftMs <= 0) throw notReached(conversion, wanted, `after ${timeoutMs} ms`, true);
+    if (read instanceof SvcFailure) {
+      if (leftMs <= 0) throw read;
+    } else {
+      if (hasReached(read, wanted)) return read;
+      if (isStuck(read.status)) throw notReached(read, wanted, 'and will not move by itself', false);
+      if (leftMs <= 0) throw notReached(read, wanted, `after ${timeoutMs} ms`, true);
+    }
     await pause(Math.min(intervalMs, leftMs), signal);
     intervalMs = Math.min(intervalMs * 1.5, LONGEST_INTERVAL_MS);
+  }
+}
+
+/** A service that is restarting, or asks for patience, does not end the wait. */
+async function readOnce(
+  client: Client,
+  reference: string,
+  signal: AbortSignal | undefined,
+): Promise<Conversion | SvcFailure> {
+  const options = signal === undefined ? {} : { signal };
+  try {
+    return await callOperation(client, 'getConversion', { params: { reference } }, options);
+  } catch (error) {
+    if (error instanceof SvcFailure && error.retriable) return error;
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 // Holds a verified answer against what was asked: a genuine answer to another question is refused.
-import { type Conversion, type OperationId, parseAmount, type TransferResult } from '@svc/protocol';
+import { ASSETS, type Conversion, findChain, type OperationId, parseAmount, type TransferResult } from '@svc/protocol';
 import { SvcClientError } from '../errors.ts';
 import type { Client } from './client.ts';
 import type { Answer } from './send-call.ts';
@@ -74,8 +74,9 @@ function checkTransfer(asked: Fields, answer: Answer): void {
   const words = [String(asked.recipient).slice(2), BigInt(amount).toString(16)].map((hex) => hex.padStart(64, '0'));
   // transfer(address,uint256)
   if (!isSame(`0xa9059cbb${words.join('')}`, transaction.data)) refuse(answer, 'data');
-  // SVC has 18 decimals on every chain.
-  if (!/^[0-9]/.test(String(asked.amount)) || parseAmount(String(asked.amount), 18) !== BigInt(amount)) {
+  // On token-only chains the decimals are the operator's to say.
+  const isConverterChain = findChain(String(asked.chain))?.role === 'converter';
+  if (isConverterChain && parseAmount(String(asked.amount), ASSETS.SVC.decimals) !== BigInt(amount)) {
     refuse(answer, 'amount');
   }
 }

@@ -25,6 +25,8 @@ interface Entry {
 
 /** A withdrawn key stops being believed after this long. */
 const FRESH_MS = 3_600_000;
+/** A document that cannot be read again is believed this long: an outage of one route must not stop everything. */
+const USABLE_MS = 86_400_000;
 /** Anyone can invent key ids, so they cause a bounded number of fetches. */
 const REFETCHES_PER_MINUTE = 6;
 
@@ -58,8 +60,10 @@ export function makeServiceKeys(source: { fetchDocument(): Promise<unknown>; now
 
   return {
     async find(kid, wanted) {
-      const isStale = Math.abs(source.now() - readAt) > FRESH_MS;
-      if (reading !== null || ((isStale || !entries.has(kid)) && mayFetch())) await read();
+      const ageMs = Math.abs(source.now() - readAt);
+      const isMissing = !entries.has(kid) || ageMs > USABLE_MS;
+      if (isMissing && (reading !== null || mayFetch())) await read();
+      else if (ageMs > FRESH_MS && mayFetch()) await read().catch(() => undefined);
       const entry = entries.get(kid);
       if (entry === undefined) return { ok: false, reason: 'unknown_key' };
       if (entry.env !== wanted.env) return { ok: false, reason: 'wrong_environment' };

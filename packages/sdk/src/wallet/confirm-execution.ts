@@ -1,6 +1,5 @@
 // After the transaction is out: waits for its receipt and depth, and has the service verify it.
-import type { Conversion } from '@svc/protocol';
-import { findChain } from '@svc/protocol';
+import { type Conversion, findChain } from '@svc/protocol';
 import type { Hex } from 'viem';
 import { SvcFailure } from '../errors.ts';
 import { pause } from '../pause.ts';
@@ -43,13 +42,14 @@ async function confirm(execution: Execution, txHash: Hex): Promise<number | null
     return null;
   } catch (error) {
     if (!(error instanceof SvcFailure)) throw error;
-    const { reason, required, confirmations } = error.details;
+    const { reason, required, confirmations, retryAfterSeconds } = error.details;
     if (reason === 'transaction_reverted') throw upstream('The conversion reverted', { txHash });
     if (!error.retriable) {
       // The watcher may have been faster, with this transaction or with the one that replaced it.
       if (await wasSeen(execution, txHash)) return null;
       throw error;
     }
+    if (typeof retryAfterSeconds === 'number') return retryAfterSeconds * 1000;
     const blocks = typeof required === 'number' && typeof confirmations === 'number' ? required - confirmations : 1;
     return Math.max(LEAST_PAUSE_MS, blocks * blockTimeOf(execution));
   }
