@@ -1,7 +1,7 @@
 // Ids sort in the order they were made and are recognised by prefix and alphabet.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isId, makeId, makeReference, REFERENCE_PATTERN } from './ids.ts';
+import { isId, makeId, makeReference, REFERENCE_PATTERN, referenceOfRequest } from './ids.ts';
 import { ID_PREFIXES } from './names.ts';
 import { CONVERSION_TYPES } from './states.ts';
 
@@ -59,6 +59,12 @@ describe('references', () => {
       expect(made).toMatch(reference);
       expect(Number.parseInt(made.split(':')[2]?.replaceAll('-', '').slice(0, 12) ?? '', 16)).toBe(NOW);
     }
+  });
+
+  it('made from a request are the same every time, and another request has another', () => {
+    const [first, second] = [makeId('req_', NOW), makeId('req_', NOW)];
+    expect(referenceOfRequest('fiat-issue', first)).toBe(referenceOfRequest('fiat-issue', first));
+    expect(referenceOfRequest('fiat-issue', first)).not.toBe(referenceOfRequest('fiat-issue', second));
   });
 
   it('are accepted with a tail of 8 to 64 and a middle of 1 to 32 characters, never longer than 100', () => {

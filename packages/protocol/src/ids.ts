@@ -47,11 +47,17 @@ export const isId = (prefix: IdPrefix, text: unknown): text is string =>
   typeof text === 'string' && text.startsWith(prefix) && ULID.test(text.slice(prefix.length));
 
 /** The reference a conversion gets when the caller sends none: `op:{type}:{uuid v7}`. */
-export const makeReference = (type: ConversionType, nowMs: number): string => `op:${type}:${makeUuidV7(nowMs)}`;
+export const makeReference = (type: ConversionType, nowMs: number): string =>
+  referenceOfRequest(type, makeId('req_', nowMs));
 
-const makeUuidV7 = (nowMs: number): string => {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Math.floor(nowMs), 0, 6);
+/** The same, always the same for one request: tried again after a crash, it finds the conversion it has made. */
+export const referenceOfRequest = (type: ConversionType, requestId: string): string =>
+  `op:${type}:${uuidV7Of(requestId)}`;
+
+/** A ULID has a UUID v7's layout (48 bits of time, then randomness) but for the six bits that say so. */
+const uuidV7Of = (id: string): string => {
+  const value = [...id.slice(-26)].reduce((sum, digit) => (sum << 5n) | BigInt(CROCKFORD.indexOf(digit)), 0n);
+  const bytes = Buffer.from(value.toString(16).padStart(32, '0'), 'hex');
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   const hex = bytes.toString('hex');

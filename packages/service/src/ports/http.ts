@@ -4,6 +4,8 @@ import type { Context } from './context.ts';
 
 export interface MerchantCall {
   requestId: string;
+  /** The first request that came with this idempotency key: itself, unless this one takes up what a killed one left. */
+  originId: string;
   operationId: OperationId;
   merchantId: string;
   env: Env;

@@ -25,7 +25,7 @@ export const conversionRoutes: RouteHandlers = {
     return { status: 200, body: await listConversions(context, ownerOf(call), query) };
   },
   async createConversion(context, call) {
-    const created = await createConversion(context, ownerOf(call), call.body as CreateConversionBody);
+    const created = await createConversion(context, ownerOf(call), call.body as CreateConversionBody, call.originId);
     return { status: created.status, body: created.conversion };
   },
   async getConversion(context, call) {

@@ -5,11 +5,11 @@ import {
   type CreateConversionBody,
   ID_PREFIXES,
   makeId,
-  makeReference,
   NO_PAYOUT_REF,
   opRefOf,
   payoutRefOfAccount,
   payoutRefOfToken,
+  referenceOfRequest,
 } from '@svc/protocol';
 import type { ConversionRecord, Hex, PrivateDetails } from '../../domain/conversion.ts';
 import { paymentReferenceOf } from '../../domain/rail-references.ts';
@@ -34,9 +34,15 @@ export interface Created {
 }
 
 /** Everything that can refuse is asked before the row is written, so a refused create leaves nothing behind. */
-export async function createConversion(context: Context, owner: Owner, body: CreateConversionBody): Promise<Created> {
+export async function createConversion(
+  context: Context,
+  owner: Owner,
+  body: CreateConversionBody,
+  /** The request this create began with: gives the reference where the caller sends none. */
+  originId: string = makeId(ID_PREFIXES.request, context.clock.now()),
+): Promise<Created> {
   const request = parseRequest(context, owner.env, body);
-  const reference = request.reference ?? makeReference(request.rules.type, context.clock.now());
+  const reference = request.reference ?? referenceOfRequest(request.rules.type, originId);
   const existing = await findByReference(context.db, owner, reference);
   if (existing !== null) return finishExisting(context, owner, existing);
   const { draft, terms } = await draftConversion(context, owner, request, reference);
