@@ -33,6 +33,7 @@ export interface SandboxRailControls {
     providerTransferId: string;
     status: Extract<RailTransferStatus, 'successful' | 'failed' | 'reversed'>;
   }): Promise<boolean>;
+  behaviour(): Promise<RailBehaviour>;
   setBehaviour(behaviour: Partial<RailBehaviour>): Promise<void>;
 }
 

@@ -128,6 +128,7 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRail & { contr
           await announce(tx, env, 'transfer', transfer.railReference, clock.now());
           return true;
         }),
+      behaviour: () => ledger.readBehaviour(db, env),
       setBehaviour: (behaviour) => ledger.writeBehaviour(db, env, behaviour),
     },
   };
