@@ -86,6 +86,7 @@ describe('svc listen', { timeout: 120_000 }, () => {
     await kill(first, 'SIGKILL');
     const missed = await trigger(3);
     const second = await forward();
+    await eventually(() => second.out().includes('Resumed'));
     const after = await trigger(1);
     await eventually(() => received().includes(after[0] ?? '-'));
     expect(received()).toEqual([...before, ...missed, ...after]);

@@ -32,6 +32,7 @@ export interface Listening {
 }
 
 const LONGEST_DELAY_MS = 30_000;
+const LOOK_NOTED_EVERY_MS = 30_000;
 
 export async function listen(listening: Listening, first: ListenState, isResumed: boolean): Promise<void> {
   let state = first;
@@ -46,6 +47,7 @@ export async function listen(listening: Listening, first: ListenState, isResumed
       if (hasGap && state.newest?.id !== toldGap) toldGap = tellGap(listening, state, events);
       isFirstLook = false;
       for (const event of events) state = await handle(listening, state, event);
+      state = noteLook(listening, state);
       await pause(listening, listening.intervalMs);
     } catch (error) {
       if (listening.signal.aborted) return;
@@ -56,6 +58,15 @@ export async function listen(listening: Listening, first: ListenState, isResumed
       await pause(listening, delayMs);
     }
   }
+}
+
+/** Says at the next start how long it was away; not written at every look, to spare the disk. */
+function noteLook({ stateFile }: Listening, state: ListenState): ListenState {
+  const now = Date.now();
+  if (now - state.seenAt < LOOK_NOTED_EVERY_MS) return state;
+  const next = { ...state, seenAt: now };
+  writeListenState(stateFile, next);
+  return next;
 }
 
 /** Remembered only after it was handed over: killed in between, the event comes again. */

@@ -1,0 +1,103 @@
+// Help, examples and completion: every command has them, and every example is a command line that parses.
+import { spawnSync } from 'node:child_process';
+import type { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { makeProgram } from '../src/program.ts';
+import { makePaint } from '../src/terminal/paint.ts';
+import { svc } from './svc.ts';
+
+const io = {
+  ...{ out: () => undefined, err: () => undefined, readInput: async () => Buffer.alloc(0) },
+  ...{ environment: {}, folder: '.', outIsTerminal: false, errIsTerminal: false, signal: new AbortController().signal },
+};
+
+const leavesOf = (command: Command, path: string[] = []): { path: string[]; command: Command }[] =>
+  command.commands.flatMap((sub) =>
+    sub.commands.length > 0 ? leavesOf(sub, [...path, sub.name()]) : [{ path: [...path, sub.name()], command: sub }],
+  );
+const leaves = leavesOf(makeProgram(io));
+const helpOf = async (path: string[]): Promise<string> => (await svc([...path, '--help'])).out;
+
+describe('help', () => {
+  it('names every command', () => {
+    expect(leaves.map(({ path }) => path.join(' '))).toMatchSnapshot();
+  });
+
+  it.each(leaves.map(({ path }) => path.join(' ')))('svc %s has examples, and --json', async (path) => {
+    const help = await helpOf(path.split(' '));
+    expect(help).toContain('Examples:');
+    expect(help).toContain('--json');
+    expect(help.slice(help.indexOf('Examples:'))).toMatchSnapshot();
+  });
+
+  it('every example is a command line of its own command, with options that exist', async () => {
+    for (const { path, command } of leaves) {
+      const help = await helpOf(path);
+      const lines = help
+        .slice(help.indexOf('Examples:'))
+        .split('\n')
+        .filter((line) => line.includes(`svc ${path.join(' ')}`));
+      expect(lines.length, path.join(' ')).toBeGreaterThan(0);
+      const known = [command, ...parentsOf(command)].flatMap(({ options }) =>
+        options.flatMap(({ long, short }) => [long, short]),
+      );
+      for (const line of lines) {
+        const own = line.split(/[|>]/)[0] ?? '';
+        for (const flag of own.match(/(?<=\s)--?[a-z][a-z-]*/g) ?? []) expect(known, line).toContain(flag);
+      }
+    }
+  });
+});
+
+const parentsOf = (command: Command): Command[] =>
+  command.parent === null ? [] : [command.parent, ...parentsOf(command.parent)];
+
+describe('completion', () => {
+  const complete = (script: string, words: string[]): string[] => {
+    const line = `${script}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _svc; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    return spawnSync('bash', ['-c', line], { encoding: 'utf8' }).stdout.trim().split('\n');
+  };
+
+  it('completes commands, subcommands, options and choices in bash', async () => {
+    const { out } = await svc(['completion', 'bash']);
+    expect(complete(out, ['svc', 'con'])).toEqual(['convert']);
+    expect(complete(out, ['svc', 'webhooks', 're'])).toEqual(['replay']);
+    expect(complete(out, ['svc', '--json', 'admin', 'keys', ''])).toEqual(['issue', 'list', 'rotate', 'revoke']);
+    expect(complete(out, ['svc', 'quote', 'crypto-issue', '--pa'])).toEqual(['--pair']);
+    expect(complete(out, ['svc', 'convert', 'crypto-issue', '--pair', 'USD'])).toEqual(['USDC', 'USDT']);
+  });
+
+  it.each(['bash', 'zsh', 'fish'])('prints a script for %s that names every command', async (shell) => {
+    const { out } = await svc(['completion', shell]);
+    for (const { path } of leaves) expect(out).toContain(path.at(-1));
+    const found = spawnSync(shell, ['-n'], { input: out });
+    // Where the shell is installed, it reads the script itself.
+    if (found.error === undefined) expect(found.stderr.toString()).toBe('');
+  });
+
+  it('refuses other shells', async () => {
+    expect((await svc(['completion', 'tcsh'])).code).toBe(2);
+  });
+});
+
+describe('colours', () => {
+  const paintOf = (isTerminal: boolean, environment: Record<string, string> = {}, allowed = true): string =>
+    makePaint({ isTerminal, environment, allowed }).good('x');
+
+  it('are for terminals only, and for nobody who said NO_COLOR', () => {
+    expect(paintOf(true)).toBe('\u001b[32mx\u001b[39m');
+    expect([
+      paintOf(false),
+      paintOf(true, { NO_COLOR: '1' }),
+      paintOf(true, { TERM: 'dumb' }),
+      paintOf(true, {}, false),
+    ]).toEqual(Array(4).fill('x'));
+  });
+
+  it('are not in what a program reads', async () => {
+    const { out } = await svc(['verify-vectors'], { isTerminal: false });
+    expect(out).not.toContain('\u001b');
+    expect((await svc(['verify-vectors'], { isTerminal: true })).out).toContain('\u001b[32m');
+    expect((await svc(['verify-vectors', '--no-color'], { isTerminal: true })).out).not.toContain('\u001b');
+  });
+});
