@@ -18,7 +18,7 @@ export interface Reply<Body> {
 }
 
 type Parts<Id extends RouteId> = (ParamsOf<Id> extends undefined ? { params?: undefined } : { params: ParamsOf<Id> }) &
-  (QueryOf<Id> extends undefined ? { query?: undefined } : { query: QueryOf<Id> }) &
+  (QueryOf<Id> extends undefined ? { query?: undefined } : { query?: QueryOf<Id> }) &
   (BodyOf<Id> extends undefined ? { body?: undefined } : { body?: BodyOf<Id> }) & { headers?: Record<string, string> };
 
 export interface Browser {

@@ -1,8 +1,7 @@
 // The Sandbox page and the built-in webhook inbox.
-import { formatAmount, formatNgn, PAIRS, validationError } from '@svc/protocol';
+import { formatNgn, validationError } from '@svc/protocol';
 import { readBehaviour } from '../../adapters/bank-rail/sandbox/ledger.ts';
 import { toSeconds } from '../../ports/clock.ts';
-import type { Context } from '../../ports/context.ts';
 import { loadParts } from '../../stores/conversions/find-conversions.ts';
 import { inboxUrlOf } from '../../stores/dashboard/inbox-url.ts';
 import { listInStatuses } from '../../stores/dashboard/read-conversions.ts';
@@ -22,11 +21,12 @@ import {
   requireSandbox,
   setPriceByHand,
 } from '../../usecases/sandbox/act-by-hand.ts';
+import { readPrices } from '../../usecases/sandbox/read-prices.ts';
 import { createEndpoint } from '../../usecases/webhooks/create-endpoint.ts';
 import { createTestEvent, listTestEvents } from '../../usecases/webhooks/create-test-event.ts';
 import { updateEndpoint } from '../../usecases/webhooks/update-endpoint.ts';
 import { INBOX_ANSWERS } from '../api/sandbox-routes.ts';
-import type { SandboxAnswers, SandboxView } from '../api-types.ts';
+import type { SandboxAnswers } from '../api-types.ts';
 import { DONE, type Handlers } from '../call.ts';
 import { toRow } from '../views/conversion-views.ts';
 import { MAGIC_VALUES } from '../views/magic-values.ts';
@@ -155,19 +155,3 @@ export const sandboxHandlers: Handlers<keyof SandboxAnswers> = {
     return DONE;
   },
 };
-
-/** USD per unit as the feeds say now. A chain that does not answer shows none. */
-async function readPrices({ chains, oracle }: Context): Promise<SandboxView['prices']> {
-  const chain = [...chains.values()].find(({ env, converter }) => env === 'test' && converter !== null);
-  if (chain === undefined) return [];
-  const text = ({ answer, decimals }: { answer: bigint; decimals: number }): string => formatAmount(answer, decimals);
-  const rates = await Promise.all(
-    PAIRS.map(async (pair) => {
-      const rate = await oracle.rate(chain, pair).catch(() => null);
-      return rate === null ? null : { feed: `${pair}/USD`, price: text(rate.pairUsd) };
-    }),
-  );
-  const ngn = await oracle.ngnUsd(chain).catch(() => null);
-  const found = rates.filter((rate) => rate !== null);
-  return ngn === null ? found : [{ feed: 'NGN/USD', price: text(ngn) }, ...found];
-}

@@ -1,0 +1,96 @@
+// Commands for whoever runs the installation: check the audit log, name the first operator, set the two-person threshold.
+import { parseAmount } from '@svc/protocol';
+import { openDatabase } from '../adapters/database/open-database.ts';
+import { makeLocalMasterKey } from '../adapters/master-key/local-master-key.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../ports/database.ts';
+import { appendAudit } from '../stores/dashboard/audit-log.ts';
+import { markSent, readOutbox } from '../stores/dashboard/mail-outbox.ts';
+import { findUserIdByEmail, type StaffRole, upsertStaff } from '../stores/dashboard/people.ts';
+import { migrate } from '../stores/migrate.ts';
+import { KOBO_DECIMALS, setThreshold } from '../usecases/operator/two-person-threshold.ts';
+import { verifyAuditLog } from '../usecases/operator/verify-audit-log.ts';
+
+const USAGE = `Usage:
+  verify-audit [head]                     follow the audit log; with a head noted earlier, also that nothing was cut off
+  grant-staff <email> operator|compliance  give an existing account a role in the installation
+  two-person-above <naira>                money actions above this amount need a second person
+  take-mail                               print the mail that waits in the outbox as JSON, and mark it as sent
+`;
+
+type Command = (db: Database, config: Config, words: readonly string[]) => Promise<boolean>;
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+const COMMANDS: Record<string, Command> = {
+  async 'verify-audit'(db, config, [knownHead]) {
+    const masterKey = makeLocalMasterKey(config.secrets);
+    const check = await verifyAuditLog(db, { masterKey, ...(knownHead !== undefined && { knownHead }) });
+    if (check.valid) say(`The audit log is whole: ${check.entries} entries, head ${check.head ?? 'none'}.`);
+    else say(`The audit log is broken at entry ${check.brokenAt}: ${check.problem}.`);
+    return check.valid;
+  },
+
+  async 'grant-staff'(db, config, [email = '', role = '']) {
+    if (role !== 'operator' && role !== 'compliance') return usage();
+    const userId = await findUserIdByEmail(db, email);
+    if (userId === null) {
+      say(`There is no account ${email}: sign up in the dashboard first.`);
+      return false;
+    }
+    await upsertStaff(db, { userId, role: role satisfies StaffRole, now: Date.now() });
+    await note(db, config, 'grantStaff', { email, role });
+    say(`${email} is ${role} from now on.`);
+    return true;
+  },
+
+  async 'two-person-above'(db, config, [naira = '']) {
+    const kobo = parseAmount(naira, KOBO_DECIMALS, { min: 0n, path: 'naira' });
+    await setThreshold(db, kobo, Date.now());
+    await note(db, config, 'setTwoPersonThreshold', { naira });
+    say(`Money actions above NGN ${naira} need a second person from now on.`);
+    return true;
+  },
+
+  async 'take-mail'(db, config) {
+    const masterKey = makeLocalMasterKey(config.secrets);
+    const clock = { now: Date.now };
+    for (const { id, ...mail } of await readOutbox({ db, masterKey }, 100)) {
+      say(JSON.stringify(mail));
+      await markSent({ db, clock }, id);
+    }
+    return true;
+  },
+};
+
+function usage(): boolean {
+  process.stderr.write(USAGE);
+  return false;
+}
+
+/** What is done on the command line is in the audit log like everything else. */
+async function note(db: Database, config: Config, action: string, details: Record<string, unknown>): Promise<void> {
+  await appendAudit(db, makeLocalMasterKey(config.secrets), {
+    ...{ at: Date.now(), actor: 'command line', actorId: null, actorRole: 'administrator', action, outcome: 'done' },
+    ...{ merchantId: null, subject: null, details, requestId: null, ip: null },
+  });
+}
+
+/** Answers with the exit code. */
+export async function runCommand(db: Database, config: Config, words: readonly string[]): Promise<number> {
+  const [name = '', ...rest] = words;
+  const command = COMMANDS[name];
+  if (command === undefined) return usage() ? 0 : 2;
+  return (await command(db, config, rest)) ? 0 : 1;
+}
+
+export async function runAdmin(words: readonly string[], config: Config): Promise<number> {
+  const { databaseUrl, dataDir, freeSpaceWatermarkBytes } = config;
+  const db = await openDatabase({ databaseUrl, dataDir, freeSpaceWatermarkBytes });
+  try {
+    await migrate(db);
+    return await runCommand(db, config, words);
+  } finally {
+    await db.close();
+  }
+}
