@@ -5,6 +5,7 @@ import { deliverWebhooks } from './deliver-webhooks.ts';
 import { expirePayments } from './expire-payments.ts';
 import { followChain } from './follow-chain.ts';
 import { prune } from './prune.ts';
+import { pruneDashboard } from './prune-dashboard.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 import { vacuumEmbedded } from './vacuum-embedded.ts';
@@ -17,5 +18,6 @@ export const allJobs: readonly Job[] = [
   deliverWebhooks,
   sandboxOutside,
   prune,
+  pruneDashboard,
   vacuumEmbedded,
 ];

@@ -1,0 +1,72 @@
+// How the built front end is served.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { serveFrontEnd, setSecurityHeaders } from './static.ts';
+
+let folder: string;
+let app: FastifyInstance;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'svc-front-'));
+  app = fastify();
+  app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (_, reply) => setSecurityHeaders(reply, true));
+      serveFrontEnd(scope, join(folder, 'dist'));
+    },
+    { prefix: '/dashboard' },
+  );
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+function build(): void {
+  mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+  writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>dashboard</title>');
+  writeFileSync(join(folder, 'dist/assets/main-abc123.js'), 'export {}');
+  writeFileSync(join(folder, 'secret.txt'), 'not for you');
+}
+
+it('says how to build what was not built', async () => {
+  const answer = await app.inject('/dashboard/');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toContain('npm run build');
+});
+
+it('answers every page with the same document, and lets no other host and no inline script in', async () => {
+  build();
+  for (const path of ['/dashboard/', '/dashboard', '/dashboard/operator/reviews/cnv_1']) {
+    const answer = await app.inject(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).not.toMatch(/https?:|script-src[^;]*unsafe|\*/);
+    expect(answer.headers['x-frame-options']).toBe('DENY');
+  }
+});
+
+it('lets browsers keep assets for ever, because their names carry a hash', async () => {
+  build();
+  const answer = await app.inject('/dashboard/assets/main-abc123.js');
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers['content-type']).toContain('javascript');
+});
+
+it('gives nothing from outside its folder', async () => {
+  build();
+  for (const path of ['/dashboard/assets/../../secret.txt', '/dashboard/assets/%2e%2e/%2e%2e/secret.txt']) {
+    expect((await app.inject(path)).body).not.toContain('not for you');
+  }
+});
+
+it('does not answer an unknown API path with a page', async () => {
+  build();
+  const answer = await app.inject('/dashboard/api/nothing');
+  expect(answer.statusCode).not.toBe(200);
+  expect(answer.headers['content-type']).not.toContain('text/html');
+});
