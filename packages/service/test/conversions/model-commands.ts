@@ -145,7 +145,15 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
     },
   },
   mine: { weight: 8, work: async ({ world, random }) => world.chain.mine(1 + random.below(4)) },
-  reorg: { weight: 1, work: async ({ world, random }) => world.chain.reorg(1 + random.below(2), random.chance(2)) },
+  reorg: {
+    weight: 4,
+    async work(run) {
+      // At its worst right after something was mined and seen.
+      if (run.random.chance(2)) await COMMANDS.send?.work(run);
+      if (!run.random.chance(3)) await follow(run.world);
+      run.world.chain.reorg(1 + run.random.below(2), run.random.chance(3));
+    },
+  },
   drop: {
     weight: 1,
     async work({ world, hashes, random }) {
