@@ -6,13 +6,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './api.ts';
 import { makeRouter } from './router.tsx';
-import { renewSession, sessionQuery } from './session.ts';
+import { changePerson, sessionQuery } from './session.ts';
 
 /** A session can end elsewhere: whoever notices asks who is there, and the router decides where to go. */
 const onError = (error: Error): void => {
   if (!(error instanceof ApiError) || error.status !== 401) return;
   if (queries.getQueryData(sessionQuery.queryKey)?.state !== 'signed-in') return;
-  void renewSession(queries).then(() => router.invalidate());
+  void changePerson(queries).then(() => router.invalidate());
 };
 
 const queries = new QueryClient({
@@ -27,6 +27,12 @@ const queries = new QueryClient({
   },
 });
 const router = makeRouter(queries);
+
+// The service was updated under an open page: its files have new names, and a fresh page knows them.
+window.addEventListener('vite:preloadError', (event) => {
+  event.preventDefault();
+  window.location.reload();
+});
 
 const root = document.getElementById('root');
 if (root !== null) {

@@ -22,14 +22,20 @@ export function useUser(): SignedInUser {
 }
 
 /** After signing in or out: everything that was read belonged to someone else. */
-export async function renewSession(queries: QueryClient): Promise<SessionView> {
+export async function changePerson(queries: QueryClient): Promise<SessionView> {
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
   return queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
+export const useChangePerson = (): (() => Promise<SessionView>) => {
+  const queries = useQueryClient();
+  return () => changePerson(queries);
+};
+
+/** The same person, but something about them or their merchants is new. */
 export const useRenewSession = (): (() => Promise<SessionView>) => {
   const queries = useQueryClient();
-  return () => renewSession(queries);
+  return () => queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
 };
 
 const RANKS: readonly MerchantRole[] = ['viewer', 'developer', 'owner'];

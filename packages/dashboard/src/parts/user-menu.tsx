@@ -1,7 +1,7 @@
 // Oneself: account, theme, the other console, sign out.
 import { Link, useRouter } from '@tanstack/react-router';
 import { Building2, ChevronsUpDown, LogOut, Monitor, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
-import { homeOf, useRenewSession, useSession, useUser } from '../session.ts';
+import { homeOf, useChangePerson, useSession, useUser } from '../session.ts';
 import { setTheme, type Theme, useTheme } from '../theme.ts';
 import { useWrite } from '../use-api.ts';
 import { Avatar } from './avatar.tsx';
@@ -18,11 +18,11 @@ export function UserMenu() {
   const session = useSession();
   const router = useRouter();
   const theme = useTheme();
-  const renew = useRenewSession();
+  const change = useChangePerson();
   const signOut = useWrite('POST /sign-out');
   const leave = async (): Promise<void> => {
     await signOut.mutateAsync({ body: {} });
-    await renew();
+    await change();
     await router.invalidate();
   };
   const trigger = (

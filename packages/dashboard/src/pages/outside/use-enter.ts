@@ -1,12 +1,12 @@
 // After the last step of signing in: read the session again, then go where one wanted to.
 import { useRouter } from '@tanstack/react-router';
-import { homeOf, useRenewSession } from '../../session.ts';
+import { homeOf, useChangePerson } from '../../session.ts';
 
 export function useEnter(): (next?: string) => Promise<void> {
   const router = useRouter();
-  const renew = useRenewSession();
+  const change = useChangePerson();
   return async (next) => {
-    const session = await renew();
+    const session = await change();
     await router.invalidate();
     await router.navigate({ to: next ?? homeOf(session) });
   };

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { SVC } from '@svc/sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { button, completeProfile, issueCredentials, pickAction, signUp } from './harness/drive.ts';
+import { CHROMIUM, type House, startHouse, type Visitor, WHY_SKIPPED } from './harness/start-house.ts';
+
+describe.skipIf(CHROMIUM === null)(`a newcomer with a browser${WHY_SKIPPED}`, () => {
+  let house: House;
+  let visitor: Visitor;
+  let file: string;
+  beforeAll(async () => {
+    house = await startHouse();
+    visitor = await house.newVisitor();
+  });
+  afterAll(async () => house?.stop());
+
+  it('signs up, and finds that keys need a complete profile', async () => {
+    const { page } = visitor;
+    await signUp(page, house.home, 'ada@stores.example');
+    await page.getByRole('link', { name: 'Credentials' }).first().click();
+    await page.getByText('Sandbox keys cannot be issued yet').waitFor();
+    expect(await button(page, 'Issue credentials').isDisabled()).toBe(true);
+  });
+
+  it('completes the profile, gets keys once, and uses them with the SDK', async () => {
+    const { page } = visitor;
+    await completeProfile(page);
+    file = await issueCredentials(page);
+    const { apiKey } = JSON.parse(readFileSync(file, 'utf8')) as { apiKey: string };
+    expect(apiKey).toMatch(/^svc_test_sk_/);
+    expect(await page.content()).not.toContain(apiKey);
+    const { banks } = await SVC.fromFile(file).banks.list();
+    expect(banks.length).toBeGreaterThan(0);
+  });
+
+  it('rotates the API key: the successor works, the old one counts down and works too', async () => {
+    const { page } = visitor;
+    await pickAction(page, 'Checkout', 'Rotate');
+    await button(page, 'Rotate').click();
+    const successor = (await page.locator('dialog[open] pre').textContent())?.trim() ?? '';
+    await button(page, 'I have kept it').click();
+    await page.getByText(/Ends in 23:5\d:\d\d/).waitFor();
+    const old = SVC.fromFile(file);
+    const fresh = SVC.fromFile(file, { apiKey: successor });
+    await expect(Promise.all([old.apiKeys.list().take(9), fresh.apiKeys.list().take(9)])).resolves.toHaveLength(2);
+  });
+
+  it('revokes the old one, which is refused at once', async () => {
+    const { page } = visitor;
+    const row = page.getByRole('row', { name: /Ends in/ });
+    await row.getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await button(page, 'Revoke').click();
+    await page.getByText('Revoked', { exact: true }).waitFor();
+    await expect(SVC.fromFile(file).apiKeys.list().take(9)).rejects.toMatchObject({ code: 'SVC_UNAUTHENTICATED' });
+  });
+
+  it('sees each request in the log, with the reason of a refusal', async () => {
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Requests' }).first().click();
+    await page.getByText('GET /v1/banks').first().waitFor();
+  });
+
+  it('is told why an entry of the allowlist is refused', async () => {
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Credentials' }).first().click();
+    await button(page, 'Issue credentials').click();
+    await page.getByLabel('IP allowlist').fill('203.0.113.0/24\n300.1.1.1');
+    await page.locator('li', { hasText: '203.0.113.0/24' }).getByText('is allowed').waitFor();
+    const refused = await page.locator('dialog[open] li', { hasText: '300.1.1.1' }).textContent();
+    expect(refused?.length).toBeGreaterThan('300.1.1.1'.length + 3);
+    await button(page, 'Cancel').click();
+  });
+
+  it('saw no error in the browser, and no other host', () => {
+    expect(visitor.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+// What people do on the pages, in the words that they see there.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+export const PASSWORD = 'correct horse battery staple';
+
+export const PROFILE = {
+  'Legal name': 'Ada Stores Ltd',
+  'Registration number': 'RC 184312',
+  Country: 'NG',
+  Address: '1 Marina, Lagos',
+  'Contact person': 'Ada Obi',
+  'Contact e-mail': 'ada@stores.example',
+};
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+export async function signUp(page: Page, home: string, email: string, businessName = 'Ada Stores'): Promise<string> {
+  await page.goto(`${home}/sign-up`);
+  await page.getByLabel('Business name').fill(businessName);
+  await page.getByLabel('Your name').fill('Ada Obi');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await button(page, 'Make account').click();
+  await page.waitForURL(/\/m\/mrc_/);
+  return /mrc_[0-9A-Z]{26}/.exec(page.url())?.[0] ?? '';
+}
+
+export async function completeProfile(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Business profile' }).first().click();
+  for (const [label, value] of Object.entries(PROFILE)) await page.getByLabel(label).fill(value);
+  await button(page, 'Save profile').click();
+  await page.getByText('Complete', { exact: true }).waitFor();
+}
+
+/** Presses a button that downloads, and says where the file is. */
+export async function downloadBy(page: Page, name: RegExp): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  const path = join(mkdtempSync(join(tmpdir(), 'svc-dashboard-')), file.suggestedFilename());
+  await file.saveAs(path);
+  return path;
+}
+
+export async function issueCredentials(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Credentials' }).first().click();
+  await button(page, 'Issue credentials').click();
+  await page.getByLabel('Name').fill('Checkout');
+  await button(page, 'Issue').click();
+  const file = await downloadBy(page, /^Download/);
+  await button(page, 'I have kept it').click();
+  return file;
+}
+
+/** Opens the menu of a key's row, and picks. */
+export async function pickAction(page: Page, of: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${of}` }).first().click();
+  await page.getByRole('menuitem', { name: action }).click();
+}

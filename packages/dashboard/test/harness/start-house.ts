@@ -1,0 +1,82 @@
+// The real service with its dashboard, and visitors in a real browser.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { makeDevnetControls } from '../../../service/src/sandbox/devnet-controls.ts';
+import {
+  startTestDevnet,
+  startTestService,
+  type TestService,
+  type TestServiceOptions,
+} from '../../../service/test/harness/start-test-service.ts';
+import { CHROMIUM, openBrowser } from './open-browser.ts';
+
+export const WHY_SKIPPED = CHROMIUM === null ? ' (skipped: no Chromium is installed, set SVC_CHROMIUM)' : '';
+export { CHROMIUM };
+
+export interface Visitor {
+  page: Page;
+  /** Whatever the browser complained about: errors, refused resources, broken scripts. */
+  problems: string[];
+}
+
+export interface House {
+  service: TestService;
+  /** Where the dashboard stands. */
+  home: string;
+  newVisitor(options?: BrowserContextOptions): Promise<Visitor>;
+  stop(): Promise<void>;
+}
+
+export async function startHouse(options: TestServiceOptions = {}): Promise<House> {
+  buildOnce();
+  const devnet = await startTestDevnet({ blockTimeMs: 250 });
+  const overrides = { sandbox: { chain: makeDevnetControls(devnet.rpcUrl) } };
+  const service = await startTestService({ devnet, overrides, ...options });
+  const browser = await openBrowser();
+  return {
+    service,
+    home: `${service.url}/dashboard`,
+    newVisitor: (context) => newVisitor(browser, context),
+    async stop() {
+      await browser.close();
+      await service.stop();
+      await devnet.stop();
+    },
+  };
+}
+
+/** `npm test` has built it; a single run of this file may be the first. */
+function buildOnce(): void {
+  const folder = fileURLToPath(new URL('../..', import.meta.url));
+  if (existsSync(`${folder}/dist/index.html`)) return;
+  const vite = fileURLToPath(new URL('../../../../node_modules/vite/bin/vite.js', import.meta.url));
+  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: folder, encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`the dashboard does not build: ${done.stderr}`);
+}
+
+async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, ...options });
+  const problems: string[] = [];
+  // Stricter than the service needs to be: no inline style either.
+  await context.route(/\/dashboard(\/(?!api\/|sign-in-link)[^?]*)?(\?|$)/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const headers = response.headers();
+    headers['content-security-policy'] = (headers['content-security-policy'] ?? '').replace(" 'unsafe-inline'", '');
+    return route.fulfill({ response, headers });
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    const isAnswer = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isAnswer) problems.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') problems.push(`outside host: ${hostname}`);
+  });
+  return { page, problems };
+}
