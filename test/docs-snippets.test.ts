@@ -80,7 +80,7 @@ describe('the snippets of the documents', () => {
     expect(snippets.filter((snippet) => snippet.runs).length).toBeGreaterThan(5);
   });
 
-  it('all have right types', async () => {
+  it('all have right types', { timeout: 300_000 }, async () => {
     const { code, output } = await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder], folder);
     expect(output).toBe('');
     expect(code).toBe(0);
@@ -93,7 +93,7 @@ describe('the snippets of the documents', () => {
   });
 
   for (const { place, file } of snippets.filter((snippet) => snippet.runs)) {
-    it(`of ${place} runs`, async () => {
+    it(`of ${place} runs`, { timeout: 180_000 }, async () => {
       const args = ['--conditions=svc-source', '--import', 'tsx', file];
       const { code, output } = await run(process.execPath, args, folder);
       expect(code, output).toBe(0);
