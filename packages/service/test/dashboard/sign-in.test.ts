@@ -143,8 +143,13 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     expect((await next.session()).state).toBe('signed-out');
     expect((await next.call('listSessions')).status).toBe(401);
     expect((await next.call('signInWithTotp', { body: { code: '000000' } })).status).toBe(401);
-    await next.get('signInWithTotp', { body: { code: totpOf(secret) } });
+    const used = totpOf(secret);
+    await next.get('signInWithTotp', { body: { code: used } });
     expect((await next.session()).state).toBe('signed-in');
+    const shoulder = openBrowser(url);
+    await shoulder.get('signIn', { body: { email, password: PASSWORD } });
+    expect((await shoulder.call('signInWithTotp', { body: { code: used } })).status).toBe(401);
+    expect((await shoulder.session()).state).toBe('signed-out');
 
     const code = recoveryCodes[0] ?? '';
     for (const expected of [200, 401]) {

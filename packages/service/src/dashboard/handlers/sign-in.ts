@@ -1,10 +1,10 @@
 // Password, TOTP, recovery codes and passkeys.
-import { validationError } from '@svc/protocol';
+import { SvcError, validationError } from '@svc/protocol';
 import { toSeconds } from '../../ports/clock.ts';
 import { findPerson, findUserIdByEmail } from '../../stores/dashboard/people.ts';
-import { deleteSession, setSessionFactor } from '../../stores/dashboard/sessions.ts';
+import { deleteSession, deleteSessionByToken, setSessionFactor } from '../../stores/dashboard/sessions.ts';
 import type { PasskeyView, SignInResult, WebAuthnOptions } from '../api-types.ts';
-import { DONE, type Handlers, personOf } from '../call.ts';
+import { type Call, DONE, type Handlers, personOf } from '../call.ts';
 import { throttle } from '../throttle.ts';
 
 type SignInIds =
@@ -52,7 +52,11 @@ export const signInHandlers: Handlers<SignInIds> = {
   async signInWithTotp(call) {
     const { auth, headers, take } = call.authCall;
     await throttle(call.context, call.visit, 'second-factor', null);
-    await take(await auth.api.verifyTOTP({ headers, body: { code: call.body.code }, asResponse: true }));
+    const { token, user } = await take<{ token: string; user: { id: string; email: string } }>(
+      await auth.api.verifyTOTP({ headers, body: { code: call.body.code }, asResponse: true }),
+    );
+    call.audit.actor = user.email;
+    await requireFirstUse(call, { token, userId: user.id, code: call.body.code });
     return DONE;
   },
 
@@ -146,3 +150,17 @@ export const signInHandlers: Handlers<SignInIds> = {
     return DONE;
   },
 };
+
+/** A code that someone read over a shoulder must not open a second session: the one just made is ended again. */
+async function requireFirstUse(
+  { context: { db, clock } }: Pick<Call, 'context'>,
+  { token, userId, code }: { token: string; userId: string; code: string },
+): Promise<void> {
+  const [row] = await db.query<{ retryAt: number | null }>(`select dashboard_throttle($1, $2, '{1,1}') as "retryAt"`, [
+    `dashboard:totp:${userId}:${code}`,
+    clock.now(),
+  ]);
+  if (row?.retryAt == null) return;
+  await deleteSessionByToken(db, token);
+  throw new SvcError('SVC_UNAUTHENTICATED', 'This code was used already: wait for the next one.');
+}
