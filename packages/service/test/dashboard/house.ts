@@ -60,3 +60,21 @@ export async function serveContext(context: Context): Promise<{ url: string; app
   await app.listen({ host: '127.0.0.1', port: 0 });
   return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 }
+
+/** An owner whose merchant's profile is complete. */
+export async function newOwner(context: Context, url: string) {
+  const { browser, merchantId, email } = await newPerson(context, url);
+  const params = { merchantId };
+  await browser.get('saveProfile', { params, body: PROFILE });
+  return { browser, params, email };
+}
+
+/** Reads again and again until it is good; fails after ten seconds. */
+export async function until<Value>(read: () => Promise<Value>, isGood: (value: Value) => boolean): Promise<Value> {
+  for (let count = 0; count < 200; count += 1) {
+    const value = await read();
+    if (isGood(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it did not happen within ten seconds');
+}

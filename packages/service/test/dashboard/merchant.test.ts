@@ -1,11 +1,9 @@
-// What a merchant does in the dashboard: profile, keys, members, webhooks, requests, the Sandbox by hand.
-import type { ApiKeyList } from '@svc/protocol';
+// What a merchant does in the dashboard besides its credentials: members, webhooks, the inbox, requests, live updates.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
 import { type Browser, codeOf, openBrowser } from './browser.ts';
-import { newPerson, PASSWORD, PROFILE, signIn, TRUST_LOOPBACK } from './house.ts';
+import { newOwner, newPerson, PASSWORD, signIn, TRUST_LOOPBACK, until } from './house.ts';
 
-const DAY_SECONDS = 86_400;
 let service: TestService;
 let url: string;
 beforeAll(async () => {
@@ -16,129 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function merchant(): Promise<{ browser: Browser; params: { merchantId: string }; email: string }> {
-  const { browser, merchantId, email } = await newPerson(service.context, url);
-  const params = { merchantId };
-  await browser.get('saveProfile', { params, body: PROFILE });
-  return { browser, params, email };
-}
-
-async function until<Value>(read: () => Promise<Value>, isGood: (value: Value) => boolean): Promise<Value> {
-  for (let count = 0; count < 200; count += 1) {
-    const value = await read();
-    if (isGood(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it did not happen within ten seconds');
-}
-
-describe('credentials', () => {
-  it('are issued once the profile is complete, and say why not before', async () => {
-    const { browser, merchantId } = await newPerson(service.context, url);
-    const params = { merchantId };
-    const early = await browser.call('issueCredentials', { params, body: { env: 'test' } });
-    expect([early.status, codeOf(early)]).toEqual([409, 'SVC_INVALID_STATE']);
-    const { country: _, ...partly } = PROFILE;
-    const half = await browser.get('saveProfile', { params, body: partly });
-    expect(half).toMatchObject({ missingFields: ['country'], issuable: { test: { allowed: false } } });
-    const whole = await browser.get('saveProfile', { params, body: PROFILE });
-    expect(whole).toMatchObject({
-      missingFields: [],
-      issuable: { test: { allowed: true, reason: null }, live: { allowed: false } },
-    });
-    expect(whole.issuable.live.reason).toContain('approved');
-  });
-
-  it('work as issued, while rotated, and not after they are revoked', async () => {
-    const { browser, params } = await merchant();
-    const { file, apiKeyId } = await browser.get('issueCredentials', { params, body: { env: 'test', name: 'Shop' } });
-    expect(file).toMatchObject({ baseUrl: url, env: 'test', merchantId: params.merchantId });
-    const credentials = { ...file, signingKey: file.signingKey ?? '' };
-    const list = (apiKey: string) => service.client({ ...credentials, apiKey }).call<ApiKeyList>('GET', '/v1/api-keys');
-    expect((await list(file.apiKey)).status).toBe(200);
-    const next = await browser.get('rotateApiKey', { params: { ...params, id: apiKeyId } });
-    expect((await list(file.apiKey)).status).toBe(200);
-    expect((await list(next.apiKey)).status).toBe(200);
-    const { apiKeys } = await browser.get('getCredentials', { params, query: { env: 'test' } });
-    const old = apiKeys.find(({ id }) => id === apiKeyId);
-    const left = (old?.expiresAt ?? 0) - Date.now() / 1000;
-    expect(old?.status).toBe('rotated');
-    expect(Math.abs(left - DAY_SECONDS)).toBeLessThan(60);
-    await browser.get('revokeCredential', { params: { ...params, id: next.key.id } });
-    expect((await list(next.apiKey)).status).toBe(401);
-    const again = await browser.get('getCredentials', { params, query: { env: 'test' } });
-    expect(again.apiKeys.find(({ id }) => id === next.key.id)).toMatchObject({
-      status: 'revoked',
-      revokedAt: expect.any(Number),
-    });
-    // Secrets are shown when they are made and never again.
-    for (const secret of [file.apiKey, file.encryptionKey, file.signingKey, next.apiKey]) {
-      expect(JSON.stringify(again)).not.toContain(secret);
-    }
-  });
-
-  it('keep a Live key back until an operator has approved the business, and then want an allowlist', async () => {
-    const { browser, params } = await merchant();
-    const staff = await newPerson(service.context, url, { staff: 'operator' });
-    // Staff need a second factor where Live is served.
-    const refused = await staff.browser.call('listMerchants');
-    expect([refused.status, codeOf(refused)]).toEqual([403, 'SVC_FORBIDDEN']);
-    await service.context.db.query("update auth_sessions set factor = 'totp' where user_id = $1", [staff.userId]);
-    const live = { env: 'live' as const, ipAllowlist: ['203.0.113.0/24'] };
-    expect(codeOf(await browser.call('issueCredentials', { params, body: live }))).toBe('SVC_INVALID_STATE');
-    await browser.get('requestVerification', { params });
-    const { merchants } = await staff.browser.get('listMerchants', { query: { verification: 'pending' } });
-    expect(merchants.map(({ id }) => id)).toEqual([params.merchantId]);
-    const body = { decision: 'approved', reason: 'Papers seen.' } as const;
-    await staff.browser.get('decideVerification', { params, body });
-    expect(await browser.get('getMerchant', { params })).toMatchObject({
-      verificationStatus: 'approved',
-      verificationReason: 'Papers seen.',
-      issuable: { live: { allowed: true } },
-    });
-    const bare = await browser.call('issueCredentials', { params, body: { env: 'live' } });
-    expect([bare.status, codeOf(bare)]).toEqual([400, 'SVC_VALIDATION_FAILED']);
-    const { file } = await browser.get('issueCredentials', { params, body: live });
-    expect(file.apiKey).toMatch(/^svc_live_sk_/);
-    const outside = await service.client({ ...file, signingKey: file.signingKey ?? '' }).call('GET', '/v1/api-keys');
-    expect(outside.body).toMatchObject({ error: { code: 'SVC_IP_NOT_ALLOWED' } });
-  });
-
-  it('change scopes, allowlist and limit, with the reason for each refusal', async () => {
-    const { browser, params } = await merchant();
-    const { entries } = await browser.get('checkAllowlist', {
-      params,
-      body: { entries: ['203.0.113.7', '10.0.0.0/7', '2001:db8::/31', '203.0.113.7/24', 'home'] },
-    });
-    expect(entries.map(({ range, reason }) => range ?? reason)).toEqual([
-      '203.0.113.7/32',
-      'is too broad: the prefix must be at least /8',
-      'is too broad: the prefix must be at least /32',
-      'has bits set beyond its prefix; 203.0.113.0/24 is the range',
-      'is not an IP address or a CIDR range',
-    ]);
-    const { key } = await browser.get('issueApiKey', {
-      params,
-      body: { env: 'test', kind: 'rk', scopes: ['conversions:read'], perMinuteLimit: 30 },
-    });
-    const changed = await browser.get('updateApiKey', {
-      params: { ...params, id: key.id },
-      body: { scopes: ['banks:read'], ipAllowlist: ['127.0.0.1'], perMinuteLimit: null, name: 'Banks' },
-    });
-    expect(changed).toMatchObject({ scopes: ['banks:read'], ipAllowlist: ['127.0.0.1/32'], perMinuteLimit: null });
-    const { keys } = await browser.get('getUsage', { params, query: { env: 'test' } });
-    expect(keys[0]).toMatchObject({ apiKeyId: key.id, perMinuteLimit: 600, last24h: 0 });
-  });
-
-  it('allow origins, and refuse one that is too broad', async () => {
-    const { browser, params } = await merchant();
-    const broad = await browser.call('addOrigin', { params, body: { env: 'test', origin: 'https://*' } });
-    expect(broad.status).toBe(400);
-    const { id } = await browser.get('addOrigin', { params, body: { env: 'test', origin: 'https://shop.example' } });
-    await browser.get('removeOrigin', { params: { ...params, id } });
-    expect((await browser.get('getCredentials', { params, query: { env: 'test' } })).origins).toEqual([]);
-  });
-});
+const merchant = () => newOwner(service.context, url);
 
 describe('members', () => {
   it('come by invitation, with a new account or an old one, and only with the invited e-mail', async () => {

@@ -1,59 +1,29 @@
 // The operator's work over HTTP, on a real database with a simulated bank and chain: holds, reviews, two people, books.
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
-import { insertMerchant } from '../../src/stores/credentials/merchants.ts';
 import { createConversion } from '../../src/usecases/conversions/create.ts';
 import { refreshPayout } from '../../src/usecases/conversions/refresh-payout.ts';
 import { setThreshold } from '../../src/usecases/operator/two-person-threshold.ts';
 import { verifyAuditLog } from '../../src/usecases/operator/verify-audit-log.ts';
 import { get, send, tickUntil } from '../conversions/drive.ts';
-import { BODIES, makeWorld, OWNER, type World } from '../conversions/world.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
-import { type Browser, codeOf, everythingAnswered } from './browser.ts';
-import { newPerson, serveContext } from './house.ts';
+import { BODIES, OWNER, type World } from '../conversions/world.ts';
+import { codeOf, everythingAnswered } from './browser.ts';
+import type { Person } from './house.ts';
+import { ACCOUNT_NUMBERS, CORRECTED, failPayout, type OperatorHouse, openOperatorHouse } from './operator-house.ts';
 
-const CORRECTED = { bankCode: '058', accountNumber: '7700770077', accountName: 'Ada Lovelace' };
-/** The first of these is in the create body, the second is the rail's account, the third the correction. */
-const ACCOUNT_NUMBERS = ['0123456789', '9900112233', CORRECTED.accountNumber];
-
+let house: OperatorHouse;
 let db: Database;
 let world: World;
-let app: FastifyInstance;
-let url: string;
-let first: { browser: Browser; email: string };
-let second: { browser: Browser; email: string };
-let compliance: { browser: Browser };
-
+let first: Person;
+let second: Person;
+let compliance: Person;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
-  world = makeWorld(db);
-  world.rail.accounts.set(`058:${CORRECTED.accountNumber}`, 'ADA LOVELACE');
-  world.context.config.trustedProxies = ['127.0.0.1/32'];
-  await insertMerchant(db, { id: OWNER.merchantId, name: 'Ada Ltd', createdAt: world.clock.now });
-  ({ app, url } = await serveContext(world.context));
-  first = await newPerson(world.context, url, { staff: 'operator', memberOf: [[OWNER.merchantId, 'owner']] });
-  second = await newPerson(world.context, url, { staff: 'operator' });
-  compliance = await newPerson(world.context, url, { staff: 'compliance' });
+  house = await openOperatorHouse();
+  ({ db, world, first, second, compliance } = house);
 });
 beforeEach(() => setThreshold(db, 100_000_000n, 1));
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
-
-/** A fiat-redeem whose SVC is burned and whose payout the bank has refused in the end. */
-async function failedPayout(): Promise<{ id: string; reference: string }> {
-  const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-redeem']);
-  const { id, reference } = conversion;
-  send(world, conversion);
-  await tickUntil(world, reference, 'payout_in_progress');
-  const railReference = [...world.rail.transfers.keys()].at(-1) ?? '';
-  world.rail.set(railReference, 'failed');
-  await refreshPayout(world.context, { env: 'test', railReference });
-  expect((await get(world, reference)).status).toBe('requires_manual_review');
-  return { id, reference };
-}
+afterAll(() => house.stop());
+const failedPayout = () => failPayout(world);
 
 describe('a screening hold', () => {
   it.each([

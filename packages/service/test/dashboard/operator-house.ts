@@ -1,0 +1,56 @@
+// A world with a merchant, two operators and a compliance officer, and a payout that failed.
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../src/ports/database.ts';
+import { insertMerchant } from '../../src/stores/credentials/merchants.ts';
+import { createConversion } from '../../src/usecases/conversions/create.ts';
+import { refreshPayout } from '../../src/usecases/conversions/refresh-payout.ts';
+import { get, send, tickUntil } from '../conversions/drive.ts';
+import { BODIES, makeWorld, OWNER, type World } from '../conversions/world.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { newPerson, type Person, serveContext } from './house.ts';
+
+export const CORRECTED = { bankCode: '058', accountNumber: '7700770077', accountName: 'Ada Lovelace' };
+/** The first of these is in the create body, the second is the rail's account, the third the correction. */
+export const ACCOUNT_NUMBERS = ['0123456789', '9900112233', CORRECTED.accountNumber];
+
+export interface OperatorHouse {
+  db: Database;
+  world: World;
+  first: Person;
+  second: Person;
+  compliance: Person;
+  stop(): Promise<void>;
+}
+
+export async function openOperatorHouse(): Promise<OperatorHouse> {
+  const db = await openEmbeddedDatabase();
+  const world = makeWorld(db);
+  world.rail.accounts.set(`058:${CORRECTED.accountNumber}`, 'ADA LOVELACE');
+  world.context.config.trustedProxies = ['127.0.0.1/32'];
+  await insertMerchant(db, { id: OWNER.merchantId, name: 'Ada Ltd', createdAt: world.clock.now });
+  const { app, url }: { app: FastifyInstance; url: string } = await serveContext(world.context);
+  const first = await newPerson(world.context, url, { staff: 'operator', memberOf: [[OWNER.merchantId, 'owner']] });
+  const second = await newPerson(world.context, url, { staff: 'operator' });
+  const compliance = await newPerson(world.context, url, { staff: 'compliance' });
+  return {
+    ...{ db, world, first, second, compliance },
+    async stop() {
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+/** A fiat-redeem whose SVC is burned and whose payout the bank has refused in the end. */
+export async function failPayout(world: World): Promise<{ id: string; reference: string }> {
+  const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-redeem']);
+  const { id, reference } = conversion;
+  send(world, conversion);
+  await tickUntil(world, reference, 'payout_in_progress');
+  const railReference = [...world.rail.transfers.keys()].at(-1) ?? '';
+  world.rail.set(railReference, 'failed');
+  await refreshPayout(world.context, { env: 'test', railReference });
+  const { status } = await get(world, reference);
+  if (status !== 'requires_manual_review') throw new Error(`the conversion is ${status}`);
+  return { id, reference };
+}
