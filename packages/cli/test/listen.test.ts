@@ -113,7 +113,7 @@ describe('svc listen', { timeout: 120_000 }, () => {
   it('killed at random moments, every event arrives at least once and in order', async () => {
     const wanted: string[] = [];
     await kill(await forward(), 'SIGTERM');
-    for (const rounds of [1, 2, 3]) {
+    for (const rounds of [1, 2]) {
       wanted.push(...(await trigger(10)));
       const already = receiver.deliveries.length;
       const listener = await forward();
@@ -124,7 +124,7 @@ describe('svc listen', { timeout: 120_000 }, () => {
     await eventually(() => received().includes(wanted.at(-1) ?? '-'));
     expect([...new Set(received())]).toEqual(wanted);
     // At most one repeated for each kill.
-    expect(received().length - wanted.length).toBeLessThanOrEqual(3);
+    expect(received().length - wanted.length).toBeLessThanOrEqual(2);
   });
 
   it('tries again until the receiver takes it', async () => {

@@ -1,18 +1,20 @@
 // The wallet of a command, as a viem client that the SDK can drive.
 import { findChain } from '@svc/protocol';
 import type { SandboxFile, SVC } from '@svc/sdk';
-import { type Address, createWalletClient, type Hex, http } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
+import { type Address, createWalletClient, type Hex, type HttpTransport, http, type WalletClient } from 'viem';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { chainOf } from '../chain-of.ts';
 import { UsageError } from '../exit-codes.ts';
 import { readFileOf, wholeNumber } from '../options.ts';
 import type { Io } from '../terminal/io.ts';
 import type { WalletOptions } from './wallet-options.ts';
 
+export type SigningWallet = WalletClient<HttpTransport, undefined, PrivateKeyAccount>;
+
 export interface OpenedWallet {
   address: Address;
   /** Null when only the address is known. */
-  signing: ReturnType<typeof makeWallet> | null;
+  signing: SigningWallet | null;
 }
 
 export interface WalletPlace {
@@ -45,7 +47,7 @@ function keyOf({ io, credentials, options }: WalletPlace): string {
   return wallets[index]?.privateKey ?? '';
 }
 
-function accountOf(key: string) {
+function accountOf(key: string): PrivateKeyAccount {
   const hex = key.startsWith('0x') ? key : `0x${key}`;
   try {
     return privateKeyToAccount(hex as Hex);
@@ -62,5 +64,5 @@ function rpcUrlOf({ io, svc, credentials, options }: WalletPlace): string {
   throw new UsageError('No RPC of the chain: give --rpc-url.');
 }
 
-const makeWallet = (account: ReturnType<typeof privateKeyToAccount>, rpcUrl: string) =>
+const makeWallet = (account: PrivateKeyAccount, rpcUrl: string): SigningWallet =>
   createWalletClient({ account, transport: http(rpcUrl, { retryCount: 2 }) });
