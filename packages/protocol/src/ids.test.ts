@@ -58,7 +58,9 @@ describe('references', () => {
       expect(made.startsWith(`op:${type}:`)).toBe(true);
       expect(made).toMatch(reference);
       // Ids of one process never go back in time, whatever clock made the last one.
-      expect(Number.parseInt(made.split(':')[2]?.replaceAll('-', '').slice(0, 12) ?? '', 16)).toBeGreaterThanOrEqual(NOW);
+      expect(Number.parseInt(made.split(':')[2]?.replaceAll('-', '').slice(0, 12) ?? '', 16)).toBeGreaterThanOrEqual(
+        NOW,
+      );
     }
   });
 

@@ -147,7 +147,8 @@ export type CreateWebhookEndpointBody = Static<typeof CreateWebhookEndpointBodyS
 export const UpdateWebhookEndpointBodySchema = closed(
   {
     url: Type.Optional(UrlSchema),
-    description: Type.Optional(DescriptionSchema),
+    /** Null takes it away again. */
+    description: Type.Optional(nullable(DescriptionSchema)),
     eventTypes: Type.Optional(EventTypesSchema),
     status: Type.Optional(oneOf(ENDPOINT_STATUSES)),
   },

@@ -1,12 +1,12 @@
 // Answers what never becomes a request: bytes that are not HTTP, tunnels, expectations. Always 400, in the envelope.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { HEADERS, ID_PREFIXES, makeId, SvcError, toErrorEnvelope, validationError } from '@svc/protocol';
+import { HEADERS, ID_PREFIXES, makeId, toErrorEnvelope, validationError } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
 
 function malformedBody(): { requestId: string; body: string } {
   const requestId = makeId(ID_PREFIXES.request, Date.now());
-  const error = new SvcError('SVC_VALIDATION_FAILED', 'The request is not well-formed HTTP.');
+  const error = validationError('request', 'is not well-formed HTTP');
   return { requestId, body: JSON.stringify(toErrorEnvelope(error, requestId)) };
 }
 

@@ -1,15 +1,19 @@
 // The only place where an error becomes HTTP.
-import { CURRENT_API_VERSION, HEADERS, SvcError, toErrorEnvelope } from '@svc/protocol';
+import { CURRENT_API_VERSION, HEADERS, SvcError, toErrorEnvelope, validationError } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
 import type { Log } from '../ports/log.ts';
 import type { Visit } from './gate/visit.ts';
 
 const RETRY_SOON_SECONDS = 2;
+const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 export function sendError(log: Log, visit: Visit, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toSvcError(thrown);
   if (error.code === 'SVC_INTERNAL') log.error({ requestId: visit.requestId, error: thrown }, 'request failed');
   visit.failure = { code: error.code, reason: error.message };
+  // The framework would cut the connection under a client that is still sending, which then never reads the answer;
+  // kept open, the rest is read and thrown away until the request's own time limit.
+  if ((thrown as { code?: unknown } | null)?.code === BODY_TOO_LARGE) reply.removeHeader('connection');
   reply.header(HEADERS.requestId, visit.requestId).header(HEADERS.apiVersion, CURRENT_API_VERSION);
   const retryAfter = visit.retryAfterSeconds ?? (error.status === 503 ? RETRY_SOON_SECONDS : null);
   if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
@@ -31,7 +35,7 @@ export function toSvcError(thrown: unknown): SvcError {
   const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && code.startsWith('FST_ERR_')) return fromFramework(code, Number(statusCode));
   if (typeof code === 'string' && UNSTORABLE_TEXT.has(code)) {
-    return new SvcError('SVC_VALIDATION_FAILED', 'The request holds text that cannot be stored.');
+    return validationError('request', 'holds text that cannot be stored');
   }
   return new SvcError('SVC_INTERNAL', 'Something went wrong on our side.');
 }
@@ -40,9 +44,9 @@ export function toSvcError(thrown: unknown): SvcError {
 const UNSTORABLE_TEXT: ReadonlySet<string> = new Set(['22021', '22P05']);
 
 function fromFramework(code: string, status: number): SvcError {
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new SvcError('SVC_VALIDATION_FAILED', 'The body is too large.');
+  if (code === BODY_TOO_LARGE) return validationError('body', 'is too large');
   if (status === 404) return new SvcError('SVC_NOT_FOUND', 'There is no such route.');
   if (status === 503) return new SvcError('SVC_UNAVAILABLE', 'The request took too long. Try again shortly.');
   if (status >= 500) return new SvcError('SVC_INTERNAL', 'Something went wrong on our side.');
-  return new SvcError('SVC_VALIDATION_FAILED', 'The request cannot be read.');
+  return validationError('request', 'cannot be read');
 }

@@ -23,12 +23,12 @@ export interface RequestHeaders {
 const IDEMPOTENCY_KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 const JSON_TYPE = /^application\/json[ \t]*(;|$)/i;
 
-export function checkHeaders(visit: Visit, caller: Caller, operation: Operation, body: Uint8Array): RequestHeaders {
+export function checkHeaders(visit: Visit, caller: Caller, operation: Operation): RequestHeaders {
   refuseRepeated(visit.rawHeaders);
   const version = headerOf(visit, HEADERS.apiVersion);
   if (version !== null && !isApiVersion(version)) throw validationError(HEADERS.apiVersion, 'is not a known version');
   if (caller.kind === 'pk') return { keyId: null, signed: null, idempotencyKey: null };
-  if (operation.write) checkContentType(visit, body);
+  if (operation.write) checkContentType(visit);
   return {
     keyId: readKeyId(visit, operation),
     signed: readSigned(visit, operation),
@@ -47,8 +47,10 @@ export function refuseRepeated(rawHeaders: readonly string[]): void {
   }
 }
 
-function checkContentType(visit: Visit, body: Uint8Array): void {
-  if (body.length === 0) return;
+function checkContentType(visit: Visit): void {
+  const isAnnounced =
+    (headerOf(visit, 'Content-Length') ?? '0') !== '0' || headerOf(visit, 'Transfer-Encoding') !== null;
+  if (!isAnnounced) return;
   if (!JSON_TYPE.test(headerOf(visit, 'Content-Type') ?? '')) {
     throw validationError('Content-Type', 'must be application/json');
   }
@@ -73,9 +75,10 @@ function readSigned(visit: Visit, operation: Operation): RequestHeaders['signed'
 function readIdempotencyKey(visit: Visit): string | null {
   const own = headerOf(visit, HEADERS.idempotencyKey);
   const alias = headerOf(visit, HEADERS.idempotencyKeyAlias);
-  for (const key of [own, alias]) {
+  const sent = [[HEADERS.idempotencyKey, own] as const, [HEADERS.idempotencyKeyAlias, alias] as const];
+  for (const [name, key] of sent) {
     if (key !== null && !IDEMPOTENCY_KEY.test(key)) {
-      throw validationError(HEADERS.idempotencyKey, 'must be 8 to 64 characters of A-Z a-z 0-9 _ -');
+      throw validationError(name, 'must be 8 to 64 characters of A-Z a-z 0-9 _ -');
     }
   }
   if (own !== null && alias !== null && own !== alias) {

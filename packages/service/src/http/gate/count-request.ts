@@ -5,7 +5,10 @@ import type { Gate } from './gate.ts';
 import { countedAddress } from './read-address.ts';
 import { headerOf, type Visit } from './visit.ts';
 
-const API_KEY = new RegExp(`^Bearer (${API_KEY_PREFIX}(?:test|live)_(?:pk|sk|rk)_[A-Za-z0-9_-]{16,128})$`);
+// The scheme's name has no letter case; the key has.
+const API_KEY = new RegExp(
+  `^[Bb][Ee][Aa][Rr][Ee][Rr] (${API_KEY_PREFIX}(?:test|live)_(?:pk|sk|rk)_[A-Za-z0-9_-]{16,128})$`,
+);
 
 export async function countRequest(gate: Gate, visit: Visit): Promise<Entry> {
   const entry = await findEntry(gate, visit);

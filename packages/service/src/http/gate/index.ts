@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { RouteHandler } from '../../ports/http.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import { authenticate } from './authenticate.ts';
-import { checkHeaders } from './check-headers.ts';
+import { checkHeaders, type RequestHeaders } from './check-headers.ts';
 import { checkRoute } from './check-route.ts';
 import { checkScope } from './check-scope.ts';
 import { checkSignature } from './check-signature.ts';
@@ -28,6 +28,8 @@ export async function admit(gate: Gate, visit: Visit): Promise<void> {
   checkSource(visit, caller, entry); //               IP allowlist or origin
   checkScope(visit, caller); //                       key kind and scope
   const operation = checkRoute(visit); //             unknown routes, SVC_DASHBOARD_ONLY
+  visit.requestHeaders = checkHeaders(visit, caller, operation); // API version and headers
+  checkTimestamp(visit, visit.requestHeaders); //     timestamp
   checkStorage(gate, operation); //                   nothing of the contract: is there room for a write at all
 }
 
@@ -37,13 +39,11 @@ export interface Arrived {
   body: Uint8Array;
 }
 
-/** With the body: headers to idempotency, the handler, and the way out. */
+/** With the body: signature to idempotency, the handler, and the way out. */
 export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arrived: Arrived): Promise<Buffer> {
-  const { caller, entry } = admittedOf(visit);
+  const { caller, entry, headers } = admittedOf(visit);
   const { params, body, handler } = arrived;
   const operation = checkRoute(visit);
-  const headers = checkHeaders(visit, caller, operation, body); //              API version and headers
-  checkTimestamp(visit, headers); //                                            timestamp
   const recipient = checkSignature(gate, visit, { caller, entry, headers, body }); // signing key and signature
   // Opening has no effect, so it runs before the nonce is spent and is judged after: one round trip does both.
   const opening = await attempt(openBody(gate, visit, { caller, entry, headers, operation, params, body }));
@@ -60,9 +60,11 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
   return sealAnswer(gate, visit, reply, { caller, recipient, run }); //         seal, sign, headers
 }
 
-function admittedOf({ caller, entry }: Visit): { caller: Caller; entry: Entry } {
-  if (caller === null || entry === null) throw new Error('a request was served that had not been admitted');
-  return { caller, entry };
+function admittedOf(visit: Visit): { caller: Caller; entry: Entry; headers: RequestHeaders } {
+  const { caller, entry, requestHeaders: headers } = visit;
+  if (caller === null || entry === null || headers === null)
+    throw new Error('a request was served that had not been admitted');
+  return { caller, entry, headers };
 }
 
 type Attempt<Value> = { ok: true; value: Value } | { ok: false; error: unknown };

@@ -10,6 +10,7 @@ import {
   validateBody,
   validateParams,
   validateQuery,
+  validationError,
   validationErrors,
 } from '@svc/protocol';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
@@ -66,7 +67,7 @@ function readEnvelope(body: Uint8Array) {
   } catch (error) {
     const isTooLarge = body.length > LIMITS.bodyBytes;
     if (isTooLarge && error instanceof SvcError && error.code === 'SVC_ENCRYPTION_REQUIRED') {
-      throw new SvcError('SVC_VALIDATION_FAILED', 'The body is over 1 MiB and is no envelope.');
+      throw validationError('body', 'is over 1 MiB and is no envelope');
     }
     throw error;
   }

@@ -2,6 +2,7 @@
 import { ID_PREFIXES, makeId, type Operation, type OperationId } from '@svc/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
+import type { RequestHeaders } from './check-headers.ts';
 import { readAddress } from './read-address.ts';
 
 /** What a route is to the gate. `unknown` stands under /v1, `outside` does not. */
@@ -24,6 +25,8 @@ export interface Visit {
   rawHeaders: readonly string[];
   entry: Entry | null;
   caller: Caller | null;
+  /** Set once the head of the request has passed. */
+  requestHeaders: RequestHeaders | null;
   /** Seconds that a refused caller shall wait. */
   retryAfterSeconds: number | null;
   /** What the request log says about a failure. */
@@ -52,6 +55,7 @@ export function makeVisit(
     rawHeaders: request.raw.rawHeaders,
     entry: null,
     caller: null,
+    requestHeaders: null,
     retryAfterSeconds: null,
     failure: null,
   };

@@ -17,15 +17,16 @@ export interface SigningKeyRecord {
 export const SIGNING_KEY_COLUMNS = `id, merchant_id as "merchantId", env, public_key as "publicKey", name, status,
   expires_at as "expiresAt", created_at as "createdAt"`;
 
+/** Null: this public key is, or was, registered already. */
 export async function insertSigningKey(
   db: Queryable,
   key: Omit<SigningKeyRecord, 'status' | 'expiresAt'>,
-): Promise<SigningKeyRecord> {
+): Promise<SigningKeyRecord | null> {
   const [row] = await db.query<SigningKeyRecord>(
     `insert into signing_keys (id, merchant_id, env, public_key, name, created_at)
-     values ($1, $2, $3, $4, $5, $6) returning ${SIGNING_KEY_COLUMNS}`,
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (merchant_id, env, public_key) do nothing returning ${SIGNING_KEY_COLUMNS}`,
     [key.id, key.merchantId, key.env, key.publicKey, key.name, key.createdAt],
   );
-  if (row === undefined) throw new Error('insert answered no row');
-  return row;
+  return row ?? null;
 }

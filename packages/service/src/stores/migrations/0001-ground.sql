@@ -49,7 +49,9 @@ create table signing_keys (
   revoked_at bigint,
   created_at bigint not null,
   check (status <> 'rotated' or expires_at is not null),
-  check ((status = 'revoked') = (revoked_at is not null))
+  check ((status = 'revoked') = (revoked_at is not null)),
+  -- A nonce is spent per key id, so one key under two ids would let a signed request run twice.
+  unique (merchant_id, env, public_key)
 );
 create index signing_keys_by_merchant on signing_keys (merchant_id, created_at desc, id desc);
 

@@ -57,7 +57,7 @@ const OLDEST_OF_EACH = `
     order by due_at, id limit $2
   ) head`;
 
-// A claim need not reach the disk before it counts: lost in a crash of the server, it is simply made again.
+// A claim must be on disk before its attempt is sent: only then does a repetition after a crash get an id of its own.
 // Rows picked by id are picked through arrays, which the planner cannot mistake for large sets, and checked again in words
 // that fit no partial index: going through all that is pending would be far slower, and its statistics are always old.
 const claimFrom = (source: string): string => `
@@ -102,7 +102,7 @@ select scan.scanned, claimed.id, claimed.event_id as "eventId", claimed.endpoint
   endpoint.status = 'active' and endpoint.deleted_at is null as active,
   endpoint.url, endpoint.api_version as "apiVersion", endpoint.merchant_id as "merchantId", endpoint.env,
   event.type, event.data
-from (select count(*)::integer as scanned, set_config('synchronous_commit', 'off', true) from due) scan
+from (select count(*)::integer as scanned from due) scan
 left join claimed on true
 left join webhook_endpoint_health health on health.endpoint_id = claimed.endpoint_id
 left join webhook_endpoints endpoint on endpoint.id = claimed.endpoint_id

@@ -54,6 +54,7 @@ export async function insertCheckedSigningKey(
     publicKey: raw,
     name: checkName(name ?? null),
   });
+  if (record === null) throw validationError('publicKey', 'is registered already; make a new key');
   return { signingKey: seed === null ? null : encodeBase64url(seed), record };
 }
 
