@@ -40,7 +40,8 @@ export async function seed(file: string): Promise<Seeded> {
     run(2, { type: 'fiat-redeem', amount: '120000', payout: await payoutTo('0123450001') }),
     run(4, { type: 'fiat-redeem', amount: '64000', payout: await payoutTo('0123450003') }),
   ]);
-  const start = (conversion: Omit<CreateConversion, 'chain'>) => svc.conversions.create({ ...conversion, chain: CHAIN });
+  const start = (conversion: Omit<CreateConversion, 'chain'>) =>
+    svc.conversions.create({ ...conversion, chain: CHAIN });
   const first = wallets[0]?.account.address ?? '';
   await Promise.all([
     start({ type: 'fiat-issue', wallet: first, amount: '35000.44', payer: PAYER }),

@@ -119,7 +119,7 @@ export function Chart(props: ChartProps) {
   return (
     <figure className="relative min-w-0">
       <figcaption className="sr-only">{label}</figcaption>
-      <div ref={place} aria-hidden className="min-h-55 w-full" />
+      <div ref={place} aria-hidden className="min-h-55 w-full overflow-hidden" />
       {hover !== null && <Hover {...props} index={hover.index} left={hover.left} />}
       <ChartTable {...props} />
     </figure>

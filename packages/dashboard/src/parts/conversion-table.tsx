@@ -14,7 +14,7 @@ import { Time } from './time.tsx';
 export const Flow = ({ row }: { row: ConversionRow }) => (
   <span className="inline-flex flex-wrap items-center gap-x-1.5">
     <Money amount={row.amountInFormatted} unit={row.tokenIn} short />
-    <ArrowRight className="size-3.5 shrink-0 text-muted" aria-label="to" />
+    <ArrowRight role="img" className="size-3.5 shrink-0 text-muted" aria-label="to" />
     <Money amount={row.amountOutFormatted} unit={row.tokenOut} short />
   </span>
 );

@@ -17,7 +17,7 @@ export function Money({ amount, unit, short = false, decimals = 6 }: MoneyProps)
   return (
     <span className="tnum whitespace-nowrap" title={`${exact}${unit === 'NGN' ? '' : ` ${unit}`}`}>
       {shown}
-      {unit !== 'NGN' && <span className="ml-1 text-[0.9em] text-muted">{unit}</span>}
+      {unit !== 'NGN' && <span className="text-[0.9em] text-muted"> {unit}</span>}
     </span>
   );
 }

@@ -55,6 +55,9 @@ export async function issueCredentials(page: Page): Promise<string> {
 
 /** Opens the menu of a key's row, and picks. */
 export async function pickAction(page: Page, of: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${of}` }).first().click();
+  await page
+    .getByRole('button', { name: `Actions for ${of}` })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: action }).click();
 }

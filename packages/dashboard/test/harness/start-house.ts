@@ -2,7 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SVC } from '@svc/sdk';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { createWalletClient, type Hex, http } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { makeSignInLink } from '../../../service/src/dashboard/sign-in-link.ts';
 import { makeDevnetControls } from '../../../service/src/sandbox/devnet-controls.ts';
 import {
   startTestDevnet,
@@ -79,4 +83,21 @@ async function newVisitor(browser: Browser, options: BrowserContextOptions = {})
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') problems.push(`outside host: ${hostname}`);
   });
   return { page, problems };
+}
+
+/** Signed in by the Sandbox's one-click link: owner of its merchant, and operator. */
+export async function signInByLink({ service, newVisitor }: House): Promise<Visitor> {
+  const visitor = await newVisitor();
+  await visitor.page.goto(await makeSignInLink(service.context, { baseUrl: service.url }));
+  await visitor.page.waitForURL(/\/m\/mrc_/);
+  return visitor;
+}
+
+/** The merchant's own program, with the credentials of the Sandbox, and one of its wallets. */
+export function makeProgram({ credentials }: TestService) {
+  const { wallets, rpcUrl, chain: _, ...rest } = credentials;
+  const { baseUrl, merchantId, apiKey, encryptionKeyId, encryptionKey, signingKeyId, signingKey } = rest;
+  const svc = new SVC({ baseUrl, merchantId, apiKey, encryptionKeyId, encryptionKey, signingKeyId, signingKey });
+  const account = privateKeyToAccount((wallets[0]?.privateKey ?? '0x') as Hex);
+  return { svc, wallet: createWalletClient({ account, transport: http(rpcUrl) }) };
 }

@@ -28,7 +28,7 @@ export function OnChainCard({ detail: { conversion, links, onchain } }: { detail
               rel="noreferrer noopener"
               className="inline-flex items-center gap-1 text-[13px] font-medium text-accent hover:underline"
             >
-              {name} <ExternalLink className="size-3.5" aria-label="opens the block explorer" />
+              {name} <ExternalLink role="img" className="size-3.5" aria-label="opens the block explorer" />
             </a>
           ),
       )}

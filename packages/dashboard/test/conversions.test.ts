@@ -1,0 +1,124 @@
+import type { SVC } from '@svc/sdk';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { button } from './harness/drive.ts';
+import {
+  CHROMIUM,
+  type House,
+  makeProgram,
+  signInByLink,
+  startHouse,
+  type Visitor,
+  WHY_SKIPPED,
+} from './harness/start-house.ts';
+
+const CHAIN = 'celo-sepolia';
+const FAILING_ACCOUNT = '0123450001';
+const CORRECTED_ACCOUNT = '0123456780';
+const HELD_WALLET = `0x${'5c'.repeat(19)}a4`;
+
+describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () => {
+  let house: House;
+  let visitor: Visitor;
+  let page: Page;
+  let svc: SVC;
+  let wallet: ReturnType<typeof makeProgram>['wallet'];
+  let merchant: string;
+  beforeAll(async () => {
+    house = await startHouse();
+    visitor = await signInByLink(house);
+    page = visitor.page;
+    ({ svc, wallet } = makeProgram(house.service));
+    merchant = `${house.home}/m/${house.service.credentials.merchantId}/test`;
+  });
+  afterAll(async () => house?.stop());
+
+  /** The badge beside the heading, which changes without a reload. */
+  const heading = (words: string) => page.locator('h1').getByText(words, { exact: true });
+
+  it('follows one live from its creation to succeeded', async () => {
+    await page.goto(`${merchant}/conversions`);
+    await page.getByText('No conversion yet').waitFor();
+    const { reference } = await svc.conversions.create({
+      ...{ type: 'crypto-issue', chain: CHAIN, wallet: wallet.account.address, pair: 'USDC', amount: '25' },
+    });
+    await page.getByRole('link', { name: /^25 USDC/ }).click();
+    await heading('Voucher issued').waitFor();
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await svc.conversions.execute(reference, wallet);
+    await heading('Succeeded').waitFor();
+    const drawn = await page.getByRole('img', { name: /^State machine/ }).getAttribute('aria-label');
+    expect(drawn).toMatch(/Created .*Voucher issued .*Confirmed on chain .*Succeeded/);
+    expect(loads).toEqual([]);
+  });
+
+  it('finds it by its reference and by its transaction hash', async () => {
+    const [made] = await svc.conversions.list().take(1);
+    for (const search of [made?.reference, made?.txHash]) {
+      await page.goto(`${merchant}/conversions`);
+      await page.getByRole('searchbox').fill(search ?? '');
+      await page.waitForURL(/search=/);
+      await page.getByRole('link', { name: /^25 USDC/ }).waitFor();
+    }
+    await page.getByRole('searchbox').fill('0xdoesnotexist');
+    await page.getByText('Nothing matches').waitFor();
+  });
+
+  it('clears a hold by hand on the Sandbox page', async () => {
+    const { reference } = await svc.conversions.create({
+      ...{ type: 'crypto-issue', chain: CHAIN, wallet: HELD_WALLET, pair: 'USDT', amount: '12' },
+    });
+    await page.goto(`${merchant}/sandbox`);
+    await button(page, 'Clear').first().click();
+    await page.getByText('Nothing is held').waitFor();
+    expect((await svc.conversions.get(reference)).status).toBe('voucher_issued');
+  });
+
+  it('retries a failed payout to a corrected account, and never shows an account number', async () => {
+    const issued = await svc.conversions.create({
+      ...{ type: 'crypto-issue', chain: CHAIN, wallet: wallet.account.address, pair: 'USDC', amount: '100' },
+    });
+    await svc.conversions.execute(issued.reference, wallet);
+    const bankCode = (await svc.banks.list()).banks[0]?.code ?? '';
+    const { accountName } = await svc.accounts.resolve({ bankCode, accountNumber: FAILING_ACCOUNT });
+    const payout = { bankCode, accountNumber: FAILING_ACCOUNT, accountName };
+    const { reference } = await svc.conversions.create({
+      ...{ type: 'fiat-redeem', chain: CHAIN, wallet: wallet.account.address, amount: '5000', payout },
+    });
+    await svc.conversions.execute(reference, wallet, { until: 'onchain_confirmed' });
+    await page.goto(`${house.home}/operator/reviews`);
+    await page.getByRole('link', { name: /^5,000 SVC/ }).click();
+    await heading('Manual review').waitFor();
+    expect(await page.content()).not.toContain(FAILING_ACCOUNT);
+    await retryTo(bankCode);
+    await heading('Succeeded').waitFor();
+    const shown = await page.content();
+    expect(shown).toContain(CORRECTED_ACCOUNT.slice(-4));
+    expect(shown).not.toContain(CORRECTED_ACCOUNT);
+    expect((await svc.conversions.get(reference)).status).toBe('succeeded');
+  });
+
+  async function retryTo(bankCode: string): Promise<void> {
+    const corrected = await svc.accounts.resolve({ bankCode, accountNumber: CORRECTED_ACCOUNT });
+    await button(page, 'Retry the payout').click();
+    await page.getByText('Corrected account').click();
+    await page.getByLabel('Bank').selectOption(bankCode);
+    await page.getByLabel('Account number').fill(CORRECTED_ACCOUNT);
+    await page.getByLabel('Account name').fill(corrected.accountName);
+    await page.getByLabel('Reason').fill('The customer had closed the first account.');
+    await button(page, 'Retry').click();
+  }
+
+  it('has it all in the audit log, whose chain is whole', async () => {
+    await page.goto(`${house.home}/operator/audit`);
+    await page.getByText('retryPayout').first().waitFor();
+    await button(page, 'Verify the chain').click();
+    await page.getByText(/The chain is whole/).waitFor();
+    expect(await page.content()).not.toContain(CORRECTED_ACCOUNT);
+  });
+
+  it('saw no error in the browser, and no other host', () => {
+    expect(visitor.problems).toEqual([]);
+  });
+});
