@@ -39,6 +39,8 @@ const BATCH = 500;
 /** So many times the concurrency of outcomes may wait to be recorded. */
 const UNRECORDED_FACTOR = 2;
 
+const LONGEST_PACE_MS = 200;
+
 interface Worker {
   context: DeliveryContext;
   times: DeliveryTimes;
@@ -71,7 +73,7 @@ export async function runDeliveries(
       if (isQuiet(worker)) return;
       // News may have come before we listened: look once more before waiting.
       if (unlisten === null) unlisten = await context.db.listen(WEBHOOKS_CHANNEL, wake);
-      else await worker.waker.sleep(times, turnedAt);
+      else await worker.waker.sleep({ ...times, paceMs: paceAfter(turnedAt, times) }, turnedAt);
     }
     await drain(worker);
   } finally {
@@ -101,6 +103,10 @@ function startWorker(context: DeliveryContext, times: DeliveryTimes): Worker {
 
 const isQuiet = ({ underWay, outcomes, flushing }: Worker): boolean =>
   underWay.size === 0 && outcomes.length === 0 && flushing === null;
+
+/** The slower the database answers, the more is put into one question: claims take half of the time at most. */
+const paceAfter = (turnedAt: number, { paceMs }: DeliveryTimes): number =>
+  Math.max(paceMs, Math.min(2 * (performance.now() - turnedAt), LONGEST_PACE_MS));
 
 /** Records what ended while it claims and starts what may. A database that is away loses nothing: both wait for it. */
 async function turn(worker: Worker): Promise<void> {
