@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  duration,
+  formatNaira,
+  formatUsdCents,
+  groupDigits,
+  relativeTime,
+  shortenAmount,
+  shortHash,
+} from './format.ts';
+
+describe('money', () => {
+  it('groups the digits before the point and leaves those after it alone', () => {
+    expect(groupDigits('1234567.123456789')).toBe('1,234,567.123456789');
+    expect(groupDigits('999')).toBe('999');
+    expect(groupDigits('1000')).toBe('1,000');
+  });
+
+  it('keeps every digit of a number that no double can hold', () => {
+    expect(groupDigits('123456789012345678901234567890.000000000000000001')).toBe(
+      '123,456,789,012,345,678,901,234,567,890.000000000000000001',
+    );
+  });
+
+  it('cuts long fractions and says so, and never rounds', () => {
+    expect(shortenAmount('23079.230769999')).toBe('23,079.230769…');
+    expect(shortenAmount('0.9999999')).toBe('0.999999…');
+    expect(shortenAmount('5.0000001')).toBe('5…');
+    expect(shortenAmount('5.5')).toBe('5.5');
+  });
+
+  it('writes Naira with its kobo, and cents as dollars', () => {
+    expect(formatNaira('64000')).toBe('₦64,000.00');
+    expect(formatNaira('18000.1')).toBe('₦18,000.10');
+    expect(formatUsdCents(5)).toBe('$0.05');
+    expect(formatUsdCents(123456)).toBe('$1,234.56');
+  });
+});
+
+describe('time', () => {
+  const NOW = 1_800_000_000;
+  it.each([
+    [0, 'just now'],
+    [12, '12 s ago'],
+    [300, '5 min ago'],
+    [7300, '2 h ago'],
+    [-90, 'in 1 min'],
+    [-3 * 86_400, 'in 3 d'],
+  ])('%i seconds ago reads %s', (age, words) => {
+    expect(relativeTime(NOW - age, NOW)).toBe(words);
+  });
+
+  it('counts down in hours, then in minutes', () => {
+    expect(duration(86_399)).toBe('23:59:59');
+    expect(duration(252)).toBe('4 min 12 s');
+    expect(duration(-5)).toBe('0 s');
+  });
+});
+
+it('shows the two ends of a hash', () => {
+  expect(shortHash(`0x${'ab'.repeat(32)}`)).toBe('0xababab…ababab');
+  expect(shortHash('short')).toBe('short');
+});
