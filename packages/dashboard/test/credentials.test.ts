@@ -72,6 +72,22 @@ describe.skipIf(CHROMIUM === null)(`a newcomer with a browser${WHY_SKIPPED}`, ()
     await button(page, 'Cancel').click();
   });
 
+  it('loads its first page with less than 250 kB of script, compressed', async () => {
+    const { page } = visitor;
+    const fresh = await house.newVisitor({ storageState: await page.context().storageState() });
+    const sizes: Promise<number>[] = [];
+    fresh.page.on('requestfinished', (request) => {
+      if (request.resourceType() !== 'script') return;
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await fresh.page.goto(house.home);
+    await fresh.page.getByText('Over time').waitFor();
+    await fresh.page.waitForLoadState('load');
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThan(250_000);
+  });
+
   it('saw no error in the browser, and no other host', () => {
     expect(visitor.problems).toEqual([]);
   });

@@ -7,11 +7,11 @@ import { SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const BUILT = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
-/** Styles may stand in the page, because positioned parts need them; scripts may not. */
+/** Neither script nor style may stand in the page; what scripts set on an element's style is no inline style. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -42,7 +42,8 @@ export function setSecurityHeaders(reply: FastifyReply, isSecure: boolean): void
 /** Every page of the front end is the same document: its own router reads the address. */
 export function serveFrontEnd(scope: FastifyInstance, folder: string = BUILT): void {
   const isBuilt = (): boolean => existsSync(join(folder, 'index.html'));
-  scope.register(fastifyStatic, { root: folder, serve: false });
+  // The build leaves a compressed copy beside each text file.
+  scope.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   const page = (reply: FastifyReply): FastifyReply => {
     reply.header('cache-control', 'no-cache');
     if (isBuilt()) return reply.sendFile('index.html', folder, { cacheControl: false });
