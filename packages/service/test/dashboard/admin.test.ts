@@ -1,6 +1,6 @@
 // The administrator's commands on a database of their own.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { runCommand } from '../../src/dashboard/admin.ts';
+import { runCommand } from '../../src/admin/run-dashboard-command.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { readThreshold } from '../../src/usecases/operator/two-person-threshold.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';

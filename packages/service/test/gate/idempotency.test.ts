@@ -235,4 +235,18 @@ describe('requests at the same time', () => {
     expect((await write(key)).status).toBe(200);
     expect(house.calls.at(-1)).toMatchObject({ originId: origin });
   });
+
+  it('whose request failed goes on from the same origin when it comes again; another request begins anew', async () => {
+    const key = newKey();
+    const origins: string[] = [];
+    house.handle.resolveAccount = async (_, call) => {
+      origins.push(call.originId);
+      throw new SvcError('SVC_UPSTREAM_FAILED', 'The bank rail could not be reached.');
+    };
+    for (const body of [BODY, BODY, { ...BODY, accountNumber: '0123456780' }]) {
+      expect((await write(key, body)).status).toBe(502);
+    }
+    expect(origins[1]).toBe(origins[0]);
+    expect(origins[2]).not.toBe(origins[0]);
+  });
 });

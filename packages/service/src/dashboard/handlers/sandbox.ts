@@ -1,6 +1,5 @@
 // The Sandbox page and the built-in webhook inbox.
 import { formatNgn, validationError } from '@svc/protocol';
-import { readBehaviour } from '../../adapters/bank-rail/sandbox/ledger.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import { loadParts } from '../../stores/conversions/find-conversions.ts';
 import { inboxUrlOf } from '../../stores/dashboard/inbox-url.ts';
@@ -61,7 +60,7 @@ export const sandboxHandlers: Handlers<keyof SandboxAnswers> = {
       holds: (await list('screening_hold')).map(toRow),
       prices: await readPrices(context),
       canSetPrice: sandbox.chain !== null,
-      rail: await readBehaviour(db, 'test'),
+      rail: await requireSandbox(context).rail.behaviour(),
       inbox: {
         url,
         endpointId: await findInboxEndpoint(db, merchantId, url),

@@ -31,7 +31,7 @@ export async function keepAnswer(
   );
 }
 
-/** Errors are not kept: the same key may try again at once. */
+/** Errors are not kept: the same key may try again at once, and the same request then goes on from the same origin. */
 export async function releaseClaim(db: Queryable, claim: Claim): Promise<void> {
-  await db.query(`delete from idempotency_keys where ${HELD}`, placeOf(claim));
+  await db.query(`update idempotency_keys set claimed_by = null, lease_until = null where ${HELD}`, placeOf(claim));
 }

@@ -240,7 +240,7 @@ create table idempotency_keys (
   key text not null,
   -- SHA-256 of method, raw target and plaintext.
   fingerprint bytea not null,
-  -- The request that holds the claim, and until when; null once the answer is kept.
+  -- The request that holds the claim, and until when; both null once it failed, or its answer is kept.
   claimed_by text,
   lease_until bigint,
   -- The first request that ever claimed it: the same over a crash, so that a handler can find what it began.
@@ -275,12 +275,17 @@ begin
     p_now + p_key_kept_ms)
   on conflict (merchant_id, env, key) do update set
     fingerprint = excluded.fingerprint, claimed_by = excluded.claimed_by, lease_until = excluded.lease_until,
-    -- A claim that a dead process left is taken over; one that ran out its day is a new one.
-    origin_id = case when k.expires_at > p_now then k.origin_id else excluded.origin_id end,
-    created_at = case when k.expires_at > p_now then k.created_at else excluded.created_at end,
-    expires_at = case when k.expires_at > p_now then k.expires_at else excluded.expires_at end,
+    -- The same request again, after a failure or the death of its process, goes on with what the first one began;
+    -- another request, or a key that ran out its day, begins anew.
+    origin_id = case when k.expires_at > p_now and k.fingerprint = excluded.fingerprint
+      then k.origin_id else excluded.origin_id end,
+    created_at = case when k.expires_at > p_now and k.fingerprint = excluded.fingerprint
+      then k.created_at else excluded.created_at end,
+    expires_at = case when k.expires_at > p_now and k.fingerprint = excluded.fingerprint
+      then k.expires_at else excluded.expires_at end,
     status = null, answer = null
   where k.expires_at <= p_now
+    or (k.status is null and k.claimed_by is null)
     or (k.status is null and k.lease_until <= p_now and k.fingerprint = excluded.fingerprint)
   returning * into held;
   if found then

@@ -10,6 +10,7 @@ import {
   payoutRefOfAccount,
   payoutRefOfToken,
   referenceOfRequest,
+  SvcError,
 } from '@svc/protocol';
 import type { ConversionRecord, Hex, PrivateDetails } from '../../domain/conversion.ts';
 import { paymentReferenceOf } from '../../domain/rail-references.ts';
@@ -59,10 +60,18 @@ export async function createConversion(
     return finishExisting(context, owner, winner);
   }
   failpoint('create.afterInsert');
-  await runLeased(context, inserted.id, token, () => runSteps(context, inserted.id));
+  await runLeased(context, inserted.id, token, () => runSteps(context, inserted.id)).catch((error) => {
+    throw namingReference(error, reference);
+  });
   failpoint('create.afterPersist');
   const conversion = await presentConversion(context, owner, reference);
   return { status: conversion.status === 'screening_hold' ? 202 : 201, conversion };
+}
+
+/** The conversion stands and can be finished: a caller that chose no reference must learn it from the refusal. */
+function namingReference(error: unknown, reference: string): unknown {
+  if (!(error instanceof SvcError) || error.code !== 'SVC_UPSTREAM_FAILED') return error;
+  return new SvcError(error.code, error.message, { ...error.details, reference }, { cause: error });
 }
 
 /** A re-posted reference: one that an earlier create left stuck is finished, any other is answered as it is. */

@@ -1,13 +1,13 @@
 // Deliveries to the built-in inbox of the Sandbox never leave the process: they are checked, kept and answered here.
 import { HEADERS, importVerifyKey, verifyWebhook } from '@svc/protocol';
-import type { Clock } from '../../ports/clock.ts';
-import { toSeconds } from '../../ports/clock.ts';
-import type { Database } from '../../ports/database.ts';
-import type { MasterKey } from '../../ports/master-key.ts';
-import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../../ports/webhook-sender.ts';
-import { listPublishedServiceKeys } from '../../stores/credentials/service-keys.ts';
-import { isInboxUrl, merchantOfInbox } from '../../stores/dashboard/inbox-url.ts';
-import { insertInboxItem, readInboxAnswer } from '../../stores/dashboard/sandbox-inbox.ts';
+import type { Clock } from '../ports/clock.ts';
+import { toSeconds } from '../ports/clock.ts';
+import type { Database } from '../ports/database.ts';
+import type { MasterKey } from '../ports/master-key.ts';
+import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../ports/webhook-sender.ts';
+import { listPublishedServiceKeys } from '../stores/credentials/service-keys.ts';
+import { isInboxUrl, merchantOfInbox } from '../stores/dashboard/inbox-url.ts';
+import { insertInboxItem, readInboxAnswer } from '../stores/dashboard/sandbox-inbox.ts';
 
 interface Needs {
   db: Database;

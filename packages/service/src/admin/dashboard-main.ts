@@ -7,7 +7,7 @@ import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
 import { loadConfig } from '../load-config.ts';
 import { sandboxConfig } from '../sandbox/sandbox-config.ts';
 import { findSandboxSecrets } from '../sandbox/sandbox-secrets.ts';
-import { runAdmin } from './admin.ts';
+import { runAdmin } from './run-dashboard-command.ts';
 
 async function findConfig(): Promise<Config> {
   const environment = environmentWithDotenv();
