@@ -1,7 +1,7 @@
 // Runs the command line inside the test, with a terminal of its own, or as a process that can be killed.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -23,7 +23,16 @@ export interface RunOptions {
   isTerminal?: boolean;
 }
 
-export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'svc-cli-'));
+const folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'svc-cli-'));
+  folders.push(folder);
+  return folder;
+}
 
 export async function svc(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const texts = { out: '', err: '' };
