@@ -1,7 +1,7 @@
 // Runs the command line inside the test, with a terminal of its own, or as a process that can be killed.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -23,16 +23,8 @@ export interface RunOptions {
   isTerminal?: boolean;
 }
 
-const folders: string[] = [];
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'svc-cli-'));
-  folders.push(folder);
-  return folder;
-}
+/** In the folder of the test run, which goes with it. */
+export const makeFolder = (): string => mkdtempSync(join(process.env.SVC_TEST_RUN_DIR ?? tmpdir(), 'svc-cli-'));
 
 export async function svc(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const texts = { out: '', err: '' };
