@@ -2,7 +2,7 @@
 // the large log and the backlog.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { EVENTS, makeId } from '@svc/protocol';
 import pg from 'pg';
 import { openDatabase } from '../packages/service/src/adapters/database/open-database.ts';
@@ -39,21 +39,25 @@ async function measure(count: number, work: () => Promise<void>, serverCpu = asy
   return { perSecond: count / seconds, cpuMicros: (user + system) / count, serverMicros };
 }
 
-/** Microseconds that the server's processes have used so far; /proc counts them in hundredths of a second. */
+/** Microseconds that the server has used so far: its processes that live, and those that ended, which the first one counts. */
 async function serverCpuOf({ db }: World): Promise<number> {
-  const rows = await db.query<{ pid: number }>(
-    "select pid from pg_stat_activity where backend_type = 'client backend'",
-    [],
-  );
-  return rows.reduce((sum, { pid }) => sum + cpuOfProcess(pid), 0);
+  const [backend] = await db.query<{ pid: number }>('select pg_backend_pid() as pid', []);
+  const server = statOf(String(backend?.pid))?.parent;
+  if (server === undefined) return 0;
+  const processes = readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name));
+  const living = processes.map(statOf).filter((stat) => stat?.parent === server);
+  const ended = statOf(server)?.endedMicros ?? 0;
+  return living.reduce((sum, stat) => sum + (stat?.ownMicros ?? 0), ended);
 }
 
-function cpuOfProcess(pid: number): number {
+/** What /proc tells of a process, its times in hundredths of a second; undefined where there is no /proc. */
+function statOf(pid: string): { parent: string; ownMicros: number; endedMicros: number } | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10_000;
+    const micros = (first: number): number => (Number(fields[first]) + Number(fields[first + 1])) * 10_000;
+    return { parent: fields[1] ?? '', ownMicros: micros(11), endedMicros: micros(13) };
   } catch {
-    return 0;
+    return undefined;
   }
 }
 

@@ -11,6 +11,8 @@ import { closeWorlds, makeWorld, START, shareDatabase, type World } from './deli
 import { type Answer, answerOk, type ReceivedDelivery, type Receiver, startReceiver } from './receiver.ts';
 
 const HOST = 'hooks.merchant.example';
+/** Far beyond what it takes: the worker itself looks once a second. */
+const SOON = { timeout: 30_000, interval: 20 };
 const URL_OF_HOST = `https://${HOST}/in`;
 const open: Receiver[] = [];
 afterAll(async () => {
@@ -257,7 +259,7 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
     const endpoint = await world.addEndpoint(URL_OF_HOST);
     const eventId = await world.emit();
     const delivering = world.deliver();
-    await expect.poll(() => receiver.received.length).toBe(1);
+    await expect.poll(() => receiver.received.length, SOON).toBe(1);
     await updateEndpoint(world.context, world.owner(), endpoint.id, { status: 'disabled' });
     release();
     await delivering;
@@ -329,13 +331,13 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
     await world.addEndpoint(URL_OF_HOST);
     const eventId = await world.emit();
     const silent = world.deliver();
-    await expect.poll(() => receiver.received.length).toBe(1);
+    await expect.poll(() => receiver.received.length, SOON).toBe(1);
     // Its lease runs out while it hangs: what releaseExpiredLeases looks for.
     await world.db.query("update webhook_deliveries set lease_until = clock_timestamp() - interval '1 second'");
     receiver.answerWith(answerOk);
     const { releaseExpiredLeases } = await import('../../src/stores/webhooks/release-leases.ts');
     expect(await releaseExpiredLeases(world.db, world.clock.time)).toBe(1);
-    await expect.poll(async () => (await world.event(eventId)).status).toBe('dispatched');
+    await expect.poll(async () => (await world.event(eventId)).status, SOON).toBe('dispatched');
     release();
     await silent;
     const event = await world.event(eventId);
@@ -352,7 +354,7 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
     const eventId = await world.emit();
     const stop = new AbortController();
     const delivering = world.deliver({ drainMs: 50 }, stop.signal);
-    await expect.poll(() => receiver.received.length).toBe(1);
+    await expect.poll(() => receiver.received.length, SOON).toBe(1);
     stop.abort();
     await delivering;
     expect((await world.event(eventId)).deliveries).toMatchObject([{ status: 'pending', attempt: 1 }]);
