@@ -151,29 +151,31 @@ function Hover({ buckets, bucketSeconds, series, index, left }: ChartProps & { i
 }
 
 const ChartTable = ({ label, buckets, series }: ChartProps) => (
-  <table className="sr-only">
-    <caption>{label}</caption>
-    <thead>
-      <tr>
-        <th scope="col">From</th>
-        {series.map((one) => (
-          <th key={one.label} scope="col">
-            {one.label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {buckets.map((at, index) => (
-        <tr key={at}>
-          <th scope="row">
-            {shortDate(at)} {clockTime(at)}
-          </th>
+  <div className="sr-only">
+    <table>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
           {series.map((one) => (
-            <td key={one.label}>{one.texts[index]}</td>
+            <th key={one.label} scope="col">
+              {one.label}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {buckets.map((at, index) => (
+          <tr key={at}>
+            <th scope="row">
+              {shortDate(at)} {clockTime(at)}
+            </th>
+            {series.map((one) => (
+              <td key={one.label}>{one.texts[index]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );

@@ -72,7 +72,7 @@ function PayoutCard({ detail: { conversion, payouts } }: { detail: ConversionDet
           keyOf={(attempt) => String(attempt.attempt)}
           columns={[
             { head: 'Attempt', cell: ({ attempt }) => <span className="font-medium text-ink">{attempt}</span> },
-            { head: 'Amount', cell: ({ amountNgn }) => <Money amount={amountNgn} unit="NGN" /> },
+            { head: 'Amount', cell: ({ amountNgn }) => <Money amount={amountNgn} unit="NGN" />, from: 'sm' },
             {
               head: 'Account',
               cell: (row) => <span className="whitespace-nowrap">{`${row.bankCode} ····${row.accountLast4}`}</span>,

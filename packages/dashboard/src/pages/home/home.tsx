@@ -71,7 +71,7 @@ function Figures({ overview: { conversions, volume30d } }: { overview: OverviewV
           others.length === 0
             ? 'succeeded'
             : others.map((one) => (
-                <span key={one.token} className="mr-3 inline-block">
+                <span key={one.token} className="block truncate">
                   <Money amount={one.amount} unit={one.token} short decimals={2} />
                 </span>
               ))

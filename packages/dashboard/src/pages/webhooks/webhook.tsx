@@ -37,7 +37,7 @@ export function Webhook() {
       title="Webhook endpoint"
       back={back}
       heading={heading}
-      note={endpoint?.description ?? undefined}
+      note={endpoint?.isInbox ? 'The built-in receiver of the Sandbox page.' : (endpoint?.description ?? undefined)}
       actions={endpoint && <EndpointActions endpoint={endpoint} />}
     >
       <Loaded query={query}>{(data) => <Body endpoint={data} />}</Loaded>

@@ -50,7 +50,7 @@ export function Webhooks() {
           >
             {endpoint.isInbox ? 'Sandbox inbox' : endpoint.url}
           </Link>
-          {endpoint.description !== null && (
+          {endpoint.description !== null && !endpoint.isInbox && (
             <span className="block truncate text-[13px] text-muted">{endpoint.description}</span>
           )}
         </>
