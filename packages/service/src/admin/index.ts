@@ -16,8 +16,11 @@ export {
   saveBusinessProfile,
 } from '../usecases/credentials/save-business-profile.ts';
 export { decideVerification, requestVerification } from '../usecases/credentials/verify-merchant.ts';
+export { verifyAuditLog } from '../usecases/operator/verify-audit-log.ts';
+export { replayDelivery, replayFailedDeliveries } from '../usecases/webhooks/replay-delivery.ts';
 export { findMerchant, listMerchants } from './find-merchants.ts';
 export { listServiceKeys, type ServiceKeyListing } from './list-service-keys.ts';
 export { makeSecret } from './make-secret.ts';
 export { type Admin, openAdmin } from './open-admin.ts';
+export { reconcileInstallation } from './reconcile-installation.ts';
 export { resealSecrets } from './reseal-secrets.ts';

@@ -37,7 +37,7 @@ export async function openAdmin(environment: Environment = environmentWithDotenv
 }
 
 /** A folder that a Sandbox has filled brings its own secrets. */
-function adminConfig(environment: Environment): Config {
+export function adminConfig(environment: Environment): Config {
   const dataDir = environment.SVC_DATA_DIR || '.svc';
   const named = environment.SVC_MASTER_KEY || environment.SVC_MASTER_KEY_FILE;
   if (named || !existsSync(join(dataDir, 'secrets.json'))) return loadConfig(environment);
