@@ -18,8 +18,8 @@ import {
   voucherDigest,
   x25519PublicOf,
 } from '@svc/protocol';
-import { barePrimitives } from './bare-primitives.ts';
-import { costFigures, measureCpu, reportFigures } from './measure.ts';
+import { barePrimitives } from './parts/bare-primitives.ts';
+import { costFigures, measureCpu, reportFigures } from './parts/measure.ts';
 
 const FLOOR_TARGET = 0.85;
 const HPKE_CORE_TARGET = 2;

@@ -10,7 +10,7 @@ import { runDeliveries } from '../packages/service/src/usecases/webhooks/deliver
 import { startPostgres } from '../packages/service/test/postgres.ts';
 import { makeWorld, START, type World } from '../packages/service/test/webhooks/delivery-world.ts';
 import type { Receiver } from '../packages/service/test/webhooks/receiver.ts';
-import { boundFigure, type Figure, reportFigures } from './measure.ts';
+import { boundFigure, type Figure, reportFigures } from './parts/measure.ts';
 import { postBare } from './webhooks/floor.ts';
 
 const COUNT = 3000;
