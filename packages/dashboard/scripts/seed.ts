@@ -52,6 +52,9 @@ export async function seed(file: string): Promise<Seeded> {
   ]);
   await svc.call('POST', '/v1/conversions', { type: 'crypto-issue' }).catch(() => undefined);
   await svc.call('GET', '/v1/conversions/op:fiat-issue:00000000').catch(() => undefined);
+  const inReview = redeemed[2] ?? '';
   await svc.conversions.waitFor(succeeded, 'succeeded');
-  return { succeeded, inReview: redeemed[2] ?? '' };
+  await svc.conversions.waitFor(redeemed[0] ?? '', 'succeeded');
+  await svc.conversions.waitFor(inReview, 'requires_manual_review');
+  return { succeeded, inReview };
 }

@@ -30,14 +30,27 @@ function countBuckets({ bytes }: Pixels): Map<number, Bucket> {
   return buckets;
 }
 
-/** The 256 colours most used, and for every bucket the nearest of them. */
+const distance = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, part, at) => sum + (part - (b[at] ?? 0)) ** 2, 0);
+
+/** The most used colours first, but none that is almost one of those chosen: a small red dot stays red. */
+function choose(means: readonly { mean: number[] }[], apart: number): number[][] {
+  const palette: number[][] = [];
+  for (const { mean } of means) {
+    if (palette.length === 256) break;
+    if (palette.every((colour) => distance(colour, mean) > apart)) palette.push(mean.map(Math.round));
+  }
+  return palette;
+}
+
+/** At most 256 colours, and for every bucket the nearest of them. */
 function makePalette(buckets: Map<number, Bucket>): { palette: number[][]; indexOf: Map<number, number> } {
   const means = [...buckets].map(([key, { count, sum }]) => ({ key, count, mean: sum.map((one) => one / count) }));
   means.sort((a, b) => b.count - a.count);
-  const palette = means.slice(0, 256).map(({ mean }) => mean.map(Math.round));
+  const palette = choose(means, 120);
   const indexOf = new Map<number, number>();
   for (const { key, mean } of means) {
-    const distances = palette.map((colour) => colour.reduce((sum, part, at) => sum + (part - (mean[at] ?? 0)) ** 2, 0));
+    const distances = palette.map((colour) => distance(colour, mean));
     indexOf.set(key, distances.indexOf(Math.min(...distances)));
   }
   return { palette, indexOf };

@@ -25,7 +25,7 @@ describe('money', () => {
   it('cuts long fractions and says so, and never rounds', () => {
     expect(shortenAmount('23079.230769999')).toBe('23,079.230769…');
     expect(shortenAmount('0.9999999')).toBe('0.999999…');
-    expect(shortenAmount('5.0000001')).toBe('5…');
+    expect(shortenAmount('5.0000001')).toBe('5.000000…');
     expect(shortenAmount('5.5')).toBe('5.5');
   });
 

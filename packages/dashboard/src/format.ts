@@ -11,8 +11,7 @@ export function groupDigits(amount: string): string {
 export function shortenAmount(amount: string, decimals = 6): string {
   const [whole = '', fraction = ''] = amount.split('.');
   if (fraction.length <= decimals) return groupDigits(amount);
-  const kept = fraction.slice(0, decimals).replace(/0+$/, '');
-  return `${groupDigits(whole)}${kept === '' ? '' : `.${kept}`}…`;
+  return `${groupDigits(whole)}.${fraction.slice(0, decimals)}…`;
 }
 
 /** Naira always with its two digits of kobo. */

@@ -6,13 +6,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './api.ts';
 import { makeRouter } from './router.tsx';
-import { changePerson, sessionQuery } from './session.ts';
+import { renewSession, sessionQuery } from './session.ts';
 
-/** A session can end elsewhere: whoever notices asks who is there, and the router decides where to go. */
+/** A session can end elsewhere: whoever notices asks who is there. */
 const onError = (error: Error): void => {
   if (!(error instanceof ApiError) || error.status !== 401) return;
   if (queries.getQueryData(sessionQuery.queryKey)?.state !== 'signed-in') return;
-  void changePerson(queries).then(() => router.invalidate());
+  void renewSession(queries);
 };
 
 const queries = new QueryClient({

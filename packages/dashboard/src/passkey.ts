@@ -6,8 +6,18 @@ interface PasskeyAnswer {
   response: Record<string, never>;
 }
 
-export const canUsePasskeys = (): boolean =>
-  typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+const isAddress = (host: string): boolean => /^[0-9.]+$/.test(host) || host.startsWith('[');
+
+/** Why this page cannot use passkeys, or null when it can. Browsers bind them to a name, never to an address. */
+export function whyNoPasskeys(): string | null {
+  const { hostname, port } = window.location;
+  if (isAddress(hostname)) {
+    const hint = hostname === '127.0.0.1' ? `: open it at http://localhost:${port}` : '';
+    return `Passkeys belong to a name, and this page was opened at an address${hint}.`;
+  }
+  const isKnown = typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+  return isKnown ? null : 'This browser cannot use passkeys here.';
+}
 
 const toAnswer = (credential: Credential | null): PasskeyAnswer => {
   if (!(credential instanceof PublicKeyCredential)) throw new Error('The browser gave no passkey.');

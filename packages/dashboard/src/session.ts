@@ -3,10 +3,18 @@ import type { MerchantRole, SessionView, SignedInUser } from '@svc/service/dashb
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ApiError, call, setCsrfToken } from './api.ts';
 
+let wasSignedIn = false;
+
 export const sessionQuery = queryOptions<SessionView, ApiError>({
   queryKey: ['GET /session'],
   queryFn: async () => {
     const session = await call('GET /session', {});
+    // It ended elsewhere: a fresh page asks for sign-in, and nothing that was read stays in memory.
+    if (wasSignedIn && session.state !== 'signed-in') {
+      window.location.reload();
+      return new Promise<never>(() => undefined);
+    }
+    wasSignedIn = session.state === 'signed-in';
     setCsrfToken(session.csrfToken);
     return session;
   },
@@ -21,21 +29,13 @@ export function useUser(): SignedInUser {
   return user;
 }
 
-/** After signing in or out: everything that was read belonged to someone else. */
-export async function changePerson(queries: QueryClient): Promise<SessionView> {
-  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
-  return queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
-}
+/** Someone has signed in, or something about them or their merchants is new. */
+export const renewSession = (queries: QueryClient): Promise<SessionView> =>
+  queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
 
-export const useChangePerson = (): (() => Promise<SessionView>) => {
-  const queries = useQueryClient();
-  return () => changePerson(queries);
-};
-
-/** The same person, but something about them or their merchants is new. */
 export const useRenewSession = (): (() => Promise<SessionView>) => {
   const queries = useQueryClient();
-  return () => queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  return () => renewSession(queries);
 };
 
 const RANKS: readonly MerchantRole[] = ['viewer', 'developer', 'owner'];

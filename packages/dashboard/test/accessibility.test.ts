@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,7 @@ async function findingsOn(page: Page): Promise<string[]> {
 
 describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, () => {
   let house: House;
+  let folder = '';
   let inside: Visitor;
   let outside: Visitor;
   let places: ReturnType<typeof placesFor>;
@@ -44,12 +45,16 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
     house = await startHouse();
     inside = await signInByLink(house);
     outside = await house.newVisitor();
-    const file = join(mkdtempSync(join(tmpdir(), 'svc-seed-')), 'sandbox.json');
+    folder = mkdtempSync(join(tmpdir(), 'svc-seed-'));
+    const file = join(folder, 'sandbox.json');
     writeFileSync(file, JSON.stringify(house.service.credentials), { mode: 0o600 });
     await seed(file);
     places = placesFor(await findSubjects(inside.page, house.service.url));
   });
-  afterAll(async () => house?.stop());
+  afterAll(async () => {
+    await house?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it.each(NAMES)('%s has no serious finding, in light and in dark, and fits a phone', async (name) => {
     const place = places.find((one) => one.name === name);

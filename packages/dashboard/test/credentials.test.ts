@@ -25,7 +25,9 @@ describe.skipIf(CHROMIUM === null)(`a newcomer with a browser${WHY_SKIPPED}`, ()
   it('completes the profile, gets keys once, and uses them with the SDK', async () => {
     const { page } = visitor;
     await completeProfile(page);
-    file = await issueCredentials(page);
+    const downloaded = await issueCredentials(page);
+    expect(downloaded.name).toBe('sandbox.json');
+    file = downloaded.path;
     const { apiKey } = JSON.parse(readFileSync(file, 'utf8')) as { apiKey: string };
     expect(apiKey).toMatch(/^svc_test_sk_/);
     expect(await page.content()).not.toContain(apiKey);

@@ -1,7 +1,7 @@
 // Oneself: account, theme, the other console, sign out.
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Building2, ChevronsUpDown, LogOut, Monitor, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
-import { homeOf, useChangePerson, useSession, useUser } from '../session.ts';
+import { homeOf, useSession, useUser } from '../session.ts';
 import { setTheme, type Theme, useTheme } from '../theme.ts';
 import { useWrite } from '../use-api.ts';
 import { Avatar } from './avatar.tsx';
@@ -16,14 +16,12 @@ const THEMES: readonly (readonly [Theme, string, typeof Sun])[] = [
 export function UserMenu() {
   const user = useUser();
   const session = useSession();
-  const router = useRouter();
   const theme = useTheme();
-  const change = useChangePerson();
   const signOut = useWrite('POST /sign-out');
   const leave = async (): Promise<void> => {
     await signOut.mutateAsync({ body: {} });
-    await change();
-    await router.invalidate();
+    // A fresh page: nothing that was read stays in memory.
+    window.location.assign('/dashboard/sign-in');
   };
   const trigger = (
     <button type="button" className="flex w-full items-center gap-2.5 rounded-lg p-1.5 text-left hover:bg-hover">

@@ -1,7 +1,4 @@
 // What people do on the pages, in the words that they see there.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
 export const PASSWORD = 'correct horse battery staple';
@@ -35,19 +32,31 @@ export async function completeProfile(page: Page): Promise<void> {
   await page.getByText('Complete', { exact: true }).waitFor();
 }
 
-/** Presses a button that downloads, and says where the file is. */
-export async function downloadBy(page: Page, name: RegExp): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
-  const path = join(mkdtempSync(join(tmpdir(), 'svc-dashboard-')), file.suggestedFilename());
-  await file.saveAs(path);
-  return path;
+export interface Downloaded {
+  name: string;
+  /** Gone when the browser closes. */
+  path: string;
 }
 
-export async function issueCredentials(page: Page): Promise<string> {
+/** Presses a button that downloads, and says where the file is. */
+export async function downloadBy(page: Page, name: RegExp): Promise<Downloaded> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return { name: file.suggestedFilename(), path: await file.path() };
+}
+
+export async function issueCredentials(page: Page, allowlist = ''): Promise<Downloaded> {
   await page.getByRole('link', { name: 'Credentials' }).first().click();
   await button(page, 'Issue credentials').click();
   await page.getByLabel('Name').fill('Checkout');
+  await page.getByLabel('IP allowlist').fill(allowlist);
   await button(page, 'Issue').click();
+  const refusal = page.locator('dialog[open]').getByRole('alert');
+  await page
+    .getByRole('button', { name: /^Download/ })
+    .or(refusal)
+    .first()
+    .waitFor();
+  if ((await refusal.count()) > 0) throw new Error((await refusal.textContent()) ?? 'refused');
   const file = await downloadBy(page, /^Download/);
   await button(page, 'I have kept it').click();
   return file;

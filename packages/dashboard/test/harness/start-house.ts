@@ -35,9 +35,9 @@ export interface House {
 
 export async function startHouse(options: TestServiceOptions = {}): Promise<House> {
   buildOnce();
-  const devnet = await startTestDevnet({ blockTimeMs: 250 });
-  const overrides = { sandbox: { chain: makeDevnetControls(devnet.rpcUrl) } };
-  const service = await startTestService({ devnet, overrides, ...options });
+  const devnet = options.devnet === false ? null : await startTestDevnet({ blockTimeMs: 250 });
+  const parts = devnet ? { devnet, overrides: { sandbox: { chain: makeDevnetControls(devnet.rpcUrl) } } } : {};
+  const service = await startTestService({ ...parts, ...options });
   const browser = await openBrowser();
   return {
     service,
@@ -46,7 +46,7 @@ export async function startHouse(options: TestServiceOptions = {}): Promise<Hous
     async stop() {
       await browser.close();
       await service.stop();
-      await devnet.stop();
+      await devnet?.stop();
     },
   };
 }
@@ -72,7 +72,8 @@ async function newVisitor(browser: Browser, options: BrowserContextOptions = {})
   });
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') problems.push(`outside host: ${hostname}`);
+    if (protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(hostname))
+      problems.push(`outside host: ${hostname}`);
   });
   return { page, problems };
 }

@@ -10,17 +10,18 @@ import { Field } from '../../parts/form.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
-import { canUsePasskeys, isDismissal, makePasskey } from '../../passkey.ts';
+import { isDismissal, makePasskey, whyNoPasskeys } from '../../passkey.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 
 export function Passkeys() {
   const query = useApi('GET /account/passkeys', {});
   const remove = useWrite('DELETE /account/passkeys/{id}');
   const [isAdding, setAdding] = useState(false);
+  const whyNot = whyNoPasskeys();
   const add = (
     <Button
       size="sm"
-      disabled={!canUsePasskeys()}
+      disabled={whyNot !== null}
       icon={<Plus className="size-4" aria-hidden />}
       onClick={() => setAdding(true)}
     >
@@ -37,7 +38,9 @@ export function Passkeys() {
       <Loaded query={query}>
         {({ passkeys }) =>
           passkeys.length === 0 ? (
-            <Empty icon={<Fingerprint aria-hidden />} title="No passkey yet" />
+            <Empty icon={<Fingerprint aria-hidden />} title="No passkey yet">
+              {whyNot ?? undefined}
+            </Empty>
           ) : (
             <ul className="divide-y divide-line">
               {passkeys.map((passkey) => (

@@ -15,7 +15,7 @@ export const entriesOf = (text: string): string[] =>
 const PAUSE_MS = 300;
 
 export function AllowlistField({ entries }: { entries: readonly string[] }) {
-  const { merchantId } = useScope();
+  const { merchantId, env } = useScope();
   const [text, setText] = useState(entries.join('\n'));
   const [checks, setChecks] = useState<readonly AllowlistEntryCheck[]>([]);
   useEffect(() => {
@@ -41,11 +41,11 @@ export function AllowlistField({ entries }: { entries: readonly string[] }) {
       <TextField
         label="IP allowlist"
         name="ipAllowlist"
-        isOptional
+        isOptional={env === 'test'}
         rows={2}
         className="font-mono"
         placeholder="203.0.113.7 or 198.51.100.0/24"
-        hint="One address or CIDR range a line. Empty: from anywhere."
+        hint={`One address or CIDR range a line. ${env === 'live' ? 'Live keys work from these only.' : 'Empty: from anywhere.'}`}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

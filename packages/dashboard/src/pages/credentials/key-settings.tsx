@@ -16,7 +16,7 @@ export const KeySettings = ({ kind, current }: KeySettingsProps) => (
     <Field
       label="Name"
       name="name"
-      maxLength={128}
+      maxLength={64}
       isOptional
       defaultValue={current?.name ?? ''}
       placeholder="Checkout server"

@@ -104,7 +104,7 @@ export function SigningKeys({ keys, isIssuable, onShow }: SigningKeysProps) {
         error={issue.error}
         onConfirm={add}
       >
-        <Field label="Name" name="name" maxLength={128} isOptional />
+        <Field label="Name" name="name" maxLength={64} isOptional />
         <Field
           label="Your own public key"
           name="publicKey"

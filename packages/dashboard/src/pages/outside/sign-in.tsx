@@ -4,7 +4,7 @@ import { Fingerprint } from 'lucide-react';
 import { Button } from '../../parts/button.tsx';
 import { Field, Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { canUsePasskeys } from '../../passkey.ts';
+import { whyNoPasskeys } from '../../passkey.ts';
 import { useWrite } from '../../use-api.ts';
 import { Heading, TEXT_LINK } from './heading.tsx';
 import { useEnter } from './use-enter.ts';
@@ -39,7 +39,7 @@ export function SignIn() {
           Sign in
         </Button>
       </Form>
-      {canUsePasskeys() && (
+      {whyNoPasskeys() === null && (
         <Button
           className="mt-3 w-full"
           icon={<Fingerprint className="size-4" aria-hidden />}
