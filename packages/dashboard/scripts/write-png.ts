@@ -47,7 +47,7 @@ function choose(means: readonly { mean: number[] }[], apart: number): number[][]
 function makePalette(buckets: Map<number, Bucket>): { palette: number[][]; indexOf: Map<number, number> } {
   const means = [...buckets].map(([key, { count, sum }]) => ({ key, count, mean: sum.map((one) => one / count) }));
   means.sort((a, b) => b.count - a.count);
-  const palette = choose(means, 120);
+  const palette = choose(means, 30);
   const indexOf = new Map<number, number>();
   for (const { key, mean } of means) {
     const distances = palette.map((colour) => distance(colour, mean));

@@ -20,7 +20,7 @@ const CHOICES = [
   ['pending', 'Waiting'],
   ['approved', 'Approved'],
   ['rejected', 'Rejected'],
-  ['all', 'All merchants'],
+  ['all', 'All'],
 ] as const;
 
 export function Verification() {
