@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startSandbox } from '@svc/service';
 import { makeSignInLink } from '@svc/service/dashboard/sign-in-link';
@@ -78,8 +79,13 @@ async function takeOne(by: Browser, context: BrowserContext, base: string, place
 }
 
 async function settle(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.locator('h1').first().waitFor();
+  let response = await page.goto(url);
+  // So many pages in so short a time: the limit per address is there, and is kept.
+  while (response?.status() === 429) {
+    await pause(1000 * Number(response.headers()['retry-after'] ?? 1));
+    response = await page.goto(url);
+  }
+  await page.locator('h1').first().waitFor({ timeout: 90_000 });
   await page.waitForFunction(() => document.querySelector('.animate-shimmer') === null);
   await page.evaluate(() => document.fonts.ready);
 }

@@ -30,10 +30,13 @@ export class ApiError extends Error {
   readonly code: string;
   readonly requestId: string | null;
   readonly details: Record<string, unknown>;
+  /** How long the service asks to wait before the next try. */
+  readonly waitMs: number | null;
 
-  constructor(status: number, error: Partial<ErrorEnvelope['error']>) {
+  constructor(status: number, error: Partial<ErrorEnvelope['error']>, waitMs: number | null = null) {
     super(error.message ?? 'The service could not be reached. Check your connection and try again.');
     this.status = status;
+    this.waitMs = waitMs;
     this.code = error.code ?? 'UNREACHABLE';
     this.requestId = error.requestId ?? null;
     this.details = (error.details ?? {}) as Record<string, unknown>;
@@ -76,6 +79,10 @@ export async function call<At extends Place>(at: At, input: Input<At>, signal?: 
     throw new ApiError(0, {});
   });
   const answer: unknown = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(response.status, (answer as Partial<ErrorEnvelope>).error ?? {});
+  if (!response.ok) {
+    const seconds = Number(response.headers.get('Retry-After') ?? 0);
+    const error = (answer as Partial<ErrorEnvelope>).error ?? {};
+    throw new ApiError(response.status, error, seconds > 0 ? seconds * 1000 : null);
+  }
   return answer as Answer<At>;
 }

@@ -15,14 +15,18 @@ const onError = (error: Error): void => {
   void renewSession(queries);
 };
 
+/** Out of reach, busy, or asked too often: the same question may be answered in a moment. */
+const isPassing = (error: Error): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 502;
+
 const queries = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      retry: (failures, error) =>
-        failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
+      retry: (failures, error) => failures < 3 && isPassing(error),
+      retryDelay: (failures, error) => (error instanceof ApiError ? error.waitMs : null) ?? 1000 * 2 ** failures,
     },
   },
 });

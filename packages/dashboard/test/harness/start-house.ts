@@ -37,7 +37,8 @@ export async function startHouse(options: TestServiceOptions = {}): Promise<Hous
   buildOnce();
   const devnet = options.devnet === false ? null : await startTestDevnet({ blockTimeMs: 250 });
   const parts = devnet ? { devnet, overrides: { sandbox: { chain: makeDevnetControls(devnet.rpcUrl) } } } : {};
-  const service = await startTestService({ ...parts, ...options });
+  const config = { trustedProxies: ['127.0.0.1/32'], ...options.config };
+  const service = await startTestService({ ...parts, ...options, config });
   const browser = await openBrowser();
   return {
     service,
