@@ -17,7 +17,7 @@ export function readWebhooks(settings: Settings): Config['webhooks'] {
     sandboxReceiverCa: ca,
     egressProxy,
     concurrency: settings.integer('SVC_WEBHOOK_CONCURRENCY', { min: 1, max: 10_000, fallback: 100 }),
-    concurrencyPerEndpoint: settings.integer('SVC_WEBHOOK_CONCURRENCY_PER_ENDPOINT', { min: 1, max: 100, fallback: 2 }),
+    concurrencyPerEndpoint: settings.integer('SVC_WEBHOOK_CONCURRENCY_PER_ENDPOINT', { min: 1, max: 100, fallback: 8 }),
   };
 }
 

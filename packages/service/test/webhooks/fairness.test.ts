@@ -143,7 +143,8 @@ describeOnBothDatabases('a slow database', (makeOwnDb) => {
     const times = { ...DELIVERY_TIMES, paceMs: 0, pollMs: 20 };
     await runDeliveries({ ...world.context, db, webhookSender: sender }, new AbortController().signal, times);
     expect([sender.sent.length, recorded]).toEqual([400, 400]);
-    expect(mostWaiting).toBeLessThanOrEqual(60);
+    // Four times the concurrency may wait, and what was claimed before that was reached.
+    expect(mostWaiting).toBeLessThanOrEqual(6 * 20);
   });
 });
 

@@ -69,7 +69,10 @@ function readAnswer(response: IncomingMessage, finish: (failure: unknown) => voi
   });
   response.on('end', () => finish(null));
   response.on('error', finish);
-  response.on('close', () => finish(new SendFailure('connection')));
+  // An answer that came whole closes too: an error for each of those would be made for nothing.
+  response.on('close', () => {
+    if (!response.complete) finish(new SendFailure('connection'));
+  });
   return () => Buffer.concat(kept);
 }
 

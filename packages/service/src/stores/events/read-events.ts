@@ -27,7 +27,13 @@ export interface DeliveryRow {
   failure: string | null;
 }
 
-const EVENT_COLUMNS = `id, env, type, api_version as "apiVersion", status, created_at as "createdAt",
+// An event is in flight as soon as an attempt was claimed. Claims do not write that into the event: it would be one more
+// row for every delivery, and a tenth of its cost.
+const EVENT_STATUS = `case when status = 'created' and exists (
+    select from webhook_deliveries d where d.event_id = events.id and (d.status <> 'pending' or d.lease_until is not null)
+  ) then 'in_flight' else status end as status`;
+
+const EVENT_COLUMNS = `id, env, type, api_version as "apiVersion", ${EVENT_STATUS}, created_at as "createdAt",
   dispatched_at as "dispatchedAt", data`;
 
 // A pending attempt's own time is when the next attempt will be made.

@@ -90,13 +90,7 @@ claimed as (
     lease_until = clock_timestamp() + $10::integer * interval '1 millisecond'
   where id = any(array(select id from free))
   returning id, event_id, endpoint_id, attempt, payload_bytes
-),
-started as (
-  select id from events
-  where id = any(array(select event_id from claimed)) and status = 'created'
-  for update skip locked
-),
-in_flight as (update events set status = 'in_flight' where id = any(array(select id from started)))
+)
 select scan.scanned, claimed.id, claimed.event_id as "eventId", claimed.endpoint_id as "endpointId",
   claimed.attempt, claimed.payload_bytes as "payloadBytes", health.failing_since is not null as failing,
   endpoint.status = 'active' and endpoint.deleted_at is null as active,

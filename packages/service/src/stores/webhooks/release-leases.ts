@@ -3,8 +3,9 @@ import { ID_PREFIXES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 // A cut-off attempt may have reached its receiver, so what follows is another attempt and gets an id of its own: a
-// receiver that refuses to see one X-SVC-Webhook-Id twice must not refuse the repetition.
-const RELEASED = `id = make_ulid('${ID_PREFIXES.delivery}', $1), lease_token = null, lease_until = null`;
+// receiver that refuses to see one X-SVC-Webhook-Id twice must not refuse the repetition. `lease_until` stays: it says that
+// the event was in flight.
+const RELEASED = `id = make_ulid('${ID_PREFIXES.delivery}', $1), lease_token = null`;
 
 /** Attempts whose lease ran out by the database's clock. */
 export async function releaseExpiredLeases(db: Queryable, now: number): Promise<number> {

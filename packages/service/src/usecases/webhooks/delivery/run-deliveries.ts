@@ -8,7 +8,7 @@ import { releaseLeases } from '../../../stores/webhooks/release-leases.ts';
 import { type DeliveryContext, makeAttempt } from './make-attempt.ts';
 import { type Outcome, recordOutcomes } from './record-outcomes.ts';
 import { releaseAbandoned } from './release-abandoned.ts';
-import { countSlots, type UnderWay } from './slots.ts';
+import { countSlots, type Slots, type UnderWay } from './slots.ts';
 import { makeWaker, type Waker } from './waker.ts';
 
 export interface DeliveryTimes {
@@ -37,7 +37,7 @@ export const DELIVERY_TIMES: DeliveryTimes = {
 /** Outcomes recorded by one statement. */
 const BATCH = 500;
 /** So many times the concurrency of outcomes may wait to be recorded. */
-const UNRECORDED_FACTOR = 2;
+const UNRECORDED_FACTOR = 4;
 
 const LONGEST_PACE_MS = 200;
 
@@ -46,11 +46,17 @@ interface Worker {
   times: DeliveryTimes;
   leaseToken: string;
   underWay: Map<string, UnderWay>;
+  /** Claimed while the attempts before them were under way, oldest first, so that no slot waits for the database. */
+  ready: ClaimedDelivery[];
+  /** The last claim was answered in full. */
+  moreWaits: boolean;
   outcomes: Outcome[];
   /** The batch being recorded, and how many it holds. */
   flushing: Promise<void> | null;
   flushingCount: number;
   waker: Waker;
+  /** Going down: what is ready is not started any more. */
+  isDraining: boolean;
   /** Aborted to give up the attempts under way. */
   hangUp: AbortController;
 }
@@ -93,16 +99,19 @@ function startWorker(context: DeliveryContext, times: DeliveryTimes): Worker {
     times,
     leaseToken,
     underWay: new Map(),
+    ready: [],
+    moreWaits: false,
     outcomes: [],
     flushing: null,
     flushingCount: 0,
     waker: makeWaker(),
+    isDraining: false,
     hangUp,
   };
 }
 
-const isQuiet = ({ underWay, outcomes, flushing }: Worker): boolean =>
-  underWay.size === 0 && outcomes.length === 0 && flushing === null;
+const isQuiet = ({ underWay, ready, outcomes, flushing }: Worker): boolean =>
+  underWay.size === 0 && ready.length === 0 && outcomes.length === 0 && flushing === null;
 
 /** The slower the database answers, the more is put into one question: claims take half of the time at most. */
 const paceAfter = (turnedAt: number, { paceMs }: DeliveryTimes): number =>
@@ -113,7 +122,8 @@ async function turn(worker: Worker): Promise<void> {
   startFlush(worker);
   try {
     const claimed = await claim(worker);
-    for (const delivery of claimed) if (delivery.active) start(worker, delivery);
+    worker.ready.push(...claimed.filter(({ active }) => active));
+    startReady(worker);
     await endInactive(worker, claimed);
     await releaseAbandoned(worker.context);
   } catch (error) {
@@ -145,22 +155,34 @@ function startFlush(worker: Worker): void {
 }
 
 async function claim(worker: Worker): Promise<ClaimedDelivery[]> {
-  const { context, times, leaseToken, underWay, outcomes, flushingCount } = worker;
+  const { context, times, leaseToken, outcomes, flushingCount } = worker;
   const { concurrency, concurrencyPerEndpoint } = context.config.webhooks;
-  const rules = { concurrency, slowAfterMs: times.slowAfterMs };
-  const { underWayByEndpoint, ...slots } = countSlots(underWay.values(), rules, performance.now());
+  const { toClaim, toClaimFailing, payloadBytes, byEndpoint } = slotsOf(worker);
   // No faster than outcomes can be recorded: what waits for the database holds its lease and would grow without end.
-  const want = Math.min(slots.want, concurrency * UNRECORDED_FACTOR - outcomes.length - flushingCount);
-  if (want <= 0 || slots.payloadBytes === 0) return [];
-  return claimDeliveries(context.db, {
-    ...slots,
+  const want = Math.min(toClaim, concurrency * UNRECORDED_FACTOR - outcomes.length - flushingCount);
+  if (want <= 0 || payloadBytes === 0) return [];
+  const claimed = await claimDeliveries(context.db, {
     want,
+    wantFailing: toClaimFailing,
+    payloadBytes,
     now: context.clock.now(),
     perEndpoint: concurrencyPerEndpoint,
-    underWay: underWayByEndpoint,
+    underWay: byEndpoint,
     leaseToken,
     leaseMs: times.leaseMs,
   });
+  worker.moreWaits = claimed.length === want;
+  return claimed;
+}
+
+function slotsOf({ context, times, underWay, ready }: Worker): Slots {
+  const rules = { concurrency: context.config.webhooks.concurrency, slowAfterMs: times.slowAfterMs };
+  return countSlots(underWay.values(), ready, rules, performance.now());
+}
+
+function startReady(worker: Worker): void {
+  if (worker.ready.length === 0) return;
+  for (const delivery of worker.ready.splice(0, slotsOf(worker).toStart)) start(worker, delivery);
 }
 
 /** Attempts left behind at an endpoint that was disabled or deleted, when whoever did it died before ending them all. */
@@ -181,12 +203,15 @@ function start(worker: Worker, delivery: ClaimedDelivery): void {
     .catch((error) => context.log.error({ error, deliveryId: id }, 'a webhook delivery could not be attempted'))
     .finally(() => {
       underWay.delete(id);
-      waker.wake();
+      if (!worker.isDraining) startReady(worker);
+      if (worker.moreWaits && slotsOf(worker).toClaim >= context.config.webhooks.concurrency / 2) waker.hurry();
+      else waker.wake();
     });
 }
 
 /** Lets attempts end that end soon, hangs up on the others, and gives those back. */
 async function drain(worker: Worker): Promise<void> {
+  worker.isDraining = true;
   const { context, times, hangUp, leaseToken, underWay, waker } = worker;
   const giveUpAt = performance.now() + times.drainMs;
   while (underWay.size > 0 && performance.now() < giveUpAt) await waker.sleep({ pollMs: 100, paceMs: 0 }, 0);

@@ -10,33 +10,42 @@ const attempts = (count: number, ageMs: number, failing = false): UnderWay[] =>
     failing,
   }));
 
+const slots = (underWay: UnderWay[], ready: UnderWay[] = []) => countSlots(underWay, ready, rules, 10_000);
+
 describe('slots', () => {
-  it('are as many as the concurrency when nothing is under way', () => {
-    expect(countSlots([], rules, 10_000)).toMatchObject({ want: 100, wantFailing: 25 });
+  it('are as many as the concurrency when nothing is under way, and as many are claimed ahead', () => {
+    expect(slots([])).toMatchObject({ toStart: 100, toClaim: 200, toClaimFailing: 25 });
   });
 
   it('are taken by attempts in their first moments and given up by slow ones', () => {
-    expect(countSlots(attempts(100, 499), rules, 10_000).want).toBe(0);
-    expect(countSlots(attempts(100, 500), rules, 10_000).want).toBe(100);
+    expect(slots(attempts(100, 499)).toStart).toBe(0);
+    expect(slots(attempts(100, 500)).toStart).toBe(100);
   });
 
-  it('end where too many slow attempts wait', () => {
-    expect(countSlots(attempts(400, 5000), rules, 10_000).want).toBe(100);
-    expect(countSlots(attempts(450, 5000), rules, 10_000).want).toBe(50);
-    expect(countSlots(attempts(500, 5000), rules, 10_000).want).toBe(0);
+  it('are not claimed twice for what is ready already', () => {
+    expect(slots(attempts(100, 10), attempts(30, 0))).toMatchObject({ toStart: 0, toClaim: 70 });
+    expect(slots(attempts(60, 10), attempts(100, 0))).toMatchObject({ toStart: 40, toClaim: 40 });
+    expect(slots([], attempts(25, 0, true)).toClaimFailing).toBe(0);
+  });
+
+  it('end where too many slow attempts wait, except for what is ready', () => {
+    expect(slots(attempts(300, 5000)).toClaim).toBe(200);
+    expect(slots(attempts(450, 5000)).toClaim).toBe(50);
+    expect(slots(attempts(500, 5000)).toClaim).toBe(0);
+    expect(slots(attempts(500, 5000), attempts(10, 0))).toMatchObject({ toStart: 100, toClaim: 0 });
   });
 
   it('leave room for healthy endpoints whatever the failing ones do', () => {
-    const slots = countSlots([...attempts(300, 5000, true), ...attempts(25, 10, true)], rules, 10_000);
-    expect(slots).toMatchObject({ want: 75, wantFailing: 0 });
+    const taken = [...attempts(300, 5000, true), ...attempts(25, 10, true)];
+    expect(slots(taken)).toMatchObject({ toStart: 75, toClaim: 175, toClaimFailing: 0 });
   });
 
-  it('count what each endpoint has under way, and the payloads in memory', () => {
-    const slots = countSlots([...attempts(2, 10), ...attempts(1, 10)], rules, 10_000);
-    expect([...slots.underWayByEndpoint]).toEqual([
+  it('count what each endpoint has under way or ready, and the payloads in memory', () => {
+    const { byEndpoint, payloadBytes } = slots(attempts(2, 10), attempts(1, 0));
+    expect([...byEndpoint]).toEqual([
       ['whe_0', 2],
       ['whe_1', 1],
     ]);
-    expect(slots.payloadBytes).toBe(32 * 1024 * 1024 - 3000);
+    expect(payloadBytes).toBe(32 * 1024 * 1024 - 3000);
   });
 });

@@ -17,36 +17,57 @@ export interface SlotRules {
 }
 
 export interface Slots {
-  want: number;
-  wantFailing: number;
+  /** Of those that are ready. */
+  toStart: number;
+  toClaim: number;
+  /** Of those to claim, at most so many for endpoints whose last attempt failed. */
+  toClaimFailing: number;
   payloadBytes: number;
-  underWayByEndpoint: ReadonlyMap<string, number>;
+  /** Attempts that are ready or under way, by endpoint. */
+  byEndpoint: ReadonlyMap<string, number>;
 }
 
+/** Claimed ahead, as a part of the concurrency: the database is asked while the attempts before them are under way. */
+const AHEAD_FACTOR = 1;
 /** Slow attempts hold a socket and little else: so many times the concurrency of them are let wait. */
 const SLOW_FACTOR = 4;
 /** Payloads in memory at a time. */
 const PAYLOAD_BYTES = 32 * 1024 * 1024;
 
-export function countSlots(underWay: Iterable<UnderWay>, rules: SlotRules, now: number): Slots {
-  const { concurrency, slowAfterMs } = rules;
-  const underWayByEndpoint = new Map<string, number>();
-  const count = { fresh: 0, slow: 0, failing: 0, failingFresh: 0, bytes: 0 };
+export function countSlots(
+  underWay: Iterable<UnderWay>,
+  ready: Iterable<Omit<UnderWay, 'startedAt'>>,
+  { concurrency, slowAfterMs }: SlotRules,
+  now: number,
+): Slots {
+  const byEndpoint = new Map<string, number>();
+  const count = { ready: 0, fresh: 0, slow: 0, failing: 0, failingSlow: 0, bytes: 0 };
+  const add = ({ endpointId, payloadBytes, failing }: Omit<UnderWay, 'startedAt'>): void => {
+    if (failing) count.failing += 1;
+    count.bytes += payloadBytes;
+    byEndpoint.set(endpointId, (byEndpoint.get(endpointId) ?? 0) + 1);
+  };
   for (const attempt of underWay) {
-    const isFresh = now - attempt.startedAt < slowAfterMs;
-    if (isFresh) count.fresh += 1;
-    else count.slow += 1;
-    if (attempt.failing) count.failing += 1;
-    if (attempt.failing && isFresh) count.failingFresh += 1;
-    count.bytes += attempt.payloadBytes;
-    underWayByEndpoint.set(attempt.endpointId, (underWayByEndpoint.get(attempt.endpointId) ?? 0) + 1);
+    add(attempt);
+    if (now - attempt.startedAt < slowAfterMs) count.fresh += 1;
+    else {
+      count.slow += 1;
+      if (attempt.failing) count.failingSlow += 1;
+    }
   }
-  const tooSlow = Math.max(0, count.slow - concurrency * SLOW_FACTOR);
+  for (const delivery of ready) {
+    add(delivery);
+    count.ready += 1;
+  }
+  const fast = count.fresh + count.ready;
+  const room = Math.min(concurrency * (1 + AHEAD_FACTOR), concurrency * (1 + SLOW_FACTOR) - count.slow) - fast;
   const failingRoom = concurrency * (SLOW_FACTOR - 1) - count.failing;
+  const failingFast = count.failing - count.failingSlow;
   return {
-    want: Math.max(0, concurrency - count.fresh - tooSlow),
-    wantFailing: Math.max(0, Math.min(Math.ceil(concurrency / 4) - count.failingFresh, failingRoom)),
+    toStart: Math.max(0, concurrency - count.fresh),
+    toClaim: Math.max(0, room),
+    toClaimFailing: Math.max(0, Math.min(Math.ceil(concurrency / 4) - failingFast, failingRoom)),
     payloadBytes: Math.max(0, PAYLOAD_BYTES - count.bytes),
-    underWayByEndpoint,
+    byEndpoint,
   };
 }
