@@ -109,7 +109,7 @@ type Row = { scanned: number } & (ClaimedDelivery | { id: null });
 
 /** Answers with what was claimed, oldest due first. Fewer than wanted means: nothing more that may start now. */
 export async function claimDeliveries(db: Queryable, request: ClaimRequest): Promise<ClaimedDelivery[]> {
-  const window = request.want * 4;
+  const window = request.want * 2;
   const rows = await db.query<Row>(CLAIM_OLDEST, claimValues(request, window), 'claim-oldest');
   const claimed = rows.filter((row) => row.id !== null);
   if (claimed.length > 0 || (rows[0]?.scanned ?? 0) < window) return claimed;
