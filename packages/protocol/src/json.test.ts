@@ -72,6 +72,17 @@ describe('parseJsonStrictly', () => {
     expect(parse('{"constructor":1,"toString":2}').ok).toBe(true);
   });
 
+  it('names the field in which it found a fault', () => {
+    const pathOf = (text: string) => {
+      const parsed = parse(text);
+      return parsed.ok ? null : parsed.issue.path;
+    };
+    expect(pathOf('{"metadata":{"__proto__":"x"}}')).toBe('metadata');
+    expect(pathOf('{"metadata":{"order":"\\u0000"}}')).toBe('metadata.order');
+    expect(pathOf('{"eventTypes":["a","\\ud800"]}')).toBe('eventTypes.1');
+    expect(pathOf('{"amount":1e400}')).toBe('amount');
+  });
+
   it('refuses NUL and unpaired surrogates, in names too, however they are spelled', () => {
     for (const text of [
       '"\\u0000"',

@@ -25,36 +25,33 @@ export const parseJsonStrictly = (bytes: Uint8Array): ParsedJson => {
     return refuse('must be valid JSON');
   }
   const seen = { keys: 0 };
-  const fault = findFault(value, 1, seen);
-  if (fault !== null) return refuse(fault);
+  const issue = findIssue(value, [], seen);
+  if (issue !== null) return { ok: false, issue };
   // JSON.parse keeps the last of two equal names, so a repeated name leaves fewer keys than colons.
   if (countColons(text) !== seen.keys) return refuse('must not repeat a property name');
   return { ok: true, value };
 };
 
-const findFault = (value: unknown, depth: number, seen: { keys: number }): string | null => {
-  if (typeof value === 'string') return isSafeText(value) ? null : 'must not contain NUL or unpaired surrogates';
-  if (typeof value === 'number') return Number.isFinite(value) ? null : 'must not contain a number out of range';
+const UNSAFE_TEXT = 'must not contain NUL or unpaired surrogates';
+
+/** The first thing wrong with a value that stands at `place`. */
+const findIssue = (value: unknown, place: readonly string[], seen: { keys: number }): Issue | null => {
+  const refuseHere = (message: string): Issue => ({ path: place.join('.'), message });
+  if (typeof value === 'string') return isSafeText(value) ? null : refuseHere(UNSAFE_TEXT);
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? null : refuseHere('must not contain a number out of range');
   if (typeof value !== 'object' || value === null) return null;
-  if (depth > LIMITS.jsonDepth) return `must not nest deeper than ${LIMITS.jsonDepth} levels`;
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      const fault = findFault(item, depth + 1, seen);
-      if (fault !== null) return fault;
-    }
-    return null;
-  }
+  if (place.length >= LIMITS.jsonDepth) return refuseHere(`must not nest deeper than ${LIMITS.jsonDepth} levels`);
   for (const key of Object.keys(value)) {
-    seen.keys += 1;
-    const fault = findKeyFault(key) ?? findFault((value as Record<string, unknown>)[key], depth + 1, seen);
-    if (fault !== null) return fault;
+    if (!Array.isArray(value)) {
+      seen.keys += 1;
+      if (key === '__proto__') return refuseHere('must not have a property named __proto__');
+      if (!isSafeText(key)) return refuseHere(UNSAFE_TEXT);
+    }
+    const issue = findIssue((value as Record<string, unknown>)[key], [...place, key], seen);
+    if (issue !== null) return issue;
   }
   return null;
-};
-
-const findKeyFault = (key: string): string | null => {
-  if (key === '__proto__') return 'must not have a property named __proto__';
-  return isSafeText(key) ? null : 'must not contain NUL or unpaired surrogates';
 };
 
 const QUOTE = 0x22;
