@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type AppParts, buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { ConfigError } from './configuration/settings.ts';
 import { allJobs } from './jobs/index.ts';
 import { type ContextOverrides, closeContext, makeContext } from './make-context.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
+import { portError } from './refuse-used-port.ts';
 import { stopApp } from './stop-app.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -60,10 +60,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw inUse
-      ? new ConfigError(`PORT ${port} is in use on ${host}: stop what uses it, or set PORT to another`)
-      : error;
+    throw portError(error, { host, port });
   }
 }
 

@@ -9,6 +9,7 @@ import { type Environment, readSettings } from '../configuration/settings.ts';
 import type { Address } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import type { Database } from '../ports/database.ts';
+import { refuseUsedPort } from '../refuse-used-port.ts';
 import { type Service, startService } from '../start-service.ts';
 import { makeDevnetControls } from './devnet-controls.ts';
 import { sandboxConfig } from './sandbox-config.ts';
@@ -39,6 +40,7 @@ export async function startSandbox(environment: Environment, parts: SandboxParts
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = findSandboxSecrets(dataDir);
   const draft = { ...sandboxConfig(environment, { secrets, devnet: null }), dataDir };
+  await refuseUsedPort(draft);
   const { db, chain } = await startParts(draft, privateKeyToAddress(secrets.voucherSigner));
   try {
     const config: Config = { ...sandboxConfig(environment, { secrets, devnet: chain.devnet }), dataDir };

@@ -1,5 +1,5 @@
 // npm start: one command, one folder, credentials that stay, and nothing left behind.
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiKeyList, isId } from '@svc/protocol';
@@ -75,6 +75,16 @@ describe('the Sandbox', () => {
     expect(await second.ended).toEqual({ code: 1, signal: null });
     expect(second.errors).toEqual([expect.stringMatching(/^The data folder .* is in use by process \d+/)]);
     expect((await listKeys(first)).status).toBe(200);
+  });
+
+  it('refuses a port in use with one line, and leaves nothing running on its folder', async () => {
+    const port = new URL(first.baseUrl).port;
+    const otherDir = mkdtempSync(join(tmpdir(), 'svc-port-'));
+    const second = runScript(MAIN, { ...environment, SVC_DATA_DIR: otherDir, PORT: port });
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(second.errors).toEqual([expect.stringContaining(`PORT ${port} is in use`)]);
+    expect(existsSync(join(otherDir, 'lock'))).toBe(false);
+    rmSync(otherDir, { recursive: true });
   });
 
   it('stops cleanly on Ctrl-C, and the next one has the same credentials and the same chain', async () => {
