@@ -3,4 +3,4 @@ import { ensureDashboard } from './ensure-dashboard.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
-ensureDashboard();
+if (!ensureDashboard()) process.exit(1);

@@ -8,15 +8,17 @@ import { root } from './ensure-installed.mjs';
 const home = join(root, 'packages', 'dashboard');
 const sources = [join(home, 'src'), join(home, 'public'), join(root, 'packages', 'protocol', 'src')];
 
+/** False when it could not be built. */
 export function ensureDashboard() {
   const wanted = hashSources();
   const stamp = join(home, 'dist', '.svc-built');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.log('Building the dashboard ...');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: home, stdio: 'inherit' });
-  if (done.status !== 0) process.exit(done.status ?? 1);
+  if (done.status !== 0) return false;
   writeFileSync(stamp, wanted);
+  return true;
 }
 
 function hashSources() {

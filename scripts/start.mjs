@@ -4,5 +4,5 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 
 ensureInstalled();
-ensureDashboard();
+if (!ensureDashboard()) console.error('The dashboard could not be built: the Sandbox starts without a current one.');
 process.exit(await runTypeScript('packages/service/src/sandbox/main.ts', process.argv.slice(2)));

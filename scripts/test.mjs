@@ -5,7 +5,7 @@ import { ensureDashboard } from './ensure-dashboard.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
 ensureInstalled();
-ensureDashboard();
+if (!ensureDashboard()) process.exit(1);
 const filters = process.argv.slice(2);
 if (filters.length === 0) {
   const check = spawnSync(process.execPath, [join(root, 'scripts/check.mjs')], { cwd: root, stdio: 'inherit' });
