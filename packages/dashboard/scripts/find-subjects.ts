@@ -18,6 +18,8 @@ export async function findSubjects(page: Page, url: string): Promise<Subjects> {
   const write = (path: string, data: object) => page.request.post(`${api}${merchant}${path}`, { headers, data });
   await write('/sandbox/inbox', {});
   await write('/sandbox/events', { eventType: 'payout.succeeded' });
+  const invited = await write('/invitations', { email: 'chidi@shop.example', role: 'developer' });
+  const { link } = (await invited.json()) as { link: string };
   const { conversions } = await read<{ conversions: Row[] }>(`${merchant}/conversions?env=test`);
   const { conversions: reviews } = await read<{ conversions: Row[] }>('/operator/reviews');
   const { endpoints } = await read<{ endpoints: Row[] }>(`${merchant}/webhook-endpoints?env=test`);
@@ -28,5 +30,6 @@ export async function findSubjects(page: Page, url: string): Promise<Subjects> {
   return {
     ...{ merchantId, conversionId: (redeemed ?? conversions[0])?.id ?? '', reviewId: review?.id ?? '' },
     ...{ endpointId: endpoints[0]?.id ?? '', eventId: events[0]?.id ?? '', requestId: requests[0]?.id ?? '' },
+    invitationToken: new URL(link).hash.slice(1),
   };
 }

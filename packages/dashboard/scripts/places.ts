@@ -7,6 +7,8 @@ export interface Subjects {
   endpointId: string;
   eventId: string;
   requestId: string;
+  /** Of an open invitation, as its link has it. */
+  invitationToken: string;
 }
 
 export interface PagePlace {
@@ -22,6 +24,8 @@ export function placesFor(of: Subjects): PagePlace[] {
     { name: 'sign-up', path: '/sign-up', isOutside: true },
     { name: 'second-factor', path: '/second-factor?factors=totp%20passkey%20recovery-code', isOutside: true },
     { name: 'forgot-password', path: '/forgot-password', isOutside: true },
+    { name: 'reset-password', path: '/reset-password#aNewPasswordForAda', isOutside: true },
+    { name: 'invitation', path: `/invitation#${of.invitationToken}`, isOutside: true },
     { name: 'home', path: merchant },
     { name: 'conversions', path: `${merchant}/conversions` },
     { name: 'conversion', path: `${merchant}/conversions/${of.conversionId}` },

@@ -2,18 +2,23 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { QueryClient } from '@tanstack/react-query';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSubjects } from '../scripts/find-subjects.ts';
 import { placesFor } from '../scripts/places.ts';
 import { seed } from '../scripts/seed.ts';
+import { makeRouter } from '../src/router.tsx';
 import { CHROMIUM, type House, signInByLink, startHouse, type Visitor, WHY_SKIPPED } from './harness/start-house.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const NOWHERE = {
-  ...{ merchantId: '', conversionId: '', reviewId: '', endpointId: '', eventId: '', requestId: '' },
+  ...{ merchantId: 'x', conversionId: 'x', reviewId: 'x', endpointId: 'x', eventId: 'x', requestId: 'x' },
+  invitationToken: '',
 };
 const NAMES = placesFor(NOWHERE).map(({ name }) => name);
+
+const PHONE = { width: 375, height: 800 };
 
 interface Finding {
   id: string;
@@ -34,6 +39,23 @@ async function findingsOn(page: Page): Promise<string[]> {
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
     );
 }
+
+/** Tables scroll by themselves, so a column beyond the edge does not widen the page. */
+const tablesCutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('section:has(> table)')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((table) => table.getAttribute('aria-label') ?? ''),
+  );
+
+it('the list of pages leaves out none that the router knows', () => {
+  const router = makeRouter(new QueryClient());
+  const pages = Object.values(router.routesById).filter(({ children, options }) => !children && options.component);
+  const listed = placesFor(NOWHERE).map(
+    ({ path }) => router.getMatchedRoutes(path.split(/[?#]/)[0] ?? '')[2]?.fullPath,
+  );
+  expect(new Set(listed)).toEqual(new Set(pages.map(({ fullPath }) => fullPath)));
+});
 
 describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, () => {
   let house: House;
@@ -65,13 +87,33 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${house.home}${place?.path}`);
     await page.locator('h1').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(new URL(`${house.home}${place?.path}`).pathname);
     await page.waitForFunction(() => document.querySelector('.animate-shimmer') === null);
     expect(await findingsOn(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await findingsOn(page)).toEqual([]);
-    await page.setViewportSize({ width: 375, height: 800 });
+    await page.setViewportSize(PHONE);
     await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth);
+    expect(await tablesCutOff(page)).toEqual([]);
     expect(await findingsOn(page)).toEqual([]);
+  });
+
+  it.each([
+    ['events', 'Delivery'],
+    ['reconciliation', 'Difference'],
+    ['solvency', 'Free'],
+    ['service-keys', 'Published until'],
+  ])('%s names %s beside its value on a phone', async (name, column) => {
+    const { page } = inside;
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.200' });
+    await page.setViewportSize(PHONE);
+    await page.goto(`${house.home}${places.find((one) => one.name === name)?.path}`);
+    const cell = page.locator('td', { has: page.getByText(column, { exact: true }) }).first();
+    await cell.waitFor();
+    const value = await cell.locator('> *').last().boundingBox();
+    expect(value?.width).toBeGreaterThan(10);
+    expect(value?.x).toBeGreaterThan(0);
+    expect((value?.x ?? 0) + (value?.width ?? 0)).toBeLessThan(PHONE.width);
   });
 
   it('saw no error in the browser, and no other host', () => {

@@ -28,9 +28,9 @@ interface BadgeProps {
 
 export const Badge = ({ tone = 'neutral', dot = false, children }: BadgeProps) => (
   <span
-    className={`inline-flex items-center gap-1.5 rounded-md px-2 py-0.5 text-xs font-medium whitespace-nowrap ring-1 ring-inset ${TONES[tone]}`}
+    className={`inline-flex items-center gap-1.5 rounded-md px-2 py-0.5 text-xs font-medium ring-1 ring-inset sm:whitespace-nowrap ${TONES[tone]}`}
   >
-    {dot && <span className={`size-1.5 rounded-full ${DOTS[tone]}`} aria-hidden />}
+    {dot && <span className={`size-1.5 shrink-0 rounded-full ${DOTS[tone]}`} aria-hidden />}
     {children}
   </span>
 );

@@ -1,4 +1,4 @@
-// Tables: scannable on a desktop, with the lesser columns left out on a phone.
+// Tables: scannable on a desktop; on a phone with the lesser columns left out, or each row a short list of names and values.
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -17,43 +17,68 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** On a phone every column is shown, its name before its value: for rows of which no column may be missed. */
+  stacks?: boolean;
 }
 
 const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const;
+/** A stacked row has room for all of them again. */
+const FROM_UNLESS_STACKED = {
+  ...{ sm: '', md: 'sm:max-md:hidden', lg: 'sm:max-lg:hidden', xl: 'sm:max-xl:hidden' },
+} as const;
 
-function classOf<Row>(column: Column<Row>): string {
-  const parts = [column.align === 'right' ? 'text-right' : 'text-left', column.from ? FROM[column.from] : ''];
+function classOf<Row>(column: Column<Row>, stacks: boolean): string {
+  const from = stacks ? FROM_UNLESS_STACKED : FROM;
+  const parts = [column.align === 'right' ? 'text-right' : 'text-left', column.from ? from[column.from] : ''];
   return [...parts, column.grows ? 'w-full max-w-0 min-w-36' : ''].join(' ');
 }
 
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+const CELL = 'px-3 py-3 align-middle first:pl-5 last:pr-5';
+const STACKED_CELL =
+  'align-middle sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5 max-sm:flex max-sm:max-w-none max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1';
+
+/** The first cell is the row's title and needs no name. */
+function StackedCell({ name, children }: { name: string | null; children: ReactNode }) {
+  return (
+    <>
+      {name !== null && <span className="shrink-0 text-[13px] text-muted sm:hidden">{name}</span>}
+      <div className="min-w-0 break-words">{children}</div>
+    </>
+  );
+}
+
+export function Table<Row>({ caption, columns, rows, keyOf, stacks = false }: TableProps<Row>) {
   return (
     // Reachable by keyboard, because it scrolls.
     <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
-      <table className="w-full border-collapse">
+      <table className={`w-full border-collapse ${stacks ? 'max-sm:block' : ''}`}>
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className={stacks ? 'max-sm:sr-only' : ''}>
           <tr className="border-b border-line">
             {columns.map((column) => (
               <th
                 key={column.head}
                 scope="col"
-                className={`px-3 py-2.5 text-xs font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5 ${classOf(column)}`}
+                className={`px-3 py-2.5 text-xs font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5 ${classOf(column, stacks)}`}
               >
                 {column.head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={stacks ? 'max-sm:block' : ''}>
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
-              className="relative border-b border-line last:border-0 hover:bg-hover has-[a:focus-visible]:bg-hover"
+              className={`relative border-b border-line last:border-0 hover:bg-hover has-[a:focus-visible]:bg-hover ${stacks ? 'max-sm:block max-sm:px-5 max-sm:py-2.5' : ''}`}
             >
-              {columns.map((column) => (
-                <td key={column.head} className={`px-3 py-3 align-middle first:pl-5 last:pr-5 ${classOf(column)}`}>
-                  {column.cell(row)}
+              {columns.map((column, at) => (
+                <td key={column.head} className={`${stacks ? STACKED_CELL : CELL} ${classOf(column, stacks)}`}>
+                  {stacks ? (
+                    <StackedCell name={at === 0 ? null : column.head}>{column.cell(row)}</StackedCell>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </td>
               ))}
             </tr>

@@ -18,6 +18,7 @@ export function EventsCard({ events }: { events: readonly Event[] }) {
           caption="Events of this conversion"
           rows={events}
           keyOf={(event) => event.id}
+          stacks
           columns={[
             {
               head: 'Event',

@@ -61,7 +61,7 @@ export function Events() {
                 Events appear as conversions move.
               </Empty>
             ) : (
-              <Table caption="Events" columns={columns} rows={rows} keyOf={(row) => row.id} />
+              <Table caption="Events" columns={columns} rows={rows} keyOf={(row) => row.id} stacks />
             );
           }}
         </Loaded>

@@ -87,7 +87,7 @@ function Body({ view }: { view: ReconciliationView }) {
         {view.blockNumber !== null && `, at block ${formatCount(view.blockNumber)}`}.
       </Notice>
       <Card title="Side by side" flush>
-        <Table caption="The three books" columns={COLUMNS} rows={view.lines} keyOf={(line) => line.what} />
+        <Table caption="The three books" columns={COLUMNS} rows={view.lines} keyOf={(line) => line.what} stacks />
       </Card>
       {view.differences.length > 0 && (
         <Card title="Differences" flush>

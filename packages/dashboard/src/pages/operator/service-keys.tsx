@@ -70,7 +70,7 @@ export function ServiceKeys() {
     >
       <Card flush>
         <Loaded query={query}>
-          {({ keys }) => <Table caption="Service keys" columns={COLUMNS} rows={keys} keyOf={(key) => key.kid} />}
+          {({ keys }) => <Table caption="Service keys" columns={COLUMNS} rows={keys} keyOf={(key) => key.kid} stacks />}
         </Loaded>
       </Card>
       <Confirm

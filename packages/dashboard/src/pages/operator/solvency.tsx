@@ -53,13 +53,15 @@ const Body = ({ view }: { view: SolvencyView }) => (
         title={chain.chain}
         note={
           <span className="flex flex-wrap items-center gap-x-1.5">
-            Block {formatCount(chain.blockNumber)}, <Time at={chain.blockTime} />,
+            <span>
+              Block {formatCount(chain.blockNumber)}, <Time at={chain.blockTime} />,
+            </span>
             <CopyText text={chain.blockHash} label="block hash" shown={shortHash(chain.blockHash)} />
           </span>
         }
         flush
         actions={
-          <p className="text-right">
+          <p className="sm:text-right">
             <span className="block text-[13px] text-muted">Supply</span>
             <span className="font-semibold text-ink">
               <Money amount={chain.supplySvc} unit="SVC" />
@@ -71,6 +73,7 @@ const Body = ({ view }: { view: SolvencyView }) => (
           caption={`Reserve on ${chain.chain}`}
           rows={chain.reserves}
           keyOf={(reserve) => reserve.token}
+          stacks
           columns={[
             { head: 'Token', cell: ({ token }) => <span className="font-medium text-ink">{token}</span> },
             { head: 'Reserve', align: 'right', cell: (row) => <Money amount={row.balance} unit={row.token} short /> },
