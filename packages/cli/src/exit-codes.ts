@@ -7,7 +7,13 @@ export const EXIT = { ok: 0, failed: 1, usage: 2, refused: 3, unreachable: 4, st
 export class UsageError extends Error {}
 
 /** Something was found wrong, and it has been said already. */
-export class Failed extends Error {}
+export class Failed extends Error {
+  readonly exitCode: number;
+  constructor(exitCode: number = EXIT.failed) {
+    super();
+    this.exitCode = exitCode;
+  }
+}
 
 const NO_ANSWER: ReadonlySet<number | null> = new Set([502, 503, 504]);
 

@@ -12,10 +12,3 @@ export async function loadOperator(): Promise<Operator> {
     throw new UsageError('This is for operators: install @svc/service beside @svc/cli.');
   }
 }
-
-/** A part of the library that this version of it may not have. */
-export function partOf<Part>(operator: Operator, name: string): Part {
-  const found = (operator as unknown as Record<string, unknown>)[name];
-  if (typeof found === 'function') return found as Part;
-  throw new UsageError(`The @svc/service installed here has no ${name}.`);
-}

@@ -18,7 +18,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
 function tell(error: unknown, args: readonly string[], io: Io): number {
   // Commander has said it already; help and version are no failure.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-  if (error instanceof Failed) return EXIT.failed;
+  if (error instanceof Failed) return error.exitCode;
   if (io.signal.aborted) return EXIT.stopped;
   const allowed = !args.includes('--no-color');
   const paint = makePaint({ isTerminal: io.errIsTerminal, environment: io.environment, allowed });

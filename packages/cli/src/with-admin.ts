@@ -1,5 +1,5 @@
 // Runs an operator's work on the installation's database and closes it, whatever happens.
-import { Failed, UsageError } from './exit-codes.ts';
+import { UsageError } from './exit-codes.ts';
 import { loadOperator, type Operator } from './load-operator.ts';
 import type { Run } from './run.ts';
 
@@ -11,7 +11,7 @@ export async function withAdmin<Options>(
   work: (operator: Operator, admin: Admin) => Promise<void>,
 ): Promise<void> {
   const operator = await loadOperator();
-  const admin = await open(run, operator);
+  const admin = await explainOpening(operator, () => operator.openAdmin(settingsOf(run)));
   try {
     await work(operator, admin);
   } catch (error) {
@@ -21,21 +21,26 @@ export async function withAdmin<Options>(
   }
 }
 
-async function open<Options>({ io }: Run<Options>, operator: Operator): Promise<Admin> {
+/** Undefined lets the library complete the real environment from .env by itself. */
+export const settingsOf = <Options>({ io }: Run<Options>): NodeJS.ProcessEnv | undefined =>
+  io.environment === process.env ? undefined : io.environment;
+
+/** Wrong settings and a database that another process holds, in words that say what to do. */
+export async function explainOpening<Opened>(operator: Operator, open: () => Promise<Opened>): Promise<Opened> {
   try {
-    // Only a real environment is completed from .env, by the library itself.
-    return await (io.environment === process.env ? operator.openAdmin() : operator.openAdmin(io.environment));
+    return await open();
   } catch (error) {
     if (error instanceof operator.ConfigError) throw new UsageError(error.message);
-    if (error instanceof Error && error.message.includes('is in use')) {
-      throw new UsageError(`${error.message} The embedded database opens for one process: stop the service first.`);
-    }
-    throw error;
+    if (error instanceof Error && error.message.includes('is in use')) throw new UsageError(inUse(error.message));
+    throw refusalOf(error);
   }
 }
 
+const inUse = (message: string): string =>
+  `${message}\n  The embedded database serves one process at a time: stop the service, run this, start the service again; or do it in\n  the dashboard while the service runs. With PostgreSQL (DATABASE_URL) this works beside the service.`;
+
 /** The rules of the service refuse an operator too; in their own words. */
 function refusalOf(error: unknown): unknown {
-  const isRule = error instanceof Error && error.name === 'SvcError' && !(error instanceof Failed);
+  const isRule = error instanceof Error && error.name === 'SvcError';
   return isRule ? new UsageError(error.message) : error;
 }

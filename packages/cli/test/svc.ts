@@ -61,11 +61,14 @@ export interface SvcProcess {
   ended: Promise<number | null>;
 }
 
-export function spawnSvc(args: readonly string[]): SvcProcess {
+export function spawnSvc(args: readonly string[], environment: Record<string, string> = {}): SvcProcess {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const { SVC_API_KEY: _, SVC_DATA_DIR: __, ...env } = process.env;
   const flags = ['--conditions=svc-source', '--import', 'tsx', main];
-  const child = spawn(process.execPath, [...flags, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const child = spawn(process.execPath, [...flags, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, ...environment },
+  });
   const texts = { out: '', err: '' };
   child.stdout.on('data', (part: Buffer) => {
     texts.out += part.toString();

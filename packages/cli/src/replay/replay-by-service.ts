@@ -1,7 +1,6 @@
 // Has the service deliver again: through the dashboard's API, or on the installation itself.
 import type { ReplayOptions } from '../commands/webhooks/webhooks-replay.ts';
 import { UsageError } from '../exit-codes.ts';
-import { partOf } from '../load-operator.ts';
 import type { Run } from '../run.ts';
 import { withAdmin } from '../with-admin.ts';
 import { signInToDashboard } from './dashboard-session.ts';
@@ -15,20 +14,26 @@ interface Range {
 
 type Target = { deliveryId: string } | Range;
 type Owner = { merchantId: string; env: 'test' | 'live' };
-type ReplayDelivery = (context: object, owner: Owner, deliveryId: string) => Promise<void>;
-type ReplayRange = (context: object, owner: Owner, range: Range) => Promise<number>;
 
 export async function replayByService(run: Run<ReplayOptions>, id: string | null): Promise<void> {
   const target = targetOf(run.options, id);
   await (run.options.operator ? replayAsOperator(run, target) : replayOverDashboard(run, target));
 }
 
-function targetOf({ endpoint, from, to }: ReplayOptions, id: string | null): Target {
-  if (id?.startsWith('wh_')) return { deliveryId: id };
-  if (id !== null || endpoint === undefined || from === undefined) {
-    throw new UsageError('Name a delivery (wh_...), or --endpoint whe_... with --from TIME.');
+function targetOf({ endpoint, from, to, ...options }: ReplayOptions, id: string | null): Target {
+  if (!options.operator && (options.merchant ?? options.env) !== undefined) {
+    throw new UsageError('--merchant and --env go with --operator.');
   }
-  return { endpointId: endpoint, from: timeOf(from), to: to === undefined ? Date.now() + 1000 : timeOf(to) };
+  const hasRange = (endpoint ?? from ?? to) !== undefined;
+  if (id?.startsWith('wh_') && !hasRange) return { deliveryId: id };
+  if (id !== null || endpoint === undefined || from === undefined) {
+    throw new UsageError(
+      'Name one delivery (wh_...), or --endpoint whe_... with --from TIME for all that failed there.',
+    );
+  }
+  const range = { endpointId: endpoint, from: timeOf(from), to: to === undefined ? Date.now() + 1000 : timeOf(to) };
+  if (range.from >= range.to) throw new UsageError('--from is not before --to.');
+  return range;
 }
 
 function timeOf(text: string): number {
@@ -42,10 +47,10 @@ async function replayAsOperator(run: Run<ReplayOptions>, target: Target): Promis
   const owner = merchant === undefined ? await ownerOfClient(run) : { merchantId: merchant, env: env ?? 'test' };
   await withAdmin(run, async (operator, admin) => {
     if ('deliveryId' in target) {
-      await partOf<ReplayDelivery>(operator, 'replayDelivery')(admin, owner, target.deliveryId);
+      await operator.replayDelivery(admin, owner, target.deliveryId);
       return tell(run, 1);
     }
-    tell(run, await partOf<ReplayRange>(operator, 'replayFailedDeliveries')(admin, owner, target));
+    tell(run, await operator.replayFailedDeliveries(admin, owner, target));
   });
 }
 

@@ -10,7 +10,7 @@ import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
 import type { Environment } from '../configuration/settings.ts';
 import { loadConfig } from '../load-config.ts';
 import { sandboxConfig } from '../sandbox/sandbox-config.ts';
-import { findSandboxSecrets } from '../sandbox/sandbox-secrets.ts';
+import { findSandboxSecrets, type SandboxSecrets } from '../sandbox/sandbox-secrets.ts';
 import { checkSecrets } from '../stores/check-secrets.ts';
 import { migrate } from '../stores/migrate.ts';
 import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
@@ -36,10 +36,14 @@ export async function openAdmin(environment: Environment = environmentWithDotenv
   }
 }
 
-/** A folder that a Sandbox has filled brings its own secrets. */
-export function adminConfig(environment: Environment): Config {
+/** A folder that a Sandbox has filled brings its own secrets; null where the settings name theirs. */
+export function sandboxSecretsOf(environment: Environment): SandboxSecrets | null {
   const dataDir = environment.SVC_DATA_DIR || '.svc';
   const named = environment.SVC_MASTER_KEY || environment.SVC_MASTER_KEY_FILE;
-  if (named || !existsSync(join(dataDir, 'secrets.json'))) return loadConfig(environment);
-  return sandboxConfig(environment, { secrets: findSandboxSecrets(dataDir), devnet: null });
+  return named || !existsSync(join(dataDir, 'secrets.json')) ? null : findSandboxSecrets(dataDir);
+}
+
+export function adminConfig(environment: Environment): Config {
+  const secrets = sandboxSecretsOf(environment);
+  return secrets === null ? loadConfig(environment) : sandboxConfig(environment, { secrets, devnet: null });
 }

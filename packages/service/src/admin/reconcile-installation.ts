@@ -1,13 +1,46 @@
-// Compares chain, rail and books from a terminal, with the installation's own settings and nothing of it running.
+// Compares chain, rail and books from a terminal, with the installation's own settings.
 import type { Env } from '@svc/protocol';
+import { openDatabase } from '../adapters/database/open-database.ts';
 import { unwrapWithKms } from '../adapters/master-key/unwrap-with-kms.ts';
-import type { Environment } from '../configuration/settings.ts';
+import type { Config } from '../config.ts';
+import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
+import { ConfigError, type Environment } from '../configuration/settings.ts';
 import { closeContext, makeContext } from '../make-context.ts';
+import type { Database } from '../ports/database.ts';
+import { openSandboxChain } from '../sandbox/open-sandbox-chain.ts';
+import { sandboxConfig } from '../sandbox/sandbox-config.ts';
 import { reconcile } from '../usecases/operator/reconcile.ts';
-import { adminConfig } from './open-admin.ts';
+import { adminConfig, sandboxSecretsOf } from './open-admin.ts';
 
-export async function reconcileInstallation(environment: Environment, { env }: { env: Env }) {
-  const context = await makeContext(adminConfig(await unwrapWithKms(environment)));
+/** `env` is Live unless told, or the only environment that is served. */
+export async function reconcileInstallation(
+  given: Environment = environmentWithDotenv(),
+  { env: named }: { env?: Env | undefined } = {},
+) {
+  const environment = await unwrapWithKms(given);
+  const config = adminConfig(environment);
+  const env = named ?? (config.envs.includes('live') ? 'live' : 'test');
+  if (!config.envs.includes(env)) {
+    throw new ConfigError(`This installation does not serve ${env}: SVC_ENVS is ${config.envs.join(',')}.`);
+  }
+  // Before the chain: on the embedded engine it holds the lock of the folder.
+  const db = await openDatabase(config);
+  try {
+    const secrets = sandboxSecretsOf(environment);
+    if (secrets === null) return await compare(config, db, env);
+    const { devnet, close } = await openSandboxChain(config.dataDir, secrets);
+    try {
+      return await compare(sandboxConfig(environment, { secrets, devnet }), db, env);
+    } finally {
+      await close();
+    }
+  } finally {
+    await db.close();
+  }
+}
+
+async function compare(config: Config, db: Database, env: Env) {
+  const context = await makeContext(config, { db });
   try {
     return await reconcile(context, env);
   } finally {

@@ -1,56 +1,66 @@
 // svc admin reconcile: chain, rail and books side by side.
 import { Command, Option } from 'commander';
-import { Failed } from '../../exit-codes.ts';
-import { loadOperator, partOf } from '../../load-operator.ts';
-import { action } from '../../run.ts';
+import { EXIT, Failed } from '../../exit-codes.ts';
+import { loadOperator, type Operator } from '../../load-operator.ts';
+import { action, type Run } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';
 import { formatTable } from '../../terminal/table.ts';
+import { explainOpening, settingsOf } from '../../with-admin.ts';
 import { withExamples } from '../../with-examples.ts';
 
 interface Options {
-  env: 'test' | 'live';
+  env?: 'test' | 'live';
 }
 
-interface Reconciliation {
-  lines: {
-    what: string;
-    chain: string | null;
-    rail: string | null;
-    books: string | null;
-    unit: string;
-    difference: string | null;
-    expected: boolean;
-  }[];
-  differences: { kind: string; reference: string | null; detail: string }[];
-  unavailable: string[];
-}
-
-type Reconcile = (environment: NodeJS.ProcessEnv, request: { env: 'test' | 'live' }) => Promise<Reconciliation>;
+type Reconciliation = Awaited<ReturnType<Operator['reconcileInstallation']>>;
 
 export function reconcileCommand(io: Io): Command {
   const command = new Command('reconcile')
-    .description('Compare the chain and the bank rail with the books. Ends with 1 when something differs.')
-    .addOption(new Option('--env <env>', 'environment').choices(['test', 'live']).default('live'))
+    .description(
+      'Compare the chain and the bank rail with the books. Ends with 1 when something differs, with 4 when the chain or the\nrail could not be asked.',
+    )
+    .addOption(new Option('--env <env>', 'live where it is served, unless told').choices(['test', 'live']))
     .action(action<Options>(io, reconcile));
-  return withExamples(command, [['svc admin reconcile --env live', 'from a nightly job']]);
+  return withExamples(command, [
+    ['svc admin reconcile', 'from a nightly job'],
+    ['svc admin reconcile --env test --json', 'Sandbox, for programs'],
+  ]);
 }
 
-const reconcile: Parameters<typeof action<Options>>[1] = async (run) => {
-  const work = partOf<Reconcile>(await loadOperator(), 'reconcileInstallation');
-  const found = await work(run.io.environment, { env: run.options.env });
-  run.print(found, () => {
-    const rows = found.lines.map((line) => [
-      ...[line.what, line.chain ?? '', line.rail ?? '', line.books ?? '', line.unit],
-      line.difference === null || line.expected ? (line.difference ?? '') : run.paint.bad(line.difference),
-    ]);
-    const odd = found.differences.map(
-      ({ kind, reference, detail }) => `${run.paint.bad('✗')} ${kind} ${reference ?? ''} ${detail}\n`,
-    );
-    const missing = found.unavailable.map((why) => `${run.paint.warn('?')} ${why}\n`);
-    return (
-      formatTable(['what', 'chain', 'rail', 'books', 'unit', 'difference'], rows) + odd.join('') + missing.join('')
-    );
-  });
-  const isOff = found.differences.length > 0 || found.unavailable.length > 0;
-  if (isOff || found.lines.some(({ difference, expected }) => difference !== null && !expected)) throw new Failed();
-};
+async function reconcile(run: Run<Options>): Promise<void> {
+  const operator = await loadOperator();
+  const found = await explainOpening(operator, () =>
+    operator.reconcileInstallation(settingsOf(run), { env: run.options.env }),
+  );
+  run.print(found, () => describe(run, found));
+  if (found.differences.length > 0 || found.lines.some(isOff)) throw new Failed();
+  if (found.unavailable.length > 0) throw new Failed(EXIT.unreachable);
+}
+
+const isOff = ({ difference, expected }: Reconciliation['lines'][number]): boolean => difference !== null && !expected;
+
+function describe({ paint }: Run<Options>, found: Reconciliation): string {
+  const rows = found.lines.map((line) => [
+    ...[line.what, line.chain ?? '', line.rail ?? '', line.books ?? '', line.unit],
+    isOff(line)
+      ? paint.bad(line.difference ?? '')
+      : line.difference === null
+        ? ''
+        : `${line.difference} (the treasury's)`,
+  ]);
+  const table = formatTable(['what', 'chain', 'rail', 'books', 'unit', 'difference'], rows);
+  const sums = found.lines.filter(isOff).map(({ what, difference, unit }) => `${what} is off by ${difference} ${unit}`);
+  const items = found.differences.map(({ kind, reference, detail }) =>
+    [kind, reference, detail].filter((part) => part !== null).join('  '),
+  );
+  const wrong = [...sums, ...items].map((what) => `${paint.bad('✗')} ${what}\n`);
+  const missing = found.unavailable.map((what) => `${paint.warn('?')} the ${what} could not be asked\n`);
+  const compared = Object.entries(found.compared)
+    .map(([what, count]) => counted(count, what))
+    .join(', ');
+  const verdict = wrong.length + missing.length === 0 ? `${paint.good('✓')} all agree` : 'compared';
+  return [table, ...wrong, ...missing, `${verdict} (${found.env}): ${compared}\n`].join('');
+}
+
+/** `1 payout`, `2 payouts`. */
+const counted = (count: number, plural: string): string => `${count} ${count === 1 ? plural.slice(0, -1) : plural}`;

@@ -1,25 +1,14 @@
 // svc admin verify-audit-log: follows the chain of hashes from the first entry to the last.
 import { Command } from 'commander';
 import { Failed } from '../../exit-codes.ts';
-import { partOf } from '../../load-operator.ts';
 import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';
-import { type Admin, withAdmin } from '../../with-admin.ts';
+import { withAdmin } from '../../with-admin.ts';
 import { withExamples } from '../../with-examples.ts';
 
 interface Options {
   knownHead?: string;
 }
-
-interface AuditCheck {
-  valid: boolean;
-  entries: number;
-  head: string | null;
-  brokenAt: number | null;
-  problem: string | null;
-}
-
-type Verify = (db: Admin['db'], options: { masterKey: Admin['masterKey']; knownHead?: string }) => Promise<AuditCheck>;
 
 export function verifyAuditLogCommand(io: Io): Command {
   const command = new Command('verify-audit-log')
@@ -27,10 +16,9 @@ export function verifyAuditLogCommand(io: Io): Command {
     .option('--known-head <hash>', 'a head noted earlier: shows that nothing was cut off since')
     .action(
       action<Options>(io, (run) =>
-        withAdmin(run, async (operator, { db, masterKey }) => {
+        withAdmin(run, async ({ verifyAuditLog }, { db, masterKey }) => {
           const { knownHead } = run.options;
-          const verify = partOf<Verify>(operator, 'verifyAuditLog');
-          const check = await verify(db, { masterKey, ...(knownHead === undefined ? {} : { knownHead }) });
+          const check = await verifyAuditLog(db, { masterKey, ...(knownHead === undefined ? {} : { knownHead }) });
           run.print(check, () =>
             check.valid
               ? `${run.paint.good('✓')} ${check.entries} entries, head ${check.head ?? 'none'}\n`

@@ -1,0 +1,96 @@
+// The operator's commands on a Sandbox's own folder: refused while it runs, whole again after it stopped.
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SandboxFile, SVC } from '@svc/sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../service/src/adapters/database/open-database.ts';
+import { type RunningScript, runScript } from '../../service/test/ground/run-script.ts';
+import { eventually } from './eventually.ts';
+import { makeFolder, spawnSvc, svc } from './svc.ts';
+
+const MAIN = new URL('../../service/src/sandbox/main.ts', import.meta.url);
+
+describe("svc admin on a Sandbox's folder", { timeout: 120_000 }, () => {
+  const dataDir = join(makeFolder(), 'data');
+  const environment = { SVC_DATA_DIR: dataDir };
+  let sandbox: RunningScript;
+  let credentials: SandboxFile;
+  let deliveryId: string;
+  let eventId: string;
+  const start = async (): Promise<void> => {
+    sandbox = runScript(MAIN, { ...environment, PORT: '0' });
+    await sandbox.line((line) => line.includes('Credentials'));
+    credentials = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as SandboxFile;
+  };
+  const stop = async (): Promise<void> => {
+    sandbox.child.kill('SIGINT');
+    await sandbox.ended;
+  };
+  /** As a process of its own, because it starts the chain as a child that reads TypeScript as it does itself. */
+  const reconcile = async (...args: string[]) => {
+    const ran = spawnSvc(['admin', 'reconcile', ...args], environment);
+    return { code: await ran.ended, out: ran.out(), err: ran.err() };
+  };
+
+  beforeAll(async () => {
+    await start();
+    const client = new SVC(credentials);
+    const order = { type: 'crypto-issue', chain: 'celo-sepolia', amount: '10', pair: 'USDC' } as const;
+    await client.conversions.create({ ...order, wallet: credentials.wallets[0]?.address ?? '' });
+    const url = 'https://nobody-is-there.merchant.example/in';
+    await client.webhookEndpoints.create({ url, eventTypes: ['payout.failed'] });
+    ({ eventId } = await client.testData.trigger({ eventType: 'payout.failed' }));
+    const failed = await eventually(async () =>
+      (await client.events.get(eventId)).deliveries.find(({ status }) => status === 'failed'),
+    );
+    deliveryId = failed.id;
+  }, 120_000);
+  afterAll(async () => {
+    if (sandbox.child.exitCode === null) {
+      sandbox.child.kill('SIGKILL');
+      await once(sandbox.child, 'close').catch(() => undefined);
+    }
+  });
+
+  it.each([
+    [['admin', 'reconcile']],
+    [['admin', 'merchant', 'list']],
+    [['webhooks', 'replay', 'wh_01M2QCY3806CCXWM1SPQ8X3V65', '--operator']],
+  ])('says while it runs who holds the folder and what to do: svc %j', async (args) => {
+    const { code, err } = await svc(args, { environment });
+    expect(code).toBe(2);
+    expect(err).toMatch(/^error The data folder .* is in use by process \d+ on /);
+    expect(err).toContain('stop the service, run this, start the service again');
+    expect(err).toContain('With PostgreSQL (DATABASE_URL) this works beside the service.');
+  });
+
+  it('compares the books with the chain of the folder after it stopped, and finds what was taken out of them', async () => {
+    await stop();
+    const agreed = await reconcile();
+    expect(agreed).toMatchObject({ code: 0, err: '' });
+    expect(agreed.out).toContain('✓ all agree (test): 0 executions');
+    const db = await openDatabase({ databaseUrl: null, dataDir });
+    await db.query(
+      `insert into ledger_entries (conversion_id, env, posting, account, currency, amount, at)
+       select id, env, 'forged', 'supply', 'SVC', -5000000000000000000, created_at from conversions`,
+    );
+    await db.close();
+    const differs = await reconcile('--json');
+    expect(differs).toMatchObject({ code: 1, err: '' });
+    const { lines } = JSON.parse(differs.out) as { lines: { what: string; difference: string | null }[] };
+    expect(lines).toContainEqual(expect.objectContaining({ what: 'SVC supply on celo-sepolia', difference: '-5' }));
+  });
+
+  it('replays while it is stopped: the waiting attempt is due at once', async () => {
+    const ran = await svc(['webhooks', 'replay', deliveryId, '--operator'], { environment });
+    expect([ran.code, ran.out, ran.err]).toEqual([0, '✓ 1 delivery due now\n', '']);
+    const db = await openDatabase({ databaseUrl: null, dataDir });
+    const due = await db.query<{ id: string }>(
+      "select id from webhook_deliveries where event_id = $1 and status = 'pending' and due_at <= $2",
+      [eventId, Date.now()],
+    );
+    await db.close();
+    expect(due).toHaveLength(1);
+  });
+});

@@ -1,0 +1,26 @@
+// The Sandbox's chain for a command beside it: the one that runs, or one started on its folder for as long as needed.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { privateKeyToAddress } from 'viem/accounts';
+import type { DevnetDescription } from './sandbox-chain.ts';
+import type { SandboxSecrets } from './sandbox-secrets.ts';
+import { startDevnetProcess } from './start-devnet-process.ts';
+
+export interface SandboxChain {
+  devnet: DevnetDescription;
+  close(): Promise<void>;
+}
+
+export async function openSandboxChain(dataDir: string, { voucherSigner }: SandboxSecrets): Promise<SandboxChain> {
+  const folder = resolve(dataDir, 'devnet');
+  try {
+    const voucherSigners = [privateKeyToAddress(voucherSigner)];
+    const { devnet, stop } = await startDevnetProcess({ dataDir: folder, voucherSigners });
+    return { devnet, close: stop };
+  } catch (error) {
+    if (!String(error).includes('in use')) throw error;
+    // A Sandbox on PostgreSQL is running: its chain says in its folder where it is.
+    const devnet = JSON.parse(readFileSync(join(folder, 'devnet.json'), 'utf8')) as DevnetDescription;
+    return { devnet, close: async () => undefined };
+  }
+}
