@@ -9,7 +9,7 @@ import {
   readEnded,
   readMarks,
 } from '../stores/dashboard/read-changes.ts';
-import { isSessionOpen } from '../stores/dashboard/sessions.ts';
+import { readAllowedWatches, type Watch } from '../stores/dashboard/sessions.ts';
 import type { LiveChange } from './api-types.ts';
 import type { StreamId } from './call.ts';
 import type { Stream } from './serve-routes.ts';
@@ -19,11 +19,8 @@ const PING_EVERY_MS = 15_000;
 const MOST_STREAMS_PER_PERSON = 12;
 const MOST_WATCHED = 2000;
 
-interface Watcher {
+interface Watcher extends Watch {
   personId: string;
-  sessionId: string;
-  /** Null: every merchant's. */
-  merchantId: string | null;
   send(text: string): void;
   end(): void;
 }
@@ -51,8 +48,8 @@ export function makeLive(context: Context): Live {
     // Tabs that were forgotten give way to the one just opened.
     if (own.length >= MOST_STREAMS_PER_PERSON) own[0]?.end();
     watchers.add(watcher);
-    feed ??= startFeed(context, tell);
-    const ping = setInterval(() => void keepOpen(context, watcher), PING_EVERY_MS);
+    feed ??= startFeed(context, { tell, dismiss: () => dismissEnded(context, watchers) });
+    const ping = setInterval(() => watcher.send('event: ping\ndata: {}\n\n'), PING_EVERY_MS);
     request.raw.once('close', () => {
       clearInterval(ping);
       watchers.delete(watcher);
@@ -77,7 +74,7 @@ export function makeLive(context: Context): Live {
       });
       const merchantId = isForStaff ? null : (call.audit.merchantId ?? '');
       const { id: sessionId, person } = call.session;
-      const send = (text: string): void => void raw.write(text);
+      const send = (text: string): void => void (raw.writableEnded || raw.write(text));
       watch({ personId: person.id, sessionId, merchantId, send, end: () => raw.end() }, request);
     };
 
@@ -89,14 +86,27 @@ export function makeLive(context: Context): Live {
   };
 }
 
-/** A session that was ended ends its streams too. */
-async function keepOpen({ db }: Context, watcher: Watcher): Promise<void> {
-  const isOpen = await isSessionOpen(db, watcher.sessionId).catch(() => true);
-  if (isOpen) watcher.send('event: ping\ndata: {}\n\n');
-  else watcher.end();
+/** A session that was ended, or a person who was sent away, in whichever process, sees nothing of what comes next. */
+async function dismissEnded({ db }: Context, watchers: Set<Watcher>): Promise<void> {
+  const asked = [...watchers];
+  const allowed = await readAllowedWatches(db, asked);
+  const keys = new Set(allowed.map(watchKeyOf));
+  for (const one of asked) {
+    if (keys.has(watchKeyOf(one))) continue;
+    watchers.delete(one);
+    one.end();
+  }
 }
 
-function startFeed({ db, log }: Context, tell: (rows: readonly ChangeRow[]) => void): { stop(): void } {
+const watchKeyOf = ({ sessionId, merchantId }: Watch): string => `${sessionId} ${merchantId ?? ''}`;
+
+interface FeedParts {
+  tell: (rows: readonly ChangeRow[]) => void;
+  /** Before each look at what changed. */
+  dismiss: () => Promise<void>;
+}
+
+function startFeed({ db, log }: Context, { tell, dismiss }: FeedParts): { stop(): void } {
   const seen = new Set<string>();
   const pending = new Set<string>();
   let marks: ChangeMarks | null = null;
@@ -104,6 +114,7 @@ function startFeed({ db, log }: Context, tell: (rows: readonly ChangeRow[]) => v
   let isStopped = false;
 
   const look = async (): Promise<void> => {
+    await dismiss();
     if (marks === null) {
       marks = await readMarks(db);
       for (const row of await readChanges(db, marks)) seen.add(keyOf(row));

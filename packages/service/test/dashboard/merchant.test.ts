@@ -170,27 +170,33 @@ describe('the request log', () => {
   });
 });
 
+/** Reads a stream until it ends. */
+async function openStream(by: Browser, path: string) {
+  const stop = new AbortController();
+  const answer = await by.fetch(`/dashboard/api${path}`, { signal: stop.signal });
+  let text = '';
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const done = (async () => {
+    for (;;) {
+      const chunk = await reader?.read().catch(() => undefined);
+      if (chunk === undefined || chunk.done) return;
+      text += chunk.value;
+    }
+  })();
+  return { status: answer.status, text: () => text, stop: () => stop.abort(), done };
+}
+
+const liveOf = (merchantId: string): string => `/merchants/${merchantId}/live`;
+/** One look a second; the pings that used to find it are fifteen seconds apart. */
+const AT_ONCE_MS = 4000;
+
 describe('live updates', () => {
   it('tell a member of the merchant, and nobody else', async () => {
     const { browser, params } = await merchant();
     const other = await merchant();
-    const open = async (by: Browser, merchantId: string) => {
-      const stop = new AbortController();
-      const answer = await by.fetch(`/dashboard/api/merchants/${merchantId}/live`, { signal: stop.signal });
-      let text = '';
-      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-      const done = (async () => {
-        for (;;) {
-          const chunk = await reader?.read().catch(() => undefined);
-          if (chunk === undefined || chunk.done) return;
-          text += chunk.value;
-        }
-      })();
-      return { status: answer.status, text: () => text, stop: () => stop.abort(), done };
-    };
-    const mine = await open(browser, params.merchantId);
-    const theirs = await open(other.browser, other.params.merchantId);
-    expect((await open(browser, other.params.merchantId)).status).toBe(404);
+    const mine = await openStream(browser, liveOf(params.merchantId));
+    const theirs = await openStream(other.browser, liveOf(other.params.merchantId));
+    expect((await openStream(browser, liveOf(other.params.merchantId))).status).toBe(404);
     await until(
       async () => mine.text() + theirs.text(),
       (text) => text.split('event: hello').length === 3,
@@ -206,5 +212,43 @@ describe('live updates', () => {
     expect(theirs.text()).not.toContain('event: change');
     mine.stop();
     theirs.stop();
+  });
+
+  it.each([
+    ['signs out', (own: Browser) => own.get('signOut')],
+    ['is ended from another device', async (_: Browser, other: Browser) => other.get('revokeOtherSessions')],
+  ])('end at once when the session %s, and do not open again', async (_, end) => {
+    const { browser: other, params, email } = await merchant();
+    const own = await signIn(service.url, email);
+    const kept = await openStream(other, liveOf(params.merchantId));
+    const stream = await openStream(own, liveOf(params.merchantId));
+    await until(
+      async () => stream.text() + kept.text(),
+      (text) => text.split('event: hello').length === 3,
+    );
+    const cookies = new Map(own.cookies);
+    await end(own, other);
+    const endedAt = Date.now();
+    await stream.done;
+    expect(Date.now() - endedAt).toBeLessThan(AT_ONCE_MS);
+    // The cookie of the ended session opens nothing, however the browser came by it.
+    for (const [name, value] of cookies) own.cookies.set(name, value);
+    expect((await openStream(own, liveOf(params.merchantId))).status).toBe(401);
+    kept.stop();
+  });
+
+  it('end at once for a member who is sent away', async () => {
+    const { browser, params } = await merchant();
+    const member = await newPerson(service.context, service.url, { memberOf: [[params.merchantId, 'viewer']] });
+    const stream = await openStream(member.browser, liveOf(params.merchantId));
+    await until(
+      async () => stream.text(),
+      (text) => text.includes('event: hello'),
+    );
+    await browser.get('removeMember', { params: { ...params, userId: member.userId } });
+    const endedAt = Date.now();
+    await stream.done;
+    expect(Date.now() - endedAt).toBeLessThan(AT_ONCE_MS);
+    expect((await openStream(member.browser, liveOf(params.merchantId))).status).toBe(404);
   });
 });

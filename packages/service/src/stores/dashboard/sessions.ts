@@ -37,7 +37,20 @@ export async function setSessionFactor(db: Queryable, id: string, factor: 'passk
   await db.query('update auth_sessions set factor = $2 where id = $1', [id, factor]);
 }
 
-export async function isSessionOpen(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db.query('select 1 from auth_sessions where id = $1 and expires_at > current_timestamp', [id]);
-  return rows.length === 1;
+/** Who watches what; `merchantId` null: every merchant's, as staff. */
+export interface Watch {
+  sessionId: string;
+  merchantId: string | null;
+}
+
+/** Of these, the ones whose session is still open and whose person may still see it. */
+export function readAllowedWatches(db: Queryable, watches: readonly Watch[]): Promise<Watch[]> {
+  return db.query<Watch>(
+    `select w.session_id as "sessionId", w.merchant_id as "merchantId"
+       from unnest($1::text[], $2::text[]) as w (session_id, merchant_id)
+       join auth_sessions s on s.id = w.session_id and s.expires_at > current_timestamp
+      where exists (select from members m where m.merchant_id = w.merchant_id and m.user_id = s.user_id)
+         or (w.merchant_id is null and exists (select from staff t where t.user_id = s.user_id))`,
+    [watches.map(({ sessionId }) => sessionId), watches.map(({ merchantId }) => merchantId)],
+  );
 }
