@@ -1,5 +1,6 @@
 // svc admin on PostgreSQL, while a service runs on the same database.
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { encodeBase64url } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,8 +9,11 @@ import { makeTestConfig } from '../../service/test/harness/test-config.ts';
 import { type Postgres, startPostgres } from '../../service/test/postgres.ts';
 import { makeFolder, svc } from './svc.ts';
 
-const operator = await import('@svc/service');
-
+const NO_KEY = 'key_01M2QCY3806CCXWM1SPQ8X3V65';
+const PROFILE = [
+  ...['legalName=Shop Limited', 'registrationNumber=RC 1', 'country=NG'],
+  ...['address=1 Road, Lagos', 'contactName=Ada', 'contactEmail=ada@shop.example'],
+].flatMap((field) => ['-s', field]);
 const ADDRESS = '0x00000000000000000000000000000000000000C0';
 
 describe('svc admin', { timeout: 120_000 }, () => {
@@ -40,22 +44,7 @@ describe('svc admin', { timeout: 120_000 }, () => {
   });
 
   it('makes a merchant whose issued credentials work at once, rotate and revoke', async () => {
-    const profile = [
-      'legalName=Shop Limited',
-      'registrationNumber=RC 1',
-      'country=NG',
-      'address=1 Road, Lagos',
-      'contactName=Ada',
-      'contactEmail=ada@shop.example',
-    ];
-    const made = await admin(
-      'merchant',
-      'create',
-      '--name',
-      'Shop',
-      ...profile.flatMap((field) => ['-s', field]),
-      '--json',
-    );
+    const made = await admin('merchant', 'create', '--name', 'Shop', ...PROFILE, '--json');
     const { id } = made.json<{ id: string }>();
     expect((await admin('merchant', 'list')).out).toContain(id);
 
@@ -107,10 +96,101 @@ describe('svc admin', { timeout: 120_000 }, () => {
     expect(Buffer.from(out.trim(), 'base64url')).toHaveLength(32);
   });
 
-  it.skipIf(!('verifyAuditLog' in operator))('verifies the audit log (where the service gives that out)', async () => {
-    const check = (await admin('verify-audit-log', '--json')).json<{ valid: boolean; entries: number }>();
-    expect(check.valid).toBe(true);
-    const known = await admin('verify-audit-log', '--known-head', '00'.repeat(32));
-    expect([known.code, known.out]).toEqual([1, expect.stringContaining('the entry noted earlier is gone')]);
+  describe('the audit log', () => {
+    interface Entry {
+      actor: string;
+      action: string;
+      outcome: string;
+      merchantId: string | null;
+      subject: string | null;
+      details: Record<string, unknown>;
+    }
+    const entries = async (): Promise<Entry[]> => {
+      const rows = await service.context.db.query<{ entry: string }>('select entry from audit_log order by seq');
+      return rows.map(({ entry }) => JSON.parse(entry) as Entry);
+    };
+    const newOnes = async (work: () => Promise<unknown>): Promise<Entry[]> => {
+      const before = (await entries()).length;
+      await work();
+      return (await entries()).slice(before);
+    };
+    const newMerchant = async (): Promise<string> =>
+      (await admin('merchant', 'create', '--name', 'Noted', ...PROFILE, '--json')).json<{ id: string }>().id;
+
+    it('has an entry for every change, with the user of the operating system and no secret', async () => {
+      let merchantId = '';
+      const secrets: string[] = [];
+      const written = await newOnes(async () => {
+        merchantId = await newMerchant();
+        const issued = (await admin('keys', 'issue', merchantId, '--env', 'test', '--json')).json<
+          Record<string, string>
+        >();
+        const { apiKeyId = '', apiKey = '', encryptionKey = '', signingKey = '' } = issued;
+        const ofMerchant = ['--merchant', merchantId];
+        const rotated = (await admin('keys', 'rotate', apiKeyId, ...ofMerchant, '--json')).json<{ apiKey: string }>();
+        secrets.push(apiKey, encryptionKey, signingKey, rotated.apiKey);
+        await admin('keys', 'revoke', apiKeyId, ...ofMerchant);
+        await admin('merchant', 'verify', merchantId, '--request', '--decision', 'approved');
+        await admin('service-keys', 'rotate', '--env', 'test');
+        await admin('reseal');
+      });
+      expect(written.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+        ...['createMerchant done', 'issueCredentials done', 'rotateApiKey done', 'revokeCredential done'],
+        ...['requestVerification done', 'decideVerification done', 'rotateServiceKeys done'],
+        ...['resealSecrets asked', 'resealSecrets done'],
+      ]);
+      for (const { actor, details } of written) {
+        expect(actor).toBe(`command line (${userInfo().username})`);
+        expect(details.host).toBe(hostname());
+      }
+      expect(new Set(written.slice(0, 6).map((entry) => entry.merchantId))).toEqual(new Set([merchantId]));
+      const text = JSON.stringify(written);
+      for (const secret of secrets) expect(text).not.toContain(secret);
+      const check = (await admin('verify-audit-log', '--json')).json<{ valid: boolean; entries: number }>();
+      expect(check).toMatchObject({ valid: true, entries: (await entries()).length });
+    });
+
+    it('has none for what is only read, and none for what is refused', async () => {
+      const merchantId = await newMerchant();
+      const merchants = async () => (await admin('merchant', 'list', '--json')).json<{ merchants: object[] }>();
+      const before = await merchants();
+      const written = await newOnes(async () => {
+        await admin('keys', 'list', merchantId);
+        await admin('service-keys', 'list');
+        expect((await admin('keys', 'revoke', NO_KEY, '--merchant', merchantId)).code).toBe(2);
+        expect((await admin('merchant', 'create', '--name', 'Odd', '-s', 'iban=1')).code).toBe(2);
+      });
+      expect(written).toEqual([]);
+      // Not even a merchant without the profile that was refused.
+      expect(await merchants()).toEqual(before);
+    });
+
+    it('is written with the change or the change does not happen', async () => {
+      const merchantId = await newMerchant();
+      const { db } = service.context;
+      const { apiKeyId } = (await admin('keys', 'issue', merchantId, '--env', 'test', '--json')).json<{
+        apiKeyId: string;
+      }>();
+      await db.query('alter table audit_log rename to audit_log_away');
+      const ran = await admin('keys', 'revoke', apiKeyId, '--merchant', merchantId);
+      await db.query('alter table audit_log_away rename to audit_log');
+      expect(ran.code).toBe(1);
+      expect((await admin('keys', 'list', merchantId)).out).toMatch(new RegExp(`${apiKeyId} +test +active`));
+    });
+
+    it('shows when an entry noted earlier is gone', async () => {
+      const known = await admin('verify-audit-log', '--known-head', '00'.repeat(32));
+      expect([known.code, known.out]).toEqual([1, expect.stringContaining('the entry noted earlier is gone')]);
+    });
+  });
+
+  it('issues nothing when the file to write them to exists already', async () => {
+    const { id } = (await admin('merchant', 'create', '--name', 'Twice', ...PROFILE, '--json')).json<{ id: string }>();
+    writeFileSync(join(folder, 'taken.json'), '{}');
+    const ran = await admin('keys', 'issue', id, '--env', 'test', '--out', 'taken.json');
+    expect([ran.code, ran.err]).toEqual([2, 'error taken.json exists already: name a new file. Nothing was issued.\n']);
+    expect((await admin('keys', 'list', id)).out).toBe('No keys.\n');
+    expect((await admin('keys', 'issue', 'mrc_none', '--env', 'test', '--out', 'fresh.json')).code).toBe(2);
+    expect(existsSync(join(folder, 'fresh.json'))).toBe(false);
   });
 });

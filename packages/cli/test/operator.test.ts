@@ -1,4 +1,5 @@
 // svc admin reconcile and svc webhooks replay --operator on PostgreSQL, beside a service with a real chain and receiver.
+import { userInfo } from 'node:os';
 import { encodeBase64url } from '@svc/protocol';
 import { SVC } from '@svc/sdk';
 import { sandboxWallet } from '@svc/sdk/sandbox';
@@ -96,6 +97,17 @@ describe('an operator at a terminal beside the running service', { timeout: 120_
       for (const { eventId } of events) await isDispatched(eventId);
     });
 
+    it('is in the audit log', async () => {
+      const { db } = service.context;
+      const written = await db.query<{ action: string; actor: string; subject: string; details: object }>(
+        `select action, actor, entry::jsonb ->> 'subject' as subject, entry::jsonb -> 'details' as details
+         from audit_log where merchant_id = $1 and action like 'replay%' order by seq desc limit 1`,
+        [service.credentials.merchantId],
+      );
+      const actor = `command line (${userInfo().username})`;
+      expect(written).toMatchObject([{ action: 'replayRange', actor, subject: endpointId, details: { replayed: 2 } }]);
+    });
+
     it('takes the merchant of the credentials when none is named', async () => {
       const { deliveryId } = await refusedEvent();
       const { file } = saveCredentials(service.credentials);
@@ -144,6 +156,7 @@ describe('an operator at a terminal beside the running service', { timeout: 120_
 
     it('ends with 1 when something on the chain is in no books, and names it', async () => {
       const { db } = service.context;
+      await db.query('create table executions_away as select * from executions');
       const taken = await db.query<{ txHash: string }>('delete from executions returning tx_hash as "txHash"');
       const ran = await run('admin', 'reconcile');
       expect([ran.code, ran.err]).toEqual([1, '']);
@@ -151,6 +164,7 @@ describe('an operator at a terminal beside the running service', { timeout: 120_
       const found = await run('admin', 'reconcile', '--json');
       expect(found.code).toBe(1);
       expect(found.json<Found>().differences).toMatchObject([{ kind: 'execution_not_booked', reference: null }]);
+      await db.query('insert into executions select * from executions_away');
     });
 
     it('ends with 1 when a sum is off, and says by how much', async () => {

@@ -14,6 +14,7 @@ import { findSandboxSecrets, type SandboxSecrets } from '../sandbox/sandbox-secr
 import { checkSecrets } from '../stores/check-secrets.ts';
 import { migrate } from '../stores/migrate.ts';
 import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
+import { writeEntry } from './audited.ts';
 
 export interface Admin extends CredentialContext {
   /** Migrations that were run when it was opened. */
@@ -29,7 +30,9 @@ export async function openAdmin(environment: Environment = environmentWithDotenv
     const migrated = await migrate(db);
     const masterKey = makeLocalMasterKey(config.secrets);
     await checkSecrets(db, masterKey, systemClock.now());
-    return { config, db, clock: systemClock, masterKey, migrated, close: () => db.close() };
+    const admin = { config, db, clock: systemClock, masterKey, migrated, close: () => db.close() };
+    if (migrated.length > 0) await writeEntry(admin, { action: 'migrate', details: { migrated } }, 'done');
+    return admin;
   } catch (error) {
     await db.close();
     throw error;

@@ -1,15 +1,16 @@
 // Commands for whoever runs the installation: check the audit log, name the first operator, set the two-person threshold.
 import { parseAmount } from '@svc/protocol';
+import { systemClock } from '../adapters/clock/system-clock.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
 import { makeLocalMasterKey } from '../adapters/master-key/local-master-key.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../ports/database.ts';
-import { appendAudit } from '../stores/dashboard/audit-log.ts';
 import { markSent, readOutbox } from '../stores/dashboard/mail-outbox.ts';
 import { findUserIdByEmail, type StaffRole, upsertStaff } from '../stores/dashboard/people.ts';
 import { migrate } from '../stores/migrate.ts';
 import { KOBO_DECIMALS, setThreshold } from '../usecases/operator/two-person-threshold.ts';
 import { verifyAuditLog } from '../usecases/operator/verify-audit-log.ts';
+import { audited } from './audited.ts';
 
 const USAGE = `Usage:
   verify-audit [head]                     follow the audit log; with a head noted earlier, also that nothing was cut off
@@ -38,16 +39,18 @@ const COMMANDS: Record<string, Command> = {
       say(`There is no account ${email}: sign up in the dashboard first.`);
       return false;
     }
-    await upsertStaff(db, { userId, role: role satisfies StaffRole, now: Date.now() });
-    await note(db, config, 'grantStaff', { email, role });
+    const change = { action: 'grantStaff', subject: userId, details: { email, role } };
+    await audited(auditorOf(db, config), change, (joined) =>
+      upsertStaff(joined.db, { userId, role: role satisfies StaffRole, now: Date.now() }),
+    );
     say(`${email} is ${role} from now on.`);
     return true;
   },
 
   async 'two-person-above'(db, config, [naira = '']) {
     const kobo = parseAmount(naira, KOBO_DECIMALS, { min: 0n, path: 'naira' });
-    await setThreshold(db, kobo, Date.now());
-    await note(db, config, 'setTwoPersonThreshold', { naira });
+    const change = { action: 'setTwoPersonThreshold', details: { naira } };
+    await audited(auditorOf(db, config), change, (joined) => setThreshold(joined.db, kobo, Date.now()));
     say(`Money actions above NGN ${naira} need a second person from now on.`);
     return true;
   },
@@ -63,17 +66,13 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
+const auditorOf = (db: Database, config: Config) => ({
+  ...{ db, clock: systemClock, masterKey: makeLocalMasterKey(config.secrets) },
+});
+
 function usage(): boolean {
   process.stderr.write(USAGE);
   return false;
-}
-
-/** What is done on the command line is in the audit log like everything else. */
-async function note(db: Database, config: Config, action: string, details: Record<string, unknown>): Promise<void> {
-  await appendAudit(db, makeLocalMasterKey(config.secrets), {
-    ...{ at: Date.now(), actor: 'command line', actorId: null, actorRole: 'administrator', action, outcome: 'done' },
-    ...{ merchantId: null, subject: null, details, requestId: null, ip: null },
-  });
 }
 
 /** Answers with the exit code. */

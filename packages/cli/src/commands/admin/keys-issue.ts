@@ -9,7 +9,7 @@ import type { Io } from '../../terminal/io.ts';
 import { formatFields } from '../../terminal/table.ts';
 import { type Admin, withAdmin } from '../../with-admin.ts';
 import { withExamples } from '../../with-examples.ts';
-import { writeNew } from '../../write-new.ts';
+import { writeResultOf } from '../../write-result-of.ts';
 
 interface Options {
   env: 'test' | 'live';
@@ -55,8 +55,28 @@ interface Place {
   merchant: string;
 }
 
-async function issue(run: Run<Options>, { operator, admin, merchant }: Place): Promise<void> {
-  const { env, kind, name, scope, ip, perMinute, signingPublicKey, out } = run.options;
+type Issued = Record<string, string | null>;
+
+async function issue(run: Run<Options>, place: Place): Promise<void> {
+  const { out } = run.options;
+  if (out === undefined) {
+    const issued = await issueNow(run, place);
+    run.print(issued, () => formatFields(Object.entries(issued)));
+    return;
+  }
+  const file = resolve(run.io.folder, out);
+  const issued = await writeResultOf(
+    file,
+    () => issueNow(run, place),
+    (made) => `${JSON.stringify(made, null, 2)}\n`,
+  );
+  if (issued === null) throw new UsageError(`${out} exists already: name a new file. Nothing was issued.`);
+  const { merchantId = null, apiKeyId = null } = issued;
+  run.print({ file, merchantId, apiKeyId }, () => `${run.paint.good('✓')} written to ${file}\n`);
+}
+
+async function issueNow(run: Run<Options>, { operator, admin, merchant }: Place): Promise<Issued> {
+  const { env, kind, name, scope, ip, perMinute, signingPublicKey } = run.options;
   const request = {
     ...{ merchantId: merchant, env, name: name ?? null, scopes: scope ?? [], ipAllowlist: ip ?? [] },
     perMinuteLimit: perMinute === undefined ? null : wholeNumber(perMinute, '--per-minute', { min: 1, max: 100_000 }),
@@ -64,21 +84,8 @@ async function issue(run: Run<Options>, { operator, admin, merchant }: Place): P
   const { baseUrl } = admin.config;
   if (kind === 'pk') {
     const { apiKey, record } = await operator.issueApiKey(admin, { ...request, kind });
-    return show(run, { baseUrl, merchantId: merchant, apiKeyId: record.id, apiKey }, out);
+    return { baseUrl, merchantId: merchant, apiKeyId: record.id, apiKey };
   }
   const brought = signingPublicKey === undefined ? {} : { signingPublicKey };
-  show(run, { baseUrl, ...(await operator.issueCredentials(admin, { ...request, ...brought, kind })) }, out);
-}
-
-function show(run: Run<Options>, issued: Record<string, string | null>, out: string | undefined): void {
-  if (out === undefined) {
-    run.print(issued, () => formatFields(Object.entries(issued)));
-    return;
-  }
-  const file = resolve(run.io.folder, out);
-  if (!writeNew(file, `${JSON.stringify(issued, null, 2)}\n`)) throw new UsageError(`${out} exists already.`);
-  run.print(
-    { file, merchantId: issued.merchantId, apiKeyId: issued.apiKeyId },
-    () => `${run.paint.good('✓')} written to ${file}\n`,
-  );
+  return { baseUrl, ...(await operator.issueCredentials(admin, { ...request, ...brought, kind })) };
 }

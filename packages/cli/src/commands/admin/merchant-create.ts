@@ -23,11 +23,10 @@ export function merchantCreateCommand(io: Io): Command {
     )
     .action(
       action<Options>(io, (run) =>
-        withAdmin(run, async ({ createMerchant, saveBusinessProfile }, admin) => {
+        withAdmin(run, async ({ createMerchant }, admin) => {
           const { name, set = [] } = run.options;
           const profile = Object.fromEntries(parsePairs(set, '--set'));
-          const made = await createMerchant(admin, { name });
-          const merchant = set.length === 0 ? made : await saveBusinessProfile(admin, { merchantId: made.id, profile });
+          const merchant = await createMerchant(admin, set.length === 0 ? { name } : { name, profile });
           run.print(merchant, () => describeMerchant(merchant));
         }),
       ),
