@@ -1,7 +1,7 @@
 // What is done on the command line is in the audit log like everything else: in the transaction of the change itself.
 import { hostname, userInfo } from 'node:os';
-import type { Database, Queryable } from '../ports/database.ts';
 import { appendAudit, type NewAuditEntry } from '../stores/dashboard/audit-log.ts';
+import { joinTransaction } from '../stores/join-transaction.ts';
 import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
 
 type Auditor = Pick<CredentialContext, 'db' | 'masterKey' | 'clock'>;
@@ -68,16 +68,4 @@ function userName(): string {
 function whereFrom(): Record<string, string> {
   const { SUDO_USER } = process.env;
   return { host: hostname(), ...(SUDO_USER && { sudoUser: SUDO_USER }) };
-}
-
-/** A use case that opens a transaction of its own takes part in this one. */
-function joinTransaction(db: Database, tx: Queryable): Database {
-  return {
-    ...{ engine: db.engine, listen: db.listen, hasFreeSpace: () => db.hasFreeSpace(), close: () => db.close() },
-    get roundTrips() {
-      return db.roundTrips;
-    },
-    query: (text, values, name) => tx.query(text, values, name),
-    transaction: (work) => work(tx),
-  };
 }

@@ -39,6 +39,8 @@ export interface Call<Id extends RouteId = RouteId> {
   authCall: AuthCall;
   /** Adds to what the audit log will say. Never a secret, never an account number. */
   audit: { subject: string | null; actor: string | null; merchantId: string | null; details: Record<string, unknown> };
+  /** Writes into the audit log that this is wanted, before it is done. */
+  intend(): Promise<void>;
 }
 
 export type StreamId = 'live' | 'operatorLive';

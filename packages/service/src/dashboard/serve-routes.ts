@@ -1,9 +1,12 @@
 // Serves the API table: session, CSRF, access, schemas, handler and audit, in the same order for every route.
 import { SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failpoint } from '../failpoint.ts';
 import { toSvcError } from '../http/send-error.ts';
+import { joinTransaction } from '../stores/join-transaction.ts';
 import type { ApiRoute } from './api/route.ts';
 import { API_ROUTES, changesSomething, type RouteId } from './api-table.ts';
+import { auditRuleOf } from './audit-rules.ts';
 import { makeAuthCall } from './auth/auth-call.ts';
 import { readSession } from './auth/read-session.ts';
 import type { Call, Handlers, StreamId } from './call.ts';
@@ -12,7 +15,7 @@ import { browserIdOf, checkCsrf, csrfTokenOf } from './csrf.ts';
 import type { Dashboard } from './dashboard.ts';
 import { originOf } from './origin-of.ts';
 import { readBody, readParams, readQuery } from './read-request.ts';
-import { writeAudit } from './write-audit.ts';
+import { wantedIn, writeAudit } from './write-audit.ts';
 
 export type Stream = (call: Call, request: FastifyRequest, reply: FastifyReply) => void;
 /** Streams stay open; the server's limit on handlers is not for them. */
@@ -60,14 +63,16 @@ async function prepare(
   if (changesSomething(route) && !context.db.hasFreeSpace()) {
     throw new SvcError('SVC_UNAVAILABLE', 'The disk is nearly full: nothing can be changed now.');
   }
-  return {
+  const call: Call = {
     ...{ context, routeId, origin, session, authCall, visit: request.visit, now: request.visit.now },
     csrfToken: csrfTokenOf(context.masterKey, browserIdOf(request, reply, origin), sessionId),
     params: params as never,
     query: readQuery(route, request) as never,
     body: readBody(route, request) as never,
     audit: { subject: subjectOf(params), actor: null, merchantId: params.merchantId ?? null, details: {} },
+    intend: () => writeAudit(call, route, 'asked', wantedIn(call.body)),
   };
+  return call;
 }
 
 /** The id in the path says what it was done to; the token of an invitation link is a secret and says nothing. */
@@ -75,13 +80,16 @@ function subjectOf({ merchantId: _, token: __, ...ids }: Record<string, string>)
   return Object.values(ids)[0] ?? null;
 }
 
-/** What staff want to do is written down before it is done: no decision is ever made that the log does not show. */
-async function change(call: Call, route: ApiRoute, handler: (call: Call) => Promise<unknown>): Promise<unknown> {
-  const isStaffRoute = route.access.to === 'staff';
-  if (isStaffRoute) await writeAudit(call, route, 'asked', reasonIn(call.body));
+type ChangeHandler = (call: Call) => Promise<unknown>;
+
+async function change(call: Call, route: ApiRoute, handler: ChangeHandler): Promise<unknown> {
+  const rule = auditRuleOf(call.routeId);
   try {
+    if (rule === 'together') return await changeTogether(call, route, handler);
+    if (rule === 'before') await call.intend();
     const answer = await handler(call);
-    await writeAudit(call, route, 'done', reasonIn(call.body));
+    failpoint(`audit.${call.routeId}.afterChange`);
+    await writeAudit(call, route, 'done', wantedIn(call.body));
     return answer;
   } catch (error) {
     const { code } = toSvcError(error);
@@ -91,7 +99,15 @@ async function change(call: Call, route: ApiRoute, handler: (call: Call) => Prom
   }
 }
 
-function reasonIn(body: unknown): { reason?: string } {
-  const { reason } = (body ?? {}) as { reason?: unknown };
-  return typeof reason === 'string' ? { reason } : {};
+/** Either both happen, the change and its entry, or neither. */
+function changeTogether(call: Call, route: ApiRoute, handler: ChangeHandler): Promise<unknown> {
+  const { db } = call.context;
+  return db.transaction(async (tx) => {
+    const joined = { ...call, context: { ...call.context, db: joinTransaction(db, tx) } };
+    const answer = await handler(joined);
+    failpoint(`audit.${call.routeId}.afterChange`);
+    await writeAudit(joined, route, 'done', wantedIn(call.body));
+    failpoint(`audit.${call.routeId}.afterEntry`);
+    return answer;
+  });
 }

@@ -27,6 +27,19 @@ export async function writeAudit(
   });
 }
 
+/** What an entry may repeat of a request: nothing else in a body is free of secrets for certain. */
+const SHOWN = ['reason', 'outcome', 'as', 'verdict', 'decision', 'env', 'kind', 'role', 'email', 'status'] as const;
+
+export function wantedIn(body: unknown): Record<string, unknown> {
+  const given = (body ?? {}) as Record<string, unknown>;
+  const shown = SHOWN.filter((name) => typeof given[name] === 'string').map((name) => [name, given[name]]);
+  const { accountNumber } = (given.account ?? {}) as { accountNumber?: unknown };
+  return {
+    ...Object.fromEntries(shown),
+    ...(typeof accountNumber === 'string' && { accountLast4: accountNumber.slice(-4) }),
+  };
+}
+
 function roleOf({ session, audit }: Call, { access }: ApiRoute): string {
   if (session === null) return 'visitor';
   if (access.to === 'staff') return session.person.staffRole ?? 'none';

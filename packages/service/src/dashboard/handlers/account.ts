@@ -44,6 +44,7 @@ export const accountHandlers: Handlers<AccountIds> = {
     const { context, body, audit } = call;
     await throttle(context, call.visit, 'sign-up', null);
     audit.actor = body.email;
+    await call.intend();
     const userId = await makeAccount(call, body);
     const merchantId = await ownMerchant(context, { userId, name: body.businessName });
     audit.merchantId = merchantId;
@@ -65,6 +66,7 @@ export const accountHandlers: Handlers<AccountIds> = {
     audit.merchantId = invitation.merchantId;
     audit.subject = invitation.id;
     audit.details = { role: invitation.role };
+    await call.intend();
     const isSignedIn = session !== null && !session.isHalf;
     const person = isSignedIn ? session.person : await newPerson(call, invitation.email, body);
     await acceptInvitation(context, { invitation, person });
@@ -101,6 +103,7 @@ export const accountHandlers: Handlers<AccountIds> = {
   async resetPassword(call) {
     const { auth, headers, take } = call.authCall;
     await throttle(call.context, call.visit, 'reset', null);
+    await call.intend();
     const { token, password } = call.body;
     await take(await auth.api.resetPassword({ headers, body: { token, newPassword: password }, asResponse: true }));
     return DONE;
