@@ -1,100 +1,73 @@
-// The package as a merchant gets it: packed, without the operator's part, and run by its own name.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
+// The packages as a merchant gets them: packed, installed in an empty project, without the operator's part.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
+import { makePackedProject, PACKAGES, type PackedProject, root } from './packed-project.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const PACKAGES = ['protocol', 'sdk', 'cli'] as const;
-
-/** Asynchronous, because the service that is called runs in this very process. */
-async function run(command: string, args: string[], cwd: string): Promise<string> {
-  const { NODE_OPTIONS: _, SVC_API_KEY: __, SVC_DATA_DIR: ___, ...env } = process.env;
-  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const texts = { out: '', err: '' };
-  child.stdout.on('data', (part: Buffer) => {
-    texts.out += part.toString();
-  });
-  child.stderr.on('data', (part: Buffer) => {
-    texts.err += part.toString();
-  });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${texts.out}${texts.err}`);
-  return texts.out;
-}
-
-/** Built beside the checkout, so that other tests that build the same packages are not disturbed. */
-async function packInto(folder: string, name: string): Promise<string[]> {
-  const stage = join(folder, 'stage', name);
-  const home = join(root, 'packages', name);
-  mkdirSync(stage, { recursive: true });
-  const tsc = join(root, 'node_modules/.bin/tsc');
-  await run(tsc, ['-p', join(home, 'tsconfig.build.json'), '--noCheck', '--outDir', join(stage, 'dist')], home);
-  cpSync(join(home, 'package.json'), join(stage, 'package.json'));
-  if (existsSync(join(home, 'vectors'))) cpSync(join(home, 'vectors'), join(stage, 'vectors'), { recursive: true });
-  const flags = ['--silent', '--ignore-scripts', '--pack-destination', folder];
-  const tarball = (await run('npm', ['pack', ...flags], stage)).trim();
-  const place = join(folder, 'project/node_modules/@svc', name);
-  mkdirSync(place, { recursive: true });
-  await run('tar', ['-xzf', join(folder, tarball), '--strip-components=1', '-C', place], folder);
-  const listed = await run('tar', ['-tzf', join(folder, tarball)], folder);
-  return listed.trim().split('\n');
-}
-
-/** What npm would install beside them: the outside packages that they name, and no other of ours. */
-function linkDependencies(project: string): void {
-  for (const name of PACKAGES) {
-    const { dependencies = {} } = JSON.parse(
-      readFileSync(join(project, 'node_modules/@svc', name, 'package.json'), 'utf8'),
-    );
-    for (const needed of Object.keys(dependencies).filter((one) => !one.startsWith('@svc/'))) {
-      const link = join(project, 'node_modules', needed);
-      mkdirSync(dirname(link), { recursive: true });
-      if (!existsSync(link)) symlinkSync(join(root, 'node_modules', needed), link);
-    }
-  }
-}
-
-describe('the packed command line', { timeout: 180_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'svc-cli-pack-'));
-  const project = join(folder, 'project');
-  const files = {} as Record<(typeof PACKAGES)[number], string[]>;
+describe('the packed packages in an empty project', { timeout: 60_000 }, () => {
+  let stopDevnet: () => Promise<void>;
   let service: TestService;
+  let project: PackedProject;
   beforeAll(async () => {
-    service = await startTestService({ devnet: false });
-    for (const name of PACKAGES) files[name] = await packInto(folder, name);
-    linkDependencies(project);
-    writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
-    mkdirSync(join(project, '.svc'));
-    writeFileSync(join(project, '.svc/sandbox.json'), JSON.stringify(service.credentials), { mode: 0o600 });
-  }, 240_000);
+    const devnet = await startTestDevnet({ blockTimeMs: 200 });
+    stopDevnet = () => devnet.stop();
+    service = await startTestService({ devnet });
+    project = await makePackedProject(service.credentials);
+  }, 180_000);
   afterAll(async () => {
+    project?.remove();
     await service?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await stopDevnet?.();
   });
-  const svc = (...args: string[]): Promise<string> =>
-    run(process.execPath, [join(project, 'node_modules/@svc/cli/dist/main.js'), ...args], project);
+  const needInstall = (test: TestContext): void => {
+    if (!project.isInstalled) test.skip('no package registry within reach');
+  };
+  const svc = (...args: string[]): Promise<string> => project.run('npx', ['--no-install', 'svc', ...args]);
 
-  it('holds the build and its types, and neither sources nor tests', () => {
-    expect(files.cli).toContain('package/dist/main.js');
-    expect(files.cli).toContain('package/dist/index.d.ts');
-    expect(files.cli.filter((file) => /\.test\.|\/src\/|\/demo\//.test(file))).toEqual([]);
-    const { bin } = JSON.parse(readFileSync(join(project, 'node_modules/@svc/cli/package.json'), 'utf8'));
-    expect(files.cli).toContain(join('package', bin.svc));
-    expect(readFileSync(join(project, 'node_modules/@svc/cli', bin.svc), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+  it.each(PACKAGES)('@svc/%s holds the build and its types, and neither sources nor tests', (name) => {
+    expect(project.files[name]).toContain('dist/index.js');
+    expect(project.files[name]).toContain('dist/index.d.ts');
+    expect(project.files[name].filter((file) => /\.test\.|^src\/|\/demo\//.test(file))).toEqual([]);
   });
 
-  it('shows help, verifies the vectors it brings, and calls a service', async () => {
+  it('install with what they need and no other of ours', (test) => {
+    needInstall(test);
+    const lock = JSON.parse(readFileSync(join(project.folder, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { resolved?: string; link?: boolean }>;
+    };
+    const names = Object.keys(lock.packages).filter((name) => name !== '');
+    expect(names.filter((name) => name.includes('/@svc/'))).toEqual(
+      ['cli', 'protocol', 'sdk'].map((name) => `node_modules/@svc/${name}`),
+    );
+    expect(names).toContain('node_modules/viem');
+    // Nothing reaches into this checkout.
+    expect(Object.values(lock.packages).filter(({ link }) => link)).toEqual([]);
+  });
+
+  it('run the quickstart, whose types hold too', async (test) => {
+    needInstall(test);
+    const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
+    const snippet = /^```ts run\n(.*?)^```$/ms.exec(text)?.[1] ?? '';
+    writeFileSync(join(project.folder, 'first.ts'), snippet);
+    const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--skipLibCheck'];
+    const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')];
+    await project.run(join(root, 'node_modules/.bin/tsc'), [...flags, ...types, 'first.ts']);
+    // The one thing in it that is not JavaScript.
+    writeFileSync(join(project.folder, 'first.js'), snippet.replace(' as const', ''));
+    expect(await project.run(process.execPath, ['first.js'])).toMatch(/^succeeded \d+(\.\d+)? SVC$/m);
+  });
+
+  it('run svc by its own name', async (test) => {
+    needInstall(test);
+    expect(existsSync(join(project.folder, 'node_modules/.bin/svc'))).toBe(true);
     expect(await svc('--help')).toContain('svc call GET /v1/banks');
     expect(await svc('verify-vectors')).toMatch(/ 0 failed\n$/);
     expect(JSON.parse(await svc('call', 'GET', '/v1/banks')).country).toBe('NG');
   });
 
-  it('tells an operator what to install for the rest', async () => {
+  it('tell an operator what to install for the rest', async (test) => {
+    needInstall(test);
     await expect(svc('admin', 'migrate')).rejects.toThrow('install @svc/service beside @svc/cli');
   });
 });
