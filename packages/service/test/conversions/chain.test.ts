@@ -5,6 +5,7 @@ import type { Execution, Hex, Receipt } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create.ts';
 import { freshVoucher } from '../../src/usecases/conversions/fresh-voucher.ts';
+import { resolveConversion } from '../../src/usecases/conversions/operator/resolve-conversion.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { eventTypes, follow, get, send, stageNames, tick, tickUntil } from './drive.ts';
@@ -295,6 +296,25 @@ describe('the watcher', () => {
     expect((await eventTypes(w, reference)).at(-1)).toBe('conversion.requires_manual_review');
     const items = await db.query('select kind from operator_items where conversion_id = $1', [flagged.id]);
     expect(items).toEqual([{ kind: 'executed_after_failure' }]);
+  });
+
+  it('records an execution that comes while an operator has the conversion, once, and opens an item', async () => {
+    const { w, conversion, reference, report } = await start();
+    await report('failed', undefined, 'customer left');
+    // As a second payment does it: the conversion is in review before its voucher runs.
+    await db.query("update conversions set status = 'requires_manual_review' where id = $1", [conversion.id]);
+    const txHash = send(w, conversion);
+    for (let count = 0; count < 6; count += 1) await tick(w);
+    expect(await get(w, reference)).toMatchObject({
+      ...{ status: 'requires_manual_review', txHash, onchainVerifiedAt: expect.any(Number) },
+    });
+    const items = await db.query('select kind, note from operator_items where conversion_id = $1', [conversion.id]);
+    expect(items).toEqual([{ kind: 'executed_after_failure', note: expect.stringContaining('operator') }]);
+
+    const decision = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'settled by hand' };
+    await resolveConversion(w.context, { ...decision, as: 'failed' });
+    for (let count = 0; count < 3; count += 1) await tick(w);
+    expect((await get(w, reference)).status).toBe('failed');
   });
 
   it('takes an older live voucher as the one that ran, with its amounts', async () => {

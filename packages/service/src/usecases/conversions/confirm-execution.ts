@@ -1,8 +1,9 @@
 // Records a proven execution: the conversion's amounts become those of the voucher that ran.
-import type { StageActor } from '@svc/protocol';
+import type { ConversionStatus, StageActor } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { changeConversion, lockConversion } from '../../stores/conversions/change-conversion.ts';
 import { insertExecution } from '../../stores/conversions/executions.ts';
 import { type LedgerAccount, post, transfer } from '../../stores/conversions/ledger.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
@@ -11,7 +12,10 @@ import { insertStage } from '../../stores/conversions/stages.ts';
 import { markExecuted } from '../../stores/conversions/vouchers.ts';
 import type { ProvenExecution } from './verify-execution.ts';
 
-/** From a status in which the execution is expected, or from `failed`, where it is not. False: somebody was faster. */
+/** In which an execution is what comes next. In any other it comes too late, and a person must hear of it. */
+const EXPECTED: readonly ConversionStatus[] = ['voucher_issued', 'onchain_submitted'];
+
+/** False: somebody was faster. */
 export async function confirmExecution(
   context: Context,
   conversion: ConversionRecord,
@@ -19,29 +23,41 @@ export async function confirmExecution(
   by: StageActor,
 ): Promise<boolean> {
   const now = context.clock.now();
-  const isLate = conversion.status === 'failed';
   return context.db.transaction(async (tx) => {
-    const moved = await moveConversion(tx, {
-      conversion,
-      from: conversion.status,
-      trigger: isLate ? 'money_moved_after_failure' : 'execution_confirmed',
-      now,
-      meta: metaOf(conversion, proven, by),
-      changes: {
-        amount_in: proven.voucher.amountIn,
-        amount_out: proven.voucher.amountOut,
-        tx_hash: proven.execution.txHash,
-        block_number: proven.execution.blockNumber,
-        block_hash: proven.execution.blockHash,
-        onchain_verified_at: now,
-        last_error: isLate ? 'The voucher was executed after the conversion had failed.' : null,
-      },
-    });
-    if (moved === null) return false;
+    if (!(await changeOrMove(tx, conversion, { proven, by, now }))) return false;
     await record(tx, conversion, proven, now);
-    if (isLate) await openLateItem(tx, conversion, now);
+    if (!EXPECTED.includes(conversion.status)) await openLateItem(tx, conversion, now);
     return true;
   });
+}
+
+/** A conversion that a person has in hand, or has ended by hand, stays where it is: only the execution is added to it. */
+async function changeOrMove(
+  tx: Queryable,
+  conversion: ConversionRecord,
+  { proven, by, now }: { proven: ProvenExecution; by: StageActor; now: number },
+): Promise<boolean> {
+  const { id: conversionId, status } = conversion;
+  const changes = {
+    amount_in: proven.voucher.amountIn,
+    amount_out: proven.voucher.amountOut,
+    tx_hash: proven.execution.txHash,
+    block_number: proven.execution.blockNumber,
+    block_hash: proven.execution.blockHash,
+    onchain_verified_at: now,
+  };
+  if (status !== 'failed' && !EXPECTED.includes(status)) {
+    const latest = await lockConversion(tx, conversionId);
+    if (latest === null || latest.onchainVerifiedAt !== null) return false;
+    return (await changeConversion(tx, { conversionId, status, changes, now })) !== null;
+  }
+  const isLate = status === 'failed';
+  const moved = await moveConversion(tx, {
+    ...{ conversion, from: status, now, meta: metaOf(conversion, proven, by) },
+    trigger: isLate ? 'money_moved_after_failure' : 'execution_confirmed',
+    changes: { ...changes, last_error: isLate ? lateNote(conversion) : null },
+  });
+  return moved !== null;
 }
 
 const metaOf = (conversion: ConversionRecord, { execution }: ProvenExecution, by: StageActor) => ({
@@ -79,8 +95,13 @@ function entriesOf(conversion: ConversionRecord, { voucher }: ProvenExecution) {
   return entries;
 }
 
+const lateNote = ({ status }: ConversionRecord): string =>
+  status === 'failed'
+    ? 'The voucher was executed after the conversion had failed.'
+    : 'The voucher was executed while the conversion was in the hands of an operator.';
+
 async function openLateItem(tx: Queryable, conversion: ConversionRecord, now: number): Promise<void> {
-  const note = 'The voucher was executed after the conversion had failed.';
   const { id: conversionId, fiatKobo } = conversion;
+  const note = lateNote(conversion);
   await openItem(tx, { conversionId, kind: 'executed_after_failure', amountKobo: fiatKobo, note, now });
 }

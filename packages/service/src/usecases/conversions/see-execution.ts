@@ -12,8 +12,8 @@ import { confirmExecution } from './confirm-execution.ts';
 import type { ConverterChain } from './converter-chain.ts';
 import { depthOf, findExecutedVoucher, isCanonical } from './verify-execution.ts';
 
-/** Statuses in which an execution changes something; in all later ones it is known already. */
-const WAITING: readonly ConversionStatus[] = ['voucher_issued', 'onchain_submitted', 'failed'];
+/** In which a transaction is shown before it is deep enough. */
+const SHOWN_EARLY: readonly ConversionStatus[] = ['voucher_issued', 'onchain_submitted'];
 
 export async function seeExecution(
   context: Context,
@@ -27,7 +27,8 @@ export async function seeExecution(
     context.log.error({ chain: chain.slug, txHash: execution.txHash }, 'an execution belongs to no conversion of ours');
     return;
   }
-  if (!WAITING.includes(conversion.status)) return;
+  // The last blocks are read again every round.
+  if (conversion.onchainVerifiedAt !== null) return;
   const voucher = await findExecutedVoucher(context, conversion, chain, execution);
   if (voucher === null) {
     context.log.error(
@@ -46,7 +47,7 @@ export async function seeExecution(
 /** Seen, not deep enough yet: the conversion shows the transaction, whichever hash was reported. */
 async function noteSubmission(context: Context, conversion: ConversionRecord, execution: Execution): Promise<void> {
   const { txHash } = execution;
-  if (conversion.status === 'failed' || conversion.txHash === txHash) return;
+  if (!SHOWN_EARLY.includes(conversion.status) || conversion.txHash === txHash) return;
   const now = context.clock.now();
   const meta = { by: 'watcher', txHash, blockNumber: Number(execution.blockNumber) } as const;
   await context.db.transaction(async (tx) => {
