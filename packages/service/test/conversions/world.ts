@@ -60,6 +60,7 @@ export function makeWorld(db: Database, options: WorldOptions = {}): World {
     rails: { test: rail },
     screenings: { test: makeScreening(screening) },
     webhookSender: {} as Context['webhookSender'],
+    mailRelay: null,
     sandbox: { rail: null, screening: null, chain: null },
   };
   return { context, chain, rail, screening, signer, price, clock, logged };
