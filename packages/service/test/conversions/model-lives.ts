@@ -6,7 +6,7 @@ import { begin, makeRandom, type Run, runCommand } from './model-commands.ts';
 import { checkRest, checkSafety } from './model-invariants.ts';
 import { makeWorld } from './world.ts';
 
-/** Of the thousand that a test command lives, half on each database. */
+/** On each database. */
 export const RUNS = Number(process.env.SVC_MODEL_RUNS ?? 500);
 /** The same lives every time, so that a red run says something of the change; `SVC_MODEL_SEED=random` looks for new ones. */
 export const FIRST_SEED = firstSeed(process.env.SVC_MODEL_SEED ?? '1');
