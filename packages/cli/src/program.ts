@@ -18,7 +18,8 @@ import { webhooksCommand } from './commands/webhooks/webhooks.ts';
 import type { Io } from './terminal/io.ts';
 import { withExamples } from './with-examples.ts';
 
-export function makeProgram(io: Io): Command {
+/** `saysUsage` false: what is wrong with the command line is left to the caller to say. */
+export function makeProgram(io: Io, { saysUsage = true } = {}): Command {
   const program = new Command('svc')
     .description('The command line of the SVC stablecoin conversion service.')
     .version(readVersion(), '-V, --version', 'print the version')
@@ -39,7 +40,7 @@ export function makeProgram(io: Io): Command {
   for (const make of COMMANDS) program.addCommand(make(io));
   program.addCommand(completionCommand(io, () => program));
   program.addHelpText('after', EXIT_HELP);
-  return tie(program, io);
+  return tie(program, io.out, saysUsage ? io.err : () => undefined);
 }
 
 const COMMANDS = [
@@ -66,13 +67,13 @@ Credentials, first found: --credentials, --profile, SVC_API_KEY and its siblings
 `;
 
 /** Every command of the tree prints through `io` and throws in place of leaving the process. */
-function tie(command: Command, io: Io): Command {
+function tie(command: Command, writeOut: Io['out'], writeErr: Io['err']): Command {
   command
     .exitOverride()
-    .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
+    .configureOutput({ writeOut, writeErr })
     .configureHelp({ showGlobalOptions: true, helpWidth: 110 })
     .showHelpAfterError('(--help shows how)');
-  for (const sub of command.commands) tie(sub, io);
+  for (const sub of command.commands) tie(sub, writeOut, writeErr);
   return command;
 }
 

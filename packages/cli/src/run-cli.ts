@@ -1,14 +1,14 @@
 // One run of the command line: parses, runs, and answers with the exit code.
 import { CommanderError } from 'commander';
 import { describeError, errorToJson } from './describe-error.ts';
-import { EXIT, exitCodeOf, Failed } from './exit-codes.ts';
+import { EXIT, exitCodeOf, Failed, UsageError } from './exit-codes.ts';
 import { makeProgram } from './program.ts';
 import type { Io } from './terminal/io.ts';
 import { makePaint } from './terminal/paint.ts';
 
 export async function runCli(args: readonly string[], io: Io): Promise<number> {
   try {
-    await makeProgram(io).parseAsync([...args], { from: 'user' });
+    await makeProgram(io, { saysUsage: !args.includes('--json') }).parseAsync([...args], { from: 'user' });
     return EXIT.ok;
   } catch (error) {
     return tell(error, args, io);
@@ -16,12 +16,23 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
 }
 
 function tell(error: unknown, args: readonly string[], io: Io): number {
-  // Commander has said it already; help and version are no failure.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  // Help and version are no failure.
+  if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
+  if (error instanceof CommanderError) return tellUsage(error, args, io);
   if (error instanceof Failed) return error.exitCode;
   if (io.signal.aborted) return EXIT.stopped;
   const allowed = !args.includes('--no-color');
   const paint = makePaint({ isTerminal: io.errIsTerminal, environment: io.environment, allowed });
   io.err(args.includes('--json') ? `${JSON.stringify(errorToJson(error), null, 2)}\n` : describeError(error, paint));
   return exitCodeOf(error);
+}
+
+/** The library has said it already, in words; a program wants it as JSON. */
+function tellUsage({ code, message }: CommanderError, args: readonly string[], io: Io): number {
+  if (args.includes('--json')) {
+    const what =
+      code === 'commander.help' ? 'A subcommand is missing: --help shows them.' : message.replace(/^error: /, '');
+    io.err(`${JSON.stringify(errorToJson(new UsageError(what)), null, 2)}\n`);
+  }
+  return EXIT.usage;
 }

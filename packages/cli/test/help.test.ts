@@ -1,5 +1,4 @@
-// Help, examples and completion: every command has them, and every example is a command line that parses.
-import { spawnSync } from 'node:child_process';
+// Help and examples: every command has them, and every example is a command line that parses.
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { makeProgram } from '../src/program.ts';
@@ -51,34 +50,6 @@ describe('help', () => {
 
 const parentsOf = (command: Command): Command[] =>
   command.parent === null ? [] : [command.parent, ...parentsOf(command.parent)];
-
-describe('completion', () => {
-  const complete = (script: string, words: string[]): string[] => {
-    const line = `${script}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _svc; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    return spawnSync('bash', ['-c', line], { encoding: 'utf8' }).stdout.trim().split('\n');
-  };
-
-  it('completes commands, subcommands, options and choices in bash', async () => {
-    const { out } = await svc(['completion', 'bash']);
-    expect(complete(out, ['svc', 'con'])).toEqual(['convert']);
-    expect(complete(out, ['svc', 'webhooks', 're'])).toEqual(['replay']);
-    expect(complete(out, ['svc', '--json', 'admin', 'keys', ''])).toEqual(['issue', 'list', 'rotate', 'revoke']);
-    expect(complete(out, ['svc', 'quote', 'crypto-issue', '--pa'])).toEqual(['--pair']);
-    expect(complete(out, ['svc', 'convert', 'crypto-issue', '--pair', 'USD'])).toEqual(['USDC', 'USDT']);
-  });
-
-  it.each(['bash', 'zsh', 'fish'])('prints a script for %s that names every command', async (shell) => {
-    const { out } = await svc(['completion', shell]);
-    for (const { path } of leaves) expect(out).toContain(path.at(-1));
-    const found = spawnSync(shell, ['-n'], { input: out });
-    // Where the shell is installed, it reads the script itself.
-    if (found.error === undefined) expect(found.stderr.toString()).toBe('');
-  });
-
-  it('refuses other shells', async () => {
-    expect((await svc(['completion', 'tcsh'])).code).toBe(2);
-  });
-});
 
 describe('colours', () => {
   const paintOf = (isTerminal: boolean, environment: Record<string, string> = {}, allowed = true): string =>

@@ -1,5 +1,5 @@
 // svc call: any operation in one line, the answer verified and decrypted.
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 import { UsageError } from '../exit-codes.ts';
 import { collect, parsePairs, readData } from '../options.ts';
 import { action } from '../run.ts';
@@ -15,10 +15,17 @@ interface Options {
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'];
 
+/** In place of the library's own check, which takes capitals only. */
+function upperCased(method: string): string {
+  const verb = method.toUpperCase();
+  if (METHODS.includes(verb)) return verb;
+  throw new UsageError(`${method} is no method of the API: ${METHODS.join(', ')}.`);
+}
+
 export function callCommand(io: Io): Command {
   const command = new Command('call')
     .description('Call any operation: sealed, signed, verified, decrypted.')
-    .argument('<method>', 'GET, POST, PATCH or DELETE')
+    .addArgument(new Argument('<method>', 'of HTTP').choices(METHODS).argParser(upperCased))
     .argument('<path>', 'such as /v1/banks')
     .option('-d, --data <json>', 'the plaintext body: JSON, @file, or - for the standard input')
     .option('-q, --query <name=value>', 'a query parameter; can be given more than once', collect)
@@ -33,10 +40,8 @@ export function callCommand(io: Io): Command {
   ]);
 }
 
-const call: Parameters<typeof action<Options>>[1] = async (run, method = '', path = '') => {
+const call: Parameters<typeof action<Options>>[1] = async (run, verb = '', path = '') => {
   const { data, query = [], idempotencyKey, include } = run.options;
-  const verb = method.toUpperCase();
-  if (!METHODS.includes(verb)) throw new UsageError(`${method} is no method of the API: ${METHODS.join(', ')}.`);
   const body = data === undefined ? undefined : await readData(run.io, data);
   if (verb === 'GET' && body !== undefined) throw new UsageError('A GET has no body: use --query.');
   const options = { signal: run.io.signal, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };

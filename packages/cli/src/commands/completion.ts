@@ -1,5 +1,5 @@
 // svc completion: a script that lets the shell complete commands and options.
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 import { bashCompletion } from '../completion/bash-completion.ts';
 import { commandWords } from '../completion/command-words.ts';
 import { fishCompletion } from '../completion/fish-completion.ts';
@@ -15,7 +15,7 @@ const NAMES = ['bash', 'zsh', 'fish'] as const;
 export function completionCommand(io: Io, program: () => Command): Command {
   const command = new Command('completion')
     .description('Print a completion script for your shell.')
-    .argument('<shell>', NAMES.join(', '))
+    .addArgument(new Argument('<shell>', 'yours').choices(NAMES))
     .action(
       action(io, (run, shell) => {
         const script = SHELLS[oneOf(shell, NAMES, 'The shell')](commandWords(program()));
@@ -24,6 +24,7 @@ export function completionCommand(io: Io, program: () => Command): Command {
     );
   return withExamples(command, [
     ['eval "$(svc completion bash)"', 'in ~/.bashrc'],
+    ['eval "$(svc completion zsh)"', 'in ~/.zshrc, after compinit'],
     ['svc completion fish > ~/.config/fish/completions/svc.fish', 'for fish'],
   ]);
 }

@@ -1,7 +1,7 @@
 // svc convert: one conversion from create to the end, with a wallet key or with printed transactions.
 import { CONVERSION_TYPES, type ConversionType } from '@svc/protocol/states';
 import type { Conversion } from '@svc/sdk';
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { buildConversion, type ConversionOptions } from '../build-conversion.ts';
 import { describeConversion } from '../describe-conversion.ts';
 import { UsageError } from '../exit-codes.ts';
@@ -20,7 +20,7 @@ interface Options extends WalletOptions, ConversionOptions {
 export function convertCommand(io: Io): Command {
   const command = new Command('convert')
     .description('Create a conversion and carry it through: approve, send, report, confirm, settle.')
-    .argument('<type>', CONVERSION_TYPES.join(', '))
+    .addArgument(new Argument('<type>', 'what becomes what').choices(CONVERSION_TYPES))
     .requiredOption('-a, --amount <amount>', 'what you put in: pair token, SVC or NGN')
     .addOption(new Option('--pair <token>', 'pair token of crypto types').choices(['USDC', 'USDT', 'CELO']))
     .option('--chain <slug>', "the environment's own unless told")

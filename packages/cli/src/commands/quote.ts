@@ -1,5 +1,5 @@
 // svc quote: what a crypto conversion would give right now.
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { chainOf } from '../chain-of.ts';
 import { oneOf } from '../options.ts';
 import { action } from '../run.ts';
@@ -19,7 +19,7 @@ const TYPES = ['crypto-issue', 'crypto-redeem'] as const;
 export function quoteCommand(io: Io): Command {
   const command = new Command('quote')
     .description('What a crypto conversion would give right now. Creates nothing.')
-    .argument('<type>', TYPES.join(' or '))
+    .addArgument(new Argument('<type>', 'direction').choices(TYPES))
     .addOption(new Option('--pair <token>', 'pair token').choices(['USDC', 'USDT', 'CELO']).makeOptionMandatory())
     .requiredOption('-a, --amount <amount>', 'pair token for crypto-issue, SVC for crypto-redeem')
     .option('--chain <slug>', "the environment's own unless told")

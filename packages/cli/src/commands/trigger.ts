@@ -1,6 +1,7 @@
 // svc trigger: a Sandbox event with a realistic payload, changed where told.
 import { EVENT_TYPES } from '@svc/protocol/event-types';
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
+import { UsageError } from '../exit-codes.ts';
 import { collect, oneOf, parsePairs } from '../options.ts';
 import { action } from '../run.ts';
 import { setPaths } from '../set-paths.ts';
@@ -15,7 +16,7 @@ interface Options {
 export function triggerCommand(io: Io): Command {
   const command = new Command('trigger')
     .description('Emit a Sandbox event to your Sandbox endpoints, and to svc listen.')
-    .argument('[event]', 'such as conversion.succeeded; --list shows all')
+    .addArgument(new Argument('[event]', 'what happened').choices(EVENT_TYPES))
     .option(
       '-s, --set <path=value>',
       'change the payload: path=text, or path:=json; can be given more than once',
@@ -34,6 +35,9 @@ export function triggerCommand(io: Io): Command {
 }
 
 const trigger: Parameters<typeof action<Options>>[1] = async (run, event) => {
+  if (event === undefined && !run.options.list) {
+    throw new UsageError('Name the event, such as conversion.succeeded; svc trigger --list shows all.');
+  }
   const { svc } = await run.client();
   const { signal } = run.io;
   const { supported } = await svc.testData.catalogue({ signal });
@@ -41,7 +45,7 @@ const trigger: Parameters<typeof action<Options>>[1] = async (run, event) => {
     return run.print({ supported }, () => supported.map(({ eventType }) => `${eventType}\n`).join(''));
   }
   const known = supported.map(({ eventType }) => eventType);
-  const eventType = oneOf(event, known.length === 0 ? EVENT_TYPES : known, 'The event');
+  const eventType = oneOf(event, known, 'The event');
   const sample = supported.find((one) => one.eventType === eventType)?.samplePayload;
   const overrides = setPaths((sample ?? {}) as Record<string, unknown>, parsePairs(run.options.set ?? [], '--set'));
   const made = await svc.testData.trigger({ eventType, overrides }, { signal });

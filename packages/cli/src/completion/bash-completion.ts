@@ -1,5 +1,5 @@
 // A completion script for bash.
-import type { Words } from './command-words.ts';
+import { choicesByFlag, operandPlaces, valueFlags, type Words } from './command-words.ts';
 
 export function bashCompletion(tree: readonly Words[]): string {
   const paths = tree.map(({ path }) => `"${path}"`).join('|');
@@ -8,38 +8,37 @@ export function bashCompletion(tree: readonly Words[]): string {
     const names = subcommands.map(({ name }) => name);
     return `    "${path}") names="${names.join(' ')}"; flags="${[...new Set(flags)].join(' ')}" ;;`;
   });
+  const operands = operandPlaces(tree).map(({ place, choices }) => `    "${place}") names="${choices.join(' ')}" ;;`);
+  const choices = choicesByFlag(tree).map(
+    ([flag, values]) => `    ${flag}) COMPREPLY=($(compgen -W "${values.join(' ')}" -- "$current")); return ;;`,
+  );
   return `# bash completion of svc: eval "$(svc completion bash)"
 _svc() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
-  local path="svc" names="" flags="" word index
+  local path="svc" operands=0 names="" flags="" word index is_value=0
   for ((index = 1; index < COMP_CWORD; index++)); do
     word="\${COMP_WORDS[index]}"
-    case "$path $word" in ${paths}) path="$path $word" ;; esac
+    if ((is_value)); then is_value=0; continue; fi
+    case "$word" in
+      ${valueFlags(tree).join('|')}) is_value=1; continue ;;
+      -*) continue ;;
+    esac
+    case "$path $word" in ${paths}) path="$path $word" ;; *) operands=$((operands + 1)) ;; esac
   done
   case "$previous" in
-${choicesOf(tree)}
+${choices.join('\n')}
   esac
   case "$path" in
 ${words.join('\n')}
   esac
+  case "$path $operands" in
+${operands.join('\n')}
+  esac
   if [[ "$current" == -* ]]; then COMPREPLY=($(compgen -W "$flags" -- "$current"))
+  elif ((is_value)); then COMPREPLY=($(compgen -f -- "$current"))
   elif [[ -n "$names" ]]; then COMPREPLY=($(compgen -W "$names" -- "$current"))
   else COMPREPLY=($(compgen -f -- "$current")); fi
 }
 complete -o filenames -F _svc svc
 `;
-}
-
-function choicesOf(tree: readonly Words[]): string {
-  const byFlag = new Map<string, Set<string>>();
-  for (const { flag, choices } of tree.flatMap(({ options }) => options)) {
-    if (choices.length === 0) continue;
-    byFlag.set(flag, new Set([...(byFlag.get(flag) ?? []), ...choices]));
-  }
-  return [...byFlag]
-    .map(
-      ([flag, choices]) =>
-        `    ${flag}) COMPREPLY=($(compgen -W "${[...choices].join(' ')}" -- "$current")); return ;;`,
-    )
-    .join('\n');
 }

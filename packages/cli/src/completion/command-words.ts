@@ -6,6 +6,8 @@ export interface Words {
   path: string;
   subcommands: { name: string; description: string }[];
   options: { flag: string; description: string; takesValue: boolean; choices: string[] }[];
+  /** The known values of each operand, in order; none for one that can be anything. */
+  operands: string[][];
 }
 
 export function commandWords(command: Command, path = command.name(), outer: Words['options'] = []): Words[] {
@@ -24,8 +26,29 @@ export function commandWords(command: Command, path = command.name(), outer: Wor
     description: sub.summary() || firstLine(sub.description()),
   }));
   const help = { flag: '--help', description: 'show help', takesValue: false, choices: [] };
-  const words = { path, subcommands, options: [...options, help] };
+  const operands = command.registeredArguments.map(({ argChoices = [] }) => [...argChoices]);
+  const words = { path, subcommands, options: [...options, help], operands };
   return [words, ...command.commands.flatMap((sub) => commandWords(sub, `${path} ${sub.name()}`, options))];
 }
 
 const firstLine = (text: string): string => text.split('\n')[0] ?? '';
+
+/** Flags whose next word is their value, and so no operand. */
+export const valueFlags = (tree: readonly Words[]): string[] => [
+  ...new Set(tree.flatMap(({ options }) => options.filter(({ takesValue }) => takesValue).map(({ flag }) => flag))),
+];
+
+/** `svc trigger 0`: the place of an operand whose values are known. */
+export const operandPlaces = (tree: readonly Words[]): { place: string; choices: string[] }[] =>
+  tree.flatMap(({ path, operands }) =>
+    operands.flatMap((choices, at) => (choices.length > 0 ? [{ place: `${path} ${at}`, choices }] : [])),
+  );
+
+/** What can follow a flag, over all commands that have it. */
+export function choicesByFlag(tree: readonly Words[]): [flag: string, choices: string[]][] {
+  const byFlag = new Map<string, Set<string>>();
+  for (const { flag, choices } of tree.flatMap(({ options }) => options)) {
+    if (choices.length > 0) byFlag.set(flag, new Set([...(byFlag.get(flag) ?? []), ...choices]));
+  }
+  return [...byFlag].map(([flag, choices]) => [flag, [...choices]]);
+}

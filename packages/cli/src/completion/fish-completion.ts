@@ -1,35 +1,54 @@
 // A completion script for fish.
-import type { Words } from './command-words.ts';
+import { valueFlags, type Words } from './command-words.ts';
 
 export function fishCompletion(tree: readonly Words[]): string {
   const root = tree[0]?.options.map(({ flag }) => flag) ?? [];
-  const lines = tree.flatMap(({ path, subcommands, options }) => {
-    const at = path.split(' ').slice(1).join(' ');
-    const condition = `-n "__svc_at '${at}'"`;
+  const lines = tree.flatMap(({ path, subcommands, options, operands }) => {
+    const at = withoutSvc(path);
     const names = subcommands.map(
-      ({ name, description }) => `complete -c svc -f ${condition} -a ${name} -d ${quote(description)}`,
+      ({ name, description }) => `complete -c svc -f -n "__svc_at '${at}'" -a ${name} -d ${quote(description)}`,
     );
-    const own = options.filter(({ flag }) => flag.startsWith('--') && (at === '' || !root.includes(flag)));
+    const values = operands.flatMap((choices, index) =>
+      choices.length > 0 ? [`complete -c svc -f -n "__svc_at '${at}' ${index}" -a ${quote(choices.join(' '))}`] : [],
+    );
+    const own = options.filter(({ flag }) => at === '' || !root.includes(flag));
     const flags = own.map(({ flag, description, takesValue, choices }) => {
       const value = choices.length > 0 ? ` -x -a ${quote(choices.join(' '))}` : takesValue ? ' -r' : '';
-      const where = at === '' ? '' : ` ${condition}`;
-      return `complete -c svc${where} -l ${flag.slice(2)}${value} -d ${quote(description)}`;
+      const where = at === '' ? '' : ` -n "__svc_at '${at}'"`;
+      const name = flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`;
+      return `complete -c svc${where} ${name}${value} -d ${quote(description)}`;
     });
-    return [...names, ...flags];
+    return [...names, ...values, ...flags];
   });
-  const paths = tree.map(({ path }) => quote(path.split(' ').slice(1).join(' '))).join(' ');
+  const paths = tree.map(({ path }) => quote(withoutSvc(path))).join(' ');
   return `# fish completion of svc: svc completion fish | source
 function __svc_at
   set -l known ${paths}
+  set -l takes_value ${valueFlags(tree).join(' ')}
   set -l at ''
+  set -l operands 0
+  set -l is_value 0
   for word in (commandline -opc)[2..]
-    set -l next (string trim -- "$at $word")
-    contains -- $next $known; and set at $next
+    if test $is_value = 1
+      set is_value 0
+    else if contains -- $word $takes_value
+      set is_value 1
+    else if not string match -q -- '-*' $word
+      set -l next (string trim -- "$at $word")
+      if contains -- $next $known
+        set at $next
+      else
+        set operands (math $operands + 1)
+      end
+    end
   end
-  test "$at" = "$argv[1]"
+  test "$at" = "$argv[1]"; and begin
+    test (count $argv) -lt 2; or test $operands = $argv[2]
+  end
 end
 ${lines.join('\n')}
 `;
 }
 
+const withoutSvc = (path: string): string => path.split(' ').slice(1).join(' ');
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -1,5 +1,6 @@
 // svc webhooks create: registers an endpoint.
-import { Command } from 'commander';
+import { EVENT_TYPES } from '@svc/protocol/event-types';
+import { Command, Option } from 'commander';
 import { collect } from '../../options.ts';
 import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';
@@ -15,7 +16,11 @@ export function createCommand(io: Io): Command {
   const command = new Command('create')
     .description('Register an https endpoint in the environment of your key.')
     .argument('<url>', 'https, with a public host name')
-    .option('-e, --event <type>', 'only events of this type; can be given more than once', collect)
+    .addOption(
+      new Option('-e, --event <type>', 'only events of this type; can be given more than once')
+        .choices(EVENT_TYPES)
+        .argParser(collect),
+    )
     .option('--description <text>', 'for yourself')
     .option('--api-version <date>', 'pins the payload version')
     .action(action<Options>(io, create));

@@ -1,5 +1,6 @@
 // svc webhooks test: queues a test delivery to an endpoint.
-import { Command } from 'commander';
+import { EVENT_TYPES } from '@svc/protocol/event-types';
+import { Command, Option } from 'commander';
 import { readData } from '../../options.ts';
 import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';
@@ -14,7 +15,7 @@ export function testCommand(io: Io): Command {
   const command = new Command('test')
     .description('Queue a test delivery; a synthetic.test_event unless told. Live endpoints take only that one.')
     .argument('<id>', 'whe_...')
-    .option('-e, --event <type>', 'an event of the catalogue')
+    .addOption(new Option('-e, --event <type>', 'an event of the catalogue').choices(EVENT_TYPES))
     .option('--payload <json>', 'your own payload: JSON, @file or -')
     .action(action<Options>(io, test));
   return withExamples(command, [

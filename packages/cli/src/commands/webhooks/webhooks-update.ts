@@ -1,4 +1,5 @@
 // svc webhooks update: changes, disables or enables an endpoint.
+import { EVENT_TYPES } from '@svc/protocol/event-types';
 import { Command, Option } from 'commander';
 import { UsageError } from '../../exit-codes.ts';
 import { collect } from '../../options.ts';
@@ -18,7 +19,11 @@ export function updateCommand(io: Io): Command {
     .description('Change an endpoint. Disabling ends its scheduled retries.')
     .argument('<id>', 'whe_...')
     .option('--url <url>', 'https, with a public host name')
-    .option('-e, --event <type>', 'replaces its events; can be given more than once', collect)
+    .addOption(
+      new Option('-e, --event <type>', 'replaces its events; can be given more than once')
+        .choices(EVENT_TYPES)
+        .argParser(collect),
+    )
     .option('--description <text>', 'for yourself')
     .addOption(new Option('--status <status>', 'switch it').choices(['active', 'disabled']))
     .action(action<Options>(io, update));
