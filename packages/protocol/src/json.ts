@@ -1,6 +1,7 @@
 // Reads a JSON body strictly: what two parsers could read differently is refused.
 import type { Issue } from './errors.ts';
 import { LIMITS } from './limits.ts';
+import { parseJsonText } from './parse-json-text.ts';
 import { isSafeText } from './text.ts';
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; issue: Issue };
@@ -20,7 +21,7 @@ export const parseJsonStrictly = (bytes: Uint8Array): ParsedJson => {
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJsonText(text);
   } catch {
     return refuse('must be valid JSON');
   }

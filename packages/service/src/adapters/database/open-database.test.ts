@@ -35,6 +35,12 @@ describeOnBothDatabases('the database', (makeDb, engine) => {
     });
   });
 
+  it('reads the names in jsonb as they are, whatever was read before', async () => {
+    for (const name of ['\\', '"', '\n']) {
+      expect(await db.query('select $1::jsonb as found', [{ [name]: 'x' }])).toEqual([{ found: { [name]: 'x' } }]);
+    }
+  });
+
   it('takes bigint, null, booleans and JSON text as parameters', async () => {
     const values = [2n ** 200n, null, false, JSON.stringify([1, 2]), [1n, 2n], ''];
     const [row] = await db.query(

@@ -7,7 +7,7 @@ import { DEFAULT_WATERMARK_BYTES, watchFreeSpace } from './free-space.ts';
 import { makeTransactionGuard } from './guard-transaction.ts';
 import { lockFolder } from './lock-folder.ts';
 import type { DatabaseOptions } from './open-database.ts';
-import { readInt8, readNumeric, TYPE_IDS, toParameter } from './sql-values.ts';
+import { readInt8, readJson, readNumeric, TYPE_IDS, toParameter } from './sql-values.ts';
 import { toServiceError } from './to-service-error.ts';
 
 type Runner = Pick<PGlite, 'query' | 'exec'> | Pick<Transaction, 'query' | 'exec'>;
@@ -36,7 +36,12 @@ export async function openPglite(options: DatabaseOptions): Promise<Database> {
 const noop = (): void => undefined;
 
 async function start(options: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
-  const parsers = { [TYPE_IDS.int8]: readInt8, [TYPE_IDS.numeric]: readNumeric };
+  const parsers = {
+    [TYPE_IDS.int8]: readInt8,
+    [TYPE_IDS.numeric]: readNumeric,
+    [TYPE_IDS.json]: readJson,
+    [TYPE_IDS.jsonb]: readJson,
+  };
   const pglite = new PGlite({ ...options, parsers });
   await pglite.waitReady;
   return pglite;

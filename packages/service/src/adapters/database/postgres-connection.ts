@@ -1,6 +1,6 @@
 // How every connection to PostgreSQL is made, and how it reads the types that the drivers read differently.
 import pg from 'pg';
-import { readBytea, readInt8, readNumeric, TYPE_IDS } from './sql-values.ts';
+import { readBytea, readInt8, readJson, readNumeric, TYPE_IDS } from './sql-values.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
 const TEXT_ARRAY = 1009;
@@ -28,6 +28,8 @@ const ownParsers = new Map<number, Read>([
   [TYPE_IDS.int8, readInt8],
   [TYPE_IDS.numeric, readNumeric],
   [TYPE_IDS.bytea, readBytea],
+  [TYPE_IDS.json, readJson],
+  [TYPE_IDS.jsonb, readJson],
   [TYPE_IDS.int8Array, arrayOf(readInt8)],
   [TYPE_IDS.numericArray, arrayOf(readNumeric)],
   [TYPE_IDS.byteaArray, arrayOf(readBytea)],

@@ -1,4 +1,5 @@
 // Makes both engines agree on how values travel: bigint as text, objects as JSON, int8 as number, numeric as text.
+import { parseJsonText } from '@svc/protocol';
 import type { SqlValue } from '../../ports/database.ts';
 
 const isPlainObject = (value: object): boolean =>
@@ -12,10 +13,15 @@ export function toParameter(value: SqlValue): unknown {
   return value;
 }
 
-/** Object ids of the types whose default reading differs between the engines. */
-export const TYPE_IDS = { bytea: 17, int8: 20, numeric: 1700, byteaArray: 1001, int8Array: 1016, numericArray: 1231 };
+/** Object ids of the types that the engines would read differently, or wrong. */
+export const TYPE_IDS = {
+  ...{ bytea: 17, int8: 20, json: 114, numeric: 1700, jsonb: 3802 },
+  ...{ byteaArray: 1001, int8Array: 1016, numericArray: 1231 },
+};
 
 export const readInt8 = (text: string): number => Number(text);
 export const readNumeric = (text: string): string => text;
+/** Names may hold anything: see parseJsonText. */
+export const readJson = (text: string): unknown => parseJsonText(text);
 /** Postgres writes bytea as \x and hex digits. */
 export const readBytea = (text: string): Uint8Array => new Uint8Array(Buffer.from(text.slice(2), 'hex'));

@@ -1,5 +1,5 @@
 // Rows as the wire shows them.
-import type { Delivery, Event, EventDetail, WebhookEndpoint } from '@svc/protocol';
+import { type Delivery, type Event, type EventDetail, parseJsonText, type WebhookEndpoint } from '@svc/protocol';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import type { DeliveryRow, EventRow } from '../../stores/events/read-events.ts';
 import type { EndpointRow } from '../../stores/webhooks/endpoints.ts';
@@ -23,7 +23,7 @@ export const toEvent = (row: EventRow): Event => ({
   status: row.status,
   createdAt: toSeconds(row.createdAt),
   dispatchedAt: toSecondsOrNull(row.dispatchedAt),
-  payload: JSON.parse(row.data),
+  payload: parseJsonText(row.data),
 });
 
 export const toDelivery = (row: DeliveryRow): Delivery => ({

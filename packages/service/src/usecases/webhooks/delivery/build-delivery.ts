@@ -3,6 +3,7 @@ import {
   CURRENT_API_VERSION,
   type EventData,
   HEADERS,
+  parseJsonText,
   type SignKey,
   signWebhook,
   translateEventData,
@@ -55,5 +56,5 @@ function bodyText(delivery: ClaimedDelivery, created: number, steps?: readonly V
 
 function dataText({ data, type, apiVersion }: ClaimedDelivery, steps?: readonly VersionStep[]): string {
   if (apiVersion === CURRENT_API_VERSION) return data;
-  return JSON.stringify(translateEventData(JSON.parse(data) as EventData, type, apiVersion, steps));
+  return JSON.stringify(translateEventData(parseJsonText(data) as EventData, type, apiVersion, steps));
 }
