@@ -22,11 +22,14 @@ export function describeError(error: unknown, paint: Paint): string {
   const marks = [error.code, error.status === null ? null : `HTTP ${error.status}`, error.requestId];
   const lines = [`${paint.bad('error')} ${message} ${paint.dim(`(${marks.filter(Boolean).join(', ')})`)}`];
   const { issues, ...details } = error.details;
-  for (const { path, message: what } of Array.isArray(issues) ? (issues as Issue[]) : []) {
-    lines.push(`  ${path === '' ? 'body' : String(path)} ${String(what)}`);
-  }
+  const said = (Array.isArray(issues) ? (issues as Issue[]) : []).map(
+    ({ path, message: what }) => `${path === '' ? 'body' : String(path)} ${String(what)}`,
+  );
+  // A single issue is the message itself.
+  for (const issue of said) if (`${issue}.` !== message) lines.push(`  ${issue}`);
   for (const [name, value] of Object.entries(details)) lines.push(`  ${name}: ${show(value)}`);
-  const hint = exitCodeOf(error) === EXIT.unreachable ? 'Is the service running? (npm start)' : HINTS[error.code];
+  if (exitCodeOf(error) === EXIT.unreachable) lines[0] += paint.dim(' Is the service running?');
+  const hint = HINTS[error.code];
   if (hint !== undefined) lines.push(paint.dim(`  ${hint}`));
   return `${lines.join('\n')}\n`;
 }

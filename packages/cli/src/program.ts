@@ -70,7 +70,11 @@ Credentials, first found: --credentials, --profile, SVC_API_KEY and its siblings
 function tie(command: Command, writeOut: Io['out'], writeErr: Io['err']): Command {
   command
     .exitOverride()
-    .configureOutput({ writeOut, writeErr })
+    .configureOutput({
+      ...{ writeOut, writeErr },
+      // As every other error of ours begins.
+      outputError: (text, write) => write(text.replace(/^error: /, 'error ')),
+    })
     .configureHelp({ showGlobalOptions: true, helpWidth: 110 })
     .showHelpAfterError('(--help shows how)');
   for (const sub of command.commands) tie(sub, writeOut, writeErr);

@@ -86,7 +86,34 @@ describe('the command line of a merchant', () => {
     it('4 when nobody answers', async () => {
       const { code, err } = await run(['--base-url', 'http://127.0.0.1:1', 'call', 'GET', '/v1/banks']);
       expect(code).toBe(4);
-      expect(err).toContain('could not be reached');
+      // One line, and no stack.
+      expect(err).toMatch(/^error http:\/\/127\.0\.0\.1:1 could not be reached \(.*\)\. .*Is the service running\?\n$/);
+    });
+
+    it('2 for a wrong command line, said in words or as JSON', async () => {
+      const wrong = ['quote', 'crypto-issue', '--pair', 'USDC'];
+      const words = await run(wrong);
+      expect([words.code, words.out]).toEqual([2, '']);
+      expect(words.err).toBe("error required option '-a, --amount <amount>' not specified\n(--help shows how)\n");
+      const json = await run([...wrong, '--json']);
+      const message = "required option '-a, --amount <amount>' not specified";
+      expect([json.code, json.out, JSON.parse(json.err)]).toEqual([2, '', { error: { message, exitCode: 2 } }]);
+      const group = await run(['admin', '--json']);
+      expect([group.code, JSON.parse(group.err).error.exitCode]).toEqual([2, 2]);
+    });
+
+    it('2 before the service is asked, for an event or a method that is none', async () => {
+      const nowhere = ['--base-url', 'http://127.0.0.1:1'];
+      expect((await run([...nowhere, 'trigger'])).err).toBe(
+        'error Name the event, such as conversion.succeeded; svc trigger --list shows all.\n',
+      );
+      expect((await run([...nowhere, 'trigger', 'conversion.exploded'])).code).toBe(2);
+      expect((await run([...nowhere, 'call', 'FETCH', '/v1/banks'])).code).toBe(2);
+    });
+
+    it('3 with each issue said once', async () => {
+      const { code, err } = await run(['quote', 'crypto-issue', '--pair', 'USDC', '--amount', '1,5']);
+      expect([code, err.match(/optional fractional part/g)?.length]).toEqual([3, 1]);
     });
 
     it('0 for help and version', async () => {

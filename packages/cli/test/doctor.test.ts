@@ -23,6 +23,13 @@ const TARGET = '/v1/accounts/resolve?trace=1';
 const PATH = '/v1/accounts/resolve';
 const PLAINTEXT = JSON.stringify({ bankCode: '044', accountNumber: '0123456789' });
 
+interface Sent {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
 interface Slips {
   /** What is signed, from the six lines of the right string. */
   sign?: (lines: string[], body: Buffer) => string | Buffer;
@@ -243,6 +250,31 @@ describe('svc doctor', () => {
     const { code: _, ...wanted } = expected;
     expect(await read(http)).toEqual(wanted);
     expect(await read(curl, '--error', 'answer.json')).toEqual(wanted);
+  });
+
+  const changeAt = (text: string, at: number): string =>
+    text.slice(0, at) + (text[at] === '7' ? '8' : '7') + text.slice(at + 1);
+  const ONE_BYTE: [name: string, change: (record: Sent) => Partial<Sent>, where: string, byte: number][] = [
+    ['the body', ({ body }) => ({ body: changeAt(body, 130) }), 'body', 130],
+    ['the signature', ({ headers }) => withHeader(headers, HEADERS.signature, 40), 'X-SVC-Signature', 40],
+    ['the timestamp', ({ headers }) => withHeader(headers, HEADERS.timestamp, 8), 'X-SVC-Timestamp', 8],
+    ['the key id', ({ headers }) => withHeader(headers, HEADERS.keyId, 12), 'X-SVC-Key-Id', 12],
+  ];
+  const withHeader = (headers: Record<string, string>, name: string, at: number) => ({
+    headers: { ...headers, [name]: changeAt(headers[name] ?? '', at) },
+  });
+
+  it.each(ONE_BYTE)('points at the one byte of %s that is wrong', async (_, change, where, byte) => {
+    const { method, url, headers, body } = await send({});
+    const record = { method, url, headers, body };
+    const changed = { ...record, ...change(record) };
+    const answer = await fetch(url, { ...changed, headers: { ...changed.headers } });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    const diagnosis = await examine({ ...changed, status: answer.status, response: await answer.json() });
+    expect(diagnosis.code).toBe(1);
+    expect(firstFault(diagnosis)).toMatchObject({ where, difference: { byte } });
+    // A record without the answer of the service says it too.
+    expect(firstFault(await examine(changed))).toMatchObject({ where, difference: { byte } });
   });
 
   it('refuses what is no record', async () => {

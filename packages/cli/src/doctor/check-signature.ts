@@ -5,11 +5,13 @@ import {
   HEADERS,
   importVerifyKey,
   parseSignatureHeader,
+  type SignKey,
   sha256Hex,
   type VerifyKey,
   verifyBytes,
 } from '@svc/protocol';
 import { findDifference } from './find-difference.ts';
+import { findOneByte } from './find-one-byte.ts';
 import { type Finding, fault, fine } from './finding.ts';
 import { headerOf, type RecordedRequest } from './recorded-request.ts';
 import { signatureMistakes } from './signature-mistakes.ts';
@@ -19,7 +21,7 @@ export const CANONICAL_FIELDS = ['format', 'method', 'path', 'timestamp', 'nonce
 export interface SignatureInput {
   request: RecordedRequest;
   signingKeyId: string;
-  publicKey: Uint8Array;
+  signKey: SignKey;
   baseUrl: string;
   plaintext: Uint8Array | null;
 }
@@ -103,13 +105,13 @@ function verify(input: SignatureInput, canonical: string): Finding[] {
       ),
     ];
   }
-  const verifyKey = importVerifyKey(input.publicKey);
+  const verifyKey = importVerifyKey(input.signKey.publicKey);
   if (verifyBytes(verifyKey, Buffer.from(canonical), signature)) return [fine(where, 'fits the request')];
   return [explain(input, canonical, { verifyKey, signature })];
 }
 
 function explain(
-  { request, baseUrl, plaintext }: SignatureInput,
+  { request, baseUrl, plaintext, signKey }: SignatureInput,
   canonical: string,
   { verifyKey, signature }: { verifyKey: VerifyKey; signature: Uint8Array },
 ): Finding {
@@ -131,6 +133,8 @@ function explain(
       'was made over the SHA-256 of the canonical string; Ed25519 signs the string itself',
     );
   }
+  const changed = findOneByte(signKey, { method, target, timestamp, nonce, body }, signature);
+  if (changed !== null) return changed;
   return fault(
     HEADERS.signature,
     'fits no text that the doctor could guess. Print the string your client signs and put it into the record as canonicalString; if it is right, another private key signed it',

@@ -1,5 +1,5 @@
 // The whole examination of a recorded request.
-import { decodeBase64url, HEADERS, publicKeyOfSeed, sha256Hex } from '@svc/protocol';
+import { decodeBase64url, HEADERS, importSignKey, sha256Hex } from '@svc/protocol';
 import { checkEnvelope } from './check-envelope.ts';
 import { checkShape } from './check-shape.ts';
 import { canonicalOf, checkSignature } from './check-signature.ts';
@@ -28,14 +28,14 @@ export interface Diagnosis {
 export function diagnose(request: RecordedRequest, credentials: DoctorCredentials): Diagnosis {
   const { baseUrl, merchantId, encryptionKeyId, signingKeyId } = credentials;
   const key = decodeBase64url(credentials.encryptionKey) ?? new Uint8Array();
-  const publicKey = publicKeyOfSeed(decodeBase64url(credentials.signingKey) ?? new Uint8Array());
+  const signKey = importSignKey(decodeBase64url(credentials.signingKey) ?? new Uint8Array());
   const envelope = checkEnvelope({ request, merchantId, encryptionKeyId, key, baseUrl });
   const { plaintext } = envelope;
   const findings = [
     ...request.notes.map((note) => doubt('record', note)),
     ...checkShape(request),
     ...checkWhose(request, credentials),
-    ...checkSignature({ request, signingKeyId, publicKey, baseUrl, plaintext }),
+    ...checkSignature({ request, signingKeyId, signKey, baseUrl, plaintext }),
     ...envelope.findings,
     ...explainCode(request),
   ];
