@@ -6,6 +6,9 @@ export const EXIT = { ok: 0, failed: 1, usage: 2, refused: 3, unreachable: 4, st
 /** The command line itself was wrong. */
 export class UsageError extends Error {}
 
+/** Something that a command needs does not answer; the message says what. */
+export class Unreachable extends Error {}
+
 /** Something was found wrong, and it has been said already. */
 export class Failed extends Error {
   readonly exitCode: number;
@@ -23,6 +26,7 @@ export const isFailure = (error: unknown): error is SvcFailure =>
 
 export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return EXIT.usage;
+  if (error instanceof Unreachable) return EXIT.unreachable;
   if (!isFailure(error)) return EXIT.failed;
   const { status, code, details } = error;
   if (error.name === 'SvcApiError') return exitCodeOfAnswer(status);

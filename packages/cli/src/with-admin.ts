@@ -1,5 +1,5 @@
 // Runs an operator's work on the installation's database and closes it, whatever happens.
-import { UsageError } from './exit-codes.ts';
+import { Unreachable, UsageError } from './exit-codes.ts';
 import { loadOperator, type Operator } from './load-operator.ts';
 import type { Run } from './run.ts';
 
@@ -39,8 +39,11 @@ export async function explainOpening<Opened>(operator: Operator, open: () => Pro
 const inUse = (message: string): string =>
   `${message}\n  The embedded database serves one process at a time: stop the service, run this, start the service again; or do it in\n  the dashboard while the service runs. With PostgreSQL (DATABASE_URL) this works beside the service.`;
 
+const DATABASE_AWAY = 'The database cannot be reached: is it running, and is DATABASE_URL right?';
+
 /** The rules of the service refuse an operator too; in their own words. */
 function refusalOf(error: unknown): unknown {
-  const isRule = error instanceof Error && error.name === 'SvcError';
-  return isRule ? new UsageError(error.message) : error;
+  if (!(error instanceof Error) || error.name !== 'SvcError') return error;
+  const isAway = 'code' in error && error.code === 'SVC_UNAVAILABLE';
+  return isAway ? new Unreachable(DATABASE_AWAY) : new UsageError(error.message);
 }

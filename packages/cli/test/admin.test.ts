@@ -91,6 +91,15 @@ describe('svc admin', { timeout: 120_000 }, () => {
     expect([code, err]).toEqual([2, expect.stringContaining('SVC_PEPPER')]);
   });
 
+  it('ends with 4 when the database does not answer', async () => {
+    const away = { ...environment, DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' };
+    const { code, err } = await svc(['admin', 'migrate'], { environment: away, folder });
+    expect([code, err]).toEqual([
+      4,
+      expect.stringMatching(/^error The database cannot be reached: .* DATABASE_URL .*\n$/),
+    ]);
+  });
+
   it('makes secrets of 32 bytes', async () => {
     const { out } = await svc(['admin', 'make-secret']);
     expect(Buffer.from(out.trim(), 'base64url')).toHaveLength(32);

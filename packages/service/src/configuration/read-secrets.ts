@@ -17,7 +17,7 @@ export function readSecrets(settings: Settings): Secrets {
 
 function readKey(settings: Settings, name: string, text: string | null): Uint8Array {
   if (text === null)
-    return settings.refuse(name, 'is missing: base64url of 32 random bytes (svc admin secret makes one)');
+    return settings.refuse(name, 'is missing: base64url of 32 random bytes (svc admin make-secret makes one)');
   const bytes = decodeBase64url(text);
   return bytes?.length === 32 ? new Uint8Array(bytes) : settings.refuse(name, 'must be base64url of 32 bytes');
 }
