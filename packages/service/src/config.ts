@@ -52,6 +52,8 @@ export interface Config {
     concurrency: number;
     concurrencyPerEndpoint: number;
   };
+  /** Null: mail waits in the outbox until someone takes it. */
+  mail: MailConfig | null;
   freeSpaceWatermarkBytes: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** The embedded database does not fsync, so it takes Live only when the operator says so. */
@@ -66,6 +68,16 @@ export interface Secrets {
   previousMasterKeys?: readonly Uint8Array[];
   /** At least 32 bytes: API keys are looked up by their HMAC under it. */
   pepper: Uint8Array;
+}
+
+export interface MailConfig {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise the connection is upgraded. */
+  isTls: boolean;
+  user: string | null;
+  password: string | null;
+  from: string;
 }
 
 export type RailConfig =

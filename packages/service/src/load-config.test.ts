@@ -175,3 +175,41 @@ describe('a wrong or missing setting', () => {
     expect(refusal({ ...LIVE, DATABASE_URL: 'CANARY' })).not.toContain('CANARY');
   });
 });
+
+describe('the mail server', () => {
+  const MAIL = {
+    ...SANDBOX,
+    SVC_SMTP_URL: 'smtps://svc:p%40ss@mail.example.com',
+    SVC_MAIL_FROM: 'SVC <svc@example.com>',
+  };
+
+  it('is none unless named', () => {
+    expect(loadConfig(SANDBOX).mail).toBeNull();
+  });
+
+  it('is read with its user and password', () => {
+    expect(loadConfig(MAIL).mail).toEqual({
+      ...{ host: 'mail.example.com', port: 465, isTls: true, user: 'svc', password: 'p@ss' },
+      from: 'SVC <svc@example.com>',
+    });
+    const plain = { ...MAIL, SVC_SMTP_URL: 'smtp://mail.example.com', SVC_MAIL_FROM: 'svc@example.com' };
+    expect(loadConfig(plain).mail).toMatchObject({ port: 587, isTls: false, user: null, password: null });
+  });
+
+  it.each([
+    ['SVC_SMTP_URL', 'https://mail.example.com', 'SVC_SMTP_URL must begin with smtp:// or smtps://'],
+    ['SVC_SMTP_URL', 'mail.example.com', /^SVC_SMTP_URL must look like smtps:/],
+    ['SVC_SMTP_URL', 'smtp://mail.example.com/in?pool=yes', /^SVC_SMTP_URL must look like smtps:/],
+    ['SVC_SMTP_URL', 'smtp://svc@mail.example.com', /^SVC_SMTP_URL must have both a user and a password/],
+    ['SVC_SMTP_URL', 'smtp://svc:s3cret%zz@mail.example.com', /^SVC_SMTP_URL has a %/],
+    ['SVC_SMTP_URL', '', /^SVC_MAIL_FROM is set, but SVC_SMTP_URL is not/],
+    ['SVC_MAIL_FROM', '', /^SVC_MAIL_FROM is missing/],
+    ['SVC_MAIL_FROM', 'nobody', /^SVC_MAIL_FROM must look like/],
+    ['SVC_MAIL_FROM', 'SVC <svc@example.com', /^SVC_MAIL_FROM must look like/],
+    ['SVC_MAIL_FROM', 'a@example.com, b@example.com', /^SVC_MAIL_FROM must look like/],
+  ])('with %s=%s is refused in one line that repeats no password', (name, value, line) => {
+    const said = refusal({ ...MAIL, [name]: value });
+    expect(said).toMatch(line);
+    expect(said).not.toContain('s3cret');
+  });
+});

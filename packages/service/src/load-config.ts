@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { readChains } from './configuration/read-chains.ts';
+import { readMail } from './configuration/read-mail.ts';
 import { readRail, readScreening } from './configuration/read-providers.ts';
 import { readSecrets, readVoucherSigner } from './configuration/read-secrets.ts';
 import { readWebhooks } from './configuration/read-webhooks.ts';
@@ -47,6 +48,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     payoutFinality: settings.choice('SVC_PAYOUT_FINALITY', ['depth', 'safe', 'finalized'], 'depth'),
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
     webhooks: readWebhooks(settings),
+    mail: readMail(settings),
     logLevel: settings.choice('SVC_LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     secrets: readSecrets(settings),
   };

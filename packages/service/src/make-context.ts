@@ -4,6 +4,7 @@ import { makeRail } from './adapters/bank-rail/make-rail.ts';
 import { makeChains } from './adapters/chain/make-chains.ts';
 import { systemClock } from './adapters/clock/system-clock.ts';
 import { openDatabase } from './adapters/database/open-database.ts';
+import { makeSmtpMailRelay } from './adapters/mail-relay/smtp-mail-relay.ts';
 import { makeLocalMasterKey } from './adapters/master-key/local-master-key.ts';
 import { makeChainlinkOracle } from './adapters/oracle/chainlink-oracle.ts';
 import { makeScreening } from './adapters/screening/make-screening.ts';
@@ -62,6 +63,7 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
     rails: given.rails ?? only(rails, ({ rail }) => rail),
     screenings: given.screenings ?? only(screenings, ({ screening }) => screening),
     webhookSender: given.webhookSender ?? withSandboxInbox(makeWebhookSender(config), { db, clock, masterKey }),
+    mailRelay: given.mailRelay ?? (config.mail === null ? null : makeSmtpMailRelay(config.mail)),
     sandbox: {
       rail: rails.test?.controls ?? null,
       screening: screenings.test?.controls ?? null,

@@ -1,4 +1,5 @@
 // Runs the jobs: each one on its own, one round at a time, woken by notices and by time.
+import { setMaxListeners } from 'node:events';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 
@@ -12,6 +13,8 @@ const LONGEST_PAUSE_MS = 30_000;
 
 export function startWorker(context: Context, jobs: readonly Job[]): Worker {
   const stop = new AbortController();
+  // Every job listens to it, and there are more jobs than Node expects listeners.
+  setMaxListeners(0, stop.signal);
   const running = jobs.map((job) => runJob(context, job, stop.signal));
   return {
     async stop() {

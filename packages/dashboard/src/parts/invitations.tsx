@@ -3,6 +3,7 @@ import type { MadeInvitation, OpenInvitation } from '@svc/service/dashboard/api-
 import type { ApiError } from '../api.ts';
 import { capitalise } from '../format.ts';
 import { ROLE_MEANINGS } from '../labels.ts';
+import { useSession } from '../session.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -50,13 +51,18 @@ interface InviteProps {
 }
 
 export function InviteDialog({ open, onClose, roles, made, isPending, error, onInvite }: InviteProps) {
+  const { installation } = useSession();
   if (made !== undefined) {
     return (
       <Dialog
         open={open}
         onClose={onClose}
         title="Invitation made"
-        note="Hand this link over; it is shown here only."
+        note={
+          installation.sendsMail
+            ? 'It is being mailed. The link is here too, once.'
+            : 'No mail server is set up: hand this link over yourself. It is shown once.'
+        }
         wide
         stays
       >

@@ -58,7 +58,7 @@ const COMMANDS: Record<string, Command> = {
   async 'take-mail'(db, config) {
     const masterKey = makeLocalMasterKey(config.secrets);
     const clock = { now: Date.now };
-    for (const { id, ...mail } of await readOutbox({ db, masterKey }, 100)) {
+    for (const { id, ...mail } of await readOutbox({ db, masterKey, clock }, 100)) {
       say(JSON.stringify(mail));
       await markSent({ db, clock }, id);
     }

@@ -6,6 +6,7 @@ import { expirePayments } from './expire-payments.ts';
 import { followChain } from './follow-chain.ts';
 import { prune } from './prune.ts';
 import { pruneDashboard } from './prune-dashboard.ts';
+import { relayMail } from './relay-mail.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 import { vacuumEmbedded } from './vacuum-embedded.ts';
@@ -16,6 +17,7 @@ export const allJobs: readonly Job[] = [
   expirePayments,
   checkPayouts,
   deliverWebhooks,
+  relayMail,
   sandboxOutside,
   prune,
   pruneDashboard,

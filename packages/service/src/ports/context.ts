@@ -6,6 +6,7 @@ import type { Chains, Oracle, VoucherSigner } from './chain.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
+import type { MailRelay } from './mail-relay.ts';
 import type { MasterKey } from './master-key.ts';
 import type { SandboxControls } from './sandbox.ts';
 import type { Screening } from './screening.ts';
@@ -24,6 +25,8 @@ export interface Context {
   rails: Partial<Record<Env, BankRail>>;
   screenings: Partial<Record<Env, Screening>>;
   webhookSender: WebhookSender;
+  /** Null: there is no mail server, and mail waits in the outbox. */
+  mailRelay: MailRelay | null;
   /** The levers of the embedded parts; all null where real providers are configured. */
   sandbox: SandboxControls;
 }

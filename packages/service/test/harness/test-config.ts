@@ -42,6 +42,7 @@ export function makeTestConfig(
       ...{ sandboxReceivers: new Map(), sandboxReceiverCa: null, egressProxy: null },
       ...{ concurrency: 100, concurrencyPerEndpoint: 2 },
     },
+    mail: null,
     freeSpaceWatermarkBytes: 0,
     logLevel: 'silent',
     secrets: { masterKey: new Uint8Array(randomBytes(32)), pepper: new Uint8Array(randomBytes(32)) },

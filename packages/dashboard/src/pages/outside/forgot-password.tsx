@@ -3,17 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../parts/button.tsx';
 import { Field, Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { useSession } from '../../session.ts';
 import { useWrite } from '../../use-api.ts';
 import { Heading, TEXT_LINK } from './heading.tsx';
 
 export function ForgotPassword() {
+  const { installation } = useSession();
   const request = useWrite('POST /password-reset');
   return (
     <>
       <Heading title="Set a new password">We send a link that works for 30 minutes.</Heading>
       {request.isSuccess ? (
         <Notice tone="good" title="If there is such an account, its link is on the way.">
-          Without a mail server, the operator of this installation finds it in the outbox.
+          {!installation.sendsMail &&
+            'This installation has no mail server: its operator finds the link in the outbox.'}
         </Notice>
       ) : (
         <Form error={request.error} onSubmit={({ email = '' }) => request.mutate({ body: { email } })}>

@@ -37,6 +37,8 @@ export interface SessionView {
     sandbox: boolean;
     /** Staff must have a second factor here. */
     staffNeedsSecondFactor: boolean;
+    /** False: what would be mailed waits in the outbox. */
+    sendsMail: boolean;
   };
 }
 

@@ -36,6 +36,7 @@ export const accountHandlers: Handlers<AccountIds> = {
         ...{ version: config.version, baseUrl: origin, envs: [...config.envs] },
         sandbox: sandbox.rail !== null,
         staffNeedsSecondFactor: staffNeedsSecondFactor(config),
+        sendsMail: config.mail !== null,
       },
     };
   },

@@ -1,4 +1,4 @@
-// Mail that waits for the installation's relay. Links in it open accounts, so the text is sealed at rest.
+// Mail that waits for the installation's mail server. Links in it open accounts, so the text is sealed at rest.
 import type { Context } from '../../ports/context.ts';
 
 export interface Mail {
@@ -23,24 +23,73 @@ export async function sendMail(
   log.info({ subject }, 'mail is waiting in the outbox');
 }
 
-/** The oldest unsent mail, for a relay; `markSent` when it left. */
+interface MailRow {
+  id: number;
+  recipient: string;
+  subject: string;
+  sealedText: Uint8Array;
+}
+
+const COLUMNS = 'id, recipient, subject, sealed_text as "sealedText"';
+
+async function openMail({ masterKey }: Pick<Context, 'masterKey'>, row: MailRow): Promise<Mail & { id: number }> {
+  const { id, recipient, subject, sealedText } = row;
+  const text = Buffer.from(await masterKey.open(sealedText, place(recipient))).toString('utf8');
+  return { id, recipient, subject, text };
+}
+
+/** The oldest mail that nobody has sent or has in hand; `markSent` when it left. */
 export async function readOutbox(
-  { db, masterKey }: Pick<Context, 'db' | 'masterKey'>,
+  context: Pick<Context, 'db' | 'masterKey' | 'clock'>,
   limit: number,
 ): Promise<(Mail & { id: number })[]> {
-  const rows = await db.query<{ id: number; recipient: string; subject: string; sealedText: Uint8Array }>(
-    `select id, recipient, subject, sealed_text as "sealedText" from mail_outbox
-      where sent_at is null order by id limit $1`,
-    [limit],
+  const rows = await context.db.query<MailRow>(
+    `select ${COLUMNS} from mail_outbox
+      where sent_at is null and coalesce(leased_until, 0) <= $2 order by id limit $1`,
+    [limit, context.clock.now()],
   );
-  return Promise.all(
-    rows.map(async ({ id, recipient, subject, sealedText }) => {
-      const text = Buffer.from(await masterKey.open(sealedText, place(recipient))).toString('utf8');
-      return { id, recipient, subject, text };
-    }),
+  return Promise.all(rows.map((row) => openMail(context, row)));
+}
+
+export interface ClaimedMail extends Mail {
+  id: number;
+  createdAt: number;
+  /** How often it was tried before. */
+  tries: number;
+}
+
+/** No link in a mail works longer, so an older one that waited for a server to be set up is not sent. */
+const WORTH_SENDING_MS = 7 * 24 * 3600 * 1000;
+
+/** The next mail that is due: this caller's alone until the lease ends. */
+export async function claimMail(
+  context: Pick<Context, 'db' | 'masterKey' | 'clock'>,
+  leaseMs: number,
+): Promise<ClaimedMail | null> {
+  const now = context.clock.now();
+  const [row] = await context.db.query<MailRow & { createdAt: number; tries: number }>(
+    `update mail_outbox set leased_until = $2
+      where id = (select id from mail_outbox
+                   where sent_at is null and next_try_at <= $1 and coalesce(leased_until, 0) <= $1 and created_at > $3
+                   order by next_try_at, id limit 1 for update skip locked)
+      returning ${COLUMNS}, created_at as "createdAt", tries`,
+    [now, now + leaseMs, now - WORTH_SENDING_MS],
+  );
+  if (row === undefined) return null;
+  return { ...(await openMail(context, row)), createdAt: row.createdAt, tries: row.tries };
+}
+
+export async function putBack(
+  { db }: Pick<Context, 'db'>,
+  { id, failure, nextTryAt }: { id: number; failure: string; nextTryAt: number },
+): Promise<void> {
+  await db.query(
+    `update mail_outbox set leased_until = null, tries = tries + 1, last_failure = $2, next_try_at = $3
+      where id = $1 and sent_at is null`,
+    [id, failure, nextTryAt],
   );
 }
 
 export async function markSent({ db, clock }: Pick<Context, 'db' | 'clock'>, id: number): Promise<void> {
-  await db.query('update mail_outbox set sent_at = $2 where id = $1', [id, clock.now()]);
+  await db.query('update mail_outbox set sent_at = $2, leased_until = null where id = $1', [id, clock.now()]);
 }

@@ -1,0 +1,42 @@
+// The mail server of the installation, if it has one.
+import type { MailConfig } from '../config.ts';
+import type { Settings } from './settings.ts';
+
+const URL_SHAPE = 'must look like smtps://user:password@mail.example.com:465 or smtp://mail.example.com:587';
+const FROM_SHAPE = 'must look like no-reply@example.com or SVC <no-reply@example.com>';
+const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
+
+/** Null: mail waits in the outbox until someone takes it. */
+export function readMail(settings: Settings): MailConfig | null {
+  const text = settings.secret('SVC_SMTP_URL');
+  const from = settings.text('SVC_MAIL_FROM');
+  if (text === null) {
+    if (from !== null) settings.refuse('SVC_MAIL_FROM', 'is set, but SVC_SMTP_URL is not: which server sends it?');
+    return null;
+  }
+  const server = readServer(settings, text);
+  if (from === null) return settings.refuse('SVC_MAIL_FROM', 'is missing: the address that the mail comes from');
+  const address = /^(?:[^<>@"\r\n]* <)?([^\s<>@,;"]+@[^\s<>@,;"]+?)>?$/.exec(from);
+  if (address === null || from.includes('<') !== from.endsWith('>')) settings.refuse('SVC_MAIL_FROM', FROM_SHAPE);
+  return { ...server, from };
+}
+
+/** Its value is never repeated: it can hold a password. */
+function readServer(settings: Settings, text: string): Omit<MailConfig, 'from'> {
+  const refuse = (problem: string): never => settings.refuse('SVC_SMTP_URL', problem);
+  const url = URL.canParse(text) ? new URL(text) : refuse(URL_SHAPE);
+  const { protocol, hostname, username, password } = url;
+  if (protocol !== 'smtp:' && protocol !== 'smtps:') return refuse('must begin with smtp:// or smtps://');
+  const hasMore = !['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '';
+  if (hostname === '' || hasMore) return refuse(URL_SHAPE);
+  if ((username === '') !== (password === '')) return refuse('must have both a user and a password, or neither');
+  try {
+    return {
+      ...{ host: hostname, port: Number(url.port) || DEFAULT_PORTS[protocol], isTls: protocol === 'smtps:' },
+      user: username === '' ? null : decodeURIComponent(username),
+      password: password === '' ? null : decodeURIComponent(password),
+    };
+  } catch {
+    return refuse('has a % in its user or password that must be written %25');
+  }
+}

@@ -1,0 +1,35 @@
+// Sends what waits in the outbox. A mail is claimed, sent, and only then marked: it may go twice, and is never lost.
+import { failpoint } from '../../failpoint.ts';
+import type { Context } from '../../ports/context.ts';
+import { type ClaimedMail, claimMail, markSent, putBack } from '../../stores/dashboard/mail-outbox.ts';
+
+export const MAIL_LEASE_MS = 120_000;
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/** Answers whether there was one to send. */
+export async function relayMail(context: Context, leaseMs: number = MAIL_LEASE_MS): Promise<boolean> {
+  const { mailRelay, clock, log, config } = context;
+  if (mailRelay === null) return false;
+  const mail = await claimMail(context, leaseMs);
+  if (mail === null) return false;
+  failpoint('mail.afterClaim');
+  const messageId = messageIdOf(mail, config.mail?.from ?? '');
+  const { recipient, subject, text, createdAt: writtenAt } = mail;
+  const outcome = await mailRelay.send({ recipient, subject, text, messageId, writtenAt });
+  failpoint('mail.afterSend');
+  if (outcome.sent) {
+    await markSent(context, mail.id);
+    return true;
+  }
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** mail.tries, LONGEST_PAUSE_MS);
+  const { failure } = outcome;
+  log.warn({ mailId: mail.id, failure, tries: mail.tries + 1 }, 'a mail could not be sent and will be tried again');
+  await putBack(context, { id: mail.id, failure, nextTryAt: clock.now() + pauseMs });
+  return true;
+}
+
+const messageIdOf = ({ id, createdAt }: ClaimedMail, from: string): string => {
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return `<svc-mail-${id}-${createdAt}@${domain}>`;
+};

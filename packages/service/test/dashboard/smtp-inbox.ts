@@ -1,0 +1,60 @@
+// A real SMTP server that keeps what it is sent, and can be told to refuse.
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** Headers and body, as they came over the wire. */
+  source: string;
+}
+
+export interface SmtpInbox {
+  port: number;
+  received: ReceivedMail[];
+  /** The next so many mails are answered with a temporary failure. */
+  refuseNext(count: number): void;
+  close(): Promise<void>;
+}
+
+export const SMTP_USER = 'svc';
+export const SMTP_PASSWORD = 'p@ss/word %1';
+
+export async function startSmtpInbox({ port = 0 }: { port?: number } = {}): Promise<SmtpInbox> {
+  const received: ReceivedMail[] = [];
+  let refusals = 0;
+  const server = new SMTPServer({
+    ...{ allowInsecureAuth: true, hideSTARTTLS: true, disableReverseLookup: true },
+    onAuth({ username, password }, _session, callback) {
+      const isRight = username === SMTP_USER && password === SMTP_PASSWORD;
+      callback(isRight ? null : new Error('wrong user or password'), { user: username ?? '' });
+    },
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusals > 0) {
+          refusals -= 1;
+          callback(Object.assign(new Error('come back later'), { responseCode: 451 }));
+          return;
+        }
+        const source = Buffer.concat(chunks).toString('utf8');
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '0.0.0.0', () => resolve());
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    refuseNext(count) {
+      refusals = count;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
