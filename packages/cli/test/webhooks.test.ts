@@ -67,8 +67,11 @@ describe('webhooks from the command line', () => {
     const made = (await run('trigger', 'payout.succeeded', '--json')).json<{ eventId: string }>();
     receiver.answerWith(() => 500);
     const { code, out } = await run('webhooks', 'replay', made.eventId, '--forward-to', receiver.url);
-    receiver.answerWith(() => 200);
     expect([code, out]).toEqual([1, expect.stringContaining('500 not a 2xx answer')]);
+    receiver.answerWith(() => 401);
+    const refused = await run('webhooks', 'replay', made.eventId, '--forward-to', receiver.url);
+    receiver.answerWith(() => 200);
+    expect(refused.out).toContain("401 not a 2xx answer: does its verifier trust this machine's key?");
   });
 
   it('forwards to this machine only, unless told', async () => {

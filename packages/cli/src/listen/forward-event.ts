@@ -26,7 +26,7 @@ export async function forwardEvent(sender: Sender, event: Event, url: string, si
     const answer = await fetch(url, { ...init, signal: AbortSignal.any([timeout, signal]) });
     await answer.body?.cancel();
     const ok = answer.status >= 200 && answer.status < 300;
-    const reason = ok ? null : answer.status < 400 ? 'a redirect is never followed' : 'not a 2xx answer';
+    const reason = ok ? null : refusalOf(answer.status);
     return { ok, status: answer.status, reason, durationMs: since() };
   } catch (error) {
     if (signal.aborted) throw error;
@@ -38,4 +38,10 @@ function reasonOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'no answer within 15 seconds';
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
   return typeof cause?.code === 'string' ? cause.code : 'connection failed';
+}
+
+function refusalOf(status: number): string {
+  if (status < 400) return 'a redirect is never followed';
+  // The first thing that goes wrong for everyone: a receiver that trusts only the service's own key.
+  return status === 401 ? "not a 2xx answer: does its verifier trust this machine's key?" : 'not a 2xx answer';
 }
