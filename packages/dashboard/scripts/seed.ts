@@ -37,7 +37,7 @@ export async function seed(file: string): Promise<Seeded> {
   const redeemed = await Promise.all([
     run(0, { type: 'fiat-redeem', amount: '75000', payout: await payoutTo('0123456780') }),
     run(1, { type: 'crypto-redeem', pair: 'USDC', amount: '90000' }),
-    run(2, { type: 'fiat-redeem', amount: '120000', payout: await payoutTo('0123450001') }),
+    run(2, { type: 'fiat-redeem', amount: '1200000', payout: await payoutTo('0123450001') }),
     run(4, { type: 'fiat-redeem', amount: '64000', payout: await payoutTo('0123450003') }),
   ]);
   const start = (conversion: Omit<CreateConversion, 'chain'>) =>

@@ -22,6 +22,8 @@ let world: World;
 let operator: Person;
 let owner: Awaited<ReturnType<typeof newOwner>>;
 let stop: () => Promise<void>;
+/** One that a failed test left alive is ended with the others. */
+const started: { kill(signal: 'SIGKILL'): boolean }[] = [];
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -40,6 +42,7 @@ beforeAll(async () => {
   owner = await newOwner(world.context, url);
 });
 afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
   await stop?.();
   await postgres?.stop();
 });
@@ -48,6 +51,7 @@ afterAll(async () => {
 async function killAt(point: string, email: string, act: (browser: Browser) => Promise<unknown>): Promise<void> {
   const environment = { NODE_ENV: 'test', SVC_FAILPOINT: point, TEST_DATABASE_URL: databaseUrl };
   const run = runScript(SCRIPT, environment);
+  started.push(run.child);
   const url = await run.line((line) => line.startsWith('http'));
   const browser = await signIn(url, email);
   await expect(act(browser)).rejects.toThrow();

@@ -18,7 +18,9 @@ export function EndpointHealth({ endpoint }: { endpoint: EndpointView }) {
   if (endpoint.failingSince !== null) {
     return (
       <Badge tone="bad" dot>
-        Failing since <Time at={endpoint.failingSince} />
+        <span>
+          Failing since <Time at={endpoint.failingSince} />
+        </span>
       </Badge>
     );
   }
@@ -86,7 +88,7 @@ export function Webhooks() {
                 Give us an HTTPS address, and choose what it should be told.
               </Empty>
             ) : (
-              <Table caption="Webhook endpoints" columns={columns} rows={rows} keyOf={(row) => row.id} />
+              <Table caption="Webhook endpoints" columns={columns} rows={rows} keyOf={(row) => row.id} stacks />
             );
           }}
         </Loaded>
