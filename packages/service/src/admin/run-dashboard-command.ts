@@ -1,9 +1,11 @@
 // Commands for whoever runs the installation: check the audit log, name the first operator, set the two-person threshold.
+
 import { parseAmount } from '@svc/protocol';
 import { systemClock } from '../adapters/clock/system-clock.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
 import { makeLocalMasterKey } from '../adapters/master-key/local-master-key.ts';
 import type { Config } from '../config.ts';
+import { nairaText } from '../domain/naira-text.ts';
 import type { Database } from '../ports/database.ts';
 import { markSent, readOutbox } from '../stores/dashboard/mail-outbox.ts';
 import { findUserIdByEmail, type StaffRole, upsertStaff } from '../stores/dashboard/people.ts';
@@ -51,7 +53,7 @@ const COMMANDS: Record<string, Command> = {
     const kobo = parseAmount(naira, KOBO_DECIMALS, { min: 0n, path: 'naira' });
     const change = { action: 'setTwoPersonThreshold', details: { naira } };
     await audited(auditorOf(db, config), change, (joined) => setThreshold(joined.db, kobo, Date.now()));
-    say(`Money actions above NGN ${naira} need a second person from now on.`);
+    say(`Money actions above ${nairaText(kobo)} need a second person from now on.`);
     return true;
   },
 

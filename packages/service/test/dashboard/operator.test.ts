@@ -145,7 +145,7 @@ describe('two people', () => {
     const { proposals } = await second.browser.get('listProposals');
     expect(proposals[0]).toMatchObject({
       ...{ id: proposalId, status: 'open', isOwn: false, proposedBy: first.email, amountNgn: '2500.75' },
-      summary: 'Pay NGN 2500.75 to Ada Lovelace, bank 058, account ending 0077',
+      summary: 'Pay NGN 2,500.75 to Ada Lovelace, bank 058, account ending 0077',
     });
     const other = await first.browser.call('resolveConversion', { params, body: { as: 'failed', reason: 'no' } });
     expect(codeOf(other)).toBe('SVC_INVALID_STATE');
@@ -203,7 +203,7 @@ describe('the books', () => {
     const { differences, lines } = await first.browser.get('getReconciliation', { query: { env: 'test' } });
     expect(differences).toContainEqual({
       ...{ kind: 'payment_differs', conversionId: conversion.id, reference: conversion.reference },
-      detail: 'The rail has NGN 1500.50 in 1 payments, our books NGN 0.00 in 0.',
+      detail: 'The rail has NGN 1,500.50 in 1 payments, our books NGN 0.00 in 0.',
     });
     expect(lines.find(({ what }) => what.startsWith('Naira received'))?.difference).toBe('1500.50');
     await tickUntil(world, conversion.reference, 'voucher_issued');

@@ -16,20 +16,30 @@ type Asked = 'retry' | 'paid' | 'unpaid' | 'reissue' | 'succeeded' | 'failed';
 export const tellResult = (result: MoneyActionResult): void =>
   say(result.outcome === 'done' ? 'It is done.' : 'Proposed: another operator must approve it.');
 
+const NOTHING: ReviewDetail['allowed'] = {
+  retryPayout: false,
+  settlePayout: false,
+  reissueRefund: false,
+  resolve: false,
+};
+
+function noteOn(allowed: ReviewDetail['allowed'], hasOpenProposal: boolean): string {
+  if (hasOpenProposal) return 'A proposal waits for another operator: nothing else can be done until it is decided.';
+  if (Object.values(allowed).some(Boolean)) return 'Every action asks for a reason, and is in the audit log.';
+  return 'Nothing can be done in this state.';
+}
+
 export function ReviewActions({ detail }: { detail: ReviewDetail }) {
   const { staffRole } = useUser();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { allowed } = detail;
-  const nothing = !Object.values(allowed).some(Boolean);
+  const hasOpenProposal = detail.proposals.some(({ status }) => status === 'open');
+  const allowed = hasOpenProposal ? NOTHING : detail.allowed;
   if (staffRole !== 'operator') {
     return <p className="text-muted">Money actions are for operators; compliance can look.</p>;
   }
   const close = (): void => setAsked(null);
   return (
-    <Card
-      title="What to do"
-      note={nothing ? 'Nothing can be done in this state.' : 'Every action asks for a reason, and is in the audit log.'}
-    >
+    <Card title="What to do" note={noteOn(allowed, hasOpenProposal)}>
       <div className="flex flex-wrap gap-2">
         <Button
           look="primary"

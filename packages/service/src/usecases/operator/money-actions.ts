@@ -1,6 +1,7 @@
 // Money actions of operators: done at once up to a threshold, proposed to a second person above it.
 import { randomUUID } from 'node:crypto';
 import { SvcError } from '@svc/protocol';
+import { nairaText } from '../../domain/naira-text.ts';
 import type { Context } from '../../ports/context.ts';
 import {
   decideProposal,
@@ -15,7 +16,7 @@ import { resolveConversion } from '../conversions/operator/resolve-conversion.ts
 import { retryPayout } from '../conversions/operator/retry-payout.ts';
 import { settleUnknownPayout } from '../conversions/operator/settle-unknown-payout.ts';
 import { reissueRefund } from './reissue-refund.ts';
-import { koboOf, nairaText, readThreshold } from './two-person-threshold.ts';
+import { koboOf, readThreshold } from './two-person-threshold.ts';
 
 /** What is to be done. The account is the only secret in it: it is sealed at rest and never shown. */
 export type MoneyAction =
@@ -125,7 +126,7 @@ async function perform(context: Context, { conversionId, reason, operator, wante
 }
 
 function describe(wanted: MoneyAction, amountKobo: bigint): string {
-  const amount = `NGN ${nairaText(amountKobo)}`;
+  const amount = nairaText(amountKobo);
   switch (wanted.action) {
     case 'retry_payout': {
       const { account } = wanted;

@@ -1,5 +1,6 @@
 // Chain, rail and our books side by side: totals as lines, and every single item that does not agree.
 import { type Env, formatAmount, formatNgn } from '@svc/protocol';
+import { nairaText } from '../../domain/naira-text.ts';
 import type { BankRail, RailTransferStatus } from '../../ports/bank-rail.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds } from '../../ports/clock.ts';
@@ -123,7 +124,7 @@ async function compareRail({ db }: Context, env: Env, rail: BankRail, found: Com
     bookedReceived += BigInt(row.paidKobo);
     found.compared.payments += arrived.length;
     if (sum === BigInt(row.paidKobo) && arrived.length === row.payments) continue;
-    const detail = `The rail has NGN ${formatNgn(sum)} in ${arrived.length} payments, our books NGN ${formatNgn(BigInt(row.paidKobo))} in ${row.payments}.`;
+    const detail = `The rail has ${nairaText(sum)} in ${arrived.length} payments, our books ${nairaText(BigInt(row.paidKobo))} in ${row.payments}.`;
     const { conversionId, reference } = row;
     found.differences.push({ kind: 'payment_differs', conversionId, reference, detail });
   }

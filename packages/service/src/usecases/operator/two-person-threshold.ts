@@ -1,5 +1,4 @@
 // Above which amount a money action needs a second person.
-import { formatAmount } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 
@@ -29,5 +28,3 @@ export function koboOf(conversion: Pick<ConversionRecord, 'fiatKobo' | 'tokenIn'
   const svc = conversion.tokenIn === 'SVC' ? conversion.amountIn : conversion.amountOut;
   return svc / SVC_BASE_UNITS_PER_KOBO;
 }
-
-export const nairaText = (kobo: bigint): string => formatAmount(kobo, KOBO_DECIMALS);
