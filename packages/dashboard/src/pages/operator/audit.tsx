@@ -86,6 +86,8 @@ function Filters({ onChange }: { onChange: (filters: { actor?: string; action?: 
   );
 }
 
+const OUTCOME_TONES = { asked: 'info', done: 'good', refused: 'bad' } as const;
+
 const Entry = ({ entry }: { entry: AuditEntry }) => (
   <li className="px-5 py-3">
     <details>
@@ -94,6 +96,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
         <span className="font-medium text-ink">{entry.action}</span>
         <span className="text-muted">{entry.actor}</span>
         <Badge>{entry.actorRole}</Badge>
+        <Badge tone={OUTCOME_TONES[entry.outcome]}>{entry.outcome}</Badge>
         <span className="ml-auto text-[13px] text-muted">
           <Time at={entry.at} />
         </span>
