@@ -38,6 +38,8 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
       sendError(log, makeVisit(request, 'outside', null, clock.now()), reply, error),
   });
   let isClosing = false;
+  // Their size is bounded. Beyond a count, older Nodes leave headers out in silence, and newer ones refuse the request.
+  app.server.maxHeadersCount = 0;
   refuseTunnels(app);
   watchLoop();
   app.decorateRequest('visit');
