@@ -1,15 +1,23 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const ALL = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
+const SHARING = ['packages/*/src/**/*.test.ts', 'packages/service/test/{gate,rail,webhooks}/**/*.test.ts'];
 
 // Tests stand beside the source; stories that need the whole service stand in packages/*/test.
 export default defineConfig({
   resolve: { conditions: ['svc-source', 'node'] },
   ssr: { resolve: { conditions: ['svc-source', 'node'] } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['packages/service/test/global-setup.ts'],
+    projects: [
+      // These share what they load with the files before them: loading it anew would take a third of their time.
+      { extends: true, test: { name: 'light', include: SHARING, isolate: false } },
+      { extends: true, test: { name: 'whole', include: ALL, exclude: [...configDefaults.exclude, ...SHARING] } },
+    ],
     pool: 'forks',
-    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    // One more than there are cores: many tests wait for a chain, a browser or a killed process.
+    maxWorkers: Math.max(3, Math.min(4, availableParallelism() + 1)),
     execArgv: ['--conditions=svc-source'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
