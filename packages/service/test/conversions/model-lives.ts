@@ -17,6 +17,14 @@ const CHECK_EVERY = 4;
 /** Enough for every confirmation depth and for the first steps of every ladder. */
 const RESTING_TICKS = 7;
 
+/** Lives that once showed a fault, lived again in every run. */
+const FAULTS_OF_OLD = [
+  // Paid, reported failed, paid again, and only then executed: the mint was in no book.
+  1_302_547_351,
+];
+
+export const SEEDS = [...(RUNS > 1 ? FAULTS_OF_OLD : []), ...Array.from({ length: RUNS }, (_, n) => FIRST_SEED + n)];
+
 function firstSeed(text: string): number {
   return text === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(text);
 }
