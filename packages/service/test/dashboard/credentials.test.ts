@@ -3,15 +3,13 @@ import type { ApiKeyList } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
 import { codeOf } from './browser.ts';
-import { newOwner, newPerson, PROFILE, TRUST_LOOPBACK } from './house.ts';
+import { BOTH_ENVIRONMENTS, newOwner, newPerson, PROFILE } from './house.ts';
 
 const DAY_SECONDS = 86_400;
 let service: TestService;
 let url: string;
 beforeAll(async () => {
-  const config = { ...TRUST_LOOPBACK, envs: ['test', 'live'] as const, allowLiveOnEmbedded: true };
-  const rails = { rails: { test: { provider: 'sandbox' }, live: { provider: 'sandbox' } } as const };
-  service = await startTestService({ devnet: false, config: { ...config, ...rails } });
+  service = await startTestService({ devnet: false, config: BOTH_ENVIRONMENTS });
   url = service.url;
 });
 afterAll(() => service.stop());

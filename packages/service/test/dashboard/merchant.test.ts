@@ -2,14 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
 import { type Browser, codeOf, openBrowser } from './browser.ts';
-import { newOwner, newPerson, PASSWORD, signIn, TRUST_LOOPBACK, until } from './house.ts';
+import { BOTH_ENVIRONMENTS, newOwner, newPerson, PASSWORD, signIn, until } from './house.ts';
 
 let service: TestService;
 let url: string;
 beforeAll(async () => {
-  const config = { ...TRUST_LOOPBACK, envs: ['test', 'live'] as const, allowLiveOnEmbedded: true };
-  const rails = { rails: { test: { provider: 'sandbox' }, live: { provider: 'sandbox' } } as const };
-  service = await startTestService({ devnet: false, config: { ...config, ...rails } });
+  service = await startTestService({ devnet: false, config: BOTH_ENVIRONMENTS });
   url = service.url;
 });
 afterAll(() => service.stop());
