@@ -4,8 +4,9 @@ import { parseJsonText } from './parse-json-text.ts';
 
 describe('parseJsonText', () => {
   it('reads names with escapes as they are written, whatever was read before', () => {
-    parseJsonText('{"\\\\":1}');
-    expect(parseJsonText('{"\\u00e9":1}')).toEqual({ é: 1 });
+    // A first name of its own: where other names have followed it too, Node 24 does not show its fault.
+    parseJsonText('{"poisoned":1,"\\\\":1}');
+    expect(Object.keys(parseJsonText('{"poisoned":1,"\\u00e9":1}') as object)).toEqual(['poisoned', 'é']);
     expect(parseJsonText('{"a":{"\\"":[{"\\n" : "\\"x\\":"}]},"\\\\":2}')).toEqual({
       a: { '"': [{ '\n': '"x":' }] },
       '\\': 2,

@@ -36,8 +36,10 @@ describeOnBothDatabases('the database', (makeDb, engine) => {
   });
 
   it('reads the names in jsonb as they are, whatever was read before', async () => {
-    for (const name of ['\\', '"', '\n']) {
-      expect(await db.query('select $1::jsonb as found', [{ [name]: 'x' }])).toEqual([{ found: { [name]: 'x' } }]);
+    // As text, and in this order: an object made here with the second name would hide the fault of Node 24.
+    for (const name of ['"jsonb\\\\"', '"jsonb\\""']) {
+      const [row] = await db.query<{ found: object }>('select $1::jsonb as found', [`{"jsonb":1,${name}:2}`]);
+      expect(JSON.stringify(Object.keys(row?.found ?? {})[1])).toBe(name);
     }
   });
 
