@@ -1,4 +1,5 @@
 // From the event's transaction to the receiver's answer: signed, at least once, on the ladder of the contract.
+
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { type Env, EVENT_TYPES, EVENTS, LIMITS } from '@svc/protocol';
 import { afterAll, expect, it } from 'vitest';
@@ -361,6 +362,28 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
     receiver.answerWith(answerOk);
     await world.deliver();
     expect(await world.event(eventId)).toMatchObject({ status: 'dispatched', deliveries: [{ status: 'delivered' }] });
+  });
+
+  it('claimed ahead when the process stops are given back unsent, though there is room for them now', async () => {
+    let answerFirst = (): void => undefined;
+    const receiver = await receiverWith((response) => {
+      answerFirst = () => void response.end('ok');
+    });
+    const world = await makeWorld(await makeDb(), { receivers: { [HOST]: receiver }, concurrency: 1 });
+    await world.addEndpoint(URL_OF_HOST);
+    const eventIds = [await world.emit(), await world.emit()];
+    const leased = async () =>
+      (await world.db.query('select 1 from webhook_deliveries where lease_token is not null')).length;
+    const stop = new AbortController();
+    const delivering = world.deliver({ slowAfterMs: 60_000 }, stop.signal);
+    await expect.poll(async () => [receiver.received.length, await leased()], SOON).toEqual([1, 2]);
+    stop.abort();
+    answerFirst();
+    await delivering;
+    expect([receiver.received.length, await leased()]).toEqual([1, 0]);
+    receiver.answerWith(answerOk);
+    await world.deliver();
+    for (const id of eventIds) expect((await world.event(id)).status).toBe('dispatched');
   });
 
   it('of several workers at once are each made once', async () => {

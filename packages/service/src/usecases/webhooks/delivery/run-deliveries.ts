@@ -55,8 +55,8 @@ interface Worker {
   flushing: Promise<void> | null;
   flushingCount: number;
   waker: Waker;
-  /** Going down: what is ready is not started any more. */
-  isDraining: boolean;
+  /** Aborted when the process goes down: what is ready is not started any more. */
+  stop: AbortSignal;
   /** Aborted to give up the attempts under way. */
   hangUp: AbortController;
 }
@@ -67,7 +67,7 @@ export async function runDeliveries(
   stop: AbortSignal,
   times: DeliveryTimes = DELIVERY_TIMES,
 ): Promise<void> {
-  const worker = startWorker(context, times);
+  const worker = startWorker(context, stop, times);
   const wake = (): void => worker.waker.wake();
   stop.addEventListener('abort', wake);
   let unlisten: (() => Promise<void>) | null = null;
@@ -89,7 +89,7 @@ export async function runDeliveries(
   }
 }
 
-function startWorker(context: DeliveryContext, times: DeliveryTimes): Worker {
+function startWorker(context: DeliveryContext, stop: AbortSignal, times: DeliveryTimes): Worker {
   const leaseToken = randomUUID();
   const hangUp = new AbortController();
   // Every attempt under way listens to it.
@@ -105,7 +105,7 @@ function startWorker(context: DeliveryContext, times: DeliveryTimes): Worker {
     flushing: null,
     flushingCount: 0,
     waker: makeWaker(),
-    isDraining: false,
+    stop,
     hangUp,
   };
 }
@@ -181,7 +181,7 @@ function slotsOf({ context, times, underWay, ready }: Worker): Slots {
 }
 
 function startReady(worker: Worker): void {
-  if (worker.ready.length === 0) return;
+  if (worker.ready.length === 0 || worker.stop.aborted) return;
   for (const delivery of worker.ready.splice(0, slotsOf(worker).toStart)) start(worker, delivery);
 }
 
@@ -203,7 +203,7 @@ function start(worker: Worker, delivery: ClaimedDelivery): void {
     .catch((error) => context.log.error({ error, deliveryId: id }, 'a webhook delivery could not be attempted'))
     .finally(() => {
       underWay.delete(id);
-      if (!worker.isDraining) startReady(worker);
+      startReady(worker);
       if (worker.moreWaits && slotsOf(worker).toClaim >= context.config.webhooks.concurrency / 2) waker.hurry();
       else waker.wake();
     });
@@ -211,7 +211,6 @@ function start(worker: Worker, delivery: ClaimedDelivery): void {
 
 /** Lets attempts end that end soon, hangs up on the others, and gives those back. */
 async function drain(worker: Worker): Promise<void> {
-  worker.isDraining = true;
   const { context, times, hangUp, leaseToken, underWay, waker } = worker;
   const giveUpAt = performance.now() + times.drainMs;
   while (underWay.size > 0 && performance.now() < giveUpAt) await waker.sleep({ pollMs: 100, paceMs: 0 }, 0);
