@@ -10,6 +10,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['svc-source', 'node'] } },
   test: {
     globalSetup: ['packages/service/test/global-setup.ts'],
+    setupFiles: ['test/property-seed.ts'],
     projects: [
       // These share what they load with the files before them: loading it anew would take a third of their time.
       { extends: true, test: { name: 'light', include: SHARING, isolate: false } },

@@ -11,20 +11,37 @@ const decimals = fc.constantFrom(6, 18);
 // A billion units of 18 decimals is the largest supported amount.
 const amount = fc.bigInt({ min: 1n, max: 10n ** 27n });
 
+/** The x below m with a * x = -1 (mod m), when a and m share no factor. */
+function minusInverse(a: bigint, m: bigint): bigint | null {
+  let [r0, r1, x0, x1] = [m, a % m, 0n, 1n];
+  while (r1 > 0n) {
+    const quotient = r0 / r1;
+    [r0, r1, x0, x1] = [r1, r0 - quotient * r1, x1, x0 - quotient * x1];
+  }
+  return r0 === 1n ? ((-x0 % m) + m) % m : null;
+}
+
+/** The largest amount up to a billion units for which amount * n / d lies just below a whole number. */
+function amountJustBelowWhole(n: bigint, d: bigint): bigint {
+  const smallest = minusInverse(n, d);
+  fc.pre(smallest !== null && smallest <= 10n ** 27n);
+  return smallest + ((10n ** 27n - smallest) / d) * d;
+}
+
 describe('the rate', () => {
   const oracle = { numerator: 100_000_000n, denominator: 65_000n };
 
   it('is the exact decimal that amounts are computed with', () => {
     const rate = rateFor('crypto-issue', oracle);
-    expect(formatRate(rate)).toBe('1538.461538461538461538461538461538461539');
-    expect(svcForPair(100_000_000n, rate, 6)).toBe((100_000_000n * rate) / 10n ** 24n);
+    expect(formatRate(rate)).toBe('1538.461538461538461538461538461538461538461538461539');
+    expect(svcForPair(100_000_000n, rate, 6)).toBe((100_000_000n * rate) / 10n ** 36n);
     expect(svcForPair(100_000_000n, rate, 6)).toBe(153846153846153846153846n);
   });
 
   it('keeps whole results whole', () => {
     expect(svcForPair(65_000_000n, rateFor('crypto-issue', oracle), 6)).toBe(100_000n * 10n ** 18n);
     expect(pairForSvc(1000n * 10n ** 18n, rateFor('crypto-redeem', oracle), 6)).toBe(650_000n);
-    expect(rateFor('crypto-issue', { numerator: 10n, denominator: 5n })).toBe(2n * 10n ** 36n);
+    expect(rateFor('crypto-issue', { numerator: 10n, denominator: 5n })).toBe(2n * 10n ** 48n);
   });
 
   it('gives what the oracle’s exact fraction gives, rounded down', () => {
@@ -39,6 +56,19 @@ describe('the rate', () => {
         expect(redeemed).toBe((amountIn * denominator * unit) / (numerator * 10n ** 18n));
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('rounds down even when the exact amount lies as little below a whole number as it can', () => {
+    fc.assert(
+      fc.property(fraction, (exact) => {
+        const { numerator, denominator } = exact;
+        const pairIn = amountJustBelowWhole(numerator, denominator);
+        expect(svcForPair(pairIn, rateFor('crypto-issue', exact), 18)).toBe((pairIn * numerator) / denominator);
+        const svcIn = amountJustBelowWhole(denominator, numerator);
+        expect(pairForSvc(svcIn, rateFor('crypto-redeem', exact), 18)).toBe((svcIn * denominator) / numerator);
+      }),
+      { numRuns: 1000, examples: [[{ numerator: 10n ** 15n, denominator: 10n ** 15n + 1n }]] },
     );
   });
 

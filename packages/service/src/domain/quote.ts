@@ -3,9 +3,11 @@ import { formatAmount } from '@svc/protocol';
 
 /**
  * Decimals of the rate that is published and computed with, so that anyone can recompute `amountOut` from it. So many
- * that within the supported range of amounts the result is that of the oracle's exact fraction, to the base unit.
+ * that the result is that of the oracle's exact fraction n/d to the base unit, for amounts up to 10^27 base units, n and d
+ * from 10^15 to 10^24 and 10^18: an exact result that is not whole lies at least 1/d (issue) or 1/n (redeem) below the next
+ * whole number, and the rounded rate moves it by less than 10^(27-48) or 10^(27-48) * d^2/n^2, which is never more.
  */
-export const RATE_DECIMALS = 36;
+export const RATE_DECIMALS = 48;
 const RATE_UNIT = 10n ** BigInt(RATE_DECIMALS);
 const SVC_DECIMALS = 18;
 
@@ -15,7 +17,7 @@ export interface Fraction {
 }
 
 /**
- * NGN per one pair token, in units of 10^-36. The last digit is rounded up when SVC is issued and down when it is
+ * NGN per one pair token, in units of 10^-48. The last digit is rounded up when SVC is issued and down when it is
  * redeemed, so that a result that is a whole number of base units stays one when it is rounded down in the end.
  */
 export function rateFor(type: 'crypto-issue' | 'crypto-redeem', { numerator, denominator }: Fraction): bigint {

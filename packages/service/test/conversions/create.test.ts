@@ -412,7 +412,7 @@ describe('a quote', () => {
     const quoted = await quote(w.context, OWNER, { ...query, type: 'crypto-issue' });
     expect([...schema.Errors(quoted)]).toEqual([]);
     expect(quoted).toMatchObject({
-      oracleRate: '1538.461538461538461538461538461538461539',
+      oracleRate: '1538.461538461538461538461538461538461538461538461539',
       amountOutFormatted: '153846.153846153846153846',
       redeemCapacityIn: null,
       validForSeconds: 30,

@@ -7,7 +7,7 @@ import { type ConverterChain, requireToken } from './converter-chain.ts';
 
 export interface CryptoPrice {
   amountOut: bigint;
-  /** NGN per pair token in units of 10^-36, and as the decimal that is published. */
+  /** NGN per pair token in units of 10^-48, and as the decimal that is published. */
   rate: bigint;
   oracleRate: string;
   oracleUpdatedAt: number;
