@@ -1,9 +1,11 @@
 // The dashboard's mail through a real SMTP server: sent by the worker, tried again, never lost, and in no log.
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { makeSmtpMailRelay } from '../../src/adapters/mail-relay/smtp-mail-relay.ts';
 import { makeLog } from '../../src/log.ts';
 import type { Database } from '../../src/ports/database.ts';
+import type { MailOutcome } from '../../src/ports/mail-relay.ts';
 import { readOutbox, sendMail } from '../../src/stores/dashboard/mail-outbox.ts';
 import { migrate } from '../../src/stores/migrate.ts';
 import { relayMail } from '../../src/usecases/mail/relay-mail.ts';
@@ -13,7 +15,7 @@ import { startTestService, type TestService } from '../harness/start-test-servic
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { openBrowser } from './browser.ts';
 import { newOwner, newPerson, PASSWORD, TRUST_LOOPBACK, until } from './house.ts';
-import { SMTP_PASSWORD, SMTP_USER, type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts';
+import { SMTP_CERTIFICATE, SMTP_PASSWORD, SMTP_USER, type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts';
 
 const FROM = 'SVC Lagos <no-reply@svc.example>';
 const LEASE_MS = 1500;
@@ -166,11 +168,34 @@ describe('the outbox', () => {
 });
 
 describe('beyond this machine', () => {
+  // Not by its loopback name, so the relay cannot know that it stays here.
+  const AWAY = '127.0.0.2';
+
   it('mail travels encrypted or not at all', async () => {
-    // Not by its loopback name, so the relay cannot know that it stays here.
-    const relay = makeSmtpMailRelay({ ...mailConfig(), host: '127.0.0.2' });
+    const relay = makeSmtpMailRelay({ ...mailConfig(), host: AWAY });
     const own = { recipient: 'far@merchant.example', subject: 's', text: 't', messageId: '<a@b>', writtenAt: 0 };
     expect(await relay.send(own)).toMatchObject({ sent: false });
     expect(mailsTo('far@merchant.example')).toEqual([]);
   });
+
+  it.each(['implicit', 'starttls'] as const)(
+    '%s TLS carries it to a server whose certificate is trusted',
+    async (tls) => {
+      const inbox = await startSmtpInbox({ tls });
+      try {
+        const config = { ...mailConfig(), host: AWAY, port: inbox.port, isTls: tls === 'implicit' };
+        const send = async (trusted: Record<string, string>) => {
+          const script = new URL('./send-mail-process.ts', import.meta.url);
+          const run = runScript(script, { ...trusted, TEST_MAIL: JSON.stringify(config) });
+          return JSON.parse(await run.line(() => true)) as MailOutcome;
+        };
+        expect(await send({})).toMatchObject({ sent: false });
+        expect(inbox.received).toEqual([]);
+        expect(await send({ NODE_EXTRA_CA_CERTS: fileURLToPath(SMTP_CERTIFICATE) })).toEqual({ sent: true });
+        expect(inbox.received).toMatchObject([{ to: ['far@merchant.example'] }]);
+      } finally {
+        await inbox.close();
+      }
+    },
+  );
 });

@@ -1,4 +1,5 @@
 // A real SMTP server that keeps what it is sent, and can be told to refuse.
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -20,11 +21,21 @@ export interface SmtpInbox {
 export const SMTP_USER = 'svc';
 export const SMTP_PASSWORD = 'p@ss/word %1';
 
-export async function startSmtpInbox({ port = 0 }: { port?: number } = {}): Promise<SmtpInbox> {
+/** Valid for 127.0.0.2, by its own word. */
+export const SMTP_CERTIFICATE = new URL('./smtp-server.pem', import.meta.url);
+
+const TLS = {
+  none: { allowInsecureAuth: true, hideSTARTTLS: true },
+  starttls: { secure: false },
+  implicit: { secure: true },
+};
+
+export async function startSmtpInbox({ tls = 'none' }: { tls?: keyof typeof TLS } = {}): Promise<SmtpInbox> {
   const received: ReceivedMail[] = [];
   let refusals = 0;
   const server = new SMTPServer({
-    ...{ allowInsecureAuth: true, hideSTARTTLS: true, disableReverseLookup: true },
+    ...{ disableReverseLookup: true, cert: readFileSync(SMTP_CERTIFICATE) },
+    ...{ key: readFileSync(new URL('./smtp-server.key', import.meta.url)), ...TLS[tls] },
     onAuth({ username, password }, _session, callback) {
       const isRight = username === SMTP_USER && password === SMTP_PASSWORD;
       callback(isRight ? null : new Error('wrong user or password'), { user: username ?? '' });
@@ -47,7 +58,7 @@ export async function startSmtpInbox({ port = 0 }: { port?: number } = {}): Prom
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '0.0.0.0', () => resolve());
+    server.listen(0, '0.0.0.0', () => resolve());
   });
   return {
     port: (server.server.address() as AddressInfo).port,
