@@ -1,6 +1,6 @@
 // Accounts, sessions, second factors, CSRF protection and throttling, as a browser meets them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CSRF_HEADER } from '../../src/dashboard/api-table.ts';
+import { CSRF_HEADER, type RouteId } from '../../src/dashboard/api-table.ts';
 import { makeSignInLink } from '../../src/dashboard/sign-in-link.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
 import { makePasskey, totpOf } from './authenticator.ts';
@@ -15,6 +15,15 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     url = service.url;
   });
   afterAll(() => service.stop());
+  /** How the audit log says that this went for this person, oldest first. */
+  const auditOf = async (action: RouteId, email: string): Promise<string[]> => {
+    const rows = await service.context.db.query<{ entry: string }>(
+      'select entry from audit_log where action = $1 order by seq',
+      [action],
+    );
+    const entries = rows.map(({ entry }) => JSON.parse(entry) as { actor: string; outcome: string });
+    return entries.filter(({ actor }) => actor === email).map(({ outcome }) => outcome);
+  };
 
   it('makes an account with a merchant of its own, kept with a modern hash', async () => {
     const { browser, email, merchantId } = await newPerson(service.context, url);
@@ -157,6 +166,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
       await lost.get('signIn', { body: { email, password: PASSWORD } });
       expect((await lost.call('signInWithRecoveryCode', { body: { code } })).status).toBe(expected);
     }
+    expect(await auditOf('signInWithRecoveryCode', email)).toEqual(['done']);
     await browser.get('disableTotp', { body: { password: PASSWORD } });
     expect(await openBrowser(url).get('signIn', { body: { email, password: PASSWORD } })).toEqual({
       next: 'signed-in',
@@ -193,6 +203,10 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     expect((await next.call('signInWithPasskey', { body: { response: good } })).status).toBe(200);
     expect((await next.session()).state).toBe('signed-in');
     expect((await next.call('getMerchant', { params: { merchantId } })).status).toBe(200);
+    const alone = openBrowser(url);
+    const withoutPassword = passkey.get(await alone.get('startPasskeySignIn'), url);
+    await alone.get('signInWithPasskey', { body: { response: withoutPassword } });
+    expect(await auditOf('signInWithPasskey', email)).toEqual(['refused', 'refused', 'done', 'done']);
     const replayed = openBrowser(url);
     await replayed.get('startPasskeySignIn');
     expect((await replayed.call('signInWithPasskey', { body: { response: good } })).status).toBe(400);
@@ -222,6 +236,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     const body = { token, password: 'a wholly new password' };
     expect((await visitor.call('resetPassword', { body })).status).toBe(200);
     expect((await visitor.call('resetPassword', { body })).status).toBe(400);
+    expect(await auditOf('resetPassword', email)).toEqual(['asked', 'done']);
     await signIn(url, email, 'a wholly new password');
   });
 

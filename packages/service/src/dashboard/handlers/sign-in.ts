@@ -63,7 +63,10 @@ export const signInHandlers: Handlers<SignInIds> = {
   async signInWithRecoveryCode(call) {
     const { auth, headers, take } = call.authCall;
     await throttle(call.context, call.visit, 'second-factor', null);
-    await take(await auth.api.verifyBackupCode({ headers, body: { code: call.body.code }, asResponse: true }));
+    const { user } = await take<{ user: { email: string } }>(
+      await auth.api.verifyBackupCode({ headers, body: { code: call.body.code }, asResponse: true }),
+    );
+    call.audit.actor = user.email;
     return DONE;
   },
 
@@ -82,7 +85,8 @@ export const signInHandlers: Handlers<SignInIds> = {
     const { verifyPasskeyAuthentication: verify } = auth.api;
     // What the browser made is checked by the library, field by field.
     const body = call.body as unknown as NonNullable<Parameters<typeof verify>[0]>['body'];
-    await take(await verify({ headers, body, asResponse: true }));
+    const { user } = await take<{ user: { email: string } }>(await verify({ headers, body, asResponse: true }));
+    call.audit.actor = user.email;
     // The half session that the password opened has served its turn.
     if (call.session?.isHalf) await deleteSession(call.context.db, call.session.person.id, call.session.id);
     return DONE;
