@@ -1,6 +1,6 @@
 // Express (4 and 5), and every handler of (req, res): `app.post('/webhooks/svc', svcWebhook({ svc, onEvent }))`.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readRawBody, TOO_LARGE } from './webhooks/read-raw-body.ts';
+import { receiveStream } from './webhooks/read-raw-body.ts';
 import { makeReceiver, type Receiver, type ReceiverAnswer, type ReceiverOptions } from './webhooks/receive-webhook.ts';
 
 export type { ReceivedEvent, ReceiverOptions } from './webhooks/receive-webhook.ts';
@@ -11,6 +11,8 @@ export function svcWebhook(options: ReceiverOptions): (request: Incoming, respon
   const receiver = makeReceiver(options);
   return async (request, response) => {
     const { status, body } = await answer(receiver, request);
+    // A time-out of the application has answered in the meantime.
+    if (response.headersSent) return;
     response.statusCode = status;
     response.setHeader('content-type', 'application/json');
     // What is left of a body that is too large is not read.
@@ -26,6 +28,5 @@ async function answer(receiver: Receiver, request: Incoming): Promise<ReceiverAn
     if (kept instanceof Uint8Array || typeof kept === 'string') return receiver.receive(kept, headers);
   }
   if (request.readableDidRead) return receiver.receive(request.body ?? null, headers);
-  const rawBody = await readRawBody(request);
-  return rawBody === null ? TOO_LARGE : receiver.receive(rawBody, headers);
+  return receiveStream(receiver, request, headers);
 }

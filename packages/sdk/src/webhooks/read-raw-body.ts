@@ -1,10 +1,27 @@
-// Reads the raw bytes of a delivery from a stream, up to the largest that is worth reading.
-import { LARGEST_DELIVERY_BYTES, type ReceiverAnswer } from './receive-webhook.ts';
+// Reads the raw bytes of a delivery from a stream, up to the largest that is worth reading, and has them received.
+import { LARGEST_DELIVERY_BYTES, type Receiver, type ReceiverAnswer } from './receive-webhook.ts';
+import type { WebhookHeaders } from './verify-webhook.ts';
 
-export const TOO_LARGE: ReceiverAnswer = { status: 413, body: { received: false } };
+const TOO_LARGE: ReceiverAnswer = { status: 413, body: { received: false } };
+const BROKEN_OFF: ReceiverAnswer = { status: 400, body: { received: false } };
+
+/** Never rejects: plain Node and Express 4 end the process on that, and anyone can hang up in the middle of a body. */
+export async function receiveStream(
+  receiver: Receiver,
+  stream: AsyncIterable<Uint8Array>,
+  headers: WebhookHeaders,
+): Promise<ReceiverAnswer> {
+  let rawBody: Buffer | null;
+  try {
+    rawBody = await readRawBody(stream);
+  } catch {
+    return BROKEN_OFF;
+  }
+  return rawBody === null ? TOO_LARGE : receiver.receive(rawBody, headers);
+}
 
 /** Null when there is more than a delivery can have. */
-export async function readRawBody(stream: AsyncIterable<Uint8Array>): Promise<Buffer | null> {
+async function readRawBody(stream: AsyncIterable<Uint8Array>): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of stream) {

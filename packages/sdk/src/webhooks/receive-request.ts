@@ -1,5 +1,5 @@
 // A delivery as a Request, answered with a Response: Hono, Next and everything else that speaks fetch.
-import { readRawBody, TOO_LARGE } from './read-raw-body.ts';
+import { receiveStream } from './read-raw-body.ts';
 import type { Receiver, ReceiverAnswer } from './receive-webhook.ts';
 
 export async function receiveRequest(receiver: Receiver, request: Request): Promise<Response> {
@@ -11,6 +11,6 @@ async function answerRequest(receiver: Receiver, request: Request): Promise<Rece
   // Somebody has read it already: the raw bytes are gone.
   if (request.bodyUsed) return receiver.receive(null, request.headers);
   const stream = request.body as unknown as AsyncIterable<Uint8Array> | null;
-  const rawBody = stream === null ? Buffer.alloc(0) : await readRawBody(stream);
-  return rawBody === null ? TOO_LARGE : receiver.receive(rawBody, request.headers);
+  if (stream === null) return receiver.receive(Buffer.alloc(0), request.headers);
+  return receiveStream(receiver, stream, request.headers);
 }

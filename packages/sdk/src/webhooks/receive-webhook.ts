@@ -30,6 +30,7 @@ export interface ReceiverOptions {
   readBack?: boolean;
   /** Runs once an event. When it throws, the service delivers again. */
   onEvent(event: WebhookEvent, received: ReceivedEvent): unknown;
+  /** For your log. What this and `onError` throw changes no answer. */
   onRefused?(error: WebhookRefusedError): void;
   onError?(error: unknown, event: WebhookEvent | null): void;
 }
@@ -40,7 +41,7 @@ export interface ReceiverAnswer {
 }
 
 export interface Receiver {
-  /** `rawBody` as read from the wire; anything else is refused as parsed. */
+  /** `rawBody` as read from the wire; anything else is refused as parsed. Never rejects. */
   receive(rawBody: unknown, headers: WebhookHeaders): Promise<ReceiverAnswer>;
 }
 
@@ -58,7 +59,7 @@ export function makeReceiver(options: ReceiverOptions): Receiver {
         return await handleOnce(options, store, event);
       } catch (error) {
         if (error instanceof WebhookRefusedError) return refuse(options, error);
-        options.onError?.(error, event);
+        void tell(() => options.onError?.(error, event));
         return { status: 500, body: { received: false } };
       }
     },
@@ -102,9 +103,18 @@ async function readBack({ svc }: ReceiverOptions, event: WebhookEvent): Promise<
 }
 
 function refuse(options: ReceiverOptions, error: WebhookRefusedError): ReceiverAnswer {
-  options.onRefused?.(error);
+  void tell(() => options.onRefused?.(error));
   const { code, message, details, reason } = error;
   // A parsed body is this server's own mistake.
   const status = reason === 'body_was_parsed' ? 500 : reason === 'not_an_event' ? 400 : 401;
   return { status, body: { error: { code, message, details } } };
+}
+
+/** A hook only listens: whatever it throws, at once or later, must not reach a server that would end the process. */
+async function tell(hook: () => unknown): Promise<void> {
+  try {
+    await hook();
+  } catch {
+    // There is nobody left to tell.
+  }
 }

@@ -132,6 +132,24 @@ describe.each(Object.entries(frameworks))('the receiver on %s', (_, start) => {
     expect(await deliver(delivery)).toEqual({ status: 200, body: { received: true } });
   });
 
+  it('answers the same when a hook of yours throws or rejects', async () => {
+    const hooks = {
+      onEvent: () => Promise.reject(new Error('the database is down')),
+      onRefused: () => {
+        throw new Error('the log is full');
+      },
+    };
+    const later = () => Promise.reject(new Error('the log is away'));
+    const throwing = await receive({ ...hooks, onError: hooks.onRefused });
+    const rejecting = await receive({ ...hooks, onRefused: later, onError: later });
+    for (const { deliver, sign } of [throwing, rejecting]) {
+      const { body, headers } = sign();
+      expect(await deliver({ headers, body })).toEqual({ status: 500, body: { received: false } });
+      const refused = await deliver({ headers, body: Buffer.from(`${body} `) });
+      expect(refused).toMatchObject({ status: 401, body: { error: { details: { reason: 'bad_signature' } } } });
+    }
+  });
+
   it('does not call you twice at the same time', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
