@@ -1,15 +1,16 @@
 // LISTEN on a connection of its own, taken up again when it breaks.
 import pg from 'pg';
 import { connectionOptions } from './postgres-connection.ts';
-import { toServiceError } from './to-service-error.ts';
 
 type OnNotice = (payload: string) => void;
 
 export interface PostgresListener {
+  /** Also answers while there is no connection: `onNotice` is then called once there is one, with an empty notice. */
   listen(channel: string, onNotice: OnNotice): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
+const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
 
 export function listenOnPostgres(options: {
@@ -17,40 +18,72 @@ export function listenOnPostgres(options: {
   onConnectionError?: (error: Error) => void;
 }): PostgresListener {
   const listeners = new Map<string, Set<OnNotice>>();
-  let client: Promise<pg.Client> | null = null;
+  /** The only connection there is, or the attempt at it, which answers null when it failed and so never rejects. */
+  let current: Promise<pg.Client | null> | null = null;
   let retry: NodeJS.Timeout | null = null;
-  let pauseMs = 100;
+  let pauseMs = FIRST_PAUSE_MS;
+  let wasAway = false;
   let closed = false;
 
-  async function connect(): Promise<pg.Client> {
+  function open(): void {
+    retry = null;
+    const attempt: Promise<pg.Client | null> = connect(() => lose(attempt));
+    current = attempt;
+    void attempt.then((client) => (client === null ? lose(attempt) : greet(attempt)));
+  }
+
+  async function connect(onEnd: () => void): Promise<pg.Client | null> {
     const fresh = new pg.Client(connectionOptions(options.url));
-    fresh.on('error', (error) => options.onConnectionError?.(error));
-    fresh.on('end', () => reconnectLater());
+    fresh.on('error', report);
+    fresh.on('end', onEnd);
     fresh.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
-    await fresh.connect();
-    for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    pauseMs = 100;
-    return fresh;
+    try {
+      await fresh.connect();
+      for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return fresh;
+    } catch (error) {
+      giveUp(fresh, error);
+      return null;
+    }
+  }
+
+  function greet(attempt: Promise<pg.Client | null>): void {
+    if (current !== attempt) return;
+    pauseMs = FIRST_PAUSE_MS;
+    if (!wasAway) return;
+    wasAway = false;
+    // What was notified while we were away is lost: an empty notice makes everyone look.
+    for (const channel of listeners.keys()) tell(channel, '');
+  }
+
+  /** Its end is told more than once, and perhaps when there is another connection already. */
+  function lose(attempt: Promise<pg.Client | null>): void {
+    if (current !== attempt) return;
+    current = null;
+    wasAway = true;
+    if (closed || listeners.size === 0) return;
+    retry = setTimeout(open, pauseMs);
+    retry.unref();
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+
+  function giveUp(client: pg.Client, error: unknown): void {
+    report(error as Error);
+    client.end().catch(() => undefined);
+  }
+
+  function report(error: Error): void {
+    options.onConnectionError?.(error);
   }
 
   function tell(channel: string, payload: string): void {
     for (const onNotice of listeners.get(channel) ?? []) onNotice(payload);
   }
 
-  function reconnectLater(): void {
-    client = null;
-    if (closed || retry !== null || listeners.size === 0) return;
-    retry = setTimeout(() => {
-      retry = null;
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-      client = connect();
-      client.then(
-        // What was notified while we were away is lost: an empty notice makes everyone look.
-        () => [...listeners.keys()].forEach((channel) => void tell(channel, '')),
-        () => reconnectLater(),
-      );
-    }, pauseMs);
-    retry.unref();
+  /** On a connection that cannot do it, everything is listened to again: on the next one. */
+  async function startListening(channel: string): Promise<void> {
+    const client = await current;
+    await client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch((error) => giveUp(client, error));
   }
 
   async function stopListening(channel: string, onNotice: OnNotice): Promise<void> {
@@ -58,8 +91,8 @@ export function listenOnPostgres(options: {
     left?.delete(onNotice);
     if (left?.size !== 0) return;
     listeners.delete(channel);
-    const open = await client?.catch(() => null);
-    await open?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+    const client = await current;
+    await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
   }
 
   return {
@@ -67,20 +100,16 @@ export function listenOnPostgres(options: {
       const known = listeners.get(channel);
       if (known) known.add(onNotice);
       else listeners.set(channel, new Set([onNotice]));
-      try {
-        client ??= connect();
-        if (!known) await (await client).query(`listen ${pg.escapeIdentifier(channel)}`);
-      } catch (error) {
-        reconnectLater();
-        throw toServiceError(error);
-      }
+      // With a retry ahead, nobody hurries it: a server that refuses connections is not helped by more of them.
+      if (current === null && retry === null && !closed) open();
+      if (!known) await startListening(channel);
       return () => stopListening(channel, onNotice);
     },
     async close() {
       closed = true;
       if (retry) clearTimeout(retry);
-      const open = await client?.catch(() => null);
-      await open?.end().catch(() => undefined);
+      const client = await current;
+      await client?.end().catch(() => undefined);
     },
   };
 }
