@@ -4,6 +4,9 @@ import type { PayoutRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { toPayoutRecord } from './rows.ts';
 
+/** In these the fate of the transfer is still open. */
+export const OPEN_PAYOUTS: readonly PayoutStatus[] = ['pending', 'initiated', 'in_progress', 'requires_manual_review'];
+
 export interface NewPayout {
   conversionId: string;
   env: Env;
@@ -85,15 +88,20 @@ export async function setPayoutStatus(tx: Queryable, change: PayoutChange): Prom
   return rows.length === 1;
 }
 
-/** Writes down that the rail was asked, and when to ask again. */
+/** Writes down that the rail was asked, and when to ask again. A payout that ended while it was asked is left alone. */
 export async function scheduleCheck(db: Queryable, payoutId: number, nextCheckAt: number): Promise<void> {
-  await db.query('update payouts set checks = checks + 1, next_check_at = $2 where id = $1', [payoutId, nextCheckAt]);
+  await db.query(
+    `update payouts set checks = checks + 1, next_check_at = $2
+      where id = $1 and next_check_at is not null and status = any($3)`,
+    [payoutId, nextCheckAt, [...OPEN_PAYOUTS]],
+  );
 }
 
 export async function listDuePayouts(db: Queryable, now: number, limit: number): Promise<PayoutRecord[]> {
   const rows = await db.query(
-    'select * from payouts where next_check_at is not null and next_check_at <= $1 order by next_check_at limit $2',
-    [now, limit],
+    `select * from payouts where next_check_at is not null and next_check_at <= $1 and status = any($3)
+      order by next_check_at limit $2`,
+    [now, limit, [...OPEN_PAYOUTS]],
   );
   return rows.map(toPayoutRecord);
 }

@@ -9,32 +9,47 @@ import { findById } from '../../stores/conversions/find-conversions.ts';
 import { transfer as entries, post } from '../../stores/conversions/ledger.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { openItem } from '../../stores/conversions/operator-items.ts';
-import { latestPayout, type PayoutChange, scheduleCheck, setPayoutStatus } from '../../stores/conversions/payouts.ts';
+import {
+  latestPayout,
+  OPEN_PAYOUTS,
+  type PayoutChange,
+  scheduleCheck,
+  setPayoutStatus,
+} from '../../stores/conversions/payouts.ts';
 
 const REASON_FAILED = 'The bank did not complete the payout.';
 const ENDED: readonly RailTransfer['status'][] = ['failed', 'reversed'];
-/** In these the fate of the transfer is still open. */
-const OPEN: readonly PayoutStatus[] = ['pending', 'initiated', 'in_progress', 'requires_manual_review'];
+
+/** Written in the same transaction as the first move; false: it could not be, and the move is undone with it. */
+export type WrittenAlong = (tx: Queryable) => Promise<boolean>;
 
 /** Whether the rail speaks of this transfer and no other. */
 export const isAbout = (payout: PayoutRecord, transfer: RailTransfer): boolean =>
   transfer.railReference === payout.railReference && transfer.amountKobo === payout.amountKobo;
 
-/** Answers whether the conversion moved. */
-export async function applyTransfer(context: Context, payout: PayoutRecord, transfer: RailTransfer): Promise<boolean> {
+/** `payout` is as it was before the rail was asked. Answers whether the conversion moved. */
+export async function applyTransfer(
+  context: Context,
+  payout: PayoutRecord,
+  transfer: RailTransfer,
+  along?: WrittenAlong,
+): Promise<boolean> {
   let moved = false;
   // A transfer found successful right away still passes through every status on the way there.
   for (let count = 0; count < 3; count += 1) {
     const conversion = await findById(context.db, payout.conversionId);
     const latest = await latestPayout(context.db, payout.conversionId);
     if (conversion === null || latest === null) return moved;
-    if (latest.id !== payout.id || !OPEN.includes(latest.status)) {
-      await noteContradiction(context, conversion, payout, latest, transfer);
+    if (latest.id !== payout.id || !OPEN_PAYOUTS.includes(latest.status)) {
+      // An answer asked for before the payout ended may be older than its end, and contradicts nothing.
+      const wasEnded = !OPEN_PAYOUTS.includes(payout.status);
+      if (wasEnded) await noteContradiction(context, conversion, payout, latest, transfer);
       return moved;
     }
     const change = nextChange(conversion, latest, transfer);
     if (change === null) return moved;
-    if (!(await movePayout(context, conversion, latest, { ...change, transfer }))) return moved;
+    const move = { ...change, transfer, along: moved ? undefined : along };
+    if (!(await movePayout(context, conversion, latest, move))) return moved;
     moved = true;
   }
   return moved;
@@ -74,7 +89,7 @@ async function movePayout(
   context: Context,
   conversion: ConversionRecord,
   payout: PayoutRecord,
-  change: Change & { transfer: RailTransfer | null },
+  change: Change & { transfer: RailTransfer | null; along?: WrittenAlong | undefined },
 ): Promise<boolean> {
   const now = context.clock.now();
   const isOpen = change.to === 'initiated' || change.to === 'in_progress';
@@ -87,7 +102,11 @@ async function movePayout(
     now,
   };
   try {
-    return await context.db.transaction((tx) => writeMove(tx, conversion, payout, payoutChange, change.trigger));
+    return await context.db.transaction(async (tx) => {
+      if (change.along !== undefined && !(await change.along(tx))) throw new LostRace();
+      await writeMove(tx, conversion, payout, payoutChange, change.trigger);
+      return true;
+    });
   } catch (error) {
     if (error instanceof LostRace) return false;
     throw error;
@@ -100,9 +119,9 @@ async function writeMove(
   payout: PayoutRecord,
   change: PayoutChange,
   trigger: Trigger,
-): Promise<boolean> {
+): Promise<void> {
   const { now } = change;
-  if (!(await setPayoutStatus(tx, change))) return false;
+  if (!(await setPayoutStatus(tx, change))) throw new LostRace();
   const changes = change.to === 'failed' ? { last_error: REASON_FAILED } : {};
   const meta = { by: 'rail', attempt: payout.attempt } as const;
   const moved = await moveConversion(tx, { conversion, from: conversion.status, trigger, now, meta, changes });
@@ -112,7 +131,6 @@ async function writeMove(
     const { env, id: conversionId } = conversion;
     await post(tx, { env, conversionId, posting, entries: entries('NGN', payout.amountKobo, 'rail', 'owed'), now });
   }
-  return true;
 }
 
 /** The rail takes back what it said, or an attempt thought dead turns out alive: a person must look, nothing moves. */

@@ -1,14 +1,17 @@
 // Asks the rail what became of one transfer and acts on the answer; a notice says no more than that it is time to ask.
-import type { Env } from '@svc/protocol';
-import { UNKNOWN_PATIENCE_MS } from '../../domain/check-schedule.ts';
+import type { Env, PayoutStatus } from '@svc/protocol';
+import { checkDelayMs, UNKNOWN_PATIENCE_MS } from '../../domain/check-schedule.ts';
 import type { PayoutRecord } from '../../domain/conversion.ts';
 import type { RailTransfer } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import { openItem } from '../../stores/conversions/operator-items.ts';
-import { findPayoutByReference, setPayoutStatus } from '../../stores/conversions/payouts.ts';
+import { findPayoutByReference, OPEN_PAYOUTS, setPayoutStatus } from '../../stores/conversions/payouts.ts';
 import { advance } from './advance.ts';
 import { applyTransfer, askAgainLater, isAbout } from './apply-transfer.ts';
 import { upstreamFailed } from './ask-outside.ts';
+
+/** In these the service still waits for the rail: a person is called only from here. */
+const WAITING: readonly PayoutStatus[] = ['pending', 'initiated', 'in_progress'];
 
 /** False: no payout of ours has this reference. */
 export async function refreshPayout(context: Context, about: { env: Env; railReference: string }): Promise<boolean> {
@@ -21,12 +24,20 @@ export async function refreshPayout(context: Context, about: { env: Env; railRef
     await advance(context, payout.conversionId);
     return true;
   }
+  // What ended meanwhile is asked about once more: only an answer given after the end can contradict it.
+  if (transfer !== null && (await hasEndedSince(context, payout))) return refreshPayout(context, about);
   const isOpen = payout.nextCheckAt !== null;
   if (isOpen) {
     await askAgainLater(context, payout);
     await giveUpWaiting(context, payout);
   }
   return true;
+}
+
+async function hasEndedSince(context: Context, { env, railReference, status }: PayoutRecord): Promise<boolean> {
+  if (!OPEN_PAYOUTS.includes(status)) return false;
+  const current = await findPayoutByReference(context.db, env, railReference);
+  return current !== null && !OPEN_PAYOUTS.includes(current.status);
 }
 
 /** Null: the rail knows nothing of it, or cannot be reached, or talks nonsense. All three mean: ask again later. */
@@ -46,8 +57,10 @@ async function findTransfer(context: Context, payout: PayoutRecord): Promise<Rai
 /** After a day without a clear answer a person looks at it; the question stays open all the same. */
 async function giveUpWaiting(context: Context, payout: PayoutRecord): Promise<void> {
   const now = context.clock.now();
-  if (payout.status === 'requires_manual_review' || now - payout.createdAt < UNKNOWN_PATIENCE_MS) return;
-  const { id: payoutId, conversionId, nextCheckAt } = payout;
+  const ageMs = now - payout.createdAt;
+  if (!WAITING.includes(payout.status) || ageMs < UNKNOWN_PATIENCE_MS) return;
+  const { id: payoutId, conversionId } = payout;
+  const nextCheckAt = now + checkDelayMs(payout.checks + 1, ageMs);
   await context.db.transaction(async (tx) => {
     const to = 'requires_manual_review';
     const change = { payoutId, from: [payout.status], to, providerTransferId: null, nextCheckAt, now } as const;

@@ -22,13 +22,12 @@ export async function settleUnknownPayout(context: Context, answer: UnknownPayou
   if (payout?.status !== 'requires_manual_review') throw refuse('The payout does not wait for a person.');
   const { railReference, amountKobo } = payout;
   const providerTransferId = answer.providerTransferId ?? payout.providerTransferId ?? `by-hand-${randomUUID()}`;
-  await insertAction(context.db, {
-    conversionId,
-    action: `payout_${outcome}`,
-    actor,
-    reason,
-    now: context.clock.now(),
+  const action = { conversionId, action: `payout_${outcome}`, actor, reason, now: context.clock.now() };
+  const transfer = { providerTransferId, railReference, amountKobo, status: outcome };
+  const settled = await applyTransfer(context, payout, transfer, async (tx) => {
+    await insertAction(tx, action);
+    return true;
   });
-  await applyTransfer(context, payout, { providerTransferId, railReference, amountKobo, status: outcome });
+  if (!settled) throw refuse('There was nothing left to settle: the payout or its conversion has ended meanwhile.');
   await advance(context, conversionId);
 }
