@@ -4,6 +4,7 @@ import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { encodeBase64url } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { upsertStaff } from '../../service/src/stores/dashboard/people.ts';
 import { startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { makeTestConfig } from '../../service/test/harness/test-config.ts';
 import { type Postgres, startPostgres } from '../../service/test/postgres.ts';
@@ -84,6 +85,33 @@ describe('svc admin', { timeout: 120_000 }, () => {
     }>();
     expect(after.keys.find((key) => key.kid === kid)?.signing).toEqual([]);
     expect(after.keys).toHaveLength(before.keys.length + 1);
+  });
+
+  it('names staff, vouches for those who were invited, and tells the two apart', async () => {
+    const { db } = service.context;
+    expect((await admin('staff', 'list')).out).toBe('No staff.\n');
+    const unknown = await admin('staff', 'add', 'ada@ops.example', 'operator');
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('sign up in the dashboard first')]);
+    for (const id of ['ada', 'tayo']) {
+      const sql =
+        "insert into auth_users (id, name, email, email_verified) values ($1, $1, $1 || '@ops.example', true)";
+      await db.query(sql, [id]);
+    }
+    expect((await admin('staff', 'add', 'ada@ops.example', 'operator')).code).toBe(0);
+    expect((await admin('staff', 'add', 'ada@ops.example', 'owner')).code).toBe(2);
+    await upsertStaff(db, { userId: 'tayo', role: 'operator', introducedBy: 'ada', now: Date.now() });
+    expect((await admin('staff', 'list')).out).toMatch(/^tayo@ops\.example +operator +ada@ops\.example /m);
+    const added = await admin('staff', 'add', 'tayo@ops.example', 'operator', '--json');
+    expect([added.code, added.json()]).toEqual([0, { userId: 'tayo', email: 'tayo@ops.example', role: 'operator' }]);
+    const { staff } = (await admin('staff', 'list', '--json')).json<{ staff: object[] }>();
+    expect(staff).toMatchObject([
+      { email: 'ada@ops.example', introducedBy: null },
+      { email: 'tayo@ops.example', introducedBy: null },
+    ]);
+    const entries = await db.query(
+      "select entry::jsonb ->> 'subject' as subject from audit_log where action = 'grantStaff'",
+    );
+    expect(entries).toEqual([{ subject: 'ada' }, { subject: 'tayo' }]);
   });
 
   it('names the setting that is wrong', async () => {

@@ -37,7 +37,7 @@ describe.skipIf(CHROMIUM === null)(`Live keys and second factors in a browser${W
     await signUp(page, house.home, OPERATOR, 'Operators');
     const { db, clock } = house.service.context;
     const userId = (await findUserIdByEmail(db, OPERATOR)) ?? '';
-    await upsertStaff(db, { userId, role: 'operator', now: clock.now() });
+    await upsertStaff(db, { userId, role: 'operator', introducedBy: null, now: clock.now() });
     await page.goto(`${house.home}/operator/verification`);
     await page
       .getByText(/second factor/)

@@ -11,3 +11,4 @@ export { listServiceKeys, type ServiceKeyListing } from './list-service-keys.ts'
 export { makeSecret } from './make-secret.ts';
 export { type Admin, openAdmin } from './open-admin.ts';
 export { reconcileInstallation } from './reconcile-installation.ts';
+export { grantStaff, listStaff } from './staff.ts';

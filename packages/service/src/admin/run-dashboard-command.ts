@@ -1,6 +1,6 @@
 // Commands for whoever runs the installation: check the audit log, name the first operator, set the two-person threshold.
 
-import { parseAmount } from '@svc/protocol';
+import { parseAmount, SvcError } from '@svc/protocol';
 import { systemClock } from '../adapters/clock/system-clock.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
 import { makeLocalMasterKey } from '../adapters/master-key/local-master-key.ts';
@@ -8,15 +8,15 @@ import type { Config } from '../config.ts';
 import { nairaText } from '../domain/naira-text.ts';
 import type { Database } from '../ports/database.ts';
 import { markSent, readOutbox } from '../stores/dashboard/mail-outbox.ts';
-import { findUserIdByEmail, type StaffRole, upsertStaff } from '../stores/dashboard/people.ts';
 import { migrate } from '../stores/migrate.ts';
 import { KOBO_DECIMALS, setThreshold } from '../usecases/operator/two-person-threshold.ts';
 import { verifyAuditLog } from '../usecases/operator/verify-audit-log.ts';
 import { audited } from './audited.ts';
+import { grantStaff } from './staff.ts';
 
 const USAGE = `Usage:
   verify-audit [head]                     follow the audit log; with a head noted earlier, also that nothing was cut off
-  grant-staff <email> operator|compliance  give an existing account a role in the installation
+  grant-staff <email> operator|compliance  give an existing account a role, or vouch for one that was invited
   two-person-above <naira>                money actions above this amount need a second person
   take-mail                               print the mail that waits in the outbox as JSON, and mark it as sent
 `;
@@ -36,15 +36,13 @@ const COMMANDS: Record<string, Command> = {
 
   async 'grant-staff'(db, config, [email = '', role = '']) {
     if (role !== 'operator' && role !== 'compliance') return usage();
-    const userId = await findUserIdByEmail(db, email);
-    if (userId === null) {
-      say(`There is no account ${email}: sign up in the dashboard first.`);
+    try {
+      await grantStaff(auditorOf(db, config), { email, role });
+    } catch (error) {
+      if (!(error instanceof SvcError)) throw error;
+      say(error.message);
       return false;
     }
-    const change = { action: 'grantStaff', subject: userId, details: { email, role } };
-    await audited(auditorOf(db, config), change, (joined) =>
-      upsertStaff(joined.db, { userId, role: role satisfies StaffRole, now: Date.now() }),
-    );
     say(`${email} is ${role} from now on.`);
     return true;
   },

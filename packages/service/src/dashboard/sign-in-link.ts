@@ -47,7 +47,7 @@ async function ensureSandboxAccount({ db, clock }: Context, merchantIds: readonl
   );
   const userId = await findUserIdByEmail(db, SANDBOX_EMAIL);
   if (userId === null) throw new Error('the Sandbox account just made is not there');
-  await upsertStaff(db, { userId, role: 'operator', now });
+  await upsertStaff(db, { userId, role: 'operator', introducedBy: null, now });
   for (const merchantId of merchantIds) await insertMember(db, { merchantId, userId, role: 'owner', now });
 }
 

@@ -47,7 +47,7 @@ export async function newPerson(
   const userId = (await findUserIdByEmail(context.db, email)) ?? '';
   const now = context.clock.now();
   for (const [id, role] of roles.memberOf ?? []) await insertMember(context.db, { merchantId: id, userId, role, now });
-  if (roles.staff) await upsertStaff(context.db, { userId, role: roles.staff, now });
+  if (roles.staff) await upsertStaff(context.db, { userId, role: roles.staff, introducedBy: null, now });
   await browser.session();
   return { email, userId, browser, merchantId };
 }

@@ -15,6 +15,8 @@ import { reconcileCommand } from './reconcile.ts';
 import { resealCommand } from './reseal.ts';
 import { serviceKeysListCommand } from './service-keys-list.ts';
 import { serviceKeysRotateCommand } from './service-keys-rotate.ts';
+import { staffAddCommand } from './staff-add.ts';
+import { staffListCommand } from './staff-list.ts';
 import { verifyAuditLogCommand } from './verify-audit-log.ts';
 
 const GROUPS = [
@@ -33,12 +35,17 @@ const GROUPS = [
     about: "The service's own signing keys.",
     commands: [serviceKeysListCommand, serviceKeysRotateCommand],
   },
+  {
+    name: 'staff',
+    about: "The installation's operators and compliance officers.",
+    commands: [staffAddCommand, staffListCommand],
+  },
 ];
 const SINGLE = [migrateCommand, reconcileCommand, verifyAuditLogCommand, resealCommand, makeSecretCommand];
 
 export function adminCommand(io: Io): Command {
   const command = new Command('admin')
-    .summary('For operators: migrate, merchants, keys, reconcile.')
+    .summary('For operators: migrate, merchants, keys, staff, reconcile.')
     .description(
       'For operators: works on the database of the installation, with the settings of the service (DATABASE_URL,\nSVC_DATA_DIR, SVC_MASTER_KEY, ... or a .env file). The embedded database opens only while the service is stopped.',
     );

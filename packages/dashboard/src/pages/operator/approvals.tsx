@@ -11,7 +11,7 @@ export function Approvals() {
   return (
     <Page
       title="Approvals"
-      note="Above a threshold, no one moves money alone: one operator proposes, another approves."
+      note="Above a threshold, no one moves money alone: one operator proposes, another, whom the first has not invited, approves."
     >
       <Loaded query={query}>
         {({ proposals }) => {

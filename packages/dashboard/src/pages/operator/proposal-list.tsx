@@ -67,11 +67,15 @@ function Decide({ proposal }: { proposal: ProposalView }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {proposal.isOwn && <span className="text-[13px] text-muted">Yours: another must approve</span>}
+      {proposal.whyNotApprove !== null && (
+        <p className="max-w-sm text-[13px] text-muted">
+          {proposal.isOwn ? 'Yours: another must approve' : proposal.whyNotApprove}
+        </p>
+      )}
       <Button size="sm" onClick={() => setAsked('reject')}>
         {proposal.isOwn ? 'Withdraw' : 'Reject'}
       </Button>
-      {!proposal.isOwn && (
+      {proposal.whyNotApprove === null && (
         <Button size="sm" look="primary" onClick={() => setAsked('approve')}>
           Approve
         </Button>

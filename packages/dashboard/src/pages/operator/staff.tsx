@@ -17,6 +17,9 @@ import { useApi, useWrite } from '../../use-api.ts';
 
 const ROLES: readonly StaffRole[] = ['operator', 'compliance'];
 
+const NOTE =
+  'Who may verify merchants, decide holds and move money. Whoever is invited here does not count as a second person for their inviter, until vouched for on the command line: svc admin staff add EMAIL operator.';
+
 export function Staff() {
   const query = useApi('GET /operator/staff', {});
   const isOperator = useUser().staffRole === 'operator';
@@ -29,7 +32,7 @@ export function Staff() {
     </Button>
   );
   return (
-    <Page title="Staff" note="Who may verify merchants, decide holds and move money." actions={action}>
+    <Page title="Staff" note={NOTE} actions={action}>
       <Loaded query={query}>
         {({ staff, invitations }) => (
           <>
@@ -76,6 +79,7 @@ function Person({ person, canRemove }: { person: StaffView; canRemove: boolean }
         <p className="font-medium text-ink">{person.name}</p>
         <p className="truncate text-[13px] text-muted">
           {person.email} · since <Time at={person.joinedAt} />
+          {person.introducedBy !== null && ` · invited by ${person.introducedBy}`}
         </p>
       </div>
       <Badge tone={person.hasSecondFactor ? 'good' : 'warn'}>

@@ -36,7 +36,7 @@ export interface OperatorItemView {
   reference: string;
   merchantId: string;
   merchantName: string;
-  /** `refund`, `payout_reversed`, `payout_unknown`, `executed_after_failure`. */
+  /** `refund`, `payout_reversed`, `payout_unknown`, `executed_after_failure`, `burn_not_final`. */
   kind: string;
   amountNgn: string | null;
   note: string;
@@ -66,6 +66,8 @@ export interface ProposalView {
   decisionReason: string | null;
   /** One proposed it oneself: another person must approve. */
   isOwn: boolean;
+  /** Why the viewer cannot approve it, and what to do; null when they can. */
+  whyNotApprove: string | null;
 }
 
 /** Done at once, or waiting for a second person. */
@@ -180,6 +182,8 @@ export interface StaffView {
   role: StaffRole;
   hasSecondFactor: boolean;
   joinedAt: number;
+  /** The inviter's e-mail; null: vouched for on the command line. */
+  introducedBy: string | null;
 }
 
 export interface OperatorAnswers {

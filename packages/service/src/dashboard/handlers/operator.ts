@@ -4,6 +4,7 @@ import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
 import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { listIndependent } from '../../stores/dashboard/people.ts';
 import { listProposals } from '../../stores/dashboard/proposals.ts';
 import { listQueue, merchantNames } from '../../stores/dashboard/read-conversions.ts';
 import {
@@ -25,7 +26,7 @@ import {
 import { koboOf, readThreshold } from '../../usecases/operator/two-person-threshold.ts';
 import type { MoneyActionResult, OperatorConversion, ReviewDetail } from '../api-types.ts';
 import { type Call, DONE, type Handlers, personOf } from '../call.ts';
-import { toItem, toMerchant, toOperatorConversion, toProposal } from '../views/operator-views.ts';
+import { type ProposalViewer, toItem, toMerchant, toOperatorConversion, toProposal } from '../views/operator-views.ts';
 import { pageBy } from '../views/page-of.ts';
 import { readConversionDetail } from '../views/read-conversion-detail.ts';
 
@@ -85,7 +86,7 @@ export const operatorHandlers: Handlers<QueueIds> = {
 
   listReviews: async ({ context }) => ({ conversions: await queueOf(context, 'requires_manual_review') }),
 
-  getReview: (call) => readReview(call.context, call.params.conversionId, personOf(call).id),
+  getReview: async (call) => readReview(call.context, call.params.conversionId, await viewerOf(call)),
 
   retryPayout: (call) => act(call, { action: 'retry_payout', account: call.body.account ?? null }),
 
@@ -111,7 +112,8 @@ export const operatorHandlers: Handlers<QueueIds> = {
 
   async listProposals(call) {
     const rows = await listProposals(call.context.db, { conversionId: null, limit: LONGEST_QUEUE });
-    return { proposals: rows.map((row) => toProposal(row, personOf(call).id)) };
+    const viewer = await viewerOf(call);
+    return { proposals: rows.map((row) => toProposal(row, viewer)) };
   },
 
   async approveProposal(call) {
@@ -124,6 +126,11 @@ export const operatorHandlers: Handlers<QueueIds> = {
     return DONE;
   },
 };
+
+async function viewerOf(call: Pick<Call, 'context' | 'session'>): Promise<ProposalViewer> {
+  const { id } = personOf(call);
+  return { id, independent: await listIndependent(call.context.db, id) };
+}
 
 /** The audit log says what was wanted; of a new account only its end. */
 async function act(
@@ -153,7 +160,7 @@ async function queueOf(
   return records.map((record) => toOperatorConversion(record, names));
 }
 
-async function readReview(context: Context, conversionId: string, viewerId: string): Promise<ReviewDetail> {
+async function readReview(context: Context, conversionId: string, viewer: ProposalViewer): Promise<ReviewDetail> {
   const { db } = context;
   const record = await findById(db, conversionId);
   if (record === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such conversion.');
@@ -166,7 +173,7 @@ async function readReview(context: Context, conversionId: string, viewerId: stri
     ...{ merchantId, merchantName: (await merchantNames(db, [merchantId])).get(merchantId) ?? '' },
     items: (await listItems(db, conversionId, LONGEST_QUEUE)).map(toItem),
     actions: actions.map((one) => ({ ...one, at: Math.floor(one.at / 1000) })),
-    proposals: proposals.map((row) => toProposal(row, viewerId)),
+    proposals: proposals.map((row) => toProposal(row, viewer)),
     allowed: await allowedNow(context, record),
     twoPersonAboveNgn: formatNgn(threshold),
     needsSecondPerson: koboOf(record) > threshold,

@@ -6,6 +6,7 @@ import type { ServiceKeyRecord } from '../../stores/credentials/service-keys.ts'
 import type { AuditRow, NewAuditEntry } from '../../stores/dashboard/audit-log.ts';
 import type { ProposalRecord } from '../../stores/dashboard/proposals.ts';
 import type { ItemRow, MerchantRow } from '../../stores/dashboard/read-operator.ts';
+import { whyNotApprove } from '../../usecases/operator/money-actions.ts';
 import type {
   AuditEntry,
   MoneyAction,
@@ -42,7 +43,13 @@ export const toItem = ({ amountKobo, ...row }: ItemRow): OperatorItemView => ({
   closedAt: toSecondsOrNull(row.closedAt),
 });
 
-export const toProposal = (row: ProposalRecord, viewerId: string): ProposalView => ({
+/** The looking person, and those whose proposals they may approve. */
+export interface ProposalViewer {
+  id: string;
+  independent: ReadonlySet<string>;
+}
+
+export const toProposal = (row: ProposalRecord, { id: viewerId, independent }: ProposalViewer): ProposalView => ({
   id: row.id,
   action: row.action as MoneyAction,
   conversionId: row.conversionId,
@@ -58,6 +65,7 @@ export const toProposal = (row: ProposalRecord, viewerId: string): ProposalView 
   decidedAt: toSecondsOrNull(row.decidedAt),
   decisionReason: row.decisionReason,
   isOwn: row.proposedById === viewerId,
+  whyNotApprove: whyNotApprove(row, viewerId, independent),
 });
 
 export function toServiceKey(key: ServiceKeyRecord, now: number): ServiceKeyView {

@@ -9,12 +9,13 @@ export interface InvitationRecord {
   email: string;
   role: MerchantRole | StaffRole;
   invitedBy: string;
+  invitedById: string;
   createdAt: number;
   expiresAt: number;
 }
 
 const COLUMNS = `i.id, i.merchant_id as "merchantId", m.name as "merchantName", i.email, i.role,
-  u.email as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt"`;
+  u.email as "invitedBy", u.id as "invitedById", i.created_at as "createdAt", i.expires_at as "expiresAt"`;
 const FROM =
   'from invitations i join auth_users u on u.id = i.invited_by left join merchants m on m.id = i.merchant_id';
 const OPEN = 'i.accepted_at is null and i.revoked_at is null';

@@ -85,23 +85,49 @@ export async function deleteMember(tx: Queryable, merchantId: string, userId: st
   await tx.query('delete from members where merchant_id = $1 and user_id = $2', [merchantId, userId]);
 }
 
+/**
+ * `introducedBy` is the inviter; null: vouched for on the command line, which also frees someone invited before. Who is on
+ * the staff already keeps their standing when they accept an invitation to another role.
+ */
 export async function upsertStaff(
   db: Queryable,
-  { userId, role, now }: { userId: string; role: StaffRole; now: number },
+  { userId, role, introducedBy, now }: { userId: string; role: StaffRole; introducedBy: string | null; now: number },
 ): Promise<void> {
   await db.query(
-    `insert into staff (user_id, role, joined_at) values ($1, $2, $3)
+    `with introduction as (
+       insert into staff_introductions (user_id, introduced_by, at)
+       select $1, $4::text, $3 where $4::text is null or not exists (select from staff where user_id = $1)
+       on conflict (user_id) do update set introduced_by = excluded.introduced_by, at = excluded.at
+     )
+     insert into staff (user_id, role, joined_at) values ($1, $2, $3)
      on conflict (user_id) do update set role = excluded.role`,
-    [userId, role, now],
+    [userId, role, now, introducedBy],
   );
 }
 
-export function listStaff(db: Queryable): Promise<(Omit<MemberRow, 'role'> & { role: StaffRole })[]> {
+export interface StaffRow extends Omit<MemberRow, 'role'> {
+  role: StaffRole;
+  /** The inviter's e-mail; null: vouched for on the command line. */
+  introducedBy: string | null;
+}
+
+export function listStaff(db: Queryable): Promise<StaffRow[]> {
   return db.query(
-    `select u.id as "userId", u.email, u.name, s.role, ${SECOND_FACTOR}, s.joined_at as "joinedAt"
+    `select u.id as "userId", u.email, u.name, s.role, ${SECOND_FACTOR}, s.joined_at as "joinedAt",
+       (select coalesce(b.email, i.introduced_by) from staff_introductions i
+         left join auth_users b on b.id = i.introduced_by where i.user_id = u.id) as "introducedBy"
      from staff s join auth_users u on u.id = s.user_id order by s.joined_at, u.email`,
     [],
   );
+}
+
+/** Those whose proposals this person may approve: other vouched people stand behind them. */
+export async function listIndependent(db: Queryable, userId: string): Promise<Set<string>> {
+  const rows = await db.query<{ userId: string }>(
+    'select user_id as "userId" from staff_introductions where staff_are_independent(user_id, $1)',
+    [userId],
+  );
+  return new Set(rows.map((row) => row.userId));
 }
 
 export async function deleteStaff(tx: Queryable, userId: string): Promise<boolean> {

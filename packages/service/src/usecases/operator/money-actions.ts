@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { SvcError } from '@svc/protocol';
 import { nairaText } from '../../domain/naira-text.ts';
 import type { Context } from '../../ports/context.ts';
+import { listIndependent } from '../../stores/dashboard/people.ts';
 import {
   decideProposal,
   findProposal,
   insertProposal,
   listProposals,
   markProposalFailed,
+  type ProposalRecord,
 } from '../../stores/dashboard/proposals.ts';
 import type { NamedAccount } from '../conversions/check-account.ts';
 import { checkDecision, refuse, requireById } from '../conversions/operator/decision.ts';
@@ -78,9 +80,8 @@ export async function approveProposal(
   checkDecision({ actor: operator.email, reason });
   const { db, clock, masterKey } = context;
   const proposal = await requireProposal(context, id);
-  if (proposal.proposedById === operator.id) {
-    throw new SvcError('SVC_FORBIDDEN', 'Another operator than the one who proposed it must approve.');
-  }
+  const problem = whyNotApprove(proposal, operator.id, await listIndependent(db, operator.id));
+  if (problem !== null) throw new SvcError('SVC_FORBIDDEN', problem);
   const place = placeOf(id, proposal.conversionId);
   const opened = await masterKey.open(proposal.sealedArguments, place);
   const wanted = JSON.parse(Buffer.from(opened).toString('utf8')) as MoneyAction;
@@ -94,6 +95,21 @@ export async function approveProposal(
     await markProposalFailed(db, id, error instanceof SvcError ? error.message : 'it failed on our side');
     throw error;
   }
+}
+
+/** Why this person may not approve, in words that say what to do; null when they may. */
+export function whyNotApprove(
+  { proposedById, proposedBy }: Pick<ProposalRecord, 'proposedById' | 'proposedBy'>,
+  viewerId: string,
+  independent: ReadonlySet<string>,
+): string | null {
+  if (proposedById === viewerId) return 'Another operator than the one who proposed it must approve.';
+  if (independent.has(proposedById)) return null;
+  return (
+    `The same person’s invitations brought ${proposedBy} and you here, so you do not count as two people. ` +
+    'Another operator must approve, or whoever runs the machine vouches for each of you who was invited: ' +
+    'svc admin staff add EMAIL operator'
+  );
 }
 
 /** Either person may take it back. */

@@ -75,9 +75,10 @@ export async function acceptInvitation(
     if (!(await markAccepted(tx, invitation.id, now))) {
       throw new SvcError('SVC_NOT_FOUND', 'The invitation is not valid any more: ask for a new one.');
     }
-    const { merchantId, role } = invitation;
-    if (merchantId === null) await upsertStaff(tx, { userId: person.id, role: role as StaffRole, now });
-    else await insertMember(tx, { merchantId, userId: person.id, role: role as MerchantRole, now });
+    const { merchantId, role, invitedById } = invitation;
+    const userId = person.id;
+    if (merchantId !== null) await insertMember(tx, { merchantId, userId, role: role as MerchantRole, now });
+    else await upsertStaff(tx, { userId, role: role as StaffRole, introducedBy: invitedById, now });
   });
 }
 

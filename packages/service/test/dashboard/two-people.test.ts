@@ -1,0 +1,175 @@
+// Two people means two: no number of accounts that one person invited makes a second one.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/adapters/database/open-database.ts';
+import { grantStaff, listStaff } from '../../src/admin/staff.ts';
+import { migrate, readMigrations } from '../../src/stores/migrate.ts';
+import { setThreshold } from '../../src/usecases/operator/two-person-threshold.ts';
+import { type Browser, codeOf, openBrowser } from './browser.ts';
+import { PASSWORD } from './house.ts';
+import { CORRECTED, failPayout, type OperatorHouse, openOperatorHouse } from './operator-house.ts';
+
+let house: OperatorHouse;
+beforeAll(async () => {
+  house = await openOperatorHouse();
+  await setThreshold(house.db, 0n, 1);
+});
+afterAll(() => house.stop());
+
+interface Invited {
+  email: string;
+  userId: string;
+  browser: Browser;
+}
+
+let people = 0;
+/** The inviter holds the link, and so may well be the person who opens it. */
+async function inviteOperator(inviter: Browser): Promise<Invited> {
+  people += 1;
+  const email = `invited${people}@mail.example`;
+  const { link } = await inviter.get('inviteStaff', { body: { email, role: 'operator' } });
+  const browser = openBrowser(inviter.url);
+  const token = new URL(link).hash.slice(1);
+  await browser.get('acceptInvitation', { params: { token }, body: { name: 'Me Too', password: PASSWORD } });
+  const { user } = await browser.session();
+  return { email, userId: user?.id ?? '', browser };
+}
+
+async function propose(proposer: Browser): Promise<string> {
+  const { id } = await failPayout(house.world);
+  const params = { conversionId: id };
+  const made = await proposer.get('retryPayout', { params, body: { reason: 'Wrong number', account: CORRECTED } });
+  return made.outcome === 'proposed' ? made.proposalId : '';
+}
+
+const approve = (browser: Browser, id: string) =>
+  browser.call('approveProposal', { params: { id }, body: { reason: 'Checked' } });
+
+/** Refused with words that say what to do, before a click as well, and no money has moved. */
+async function expectRefusal(proposer: Browser, approver: Browser): Promise<string> {
+  const id = await propose(proposer);
+  const before = house.world.rail.transfers.size;
+  const answer = await approve(approver, id);
+  expect([answer.status, codeOf(answer)]).toEqual([403, 'SVC_FORBIDDEN']);
+  expect(answer.text).toContain('svc admin staff add EMAIL operator');
+  expect(house.world.rail.transfers.size).toBe(before);
+  const { proposals } = await approver.get('listProposals');
+  expect(proposals.find((one) => one.id === id)).toMatchObject({
+    ...{ status: 'open', isOwn: false },
+    whyNotApprove: expect.stringContaining('svc admin staff add EMAIL operator'),
+  });
+  return id;
+}
+
+describe('one operator alone', () => {
+  it('cannot approve with an account that they invited, nor with one that this account invited', async () => {
+    const { first } = house;
+    const child = await inviteOperator(first.browser);
+    const grandchild = await inviteOperator(child.browser);
+    await expectRefusal(first.browser, child.browser);
+    await expectRefusal(first.browser, grandchild.browser);
+    await expectRefusal(grandchild.browser, first.browser);
+  });
+
+  it('cannot approve with one invited account what another one proposed', async () => {
+    const one = await inviteOperator(house.first.browser);
+    const other = await inviteOperator(house.first.browser);
+    await expectRefusal(one.browser, other.browser);
+  });
+
+  it('cannot cut the line by removing the account in between, or by being invited back', async () => {
+    const { first } = house;
+    const between = await inviteOperator(first.browser);
+    const end = await inviteOperator(between.browser);
+    await first.browser.get('removeStaff', { params: { userId: between.userId } });
+    await expectRefusal(first.browser, end.browser);
+    const { link } = await end.browser.get('inviteStaff', { body: { email: between.email, role: 'operator' } });
+    const params = { token: new URL(link).hash.slice(1) };
+    await between.browser.get('acceptInvitation', { params, body: {} });
+    await expectRefusal(first.browser, between.browser);
+  });
+
+  it('is refused by the database’s own rule, whatever the code does', async () => {
+    const child = await inviteOperator(house.first.browser);
+    const id = await propose(house.first.browser);
+    const sql = "update operator_proposals set status = 'approved', decided_by = $2 where id = $1";
+    await expect(house.db.query(sql, [id, child.userId])).rejects.toThrow('independent person');
+  });
+});
+
+describe('two people', () => {
+  it('are the invited one of one line and an operator of another', async () => {
+    const child = await inviteOperator(house.first.browser);
+    const id = await propose(house.second.browser);
+    const { proposals } = await child.browser.get('listProposals');
+    expect(proposals.find((one) => one.id === id)?.whyNotApprove).toBeNull();
+    expect((await approve(child.browser, id)).status).toBe(200);
+  });
+
+  it('are the inviter and the invited once the latter is vouched for on the command line, which is in the log', async () => {
+    const { first, db } = house;
+    const child = await inviteOperator(first.browser);
+    const grandchild = await inviteOperator(child.browser);
+    const id = await expectRefusal(first.browser, child.browser);
+    const { masterKey, clock } = house.world.context;
+    await grantStaff({ db, masterKey, clock }, { email: child.email, role: 'operator' });
+    expect((await approve(child.browser, id)).status).toBe(200);
+    await expectRefusal(child.browser, grandchild.browser);
+    const { entries } = await first.browser.get('listAudit', { query: { action: 'grantStaff' } });
+    expect(entries).toMatchObject([
+      { subject: child.userId, actorRole: 'administrator', details: { role: 'operator' } },
+    ]);
+  });
+
+  it('keep their standing when they accept an invitation to another role', async () => {
+    const { first, second, compliance } = house;
+    const { link } = await first.browser.get('inviteStaff', { body: { email: compliance.email, role: 'operator' } });
+    await compliance.browser.get('acceptInvitation', { params: { token: new URL(link).hash.slice(1) }, body: {} });
+    const { staff } = await second.browser.get('listStaff');
+    expect(staff.find(({ email }) => email === compliance.email)).toMatchObject({
+      role: 'operator',
+      introducedBy: null,
+    });
+    expect(staff.filter(({ introducedBy }) => introducedBy === first.email).length).toBeGreaterThan(3);
+    expect((await approve(compliance.browser, await propose(first.browser))).status).toBe(200);
+  });
+});
+
+it('staff of before this rule stand where their invitations put them', async () => {
+  const db = await openDatabase({ databaseUrl: null, dataDir: null });
+  const known = readMigrations();
+  await migrate(
+    db,
+    known.filter(({ name }) => name < '0010'),
+  );
+  for (const id of ['root', 'child', 'gone', 'grandchild', 'other']) {
+    await db.query(
+      "insert into auth_users (id, name, email, email_verified) values ($1, $1, $1 || '@x.example', true)",
+      [id],
+    );
+    if (id !== 'gone') await db.query("insert into staff values ($1, 'operator', $2)", [id, id.length]);
+  }
+  for (const [email, by, at] of [
+    ['child', 'root', 5],
+    ['gone', 'root', 2],
+    ['grandchild', 'gone', 10],
+    ['other', 'root', 1],
+  ]) {
+    await db.query(
+      `insert into invitations (id, email, role, digest, invited_by, created_at, expires_at, accepted_at)
+       values ($1, $1 || '@x.example', 'operator', decode(md5($1), 'hex'), $2, 0, 0, $3)`,
+      [email, by, at],
+    );
+  }
+  await migrate(db, known);
+  const staff = await listStaff({ db });
+  // `other` was on the staff before the invitation: made on the command line.
+  expect(Object.fromEntries(staff.map(({ userId, introducedBy }) => [userId, introducedBy]))).toEqual({
+    ...{ root: null, other: null, child: 'root@x.example', grandchild: 'gone@x.example' },
+  });
+  const pairs = await db.query<{ a: string; b: string }>(
+    `select a.user_id as a, b.user_id as b from staff a, staff b
+     where a.user_id < b.user_id and staff_are_independent(a.user_id, b.user_id) order by 1, 2`,
+  );
+  expect(pairs.map(({ a, b }) => `${a} ${b}`)).toEqual(['child other', 'grandchild other', 'other root']);
+  await db.close();
+});
