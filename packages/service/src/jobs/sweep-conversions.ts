@@ -2,6 +2,7 @@
 import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
+import { sideBySide } from '../side-by-side.ts';
 import { scheduleTry } from '../stores/conversions/change-conversion.ts';
 import { findDue } from '../stores/conversions/find-due.ts';
 import { dropLeases } from '../stores/conversions/leases.ts';
@@ -10,6 +11,8 @@ import { refreshHold } from '../usecases/conversions/apply-screening.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
 
 const BATCH = 50;
+/** A bank that lets one wait for its answer keeps few others waiting. */
+const AT_A_TIME = 10;
 /** A conversion touched more recently is in the hands of the request that touched it. */
 const HANDS_OFF_MS = 2000;
 const SWEPT = ['payment_confirmed', 'onchain_confirmed', 'payout_pending', 'payout_confirmed'] as const;
@@ -24,7 +27,9 @@ export function makeSweepConversions(): Job {
       if (isFirstRun && context.db.engine === 'pglite') await dropLeases(context.db);
       isFirstRun = false;
       const stuck = await due(context, SWEPT);
-      for (const conversion of stuck) if (!stop.aborted) await finish(context, conversion);
+      await sideBySide(stuck, AT_A_TIME, async (conversion) => {
+        if (!stop.aborted) await finish(context, conversion);
+      });
       const held = await due(context, ['screening_hold']);
       for (const conversion of held) if (!stop.aborted) await askVerdict(context, conversion);
       return stuck.length === BATCH || held.length === BATCH;

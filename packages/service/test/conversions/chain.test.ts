@@ -1,10 +1,11 @@
 // What the chain can do to a conversion: lag, lie, reorganise, revert, drop, replace, and run what nobody reported.
 import { SvcError } from '@svc/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Execution, Hex, Receipt } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create.ts';
 import { freshVoucher } from '../../src/usecases/conversions/fresh-voucher.ts';
+import { listReviews } from '../../src/usecases/conversions/operator/list-reviews.ts';
 import { resolveConversion } from '../../src/usecases/conversions/operator/resolve-conversion.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
@@ -345,6 +346,52 @@ describe('the watcher', () => {
     expect(ranges.length).toBeGreaterThan(2);
   });
 
+  it('looks again at an execution that it could not finish, however deep it is by then', async () => {
+    const { w, conversion, reference } = await start('fiat-redeem');
+    await follow(w);
+    send(w, conversion);
+    w.chain.mine(41);
+    w.chain.override.block = async () => {
+      throw new SvcError('SVC_UPSTREAM_FAILED', 'no answer');
+    };
+    await follow(w);
+    delete w.chain.override.block;
+    w.chain.mine(100);
+    await follow(w);
+    expect((await get(w, reference)).status).toBe('payout_in_progress');
+  });
+
+  it('completes a reported transaction whose log no node shows', async () => {
+    const { w, conversion, reference, report } = await start();
+    const txHash = send(w, conversion);
+    w.chain.mine();
+    await report('onchain_submitted', txHash);
+    w.chain.override.executions = async () => [];
+    expect(await tickUntil(w, reference, 'succeeded')).toMatchObject({ txHash });
+  });
+
+  it('is not kept from one conversion by the bank’s slow answer for another', async () => {
+    const { w, conversion } = await start('fiat-redeem');
+    const { conversion: other } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
+    send(w, conversion);
+    send(w, other);
+    w.chain.mine(10);
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const honest = w.rail.sendTransfer;
+    w.rail.sendTransfer = async (transfer) => {
+      await asked;
+      return honest(transfer);
+    };
+    const round = follow(w);
+    await vi.waitUntil(async () => (await get(w, other.reference)).status === 'succeeded', 20_000);
+    answer();
+    await round;
+    expect((await get(w, conversion.reference)).status).toBe('payout_in_progress');
+  });
+
   it('stays calm when a node lags behind what it said before, and goes on when it is back', async () => {
     const { w, conversion, reference } = await start();
     for (let count = 0; count < 3; count += 1) await tick(w);
@@ -413,6 +460,36 @@ describe('before Naira leave', () => {
     expect(w.chain.burned()).toBe(0n);
     expect(w.rail.transfers.size).toBe(0);
     expect(await get(w, reference)).toMatchObject({ status: 'onchain_confirmed', lastError: expect.any(String) });
+    const items = async () =>
+      (await listReviews(w.context)).items.filter((item) => item.conversionId === conversion.id);
+    expect(await items()).toEqual([]);
+    w.clock.forward(3 * 3_600_000);
+    for (let count = 0; count < 20; count += 1) await tick(w);
+    expect(await items()).toMatchObject([{ kind: 'burn_not_final' }]);
+  });
+
+  it.each(['depth', 'safe'] as const)('a burn mined again in another block is paid out once (%s)', async (finality) => {
+    const { w, conversion, reference } = await start('fiat-redeem');
+    const recorded = () =>
+      w.context.db.query(
+        `select e.block_number, e.block_hash, c.block_hash as shown from executions e join conversions c on c.id = conversion_id
+          where conversion_id = $1`,
+        [conversion.id],
+      );
+    w.context.config = { ...w.context.config, payoutFinality: 'finalized' };
+    send(w, conversion);
+    w.chain.mine(4);
+    await follow(w);
+    const [before] = await recorded();
+    expect(before).toBeDefined();
+    w.chain.reorg(4, true);
+    w.context.config = { ...w.context.config, payoutFinality: finality };
+    await tickUntil(w, reference, 'payout_in_progress');
+    expect(w.rail.transfers.size).toBe(1);
+    const [execution] = w.chain.executions().filter(({ opRef }) => opRef === conversion.voucher?.voucher.opRef);
+    expect(execution?.blockHash).not.toBe(before?.block_hash);
+    const { blockNumber, blockHash } = execution ?? {};
+    expect(await recorded()).toEqual([{ block_number: Number(blockNumber), block_hash: blockHash, shown: blockHash }]);
   });
 });
 

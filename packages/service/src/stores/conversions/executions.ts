@@ -33,6 +33,19 @@ export async function insertExecution(tx: Queryable, execution: VerifiedExecutio
   );
 }
 
+/** The same transaction, in another block since a reorganisation. */
+export async function moveExecution(
+  tx: Queryable,
+  { conversionId, logIndex, blockNumber, blockHash }: Omit<VerifiedExecution, 'chainId' | 'voucherId' | 'now'>,
+): Promise<void> {
+  await tx.query('update executions set log_index = $2, block_number = $3, block_hash = $4 where conversion_id = $1', [
+    conversionId,
+    logIndex,
+    blockNumber,
+    blockHash,
+  ]);
+}
+
 export async function readCursor(db: Queryable, chainId: number): Promise<bigint | null> {
   const [row] = await db.query<{ next_block: number }>('select next_block from chain_cursors where chain_id = $1', [
     chainId,

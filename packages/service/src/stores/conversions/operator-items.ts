@@ -1,7 +1,12 @@
 // Work for a person: money that arrived where it should not have, or left when it should not have.
 import type { Queryable } from '../../ports/database.ts';
 
-export type OperatorItemKind = 'refund' | 'payout_reversed' | 'payout_unknown' | 'executed_after_failure';
+export type OperatorItemKind =
+  | 'refund'
+  | 'payout_reversed'
+  | 'payout_unknown'
+  | 'executed_after_failure'
+  | 'burn_not_final';
 
 export interface OperatorItem {
   id: number;
@@ -23,6 +28,16 @@ export async function openItem(
     'insert into operator_items (conversion_id, kind, amount_kobo, note, opened_at) values ($1, $2, $3, $4, $5)',
     [item.conversionId, item.kind, item.amountKobo, item.note, item.now],
   );
+}
+
+/** For what is found again at every try: one item, also after it was closed. */
+export async function openItemOnce(db: Queryable, item: Parameters<typeof openItem>[1]): Promise<void> {
+  const { conversionId, kind } = item;
+  const known = await db.query('select 1 from operator_items where conversion_id = $1 and kind = $2 limit 1', [
+    conversionId,
+    kind,
+  ]);
+  if (known.length === 0) await openItem(db, item);
 }
 
 /** False when it was closed before. */

@@ -2,10 +2,13 @@
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 
-/** Only a database out of reach ends the round: nothing else would get further either. */
-export async function carryOn(context: Context, about: object, work: () => Promise<unknown>): Promise<void> {
+/**
+ * Answers whether the work was done. Only a database out of reach ends the round: nothing else would get further either.
+ */
+export async function carryOn(context: Context, about: object, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     if (error instanceof SvcError) {
       if (error.code === 'SVC_UNAVAILABLE') throw error;
@@ -13,5 +16,6 @@ export async function carryOn(context: Context, about: object, work: () => Promi
     } else {
       context.log.error({ ...about, error }, 'background work on one conversion failed');
     }
+    return false;
   }
 }

@@ -1,11 +1,13 @@
-// Notices that a reported transaction reverted or is gone, so that a fresh voucher can be asked for.
+// Looks for a reported transaction: it may have run what was asked, or be lost, so that a fresh voucher can be asked for.
 import type { ConversionRecord } from '../../domain/conversion.ts';
+import type { Receipt } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertStage } from '../../stores/conversions/stages.ts';
 import { listVouchers } from '../../stores/conversions/vouchers.ts';
+import { confirmExecution } from './confirm-execution.ts';
 import type { ConverterChain } from './converter-chain.ts';
-import { depthOf, isCanonical } from './verify-execution.ts';
+import { depthOf, isCanonical, verifyExecution } from './verify-execution.ts';
 
 const REASONS = {
   reverted: 'The reported transaction was reverted. Ask for a fresh voucher.',
@@ -13,18 +15,36 @@ const REASONS = {
   unrelated: 'The reported transaction did not execute the voucher, which has expired. Ask for a fresh voucher.',
 };
 
-/** Answers whether the conversion went back to `voucher_issued`. */
+/** Answers whether its execution was recorded just now, so that the conversion may go on. */
 export async function checkSubmitted(
   context: Context,
   chain: ConverterChain,
   conversion: ConversionRecord,
   head: bigint,
 ): Promise<boolean> {
-  const loss = await findLoss(context, chain, conversion, head);
+  const { txHash, opRef } = conversion;
+  const receipt = txHash === null ? null : await chain.reader.receipt(txHash);
+  if (txHash !== null && receipt !== null && isExecution(receipt, opRef)) {
+    // The logs show it too, and are usually faster.
+    if (depthOf(receipt.blockNumber, head) < chain.confirmations) return false;
+    const proven = await verifyExecution(context, conversion, txHash);
+    return confirmExecution(context, conversion, proven, 'watcher');
+  }
+  const loss = await findLoss(context, chain, conversion, { receipt, head });
   // The operation may have run in another transaction, which the watcher is about to find.
-  if (loss === null || (await chain.reader.isOpRefUsed(conversion.opRef))) return false;
+  if (loss !== null && !(await chain.reader.isOpRefUsed(opRef))) await giveBack(context, conversion, loss);
+  return false;
+}
+
+const isExecution = ({ status, executions }: Receipt, opRef: string): boolean =>
+  status === 'success' && executions.some((execution) => execution.opRef.toLowerCase() === opRef.toLowerCase());
+
+type Loss = keyof typeof REASONS;
+
+/** Back to `voucher_issued`, unless somebody moved the conversion meanwhile. */
+async function giveBack(context: Context, conversion: ConversionRecord, loss: Loss): Promise<void> {
   const now = context.clock.now();
-  return context.db
+  await context.db
     .transaction(async (tx) => {
       const changes = { tx_hash: null, block_number: null, block_hash: null, last_error: REASONS[loss] };
       const meta = {
@@ -35,33 +55,29 @@ export async function checkSubmitted(
       const move = { conversion, from: 'onchain_submitted', trigger: 'transaction_lost', now, changes } as const;
       await insertStage(tx, { conversionId: conversion.id, name: 'transaction_reverted', at: now, meta });
       if ((await moveConversion(tx, { ...move, meta })) === null) throw new StatusChanged();
-      return true;
     })
-    .catch(falseWhenChanged);
+    .catch(passWhenChanged);
 }
 
 class StatusChanged extends Error {}
 
-function falseWhenChanged(error: unknown): false {
-  if (error instanceof StatusChanged) return false;
-  throw error;
+function passWhenChanged(error: unknown): void {
+  if (!(error instanceof StatusChanged)) throw error;
 }
 
 async function findLoss(
   context: Context,
   chain: ConverterChain,
   conversion: ConversionRecord,
-  head: bigint,
-): Promise<keyof typeof REASONS | null> {
+  { receipt, head }: { receipt: Receipt | null; head: bigint },
+): Promise<Loss | null> {
   const { txHash } = conversion;
   if (txHash === null) return 'dropped';
-  const receipt = await chain.reader.receipt(txHash);
   if (receipt !== null) {
     if (depthOf(receipt.blockNumber, head) < chain.confirmations) return null;
     if (!(await isCanonical(context, chain, receipt))) return null;
     if (receipt.status === 'reverted') return 'reverted';
-    const isOurs = receipt.executions.some(({ opRef }) => opRef.toLowerCase() === conversion.opRef.toLowerCase());
-    return !isOurs && (await hasExpired(context, chain, conversion, head)) ? 'unrelated' : null;
+    return (await hasExpired(context, chain, conversion, head)) ? 'unrelated' : null;
   }
   if (!(await hasExpired(context, chain, conversion, head))) return null;
   return (await chain.reader.knowsTransaction(txHash)) ? null : 'dropped';

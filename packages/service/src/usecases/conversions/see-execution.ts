@@ -7,7 +7,6 @@ import { changeConversion } from '../../stores/conversions/change-conversion.ts'
 import { findByOpRef } from '../../stores/conversions/find-conversions.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertStage } from '../../stores/conversions/stages.ts';
-import { advance } from './advance.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import type { ConverterChain } from './converter-chain.ts';
 import { depthOf, findExecutedVoucher, isCanonical } from './verify-execution.ts';
@@ -15,33 +14,45 @@ import { depthOf, findExecutedVoucher, isCanonical } from './verify-execution.ts
 /** In which a transaction is shown before it is deep enough. */
 const SHOWN_EARLY: readonly ConversionStatus[] = ['voucher_issued', 'onchain_submitted'];
 
+/**
+ * `confirmed`: recorded just now, and the conversion may go on. `unfinished`: it must be looked at again, however deep it is
+ * by then. `seen`: there is nothing to do, or nothing before it is deep enough.
+ */
+export type Sighting = { outcome: 'confirmed'; conversionId: string } | { outcome: 'seen' | 'unfinished' };
+
+const SEEN: Sighting = { outcome: 'seen' };
+const UNFINISHED: Sighting = { outcome: 'unfinished' };
+
 export async function seeExecution(
   context: Context,
   chain: ConverterChain,
   execution: Execution,
   head: bigint,
-): Promise<void> {
+): Promise<Sighting> {
   const conversion = await findByOpRef(context.db, chain.chainId, execution.opRef);
   if (conversion === null) {
     // Our signature on something we never promised: the signer's key may be in other hands.
     context.log.error({ chain: chain.slug, txHash: execution.txHash }, 'an execution belongs to no conversion of ours');
-    return;
+    return SEEN;
   }
   // The last blocks are read again every round.
-  if (conversion.onchainVerifiedAt !== null) return;
+  if (conversion.onchainVerifiedAt !== null) return SEEN;
   const voucher = await findExecutedVoucher(context, conversion, chain, execution);
   if (voucher === null) {
     context.log.error(
       { conversionId: conversion.id, txHash: execution.txHash },
       'an execution equals no issued voucher',
     );
-    return;
+    return SEEN;
   }
-  if (depthOf(execution.blockNumber, head) < chain.confirmations) return noteSubmission(context, conversion, execution);
-  if (!(await isCanonical(context, chain, execution))) return;
-  if (await confirmExecution(context, conversion, { execution, voucher }, 'watcher')) {
-    await advance(context, conversion.id);
+  if (depthOf(execution.blockNumber, head) < chain.confirmations) {
+    await noteSubmission(context, conversion, execution);
+    return SEEN;
   }
+  // Another block than that of the logs, or somebody else at work on the conversion: neither says that this is done.
+  if (!(await isCanonical(context, chain, execution))) return UNFINISHED;
+  const isConfirmed = await confirmExecution(context, conversion, { execution, voucher }, 'watcher');
+  return isConfirmed ? { outcome: 'confirmed', conversionId: conversion.id } : UNFINISHED;
 }
 
 /** Seen, not deep enough yet: the conversion shows the transaction, whichever hash was reported. */
