@@ -1,5 +1,6 @@
 // One HTTP exchange: bounded in time and size, never redirected; any failure is SVC_UPSTREAM_FAILED.
 import { SvcClientError } from '../errors.ts';
+import { onAbort } from '../on-abort.ts';
 
 export interface Exchange {
   fetch: typeof fetch;
@@ -25,8 +26,7 @@ export async function fetchOnce(exchange: Exchange): Promise<RawAnswer> {
   const { signal, timeoutMs } = exchange;
   signal?.throwIfAborted();
   const controller = new AbortController();
-  const stop = (): void => controller.abort(signal?.reason);
-  signal?.addEventListener('abort', stop, { once: true });
+  const stopWaiting = signal && onAbort(signal, () => controller.abort(signal.reason));
   const timer = setTimeout(() => controller.abort(new Error('timeout')), timeoutMs);
   try {
     return await exchangeBytes(exchange, controller.signal);
@@ -39,7 +39,7 @@ export async function fetchOnce(exchange: Exchange): Promise<RawAnswer> {
     throw new SvcClientError('SVC_UPSTREAM_FAILED', `${new URL(exchange.url).origin} ${what}.`, { retriable: true });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
+    stopWaiting?.();
   }
 }
 
