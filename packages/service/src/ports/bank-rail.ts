@@ -34,6 +34,26 @@ export interface RailTransfer {
   status: RailTransferStatus;
 }
 
+export interface TransferAccount {
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+}
+
+export type Preparation =
+  /** `recipient`: the rail's own name for the account, where it pays only to such a name. */
+  | { outcome: 'ready'; recipient: string | null }
+  /** The rail will not pay to this account: nothing was sent and nothing will be. */
+  | { outcome: 'refused' };
+
+export interface TransferOrder extends TransferAccount {
+  railReference: string;
+  amountKobo: bigint;
+  narration: string;
+  /** As the preparation gave it. */
+  recipient: string | null;
+}
+
 export type SendOutcome =
   | { outcome: 'accepted'; transfer: RailTransfer }
   /** The rail said no for good: nothing moved and nothing will. */
@@ -61,14 +81,12 @@ export interface BankRail {
     expiresAt: number;
   }): Promise<RailInstructions>;
   findPayments(railReference: string): Promise<RailPayment[]>;
-  sendTransfer(request: {
-    railReference: string;
-    amountKobo: bigint;
-    bankCode: string;
-    accountNumber: string;
-    accountName: string;
-    narration: string;
-  }): Promise<SendOutcome>;
+  /**
+   * Whatever the rail wants to have before a transfer. It moves no money, so it comes before anyone claims the sending and may
+   * be done any number of times. Throws when it cannot be done now: then nothing was sent, and it is tried again later.
+   */
+  prepareTransfer(account: TransferAccount): Promise<Preparation>;
+  sendTransfer(order: TransferOrder): Promise<SendOutcome>;
   /** Null: the rail knows no such transfer. */
   findTransfer(railReference: string): Promise<RailTransfer | null>;
   /** Null: not authentic. */

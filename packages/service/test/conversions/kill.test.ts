@@ -133,7 +133,7 @@ it.each(['report.afterVerify', 'report.afterMove', 'report.afterPersist'])(
   },
 );
 
-it.each(['payout.afterIntent', 'payout.afterCall', 'payout.afterPersist'])(
+it.each(['payout.afterIntent', 'payout.afterPrepare', 'payout.afterCall', 'payout.afterPersist'])(
   '%s: the payout is made once, and the conversion succeeds',
   { timeout: 240_000 },
   async (point) => {

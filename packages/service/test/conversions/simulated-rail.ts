@@ -1,7 +1,14 @@
 // A bank rail in memory with a ledger of its own, which can refuse, time out before or after, forget for a while, reverse.
 import type { BankRail, RailPayment, RailTransfer, RailTransferStatus } from '../../src/ports/bank-rail.ts';
 
-export type SendMode = 'accept' | 'refuse' | 'lost' | 'unknown_after_taking' | 'throw_after_taking' | 'succeed_at_once';
+export type SendMode =
+  | 'accept'
+  | 'refuse'
+  | 'refuse_account'
+  | 'lost'
+  | 'unknown_after_taking'
+  | 'throw_after_taking'
+  | 'succeed_at_once';
 
 export interface SimulatedRail extends BankRail {
   /** Truth: every transfer the rail took, by reference; a second send of one reference is counted as well. */
@@ -60,6 +67,10 @@ export function makeSimulatedRail(now: () => number): SimulatedRail {
     async findPayments(railReference) {
       strike();
       return rail.payments.filter((payment) => payment.railReference === railReference);
+    },
+    async prepareTransfer() {
+      strike();
+      return rail.sendMode === 'refuse_account' ? { outcome: 'refused' } : { outcome: 'ready', recipient: null };
     },
     async sendTransfer({ railReference, amountKobo, accountNumber, bankCode }) {
       strike();

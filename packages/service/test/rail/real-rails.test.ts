@@ -1,10 +1,11 @@
 // One behaviour, two providers: what the service relies on of any bank rail.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makePaystackRail } from '../../src/adapters/bank-rail/paystack-rail.ts';
 import { koboToNaira, nairaToKobo, parseWithTextNumbers } from '../../src/adapters/bank-rail/rail-http.ts';
 import type { RailTransferStatus } from '../../src/ports/bank-rail.ts';
 import { startFlutterwave } from './flutterwave-simulator.ts';
 import { startPaystack } from './paystack-simulator.ts';
-import type { Break, RailUnderTest } from './rail-server.ts';
+import { type Break, type RailUnderTest, startRailServer } from './rail-server.ts';
 
 const AMOUNTS = [1n, 99n, 100n, 150_000n, 150_050n, 9_007_199_254_740_993n];
 const BROKEN: Break[] = ['reset', 'error 503', 'html', 'rate limit'];
@@ -12,7 +13,7 @@ const BROKEN: Break[] = ['reset', 'error 503', 'html', 'rate limit'];
 describe.each([
   ['Flutterwave', startFlutterwave],
   ['Paystack', startPaystack],
-])('%s', (name, start) => {
+])('%s', (_name, start) => {
   let tested: RailUnderTest;
   let count = 0;
   beforeAll(async () => {
@@ -25,15 +26,18 @@ describe.each([
   });
 
   const reference = (): string => `svc-out-${count}`;
-  const send = (amountKobo = 150_050n, bankCode = '058') =>
-    tested.rail.sendTransfer({
-      railReference: reference(),
-      amountKobo,
-      bankCode,
-      accountNumber: '0123456785',
-      accountName: 'ADA OBI',
-      narration: 'SVC',
+  const ACCOUNT = { bankCode: '058', accountNumber: '0123456785', accountName: 'ADA OBI' };
+  /** `meanwhile`: what happens to the rail between the preparation and the order. */
+  const send = async (amountKobo = 150_050n, bankCode = '058', meanwhile: Break = 'none') => {
+    const account = { ...ACCOUNT, bankCode };
+    const prepared = await tested.rail.prepareTransfer(account);
+    if (prepared.outcome === 'refused') return prepared;
+    const { recipient } = prepared;
+    tested.server.breakAnswers(meanwhile);
+    return tested.rail.sendTransfer({
+      ...{ ...account, railReference: reference(), amountKobo, narration: 'SVC', recipient },
     });
+  };
 
   it('lists only banks that our API can name', async () => {
     expect(await tested.rail.listBanks()).toEqual([{ code: '058', name: 'GTBank' }]);
@@ -85,13 +89,22 @@ describe.each([
   });
 
   it.each(BROKEN)('never calls it accepted or paid twice when the answer breaks with %s', async (how) => {
-    tested.server.breakAnswers(how);
-    const outcome = await send().catch(() => ({ outcome: 'threw' }));
-    expect(['unknown', 'threw', ...(name === 'Paystack' ? ['refused'] : [])]).toContain(outcome.outcome);
+    const outcome = await send(150_050n, '058', how).catch(() => ({ outcome: 'threw' }));
+    expect(['unknown', 'threw']).toContain(outcome.outcome);
     tested.server.breakAnswers('none');
-    const found = await tested.rail.findTransfer(reference());
-    // Paystack breaks at the recipient, before anything is sent; then nothing may stand under the reference.
-    expect(found === null).toBe(outcome.outcome === 'refused' || (name === 'Paystack' && outcome.outcome === 'threw'));
+    expect(await tested.rail.findTransfer(reference())).toMatchObject({ amountKobo: 150_050n });
+  });
+
+  it.each(BROKEN)('refuses no account and sends nothing when the preparation breaks with %s', async (how) => {
+    tested.server.breakAnswers(how);
+    const outcome = await tested.rail.prepareTransfer(ACCOUNT).then(
+      (prepared) => prepared.outcome,
+      ({ code }) => code,
+    );
+    expect(['ready', 'SVC_UPSTREAM_FAILED']).toContain(outcome);
+    tested.server.breakAnswers('none');
+    expect(await tested.rail.findTransfer(reference())).toBeNull();
+    expect(await send()).toMatchObject({ outcome: 'accepted' });
   });
 
   it.each(BROKEN)('fails upstream, and does not guess, when a question breaks with %s', async (how) => {
@@ -126,6 +139,43 @@ describe.each([
     }
     const other = tested.unrelated();
     expect(tested.rail.readNotice(other.headers, other.rawBody)).toMatchObject({ kind: 'other' });
+  });
+});
+
+describe('a recipient at Paystack', () => {
+  let answer = { status: 200, body: '' };
+  const asked: string[] = [];
+  let server: Awaited<ReturnType<typeof startRailServer>>;
+  beforeAll(async () => {
+    server = await startRailServer((_method, url) => {
+      asked.push(url.pathname);
+      return answer;
+    });
+  });
+  afterAll(() => server.stop());
+
+  const prepare = (status: number, body = '{"status":false,"message":"no"}') => {
+    answer = { status, body };
+    const rail = makePaystackRail('live', { provider: 'paystack', secretKey: 'sk', baseUrl: server.url });
+    return rail.prepareTransfer({ bankCode: '058', accountNumber: '0123456785', accountName: 'ADA OBI' });
+  };
+
+  it.each([401, 403, 408, 409, 425, 429, 500, 502, 503, 504, 200])(
+    'that cannot be made now (%i) is neither refused nor sent to',
+    async (status) => {
+      await expect(prepare(status)).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+    },
+  );
+
+  it.each([400, 404, 422])('whose account is bad (%i) is refused', async (status) => {
+    expect(await prepare(status)).toEqual({ outcome: 'refused' });
+  });
+
+  it.each([200, 201])('is made (%i), and nothing is sent by that', async (status) => {
+    asked.length = 0;
+    const prepared = await prepare(status, '{"status":true,"data":{"recipient_code":"RCP_7"}}');
+    expect(prepared).toEqual({ outcome: 'ready', recipient: 'RCP_7' });
+    expect(asked).toEqual(['/transferrecipient']);
   });
 });
 

@@ -59,6 +59,7 @@ describeOnBothDatabases('the Sandbox rail', (makeDatabase) => {
       accountNumber,
       accountName: 'ADA',
       narration: 'SVC',
+      recipient: null,
     });
 
   it.each([

@@ -116,6 +116,9 @@ export function makeFlutterwaveRail(env: Env, settings: Settings): BankRail {
       ];
     },
 
+    // Transfers name the account itself.
+    prepareTransfer: async () => ({ outcome: 'ready', recipient: null }),
+
     async sendTransfer({ railReference, amountKobo, bankCode, accountNumber, accountName, narration }) {
       const fields = {
         account_bank: bankCode,

@@ -104,23 +104,28 @@ export function makePaystackRail(env: Env, settings: Settings): BankRail {
       return [{ id, railReference, amountKobo, currency, receivedAt: readDate(field(data, 'paid_at')) ?? Date.now() }];
     },
 
-    async sendTransfer({ railReference, amountKobo, bankCode, accountNumber, accountName, narration }) {
-      const recipient = await post(
-        '/transferrecipient',
-        JSON.stringify({
-          type: 'nuban',
-          name: accountName,
-          account_number: accountNumber,
-          bank_code: bankCode,
-          currency: 'NGN',
-        }),
-      );
-      // Making a recipient moves no money: without one nothing was sent under our reference.
-      const code = textField(recipient.json, 'data', 'recipient_code');
-      if (code === null) return { outcome: 'refused' };
+    async prepareTransfer({ bankCode, accountNumber, accountName }) {
+      const body = JSON.stringify({
+        type: 'nuban',
+        name: accountName,
+        account_number: accountNumber,
+        bank_code: bankCode,
+        currency: 'NGN',
+      });
+      const path = '/transferrecipient';
+      const { status, json } = await ask({ method: 'POST', path, body, timeoutMs: ASK_TIMEOUT_MS });
+      const recipient = textField(json, 'data', 'recipient_code');
+      if (status < 300 && recipient !== null) return { outcome: 'ready', recipient };
+      // Only these speak of the account. Everything else is about the rail or our access to it, and may pass.
+      if ([400, 404, 422].includes(status)) return { outcome: 'refused' };
+      throw railUnreachable();
+    },
+
+    async sendTransfer({ railReference, amountKobo, recipient, narration }) {
+      if (recipient === null) throw new Error('a transfer goes to a recipient that was made first');
       const fields = {
         source: 'balance',
-        recipient: code,
+        recipient,
         reference: railReference,
         reason: narration,
         currency: 'NGN',

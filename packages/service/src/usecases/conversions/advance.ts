@@ -46,6 +46,15 @@ export async function advance(context: Context, conversionId: string, options: A
   await leased(context, conversionId, lease, () => runSteps(context, conversionId));
 }
 
+/** For a caller whose fact stands already: what follows is the service's own work, and the sweeper finishes it if need be. */
+export async function advanceQuietly(context: Context, conversionId: string): Promise<void> {
+  try {
+    await advance(context, conversionId);
+  } catch (error) {
+    if (!(error instanceof SvcError)) throw error;
+  }
+}
+
 /** For a caller that holds the lease already. */
 export async function runSteps(context: Context, conversionId: string): Promise<void> {
   for (let count = 0; count < MOST_STEPS; count += 1) {

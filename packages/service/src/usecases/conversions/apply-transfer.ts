@@ -56,10 +56,10 @@ export async function applyTransfer(
 }
 
 /** The rail said no for good. */
-export async function refusePayout(context: Context, payout: PayoutRecord): Promise<boolean> {
+export async function refusePayout(context: Context, payout: PayoutRecord, along?: WrittenAlong): Promise<boolean> {
   const conversion = await findById(context.db, payout.conversionId);
   if (conversion === null || conversion.status !== 'payout_pending') return false;
-  return movePayout(context, conversion, payout, { trigger: 'payout_refused', to: 'failed', transfer: null });
+  return movePayout(context, conversion, payout, { trigger: 'payout_refused', to: 'failed', transfer: null, along });
 }
 
 interface Change {

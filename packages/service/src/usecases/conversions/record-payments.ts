@@ -1,5 +1,5 @@
 // Asks the rail what Naira arrived for a conversion and records each arrival once; a notice only says that it is time to ask.
-import { type Env, formatNgn, SvcError } from '@svc/protocol';
+import { type Env, formatNgn } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { judgePayment, type PaymentJudgement } from '../../domain/judge-payment.ts';
 import type { RailPayment } from '../../ports/bank-rail.ts';
@@ -12,7 +12,7 @@ import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { openItem } from '../../stores/conversions/operator-items.ts';
 import { insertPayment, listPayments } from '../../stores/conversions/payments.ts';
 import { insertStage } from '../../stores/conversions/stages.ts';
-import { advance } from './advance.ts';
+import { advanceQuietly } from './advance.ts';
 import { askOutside, upstreamFailed } from './ask-outside.ts';
 
 const REASONS: Record<Exclude<PaymentJudgement, 'exact'>, string> = {
@@ -39,15 +39,6 @@ export async function recordPayments(context: Context, about: { env: Env; railRe
   for (const payment of ours) await recordPayment(context, conversion, rail.provider, payment);
   await advanceQuietly(context, conversion.id);
   return true;
-}
-
-/** The payment is recorded: what follows is the service's own work, and the sweeper finishes it if need be. */
-async function advanceQuietly(context: Context, conversionId: string): Promise<void> {
-  try {
-    await advance(context, conversionId);
-  } catch (error) {
-    if (!(error instanceof SvcError)) throw error;
-  }
 }
 
 async function recordPayment(

@@ -7,7 +7,7 @@ import { changeConversion } from '../../stores/conversions/change-conversion.ts'
 import type { Owner } from '../../stores/conversions/find-conversions.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertStage } from '../../stores/conversions/stages.ts';
-import { advance } from './advance.ts';
+import { advanceQuietly } from './advance.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { presentConversion, requireConversion } from './get.ts';
 import { reportFailure } from './report-failure.ts';
@@ -78,15 +78,6 @@ async function reportConfirmed(context: Context, conversion: ConversionRecord, g
   }
   failpoint('report.afterMove');
   await advanceQuietly(context, conversion.id);
-}
-
-/** The report itself is done: what follows is the service's own work, and the sweeper finishes it if need be. */
-async function advanceQuietly(context: Context, conversionId: string): Promise<void> {
-  try {
-    await advance(context, conversionId);
-  } catch (error) {
-    if (!(error instanceof SvcError)) throw error;
-  }
 }
 
 /** Somebody moved the conversion in between: judge the report against what it is now. */

@@ -62,6 +62,8 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRail & { contr
 
     findPayments: (railReference) => ledger.readPayments(db, env, railReference),
 
+    prepareTransfer: async () => ({ outcome: 'ready', recipient: null }),
+
     async sendTransfer({ railReference, amountKobo, bankCode, accountNumber }) {
       if (!knowsBank(bankCode)) return { outcome: 'refused' };
       const now = clock.now();

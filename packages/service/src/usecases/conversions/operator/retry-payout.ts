@@ -5,7 +5,7 @@ import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { insertAction } from '../../../stores/conversions/operator-items.ts';
 import { insertPayout, latestPayout } from '../../../stores/conversions/payouts.ts';
-import { advance } from '../advance.ts';
+import { advanceQuietly } from '../advance.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import { checkAccount, type NamedAccount } from '../check-account.ts';
 import { openAccount, sealAccount } from '../private-details.ts';
@@ -26,7 +26,7 @@ export async function retryPayout(context: Context, retry: PayoutRetry): Promise
   if (retry.account !== null) await checkAccount(context, conversion.env, retry.account);
   const account = retry.account ?? { bankCode: last.bankCode, ...(await openAccount(context, last)) };
   await writeAttempt(context, conversion, last, retry, account);
-  await advance(context, conversion.id);
+  await advanceQuietly(context, conversion.id);
 }
 
 /** The rail itself must say that nothing was paid, and still say so now. */
