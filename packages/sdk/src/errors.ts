@@ -1,5 +1,5 @@
-// Everything the SDK throws: what the service answered, and what this side found out by itself.
-import type { SvcErrorCode } from '@svc/protocol';
+// What the SDK throws: what the service answered, and what this side found out. Only an abort throws the signal's own reason.
+import type { Conversion, SvcErrorCode } from '@svc/protocol';
 
 export interface FailureFacts {
   /** The HTTP status of the answer; null where there was none. */
@@ -36,7 +36,7 @@ export class SvcApiError extends SvcFailure {
   override readonly name = 'SvcApiError';
 }
 
-/** No usable answer came, or this side refused what came: SVC_INVALID_SIGNATURE, SVC_DECRYPTION_FAILED, SVC_UPSTREAM_FAILED. */
+/** No usable answer came, or this side refused what was asked or what came. */
 export class SvcClientError extends SvcFailure {
   override readonly name: string = 'SvcClientError';
 }
@@ -50,5 +50,25 @@ export class VoucherRefusedError extends SvcClientError {
   constructor(reason: string, message: string) {
     super('SVC_INVALID_SIGNATURE', `The voucher is refused: ${message}.`, { details: { reason } });
     this.reason = reason;
+  }
+}
+
+/** `create` with a reference that belongs to another conversion: nothing was created, and what was asked for is not under way. */
+export class ReferenceReusedError extends SvcClientError {
+  override readonly name = 'ReferenceReusedError';
+  /** What differs, as the fields of the order are named. */
+  readonly fields: readonly string[];
+  /** The conversion that has the reference. */
+  readonly conversion: Conversion;
+
+  constructor(conversion: Conversion, fields: readonly string[], facts: Pick<FailureFacts, 'status' | 'requestId'>) {
+    const { reference } = conversion;
+    super(
+      'SVC_IDEMPOTENCY_CONFLICT',
+      `${reference} belongs to another conversion already; not as asked: ${fields.join(', ')}. Nothing was created.`,
+      { ...facts, details: { reason: 'reference_reused', reference, fields } },
+    );
+    this.fields = fields;
+    this.conversion = conversion;
   }
 }

@@ -3,7 +3,7 @@ export type * from '@svc/protocol';
 export type { Credentials, SandboxFile } from './credentials/credentials.ts';
 export type { SvcOptions } from './credentials/make-client.ts';
 export { findSandboxFile, readCredentialsFile } from './credentials/read-credentials-file.ts';
-export { SvcApiError, SvcClientError, SvcFailure, VoucherRefusedError } from './errors.ts';
+export { ReferenceReusedError, SvcApiError, SvcClientError, SvcFailure, VoucherRefusedError } from './errors.ts';
 export type { List } from './list.ts';
 export type { CreateConversion, ReportEvent } from './resources/conversions.ts';
 export type { CreateWebhookEndpoint } from './resources/webhooks.ts';

@@ -44,6 +44,35 @@ describe('the client against a running service', () => {
     expect(references).toContain(created.reference);
   });
 
+  it('creates the same order once, and refuses another one under its reference', async () => {
+    const [wallet = '', other = ''] = service.credentials.wallets.map(({ address }) => address);
+    const reference = 'op:shop-order:0000000a';
+    const order = {
+      type: 'crypto-issue',
+      chain: 'celo-sepolia',
+      wallet,
+      amount: '1',
+      pair: 'USDC',
+      reference,
+    } as const;
+    const { id } = await svc.conversions.create(order);
+    await svc.conversions.issueVoucher(reference);
+    expect((await svc.conversions.create({ ...order, amount: '1.0', wallet: wallet.toLowerCase() })).id).toBe(id);
+    await expect(svc.conversions.create({ ...order, amount: '2', wallet: other })).rejects.toMatchObject({
+      ...{ name: 'ReferenceReusedError', fields: ['wallet', 'amount'], conversion: { id, reference } },
+    });
+    const account = await svc.accounts.resolve({ bankCode: '044', accountNumber: '0123456789' });
+    const redeem = { type: 'fiat-redeem', chain: 'celo-sepolia', wallet, amount: '100.50', payout: account } as const;
+    const redeemed = await svc.conversions.create({ ...redeem, reference: 'op:shop-order:0000000b' });
+    expect(await svc.conversions.create({ ...redeem, reference: redeemed.reference })).toMatchObject({
+      id: redeemed.id,
+    });
+    const payer = { email: 'ada@merchant.example' };
+    const issue = { type: 'fiat-issue', chain: 'celo-sepolia', wallet, amount: '50', payer } as const;
+    const issued = await svc.conversions.create({ ...issue, reference: 'op:shop-order:0000000c' });
+    expect(await svc.conversions.create({ ...issue, reference: issued.reference })).toMatchObject({ id: issued.id });
+  });
+
   it('quotes, and builds transfers that are what was asked for', async () => {
     const chain = 'celo-sepolia';
     const quote = await svc.conversions.quote({ type: 'crypto-issue', chain, pair: 'USDT', amount: '2.50' });

@@ -56,6 +56,30 @@ describe('waitFor', () => {
     await expect(waiting).rejects.toThrow(/requires_manual_review \(why\), not succeeded/);
   });
 
+  it('ends when the conversion came to another end than the one waited for', async () => {
+    answers({ status: 'succeeded', stages: ['voucher_issued', 'succeeded'] });
+    for (const target of ['failed', 'payout_confirmed'] as const) {
+      await expect(wait(target)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE', details: { status: 'succeeded' } });
+    }
+    answers({ status: 'failed' });
+    await expect(wait('succeeded')).rejects.toMatchObject({ code: 'SVC_INVALID_STATE', retriable: false });
+    expect(service.requests).toHaveLength(3);
+  });
+
+  it('refuses a status that does not exist before it asks, and so does execute before the wallet pays', async () => {
+    answers({ status: 'voucher_issued' });
+    const targets = ['succeded', '', [], ['succeeded', 'faild'], [undefined], undefined, 7] as unknown[];
+    for (const target of targets as ConversionStatus[]) {
+      const refused = svc.conversions.waitFor(REFERENCE, target, { timeoutMs: 20, intervalMs: 5 });
+      await expect(refused, String(target)).rejects.toMatchObject({ code: 'SVC_VALIDATION_FAILED' });
+    }
+    await expect(wait('succeded' as ConversionStatus)).rejects.toThrow(/succeeded.*, not "succeded"\.$/);
+    const wallet = { request: () => Promise.reject(new Error('asked the wallet')) };
+    const until = 'succeded' as ConversionStatus;
+    await expect(svc.conversions.execute(REFERENCE, wallet, { until })).rejects.toThrow('until must be');
+    expect(service.requests).toEqual([]);
+  });
+
   it('goes on through outages and limits, and stops at what will not change', async () => {
     const error = (status: number, code: string) => Response.json({ error: { code, message: 'm' } }, { status });
     answers(error(503, 'SVC_UNAVAILABLE'), error(429, 'SVC_RATE_LIMITED'), { status: 'succeeded' });

@@ -1,5 +1,5 @@
 // Polls a conversion until it has reached a status, cannot reach it any more, or time is up.
-import type { Conversion, ConversionStatus } from '@svc/protocol';
+import { CONVERSION_STATUSES, type Conversion, type ConversionStatus, isFinal } from '@svc/protocol';
 import { SvcClientError, SvcFailure } from './errors.ts';
 import { pause } from './pause.ts';
 import { callOperation } from './transport/call-operation.ts';
@@ -23,7 +23,7 @@ export async function waitForConversion(
   target: WaitTarget,
   options: WaitOptions = {},
 ): Promise<Conversion> {
-  const wanted: readonly ConversionStatus[] = typeof target === 'string' ? [target] : target;
+  const wanted = statusesOf(target, 'target');
   const { signal, timeoutMs = 600_000 } = options;
   const deadline = performance.now() + timeoutMs;
   let intervalMs = options.intervalMs ?? 500;
@@ -34,12 +34,24 @@ export async function waitForConversion(
       if (leftMs <= 0) throw read;
     } else {
       if (hasReached(read, wanted)) return read;
-      if (isStuck(read.status)) throw notReached(read, wanted, 'and will not move by itself', false);
+      if (isStuck(read.status) || isFinal(read.status))
+        throw notReached(read, wanted, 'and will not move by itself', false);
       if (leftMs <= 0) throw notReached(read, wanted, `after ${timeoutMs} ms`, true);
     }
     await pause(Math.min(intervalMs, leftMs), signal);
     intervalMs = Math.min(intervalMs * 1.5, LONGEST_INTERVAL_MS);
   }
+}
+
+/** Types do not hold back JavaScript, and a status that does not exist would be waited for until time is up. */
+export function statusesOf(target: WaitTarget, name: string): readonly ConversionStatus[] {
+  const wanted: readonly ConversionStatus[] = typeof target === 'string' ? [target] : target;
+  const isKnown = (status: ConversionStatus): boolean => CONVERSION_STATUSES.includes(status);
+  if (Array.isArray(wanted) && wanted.length > 0 && wanted.every(isKnown)) return wanted;
+  const message = `must be one or more of ${CONVERSION_STATUSES.join(', ')}`;
+  throw new SvcClientError('SVC_VALIDATION_FAILED', `${name} ${message}, not ${JSON.stringify(target)}.`, {
+    details: { issues: [{ path: name, message }] },
+  });
 }
 
 /** A service that is restarting, or asks for patience, does not end the wait. */

@@ -1,7 +1,8 @@
 // Holds a verified answer against what was asked: a genuine answer to another question is refused.
 import { ASSETS, type Conversion, findChain, type OperationId, parseAmount, type TransferResult } from '@svc/protocol';
-import { SvcClientError } from '../errors.ts';
+import { ReferenceReusedError, SvcClientError } from '../errors.ts';
 import type { Client } from './client.ts';
+import { differingFields, isSame } from './differing-fields.ts';
 import type { Answer } from './send-call.ts';
 
 type Fields = Record<string, unknown>;
@@ -49,22 +50,18 @@ export function checkAnswer(client: Client, id: OperationId, asked: object, answ
     if (expected !== undefined && !isSame(expected, body[name])) refuse(answer, name);
   }
   if (ABOUT_A_CONVERSION.has(id) && (body as unknown as Conversion).env !== client.env) refuse(answer, 'env');
-  // 201 and 202 are new: they must be what was asked for. 200 is an older one with this reference.
-  if (id === 'createConversion' && answer.status !== 200) checkNewConversion(question.body ?? {}, answer);
+  if (id === 'createConversion') checkConversion(question.body ?? {}, answer);
   if (id === 'createTransfer') checkTransfer(question.body ?? {}, answer);
   if (id === 'listConversions') checkFilters(question.query ?? {}, body.conversions, answer);
 }
 
-function checkNewConversion(asked: Fields, answer: Answer): void {
+/** 200 is the conversion that has the reference already: the service ignored the body, which must not pass for done. */
+function checkConversion(asked: Fields, answer: Answer): void {
   const conversion = answer.body as Conversion;
-  for (const name of ['type', 'chain', 'wallet'] as const) {
-    if (!isSame(asked[name], conversion[name])) refuse(answer, name);
-  }
-  const pair = conversion.type === 'crypto-redeem' ? conversion.tokenOut : conversion.tokenIn;
-  if (asked.pair !== undefined && asked.pair !== pair) refuse(answer, 'pair');
-  if (isSameAmount(String(asked.amount), conversion.amountInFormatted)) return;
-  if (isSameAmount(String(asked.amount), conversion.fiatAmountNgn ?? '')) return;
-  refuse(answer, 'amountIn');
+  const fields = differingFields(asked, conversion);
+  if (fields[0] === undefined) return;
+  if (answer.status === 200) throw new ReferenceReusedError(conversion, fields, answer);
+  refuse(answer, fields[0]);
 }
 
 function checkTransfer(asked: Fields, answer: Answer): void {
@@ -88,18 +85,6 @@ function checkFilters(filters: Fields, items: unknown, answer: Answer): void {
       if (filters[name] !== undefined && item[name] !== filters[name]) refuse(answer, name);
     }
   }
-}
-
-const isSame = (asked: unknown, answered: unknown): boolean =>
-  String(asked).toLowerCase() === String(answered).toLowerCase();
-
-/** `10`, `10.0` and `10.00` are one amount. */
-function isSameAmount(left: string, right: string): boolean {
-  const plain = (text: string): string => {
-    const [whole = '', fraction = ''] = text.split('.');
-    return `${whole.replace(/^0+(?=.)/, '')}.${fraction.replace(/0+$/, '')}`;
-  };
-  return plain(left) === plain(right);
 }
 
 function refuse(answer: Answer, field: string): never {

@@ -4,7 +4,7 @@ import type { Address, Hex } from 'viem';
 import { SvcClientError } from '../errors.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
-import { waitForConversion } from '../wait-for-conversion.ts';
+import { statusesOf, waitForConversion } from '../wait-for-conversion.ts';
 import { approveSpending } from './approve-spending.ts';
 import { checkOnChain } from './check-on-chain.ts';
 import { confirmExecution } from './confirm-execution.ts';
@@ -25,6 +25,8 @@ export async function executeConversion(
   options: ExecuteOptions = {},
 ): Promise<Conversion> {
   const { signal, timeoutMs = 600_000, until = 'succeeded' } = options;
+  // Now, not when the wallet has paid already.
+  statusesOf(until, 'until');
   const execution = { client, reference, options, signal, deadline: performance.now() + timeoutMs };
   const conversion = await readyConversion(execution);
   if (conversion.status === 'voucher_issued') await runVoucher(execution, conversion, wallet);
