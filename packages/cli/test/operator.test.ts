@@ -1,4 +1,7 @@
 // svc admin reconcile and svc webhooks replay --operator on PostgreSQL, beside a service with a real chain and receiver.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
 import { encodeBase64url } from '@svc/protocol';
 import { SVC } from '@svc/sdk';
@@ -152,6 +155,27 @@ describe('an operator at a terminal beside the running service', { timeout: 120_
       const away = { ...environment, SVC_CHAIN_CELO_SEPOLIA_RPC_URLS: 'http://127.0.0.1:9' };
       const { code, out } = await svc(['admin', 'reconcile'], { environment: away, folder });
       expect([code, out]).toEqual([4, expect.stringContaining('? the chain celo-sepolia could not be asked\n')]);
+    });
+
+    it('ends with 4 when the rail did not answer in time, and says what was not compared', async () => {
+      const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { db } = service.context;
+      await db.query(
+        `insert into payouts (conversion_id, env, attempt, rail_reference, amount_kobo, bank_code, account_last4,
+           sealed_account, status, sent_at, created_at, updated_at)
+         select id, 'test', 1, 'slow-1', 1, '058', '6789', '\\x00', 'failed', 1, 1, 1 from conversions`,
+      );
+      const rail = { SVC_RAIL_TEST: 'paystack', SVC_RAIL_TEST_SECRET_KEY: 'sk_test_1' };
+      const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+      const slow = { ...environment, ...rail, SVC_RAIL_TEST_BASE_URL: url };
+      const ran = await svc(['admin', 'reconcile', '--within', '1'], { environment: slow, folder });
+      await db.query("delete from payouts where rail_reference = 'slow-1'");
+      silent.closeAllConnections();
+      silent.close();
+      expect([ran.code, ran.err]).toEqual([4, '']);
+      expect(ran.out).toContain('? 1 payout not compared: the rail is too slow\n');
+      expect(ran.out).not.toContain('all agree');
     });
 
     it('ends with 1 when something on the chain is in no books, and names it', async () => {

@@ -14,10 +14,10 @@ import { adminConfig, sandboxSecretsOf } from './open-admin.ts';
 
 /** `env` is Live unless told, or the only environment that is served. */
 export async function reconcileInstallation(
-  given: Environment = environmentWithDotenv(),
-  { env: named }: { env?: Env | undefined } = {},
+  given: Environment | undefined,
+  { env: named, budgetMs }: { env?: Env | undefined; budgetMs: number },
 ) {
-  const environment = await unwrapWithKms(given);
+  const environment = await unwrapWithKms(given ?? environmentWithDotenv());
   const config = adminConfig(environment);
   const env = named ?? (config.envs.includes('live') ? 'live' : 'test');
   if (!config.envs.includes(env)) {
@@ -27,10 +27,10 @@ export async function reconcileInstallation(
   const db = await openDatabase(config);
   try {
     const secrets = sandboxSecretsOf(environment);
-    if (secrets === null) return await compare(config, db, env);
+    if (secrets === null) return await compare(config, db, { env, budgetMs });
     const { devnet, close } = await openSandboxChain(config.dataDir, secrets);
     try {
-      return await compare(sandboxConfig(environment, { secrets, devnet }), db, env);
+      return await compare(sandboxConfig(environment, { secrets, devnet }), db, { env, budgetMs });
     } finally {
       await close();
     }
@@ -39,10 +39,10 @@ export async function reconcileInstallation(
   }
 }
 
-async function compare(config: Config, db: Database, env: Env) {
+async function compare(config: Config, db: Database, { env, budgetMs }: { env: Env; budgetMs: number }) {
   const context = await makeContext(config, { db });
   try {
-    return await reconcile(context, env);
+    return await reconcile(context, env, { budgetMs });
   } finally {
     await closeContext(context);
   }

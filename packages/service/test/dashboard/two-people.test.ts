@@ -153,7 +153,7 @@ it('staff of before this rule stand where their invitations put them', async () 
     ['gone', 'root', 2],
     ['grandchild', 'gone', 10],
     ['other', 'root', 1],
-  ]) {
+  ] as const) {
     await db.query(
       `insert into invitations (id, email, role, digest, invited_by, created_at, expires_at, accepted_at)
        values ($1, $1 || '@x.example', 'operator', decode(md5($1), 'hex'), $2, 0, 0, $3)`,

@@ -2,6 +2,7 @@
 import { Command, Option } from 'commander';
 import { EXIT, Failed } from '../../exit-codes.ts';
 import { loadOperator, type Operator } from '../../load-operator.ts';
+import { wholeNumber } from '../../options.ts';
 import { action, type Run } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';
 import { formatTable } from '../../terminal/table.ts';
@@ -10,6 +11,7 @@ import { withExamples } from '../../with-examples.ts';
 
 interface Options {
   env?: 'test' | 'live';
+  within: string;
 }
 
 type Reconciliation = Awaited<ReturnType<Operator['reconcileInstallation']>>;
@@ -17,9 +19,10 @@ type Reconciliation = Awaited<ReturnType<Operator['reconcileInstallation']>>;
 export function reconcileCommand(io: Io): Command {
   const command = new Command('reconcile')
     .description(
-      'Compare the chain and the bank rail with the books. Ends with 1 when something differs, with 4 when the chain or the\nrail could not be asked.',
+      'Compare the chain and the bank rail with the books. Ends with 1 when something differs, with 4 when the chain or the\nrail could not be asked, or not about everything.',
     )
     .addOption(new Option('--env <env>', 'live where it is served, unless told').choices(['test', 'live']))
+    .option('--within <seconds>', 'how long the rail is asked; the rest is told as not compared', '300')
     .action(action<Options>(io, reconcile));
   return withExamples(command, [
     ['svc admin reconcile', 'from a nightly job'],
@@ -28,13 +31,14 @@ export function reconcileCommand(io: Io): Command {
 }
 
 async function reconcile(run: Run<Options>): Promise<void> {
+  const budgetMs = wholeNumber(run.options.within, '--within', { min: 1, max: 3600 }) * 1000;
   const operator = await loadOperator();
   const found = await explainOpening(operator, () =>
-    operator.reconcileInstallation(settingsOf(run), { env: run.options.env }),
+    operator.reconcileInstallation(settingsOf(run), { env: run.options.env, budgetMs }),
   );
   run.print(found, () => describe(run, found));
   if (found.differences.length > 0 || found.lines.some(isOff)) throw new Failed();
-  if (found.unavailable.length > 0) throw new Failed(EXIT.unreachable);
+  if (found.unavailable.length > 0 || notComparedOf(found).length > 0) throw new Failed(EXIT.unreachable);
 }
 
 const isOff = ({ difference, expected }: Reconciliation['lines'][number]): boolean => difference !== null && !expected;
@@ -54,13 +58,21 @@ function describe({ paint }: Run<Options>, found: Reconciliation): string {
     [kind, reference, detail].filter((part) => part !== null).join('  '),
   );
   const wrong = [...sums, ...items].map((what) => `${paint.bad('✗')} ${what}\n`);
-  const missing = found.unavailable.map((what) => `${paint.warn('?')} the ${what} could not be asked\n`);
+  const missing = [...found.unavailable.map((what) => `the ${what} could not be asked`), ...notComparedOf(found)].map(
+    (what) => `${paint.warn('?')} ${what}\n`,
+  );
   const compared = Object.entries(found.compared)
     .map(([what, count]) => counted(count, what))
     .join(', ');
   const verdict = wrong.length + missing.length === 0 ? `${paint.good('✓')} all agree` : 'compared';
   return [table, ...wrong, ...missing, `${verdict} (${found.env}): ${compared}\n`].join('');
 }
+
+/** What the rail did not answer in time. */
+const notComparedOf = ({ notCompared: { payments, payouts } }: Reconciliation): string[] => [
+  ...(payments === 0 ? [] : [`the payments of ${counted(payments, 'conversions')} not compared: the rail is too slow`]),
+  ...(payouts === 0 ? [] : [`${counted(payouts, 'payouts')} not compared: the rail is too slow`]),
+];
 
 /** `1 payout`, `2 payouts`. */
 const counted = (count: number, plural: string): string => `${count} ${count === 1 ? plural.slice(0, -1) : plural}`;

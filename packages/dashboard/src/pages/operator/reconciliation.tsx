@@ -68,6 +68,24 @@ export function Reconciliation() {
   );
 }
 
+const isWhole = ({ notCompared, unavailable }: ReconciliationView): boolean =>
+  notCompared.payments + notCompared.payouts + unavailable.length === 0;
+
+function verdictOn(view: ReconciliationView, wrong: number): string {
+  if (wrong > 0) return `${plural(wrong, 'difference')} to look into`;
+  return isWhole(view) ? 'All books agree' : 'What was compared agrees';
+}
+
+function NotCompared({ payments, payouts }: ReconciliationView['notCompared']) {
+  if (payments + payouts === 0) return null;
+  return (
+    <Notice tone="warn" title="Not everything was compared">
+      The bank rail answered too slowly: the payments of {plural(payments, 'conversion')} and{' '}
+      {plural(payouts, 'payout')} were not compared. <code>svc admin reconcile</code> takes more time for it.
+    </Notice>
+  );
+}
+
 function Body({ view }: { view: ReconciliationView }) {
   const wrong =
     view.differences.length + view.lines.filter((line) => line.difference !== null && !line.expected).length;
@@ -78,10 +96,8 @@ function Body({ view }: { view: ReconciliationView }) {
           {reason}
         </Notice>
       ))}
-      <Notice
-        tone={wrong === 0 ? 'good' : 'bad'}
-        title={wrong === 0 ? 'All books agree' : `${plural(wrong, 'difference')} to look into`}
-      >
+      <NotCompared {...view.notCompared} />
+      <Notice tone={wrong > 0 ? 'bad' : isWhole(view) ? 'good' : 'info'} title={verdictOn(view, wrong)}>
         {plural(view.compared.executions, 'execution')}, {plural(view.compared.payments, 'payment')} and{' '}
         {plural(view.compared.payouts, 'payout')} compared, <Time at={view.at} />
         {view.blockNumber !== null && `, at block ${formatCount(view.blockNumber)}`}.

@@ -113,6 +113,8 @@ export interface ReconciliationView {
   differences: ReconciliationDifference[];
   /** How many single items were compared. */
   compared: { executions: number; payments: number; payouts: number };
+  /** For which the time did not suffice: conversions whose payments, and payouts, the rail was not asked about. */
+  notCompared: { payments: number; payouts: number };
   /** Why a book could not be read, if one could not. */
   unavailable: string[];
 }

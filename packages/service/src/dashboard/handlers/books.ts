@@ -29,13 +29,16 @@ type BookIds =
   | 'revokeStaffInvitation'
   | 'removeStaff';
 
+/** Well under the time that any request has, the chain's answers included. */
+const RECONCILE_MS = 12_000;
+
 export const bookHandlers: Handlers<BookIds> = {
   async listOperatorBanks({ context, query: { env } }) {
     const { banks } = await listBanks(context, { env });
     return { banks };
   },
 
-  getReconciliation: ({ context, query: { env } }) => reconcile(context, env),
+  getReconciliation: ({ context, query: { env } }) => reconcile(context, env, { budgetMs: RECONCILE_MS }),
 
   getSolvency: ({ context, query: { env } }) => readSolvency(context, env),
 

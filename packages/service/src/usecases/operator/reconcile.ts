@@ -1,23 +1,14 @@
 // Chain, rail and our books side by side: totals as lines, and every single item that does not agree.
-import { type Env, formatAmount, formatNgn } from '@svc/protocol';
-import { nairaText } from '../../domain/naira-text.ts';
-import type { BankRail, RailTransferStatus } from '../../ports/bank-rail.ts';
+import { type Env, formatAmount } from '@svc/protocol';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import {
-  readExecutions,
-  readLedger,
-  readNaira,
-  readRecentPayments,
-  readRecentPayouts,
-} from '../../stores/dashboard/read-books.ts';
+import { readExecutions, readLedger } from '../../stores/dashboard/read-books.ts';
+import { compareRail } from './compare-rail.ts';
 import { converterChains, readChainState } from './read-chain-state.ts';
-import { signedNgn } from './solvency.ts';
 
-/** So far back single items are compared, newest first. */
+/** So far back executions are compared. */
 const BLOCKS = 5_000n;
-const ITEMS = 200;
 const SVC_DECIMALS = 18;
 
 export interface Difference {
@@ -37,25 +28,30 @@ export interface Line {
   expected: boolean;
 }
 
-interface Comparison {
+export interface Comparison {
   lines: Line[];
   differences: Difference[];
   unavailable: string[];
   compared: { executions: number; payments: number; payouts: number };
+  /** For which the time did not suffice: conversions whose payments, and payouts, the rail was not asked about. */
+  notCompared: { payments: number; payouts: number };
   blockNumber: number | null;
 }
 
-export async function reconcile(context: Context, env: Env) {
+/** Within `budgetMs` the rail is asked; what it has not answered by then is told as not compared. */
+export async function reconcile(context: Context, env: Env, { budgetMs }: { budgetMs: number }) {
+  const over = AbortSignal.timeout(budgetMs);
   const found: Comparison = {
     ...{ lines: [], differences: [], unavailable: [], blockNumber: null },
     compared: { executions: 0, payments: 0, payouts: 0 },
+    notCompared: { payments: 0, payouts: 0 },
   };
   for (const chain of converterChains(context.chains, env)) {
     await compareChain(context, env, chain, found).catch(() => found.unavailable.push(`chain ${chain.slug}`));
   }
   const rail = context.rails[env];
   if (rail === undefined) found.unavailable.push('bank rail');
-  else await compareRail(context, env, rail, found).catch(() => found.unavailable.push('bank rail'));
+  else await compareRail(context, env, { rail, over, found }).catch(() => found.unavailable.push('bank rail'));
   return { env, at: toSeconds(context.clock.now()), ...found };
 }
 
@@ -111,58 +107,4 @@ async function compareExecutions(
     const detail = `${txHash} was booked at block ${blockNumber}, and the chain does not have it.`;
     found.differences.push({ kind: 'execution_not_on_chain', conversionId, reference, detail });
   }
-}
-
-async function compareRail({ db }: Context, env: Env, rail: BankRail, found: Comparison): Promise<void> {
-  const totals = await readNaira(db, env);
-  let received = 0n;
-  let bookedReceived = 0n;
-  for (const row of await readRecentPayments(db, env, ITEMS)) {
-    const arrived = (await rail.findPayments(row.paymentReference)).filter(({ amountKobo }) => amountKobo > 0n);
-    const sum = arrived.reduce((total, { amountKobo }) => total + amountKobo, 0n);
-    received += sum;
-    bookedReceived += BigInt(row.paidKobo);
-    found.compared.payments += arrived.length;
-    if (sum === BigInt(row.paidKobo) && arrived.length === row.payments) continue;
-    const detail = `The rail has ${nairaText(sum)} in ${arrived.length} payments, our books ${nairaText(BigInt(row.paidKobo))} in ${row.payments}.`;
-    const { conversionId, reference } = row;
-    found.differences.push({ kind: 'payment_differs', conversionId, reference, detail });
-  }
-  pushNaira(found, 'Naira received (newest conversions)', received, bookedReceived);
-  await comparePayouts({ db }, env, rail, found);
-  const held = (await readLedger(db, env)).get('rail:NGN') ?? 0n;
-  const expected = totals.received - totals.paidOut;
-  found.lines.push({
-    ...{ what: 'Naira held, by the ledger and by the single items', chain: null, rail: signedNgn(expected) },
-    ...{ books: signedNgn(held), unit: 'NGN', expected: false },
-    difference: held === expected ? null : signedNgn(expected - held),
-  });
-}
-
-const PAID: readonly RailTransferStatus[] = ['successful'];
-
-async function comparePayouts({ db }: Pick<Context, 'db'>, env: Env, rail: BankRail, found: Comparison): Promise<void> {
-  let paid = 0n;
-  let bookedPaid = 0n;
-  for (const row of await readRecentPayouts(db, env, ITEMS)) {
-    const transfer = await rail.findTransfer(row.railReference);
-    const amount = BigInt(row.amountKobo);
-    const isPaid = transfer !== null && PAID.includes(transfer.status);
-    if (isPaid) paid += transfer.amountKobo;
-    if (row.status === 'successful') bookedPaid += amount;
-    found.compared.payouts += 1;
-    const isSame = isPaid === (row.status === 'successful') && (transfer === null || transfer.amountKobo === amount);
-    if (isSame) continue;
-    const detail = `The rail says ${transfer?.status ?? 'that it knows no such transfer'}, our books say ${row.status}.`;
-    const { conversionId, reference } = row;
-    found.differences.push({ kind: 'payout_differs', conversionId, reference, detail });
-  }
-  pushNaira(found, 'Naira paid out (newest payouts)', paid, bookedPaid);
-}
-
-function pushNaira(found: Comparison, what: string, rail: bigint, books: bigint): void {
-  found.lines.push({
-    ...{ what, chain: null, rail: formatNgn(rail), books: formatNgn(books), unit: 'NGN', expected: false },
-    difference: rail === books ? null : signedNgn(rail - books),
-  });
 }

@@ -1,0 +1,39 @@
+// Asks the outside about many things, a few at a time, until all have answered or the time is over.
+
+export interface Answered<Row, Answer> {
+  row: Row;
+  answer: Answer;
+}
+
+/** Only what was answered in time; after `over` nothing new is asked. The first failure ends it all. */
+export async function askWithin<Row, Answer>(
+  rows: readonly Row[],
+  { atATime, over }: { atATime: number; over: AbortSignal },
+  ask: (row: Row) => Promise<Answer>,
+): Promise<Answered<Row, Answer>[]> {
+  const answered: Answered<Row, Answer>[] = [];
+  const waiting = rows.values();
+  let isEnded = over.aborted;
+  const askOn = async (): Promise<void> => {
+    while (!isEnded) {
+      const { value: row, done } = waiting.next();
+      if (done) return;
+      const answer = await ask(row);
+      // What comes later is not counted: the answer may be on its way already.
+      if (!isEnded) answered.push({ row, answer });
+    }
+  };
+  const asking = Promise.all(Array.from({ length: atATime }, askOn));
+  const timeIsOver = new Promise<void>((resolve) => {
+    if (isEnded) resolve();
+    over.addEventListener('abort', () => resolve(), { once: true });
+  });
+  try {
+    await Promise.race([asking, timeIsOver]);
+  } finally {
+    isEnded = true;
+    // A question still open may fail after everyone has stopped listening.
+    asking.catch(() => undefined);
+  }
+  return answered;
+}
