@@ -42,10 +42,14 @@ export class ApiError extends Error {
     this.details = (error.details ?? {}) as Record<string, unknown>;
   }
 
+  /** The fields that the server named, and what is wrong with each. */
+  get issues(): readonly { path: string; message: string }[] {
+    return (this.details.issues ?? []) as { path: string; message: string }[];
+  }
+
   /** What is wrong with one field of the form, if the server named it. */
   issueOf(field: string): string | null {
-    const issues = this.details.issues as { path: string; message: string }[] | undefined;
-    return issues?.find((issue) => issue.path === field || issue.path.startsWith(`${field}.`))?.message ?? null;
+    return this.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message ?? null;
   }
 }
 

@@ -50,6 +50,17 @@ describe('time', () => {
     expect(relativeTime(NOW - age, NOW)).toBe(words);
   });
 
+  it('says yesterday of the calendar day before, and of no other', () => {
+    const at = (day: number, hour: number, minute = 0): number =>
+      new Date(2026, 10, day, hour, minute).getTime() / 1000;
+    const now = at(15, 23, 30);
+    expect(relativeTime(at(14, 0, 10), now)).toBe('yesterday 00:10');
+    // 47 hours and 20 minutes ago, but two days before.
+    expect(relativeTime(at(14, 0, 10) - 1200, now)).toBe('13 Nov');
+    expect(relativeTime(at(13, 23, 30), at(15, 0, 10))).toBe('13 Nov');
+    expect(relativeTime(at(14, 23, 30), at(15, 0, 10))).toBe('40 min ago');
+  });
+
   it('counts down in hours, then in minutes', () => {
     expect(duration(86_399)).toBe('23:59:59');
     expect(duration(252)).toBe('4 min 12 s');

@@ -43,6 +43,16 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
+/** The start of a day in the viewer's own zone; days are not all 24 hours long. */
+const startOfDay = (date: Date, daysBack = 0): number =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBack).getTime();
+
+/** Whether a moment lies on the calendar day before now. */
+function isYesterday(seconds: number, nowSeconds: number): boolean {
+  const now = new Date(nowSeconds * 1000);
+  return seconds * 1000 >= startOfDay(now, 1) && seconds * 1000 < startOfDay(now);
+}
+
 /** `12 s ago`, `5 min ago`, `3 h ago`, `yesterday 14:02`, `4 Nov`, `4 Nov 2025`; for the future `in 5 min`. */
 export function relativeTime(seconds: number, nowSeconds: number): string {
   const age = nowSeconds - seconds;
@@ -52,7 +62,7 @@ export function relativeTime(seconds: number, nowSeconds: number): string {
   if (span < MINUTE) return tell(`${Math.floor(span)} s`);
   if (span < HOUR) return tell(`${Math.floor(span / MINUTE)} min`);
   if (span < DAY) return tell(`${Math.floor(span / HOUR)} h`);
-  if (age > 0 && age < 2 * DAY) return `yesterday ${clockTime(seconds)}`;
+  if (isYesterday(seconds, nowSeconds)) return `yesterday ${clockTime(seconds)}`;
   if (age < 0 && span < 7 * DAY) return tell(`${Math.floor(span / DAY)} d`);
   const sameYear = new Date(seconds * 1000).getFullYear() === new Date(nowSeconds * 1000).getFullYear();
   return (sameYear ? DATE : DATE_YEAR).format(seconds * 1000);

@@ -1,7 +1,6 @@
 // Reads and writes as hooks: cached reads by place and input, and writes that refresh what they touch.
 import {
   type InfiniteData,
-  keepPreviousData,
   type QueryKey,
   useInfiniteQuery,
   useMutation,
@@ -9,6 +8,23 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type Answer, type ApiError, call, type Input, type ReadPlace, type WritePlace } from './api.ts';
+
+interface About {
+  params?: Record<string, string>;
+  query?: { env?: string };
+}
+
+/**
+ * While a filter or a range is changed, what was shown stays until the new is there. What belongs to another merchant,
+ * environment or object does not: its numbers would stand under the wrong name.
+ */
+export function isAboutTheSame(before: unknown, now: unknown): boolean {
+  const [one, other] = [before, now].map((input) => {
+    const { params = {}, query } = (input ?? {}) as About;
+    return JSON.stringify([Object.entries(params).sort(), query?.env ?? null]);
+  });
+  return one === other;
+}
 
 interface ReadSettings {
   enabled?: boolean;
@@ -19,7 +35,7 @@ export const useApi = <At extends ReadPlace>(at: At, input: Input<At>, settings:
   useQuery<Answer<At>, ApiError>({
     queryKey: [at, input],
     queryFn: ({ signal }) => call(at, input, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, from) => (isAboutTheSame(from?.queryKey[1], input) ? previous : undefined),
     ...(settings.enabled === undefined ? {} : { enabled: settings.enabled }),
     ...(settings.refetchMs === undefined ? {} : { refetchInterval: settings.refetchMs }),
   });
@@ -40,7 +56,7 @@ export const useList = <At extends ListPlace>(at: At, input: Input<At>, limit = 
     },
     initialPageParam: undefined,
     getNextPageParam: (last) => (last as Paged).pagination.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, from) => (isAboutTheSame(from?.queryKey[2], input) ? previous : undefined),
   });
 
 /** A write; when it has succeeded, every cached read is asked again. */

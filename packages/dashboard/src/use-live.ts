@@ -3,6 +3,18 @@ import type { LiveChange } from '@svc/service/dashboard/api-types';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+const OPERATOR_LISTS = [
+  'audit',
+  'merchants',
+  'overview',
+  'holds',
+  'reviews',
+  'items',
+  'proposals',
+  'staff',
+  'service-keys',
+].map((name) => `/operator/${name}`);
+
 /** Which reads show a kind of change; each is a piece of the route's path. */
 const SHOWN_BY: Readonly<Record<LiveChange['kind'], readonly string[]>> = {
   conversion: [
@@ -19,7 +31,9 @@ const SHOWN_BY: Readonly<Record<LiveChange['kind'], readonly string[]>> = {
   event: ['/events', '/conversions/{id}', '/overview'],
   delivery: ['/deliveries', '/webhook-endpoints', '/events/{id}'],
   inbox: ['/inbox'],
-  operator: ['/operator'],
+  // Rare enough to ask all of a merchant's reads again; of the operator's those that no chain and no bank is asked for.
+  action: ['/merchants/{merchantId}', ...OPERATOR_LISTS],
+  request: ['/requests', '/usage', '/credentials', '/merchants/{merchantId}/overview'],
 };
 
 /** Changes come in bursts; one reading after each burst is enough. */

@@ -1,6 +1,9 @@
 // The browser's own modal dialog: it traps the focus, closes on Escape and gives the focus back.
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, useEffect, useId, useRef } from 'react';
+
+/** Whether a part stands in a dialog. */
+export const InDialog = createContext(false);
 
 interface DialogProps {
   open: boolean;
@@ -48,7 +51,7 @@ export function Dialog({ open, onClose, title, note, wide = false, stays = false
               </button>
             )}
           </div>
-          {children}
+          <InDialog value={true}>{children}</InDialog>
         </div>
       )}
     </dialog>

@@ -1,8 +1,11 @@
 // Forms: labelled fields, the server's own words beside the field they are about, and one button.
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
 import type { ApiError } from '../api.ts';
+import { InDialog } from './dialog.tsx';
+import { type FieldLabels, inLabels, labelsIn } from './name-fields.ts';
 
+const NO_LABELS: FieldLabels = new Map();
 const FormError = createContext<ApiError | null>(null);
 
 export type FormValues = Record<string, string>;
@@ -12,19 +15,33 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: (values: FormValues, form: HTMLFormElement) => void;
 }
 
+interface Sent {
+  before: ApiError | null;
+  labels: FieldLabels;
+}
+
+/** In a dialog only what its own sending brought: dialogs share writes, and each opens without the last one's error. */
+function isOwnError(error: ApiError | null, sent: Sent | null, isInDialog: boolean): boolean {
+  return !isInDialog || (sent !== null && sent.before !== error);
+}
+
 export function Form({ error, onSubmit, children, className = 'space-y-4', ...rest }: FormProps) {
+  const isInDialog = useContext(InDialog);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const shown = isOwnError(error, sent, isInDialog) ? error : null;
   return (
-    <FormError value={error}>
+    <FormError value={shown}>
       <form
         {...rest}
         className={className}
         onSubmit={(event) => {
           event.preventDefault();
+          setSent({ before: error, labels: labelsIn(event.currentTarget) });
           const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
           onSubmit(Object.fromEntries(entries), event.currentTarget);
         }}
       >
-        {error !== null && <Problem error={error} />}
+        {shown !== null && <Problem error={shown} words={inLabels(shown, sent?.labels ?? NO_LABELS)} />}
         {children}
       </form>
     </FormError>
@@ -32,11 +49,11 @@ export function Form({ error, onSubmit, children, className = 'space-y-4', ...re
 }
 
 /** What went wrong, with the id that support asks for. */
-export const Problem = ({ error }: { error: ApiError }) => (
+export const Problem = ({ error, words = error.message }: { error: ApiError; words?: string }) => (
   <div role="alert" className="flex gap-2.5 rounded-lg bg-bad-soft px-3.5 py-2.5 text-bad">
     <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
     <div className="min-w-0">
-      <p>{error.message}</p>
+      <p>{words}</p>
       {error.requestId !== null && <p className="mt-0.5 font-mono text-xs opacity-80">{error.requestId}</p>}
     </div>
   </div>

@@ -5,6 +5,13 @@ import type { PersonRecord } from '../stores/dashboard/people.ts';
 import type { ApiRoute, MerchantRole } from './api/route.ts';
 import type { OpenSession } from './call.ts';
 
+/** Asked before the CSRF token, which is bound to the session: who has none is sent to sign in, not told of a token. */
+export function requireSession({ access }: ApiRoute, session: OpenSession | null): void {
+  if (access.to !== 'anyone' && session === null) throw signInFirst();
+}
+
+const signInFirst = (): SvcError => new SvcError('SVC_UNAUTHENTICATED', 'Sign in first.');
+
 export function checkAccess(
   config: Pick<Config, 'envs'>,
   route: ApiRoute,
@@ -13,7 +20,7 @@ export function checkAccess(
 ): void {
   const { access } = route;
   if (access.to === 'anyone') return;
-  if (session === null) throw new SvcError('SVC_UNAUTHENTICATED', 'Sign in first.');
+  if (session === null) throw signInFirst();
   if (access.to === 'half-signed-in') return;
   if (session.isHalf) {
     throw new SvcError('SVC_UNAUTHENTICATED', 'The second factor is missing.', { reason: 'second_factor' });

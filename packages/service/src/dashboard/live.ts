@@ -10,6 +10,7 @@ import {
   readMarks,
 } from '../stores/dashboard/read-changes.ts';
 import { readAllowedWatches, type Watch } from '../stores/dashboard/sessions.ts';
+import { REQUESTS_CHANNEL } from '../stores/gate/request-log.ts';
 import type { LiveChange } from './api-types.ts';
 import type { StreamId } from './call.ts';
 import type { Stream } from './serve-routes.ts';
@@ -39,7 +40,7 @@ export function makeLive(context: Context): Live {
       const { kind, merchantId, id, status } = row;
       const change: LiveChange = { kind, merchantId, id, status, at: toSeconds(row.at) };
       const text = `event: change\ndata: ${JSON.stringify(change)}\n\n`;
-      for (const one of watchers) if (one.merchantId === null || one.merchantId === merchantId) one.send(text);
+      for (const one of watchers) if (concerns(row, one)) one.send(text);
     }
   };
 
@@ -86,6 +87,10 @@ export function makeLive(context: Context): Live {
   };
 }
 
+/** Staff hear of everything but the single calls of merchants, which no page of theirs shows. */
+const concerns = ({ kind, merchantId }: ChangeRow, watch: Watch): boolean =>
+  watch.merchantId === null ? kind !== 'request' : watch.merchantId === merchantId;
+
 /** A session that was ended, or a person who was sent away, in whichever process, sees nothing of what comes next. */
 async function dismissEnded({ db }: Context, watchers: Set<Watcher>): Promise<void> {
   const asked = [...watchers];
@@ -106,12 +111,14 @@ interface FeedParts {
   dismiss: () => Promise<void>;
 }
 
-function startFeed({ db, log }: Context, { tell, dismiss }: FeedParts): { stop(): void } {
+function startFeed(context: Context, { tell, dismiss }: FeedParts): { stop(): void } {
+  const { db, log } = context;
   const seen = new Set<string>();
   const pending = new Set<string>();
   let marks: ChangeMarks | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
+  const calls = listenForCalls(context);
 
   const look = async (): Promise<void> => {
     await dismiss();
@@ -128,7 +135,7 @@ function startFeed({ db, log }: Context, { tell, dismiss }: FeedParts): { stop()
       if (row.kind === 'delivery' && row.status === 'pending') remember(pending, row.mark);
     }
     marks = advance(marks, fresh);
-    tell([...fresh, ...ended]);
+    tell([...fresh, ...ended, ...calls.take()]);
   };
 
   const run = async (): Promise<void> => {
@@ -140,7 +147,29 @@ function startFeed({ db, log }: Context, { tell, dismiss }: FeedParts): { stop()
     stop() {
       isStopped = true;
       if (timer !== null) clearTimeout(timer);
+      calls.stop();
     },
+  };
+}
+
+/** Gathers whose requests were logged. Their ids are older than the rows, so no mark could say what is new. */
+function listenForCalls({ db, log, clock }: Context): { take(): ChangeRow[]; stop(): void } {
+  const merchants = new Set<string>();
+  const listening = db.listen(REQUESTS_CHANNEL, (merchantId) => void merchants.add(merchantId));
+  const unlisten = listening.catch((error: unknown) => {
+    log.warn({ error }, 'live updates do not hear of requests');
+    return null;
+  });
+  return {
+    take() {
+      const at = clock.now();
+      const rows = [...merchants].map(
+        (id) => ({ kind: 'request', merchantId: id, id, status: null, at, mark: '' }) as const,
+      );
+      merchants.clear();
+      return rows;
+    },
+    stop: () => void unlisten.then((stop) => stop?.()).catch(() => undefined),
   };
 }
 
@@ -156,6 +185,8 @@ function advance(marks: ChangeMarks, rows: readonly ChangeRow[]): ChangeMarks {
   for (const { kind, mark } of rows) {
     if (kind === 'conversion') next.stage = Math.max(next.stage, Number(mark));
     if (kind === 'inbox') next.inbox = Math.max(next.inbox, Number(mark));
+    // Entries are made one at a time, so none with a lower number comes later.
+    if (kind === 'action') next.audit = Math.max(next.audit, Number(mark));
     if (kind === 'event' && mark > next.event) next.event = mark;
     if (kind === 'delivery' && mark > next.delivery) next.delivery = mark;
   }

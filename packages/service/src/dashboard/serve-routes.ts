@@ -10,7 +10,7 @@ import { auditRuleOf } from './audit-rules.ts';
 import { makeAuthCall } from './auth/auth-call.ts';
 import { readSession } from './auth/read-session.ts';
 import type { Call, Handlers, StreamId } from './call.ts';
-import { checkAccess } from './check-access.ts';
+import { checkAccess, requireSession } from './check-access.ts';
 import { browserIdOf, checkCsrf, csrfTokenOf } from './csrf.ts';
 import type { Dashboard } from './dashboard.ts';
 import { originOf } from './origin-of.ts';
@@ -57,6 +57,7 @@ async function prepare(
   const authCall = makeAuthCall(authFor(origin), request, reply, origin);
   const session = await readSession(context, authCall, reply);
   const sessionId = session?.id ?? null;
+  requireSession(route, session);
   if (changesSomething(route)) checkCsrf(context.masterKey, request, { origin, sessionId });
   const params = readParams(route, request);
   checkAccess(context.config, route, session, params);

@@ -212,6 +212,28 @@ describe('live updates', () => {
     theirs.stop();
   });
 
+  it('tell of calls with the merchant’s keys, and of what is done to it in the dashboard', async () => {
+    const { browser, params } = await merchant();
+    const { file } = await browser.get('issueCredentials', { params, body: { env: 'test' } });
+    const other = await merchant();
+    const mine = await openStream(browser, liveOf(params.merchantId));
+    const theirs = await openStream(other.browser, liveOf(other.params.merchantId));
+    await until(
+      async () => mine.text() + theirs.text(),
+      (text) => text.split('event: hello').length === 3,
+    );
+    const client = service.client({ ...file, signingKey: file.signingKey ?? '' });
+    const hears = (what: string, act: () => Promise<unknown>) =>
+      until(act, () => mine.text().includes(`"kind":"${what}","merchantId":"${params.merchantId}"`));
+    await hears('request', () => client.call('GET', '/v1/banks'));
+    await browser.get('requestVerification', { params, body: {} });
+    await hears('action', async () => undefined);
+    expect(mine.text()).toContain('"id":"requestVerification"');
+    expect(theirs.text()).not.toContain('event: change');
+    mine.stop();
+    theirs.stop();
+  });
+
   it.each([
     ['signs out', (own: Browser) => own.get('signOut')],
     ['is ended from another device', async (_: Browser, other: Browser) => other.get('revokeOtherSessions')],

@@ -96,6 +96,21 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     expect((await browser.session()).user?.name).toBe('Changed');
   });
 
+  it('sends whoever has no session to sign in, whatever token they hold; sign-in itself asks for the token', async () => {
+    const { browser, email } = await newPerson(service.context, url);
+    const { csrfToken } = await browser.session();
+    const send = (path: string, method: string, body: object, headers: Record<string, string> = {}) =>
+      browser.fetch(`/dashboard/api${path}`, {
+        ...{ method, body: JSON.stringify(body) },
+        headers: { origin: url, 'content-type': 'application/json', ...headers },
+      });
+    browser.cookies.clear();
+    for (const headers of [{ [CSRF_HEADER]: csrfToken }, {}] as Record<string, string>[]) {
+      expect((await send('/account', 'PATCH', { name: 'Changed' }, headers)).status).toBe(401);
+    }
+    expect((await send('/sign-in', 'POST', { email, password: PASSWORD })).status).toBe(403);
+  });
+
   it('refuses a form, which a foreign page could send, in place of JSON', async () => {
     const { browser } = await newPerson(service.context, url);
     const headers = { 'content-type': 'text/plain' };

@@ -6,7 +6,7 @@ import {
   type ConversionType,
 } from '@svc/protocol/states';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { STATUS_LABELS, TYPE_LABELS } from '../../labels.ts';
 import type { ConversionFilters } from '../../search.ts';
 
@@ -71,11 +71,21 @@ export function Filters({ filters, onChange }: FiltersProps) {
 const PAUSE_MS = 250;
 
 function SearchBox({ filters, onChange }: FiltersProps) {
-  const [text, setText] = useState(filters.search ?? '');
+  const inAddress = filters.search ?? '';
+  const [text, setText] = useState(inAddress);
+  /** What this box wrote into the address, or found there. */
+  const known = useRef(inAddress);
+  useEffect(() => {
+    if (inAddress === known.current) return;
+    // A button, the menu or Back changed the address: the box follows, or it would write its old text back.
+    known.current = inAddress;
+    setText(inAddress);
+  }, [inAddress]);
   const wanted = text.trim();
   useEffect(() => {
     if (wanted === (filters.search ?? '')) return;
     const timer = window.setTimeout(() => {
+      known.current = wanted;
       onChange(wanted === '' ? without(filters, 'search') : { ...filters, search: wanted });
     }, PAUSE_MS);
     return () => window.clearTimeout(timer);

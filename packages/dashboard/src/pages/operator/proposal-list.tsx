@@ -88,7 +88,7 @@ function Decide({ proposal }: { proposal: ProposalView }) {
         danger={asked === 'reject'}
         withReason
         busy={approve.isPending || reject.isPending}
-        error={approve.error ?? reject.error}
+        error={(asked === 'approve' ? approve : reject).error}
         onConfirm={submit}
       >
         <p>{proposal.summary}</p>

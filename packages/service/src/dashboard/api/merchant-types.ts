@@ -186,9 +186,11 @@ export interface UsageView {
 
 /** `data` of a server-sent event named `change`; `hello` comes first and `ping` in between. */
 export interface LiveChange {
-  kind: 'conversion' | 'event' | 'delivery' | 'inbox' | 'operator';
-  merchantId: string;
-  /** Id of what changed; a conversion's id, an event's id. */
+  /** `action`: something was done through the dashboard, and stands in the audit log; `request`: calls were logged. */
+  kind: 'conversion' | 'event' | 'delivery' | 'inbox' | 'action' | 'request';
+  /** Null for what staff did to no merchant in particular; merchants hear nothing of it. */
+  merchantId: string | null;
+  /** Id of what changed: of a conversion or an event; for an action its name; for requests the merchant. */
   id: string;
   status: string | null;
   at: number;

@@ -2,16 +2,17 @@
 import type { Queryable } from '../../ports/database.ts';
 
 export interface ChangeMarks {
-  /** Highest stage, event, delivery and inbox ids seen so far. */
+  /** Highest stage, event, delivery, inbox and audit ids seen so far. */
   stage: number;
   event: string;
   delivery: string;
   inbox: number;
+  audit: number;
 }
 
 export interface ChangeRow {
-  kind: 'conversion' | 'event' | 'delivery' | 'inbox';
-  merchantId: string;
+  kind: 'conversion' | 'event' | 'delivery' | 'inbox' | 'action' | 'request';
+  merchantId: string | null;
   id: string;
   status: string | null;
   at: number;
@@ -24,10 +25,11 @@ export async function readMarks(db: Queryable): Promise<ChangeMarks> {
     `select coalesce((select max(id) from conversion_stages), 0) as stage,
        coalesce((select max(id) from events), '') as event,
        coalesce((select max(id) from webhook_deliveries), '') as delivery,
-       coalesce((select max(id) from sandbox_inbox), 0) as inbox`,
+       coalesce((select max(id) from sandbox_inbox), 0) as inbox,
+       coalesce((select max(seq) from audit_log), 0) as audit`,
     [],
   );
-  return row ?? { stage: 0, event: '', delivery: '', inbox: 0 };
+  return row ?? { stage: 0, event: '', delivery: '', inbox: 0, audit: 0 };
 }
 
 const MOST = 500;
@@ -47,8 +49,11 @@ export function readChanges(db: Queryable, marks: ChangeMarks): Promise<ChangeRo
         join events e on e.id = d.event_id where d.id > $3 order by d.id limit ${MOST})
      union all
      (select 'inbox', merchant_id, event_id, answered::text, received_at, id::text from sandbox_inbox
-        where id > $4 order by id limit ${MOST})`,
-    [marks.stage - OVERLAP, marks.event, marks.delivery, marks.inbox - OVERLAP],
+        where id > $4 order by id limit ${MOST})
+     union all
+     (select 'action', merchant_id, action, null, at, seq::text from audit_log
+        where seq > $5 order by seq limit ${MOST})`,
+    [marks.stage - OVERLAP, marks.event, marks.delivery, marks.inbox - OVERLAP, marks.audit],
   );
 }
 

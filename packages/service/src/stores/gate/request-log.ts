@@ -18,6 +18,9 @@ export interface LoggedRequest {
   ms: number;
 }
 
+/** Told, with the merchant's id, once for each merchant of a batch that was written. */
+export const REQUESTS_CHANNEL = 'svc_requests_logged';
+
 /** Also notes when each API key was last used. */
 export async function insertRequests(db: Queryable, requests: readonly LoggedRequest[]): Promise<void> {
   await db.query(
@@ -28,10 +31,12 @@ export async function insertRequests(db: Queryable, requests: readonly LoggedReq
      ), used as (
        update api_keys k set last_used_at = greatest(coalesce(k.last_used_at, 0), latest.at)
        from (select "apiKeyId", max(at) as at from rows group by "apiKeyId") latest where k.id = latest."apiKeyId"
+     ), logged as (
+       insert into request_log (id, at, merchant_id, env, api_key_id, operation, method, path, status, code, reason, ip, ms)
+       select id, at, "merchantId", env, "apiKeyId", operation, method, path, status, code, reason, ip, ms from rows
+       on conflict (id) do nothing
      )
-     insert into request_log (id, at, merchant_id, env, api_key_id, operation, method, path, status, code, reason, ip, ms)
-     select id, at, "merchantId", env, "apiKeyId", operation, method, path, status, code, reason, ip, ms from rows
-     on conflict (id) do nothing`,
+     select pg_notify('${REQUESTS_CHANNEL}', "merchantId") from (select distinct "merchantId" from rows) written`,
     [JSON.stringify(requests)],
     'insert_requests',
   );

@@ -1,0 +1,29 @@
+// A refusal names a field as the API calls it; people know it by the label that stands beside it.
+import type { ApiError } from '../api.ts';
+
+/** The words beside each field of a form, by the field's name. */
+export type FieldLabels = ReadonlyMap<string, string>;
+
+export function labelsIn(form: HTMLFormElement): FieldLabels {
+  const labels = new Map<string, string>();
+  for (const control of form.querySelectorAll<HTMLInputElement>('input[name], select[name], textarea[name]')) {
+    const label = control.ariaLabel ?? groupLabelOf(control) ?? control.labels?.[0]?.firstChild?.textContent;
+    if (label) labels.set(control.name, label);
+  }
+  return labels;
+}
+
+/** Boxes to tick have their own words each; the field is what the group is called. */
+const groupLabelOf = (control: HTMLInputElement): string | null | undefined =>
+  control.type === 'checkbox' ? control.closest('fieldset')?.querySelector('legend')?.textContent : null;
+
+/** `ipAllowlist.1 is not…` reads `IP allowlist, entry 2 is not…`. */
+export function inLabels({ issues, message }: Pick<ApiError, 'issues' | 'message'>, labels: FieldLabels): string {
+  const [first] = issues;
+  if (first === undefined) return message;
+  const steps = first.path.split('.');
+  const label = steps.map((step) => labels.get(step)).findLast((found) => found !== undefined);
+  if (label === undefined) return message;
+  const entry = steps.findLast((step) => /^\d+$/.test(step));
+  return `${label}${entry === undefined ? '' : `, entry ${Number(entry) + 1}`} ${first.message}.`;
+}
