@@ -3,6 +3,7 @@ import type { Job } from '../ports/job.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { expirePayments } from './expire-payments.ts';
+import { findLatePayments } from './find-late-payments.ts';
 import { followChain } from './follow-chain.ts';
 import { prune } from './prune.ts';
 import { pruneDashboard } from './prune-dashboard.ts';
@@ -15,6 +16,7 @@ export const allJobs: readonly Job[] = [
   followChain,
   sweepConversions,
   expirePayments,
+  findLatePayments,
   checkPayouts,
   deliverWebhooks,
   relayMail,

@@ -2,6 +2,7 @@
 import type { Conversion } from '@svc/protocol';
 import { checkPayouts } from '../../src/jobs/check-payouts.ts';
 import { expirePayments } from '../../src/jobs/expire-payments.ts';
+import { findLatePayments } from '../../src/jobs/find-late-payments.ts';
 import { followChain } from '../../src/jobs/follow-chain.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
 import type { Address, Hex } from '../../src/ports/chain.ts';
@@ -40,6 +41,7 @@ export const follow = (world: World) => followChain.run(world.context, never);
 export const sweepAll = (world: World) => sweep.run(world.context, never);
 export const checkAllPayouts = (world: World) => checkPayouts.run(world.context, never);
 export const expireAll = (world: World) => expirePayments.run(world.context, never);
+export const findLate = (world: World) => findLatePayments.run(world.context, never);
 
 /** One second of the world: a block, and every job once. */
 export async function tick(world: World): Promise<void> {
@@ -49,6 +51,7 @@ export async function tick(world: World): Promise<void> {
   await sweepAll(world);
   await checkAllPayouts(world);
   await expireAll(world);
+  await findLate(world);
 }
 
 export async function tickUntil(world: World, reference: string, status: Conversion['status'], most = 40) {

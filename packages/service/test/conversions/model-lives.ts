@@ -65,7 +65,10 @@ async function rest({ world }: Run): Promise<void> {
 
 /** The next life has another chain: background work must not find this one's conversions there. */
 async function retire(db: Database, { owner }: Run): Promise<void> {
-  await db.query("update conversions set status = 'failed' where merchant_id = $1", [owner.merchantId]);
+  await db.query("update conversions set status = 'failed', next_try_at = $2 where merchant_id = $1", [
+    owner.merchantId,
+    Number.MAX_SAFE_INTEGER,
+  ]);
   await db.query('update payouts set next_check_at = null where next_check_at is not null', []);
   await db.query('update vouchers set abandoned_at = 1 where pay_token is not null and abandoned_at is null', []);
   await db.query('delete from chain_cursors', []);

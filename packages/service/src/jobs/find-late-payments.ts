@@ -1,0 +1,23 @@
+// Looks for Naira that arrived without a notice after their conversion had failed. A job of its own: expiry never waits for it.
+import type { Job } from '../ports/job.ts';
+import { findLateLooks } from '../stores/conversions/late-looks.ts';
+import { carryOn } from '../usecases/conversions/carry-on.ts';
+import { lookForLatePayment } from '../usecases/conversions/look-for-late-payment.ts';
+
+const BATCH = 20;
+/** The rail was asked when the conversion failed: at once there is nothing new. */
+const FIRST_LOOK_AFTER_MS = 5 * 60_000;
+
+export const findLatePayments: Job = {
+  name: 'find-late-payments',
+  everyMs: 5000,
+  async run(context, stop) {
+    const now = context.clock.now();
+    const due = await findLateLooks(context.db, { now, untouchedSince: now - FIRST_LOOK_AFTER_MS, limit: BATCH });
+    for (const conversion of due) {
+      if (stop.aborted) return false;
+      await carryOn(context, { conversionId: conversion.id }, () => lookForLatePayment(context, conversion));
+    }
+    return due.length === BATCH;
+  },
+};

@@ -1,0 +1,145 @@
+// A payment that comes after its conversion failed, and whose notice is lost: the rail is asked for three days, slowly.
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database, Queryable } from '../../src/ports/database.ts';
+import { findLateLooks } from '../../src/stores/conversions/late-looks.ts';
+import { createConversion } from '../../src/usecases/conversions/create.ts';
+import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
+import { eventTypes, expireAll, findLate, get, tick } from './drive.ts';
+import { BODIES, makeWorld, OWNER, type World } from './world.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const WINDOW_MS = 30 * MINUTE_MS;
+
+describeOnBothDatabases('a failed fiat-issue', (makeDb) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await makeDb();
+  });
+  // Every world has a rail and a clock of its own: none may look for another's payments.
+  beforeEach(() =>
+    db.query("update conversions set next_try_at = $1 where status = 'failed'", [Number.MAX_SAFE_INTEGER]),
+  );
+
+  async function awaiting(w = makeWorld(db)) {
+    const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
+    const { id, reference } = conversion;
+    const railReference = `svc-in-${id.slice(4).toLowerCase()}`;
+    return { w, id, reference, railReference, now: () => get(w, reference) };
+  }
+
+  async function expired() {
+    const given = await awaiting();
+    given.w.clock.forward(WINDOW_MS + MINUTE_MS);
+    await expireAll(given.w);
+    expect((await given.now()).status).toBe('failed');
+    return given;
+  }
+
+  /** When the rail is asked, in minutes after the instructions ended. */
+  function noteQuestions(w: World, endedAt: number): number[] {
+    const asked: number[] = [];
+    const honest = w.rail.findPayments;
+    w.rail.findPayments = (reference) => {
+      asked.push((w.clock.now - endedAt) / MINUTE_MS);
+      return honest(reference);
+    };
+    return asked;
+  }
+
+  async function pass(w: World, ms: number, stepMs = MINUTE_MS) {
+    for (let gone = 0; gone < ms; gone += stepMs) {
+      w.clock.forward(stepMs);
+      await findLate(w);
+    }
+  }
+
+  const items = (id: string) => db.query('select kind, amount_kobo from operator_items where conversion_id = $1', [id]);
+
+  it.each([2, 60 * 5, 60 * 71])('that is paid %i minutes later without a notice goes to a person', async (minutes) => {
+    const { w, id, reference, railReference, now } = await expired();
+    w.clock.forward(minutes * MINUTE_MS);
+    w.rail.pay(railReference, 150_050n);
+    for (let hour = 0; hour < 9; hour += 1) {
+      w.clock.forward(HOUR_MS);
+      await tick(w);
+    }
+    expect((await now()).status).toBe('requires_manual_review');
+    expect(await items(id)).toEqual([{ kind: 'refund', amount_kobo: '150050' }]);
+    expect(await eventTypes(w, reference)).toEqual(['conversion.failed', 'conversion.requires_manual_review']);
+    expect(w.signer.signed).toHaveLength(0);
+  });
+
+  it('that its caller gave up before it was paid is looked after too', async () => {
+    const { w, reference, railReference, now } = await awaiting();
+    await reportEvent(w.context, OWNER, reference, { event: 'failed' });
+    w.rail.pay(railReference, 150_050n);
+    await pass(w, 6 * MINUTE_MS);
+    expect((await now()).status).toBe('requires_manual_review');
+  });
+
+  it('is asked about by a slow ladder, a last time after 72 hours, and then no more', async () => {
+    const { w } = await expired();
+    const asked = noteQuestions(w, w.clock.now - MINUTE_MS);
+    await pass(w, 100 * HOUR_MS, 5 * MINUTE_MS);
+    expect(asked.slice(0, 6)).toEqual([6, 21, 51, 111, 231, 471]);
+    expect(asked.at(-1)).toBe(72 * 60 + 1);
+    expect(asked).toHaveLength(15);
+  });
+
+  it('is asked about until the last question was answered', async () => {
+    const { w, railReference, now } = await expired();
+    w.clock.forward(80 * HOUR_MS);
+    w.rail.pay(railReference, 150_050n);
+    w.rail.failNext(1);
+    await findLate(w);
+    expect((await now()).status).toBe('failed');
+    w.clock.forward(8 * HOUR_MS);
+    await findLate(w);
+    expect((await now()).status).toBe('requires_manual_review');
+  });
+
+  it('is asked about by one of many workers', async () => {
+    const { w } = await expired();
+    const asked = noteQuestions(w, 0);
+    w.clock.forward(HOUR_MS);
+    await Promise.all(Array.from({ length: 16 }, () => findLate(w)));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is one of a bounded number a round, those due longest first', async () => {
+    const w = makeWorld(db);
+    const asked: string[] = [];
+    const references: string[] = [];
+    for (let count = 0; count < 23; count += 1) {
+      const { id, railReference } = await awaiting(w);
+      references.push(railReference);
+      await db.query("update conversions set status = 'failed', next_try_at = $2 where id = $1", [id, 100 - count]);
+    }
+    w.rail.findPayments = async (reference) => {
+      asked.push(reference);
+      return [];
+    };
+    w.clock.forward(HOUR_MS);
+    expect(await findLate(w)).toBe(true);
+    expect(asked).toEqual(references.toReversed().slice(0, 20));
+    expect(await findLate(w)).toBe(false);
+    expect(asked).toHaveLength(23);
+  });
+
+  it('is found through its index', async () => {
+    const plan = await db.transaction(async (tx) => {
+      await tx.query('set local enable_seqscan = off', []);
+      await tx.query('set local enable_sort = off', []);
+      const lines: unknown[] = [];
+      const explain: Queryable['query'] = async (sql, values) => {
+        lines.push(...(await tx.query(`explain ${sql}`, values)));
+        return [];
+      };
+      await findLateLooks({ ...tx, query: explain }, { now: 1, untouchedSince: 1, limit: 20 });
+      return JSON.stringify(lines);
+    });
+    expect(plan).toContain('conversions_late_looks');
+  });
+});
