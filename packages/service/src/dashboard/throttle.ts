@@ -3,12 +3,13 @@ import { SvcError } from '@svc/protocol';
 import { countedAddress } from '../http/gate/read-address.ts';
 import type { Visit } from '../http/gate/visit.ts';
 import type { Context } from '../ports/context.ts';
+import { countAttempt } from '../stores/gate/count-attempt.ts';
 
 /** Per minute and per hour. An account's own limit is wide, so that nobody is locked out by a stranger's guesses. */
 const LIMITS = { pair: [5, 30], account: [20, 100], address: [30, 200] } as const;
 
 export async function throttle(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   visit: Visit,
   what: string,
   /** Null: nobody is named, so only the address counts. */
@@ -22,13 +23,9 @@ export async function throttle(
   ] as const;
   const subjects = [...(who === undefined ? [] : named), [`dashboard:${what}:${address}`, LIMITS.address]] as const;
   for (const [subject, limits] of subjects) {
-    const now = clock.now();
-    const [row] = await db.query<{ retryAt: number | null }>(
-      'select dashboard_throttle($1, $2, $3::integer[]) as "retryAt"',
-      [subject, now, [...limits]],
-    );
-    if (row?.retryAt == null) continue;
-    visit.retryAfterSeconds = Math.max(1, Math.ceil((row.retryAt - now) / 1000));
+    const waitMs = await countAttempt(context, subject, limits);
+    if (waitMs === null) continue;
+    visit.retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
     throw new SvcError('SVC_RATE_LIMITED', `Too many attempts. Try again in ${visit.retryAfterSeconds} s.`);
   }
 }

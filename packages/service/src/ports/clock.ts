@@ -3,6 +3,8 @@
 export interface Clock {
   /** Unix milliseconds. */
   now(): number;
+  /** The wall clock of one machine: what all machines must agree on then goes by the database's, the one they share. */
+  readonly isOfMachine?: boolean;
 }
 
 export const toSeconds = (ms: number): number => Math.floor(ms / 1000);

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
 import { buildApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
+import type { Clock } from '../../src/ports/clock.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { MerchantCall, RouteHandler, RouteHandlers } from '../../src/ports/http.ts';
@@ -23,7 +24,7 @@ export interface House {
   app: FastifyInstance;
   context: Context;
   /** Moves the clock; it stands still otherwise. */
-  clock: { now(): number; advance(ms: number): void };
+  clock: Clock & { advance(ms: number): void };
   /** What reached a handler, oldest first. */
   calls: MerchantCall[];
   /** Replaces what a handler does. */
@@ -38,7 +39,7 @@ export interface House {
 export interface HouseOptions {
   db?: Database;
   trustedProxies?: readonly string[];
-  /** Real time instead of a clock that stands still. */
+  /** The wall clock of a machine instead of a clock that stands still; moving it makes it one that is wrong. */
   realTime?: boolean;
   secrets?: { masterKey: Uint8Array; pepper: Uint8Array };
   /** The merchant operations; stubs unless given. */
@@ -99,6 +100,7 @@ function makeClock(realTime: boolean): House['clock'] {
   let offset = 0;
   const start = Date.now();
   return {
+    isOfMachine: realTime,
     now: () => (realTime ? Date.now() : start) + offset,
     advance(ms) {
       offset += ms;

@@ -3,6 +3,7 @@ import { SvcError, validationError } from '@svc/protocol';
 import { toSeconds } from '../../ports/clock.ts';
 import { findPerson, findUserIdByEmail } from '../../stores/dashboard/people.ts';
 import { deleteSession, deleteSessionByToken, setSessionFactor } from '../../stores/dashboard/sessions.ts';
+import { countAttempt } from '../../stores/gate/count-attempt.ts';
 import type { PasskeyView, SignInResult, WebAuthnOptions } from '../api-types.ts';
 import { type Call, DONE, type Handlers, personOf } from '../call.ts';
 import { throttle } from '../throttle.ts';
@@ -157,14 +158,11 @@ export const signInHandlers: Handlers<SignInIds> = {
 
 /** A code that someone read over a shoulder must not open a second session: the one just made is ended again. */
 async function requireFirstUse(
-  { context: { db, clock } }: Pick<Call, 'context'>,
+  { context }: Pick<Call, 'context'>,
   { token, userId, code }: { token: string; userId: string; code: string },
 ): Promise<void> {
-  const [row] = await db.query<{ retryAt: number | null }>(`select dashboard_throttle($1, $2, '{1,1}') as "retryAt"`, [
-    `dashboard:totp:${userId}:${code}`,
-    clock.now(),
-  ]);
-  if (row?.retryAt == null) return;
-  await deleteSessionByToken(db, token);
+  const waitMs = await countAttempt(context, `dashboard:totp:${userId}:${code}`, [1, 1]);
+  if (waitMs === null) return;
+  await deleteSessionByToken(context.db, token);
   throw new SvcError('SVC_UNAUTHENTICATED', 'This code was used already: wait for the next one.');
 }

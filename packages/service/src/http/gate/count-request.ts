@@ -42,7 +42,9 @@ async function findEntry(gate: Gate, visit: Visit): Promise<Entry> {
   const known = gate.limitedCallers.find(asked, visit.now);
   if (known !== null) return known;
   const opensBody = visit.operation?.write ?? false;
-  const entry = await enter(gate.context.db, { now: visit.now, address, digest, isPublic, isWrite, opensBody });
+  const { db, clock } = gate.context;
+  const time = { now: visit.now, byDatabaseClock: clock.isOfMachine === true };
+  const entry = await enter(db, { ...time, address, digest, isPublic, isWrite, opensBody });
   if (entry.refused !== null) gate.limitedCallers.remember(names[entry.refused], entry, visit.now);
   return entry;
 }

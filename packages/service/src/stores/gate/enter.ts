@@ -4,6 +4,8 @@ import type { Queryable } from '../../ports/database.ts';
 
 export interface EnterRequest {
   now: number;
+  /** `now` is the time of one machine, so that the database counts by its own. */
+  byDatabaseClock: boolean;
   /** What a source address counts as. */
   address: string;
   /** Digest of the API key; null when none is needed or none was sent. */
@@ -43,10 +45,10 @@ export interface Entry {
 }
 
 export async function enter(db: Queryable, request: EnterRequest): Promise<Entry> {
-  const [row] = await db.query<{ entry: Entry }>(
+  const [row] = await db.query<{ entry: Entry & { now: number } }>(
     'select gate_enter($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as entry',
     [
-      request.now,
+      request.byDatabaseClock ? null : request.now,
       request.address,
       request.digest,
       request.isPublic,
@@ -61,5 +63,16 @@ export async function enter(db: Queryable, request: EnterRequest): Promise<Entry
     'gate_enter',
   );
   if (row === undefined) throw new Error('gate_enter answered nothing');
-  return row.entry;
+  return inTimeOf(request.now, row.entry);
+}
+
+/** The same waits from the moment of the one who asked. */
+function inTimeOf(askedAt: number, { now, ...entry }: Entry & { now: number }): Entry {
+  const ahead = now - askedAt;
+  if (ahead === 0) return entry;
+  return {
+    ...entry,
+    ...(entry.retryAt === undefined ? {} : { retryAt: entry.retryAt - ahead }),
+    windows: entry.windows.map(([limit, remaining, growsAt]) => [limit, remaining, growsAt - ahead]),
+  };
 }

@@ -1,0 +1,16 @@
+// Counts an attempt at the dashboard against a limit per minute and one per hour, on one clock for all machines.
+import type { Clock } from '../../ports/clock.ts';
+import type { Queryable } from '../../ports/database.ts';
+
+/** Null when it is admitted; otherwise how long to wait, in milliseconds. */
+export async function countAttempt(
+  { db, clock }: { db: Queryable; clock: Clock },
+  subject: string,
+  limits: readonly [perMinute: number, perHour: number],
+): Promise<number | null> {
+  const [row] = await db.query<{ waitMs: number | null }>(
+    `select dashboard_throttle($1, $2, $3::integer[]) - coalesce($2::bigint, database_now()) as "waitMs"`,
+    [subject, clock.isOfMachine ? null : clock.now(), [...limits]],
+  );
+  return row?.waitMs ?? null;
+}
