@@ -17,17 +17,20 @@ export interface ConversionSearch {
   limit: number;
 }
 
-/** Newest first. A whole hash, wallet or id is looked for as such; anything else as a part of the reference. */
+/**
+ * Newest first, collated as its indexes are. A whole hash, wallet or id is looked for as such; anything else as a part
+ * of the reference.
+ */
 export async function searchConversions(db: Queryable, search: ConversionSearch): Promise<ConversionRecord[]> {
   const text = search.search?.trim() ?? null;
   const rows = await db.query(
     `select * from conversions where merchant_id = $1 and env = $2
        and ($3::text is null or status = $3) and ($4::text is null or type = $4)
        and ($5::bigint is null or created_at >= $5) and ($6::bigint is null or created_at < $6)
-       and ($7::text is null or id < $7)
+       and ($7::text is null or id collate "C" < $7)
        and ($8::text is null or id = $8 or lower(tx_hash) = lower($8) or lower(wallet) = lower($8)
          or reference like $9)
-     order by id desc limit $10`,
+     order by id collate "C" desc limit $10`,
     [
       ...[search.merchantId, search.env, search.status, search.type, search.from, search.to, search.beforeId],
       ...[text, text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`, search.limit],
@@ -42,7 +45,8 @@ export async function listInStatuses(
   { merchantId, statuses, limit }: { merchantId: string; statuses: readonly ConversionStatus[]; limit: number },
 ): Promise<ConversionRecord[]> {
   const rows = await db.query(
-    `select * from conversions where merchant_id = $1 and env = 'test' and status = any($2) order by id desc limit $3`,
+    `select * from conversions where merchant_id = $1 and env = 'test' and status = any($2)
+     order by id collate "C" desc limit $3`,
     [merchantId, [...statuses], limit],
   );
   return rows.map(toConversionRecord);

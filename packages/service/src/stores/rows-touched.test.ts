@@ -1,0 +1,147 @@
+// Common reads of a merchant with a long history touch what they show, not all that ever was.
+import type { ConversionStatus, ConversionType } from '@svc/protocol';
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../test/both-databases.ts';
+import type { Database, Queryable } from '../ports/database.ts';
+import { listPage } from './conversions/find-conversions.ts';
+import { searchConversions } from './dashboard/read-conversions.ts';
+import { readConversionBuckets, readOverview, readVolume } from './dashboard/read-statistics.ts';
+
+const OWNER = { merchantId: 'mrc_1', env: 'test' } as const;
+const NOW = 1_800_000_000_000;
+const DAY = 86_400_000;
+/** Of each of the two kinds that make up the history. */
+const MANY = 10_000;
+/** A page and one more, and what an overview counts here, with room: far below the history. */
+const FEW = 300;
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/** Runs each statement twice, the first time to see how many conversions it touches. */
+function counting(db: Database): Queryable & { touched: number } {
+  const counted = {
+    touched: 0,
+    async query<Row>(text: string, values: Parameters<Queryable['query']>[1]): Promise<Row[]> {
+      const [row] = await db.query<Record<string, [{ Plan: Plan }]>>(`explain (analyze, format json) ${text}`, values);
+      counted.touched += row?.['QUERY PLAN']?.reduce((sum, { Plan }) => sum + conversionsIn(Plan), 0) ?? Number.NaN;
+      return db.query<Row>(text, values);
+    },
+  };
+  return counted;
+}
+
+function conversionsIn(plan: Plan): number {
+  const below = (plan.Plans ?? []).reduce((sum, part) => sum + conversionsIn(part), 0);
+  if (plan['Relation Name'] !== 'conversions') return below;
+  const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
+  return below + ((plan['Actual Rows'] ?? 0) + removed) * (plan['Actual Loops'] ?? 1);
+}
+
+interface Lot {
+  from: number;
+  count: number;
+  type: ConversionType;
+  status: ConversionStatus;
+  createdAt: number;
+}
+
+async function insertLot(db: Database, { from, count, type, status, createdAt }: Lot): Promise<void> {
+  await db.query(
+    `insert into conversions (id, merchant_id, env, reference, type, status, chain, chain_id, wallet, token_in, token_out,
+       decimals_in, decimals_out, amount_in, amount_out, op_ref, payout_ref, sealed_details, created_at, updated_at)
+     select 'cnv_' || lpad(n::text, 26, '0'), 'mrc_1', 'test', 'op:' || n, $3, $4, 'celo', 1, '0x', 'USDC', 'SVC', 6, 18,
+       1, 2, 'op' || n, '0x', '\\x00', $5, $5
+     from generate_series($1::integer, $2::integer) n`,
+    [from, from + count - 1, type, status, createdAt],
+  );
+}
+
+describeOnBothDatabases('a merchant with a long history', (makeDb) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await makeDb();
+    const old = NOW - 31 * DAY;
+    const recent = NOW - 2 * DAY;
+    const lots: Omit<Lot, 'from'>[] = [
+      { count: 5, type: 'fiat-redeem', status: 'succeeded', createdAt: old },
+      { count: 3, type: 'crypto-issue', status: 'requires_manual_review', createdAt: old },
+      { count: MANY, type: 'crypto-issue', status: 'succeeded', createdAt: old },
+      { count: MANY, type: 'fiat-issue', status: 'failed', createdAt: old },
+      { count: 7, type: 'crypto-issue', status: 'succeeded', createdAt: recent },
+      { count: 4, type: 'fiat-issue', status: 'failed', createdAt: recent },
+      { count: 2, type: 'fiat-issue', status: 'screening_hold', createdAt: NOW - DAY },
+      { count: 1, type: 'fiat-issue', status: 'awaiting_payment', createdAt: NOW - DAY + 1 },
+    ];
+    let from = 1;
+    for (const lot of lots) {
+      await insertLot(db, { ...lot, from });
+      from += lot.count;
+    }
+    await db.query('vacuum analyze conversions');
+  });
+
+  const page = (type: ConversionType | null, status: ConversionStatus | null) => ({
+    limit: 50,
+    before: null,
+    type,
+    status,
+  });
+  it.each([
+    ['fiat-redeem', null, 5],
+    ['crypto-redeem', null, 0],
+    ['crypto-issue', null, 51],
+    [null, 'failed', 51],
+    [null, 'succeeded', 51],
+    [null, 'requires_manual_review', 3],
+    [null, null, 51],
+    // Each is half of the history, both together are nothing.
+    ['crypto-issue', 'failed', 0],
+    ['fiat-issue', 'succeeded', 0],
+    ['fiat-redeem', 'succeeded', 5],
+  ] as const)('is listed by type %s and status %s', async (type, status, found) => {
+    const counted = counting(db);
+    expect(await listPage(counted, OWNER, page(type, status))).toHaveLength(found);
+    expect(counted.touched).toBeLessThan(FEW);
+  });
+
+  it('is listed in the dashboard by the same means', async () => {
+    const counted = counting(db);
+    const rest = { search: null, from: null, to: null, beforeId: null, limit: 50 };
+    const search = { ...OWNER, ...rest, type: 'crypto-issue', status: 'failed' } as const;
+    expect(await searchConversions(counted, search)).toEqual([]);
+    expect(counted.touched).toBeLessThan(FEW);
+  });
+
+  it('has a home page that counts the latest days and what is open', async () => {
+    const counted = counting(db);
+    expect(await readOverview(counted, OWNER, NOW)).toEqual({
+      ...{ last24h: 3, last30d: 14, succeeded30d: 7, failed30d: 4 },
+      ...{ open: 6, manualReview: 3, screeningHold: 2, hasSuccess: true },
+      ...{ failingEndpoints: 0, keysExpiringSoon: 0, hasCredentials: false, hasRequest: false, hasWebhook: false },
+    });
+    const volume = await readVolume(counted, OWNER, NOW - 30 * DAY);
+    expect(volume).toEqual([{ token: 'SVC', decimals: 18, amount: '14' }]);
+    expect(counted.touched).toBeLessThan(FEW);
+  });
+
+  it('has a home page before anything happened', async () => {
+    expect(await readOverview(db, { ...OWNER, env: 'live' }, NOW)).toMatchObject({
+      ...{ last24h: 0, last30d: 0, succeeded30d: 0, failed30d: 0, open: 0, hasSuccess: false },
+    });
+  });
+
+  it('has charts that count their own range', async () => {
+    const counted = counting(db);
+    const rows = await readConversionBuckets(counted, { ...OWNER, since: NOW - 7 * DAY, bucketMs: DAY });
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(14);
+    expect(counted.touched).toBeLessThan(FEW);
+  });
+});
