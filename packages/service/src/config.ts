@@ -18,6 +18,8 @@ export interface SignerPolicy {
   /** SVC base units (18 decimals). */
   largestVoucher: bigint;
   perHourTotal: bigint;
+  /** Of the total, what one merchant may use up. */
+  perHourMerchant: bigint;
   longestLifetimeSeconds: number;
 }
 

@@ -39,6 +39,19 @@ function refusal(environment: Record<string, string | undefined>): string {
   return 'accepted';
 }
 
+describe('a merchant’s share of the signer’s hour', () => {
+  const WHOLE = 10n ** 18n;
+  const shareOf = (settings: Record<string, string>): bigint =>
+    loadConfig({ ...SANDBOX, ...settings }).signerPolicy.perHourMerchant / WHOLE;
+
+  it('is half of the total unless set, and never too small for one largest voucher', () => {
+    expect(shareOf({})).toBe(5_000_000_000n);
+    expect(shareOf({ SVC_SIGNER_PER_HOUR_TOTAL: '1500000000' })).toBe(1_000_000_000n);
+    expect(shareOf({ SVC_SIGNER_PER_HOUR_TOTAL: '700' })).toBe(700n);
+    expect(shareOf({ SVC_SIGNER_PER_HOUR_MERCHANT: '42' })).toBe(42n);
+  });
+});
+
 describe('settings of a Sandbox', () => {
   it('are few: secrets and contracts, everything else has its default', () => {
     expect(loadConfig(SANDBOX)).toMatchObject({
@@ -149,6 +162,7 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_SCREENING_TEST_HOLD_ABOVE_USD', { ...SANDBOX, SVC_SCREENING_TEST_HOLD_ABOVE_USD: '1.5' }],
   ['SVC_AMOUNT_MAXIMUM', { ...SANDBOX, SVC_AMOUNT_MAXIMUM: '1e9' }],
   ['SVC_SIGNER_LARGEST_VOUCHER', { ...SANDBOX, SVC_SIGNER_LARGEST_VOUCHER: 'many' }],
+  ['SVC_SIGNER_PER_HOUR_MERCHANT', { ...SANDBOX, SVC_SIGNER_PER_HOUR_MERCHANT: '10000000001' }],
   ['SVC_PAYMENT_WINDOW_SECONDS', { ...SANDBOX, SVC_PAYMENT_WINDOW_SECONDS: '5' }],
   ['SVC_PAYOUT_FINALITY', { ...SANDBOX, SVC_PAYOUT_FINALITY: 'soon' }],
   ['SVC_ORACLE_MAX_AGE_SECONDS', { ...SANDBOX, SVC_ORACLE_MAX_AGE_SECONDS: '0' }],

@@ -1,8 +1,8 @@
 // Reads the settings of an installation from the environment and a .env file, and checks them all before the start.
 import { readFileSync } from 'node:fs';
-import { type Env, parseAmount } from '@svc/protocol';
+import { type Env, formatAmount, parseAmount } from '@svc/protocol';
 import ipaddr from 'ipaddr.js';
-import type { Config } from './config.ts';
+import type { Config, SignerPolicy } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { readChains } from './configuration/read-chains.ts';
 import { readMail } from './configuration/read-mail.ts';
@@ -29,15 +29,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     trustedProxies: readTrustedProxies(settings),
     chains: readChains(settings, envs),
     voucherSigner: readVoucherSigner(settings, envs),
-    signerPolicy: {
-      largestVoucher: readUnits(settings, 'SVC_SIGNER_LARGEST_VOUCHER', '1000000000'),
-      perHourTotal: readUnits(settings, 'SVC_SIGNER_PER_HOUR_TOTAL', '10000000000'),
-      longestLifetimeSeconds: settings.integer('SVC_SIGNER_LONGEST_LIFETIME_SECONDS', {
-        min: 60,
-        max: 3600,
-        fallback: 900,
-      }),
-    },
+    signerPolicy: readSignerPolicy(settings),
     amounts: {
       minimumUnits: readAmount(settings, 'SVC_AMOUNT_MINIMUM', '0'),
       maximumUnits: readAmount(settings, 'SVC_AMOUNT_MAXIMUM', '1000000000'),
@@ -103,6 +95,25 @@ function readTrustedProxies(settings: Settings): string[] {
     }
   }
   return ranges;
+}
+
+function readSignerPolicy(settings: Settings): SignerPolicy {
+  const largestVoucher = readUnits(settings, 'SVC_SIGNER_LARGEST_VOUCHER', '1000000000');
+  const perHourTotal = readUnits(settings, 'SVC_SIGNER_PER_HOUR_TOTAL', '10000000000');
+  const share = formatAmount(usualShare(largestVoucher, perHourTotal), SVC_DECIMALS);
+  const perHourMerchant = readUnits(settings, 'SVC_SIGNER_PER_HOUR_MERCHANT', share);
+  if (perHourMerchant > perHourTotal) {
+    settings.refuse('SVC_SIGNER_PER_HOUR_MERCHANT', 'must not be more than SVC_SIGNER_PER_HOUR_TOTAL');
+  }
+  const lifetime = { min: 60, max: 3600, fallback: 900 };
+  const longestLifetimeSeconds = settings.integer('SVC_SIGNER_LONGEST_LIFETIME_SECONDS', lifetime);
+  return { largestVoucher, perHourTotal, perHourMerchant, longestLifetimeSeconds };
+}
+
+/** Half, but at least one largest voucher: a share below it would forbid what the other setting allows. */
+function usualShare(largestVoucher: bigint, perHourTotal: bigint): bigint {
+  if (largestVoucher >= perHourTotal) return perHourTotal;
+  return largestVoucher * 2n > perHourTotal ? largestVoucher : perHourTotal / 2n;
 }
 
 function readAmount(settings: Settings, name: string, fallback: string): string {

@@ -82,19 +82,25 @@ export interface SignedVoucher {
 
 /** The signer's own book: what it signed, and how much in the last hour. */
 export interface SignerLog {
-  /** Writes the entry unless the hour's total would pass `perHourTotal`; answers whether it was written. */
+  /**
+   * Writes the entry unless it would pass a limit of the hour; answers whose, or null when it was written. Vouchers of one
+   * `opRef` count once, at the largest amount: the contract runs one of them.
+   */
   append(entry: {
     env: 'test' | 'live';
     chainId: number;
     verifyingContract: Address;
+    merchantId: string;
     conversionId: string;
+    opRef: Hex;
     digest: Hex;
     signer: Address;
     svcAmount: bigint;
     deadline: bigint;
     now: number;
     perHourTotal: bigint;
-  }): Promise<boolean>;
+    perHourMerchant: bigint;
+  }): Promise<'environment' | 'merchant' | null>;
 }
 
 export interface VoucherSigner {
@@ -103,6 +109,7 @@ export interface VoucherSigner {
     env: 'test' | 'live';
     chainId: number;
     verifyingContract: Address;
+    merchantId: string;
     conversionId: string;
     voucher: Voucher;
   }): Promise<SignedVoucher>;

@@ -31,7 +31,12 @@ export function makeTestConfig(
     ...{ dataDir: '', databaseUrl: null, envs: ['test'], trustedProxies: [] },
     chains: [devnet ? sandboxChain(devnet) : SILENT_CHAIN],
     voucherSigner: { test: TEST_VOUCHER_SIGNER, live: null },
-    signerPolicy: { largestVoucher: 10n ** 30n, perHourTotal: 10n ** 33n, longestLifetimeSeconds: 900 },
+    signerPolicy: {
+      largestVoucher: 10n ** 30n,
+      perHourTotal: 10n ** 33n,
+      perHourMerchant: 10n ** 33n,
+      longestLifetimeSeconds: 900,
+    },
     amounts: { minimumUnits: '0', maximumUnits: '1000000000' },
     rails: { test: { provider: 'sandbox' } },
     screenings: {

@@ -23,13 +23,18 @@ const voucher: Voucher = {
   payoutRef: zeroHash,
 };
 
-function makeSigner(hourIsFull = false) {
+function makeSigner(full: 'environment' | 'merchant' | null = null) {
   const written: unknown[] = [];
   const signer = makeLocalSigner({
     keys: { test: key, live: null },
-    policy: { largestVoucher: 1_000n, perHourTotal: 5_000n, longestLifetimeSeconds: 900 },
+    policy: { largestVoucher: 1_000n, perHourTotal: 5_000n, perHourMerchant: 2_500n, longestLifetimeSeconds: 900 },
     chains: new Map([['celo-sepolia', { chainId: 1, env: 'test', converter: CONVERTER }]]) as unknown as Chains,
-    signerLog: { append: async (entry) => !hourIsFull && written.push(entry) > 0 },
+    signerLog: {
+      async append(entry) {
+        if (full === null) written.push(entry);
+        return full;
+      },
+    },
     clock: { now: () => NOW * 1000 },
     log: silent,
   });
@@ -40,6 +45,7 @@ const request = (changes: Partial<Voucher> = {}) => ({
   env: 'test' as const,
   chainId: 1,
   verifyingContract: CONVERTER as `0x${string}`,
+  merchantId: 'mrc_1',
   conversionId: 'cnv_1',
   voucher: { ...voucher, ...changes },
 });
@@ -88,8 +94,11 @@ describe('the local signer', () => {
     expect(written).toEqual([]);
   });
 
-  it('refuses when the hour is full', async () => {
-    const { signer } = makeSigner(true);
-    await expect(signer.sign(request())).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+  it('refuses when the hour is full, and says so to a merchant who has filled it alone', async () => {
+    const code = 'SVC_UPSTREAM_FAILED';
+    const own = { code, message: expect.stringContaining('your share') };
+    await expect(makeSigner('merchant').signer.sign(request())).rejects.toMatchObject(own);
+    const common = { code, message: 'The voucher could not be signed. Try again later.' };
+    await expect(makeSigner('environment').signer.sign(request())).rejects.toMatchObject(common);
   });
 });

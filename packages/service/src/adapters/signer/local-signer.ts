@@ -31,21 +31,25 @@ export function makeLocalSigner(options: LocalSignerOptions): VoucherSigner {
         throw refused();
       }
       const digest = voucherDigest(request, request.voucher);
-      const written = await options.signerLog.append({
+      const passed = await options.signerLog.append({
         env: request.env,
         chainId: request.chainId,
         verifyingContract: request.verifyingContract,
+        merchantId: request.merchantId,
         conversionId: request.conversionId,
+        opRef: request.voucher.opRef,
         digest: bytesToHex(digest),
         signer: key.address,
         svcAmount: svcAmountOf(request.voucher),
         deadline: request.voucher.deadline,
         now: options.clock.now(),
         perHourTotal: options.policy.perHourTotal,
+        perHourMerchant: options.policy.perHourMerchant,
       });
-      if (!written) {
-        options.log.error({ conversionId: request.conversionId }, 'the signer has reached its hourly total');
-        throw refused();
+      if (passed !== null) {
+        const { conversionId, merchantId } = request;
+        options.log.error({ conversionId, merchantId, passed }, 'the signer has reached its hourly total');
+        throw passed === 'merchant' ? shareUsedUp() : refused();
       }
       return { signature: signDigest(digest, key.secret), signer: key.address };
     },
@@ -54,6 +58,12 @@ export function makeLocalSigner(options: LocalSignerOptions): VoucherSigner {
 
 const refused = (): SvcError =>
   new SvcError('SVC_UPSTREAM_FAILED', 'The voucher could not be signed. Try again later.');
+
+const shareUsedUp = (): SvcError =>
+  new SvcError(
+    'SVC_UPSTREAM_FAILED',
+    'The voucher could not be signed: your vouchers of the last hour have used up your share of the signer’s hourly total. Try again later.',
+  );
 
 function importKey(hex: Hex | null): { secret: Uint8Array; address: Address } | null {
   return hex === null ? null : { secret: hexToBytes(hex), address: privateKeyToAddress(hex) };

@@ -71,6 +71,7 @@ async function sign(
       env: conversion.env,
       chainId: voucher.chainId,
       verifyingContract: voucher.verifyingContract,
+      merchantId: conversion.merchantId,
       conversionId: conversion.id,
       voucher: { ...voucher, deadline: BigInt(voucher.deadline) },
     }),

@@ -1,0 +1,80 @@
+// The signer's hourly limits in the database itself.
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/both-databases.ts';
+import type { Address, Hex, SignerLog } from '../../ports/chain.ts';
+import { migrate } from '../migrate.ts';
+import { makeSignerLog } from './append-signer-log.ts';
+
+const HOUR = 3_600_000;
+const NOW = 1_800_000_000_000;
+const CONTRACT: Address = '0x1111111111111111111111111111111111111111';
+const OTHER_CONTRACT: Address = '0x2222222222222222222222222222222222222222';
+
+type Entry = Parameters<SignerLog['append']>[0];
+let digests = 0;
+
+/** The total is 10, a merchant's share 5. */
+function entry(changes: Partial<Omit<Entry, 'opRef'>> & { opRef: string }): Entry {
+  digests += 1;
+  return {
+    ...{ env: 'test', chainId: 1, verifyingContract: CONTRACT, merchantId: 'mrc_a', conversionId: 'cnv_1' },
+    ...{ signer: CONTRACT, svcAmount: 1n, deadline: 1n, now: NOW, perHourTotal: 10n, perHourMerchant: 5n },
+    ...changes,
+    ...{ digest: `0x${digests}`, opRef: `0x${changes.opRef}` as Hex },
+  };
+}
+
+describeOnBothDatabases('the signer’s book', (makeDb) => {
+  async function openBook() {
+    const db = await makeDb();
+    await migrate(db);
+    const log = makeSignerLog(db);
+    return { db, append: (changes: Parameters<typeof entry>[0]) => log.append(entry(changes)) };
+  }
+
+  it('counts the vouchers of one opRef once, at the largest amount', async () => {
+    const { append, db } = await openBook();
+    for (let count = 0; count < 20; count += 1) expect(await append({ opRef: 'a', svcAmount: 3n })).toBeNull();
+    expect(await append({ opRef: 'a', svcAmount: 4n })).toBeNull();
+    expect(await append({ opRef: 'b', svcAmount: 2n })).toBe('merchant');
+    expect(await append({ opRef: 'b', svcAmount: 1n })).toBeNull();
+    const [logged] = await db.query<{ count: number }>('select count(*)::integer as count from signer_log');
+    expect(logged?.count).toBe(22);
+  });
+
+  it('believes the voucher, not the conversion that is named with it', async () => {
+    const { append } = await openBook();
+    expect(await append({ opRef: 'a', svcAmount: 5n })).toBeNull();
+    expect(await append({ opRef: 'b', svcAmount: 5n })).toBe('merchant');
+    expect(await append({ opRef: 'a', svcAmount: 5n, verifyingContract: OTHER_CONTRACT })).toBe('merchant');
+    expect(await append({ opRef: 'a', svcAmount: 5n, chainId: 2 })).toBe('merchant');
+  });
+
+  it('leaves room for others when one merchant has used up its share, and ends at the total', async () => {
+    const { append } = await openBook();
+    expect(await append({ opRef: 'a', svcAmount: 5n })).toBeNull();
+    expect(await append({ opRef: 'b' })).toBe('merchant');
+    expect(await append({ opRef: 'c', merchantId: 'mrc_b', svcAmount: 3n })).toBeNull();
+    expect(await append({ opRef: 'd', merchantId: 'mrc_c', svcAmount: 3n })).toBe('environment');
+    expect(await append({ opRef: 'd', merchantId: 'mrc_c', svcAmount: 2n })).toBeNull();
+    expect(await append({ opRef: 'e', merchantId: 'mrc_d' })).toBe('environment');
+    expect(await append({ opRef: 'e', merchantId: 'mrc_d', env: 'live' })).toBeNull();
+    // What was signed before can be signed again: it adds nothing.
+    expect(await append({ opRef: 'a', svcAmount: 5n })).toBeNull();
+    expect(await append({ opRef: 'b', now: NOW + HOUR })).toBeNull();
+  });
+
+  it('holds when many ask at the same moment', async () => {
+    const { append } = await openBook();
+    const asked = Array.from({ length: 20 }, (_, count) => append({ opRef: `${count}`, merchantId: `mrc_${count}` }));
+    const answers = await Promise.all(asked);
+    expect(answers.filter((answer) => answer === null)).toHaveLength(10);
+  });
+
+  it('still counts what a process of the version before signed', async () => {
+    const { append, db } = await openBook();
+    await db.query("select append_signer_log('test', 1, $1, 'cnv_0', '0x0', $1, 9, 1, $2, 10)", [CONTRACT, NOW]);
+    expect(await append({ opRef: 'a', svcAmount: 2n })).toBe('environment');
+    expect(await append({ opRef: 'a', svcAmount: 1n })).toBeNull();
+  });
+});
