@@ -36,17 +36,49 @@ export function Solvency() {
   );
 }
 
+const VERDICTS = {
+  covered: ['good', 'Everything that was promised is covered'],
+  short: ['bad', 'Not everything that was promised is covered'],
+  unknown: ['warn', 'Whether everything is covered cannot be told now'],
+} as const;
+
+function Verdict({ view: { verdict, shortages, unknowns, at } }: { view: SolvencyView }) {
+  const [tone, title] = VERDICTS[verdict];
+  return (
+    <>
+      <Notice tone={tone} title={title}>
+        Asked <Time at={at} />.
+      </Notice>
+      {shortages.map((shortage) => (
+        <Notice key={shortage} tone="bad">
+          {shortage}
+        </Notice>
+      ))}
+      {unknowns.map((unknown) => (
+        <Notice key={unknown} tone="warn">
+          {unknown}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+const Totals = ({ view }: { view: SolvencyView }) => (
+  <Card title="All together" note="In Naira, tokens at the oracle’s price now">
+    <Details
+      columns={2}
+      rows={[
+        ['Assets: reserve and Naira held', <Money key="a" amount={view.assetsNgn} unit="NGN" />],
+        ['Liabilities: supply and pending payouts', <Money key="l" amount={view.liabilitiesNgn} unit="NGN" />],
+      ]}
+    />
+  </Card>
+);
+
 const Body = ({ view }: { view: SolvencyView }) => (
   <>
-    <Notice
-      tone={view.isCovered ? 'good' : 'bad'}
-      title={view.isCovered ? 'Everything that was promised is covered' : 'Not everything that was promised is covered'}
-    >
-      Asked <Time at={view.at} />.
-    </Notice>
-    {view.notes.map((note) => (
-      <Notice key={note}>{note}</Notice>
-    ))}
+    <Verdict view={view} />
+    <Totals view={view} />
     {view.chains.map((chain) => (
       <Card
         key={chain.chain}

@@ -133,11 +133,15 @@ export interface SolvencyView {
   naira: { received: string; paidOut: string; pendingPayouts: string; held: string };
   /** SVC minted against Naira less burned for Naira, beside what the Naira book holds. */
   fiatBackedSvc: string;
-  /** Everything held, in Naira at today's oracle price, beside everything owed; null when no price can be had. */
+  /** Everything held, in Naira at today's oracle price, beside everything owed; null when a part of it is not known. */
   assetsNgn: string | null;
-  liabilitiesNgn: string;
-  isCovered: boolean | null;
-  notes: string[];
+  liabilitiesNgn: string | null;
+  /** `short` as soon as there is a shortage; `unknown` when there is none to see, and something could not be read. */
+  verdict: 'covered' | 'short' | 'unknown';
+  /** What is missing, in words. */
+  shortages: string[];
+  /** What could not be read, in words. */
+  unknowns: string[];
 }
 
 export interface ServiceKeyView {

@@ -1,0 +1,94 @@
+// The verdict on solvency: covered only when everything was read and nothing is missing, in any token or in Naira.
+import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ConfiguredChain } from '../../src/ports/chain.ts';
+import { createConversion } from '../../src/usecases/conversions/create.ts';
+import { send, tickUntil } from '../conversions/drive.ts';
+import { TOKENS } from '../conversions/simulated-chain.ts';
+import { BODIES, OWNER } from '../conversions/world.ts';
+import { type OperatorHouse, openOperatorHouse } from './operator-house.ts';
+
+let house: OperatorHouse;
+beforeAll(async () => {
+  house = await openOperatorHouse();
+  const { chain } = house.world;
+  chain.override.call = async (to, data) => {
+    const { functionName } = decodeFunctionData({ abi: erc20Abi, data });
+    const isSupply = functionName === 'totalSupply';
+    const result = isSupply ? chain.minted() - chain.burned() : (chain.reserve.get(to.toLowerCase()) ?? 0n);
+    return encodeFunctionResult({ abi: erc20Abi, functionName: isSupply ? 'totalSupply' : 'balanceOf', result });
+  };
+});
+beforeEach(() => {
+  house.world.price.isDown = false;
+  house.world.chain.mine();
+});
+afterAll(() => house.stop());
+
+const read = () => house.first.browser.get('getSolvency', { query: { env: 'test' } });
+const slug = 'celo-sepolia';
+
+it('is covered when all was read and all is there, with both totals', async () => {
+  const view = await read();
+  expect(view).toMatchObject({ verdict: 'covered', shortages: [], unknowns: [], liabilitiesNgn: '0.00' });
+  expect(Number(view.assetsNgn)).toBeGreaterThan(1_000_000);
+});
+
+it('cannot be told when only a price is missing, which is no alarm', async () => {
+  house.world.price.isDown = true;
+  expect(await read()).toMatchObject({
+    ...{ verdict: 'unknown', shortages: [], assetsNgn: null, liabilitiesNgn: '0.00' },
+    unknowns: ['USDC', 'USDT', 'CELO'].map((token) => `${token} on ${slug} has no price now.`),
+  });
+});
+
+it('cannot be told when one of two chains does not answer: what it owes is not known', async () => {
+  const { chains } = house.world.context;
+  const reader = { ...house.world.chain.reader, block: () => Promise.reject(new Error('no answer')) };
+  const other: ConfiguredChain = { ...house.world.chain.configured, slug: 'celo-other', reader };
+  (chains as Map<string, ConfiguredChain>).set(other.slug, other);
+  expect(await read()).toMatchObject({
+    ...{ verdict: 'unknown', shortages: [], unknowns: ['The chain celo-other could not be read.'] },
+    ...{ assetsNgn: null, liabilitiesNgn: null },
+  });
+  (chains as Map<string, ConfiguredChain>).delete(other.slug);
+});
+
+it('is short when one token is promised beyond its reserve, however much there is of the others, priced or not', async () => {
+  const { chain, price } = house.world;
+  const { conversion } = await createConversion(house.world.context, OWNER, BODIES['crypto-redeem']);
+  expect((await read()).verdict).toBe('covered');
+  chain.reserve.set(TOKENS.USDC.address.toLowerCase(), 1n);
+  const promised = conversion.amountOutFormatted;
+  const named = `Live vouchers promise ${promised} USDC on ${slug}, and the reserve holds 0.000001`;
+  expect(await read()).toMatchObject({ verdict: 'short', shortages: [expect.stringContaining(named)] });
+  price.isDown = true;
+  expect(await read()).toMatchObject({ verdict: 'short', shortages: [expect.stringContaining(named)] });
+});
+
+it('is short when pending payouts need more Naira than conversions left at the bank', async () => {
+  const { conversion } = await createConversion(house.world.context, OWNER, BODIES['fiat-redeem']);
+  send(house.world, conversion);
+  await tickUntil(house.world, conversion.reference, 'payout_in_progress');
+  const view = await read();
+  expect(view.naira).toMatchObject({ pendingPayouts: '2500.75', held: '0.00' });
+  expect(view).toMatchObject({
+    verdict: 'short',
+    shortages: [
+      'Pending payouts need NGN 2,500.75, and conversions left NGN 0.00 at the bank: NGN 2,500.75 is missing, ' +
+        'unless it was put there from outside.',
+    ],
+  });
+});
+
+it('is short when all together is less than what is owed', async () => {
+  const { chain } = house.world;
+  chain.override.call = async (_, data) => {
+    const { functionName } = decodeFunctionData({ abi: erc20Abi, data });
+    const result = functionName === 'totalSupply' ? 5000n * 10n ** 18n : 0n;
+    return encodeFunctionResult({ abi: erc20Abi, functionName: functionName as 'totalSupply', result });
+  };
+  const { shortages, ...view } = await read();
+  expect(view).toMatchObject({ verdict: 'short', assetsNgn: '0.00', liabilitiesNgn: '7500.75' });
+  expect(shortages.at(-1)).toBe('In all, NGN 0.00 is held and NGN 7,500.75 is owed: NGN 7,500.75 is missing.');
+});
