@@ -42,6 +42,7 @@ export function placesFor(of: Subjects): PagePlace[] {
     { name: 'account', path: '/account' },
     { name: 'welcome', path: '/welcome' },
     { name: 'operator', path: '/operator' },
+    { name: 'staff-conversions', path: `/operator/conversions?search=${of.reviewId}` },
     { name: 'verification', path: '/operator/verification' },
     { name: 'holds', path: '/operator/holds' },
     { name: 'reviews', path: '/operator/reviews' },

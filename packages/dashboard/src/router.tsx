@@ -11,7 +11,7 @@ import {
 import { ApiError } from './api.ts';
 import { NotFound, PageFailed, PagePending } from './parts/page-states.tsx';
 import { Toasts } from './parts/toast.tsx';
-import { readConversionFilters, readEventFilters, readRequestFilters } from './search.ts';
+import { readConversionFilters, readEventFilters, readRequestFilters, readStaffSearch } from './search.ts';
 import { homeOf, sessionQuery } from './session.ts';
 
 interface RouterContext {
@@ -200,6 +200,12 @@ const verification = createRoute({
   path: '/verification',
   component: lazyRouteComponent(() => import('./pages/operator/verification.tsx'), 'Verification'),
 });
+const staffConversions = createRoute({
+  getParentRoute: () => operator,
+  path: '/conversions',
+  validateSearch: readStaffSearch,
+  component: lazyRouteComponent(() => import('./pages/operator/conversions.tsx'), 'StaffConversions'),
+});
 const holds = createRoute({
   getParentRoute: () => operator,
   path: '/holds',
@@ -260,7 +266,7 @@ const routeTree = root.addChildren([
       ...[events, event, requests, request, sandbox, business, members],
     ]),
     operator.addChildren([
-      ...[operatorHome, verification, holds, reviews, review, refunds, approvals],
+      ...[operatorHome, staffConversions, verification, holds, reviews, review, refunds, approvals],
       ...[reconciliation, solvency, serviceKeys, audit, staff],
     ]),
   ]),

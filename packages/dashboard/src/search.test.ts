@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConversionFilters, readEventFilters } from './search.ts';
+import { readConversionFilters, readEventFilters, readStaffSearch } from './search.ts';
 
 it('takes the filters that it knows from the address, and leaves everything else', () => {
   expect(
@@ -12,4 +12,9 @@ it('takes the filters that it knows from the address, and leaves everything else
   expect(readConversionFilters({ days: 5 })).toEqual({});
   expect(readEventFilters({ type: 'payout.failed' })).toEqual({ type: 'payout.failed' });
   expect(readEventFilters({ type: 'payout.unknown' })).toEqual({});
+});
+
+it('takes a search of digits alone as what it is', () => {
+  expect(readStaffSearch({ search: 4711, other: 1 })).toEqual({ search: '4711' });
+  expect(readStaffSearch({ search: '  ' })).toEqual({});
 });

@@ -41,3 +41,9 @@ export function readEventFilters(raw: Raw): EventFilters {
 }
 
 export const readRequestFilters = (raw: Raw): RequestFilters => (raw.only === 'refused' ? { only: 'refused' } : {});
+
+/** One search word; an id of digits alone arrives as a number. */
+export function readStaffSearch(raw: Raw): { search?: string } {
+  const search = raw.search === undefined ? '' : String(raw.search).trim().slice(0, 256);
+  return search === '' ? {} : { search };
+}

@@ -10,8 +10,10 @@ import { Money } from './money.tsx';
 import { type Column, ROW_LINK, Table } from './table.tsx';
 import { Time } from './time.tsx';
 
+export type FlowRow = Pick<ConversionRow, 'amountInFormatted' | 'tokenIn' | 'amountOutFormatted' | 'tokenOut'>;
+
 /** From what to what, each with its amount. */
-export const Flow = ({ row }: { row: ConversionRow }) => (
+export const Flow = ({ row }: { row: FlowRow }) => (
   <span className="inline-flex flex-wrap items-center gap-x-1.5">
     <Money amount={row.amountInFormatted} unit={row.tokenIn} short />
     <ArrowRight role="img" className="size-3.5 shrink-0 text-muted" aria-label="to" />

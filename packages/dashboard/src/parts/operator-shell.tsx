@@ -10,6 +10,7 @@ import {
   OctagonPause,
   Scale,
   ScrollText,
+  Search,
   SearchCheck,
   UsersRound,
 } from 'lucide-react';
@@ -50,6 +51,7 @@ function Navigation() {
   const waiting = useApi('GET /operator/overview', {}).data;
   const work: NavItem[] = [
     { label: 'Overview', icon: LayoutDashboard, exact: true, link: linkOptions({ to: '/operator' }) },
+    { label: 'Conversions', icon: Search, link: linkOptions({ to: '/operator/conversions' }) },
     {
       label: 'Verification',
       icon: BadgeCheck,

@@ -94,6 +94,7 @@ export const ACCESS_TABLE: Record<RouteId, string> = {
   getOperatorOverview: STAFF,
   listMerchants: STAFF,
   decideVerification: STAFF,
+  searchConversions: STAFF,
   listHolds: STAFF,
   decideHold: STAFF,
   listReviews: STAFF,

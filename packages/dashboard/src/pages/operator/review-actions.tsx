@@ -17,6 +17,7 @@ export const tellResult = (result: MoneyActionResult): void =>
   say(result.outcome === 'done' ? 'It is done.' : 'Proposed: another operator must approve it.');
 
 const NOTHING: ReviewDetail['allowed'] = {
+  decideHold: false,
   retryPayout: false,
   settlePayout: false,
   reissueRefund: false,

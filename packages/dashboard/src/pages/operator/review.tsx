@@ -1,4 +1,5 @@
 // One conversion in review: all that is known, and what can be done about it.
+import type { ConversionStatus } from '@svc/protocol/states';
 import type { ReviewDetail } from '@svc/service/dashboard/api-types';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatNaira } from '../../format.ts';
@@ -17,6 +18,8 @@ import { useApi } from '../../use-api.ts';
 import { MoneyCards } from '../conversions/money-cards.tsx';
 import { OnChainCard } from '../conversions/on-chain-card.tsx';
 import { SummaryCard } from '../conversions/summary-card.tsx';
+import { DecideHold } from './decide-hold.tsx';
+import { PartiesCard } from './parties.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
@@ -36,10 +39,17 @@ export function Review() {
     </span>
   );
   return (
-    <Page title="Review" back={<Link to="/operator/reviews">Manual review</Link>} heading={heading} note={note}>
+    <Page title="Review" back={<Back status={detail?.conversion.status} />} heading={heading} note={note}>
       <Loaded query={query}>{(data) => <Body detail={data} />}</Loaded>
     </Page>
   );
+}
+
+/** To the queue that it stands in, or to the search that leads to any. */
+function Back({ status }: { status: ConversionStatus | undefined }) {
+  if (status === 'screening_hold') return <Link to="/operator/holds">Screening holds</Link>;
+  if (status === 'requires_manual_review') return <Link to="/operator/reviews">Manual review</Link>;
+  return <Link to="/operator/conversions">Conversions</Link>;
 }
 
 const Body = ({ detail }: { detail: ReviewDetail }) => (
@@ -49,12 +59,20 @@ const Body = ({ detail }: { detail: ReviewDetail }) => (
         {detail.conversion.lastError}
       </Notice>
     )}
-    {detail.needsSecondPerson && (
+    {detail.allowed.decideHold && (
+      <Card
+        title="What to do"
+        note="Cleared, it goes on by itself; declined, it fails. The reason is in the audit log."
+      >
+        <DecideHold conversion={detail.conversion} merchantName={detail.merchantName} parties={detail.parties} />
+      </Card>
+    )}
+    {detail.needsSecondPerson && !detail.allowed.decideHold && (
       <Notice title={`Above ${formatNaira(detail.twoPersonAboveNgn)} a second person must approve`}>
         What you do here becomes a proposal; another operator finds it under Approvals.
       </Notice>
     )}
-    <ReviewActions detail={detail} />
+    {!detail.allowed.decideHold && <ReviewActions detail={detail} />}
     {detail.proposals.length > 0 && (
       <Card title="Proposals" flush>
         <ProposalList proposals={detail.proposals} />
@@ -71,6 +89,7 @@ const Body = ({ detail }: { detail: ReviewDetail }) => (
         <ActionsCard detail={detail} />
       </div>
       <div className="space-y-6">
+        <PartiesCard parties={detail.parties} />
         <MoneyCards detail={detail} />
         <SummaryCard conversion={detail.conversion} />
         <OnChainCard detail={detail} />

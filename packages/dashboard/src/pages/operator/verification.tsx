@@ -40,7 +40,7 @@ export function Verification() {
           <input
             type="search"
             aria-label="Search merchants"
-            placeholder="Name or id"
+            placeholder="Name, id, e-mail or registration"
             className="input sm:w-64"
             maxLength={128}
             value={search}

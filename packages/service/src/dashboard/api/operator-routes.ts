@@ -31,6 +31,9 @@ export const operatorRoutes = {
       body: closed({ decision: oneOf(['approved', 'rejected']), reason: Reason }),
     },
   ),
+  searchConversions: route('GET /operator/conversions', STAFF, 'Any conversion, by exactly what it is known by', {
+    query: closed({ search: text(256), ...page }),
+  }),
   listHolds: route('GET /operator/holds', STAFF, 'Conversions on a screening hold, oldest first'),
   decideHold: route('POST /operator/holds/{conversionId}', STAFF, 'Clear or decline a hold', {
     params: OfConversion,

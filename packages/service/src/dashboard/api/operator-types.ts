@@ -1,5 +1,5 @@
 // What the operator routes answer. Times are unix seconds.
-import type { Banks, Env, Pagination } from '@svc/protocol';
+import type { Banks, Env, Pagination, ScreeningStatusName } from '@svc/protocol';
 import type { Done } from './account-types.ts';
 import type { ConversionDetail, ConversionRow, MadeInvitation, OpenInvitation } from './merchant-types.ts';
 import type { StaffRole } from './route.ts';
@@ -29,6 +29,15 @@ export type OperatorConversion = ConversionRow & {
   merchantName: string;
   usdValueCents: number | null;
 };
+
+/** Who is behind a conversion; for the staff alone. Of an account only its end. */
+export interface PartiesView {
+  payer: { name: string | null; email: string } | null;
+  payee: { name: string; bankCode: string; accountLast4: string } | null;
+  counterparty: { type: 'individual' | 'company'; name: string | null; wallet: string | null } | null;
+}
+
+export type HeldConversion = OperatorConversion & { screeningStatus: ScreeningStatusName; parties: PartiesView };
 
 export interface OperatorItemView {
   id: string;
@@ -76,11 +85,12 @@ export type MoneyActionResult = { outcome: 'done' } | { outcome: 'proposed'; pro
 export interface ReviewDetail extends ConversionDetail {
   merchantId: string;
   merchantName: string;
+  parties: PartiesView;
   items: OperatorItemView[];
   actions: { action: string; actor: string; reason: string; at: number }[];
   proposals: ProposalView[];
   /** What can be done now. */
-  allowed: Record<'retryPayout' | 'settlePayout' | 'reissueRefund' | 'resolve', boolean>;
+  allowed: Record<'decideHold' | 'retryPayout' | 'settlePayout' | 'reissueRefund' | 'resolve', boolean>;
   /** Above this many Naira a second person must approve. */
   twoPersonAboveNgn: string;
   needsSecondPerson: boolean;
@@ -196,7 +206,8 @@ export interface OperatorAnswers {
   getOperatorOverview: OperatorOverview;
   listMerchants: { merchants: OperatorMerchant[]; pagination: Pagination };
   decideVerification: OperatorMerchant;
-  listHolds: { conversions: OperatorConversion[] };
+  searchConversions: { conversions: OperatorConversion[]; pagination: Pagination };
+  listHolds: { conversions: HeldConversion[] };
   decideHold: Done;
   listReviews: { conversions: OperatorConversion[] };
   getReview: ReviewDetail;

@@ -1,19 +1,19 @@
 // The staff's queues: verification, holds, manual review, refund items and proposals.
-import { formatNgn, SvcError } from '@svc/protocol';
+import { SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
-import { findById } from '../../stores/conversions/find-conversions.ts';
-import { latestPayout } from '../../stores/conversions/payouts.ts';
+import type { Queryable } from '../../ports/database.ts';
 import { listIndependent } from '../../stores/dashboard/people.ts';
 import { listProposals } from '../../stores/dashboard/proposals.ts';
 import { listQueue, merchantNames } from '../../stores/dashboard/read-conversions.ts';
 import {
   countQueues,
-  listActions,
+  findMerchantRow,
   listItems,
   type MerchantRow,
   searchMerchants,
 } from '../../stores/dashboard/read-operator.ts';
+import { searchAllConversions } from '../../stores/dashboard/staff-search.ts';
 import { closeItem } from '../../usecases/conversions/operator/close-item.ts';
 import { decideScreening } from '../../usecases/conversions/operator/decide-screening.ts';
 import { decideVerification } from '../../usecases/operator/decide-verification.ts';
@@ -23,17 +23,18 @@ import {
   type MoneyAction,
   rejectProposal,
 } from '../../usecases/operator/money-actions.ts';
-import { koboOf, readThreshold } from '../../usecases/operator/two-person-threshold.ts';
-import type { MoneyActionResult, OperatorConversion, ReviewDetail } from '../api-types.ts';
+import type { HeldConversion, MoneyActionResult, OperatorConversion } from '../api-types.ts';
 import { type Call, DONE, type Handlers, personOf } from '../call.ts';
 import { type ProposalViewer, toItem, toMerchant, toOperatorConversion, toProposal } from '../views/operator-views.ts';
 import { pageBy } from '../views/page-of.ts';
-import { readConversionDetail } from '../views/read-conversion-detail.ts';
+import { readParties } from '../views/read-parties.ts';
+import { readReview } from '../views/read-review.ts';
 
 type QueueIds =
   | 'getOperatorOverview'
   | 'listMerchants'
   | 'decideVerification'
+  | 'searchConversions'
   | 'listHolds'
   | 'decideHold'
   | 'listReviews'
@@ -67,14 +68,25 @@ export const operatorHandlers: Handlers<QueueIds> = {
     const { merchantId } = call.params;
     call.audit.details = { decision: call.body.decision };
     await decideVerification(call.context, { merchantId, ...call.body, actor: personOf(call).email });
-    const [row] = await searchMerchants(call.context.db, {
-      ...{ search: merchantId, verification: null, before: null, limit: 1 },
-    });
-    if (row === undefined) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
+    const row = await findMerchantRow(call.context.db, merchantId);
+    if (row === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
     return toMerchant(row);
   },
 
-  listHolds: async ({ context }) => ({ conversions: await queueOf(context, 'screening_hold') }),
+  async searchConversions({ context, query }) {
+    const search = query.search.trim();
+    const place = ({ id }: ConversionRecord): string => id;
+    const filters = { list: 'all-conversions', search };
+    const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ before, limit }) =>
+      searchAllConversions(context.db, { search, limit, beforeId: before === null ? null : String(before) }),
+    );
+    return { conversions: await withMerchants(context.db, rows), pagination };
+  },
+
+  async listHolds({ context }) {
+    const records = await listQueue(context.db, { status: 'screening_hold', limit: LONGEST_QUEUE });
+    return { conversions: await toHeld(context, records) };
+  },
 
   async decideHold(call) {
     const { verdict, reason } = call.body;
@@ -84,7 +96,10 @@ export const operatorHandlers: Handlers<QueueIds> = {
     return DONE;
   },
 
-  listReviews: async ({ context }) => ({ conversions: await queueOf(context, 'requires_manual_review') }),
+  async listReviews({ context: { db } }) {
+    const records = await listQueue(db, { status: 'requires_manual_review', limit: LONGEST_QUEUE });
+    return { conversions: await withMerchants(db, records) };
+  },
 
   getReview: async (call) => readReview(call.context, call.params.conversionId, await viewerOf(call)),
 
@@ -148,46 +163,22 @@ async function act(
   return { outcome: 'proposed', proposalId };
 }
 
-async function queueOf(
-  { db }: Pick<Context, 'db'>,
-  status: 'screening_hold' | 'requires_manual_review',
-): Promise<OperatorConversion[]> {
-  const records = await listQueue(db, { status, limit: LONGEST_QUEUE });
-  const names = await merchantNames(
-    db,
-    records.map(({ merchantId }) => merchantId),
-  );
+async function withMerchants(db: Queryable, records: readonly ConversionRecord[]): Promise<OperatorConversion[]> {
+  const merchantIds = records.map(({ merchantId }) => merchantId);
+  const names = await merchantNames(db, merchantIds);
   return records.map((record) => toOperatorConversion(record, names));
 }
 
-async function readReview(context: Context, conversionId: string, viewer: ProposalViewer): Promise<ReviewDetail> {
-  const { db } = context;
-  const record = await findById(db, conversionId);
-  if (record === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such conversion.');
-  const threshold = await readThreshold(db);
-  const { merchantId } = record;
-  const actions = await listActions(db, conversionId);
-  const proposals = await listProposals(db, { conversionId, limit: LONGEST_QUEUE });
-  return {
-    ...(await readConversionDetail(context, record)),
-    ...{ merchantId, merchantName: (await merchantNames(db, [merchantId])).get(merchantId) ?? '' },
-    items: (await listItems(db, conversionId, LONGEST_QUEUE)).map(toItem),
-    actions: actions.map((one) => ({ ...one, at: Math.floor(one.at / 1000) })),
-    proposals: proposals.map((row) => toProposal(row, viewer)),
-    allowed: await allowedNow(context, record),
-    twoPersonAboveNgn: formatNgn(threshold),
-    needsSecondPerson: koboOf(record) > threshold,
-  };
-}
-
-async function allowedNow({ db }: Pick<Context, 'db'>, record: ConversionRecord): Promise<ReviewDetail['allowed']> {
-  const isInReview = record.status === 'requires_manual_review';
-  const payout = await latestPayout(db, record.id);
-  const hasFailed = isInReview && record.type === 'fiat-redeem' && payout?.status === 'failed';
-  return {
-    retryPayout: hasFailed,
-    settlePayout: payout?.status === 'requires_manual_review',
-    reissueRefund: hasFailed && record.onchainVerifiedAt !== null,
-    resolve: isInReview,
-  };
+async function toHeld(context: Context, records: readonly ConversionRecord[]): Promise<HeldConversion[]> {
+  const names = await merchantNames(
+    context.db,
+    records.map(({ merchantId }) => merchantId),
+  );
+  return Promise.all(
+    records.map(async (record) => ({
+      ...toOperatorConversion(record, names),
+      screeningStatus: record.screeningStatus ?? 'IN_REVIEW',
+      parties: await readParties(context, record),
+    })),
+  );
 }

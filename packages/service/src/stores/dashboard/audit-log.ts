@@ -51,11 +51,11 @@ export async function appendAudit(db: Database, masterKey: MasterKey, entry: New
     const previousHash = last?.hash ?? GENESIS_HASH;
     const hash = auditHashOf(seq, previousHash, text);
     await tx.query(
-      `insert into audit_log (seq, entry, previous_hash, hash, mac, at, actor, action, merchant_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `insert into audit_log (seq, entry, previous_hash, hash, mac, at, actor, action, merchant_id, subject)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         ...[seq, text, previousHash, hash, auditMacOf(masterKey, hash)],
-        ...[entry.at, entry.actor, entry.action, entry.merchantId],
+        ...[entry.at, entry.actor, entry.action, entry.merchantId, entry.subject],
       ],
     );
     return seq;

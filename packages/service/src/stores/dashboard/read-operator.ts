@@ -1,6 +1,7 @@
 // What the staff see: merchants, items with their conversions, and how much waits.
 import type { Queryable } from '../../ports/database.ts';
 import type { VerificationStatus } from '../credentials/merchants.ts';
+import { partOf } from './part-of.ts';
 
 export interface MerchantRow {
   id: string;
@@ -21,23 +22,29 @@ export interface MerchantFilters {
   limit: number;
 }
 
-/** Newest first: ids sort by time. */
+const SELECT_MERCHANT = `select m.id, m.name, m.profile, m.profile_completed_at as "profileCompletedAt",
+    m.verification_status as "verificationStatus", m.verification_updated_at as "verificationUpdatedAt",
+    (select d.reason from verification_decisions d where d.merchant_id = m.id order by d.id desc limit 1)
+      as "verificationReason",
+    (select count(*)::integer from members x where x.merchant_id = m.id) as members, m.created_at as "createdAt"
+  from merchants m`;
+
+export async function findMerchantRow(db: Queryable, id: string): Promise<MerchantRow | null> {
+  const [row] = await db.query<MerchantRow>(`${SELECT_MERCHANT} where m.id = $1`, [id]);
+  return row ?? null;
+}
+
+/** By id, or by a part of the name, of the registration number, or of an e-mail. Newest first: ids sort by time. */
 export function searchMerchants(db: Queryable, filters: MerchantFilters): Promise<MerchantRow[]> {
   return db.query<MerchantRow>(
-    `select m.id, m.name, m.profile, m.profile_completed_at as "profileCompletedAt",
-       m.verification_status as "verificationStatus", m.verification_updated_at as "verificationUpdatedAt",
-       (select d.reason from verification_decisions d where d.merchant_id = m.id order by d.id desc limit 1)
-         as "verificationReason",
-       (select count(*)::integer from members x where x.merchant_id = m.id) as members, m.created_at as "createdAt"
-     from merchants m
-     where ($1::text is null or m.id = $1 or m.name ilike $2) and ($3::text is null or m.verification_status = $3)
-       and ($4::text is null or m.id < $4)
+    `${SELECT_MERCHANT}
+     where ($1::text is null or m.id = $1 or m.name ilike $2 or m.profile ->> 'contactEmail' ilike $2
+         or m.profile ->> 'registrationNumber' ilike $2
+         or exists (select from members x join auth_users u on u.id = x.user_id
+              where x.merchant_id = m.id and u.email ilike $2))
+       and ($3::text is null or m.verification_status = $3) and ($4::text is null or m.id < $4)
      order by m.id desc limit $5`,
-    [
-      filters.search,
-      filters.search === null ? null : `%${filters.search.replace(/[\\%_]/g, '\\$&')}%`,
-      ...[filters.verification, filters.before, filters.limit],
-    ],
+    [filters.search, partOf(filters.search), filters.verification, filters.before, filters.limit],
   );
 }
 

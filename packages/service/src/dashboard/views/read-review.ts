@@ -1,0 +1,55 @@
+// One conversion with all that the staff need to decide on it.
+import { formatNgn, SvcError } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { toSeconds } from '../../ports/clock.ts';
+import type { Context } from '../../ports/context.ts';
+import { findById } from '../../stores/conversions/find-conversions.ts';
+import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { listProposals } from '../../stores/dashboard/proposals.ts';
+import { merchantNames } from '../../stores/dashboard/read-conversions.ts';
+import { listActions, listItems } from '../../stores/dashboard/read-operator.ts';
+import { koboOf, readThreshold } from '../../usecases/operator/two-person-threshold.ts';
+import type { ReviewDetail } from '../api-types.ts';
+import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
+import { readConversionDetail } from './read-conversion-detail.ts';
+import { readParties } from './read-parties.ts';
+
+const MOST_SHOWN = 200;
+
+export async function readReview(
+  context: Context,
+  conversionId: string,
+  viewer: ProposalViewer,
+): Promise<ReviewDetail> {
+  const { db } = context;
+  const record = await findById(db, conversionId);
+  if (record === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such conversion.');
+  const threshold = await readThreshold(db);
+  const { merchantId } = record;
+  const actions = await listActions(db, conversionId);
+  const proposals = await listProposals(db, { conversionId, limit: MOST_SHOWN });
+  return {
+    ...(await readConversionDetail(context, record)),
+    ...{ merchantId, merchantName: (await merchantNames(db, [merchantId])).get(merchantId) ?? '' },
+    parties: await readParties(context, record),
+    items: (await listItems(db, conversionId, MOST_SHOWN)).map(toItem),
+    actions: actions.map((one) => ({ ...one, at: toSeconds(one.at) })),
+    proposals: proposals.map((row) => toProposal(row, viewer)),
+    allowed: await allowedNow(context, record),
+    twoPersonAboveNgn: formatNgn(threshold),
+    needsSecondPerson: koboOf(record) > threshold,
+  };
+}
+
+async function allowedNow({ db }: Pick<Context, 'db'>, record: ConversionRecord): Promise<ReviewDetail['allowed']> {
+  const isInReview = record.status === 'requires_manual_review';
+  const payout = await latestPayout(db, record.id);
+  const hasFailed = isInReview && record.type === 'fiat-redeem' && payout?.status === 'failed';
+  return {
+    decideHold: record.status === 'screening_hold',
+    retryPayout: hasFailed,
+    settlePayout: payout?.status === 'requires_manual_review',
+    reissueRefund: hasFailed && record.onchainVerifiedAt !== null,
+    resolve: isInReview,
+  };
+}

@@ -1,0 +1,144 @@
+// What the staff can see and find: who is behind a held conversion, and any conversion or merchant by what it is known by.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIND_IDS } from '../../src/stores/dashboard/staff-search.ts';
+import { createConversion } from '../../src/usecases/conversions/create.ts';
+import { tickUntil } from '../conversions/drive.ts';
+import { BODIES, OWNER, WALLET, type World } from '../conversions/world.ts';
+import { codeOf, everythingAnswered } from './browser.ts';
+import { newPerson, PROFILE } from './house.ts';
+import { ACCOUNT_NUMBERS, failPayout, type OperatorHouse, openOperatorHouse } from './operator-house.ts';
+
+let house: OperatorHouse;
+let world: World;
+beforeAll(async () => {
+  house = await openOperatorHouse();
+  ({ world } = house);
+});
+afterAll(() => house.stop());
+
+async function hold(body: (typeof BODIES)[keyof typeof BODIES] | object) {
+  world.screening.verdict = 'IN_REVIEW';
+  const { conversion } = await createConversion(world.context, OWNER, body as (typeof BODIES)['fiat-issue']);
+  world.screening.verdict = 'APPROVED';
+  return conversion;
+}
+
+describe('compliance', () => {
+  it('sees in the queue whom and what it decides on', async () => {
+    const paid = await hold(BODIES['fiat-issue']);
+    const redeemed = await hold(BODIES['fiat-redeem']);
+    const counterparty = { type: 'company', name: 'Babbage & Co', wallet: WALLET } as const;
+    const issued = await hold({ ...BODIES['crypto-issue'], counterparty });
+    const { conversions } = await house.compliance.browser.get('listHolds');
+    const common = { merchantName: 'Ada Ltd', wallet: WALLET, screeningStatus: 'IN_REVIEW' };
+    const nobody = { payer: null, payee: null, counterparty: null };
+    expect(conversions).toMatchObject([
+      {
+        ...common,
+        reference: paid.reference,
+        parties: { ...nobody, payer: { name: 'Ada', email: 'ada@example.com' } },
+      },
+      {
+        ...{ ...common, reference: redeemed.reference },
+        parties: { ...nobody, payee: { name: 'Ada Lovelace', bankCode: '058', accountLast4: '6789' } },
+      },
+      { ...common, reference: issued.reference, parties: { ...nobody, counterparty } },
+    ]);
+  });
+
+  it('decides from the detail page, which says that it may, until it is decided', async () => {
+    const { id } = await hold(BODIES['fiat-issue']);
+    const params = { conversionId: id };
+    const { browser } = house.compliance;
+    const before = await browser.get('getReview', { params });
+    expect(before).toMatchObject({ allowed: { decideHold: true }, parties: { payer: { email: 'ada@example.com' } } });
+    await browser.get('decideHold', { params, body: { verdict: 'APPROVED', reason: 'Papers seen' } });
+    expect((await browser.get('getReview', { params })).allowed.decideHold).toBe(false);
+  });
+
+  it('is never shown an account number, and the merchant never the payer’s e-mail', async () => {
+    const everything = everythingAnswered.join('\n');
+    expect(everything).toContain('"accountLast4":"6789"');
+    for (const number of ACCOUNT_NUMBERS) expect(everything).not.toContain(number);
+    const { merchantId } = OWNER;
+    const query = { env: 'test' } as const;
+    const { conversions } = await house.first.browser.get('listConversions', { params: { merchantId }, query });
+    for (const { id } of conversions) {
+      const { text } = await house.first.browser.call('getConversion', { params: { merchantId, id } });
+      expect(text).not.toContain('ada@example.com');
+    }
+  });
+});
+
+describe('the search of the staff', () => {
+  const search = async (text: string, more: { limit?: number; cursor?: string } = {}) =>
+    house.compliance.browser.get('searchConversions', { query: { search: text, ...more } });
+  const idsOf = async (text: string) => (await search(text)).conversions.map(({ id }) => id);
+
+  it('finds a payout by each of its names, and says whose it is', async () => {
+    const { id, reference } = await failPayout(world);
+    const [payout] = await house.db.query<{ rail: string; provider: string }>(
+      'select rail_reference as rail, provider_transfer_id as provider from payouts where conversion_id = $1',
+      [id],
+    );
+    const { conversion } = await house.first.browser.get('getReview', { params: { conversionId: id } });
+    const hash = conversion.txHash ?? '';
+    const names = [id, reference, hash, hash.toUpperCase().replace('0X', '0x'), payout?.rail, payout?.provider];
+    for (const name of [...names, `  ${reference} `]) expect(await idsOf(name ?? '')).toEqual([id]);
+    const { conversions } = await search(reference);
+    expect(conversions[0]).toMatchObject({ merchantName: 'Ada Ltd', status: 'requires_manual_review' });
+  });
+
+  it('finds a payment by the rail’s references, ours and its own', async () => {
+    const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-issue']);
+    const ours = `svc-in-${conversion.id.slice(4).toLowerCase()}`;
+    const payment = world.rail.pay(ours, 150_050n);
+    await tickUntil(world, conversion.reference, 'voucher_issued');
+    for (const name of [ours, `prov-${ours}`, payment.id]) expect(await idsOf(name)).toEqual([conversion.id]);
+  });
+
+  it('finds all of a wallet, in any case, newest first and page by page', async () => {
+    const all = await idsOf(WALLET);
+    expect(all.length).toBeGreaterThan(4);
+    expect(all).toEqual([...all].sort().reverse());
+    const first = await search(WALLET.toUpperCase().replace('0X', '0x'), { limit: 2 });
+    const cursor = first.pagination.nextCursor ?? '';
+    const second = await search(WALLET.toUpperCase().replace('0X', '0x'), { limit: 2, cursor });
+    expect([...first.conversions, ...second.conversions].map(({ id }) => id)).toEqual(all.slice(0, 4));
+  });
+
+  it('finds nothing by a part, by a pattern, or by nothing', async () => {
+    const { conversion } = await createConversion(world.context, OWNER, BODIES['crypto-issue']);
+    for (const text of [conversion.reference.slice(0, -1), 'op:%', '%']) expect(await idsOf(text)).toEqual([]);
+    expect(codeOf(await house.first.browser.call('searchConversions'))).toBe('SVC_VALIDATION_FAILED');
+  });
+
+  it('takes an index for every way in', async () => {
+    const plan = await house.db.transaction(async (tx) => {
+      await tx.query('set local enable_seqscan = off');
+      return tx.query<Record<string, string>>(`explain ${FIND_IDS}`, ['x', null, 50]);
+    });
+    const text = plan.map((row) => Object.values(row)[0]).join('\n');
+    expect(text).not.toContain('Seq Scan');
+    for (const index of [
+      ...['conversions_pkey', 'conversions_by_reference', 'conversions_by_wallet', 'conversions_by_tx_hash'],
+      ...['conversions_by_payment', 'conversions_by_provider_reference', 'conversions_by_screening'],
+      ...['payments_by_rail_id', 'payouts_rail_reference_key', 'payouts_by_transfer_id'],
+    ]) {
+      expect(text).toContain(`${index} `);
+    }
+  });
+});
+
+it('a merchant is found by its contact, its registration or a member, in any case', async () => {
+  const { context } = world;
+  const owner = await newPerson(context, house.first.browser.url);
+  const profile = { ...PROFILE, registrationNumber: 'RC 7_7%1', contactEmail: 'Grace@Hopper.example' };
+  await owner.browser.get('saveProfile', { params: { merchantId: owner.merchantId }, body: profile });
+  const find = async (search: string) =>
+    (await house.compliance.browser.get('listMerchants', { query: { search } })).merchants.map(({ id }) => id);
+  for (const text of ['grace@hopper.example', 'rc 7_7%1', owner.email.toUpperCase(), owner.merchantId]) {
+    expect(await find(text)).toEqual([owner.merchantId]);
+  }
+  expect(await find('rc 7x7')).toEqual([]);
+});
