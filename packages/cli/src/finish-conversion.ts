@@ -1,11 +1,12 @@
 // Carries a conversion to its end with a wallet, or prints what the wallet must send.
-import type { Conversion, ConversionStatus, SVC } from '@svc/sdk';
+import type { Conversion, ConversionStatus, ExecuteStep, SVC } from '@svc/sdk';
+import { noteConversion } from './conversion-notes.ts';
 import { describeConversion } from './describe-conversion.ts';
 import { UsageError } from './exit-codes.ts';
 import type { Run } from './run.ts';
 import { type Progress, startProgress } from './terminal/progress.ts';
 import { executeAloud } from './wallet/execute-aloud.ts';
-import type { OpenedWallet } from './wallet/open-wallet.ts';
+import type { OpenedWallet, SigningWallet } from './wallet/open-wallet.ts';
 import { describeTransactions, unsignedTransactions } from './wallet/print-transactions.ts';
 
 export interface Finish {
@@ -15,41 +16,81 @@ export interface Finish {
   until?: ConversionStatus;
 }
 
+interface Finishing<Options> {
+  run: Run<Options>;
+  svc: SVC;
+  progress: Progress;
+  /** As it was last seen. */
+  last: Conversion;
+}
+
 export async function finishConversion<Options>(run: Run<Options>, finish: Finish): Promise<void> {
+  const { conversion, wallet, print, until } = finish;
+  const { signing } = wallet;
+  if (!print && signing === null) throw new UsageError('An address alone cannot sign: add --print, or give the key.');
+  const { svc } = await run.client();
   const progress = startProgress(run.io, run.json);
+  const finishing = { run, svc, progress, last: conversion };
   try {
-    await (finish.print ? printTransactions(run, progress, finish) : execute(run, progress, finish));
+    await waitForVoucher(finishing);
+    await (print || signing === null ? printTransactions(finishing) : execute(finishing, signing, until));
+  } catch (error) {
+    await printLast(finishing);
+    throw error;
   } finally {
     progress.stop();
   }
 }
 
-async function execute<Options>(run: Run<Options>, progress: Progress, finish: Finish): Promise<void> {
-  const { conversion, wallet, until } = finish;
+/** A hold and a payment are waited for here, so that where to pay is said when it is known. */
+async function waitForVoucher<Options>(finishing: Finishing<Options>): Promise<void> {
+  const { svc, progress, run } = finishing;
+  const { reference } = finishing.last;
+  const waitFor = async (...targets: ConversionStatus[]): Promise<void> => {
+    finishing.last = await svc.conversions.waitFor(reference, targets, { signal: run.io.signal });
+    noteConversion(run, { note: 'moved', conversion: finishing.last });
+  };
+  if (finishing.last.status === 'screening_hold') {
+    progress.say('waiting for the hold to clear');
+    await waitFor('awaiting_payment', 'voucher_issued');
+  }
+  if (finishing.last.status !== 'awaiting_payment') return;
+  progress.clear();
+  sayPayment(finishing);
+  progress.say('waiting for the payment');
+  await waitFor('voucher_issued');
+}
+
+async function execute<Options>(
+  finishing: Finishing<Options>,
+  wallet: SigningWallet,
+  until: ConversionStatus | undefined,
+): Promise<void> {
+  const { run, svc, progress } = finishing;
   const { paint, io } = run;
-  if (wallet.signing === null) throw new UsageError('An address alone cannot sign: add --print, or give the key.');
   const say = (text: string): void => {
     if (!run.json) io.out(text);
   };
-  sayPayment(conversion, say);
-  const aloud = { svc: (await run.client()).svc, paint, progress, say, signal: io.signal };
-  const { reference } = conversion;
-  const done = await executeAloud(aloud, { reference, wallet: wallet.signing, ...(until && { until }) });
+  const { reference } = finishing.last;
+  const onStep = ({ step, conversion, txHash }: ExecuteStep): void => {
+    finishing.last = conversion;
+    noteConversion(run, { note: 'step', reference, step, ...(txHash === undefined ? {} : { txHash }) });
+  };
+  const aloud = { svc, paint, progress, say, onStep, signal: io.signal };
+  const done = await executeAloud(aloud, { reference, wallet, ...(until && { until }) });
   progress.clear();
   run.print(done, () => `\n${describeConversion(done, paint)}`);
 }
 
-async function printTransactions<Options>(run: Run<Options>, progress: Progress, finish: Finish): Promise<void> {
-  const { svc } = await run.client();
-  if (!run.json) sayPayment(finish.conversion, (text) => run.io.out(text));
+async function printTransactions<Options>({ run, svc, progress, last }: Finishing<Options>): Promise<void> {
   progress.say('waiting for the voucher');
-  const ready = await withVoucher(svc, finish.conversion, run.io.signal);
+  const ready = await withVoucher(svc, last, run.io.signal);
   const found = await unsignedTransactions(svc, ready);
   progress.clear();
   run.print(found, () => `\n${describeTransactions(found, run.paint)}`);
 }
 
-/** Waits for the payment or the hold; asks for a fresh voucher when the one at hand has run out. */
+/** Asks for a fresh voucher when the one at hand has run out. */
 async function withVoucher(svc: SVC, conversion: Conversion, signal: AbortSignal): Promise<Conversion> {
   const { reference } = conversion;
   const ready =
@@ -60,9 +101,19 @@ async function withVoucher(svc: SVC, conversion: Conversion, signal: AbortSignal
   return deadline * 1000 > Date.now() + 30_000 ? ready : svc.conversions.issueVoucher(reference, { signal });
 }
 
-function sayPayment({ status, paymentInstructions: pay }: Conversion, say: (text: string) => void): void {
-  if (status !== 'awaiting_payment' || pay === null) return;
-  say(
+/** However it ended: a program finds one conversion on the output, with the reference that `svc execute` takes up. */
+async function printLast<Options>({ run, svc, last }: Finishing<Options>): Promise<void> {
+  if (!run.json) return;
+  // Who presses Ctrl-C does not want to wait for an answer.
+  const brief = { maxRetries: 0, timeoutMs: 5000 };
+  const latest = run.io.signal.aborted ? last : await svc.conversions.get(last.reference, brief).catch(() => last);
+  run.print(latest, () => '');
+}
+
+function sayPayment<Options>({ run, last }: Finishing<Options>): void {
+  const pay = last.paymentInstructions;
+  if (run.json || pay === null) return;
+  run.io.out(
     `  pay ${pay.transferAmount} ${pay.currency} to ${pay.accountNumber}, ${pay.bankName}, before ${pay.expiresAt}\n`,
   );
 }

@@ -23,7 +23,7 @@ function tell(error: unknown, args: readonly string[], io: Io): number {
   if (io.signal.aborted) return EXIT.stopped;
   const allowed = !args.includes('--no-color');
   const paint = makePaint({ isTerminal: io.errIsTerminal, environment: io.environment, allowed });
-  io.err(args.includes('--json') ? `${JSON.stringify(errorToJson(error), null, 2)}\n` : describeError(error, paint));
+  io.err(args.includes('--json') ? `${JSON.stringify(errorToJson(error))}\n` : describeError(error, paint));
   return exitCodeOf(error);
 }
 
@@ -32,7 +32,7 @@ function tellUsage({ code, message }: CommanderError, args: readonly string[], i
   if (args.includes('--json')) {
     const what =
       code === 'commander.help' ? 'A subcommand is missing: --help shows them.' : message.replace(/^error: /, '');
-    io.err(`${JSON.stringify(errorToJson(new UsageError(what)), null, 2)}\n`);
+    io.err(`${JSON.stringify(errorToJson(new UsageError(what)))}\n`);
   }
   return EXIT.usage;
 }

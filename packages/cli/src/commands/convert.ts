@@ -1,10 +1,11 @@
 // svc convert: one conversion from create to the end, with a wallet key or with printed transactions.
 import { CONVERSION_TYPES, type ConversionType } from '@svc/protocol/states';
-import type { Conversion } from '@svc/sdk';
+import type { Conversion, CreateConversion, SVC } from '@svc/sdk';
 import { Argument, Command, Option } from 'commander';
 import { buildConversion, type ConversionOptions } from '../build-conversion.ts';
+import { noteConversion } from '../conversion-notes.ts';
 import { describeConversion } from '../describe-conversion.ts';
-import { UsageError } from '../exit-codes.ts';
+import { EXIT, exitCodeOf, isFailure, UsageError } from '../exit-codes.ts';
 import { finishConversion } from '../finish-conversion.ts';
 import { collect, oneOf } from '../options.ts';
 import { action, type Run } from '../run.ts';
@@ -57,15 +58,38 @@ const convert: Parameters<typeof action<Options>>[1] = async (run, given) => {
   if (wallet.signing === null && !options.print && options.wait) {
     throw new UsageError('An address alone cannot sign: add --print, or give the key (--wallet-key-file).');
   }
+  const { makeReference } = await import('@svc/protocol');
+  const reference = options.reference ?? makeReference(type, Date.now());
   const body = await buildConversion(
     { svc, credentials, signal: io.signal },
-    { type, wallet: wallet.address, options },
+    { type, wallet: wallet.address, options: { ...options, reference } },
   );
-  const created = await svc.conversions.create(body, { signal: io.signal });
+  const created = await create(run, svc, { ...body, reference });
   if (!run.json) io.out(`${run.paint.bold(created.reference)}  ${summaryOf(created)}\n`);
   if (!options.wait) return printCreated(run, created);
+  noteConversion(run, { note: 'created', conversion: created });
   await finishConversion(run, { conversion: created, wallet, print: options.print === true });
 };
+
+/** The reference is made known even when no answer comes: the conversion may be there all the same. */
+async function create(
+  run: Run<Options>,
+  svc: SVC,
+  body: CreateConversion & { reference: string },
+): Promise<Conversion> {
+  const { reference } = body;
+  noteConversion(run, { note: 'creating', reference });
+  try {
+    return await svc.conversions.create(body, { signal: run.io.signal });
+  } catch (error) {
+    const isTaken = isFailure(error) && error.code === 'SVC_IDEMPOTENCY_CONFLICT';
+    const isRefused = exitCodeOf(error) === EXIT.refused || isTaken;
+    if (!run.json && !isRefused) {
+      run.io.err(`It may have been created as ${reference}: svc show says, svc execute takes it up.\n`);
+    }
+    throw error;
+  }
+}
 
 const summaryOf = (one: Conversion): string =>
   `${one.amountInFormatted} ${one.tokenIn} to ${one.amountOutFormatted} ${one.tokenOut}, ${one.status}`;

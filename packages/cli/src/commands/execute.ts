@@ -1,6 +1,7 @@
 // svc execute: takes up a conversion that exists - after a crash, a hold, a payment - and carries it through.
 import { CONVERSION_STATUSES, type ConversionStatus } from '@svc/protocol/states';
 import { Command, Option } from 'commander';
+import { noteConversion } from '../conversion-notes.ts';
 import { finishConversion } from '../finish-conversion.ts';
 import { action } from '../run.ts';
 import type { Io } from '../terminal/io.ts';
@@ -36,6 +37,7 @@ const execute: Parameters<typeof action<Options>>[1] = async (run, reference = '
   const wallet = options.print
     ? { address: conversion.wallet as `0x${string}`, signing: null }
     : openWallet({ io, svc, credentials, options: withSandboxWallet(options, credentials.wallets, conversion.wallet) });
+  noteConversion(run, { note: 'taken_up', conversion });
   const { until, print = false } = options;
   await finishConversion(run, { conversion, wallet, print, ...(until && { until }) });
 };

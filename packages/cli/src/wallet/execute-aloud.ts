@@ -9,6 +9,8 @@ export interface Aloud {
   progress: Progress;
   /** A lasting line. */
   say(text: string): void;
+  /** The same for a program. */
+  onStep?(step: ExecuteStep): void;
   signal: AbortSignal;
 }
 
@@ -21,15 +23,17 @@ const WORDS: Record<ExecuteStep['step'], { done: string; next: string }> = {
 };
 
 export function executeAloud(
-  { svc, paint, progress, say, signal }: Aloud,
+  { svc, paint, progress, say, onStep, signal }: Aloud,
   { reference, wallet, until }: { reference: string; wallet: Wallet; until?: ConversionStatus },
 ): Promise<Conversion> {
   progress.say('waiting for the voucher');
   return svc.conversions.execute(reference, wallet, {
     signal,
     ...(until === undefined ? {} : { until }),
-    onStep({ step, txHash }) {
+    onStep(taken) {
+      const { step, txHash } = taken;
       progress.clear();
+      onStep?.(taken);
       say(`  ${paint.good('✓')} ${WORDS[step].done}${txHash === undefined ? '' : `  ${paint.dim(txHash)}`}\n`);
       progress.say(WORDS[step].next);
     },

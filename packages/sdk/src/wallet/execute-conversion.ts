@@ -42,8 +42,9 @@ export async function executeConversion(
 async function readyConversion(execution: Execution): Promise<Conversion> {
   const { client, reference } = execution;
   const input = { params: { reference } };
-  const conversion = await callOperation(client, 'getConversion', input, calling(execution));
-  if (BEFORE_VOUCHER.includes(conversion.status)) return freshVoucher(execution);
+  const found = await callOperation(client, 'getConversion', input, calling(execution));
+  // A create that was cut off is finished by this, which may first lead to a payment or a hold.
+  const conversion = BEFORE_VOUCHER.includes(found.status) ? await freshVoucher(execution) : found;
   if (!WAITING.includes(conversion.status)) return conversion;
   return waitForConversion(client, reference, 'voucher_issued', waiting(execution));
 }

@@ -1,0 +1,113 @@
+// svc convert for programs: the way on the error output, line by line, and one JSON value on the standard output however it ends.
+import type { Conversion } from '@svc/sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
+import { eventually } from './eventually.ts';
+import { saveCredentials, spawnSvc, svc } from './svc.ts';
+
+interface Note {
+  note?: string;
+  reference?: string;
+  step?: string;
+  txHash?: string;
+  conversion?: Conversion;
+  error?: { code: string; exitCode: number };
+}
+
+const notesOf = (err: string): Note[] =>
+  err
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+
+const PAYER = ['--payer-email', 'ada@merchant.example'];
+
+describe('svc convert --json', { timeout: 120_000 }, () => {
+  let service: TestService;
+  let stopDevnet: () => Promise<void>;
+  let file: string;
+  beforeAll(async () => {
+    const devnet = await startTestDevnet({ blockTimeMs: 500 });
+    stopDevnet = () => devnet.stop();
+    service = await startTestService({ devnet });
+    ({ file } = saveCredentials(service.credentials));
+  });
+  afterAll(async () => {
+    await service.stop();
+    await stopDevnet();
+  });
+  const run = (args: string[]) => svc(['-c', file, ...args]);
+
+  it('says where to pay before the payment, then each step, and prints the end once', async () => {
+    const { code, err, json } = await run(['convert', 'fiat-issue', '--amount', '1250.50', ...PAYER, '--json']);
+    const notes = notesOf(err);
+    expect([code, notes.map(({ note, step }) => step ?? note)]).toEqual([
+      0,
+      ['creating', 'created', 'moved', 'voucher_verified', 'transaction_sent', 'transaction_confirmed'],
+    ]);
+    const [creating, created, moved] = notes;
+    const pay = { transferAmount: '1250.50', accountNumber: expect.stringMatching(/^\d{10}$/) };
+    expect(created?.conversion).toMatchObject({ status: 'awaiting_payment', paymentInstructions: pay });
+    expect(creating?.reference).toBe(created?.conversion?.reference);
+    expect(moved?.conversion).toMatchObject({ status: 'voucher_issued', voucher: { voucher: {} } });
+    const sent = notes.find(({ step }) => step === 'transaction_sent');
+    expect(json()).toMatchObject({ status: 'succeeded', reference: creating?.reference, txHash: sent?.txHash });
+  });
+
+  it('prints the last known conversion when it is stopped, and ends with 130', async () => {
+    const args = ['-c', file, 'convert', 'fiat-issue', '--amount', '77.44', ...PAYER, '--json'];
+    const { child, err, out, ended } = spawnSvc(args);
+    const created = await eventually(() =>
+      err().endsWith('\n') ? notesOf(err()).find(({ note }) => note === 'created') : null,
+    );
+    expect(out()).toBe('');
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+    expect(JSON.parse(out())).toEqual(created.conversion);
+    expect(created.conversion).toMatchObject({ status: 'awaiting_payment', paymentInstructions: { currency: 'NGN' } });
+  });
+
+  it('says where to pay when that is known only after a hold, in words and as JSON', async () => {
+    const wallet = `0x${'12'.repeat(19)}a1`;
+    const args = ['convert', 'fiat-issue', '--amount', '20', ...PAYER, '--wallet', wallet, '--print'];
+    const { code, err, json } = await run([...args, '--json']);
+    const statuses = notesOf(err).flatMap(({ conversion }) => (conversion ? [conversion.status] : []));
+    expect([code, statuses]).toEqual([0, ['screening_hold', 'awaiting_payment', 'voucher_issued']]);
+    expect(json()).toMatchObject({ status: 'voucher_issued', transactions: [{ step: 'convert' }] });
+    expect((await run(args)).out).toMatch(/screening_hold\n {2}pay 20\.00 NGN to \d{10}/);
+  });
+
+  it('prints the conversion beside the error when it cannot get there', async () => {
+    const wallet = `0x${'12'.repeat(19)}a2`;
+    const args = ['convert', 'crypto-issue', '--pair', 'USDC', '--amount', '1', '--wallet', wallet];
+    const { code, err, json } = await run([...args, '--print', '--json']);
+    const { reference } = notesOf(err)[0] ?? {};
+    expect([code, notesOf(err).at(-1)?.error]).toMatchObject([1, { code: 'SVC_INVALID_STATE', exitCode: 1 }]);
+    expect(json()).toMatchObject({ reference, status: 'failed' });
+    const again = await run(['execute', reference ?? '', '--json']);
+    expect([again.code, notesOf(again.err)[0]?.note]).toEqual([1, 'taken_up']);
+    expect(again.json()).toMatchObject({ reference, status: 'failed' });
+  });
+
+  it('names the reference when no answer comes, since the conversion may be there', async () => {
+    const args = ['--base-url', 'http://127.0.0.1:1', 'convert', 'crypto-issue', '--pair', 'USDC', '--amount', '1'];
+    const words = await run(args);
+    expect([words.code, words.err]).toEqual([
+      4,
+      expect.stringMatching(/created as op:crypto-issue:[0-9a-f-]+: svc show/),
+    ]);
+    const json = await run([...args, '--json']);
+    expect([json.code, json.out]).toEqual([4, '']);
+    expect(notesOf(json.err)).toMatchObject([{ note: 'creating' }, { error: { code: 'SVC_UPSTREAM_FAILED' } }]);
+  });
+
+  it('refuses another order under a reference that is taken, and names what differs', async () => {
+    const taken = ['convert', 'crypto-issue', '--pair', 'USDC', '--reference', 'op:shop-order:0000000d', '--no-wait'];
+    expect((await run([...taken, '--amount', '5'])).code).toBe(0);
+    expect((await run([...taken, '--amount', '5.0'])).code).toBe(0);
+    const { code, err, out } = await run([...taken, '--amount', '6']);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/op:shop-order:0000000d belongs to another conversion already; not as asked: amount\./);
+    expect(err).not.toContain('may have been created');
+  });
+});
