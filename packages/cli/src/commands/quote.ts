@@ -1,27 +1,31 @@
 // svc quote: what a crypto conversion would give right now.
 import { Argument, Command, Option } from 'commander';
 import { chainOf } from '../chain-of.ts';
+import { UsageError } from '../exit-codes.ts';
 import { oneOf } from '../options.ts';
 import { action } from '../run.ts';
+import { formatRate } from '../terminal/format-rate.ts';
 import { formatTime } from '../terminal/format-time.ts';
 import type { Io } from '../terminal/io.ts';
 import { formatFields } from '../terminal/table.ts';
 import { withExamples } from '../with-examples.ts';
 
 interface Options {
-  pair: 'USDC' | 'USDT' | 'CELO';
-  amount: string;
+  pair?: 'USDC' | 'USDT' | 'CELO';
+  amount?: string;
   chain?: string;
 }
 
 const TYPES = ['crypto-issue', 'crypto-redeem'] as const;
+const FIAT_TYPES: readonly string[] = ['fiat-issue', 'fiat-redeem'];
 
 export function quoteCommand(io: Io): Command {
   const command = new Command('quote')
     .description('What a crypto conversion would give right now. Creates nothing.')
-    .addArgument(new Argument('<type>', 'direction').choices(TYPES))
-    .addOption(new Option('--pair <token>', 'pair token').choices(['USDC', 'USDT', 'CELO']).makeOptionMandatory())
-    .requiredOption('-a, --amount <amount>', 'pair token for crypto-issue, SVC for crypto-redeem')
+    .addArgument(new Argument('<type>', 'direction').choices(TYPES).argParser(cryptoType))
+    // Asked for by the action, so that a type which has no quote is not first asked for its pair.
+    .addOption(new Option('--pair <token>', 'pair token').choices(['USDC', 'USDT', 'CELO']))
+    .option('-a, --amount <amount>', 'pair token for crypto-issue, SVC for crypto-redeem')
     .option('--chain <slug>', "the environment's own unless told")
     .action(action<Options>(io, quote));
   return withExamples(command, [
@@ -30,9 +34,18 @@ export function quoteCommand(io: Io): Command {
   ]);
 }
 
+function cryptoType(type: string): (typeof TYPES)[number] {
+  if (FIAT_TYPES.includes(type)) {
+    throw new UsageError(`${type} has no quote: Naira is one to one, one Naira is one SVC, without a fee.`);
+  }
+  return oneOf(type, TYPES, 'The type');
+}
+
 const quote: Parameters<typeof action<Options>>[1] = async (run, type) => {
-  const { svc, credentials } = await run.client();
   const { pair, amount } = run.options;
+  if (pair === undefined) throw new UsageError('A quote needs --pair: USDC, USDT or CELO.');
+  if (amount === undefined) throw new UsageError('A quote needs --amount.');
+  const { svc, credentials } = await run.client();
   const query = {
     type: oneOf(type, TYPES, 'The type'),
     chain: chainOf(svc, credentials, run.options.chain),
@@ -45,10 +58,15 @@ const quote: Parameters<typeof action<Options>>[1] = async (run, type) => {
     formatFields([
       ['in', `${found.amountInFormatted} ${tokenIn}`],
       ['out', run.paint.bold(`${found.amountOutFormatted} ${tokenOut}`)],
-      ['rate', `${found.oracleRate} NGN per ${pair}`],
+      ['rate', rateLine(found.oracleRate, pair)],
       ['price of', formatTime(found.oracleUpdatedAt)],
       ['most now', found.redeemCapacityIn === null ? null : `${found.redeemCapacityIn} base units of SVC`],
       ['valid for', `${found.validForSeconds} s`],
     ]),
   );
 };
+
+function rateLine(rate: string, pair: string): string {
+  const short = formatRate(rate);
+  return `${short} NGN per ${pair}${short === rate ? '' : '  (shortened; --json has all of it)'}`;
+}

@@ -1,5 +1,5 @@
 // svc verify-vectors: the known answers of the byte formats, ours or those of a client in another language.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { Failed, UsageError } from '../exit-codes.ts';
@@ -21,8 +21,9 @@ export function verifyVectorsCommand(io: Io): Command {
 const verify: Parameters<typeof action>[1] = async (run, folder) => {
   const { verifyVectors } = await import('@svc/protocol/verify-vectors');
   const place = folder === undefined ? undefined : resolve(run.io.folder, folder);
-  if (place !== undefined && !existsSync(place)) throw new UsageError(`There is no folder ${folder}.`);
+  if (place !== undefined) requireVectors(place, folder);
   const report = verifyVectors(place);
+  if (report.passed + report.failed === 0) throw new UsageError(`There are no vectors in the files of ${folder}.`);
   run.print(report, () => {
     const lines = report.groups.flatMap(({ group, passed, failed }) => [
       `${failed.length === 0 ? run.paint.good('✓') : run.paint.bad('✗')} ${group}  ${passed} of ${passed + failed.length}`,
@@ -30,5 +31,13 @@ const verify: Parameters<typeof action>[1] = async (run, folder) => {
     ]);
     return `${lines.join('\n')}\n${report.passed} verified, ${report.failed} failed\n`;
   });
-  if (report.failed > 0 || report.passed === 0) throw new Failed();
+  if (report.failed > 0) throw new Failed();
 };
+
+function requireVectors(place: string, given: string | undefined): void {
+  if (!existsSync(place)) throw new UsageError(`There is no folder ${given}.`);
+  if (!statSync(place).isDirectory()) throw new UsageError(`${given} is a file; name the folder of the vector files.`);
+  if (!readdirSync(place).some((name) => name.endsWith('.json'))) {
+    throw new UsageError(`There are no vector files (*.json) in ${given}.`);
+  }
+}
