@@ -62,7 +62,17 @@ describe.each(Object.entries(SHELLS))('svc completion %s', (shell, complete) => 
     ['svc ad', ['admin']],
     [
       'svc admin ',
-      ['keys', 'make-secret', 'merchant', 'migrate', 'reconcile', 'reseal', 'service-keys', 'verify-audit-log'],
+      [
+        'keys',
+        'make-secret',
+        'merchant',
+        'migrate',
+        'reconcile',
+        'reseal',
+        'service-keys',
+        'staff',
+        'verify-audit-log',
+      ],
     ],
     ['svc --json admin keys ', ['issue', 'list', 'revoke', 'rotate']],
     ['svc trigger ', [...EVENT_TYPES].sort()],
