@@ -4,7 +4,6 @@ import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Execution } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
-import { sideBySide } from '../side-by-side.ts';
 import { scheduleTry } from '../stores/conversions/change-conversion.ts';
 import { readCursor, writeCursor } from '../stores/conversions/executions.ts';
 import { findSubmitted } from '../stores/conversions/find-due.ts';
@@ -13,6 +12,7 @@ import { carryOn } from '../usecases/conversions/carry-on.ts';
 import { checkSubmitted } from '../usecases/conversions/check-submitted.ts';
 import { type ConverterChain, requireConverterChain } from '../usecases/conversions/converter-chain.ts';
 import { seeExecution } from '../usecases/conversions/see-execution.ts';
+import { sideBySide } from '../usecases/side-by-side.ts';
 
 /** Public RPCs refuse larger ranges. */
 const CHUNK_BLOCKS = 1000n;

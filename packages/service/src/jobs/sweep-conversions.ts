@@ -2,13 +2,13 @@
 import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
-import { sideBySide } from '../side-by-side.ts';
 import { scheduleTry } from '../stores/conversions/change-conversion.ts';
 import { findDue } from '../stores/conversions/find-due.ts';
 import { dropLeases } from '../stores/conversions/leases.ts';
 import { advance } from '../usecases/conversions/advance.ts';
 import { refreshHold } from '../usecases/conversions/apply-screening.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
+import { sideBySide } from '../usecases/side-by-side.ts';
 
 const BATCH = 50;
 /** A bank that lets one wait for its answer keeps few others waiting. */
