@@ -57,13 +57,10 @@ const findVersionIssue: Rule = ({ apiVersion }) =>
     ? []
     : [{ path: 'apiVersion', message: `must be one of ${API_VERSIONS.join(', ')}` }];
 
-const findBalanceIssues: Rule = ({ asset, contractAddress }) => {
-  if (asset === undefined && contractAddress === undefined) {
-    return [{ path: 'asset', message: 'or contractAddress is required' }];
-  }
-  if (asset === undefined || contractAddress === undefined) return [];
-  return [{ path: 'contractAddress', message: 'cannot be combined with asset' }];
-};
+const findBalanceIssues: Rule = ({ asset, contractAddress }) =>
+  asset === undefined && contractAddress === undefined
+    ? [{ path: 'asset', message: 'or contractAddress is required' }]
+    : [];
 
 const RULES: Partial<Record<OperationId, readonly Rule[]>> = {
   createConversion: [findTypeIssues],

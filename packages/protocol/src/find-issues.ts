@@ -68,13 +68,17 @@ const wordError = (error: SchemaError): Issue[] => {
   if (error.keyword === 'additionalProperties') {
     return (error.params.additionalProperties ?? []).map((name) => ({
       path: below(name),
-      message: 'is not known here',
+      message: wordUnknown(below(name)),
     }));
   }
   // The engine reports each unknown property by itself too, with its own path.
-  if (error.keyword === 'boolean') return [{ path: at, message: 'is not known here' }];
+  if (error.keyword === 'boolean') return [{ path: at, message: wordUnknown(at) }];
   return [{ path: at, message: wordKeyword(error) }];
 };
+
+/** Metadata takes any name, if only it is neither empty nor too long. */
+const wordUnknown = (path: string): string =>
+  path.startsWith('metadata.') ? `must have a name of 1 to ${LIMITS.metadataKeyChars} characters` : 'is not known here';
 
 const wordKeyword = ({ keyword, params }: SchemaError): string => {
   switch (keyword) {

@@ -1,5 +1,5 @@
 // SVC-ENC-V1, the service's side: opens the envelope of one request, or says SVC_DECRYPTION_FAILED and nothing more.
-import { SvcError } from '../errors.ts';
+import { SvcError, validationError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { Envelope } from '../resources/wire.ts';
 import { aeadOpen } from './aead.ts';
@@ -33,7 +33,7 @@ export function openEnvelope(input: OpenEnvelopeInput): Uint8Array {
     throw new SvcError('SVC_DECRYPTION_FAILED', 'The envelope cannot be opened.', input.doctor ? { aad } : undefined);
   }
   if (plaintext.length > LIMITS.bodyBytes) {
-    throw new SvcError('SVC_VALIDATION_FAILED', `The body must have at most ${LIMITS.bodyBytes} bytes.`);
+    throw validationError('', `must have at most ${LIMITS.bodyBytes} bytes`);
   }
   return plaintext;
 }

@@ -100,7 +100,9 @@ describe('a report of confirmation', () => {
     w.chain.mine(3);
     const done = await report('onchain_confirmed', txHash);
     expect(done).toMatchObject({ status: 'succeeded', txHash });
-    expect(stageNames(done)).toContain('transaction_replaced');
+    const names = stageNames(done);
+    expect(names).toContain('transaction_replaced');
+    expect(names.indexOf('transaction_replaced')).toBeLessThan(names.indexOf('onchain_confirmed'));
   });
 
   it('after the watcher is 200 with the same hash and 409 with another', async () => {

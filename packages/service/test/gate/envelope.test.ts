@@ -136,7 +136,8 @@ describe('an envelope', () => {
     const padded = (bytes: number) => Buffer.from(JSON.stringify(BODY).padEnd(bytes, ' '));
     expect((await write({ plaintext: padded(LIMITS.bodyBytes) })).status).toBe(200);
     const over = sealWith({}, padded(LIMITS.bodyBytes + 1));
-    await expectRefused(house, () => write({ envelope: over }), INVALID, SPENDS);
+    const reply = await expectRefused(house, () => write({ envelope: over }), INVALID, SPENDS);
+    expect(reply.error?.details?.issues).toHaveLength(1);
   });
 });
 

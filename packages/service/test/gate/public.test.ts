@@ -26,6 +26,20 @@ describe('the reference page', () => {
   });
 });
 
+describe('our own headers', () => {
+  const asked = async (target: string, version: string | string[]) =>
+    (await send(house, { method: 'GET', target, headers: { 'X-SVC-API-Version': version } })).status;
+
+  it('are looked at on public routes too, but not by health', async () => {
+    for (const target of ['/v1/openapi.json', '/v1/docs', '/v1/.well-known/svc-public-keys.json']) {
+      expect(await asked(target, '1999-01-01')).toBe(400);
+      expect(await asked(target, ['2026-09-15', '2026-09-15'])).toBe(400);
+      expect(await asked(target, '2026-09-15')).toBe(200);
+    }
+    expect(await asked('/health', '1999-01-01')).toBe(200);
+  });
+});
+
 describe('the OpenAPI document', () => {
   it('is served as JSON with every operation', async () => {
     const { status, headers, text } = await get('/v1/openapi.json');

@@ -55,6 +55,14 @@ describe('a balance', () => {
     });
   });
 
+  it('takes an asset and its contract together when they agree', async () => {
+    const tokens = service.devnet?.deployment.tokens;
+    expect((await balance(`asset=USDC&contractAddress=${tokens?.USDC}`)).body).toMatchObject({ asset: 'USDC' });
+    const other = await balance(`asset=USDC&contractAddress=${tokens?.USDT}`);
+    expect(other.status).toBe(400);
+    expect(other.body).toMatchObject(refusal('SVC_VALIDATION_FAILED', 'contractAddress'));
+  });
+
   it.each([
     ['burns all its gas', '5b600056'],
     ['reverts', '60006000fd'],

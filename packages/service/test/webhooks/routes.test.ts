@@ -168,6 +168,27 @@ describeOnBothDatabases('the webhook operations', (makeOwnDb) => {
     expect((await refusalOf(elsewhere)).code).toBe('SVC_VALIDATION_FAILED');
   });
 
+  it('end a page early rather than answer with many megabytes, and lose nothing over it', async () => {
+    const world = await newWorld();
+    const filler = 'x'.repeat(1_500_000);
+    for (let n = 0; n < 7; n += 1) {
+      await world.emit('payout.failed', { n, filler: n === 6 ? '' : filler });
+      world.clock.time += 1;
+    }
+    const pages: number[][] = [];
+    for (let cursor: string | undefined; pages.length < 9; ) {
+      const { events, pagination } = (await call(world, 'listEvents', { query: { limit: 200, cursor } })).body;
+      pages.push(events.map(({ payload }: { payload: { n: number } }) => payload.n));
+      expect(pagination.hasMore).toBe(pagination.nextCursor !== null);
+      if (!pagination.hasMore) break;
+      cursor = pagination.nextCursor;
+    }
+    expect(pages).toEqual([
+      [6, 5, 4, 3],
+      [2, 1, 0],
+    ]);
+  });
+
   it('show an event with its attempts', async () => {
     const receiver = await startReceiver((response) => response.writeHead(503).end('busy'));
     const world = await makeWorld(await makeDb(), { receivers: { 'hooks.merchant.example': receiver } });

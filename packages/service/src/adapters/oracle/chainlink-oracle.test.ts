@@ -70,6 +70,11 @@ describe('a rate', () => {
     await expect(oracle.rate(chainWith(feeds), 'USDC')).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
   });
 
+  it('off its peg is refused in words of its own', async () => {
+    const rate = oracle.rate(chainWith({ usdc: { answer: 100_600_000n } }), 'USDC');
+    await expect(rate).rejects.toThrow('USDC is too far from one US dollar to be priced.');
+  });
+
   it('without a configured feed is refused', async () => {
     await expect(oracle.rate(chainWith({}), 'CELO')).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
   });

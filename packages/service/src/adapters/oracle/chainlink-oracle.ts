@@ -1,5 +1,5 @@
 // Prices from feeds with the Chainlink aggregator interface, both legs read at one block and checked before use.
-import { SvcError } from '@svc/protocol';
+import { type Pair, SvcError } from '@svc/protocol';
 import type { Address, ConfiguredChain, Hex, Oracle } from '../../ports/chain.ts';
 import type { Clock } from '../../ports/clock.ts';
 
@@ -47,7 +47,7 @@ export function makeChainlinkOracle(options: OracleOptions): Oracle {
         readLeg(chain, chain.feeds[`${pair}/USD`], at),
         readLeg(chain, chain.feeds['NGN/USD'], at),
       ]);
-      if (pair !== 'CELO') checkPeg(pairUsd);
+      if (pair !== 'CELO') checkPeg(pair, pairUsd);
       return {
         numerator: pairUsd.answer * 10n ** BigInt(ngnUsd.decimals),
         denominator: ngnUsd.answer * 10n ** BigInt(pairUsd.decimals),
@@ -80,8 +80,10 @@ function checkLeg(round: Hex, decimalsWord: Hex, nowSeconds: number, maxAgeSecon
   return { answer, decimals: Number(decimals), updatedAt: Number(updatedAt) };
 }
 
-function checkPeg(leg: Leg): void {
+function checkPeg(pair: Pair, leg: Leg): void {
   const one = 10n ** BigInt(leg.decimals);
   const distance = leg.answer > one ? leg.answer - one : one - leg.answer;
-  if (distance * 10_000n > one * PEG_TOLERANCE_BASIS_POINTS) throw unusable();
+  if (distance * 10_000n > one * PEG_TOLERANCE_BASIS_POINTS) {
+    throw new SvcError('SVC_UPSTREAM_FAILED', `${pair} is too far from one US dollar to be priced.`);
+  }
 }

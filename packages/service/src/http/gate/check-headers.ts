@@ -24,9 +24,7 @@ const IDEMPOTENCY_KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 const JSON_TYPE = /^application\/json[ \t]*(;|$)/i;
 
 export function checkHeaders(visit: Visit, caller: Caller, operation: Operation): RequestHeaders {
-  refuseRepeated(visit.rawHeaders);
-  const version = headerOf(visit, HEADERS.apiVersion);
-  if (version !== null && !isApiVersion(version)) throw validationError(HEADERS.apiVersion, 'is not a known version');
+  checkOwnHeaders(visit);
   if (caller.kind === 'pk') return { keyId: null, signed: null, idempotencyKey: null };
   if (operation.write) checkContentType(visit);
   return {
@@ -34,6 +32,13 @@ export function checkHeaders(visit: Visit, caller: Caller, operation: Operation)
     signed: readSigned(visit, operation),
     idempotencyKey: operation.write ? readIdempotencyKey(visit) : null,
   };
+}
+
+/** What holds for public routes too. */
+export function checkOwnHeaders(visit: Visit): void {
+  refuseRepeated(visit.rawHeaders);
+  const version = headerOf(visit, HEADERS.apiVersion);
+  if (version !== null && !isApiVersion(version)) throw validationError(HEADERS.apiVersion, 'is not a known version');
 }
 
 /** Node keeps the first of some repeated headers and joins others: neither is what the caller signed. */

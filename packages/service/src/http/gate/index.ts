@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { RouteHandler } from '../../ports/http.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import { authenticate } from './authenticate.ts';
-import { checkHeaders, type RequestHeaders } from './check-headers.ts';
+import { checkHeaders, checkOwnHeaders, type RequestHeaders } from './check-headers.ts';
 import { checkRoute } from './check-route.ts';
 import { checkScope } from './check-scope.ts';
 import { checkSignature } from './check-signature.ts';
@@ -22,6 +22,8 @@ import type { Visit } from './visit.ts';
 /** Before the body is read: one round trip to the database, then everything that needs only the request's head. */
 export async function admit(gate: Gate, visit: Visit): Promise<void> {
   const entry = await countRequest(gate, visit); //   per-IP limit
+  // Health is outside: whoever watches over the service sends what it sends.
+  if (visit.operation?.limitClass === 'public') checkOwnHeaders(visit);
   if (visit.route !== 'merchant' && visit.route !== 'unknown') return;
   const caller = authenticate(gate, entry); //        API key
   limitKey(visit, entry); //                          per-key limits

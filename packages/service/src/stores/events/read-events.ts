@@ -33,26 +33,38 @@ const EVENT_STATUS = `case when status = 'created' and exists (
     select from webhook_deliveries d where d.event_id = events.id and (d.status <> 'pending' or d.lease_until is not null)
   ) then 'in_flight' else status end as status`;
 
-const EVENT_COLUMNS = `id, env, type, api_version as "apiVersion", ${EVENT_STATUS}, created_at as "createdAt",
-  dispatched_at as "dispatchedAt", data`;
+const HEAD_COLUMNS = `id, env, type, api_version as "apiVersion", ${EVENT_STATUS}, created_at as "createdAt",
+  dispatched_at as "dispatchedAt"`;
+const EVENT_COLUMNS = `${HEAD_COLUMNS}, data`;
 
 // A pending attempt's own time is when the next attempt will be made.
 const DELIVERY_COLUMNS = `id, endpoint_id as "endpointId", status, response_status as "responseStatus", attempt,
   delivered_at as "deliveredAt", case when status = 'pending' then due_at else next_attempt_at end as "nextAttemptAt",
   created_at as "createdAt", response_snippet as "responseSnippet", failure`;
 
-/** Newest first, older than `beforeId`. */
+/** An event may hold a megabyte, and a page of two hundred such would keep the whole process busy for seconds. */
+const PAGE_BYTES = 4 * 1024 * 1024;
+
+/** False: it did not fit into the page any more, and `data` was left out. */
+export type ListedEvent = EventRow & { fits: boolean };
+
+/** Newest first, older than `beforeId`. The first always fits. */
 export function listEvents(
   db: Queryable,
   owner: { merchantId: string; env: Env },
   page: { type: EventType | null; beforeId: string | null; limit: number },
-): Promise<EventRow[]> {
-  const values: SqlValue[] = [owner.merchantId, owner.env, page.limit];
+): Promise<ListedEvent[]> {
+  const values: SqlValue[] = [owner.merchantId, owner.env, page.limit, PAGE_BYTES];
   const conditions = ['merchant_id = $1', 'env = $2'];
   if (page.beforeId !== null) conditions.push(`id < $${values.push(page.beforeId)}`);
   if (page.type !== null) conditions.push(`type = $${values.push(page.type)}`);
-  const text = `select ${EVENT_COLUMNS} from events where ${conditions.join(' and ')} order by id desc limit $3`;
-  return db.query<EventRow>(text, values);
+  // The length is known without reading the text itself.
+  const text = `with found as (select * from events where ${conditions.join(' and ')} order by id desc limit $3),
+    page as (
+      select *, sum(octet_length(data)) over (order by id desc) - octet_length(data) < $4::bigint as fits from found
+    )
+    select ${HEAD_COLUMNS}, case when fits then data else '' end as data, fits from page events order by id desc`;
+  return db.query<ListedEvent>(text, values);
 }
 
 export async function findEvent(

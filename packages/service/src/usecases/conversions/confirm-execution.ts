@@ -23,12 +23,32 @@ export async function confirmExecution(
   by: StageActor,
 ): Promise<boolean> {
   const now = context.clock.now();
-  return context.db.transaction(async (tx) => {
-    if (!(await changeOrMove(tx, conversion, { proven, by, now }))) return false;
+  const confirming = context.db.transaction(async (tx) => {
+    await noteReplacement(tx, conversion, { proven, by, now });
+    if (!(await changeOrMove(tx, conversion, { proven, by, now }))) throw new SomebodyWasFaster();
     await record(tx, conversion, proven, now);
     if (!EXPECTED.includes(conversion.status)) await openLateItem(tx, conversion, now);
     return true;
   });
+  return confirming.catch(falseWhenFaster);
+}
+
+class SomebodyWasFaster extends Error {}
+
+function falseWhenFaster(error: unknown): false {
+  if (error instanceof SomebodyWasFaster) return false;
+  throw error;
+}
+
+/** Another transaction than the reported one ran the voucher: said before it is said to be confirmed. */
+async function noteReplacement(
+  tx: Queryable,
+  { id: conversionId, txHash: reported }: ConversionRecord,
+  { proven, by, now }: { proven: ProvenExecution; by: StageActor; now: number },
+): Promise<void> {
+  const { txHash } = proven.execution;
+  if (reported === null || reported === txHash) return;
+  await insertStage(tx, { conversionId, name: 'transaction_replaced', at: now, meta: { by, txHash } });
 }
 
 /** A conversion that a person has in hand, or has ended by hand, stays where it is: only the execution is added to it. */
@@ -74,11 +94,7 @@ async function record(
   now: number,
 ): Promise<void> {
   const { execution, voucher } = proven;
-  const { id: conversionId, env, chainId, txHash: reported } = conversion;
-  if (reported !== null && reported !== execution.txHash) {
-    const meta = { txHash: execution.txHash };
-    await insertStage(tx, { conversionId, name: 'transaction_replaced', at: now, meta });
-  }
+  const { id: conversionId, env, chainId } = conversion;
   await insertExecution(tx, { ...execution, chainId, conversionId, voucherId: voucher.id, now });
   await markExecuted(tx, voucher.id, now);
   await post(tx, { env, conversionId, posting: 'execution', entries: entriesOf(conversion, proven), now });

@@ -42,7 +42,7 @@ function chooseToken(chain: ConfiguredChain, query: BalanceQuery): ChosenToken {
     const address = parseAddress(query.contractAddress, 'contractAddress');
     const asset = symbolOf(chain, address);
     if (query.asset !== undefined && query.asset !== asset) {
-      throw validationError('contractAddress', `is not the ${query.asset} contract of this chain; send one of the two`);
+      throw validationError('contractAddress', `is not the ${query.asset} contract of this chain`);
     }
     return { asset, address };
   }

@@ -10,7 +10,7 @@ import {
   toOpenApiSchema,
 } from '@svc/protocol';
 import { EXAMPLES } from './openapi-examples.ts';
-import { headerRefs, RATE_HEADERS, refTo, SEALED_HEADERS } from './openapi-shared.ts';
+import { headerRefs, leaveOpen, RATE_HEADERS, refTo, SEALED_HEADERS } from './openapi-shared.ts';
 
 type Schema = Parameters<typeof toOpenApiSchema>[0];
 
@@ -102,7 +102,7 @@ function describeAnswers(id: OperationId, operation: Operation): Record<string, 
 }
 
 function describeSealed(id: OperationId, { keyKinds }: Operation, schema: Schema): object {
-  const plain = toOpenApiSchema(schema);
+  const plain = leaveOpen(toOpenApiSchema(schema));
   const sealed = refTo('schemas', 'SealedResponse');
   return {
     description: 'Sealed (SVC-RESP-V1) for secret and restricted keys; `x-svc-plaintext` is what it holds.',
@@ -124,7 +124,7 @@ function describePlain(id: OperationId, schema: Schema): object {
     headers: headerRefs([HEADERS.requestId, ...RATE_HEADERS]),
     content: {
       [isPage ? 'text/html' : 'application/json']: {
-        schema: isPage ? { type: 'string' } : toOpenApiSchema(schema),
+        schema: isPage ? { type: 'string' } : leaveOpen(toOpenApiSchema(schema)),
         example: EXAMPLES[id].answer,
       },
     },

@@ -105,3 +105,12 @@ line feeds. Verifying keys are in the key document.
 Where a body or an answer is encrypted, \`x-svc-plaintext\` gives the schema of what is inside, and
 \`x-svc-plaintext-example\` an example. Errors are never sealed. Publishable keys get plain answers.
 `.trim();
+
+/** New fields may appear in answers, and clients made from this document must bear them: only requests are closed. */
+export function leaveOpen(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(leaveOpen);
+  if (typeof node !== 'object' || node === null) return node;
+  const isClosed = 'properties' in node && 'additionalProperties' in node && node.additionalProperties === false;
+  const kept = Object.entries(node).filter(([key]) => !(isClosed && key === 'additionalProperties'));
+  return Object.fromEntries(kept.map(([key, value]) => [key, leaveOpen(value)]));
+}

@@ -36,6 +36,18 @@ describe('the OpenAPI document', () => {
     expect(errors.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`)).toEqual([]);
   });
 
+  it('closes requests and the two envelopes, and leaves answers open for fields to come', () => {
+    const { schemas } = document.components;
+    const isClosed = (schema: unknown): boolean =>
+      typeof schema === 'object' &&
+      schema !== null &&
+      (('properties' in schema && 'additionalProperties' in schema) || Object.values(schema).some(isClosed));
+    const closed = Object.keys(schemas).filter((name) => isClosed(schemas[name]));
+    expect(closed.sort()).toEqual(['Envelope', 'SealedResponse']);
+    expect(isClosed(operationAt('/v1/conversions', 'post'))).toBe(true);
+    expect(isClosed(operationAt('/v1/conversions', 'get'))).toBe(false);
+  });
+
   it('lists every operation of the contract and no other', () => {
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path} ${operationAt(path, method)?.operationId}`),

@@ -14,7 +14,7 @@ import {
 } from '@svc/protocol';
 import type { Config } from '../../config.ts';
 import { describeOperation, TAG_NAMES } from './openapi-operation.ts';
-import { DESCRIPTION, PARAMETERS, RESPONSE_HEADERS, refTo, SECURITY_SCHEMES } from './openapi-shared.ts';
+import { DESCRIPTION, leaveOpen, PARAMETERS, RESPONSE_HEADERS, refTo, SECURITY_SCHEMES } from './openapi-shared.ts';
 
 export function makeOpenApi(config: Pick<Config, 'baseUrl' | 'version'>) {
   return {
@@ -32,15 +32,24 @@ export function makeOpenApi(config: Pick<Config, 'baseUrl' | 'version'>) {
     paths: describePaths(),
     webhooks: Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: describeWebhook(type) }])),
     components: {
-      schemas: Object.fromEntries(
-        Object.entries(COMPONENTS).map(([name, schema]) => [name, toOpenApiComponent(schema)]),
-      ),
+      schemas: describeComponents(),
       parameters: PARAMETERS,
       headers: RESPONSE_HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },
   };
 }
+
+/** The two envelopes have no other properties by their own rules. No request body refers to a component. */
+const CLOSED = ['Envelope', 'SealedResponse'];
+
+const describeComponents = (): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(COMPONENTS).map(([name, schema]) => {
+      const component = toOpenApiComponent(schema);
+      return [name, CLOSED.includes(name) ? component : leaveOpen(component)];
+    }),
+  );
 
 function describePaths(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
@@ -66,7 +75,7 @@ const describeWebhook = (type: EventType) => ({
             refTo('schemas', 'WebhookBody'),
             {
               type: 'object',
-              properties: { type: { const: type }, data: toOpenApiSchema(EVENTS[type].dataSchema) },
+              properties: { type: { const: type }, data: leaveOpen(toOpenApiSchema(EVENTS[type].dataSchema)) },
             },
           ],
         },

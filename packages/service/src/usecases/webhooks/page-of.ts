@@ -8,7 +8,8 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 
-export async function pageOf<Row extends { id: string }>(
+/** A row that says it does not fit ends the page before it. */
+export async function pageOf<Row extends { id: string; fits?: boolean }>(
   { masterKey }: Pick<Context, 'masterKey'>,
   filtersHash: string,
   { limit, cursor }: PageRequest,
@@ -17,8 +18,9 @@ export async function pageOf<Row extends { id: string }>(
   const position = cursor === undefined ? null : decodeCursor(masterKey, cursor, filtersHash);
   // One row more than asked for tells whether there is a next page.
   const found = await read({ beforeId: position === null ? null : String(position[0]), limit: limit + 1 });
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
+  const fitting = found.findIndex(({ fits }) => fits === false);
+  const rows = found.slice(0, fitting === -1 ? limit : Math.min(limit, fitting));
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
   const nextCursor = last ? encodeCursor(masterKey, { filtersHash, position: [last.id] }) : null;
   return { rows, pagination: { nextCursor, hasMore: nextCursor !== null } };
 }

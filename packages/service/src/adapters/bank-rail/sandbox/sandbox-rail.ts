@@ -22,6 +22,10 @@ export interface SandboxRailOptions {
 
 const upstreamDown = (): SvcError => new SvcError('SVC_UPSTREAM_FAILED', 'The bank rail could not be reached.');
 
+const ARRIVES = 'Sandbox: the payment arrives by itself within a few seconds.';
+const NEVER_ARRIVES =
+  'Sandbox: for this amount no payment arrives by itself. Pay it on the Sandbox page of the dashboard.';
+
 export function makeSandboxRail(options: SandboxRailOptions): BankRail & { controls: SandboxRailControls } {
   const { env, db, clock } = options;
   const knowsBank = (code: string): boolean => SANDBOX_BANKS.some((bank) => bank.code === code);
@@ -41,13 +45,14 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRail & { contr
       if (payer.name === UPSTREAM_DOWN_NAME && (await ledger.failsFirst(db, railReference))) throw upstreamDown();
       const now = clock.now();
       const { delayMs } = await ledger.readBehaviour(db, env);
+      const arrival = arrivalOf(amountKobo, now + delayMs);
       const account = await ledger.openAccount(db, env, {
         railReference,
         providerReference: makeId('evt_', now).replace('evt_', 'sbx-'),
         accountNumber: `99${String(randomInt(10 ** 8)).padStart(8, '0')}`,
         amountKobo,
         expiresAt,
-        arrival: arrivalOf(amountKobo, now + delayMs),
+        arrival,
         now,
       });
       return {
@@ -55,7 +60,7 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRail & { contr
         bankName: 'Sandbox Bank',
         transferAmountKobo: BigInt(account.amountKobo),
         expiresAt: account.expiresAt,
-        note: 'Sandbox: the payment arrives by itself within a few seconds.',
+        note: arrival === null ? NEVER_ARRIVES : ARRIVES,
         providerReference: account.providerReference,
       };
     },
