@@ -1,5 +1,7 @@
-// Runs a TypeScript file of the project: node scripts/run.mjs FILE [arguments].
-import { ensureInstalled } from './ensure-installed.mjs';
+// Runs a TypeScript file: node scripts/run.mjs FILE [arguments]. FILE is a path from here or from the root of the project.
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ensureInstalled, root } from './ensure-installed.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 
 ensureInstalled();
@@ -8,4 +10,10 @@ if (!file) {
   console.error('usage: node scripts/run.mjs FILE [arguments]');
   process.exit(2);
 }
-process.exit(await runTypeScript(file, args));
+const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+const found = [resolve(file), resolve(root, file)].find(isFile);
+if (found === undefined) {
+  console.error(`There is no file ${file}.`);
+  process.exit(2);
+}
+process.exit(await runTypeScript(found, args));

@@ -1,0 +1,35 @@
+// scripts/run.mjs: runs a file wherever it is named from, and says in one line that there is none.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const folder = mkdtempSync(join(process.env.SVC_TEST_RUN_DIR ?? tmpdir(), 'svc-run-'));
+const file = join(folder, 'first.ts');
+writeFileSync(file, "const said: string[] = process.argv.slice(2);\nconsole.log('ran', ...said);\n");
+
+function run(cwd: string, ...args: string[]): [code: number | null, out: string, err: string] {
+  const script = join(root, 'scripts/run.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd, encoding: 'utf8' });
+  return [status, stdout, stderr];
+}
+
+describe('scripts/run.mjs', () => {
+  it('takes an absolute path, a path from here, and a path from the root', () => {
+    const ran = [0, 'ran a b\n', ''];
+    expect(run(root, file, 'a', 'b')).toEqual(ran);
+    expect(run(folder, 'first.ts', 'a', 'b')).toEqual(ran);
+    expect(run(root, relative(root, file), 'a', 'b')).toEqual(ran);
+    const [code, out] = run(folder, 'packages/cli/src/main.ts', '--version');
+    expect([code, out]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
+  });
+
+  it('says that there is no such file, and how it is used', () => {
+    expect(run(folder, 'nowhere.ts')).toEqual([2, '', 'There is no file nowhere.ts.\n']);
+    expect(run(root, 'packages')).toEqual([2, '', 'There is no file packages.\n']);
+    expect(run(root)).toEqual([2, '', 'usage: node scripts/run.mjs FILE [arguments]\n']);
+  });
+});
