@@ -2,11 +2,18 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OPERATIONS } from '@svc/protocol';
 import { EVENT_TYPES } from '@svc/protocol/event-types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder, svc } from './svc.ts';
 
 const folder = makeFolder();
+
+const pathsOf = (method: string): string[] =>
+  Object.values(OPERATIONS)
+    .filter((one) => one.method === method && (one.access === 'public' || one.access === 'merchant'))
+    .map(({ path }) => path)
+    .sort();
 const hasShell = (shell: string): boolean => spawnSync(shell, ['-c', 'exit 0']).status === 0;
 
 function ask(shell: string, args: readonly string[], input = ''): string[] {
@@ -77,6 +84,13 @@ describe.each(Object.entries(SHELLS))('svc completion %s', (shell, complete) => 
     ['svc --json admin keys ', ['issue', 'list', 'revoke', 'rotate']],
     ['svc trigger ', [...EVENT_TYPES].sort()],
     ['svc trigger payout.s', ['payout.succeeded']],
+    ['svc call ', ['DELETE', 'GET', 'PATCH', 'POST', 'PUT']],
+    ['svc call GET ', pathsOf('GET')],
+    ['svc call POST /v1/conv', pathsOf('POST').filter((path) => path.startsWith('/v1/conv'))],
+    ['svc call get /v1/conversions/', pathsOf('GET').filter((path) => path.startsWith('/v1/conversions/'))],
+    ['svc -c file.json call -q limit=5 PATCH /', ['/v1/webhook-endpoints/{id}']],
+    ['svc call DELETE /v1/webh', ['/v1/webhook-endpoints/{id}']],
+    ['svc call GET /v1/banks /v1/', []],
     ['svc -c file.json trigger payout.s', ['payout.succeeded']],
     ['svc quote crypto-issue --pa', ['--pair']],
     ['svc convert fiat', ['fiat-issue', 'fiat-redeem']],

@@ -17,8 +17,10 @@ export function completionCommand(io: Io, program: () => Command): Command {
     .description('Print a completion script for your shell.')
     .addArgument(new Argument('<shell>', 'yours').choices(NAMES))
     .action(
-      action(io, (run, shell) => {
-        const script = SHELLS[oneOf(shell, NAMES, 'The shell')](commandWords(program()));
+      action(io, async (run, shell) => {
+        // Loaded when needed: other commands do without the whole table of operations.
+        const { withCallPaths } = await import('../completion/call-paths.ts');
+        const script = SHELLS[oneOf(shell, NAMES, 'The shell')](withCallPaths(commandWords(program())));
         run.print({ shell, script }, () => script);
       }),
     );

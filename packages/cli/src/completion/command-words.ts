@@ -8,6 +8,8 @@ export interface Words {
   options: { flag: string; description: string; takesValue: boolean; choices: string[] }[];
   /** The known values of each operand, in order; none for one that can be anything. */
   operands: string[][];
+  /** Values of an operand that depend on the one before it. */
+  dependent: { at: number; after: string[]; choices: string[] }[];
 }
 
 export function commandWords(command: Command, path = command.name(), outer: Words['options'] = []): Words[] {
@@ -27,7 +29,7 @@ export function commandWords(command: Command, path = command.name(), outer: Wor
   }));
   const help = { flag: '--help', description: 'show help', takesValue: false, choices: [] };
   const operands = command.registeredArguments.map(({ argChoices = [] }) => [...argChoices]);
-  const words = { path, subcommands, options: [...options, help], operands };
+  const words = { path, subcommands, options: [...options, help], operands, dependent: [] };
   return [words, ...command.commands.flatMap((sub) => commandWords(sub, `${path} ${sub.name()}`, options))];
 }
 
@@ -38,11 +40,15 @@ export const valueFlags = (tree: readonly Words[]): string[] => [
   ...new Set(tree.flatMap(({ options }) => options.filter(({ takesValue }) => takesValue).map(({ flag }) => flag))),
 ];
 
-/** `svc trigger 0`: the place of an operand whose values are known. */
-export const operandPlaces = (tree: readonly Words[]): { place: string; choices: string[] }[] =>
-  tree.flatMap(({ path, operands }) =>
-    operands.flatMap((choices, at) => (choices.length > 0 ? [{ place: `${path} ${at}`, choices }] : [])),
-  );
+/** As a pattern of bash and zsh: the place of an operand whose values are known (`"svc call 1 GET"`), with the operand before it. */
+export const operandPlaces = (tree: readonly Words[]): { pattern: string; choices: string[] }[] =>
+  tree.flatMap(({ path, operands, dependent }) => [
+    ...operands.flatMap((choices, at) => (choices.length > 0 ? [{ pattern: `"${path} ${at} "*`, choices }] : [])),
+    ...dependent.map(({ at, after, choices }) => ({
+      pattern: after.map((word) => `"${path} ${at} ${word}"`).join('|'),
+      choices,
+    })),
+  ]);
 
 /** What can follow a flag, over all commands that have it. */
 export function choicesByFlag(tree: readonly Words[]): [flag: string, choices: string[]][] {

@@ -3,13 +3,17 @@ import { valueFlags, type Words } from './command-words.ts';
 
 export function fishCompletion(tree: readonly Words[]): string {
   const root = tree[0]?.options.map(({ flag }) => flag) ?? [];
-  const lines = tree.flatMap(({ path, subcommands, options, operands }) => {
+  const lines = tree.flatMap(({ path, subcommands, options, operands, dependent }) => {
     const at = withoutSvc(path);
     const names = subcommands.map(
       ({ name, description }) => `complete -c svc -f -n "__svc_at '${at}'" -a ${name} -d ${quote(description)}`,
     );
     const values = operands.flatMap((choices, index) =>
       choices.length > 0 ? [`complete -c svc -f -n "__svc_at '${at}' ${index}" -a ${quote(choices.join(' '))}`] : [],
+    );
+    const paths = dependent.map(
+      (one) =>
+        `complete -c svc -f -n "__svc_at '${at}' ${one.at} ${one.after.join(' ')}" -a ${quote(one.choices.join(' '))}`,
     );
     const own = options.filter(({ flag }) => at === '' || !root.includes(flag));
     const flags = own.map(({ flag, description, takesValue, choices }) => {
@@ -18,7 +22,7 @@ export function fishCompletion(tree: readonly Words[]): string {
       const name = flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`;
       return `complete -c svc${where} ${name}${value} -d ${quote(description)}`;
     });
-    return [...names, ...values, ...flags];
+    return [...names, ...values, ...paths, ...flags];
   });
   const paths = tree.map(({ path }) => quote(withoutSvc(path))).join(' ');
   return `# fish completion of svc: svc completion fish | source
@@ -27,6 +31,7 @@ function __svc_at
   set -l takes_value ${valueFlags(tree).join(' ')}
   set -l at ''
   set -l operands 0
+  set -l last ''
   set -l is_value 0
   for word in (commandline -opc)[2..]
     if test $is_value = 1
@@ -39,11 +44,14 @@ function __svc_at
         set at $next
       else
         set operands (math $operands + 1)
+        set last $word
       end
     end
   end
   test "$at" = "$argv[1]"; and begin
     test (count $argv) -lt 2; or test $operands = $argv[2]
+  end; and begin
+    test (count $argv) -lt 3; or contains -- $last $argv[3..]
   end
 end
 ${lines.join('\n')}

@@ -9,12 +9,14 @@ export function zshCompletion(tree: readonly Words[]): string {
     const words = flags.map(({ flag, description }) => quote(`${flag}:${description}`));
     return `    "${path}") names=(${names.join(' ')}); flags=(${words.join(' ')}) ;;`;
   });
-  const operands = operandPlaces(tree).map(({ place, choices }) => `    "${place}") names=(${choices.join(' ')}) ;;`);
+  const operands = operandPlaces(tree).map(
+    ({ pattern, choices }) => `    ${pattern}) names=(${choices.map(quote).join(' ')}) ;;`,
+  );
   const choices = choicesByFlag(tree).map(([flag, values]) => `    ${flag}) compadd -- ${values.join(' ')}; return ;;`);
   return `#compdef svc
 # zsh completion of svc, after compinit: eval "$(svc completion zsh)"
 _svc() {
-  local joined="svc" word
+  local joined="svc" last="" word
   local -i operands=0 is_value=0
   local -a names flags
   for word in "\${(@)words[2,CURRENT-1]}"; do
@@ -23,7 +25,7 @@ _svc() {
       ${valueFlags(tree).join('|')}) is_value=1; continue ;;
       -*) continue ;;
     esac
-    case "$joined $word" in ${paths}) joined="$joined $word" ;; *) operands+=1 ;; esac
+    case "$joined $word" in ${paths}) joined="$joined $word" ;; *) operands+=1; last="$word" ;; esac
   done
   case "\${words[CURRENT-1]}" in
 ${choices.join('\n')}
@@ -31,7 +33,7 @@ ${choices.join('\n')}
   case "$joined" in
 ${cases.join('\n')}
   esac
-  case "$joined $operands" in
+  case "$joined $operands $last" in
 ${operands.join('\n')}
   esac
   if [[ "\${words[CURRENT]}" == -* ]]; then _describe 'option' flags
