@@ -92,6 +92,18 @@ export function wordsOf(name: string): string {
 export const KEY_KIND_LABELS = { sk: 'Secret', rk: 'Restricted', pk: 'Publishable' } as const;
 export const ENV_LABELS = { test: 'Sandbox', live: 'Live' } as const;
 
+/** The business profile, in the order in which people read it. */
+export const PROFILE_LABELS = {
+  legalName: 'Legal name',
+  registrationNumber: 'Registration number',
+  country: 'Country',
+  address: 'Address',
+  contactName: 'Contact person',
+  contactEmail: 'Contact e-mail',
+  website: 'Website',
+  description: 'What you do',
+} as const;
+
 export const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
   'conversions:read': 'List and read conversions, quotes and screening',
   'conversions:write': 'Create conversions, report events, ask for vouchers and payouts',

@@ -89,6 +89,7 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
     await page.locator('h1').first().waitFor();
     expect(new URL(page.url()).pathname).toBe(new URL(`${house.home}${place?.path}`).pathname);
     await page.waitForFunction(() => document.querySelector('.animate-shimmer') === null);
+    expect(await tablesCutOff(page)).toEqual([]);
     expect(await findingsOn(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await findingsOn(page)).toEqual([]);
@@ -103,6 +104,14 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
     ['reconciliation', 'Difference'],
     ['solvency', 'Free'],
     ['service-keys', 'Published until'],
+    ['reviews', 'Why'],
+    ['reviews', 'Naira'],
+    ['conversions', 'Reference'],
+    ['credentials', 'Kind'],
+    ['credentials', 'May'],
+    ['credentials', 'From'],
+    ['credentials', 'Last used'],
+    ['requests', 'Key'],
   ])('%s names %s beside its value on a phone', async (name, column) => {
     const { page } = inside;
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.200' });
@@ -114,6 +123,18 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
     expect(value?.width).toBeGreaterThan(10);
     expect(value?.x).toBeGreaterThan(0);
     expect((value?.x ?? 0) + (value?.width ?? 0)).toBeLessThan(PHONE.width);
+  });
+
+  it('requests shows each path and code whole on a phone', async () => {
+    const { page } = inside;
+    await page.setViewportSize(PHONE);
+    await page.goto(`${house.home}${places.find((one) => one.name === 'requests')?.path}`);
+    const texts = page.locator('td:first-child :is(a, span.block)');
+    await texts.first().waitFor();
+    const cut = await texts.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
   });
 
   it('saw no error in the browser, and no other host', () => {

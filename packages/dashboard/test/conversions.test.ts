@@ -15,6 +15,7 @@ import {
 const CHAIN = 'celo-sepolia';
 const FAILING_ACCOUNT = '0123450001';
 const CORRECTED_ACCOUNT = '0123456780';
+const UNKNOWN_ACCOUNT = '0123450009';
 const HELD_WALLET = `0x${'5c'.repeat(19)}a4`;
 
 describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () => {
@@ -51,6 +52,8 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     const drawn = await page.getByRole('img', { name: /^State machine/ }).getAttribute('aria-label');
     expect(drawn).toMatch(/Created .*Voucher issued .*Confirmed on chain .*Succeeded/);
     expect(loads).toEqual([]);
+    // No public explorer knows the development chain.
+    expect(await page.locator('a[target="_blank"]').count()).toBe(0);
   });
 
   it('finds it by its reference and by its transaction hash', async () => {
@@ -63,6 +66,21 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     }
     await page.getByRole('searchbox').fill('0xdoesnotexist');
     await page.getByText('Nothing matches').waitFor();
+  });
+
+  it('follows the address with the search box: cleared, left by the menu, and back', async () => {
+    const box = page.getByRole('searchbox');
+    await button(page, 'Clear the filters').click();
+    await page.getByRole('link', { name: /^25 USDC/ }).waitFor();
+    expect([await box.inputValue(), new URL(page.url()).search]).toEqual(['', '']);
+    await box.fill('0xdoesnotexist');
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('link', { name: 'Conversions' }).first().click();
+    await page.getByRole('link', { name: /^25 USDC/ }).waitFor();
+    expect([await box.inputValue(), new URL(page.url()).search]).toEqual(['', '']);
+    await page.goBack();
+    await page.getByText('Nothing matches').waitFor();
+    expect(await box.inputValue()).toBe('0xdoesnotexist');
   });
 
   it('clears a hold by hand on the Sandbox page', async () => {
@@ -104,15 +122,20 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     await button(page, 'Retry the payout').click();
     await page.getByText('Corrected account').click();
     await page.getByLabel('Bank').selectOption(bankCode);
-    await page.getByLabel('Account number').fill(CORRECTED_ACCOUNT);
-    await page.getByLabel('Account name').fill(corrected.accountName);
     await page.getByLabel('Reason').fill('The customer had closed the first account.');
+    await page.getByLabel('Account number').fill(UNKNOWN_ACCOUNT);
+    await button(page, 'Ask the bank whose it is').click();
+    await page.getByText('The bank has no such account.').waitFor();
+    expect(await button(page, 'Retry').isDisabled()).toBe(true);
+    await page.getByLabel('Account number').fill(CORRECTED_ACCOUNT);
+    await button(page, 'Ask the bank whose it is').click();
+    await page.locator('dialog[open]').getByText(corrected.accountName).waitFor();
     await button(page, 'Retry').click();
   }
 
   it('has it all in the audit log, whose chain is whole', async () => {
     await page.goto(`${house.home}/operator/audit`);
-    await page.getByText('retryPayout').first().waitFor();
+    await page.getByText('retryPayout').and(page.locator(':not(option)')).first().waitFor();
     await button(page, 'Verify the chain').click();
     await page.getByText(/The chain is whole/).waitFor();
     expect(await page.content()).not.toContain(CORRECTED_ACCOUNT);

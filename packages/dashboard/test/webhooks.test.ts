@@ -50,7 +50,7 @@ describe.skipIf(CHROMIUM === null)(`webhooks in a browser${WHY_SKIPPED}`, () => 
     await page.getByText('What it answered').first().click();
     await page.getByText('out of order').first().waitFor();
     await page
-      .getByText(/Next attempt/)
+      .getByText(/next attempt/i)
       .first()
       .waitFor();
   });

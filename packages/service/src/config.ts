@@ -12,6 +12,8 @@ export interface ChainConfig {
   confirmations: number;
   /** First block that can hold an execution: where the follower starts. */
   startBlock: bigint;
+  /** The Sandbox's own development chain: no public explorer can know its transactions. */
+  isDevnet?: true;
 }
 
 export interface SignerPolicy {

@@ -34,12 +34,9 @@ export function ConversionTable({ rows, caption, isBrief = false }: ConversionTa
     {
       head: 'Conversion',
       cell: (row) => (
-        <>
-          <Link to="/m/$merchantId/$env/conversions/$id" params={{ ...scope, id: row.id }} className={ROW_LINK}>
-            <Flow row={row} />
-          </Link>
-          <span className="block text-[13px] text-muted sm:hidden">{TYPE_LABELS[row.type]}</span>
-        </>
+        <Link to="/m/$merchantId/$env/conversions/$id" params={{ ...scope, id: row.id }} className={ROW_LINK}>
+          <Flow row={row} />
+        </Link>
       ),
     },
     { head: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
@@ -56,5 +53,5 @@ export function ConversionTable({ rows, caption, isBrief = false }: ConversionTa
     { head: 'Created', cell: (row) => <Time at={row.createdAt} />, align: 'right', from: 'sm' },
   ];
   const shown = isBrief ? columns.filter(({ head }) => head !== 'Reference') : columns;
-  return <Table caption={caption} columns={shown} rows={rows} keyOf={(row) => row.id} />;
+  return <Table caption={caption} columns={shown} rows={rows} keyOf={(row) => row.id} stacks />;
 }

@@ -31,5 +31,6 @@ export function sandboxChain({ rpcUrl, deployment }: DevnetDescription): ChainCo
     feeds,
     confirmations: findChain(SLUG)?.confirmations ?? 3,
     startBlock: BigInt(deployedAtBlock),
+    isDevnet: true,
   };
 }

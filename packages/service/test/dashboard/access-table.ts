@@ -27,6 +27,7 @@ export const ACCESS_TABLE: Record<RouteId, string> = {
   signOut: HALF,
   updateAccount: ACCOUNT,
   changePassword: ACCOUNT,
+  setFirstPassword: ACCOUNT,
   listSessions: ACCOUNT,
   revokeSession: ACCOUNT,
   revokeOtherSessions: ACCOUNT,

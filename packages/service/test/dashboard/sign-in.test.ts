@@ -255,6 +255,13 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     await signIn(url, email, 'a wholly new password');
   });
 
+  it('gives no password by any other session than the link’s', async () => {
+    const { browser, userId } = await newPerson(service.context, url);
+    await service.context.db.query('update auth_accounts set password = null where user_id = $1', [userId]);
+    const reply = await browser.call('setFirstPassword', { body: { newPassword: 'the first of its passwords' } });
+    expect([reply.status, codeOf(reply)]).toEqual([403, 'SVC_FORBIDDEN']);
+  });
+
   it('signs in by the link of the Sandbox once, as owner and operator', async () => {
     const link = await makeSignInLink(service.context, { baseUrl: url });
     const browser = openBrowser(url);
@@ -264,6 +271,14 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
       staffRole: 'operator',
       memberships: [{ merchantId: service.credentials.merchantId, role: 'owner' }],
     });
+    const newPassword = 'the first of its passwords';
+    expect((await browser.session()).user?.hasPassword).toBe(false);
+    expect((await browser.call('startTotp', { body: { password: newPassword } })).status).toBe(400);
+    expect((await browser.call('setFirstPassword', { body: { newPassword } })).status).toBe(200);
+    expect((await browser.session()).user?.hasPassword).toBe(true);
+    const twice = await browser.call('setFirstPassword', { body: { newPassword: 'another password for it' } });
+    expect([twice.status, codeOf(twice)]).toEqual([409, 'SVC_INVALID_STATE']);
+    await signIn(url, 'sandbox@svc.example', newPassword);
     const again = openBrowser(url);
     expect((await again.fetch(link.slice(url.length))).headers.get('location')).toBe('/dashboard/sign-in?link=expired');
     expect((await again.session()).state).toBe('signed-out');

@@ -19,7 +19,7 @@ export function Account() {
   return (
     <AccountFrame>
       <Page title="Account and security" note={user.email}>
-        {!isProtected && (
+        {!isProtected && user.hasPassword && (
           <Notice tone="warn" title="Add a second factor">
             A password alone can be stolen.
             {installation.staffNeedsSecondFactor && user.staffRole !== null && ' The operator console needs one.'}
@@ -28,7 +28,7 @@ export function Account() {
         <Name />
         <Totp />
         <Passkeys />
-        <Password />
+        {user.hasPassword ? <Password /> : <FirstPassword />}
         <Sessions />
       </Page>
     </AccountFrame>
@@ -62,6 +62,44 @@ function Name() {
   );
 }
 
+function FirstPassword() {
+  const renew = useRenewSession();
+  const set = useWrite('POST /account/first-password');
+  const submit = async (newPassword: string): Promise<void> => {
+    await set.mutateAsync({ body: { newPassword } });
+    await renew();
+    say('The password is set.');
+  };
+  return (
+    <Card
+      title="Password"
+      note="You came by the Sandbox’s link, and your account has no password. With one you can sign in without a link, and turn on the authenticator app."
+    >
+      <Form
+        error={set.error}
+        className="max-w-md space-y-4"
+        onSubmit={({ newPassword = '' }) => void submit(newPassword).catch(() => undefined)}
+      >
+        <NewPasswordField />
+        <Button type="submit" busy={set.isPending}>
+          Set password
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+const NewPasswordField = () => (
+  <Field
+    label="New password"
+    name="newPassword"
+    type="password"
+    minLength={12}
+    autoComplete="new-password"
+    hint="At least 12 characters."
+  />
+);
+
 function Password() {
   const change = useWrite('POST /account/password');
   return (
@@ -82,14 +120,7 @@ function Password() {
         }
       >
         <Field label="Current password" name="currentPassword" type="password" autoComplete="current-password" />
-        <Field
-          label="New password"
-          name="newPassword"
-          type="password"
-          minLength={12}
-          autoComplete="new-password"
-          hint="At least 12 characters."
-        />
+        <NewPasswordField />
         <Button type="submit" busy={change.isPending}>
           Change password
         </Button>

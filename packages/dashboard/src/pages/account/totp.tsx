@@ -19,7 +19,7 @@ const PasswordField = () => (
 );
 
 export function Totp() {
-  const { totpEnabled } = useUser();
+  const { totpEnabled, hasPassword } = useUser();
   const [step, setStep] = useState<'on' | 'off' | 'codes' | null>(null);
   const close = (): void => setStep(null);
   const actions = totpEnabled ? (
@@ -32,7 +32,7 @@ export function Totp() {
       </Button>
     </>
   ) : (
-    <Button size="sm" look="primary" onClick={() => setStep('on')}>
+    <Button size="sm" look="primary" disabled={!hasPassword} onClick={() => setStep('on')}>
       Turn on
     </Button>
   );
@@ -43,6 +43,7 @@ export function Totp() {
           {totpEnabled ? 'On' : 'Off'}
         </Badge>
         Six digits from an app on your phone, asked for after the password.
+        {!hasPassword && ' Set a password below first.'}
       </p>
       <TurnOn open={step === 'on'} onClose={close} />
       <TurnOff open={step === 'off'} onClose={close} />

@@ -1,6 +1,7 @@
 // The fields of the business profile.
 import type { MerchantView } from '@svc/service/dashboard/api-types';
 import type { ComponentProps } from 'react';
+import { PROFILE_LABELS } from '../../labels.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field, Form, type FormValues, TextField } from '../../parts/form.tsx';
 import { say } from '../../parts/toast.tsx';
@@ -11,20 +12,27 @@ import { useRole, useScope } from '../../use-scope.ts';
 type FieldProps = ComponentProps<typeof Field>;
 
 const FIELDS: readonly FieldProps[] = [
-  { name: 'legalName', label: 'Legal name', maxLength: 128, autoComplete: 'organization' },
-  { name: 'registrationNumber', label: 'Registration number', maxLength: 64, placeholder: 'RC 123456' },
+  { name: 'legalName', label: PROFILE_LABELS.legalName, maxLength: 128, autoComplete: 'organization' },
+  { name: 'registrationNumber', label: PROFILE_LABELS.registrationNumber, maxLength: 64, placeholder: 'RC 123456' },
   {
     name: 'country',
-    label: 'Country',
+    label: PROFILE_LABELS.country,
     maxLength: 2,
     pattern: '[A-Za-z]{2}',
     placeholder: 'NG',
     hint: 'Two letters, ISO 3166.',
   },
-  { name: 'address', label: 'Address', maxLength: 256, autoComplete: 'street-address' },
-  { name: 'contactName', label: 'Contact person', maxLength: 128, autoComplete: 'name' },
-  { name: 'contactEmail', label: 'Contact e-mail', maxLength: 254, type: 'email', autoComplete: 'email' },
-  { name: 'website', label: 'Website', maxLength: 256, type: 'url', isOptional: true, placeholder: 'https://' },
+  { name: 'address', label: PROFILE_LABELS.address, maxLength: 256, autoComplete: 'street-address' },
+  { name: 'contactName', label: PROFILE_LABELS.contactName, maxLength: 128, autoComplete: 'name' },
+  { name: 'contactEmail', label: PROFILE_LABELS.contactEmail, maxLength: 254, type: 'email', autoComplete: 'email' },
+  {
+    name: 'website',
+    label: PROFILE_LABELS.website,
+    maxLength: 256,
+    type: 'url',
+    isOptional: true,
+    placeholder: 'https://',
+  },
 ];
 
 export function ProfileForm({ merchant }: { merchant: MerchantView }) {
@@ -51,7 +59,7 @@ export function ProfileForm({ merchant }: { merchant: MerchantView }) {
           ))}
         </div>
         <TextField
-          label="What you do"
+          label={PROFILE_LABELS.description}
           name="description"
           maxLength={500}
           isOptional

@@ -72,13 +72,19 @@ function PayoutCard({ detail: { conversion, payouts } }: { detail: ConversionDet
           keyOf={(attempt) => String(attempt.attempt)}
           columns={[
             { head: 'Attempt', cell: ({ attempt }) => <span className="font-medium text-ink">{attempt}</span> },
-            { head: 'Amount', cell: ({ amountNgn }) => <Money amount={amountNgn} unit="NGN" />, from: 'sm' },
             {
-              head: 'Account',
-              cell: (row) => <span className="whitespace-nowrap">{`${row.bankCode} ····${row.accountLast4}`}</span>,
+              head: 'Amount and account',
+              cell: (row) => (
+                <>
+                  <Money amount={row.amountNgn} unit="NGN" />
+                  <span className="block text-[13px] whitespace-nowrap text-muted">
+                    {`${row.bankCode} ····${row.accountLast4}`}
+                  </span>
+                </>
+              ),
             },
             { head: 'Status', cell: ({ status }) => <NameBadge name={status} /> },
-            { head: 'Sent', cell: ({ sentAt }) => <Time at={sentAt} />, align: 'right', from: 'sm' },
+            { head: 'Sent', cell: ({ sentAt }) => <Time at={sentAt} />, align: 'right' },
           ]}
         />
       )}

@@ -21,6 +21,16 @@ interface ApiKeysProps {
   onShow: (shown: Shown) => void;
 }
 
+/** In a row of a table their number, in a stacked one all of them: there is room, and nothing to point at them with. */
+const AllowedFrom = ({ ranges }: { ranges: readonly string[] }) => (
+  <>
+    <span className="sm:hidden">{ranges.join(', ')}</span>
+    <span className="max-sm:hidden" title={ranges.join(', ')}>
+      {ranges.length === 1 ? ranges[0] : `${ranges.length} ranges`}
+    </span>
+  </>
+);
+
 const COLUMNS: Column<ApiKeyView>[] = [
   {
     head: 'Key',
@@ -54,9 +64,7 @@ const COLUMNS: Column<ApiKeyView>[] = [
       ) : key.ipAllowlist.length === 0 ? (
         <span className="text-muted">anywhere</span>
       ) : (
-        <span title={key.ipAllowlist.join(', ')}>
-          {key.ipAllowlist.length === 1 ? key.ipAllowlist[0] : `${key.ipAllowlist.length} ranges`}
-        </span>
+        <AllowedFrom ranges={key.ipAllowlist} />
       ),
     from: 'lg',
   },
@@ -90,7 +98,7 @@ export function ApiKeys({ keys, isIssuable, onShow }: ApiKeysProps) {
       flush
       actions={add}
     >
-      <Table caption="API keys" columns={[...COLUMNS, actions]} rows={keys} keyOf={(key) => key.id} />
+      <Table caption="API keys" columns={[...COLUMNS, actions]} rows={keys} keyOf={(key) => key.id} stacks />
       <AddKeyDialog open={isAdding} onClose={() => setAdding(false)} onShow={onShow} />
       <ChangeKeyDialog apiKey={changing} onClose={() => setChanging(null)} />
     </Card>

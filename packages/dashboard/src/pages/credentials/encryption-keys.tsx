@@ -54,6 +54,7 @@ export function EncryptionKeys({ keys, isIssuable, onShow }: EncryptionKeysProps
     >
       <Table
         caption="Encryption keys"
+        stacks
         rows={keys}
         keyOf={(key) => key.id}
         columns={[

@@ -69,6 +69,7 @@ export function SigningKeys({ keys, isIssuable, onShow }: SigningKeysProps) {
     >
       <Table
         caption="Signing keys"
+        stacks
         rows={keys}
         keyOf={(key) => key.id}
         columns={[

@@ -54,7 +54,8 @@ const HomeSkeleton = () => (
 function Figures({ overview: { conversions, volume30d } }: { overview: OverviewView }) {
   const finished = conversions.succeeded30d + conversions.failed30d;
   const rate = finished === 0 ? '—' : `${Math.round((conversions.succeeded30d / finished) * 1000) / 10}%`;
-  const [first, ...others] = volume30d;
+  const main = volume30d.filter(({ token }) => token === 'SVC' || token === 'NGN');
+  const others = volume30d.filter((one) => !main.includes(one));
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Figure
@@ -66,20 +67,19 @@ function Figures({ overview: { conversions, volume30d } }: { overview: OverviewV
       <Figure name="Success rate, 30 days" value={rate} note={`${formatCount(conversions.failed30d)} failed`} />
       <Figure
         name="Volume, 30 days"
-        value={first === undefined ? '—' : <Money amount={first.amount} unit={first.token} short decimals={2} />}
-        note={
-          others.length === 0
-            ? 'succeeded'
-            : others.map((one) => (
-                <span key={one.token} className="block truncate">
-                  <Money amount={one.amount} unit={one.token} short decimals={2} />
-                </span>
-              ))
-        }
+        value={main.length === 0 ? '—' : <Amounts of={main} className="text-lg leading-6" />}
+        note={others.length === 0 ? 'came out of those that succeeded' : <Amounts of={others} />}
       />
     </dl>
   );
 }
+
+const Amounts = ({ of, className = '' }: { of: OverviewView['volume30d']; className?: string }) =>
+  of.map(({ token, amount }) => (
+    <span key={token} className={`block truncate ${className}`}>
+      <Money amount={amount} unit={token} short decimals={2} />
+    </span>
+  ));
 
 const Figure = ({ name, value, note }: { name: string; value: React.ReactNode; note: React.ReactNode }) => (
   <div className="card min-w-0 px-4 py-3.5 sm:px-5 sm:py-4">

@@ -48,6 +48,7 @@ export function Reviews() {
                 columns={COLUMNS}
                 rows={conversions}
                 keyOf={(row) => row.id}
+                stacks
               />
             )
           }

@@ -2,7 +2,7 @@
 import type { OperatorMerchant } from '@svc/service/dashboard/api-types';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
-import { wordsOf } from '../../labels.ts';
+import { PROFILE_LABELS } from '../../labels.ts';
 import { NameBadge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Details } from '../../parts/card.tsx';
@@ -117,9 +117,10 @@ function Merchant({ merchant }: { merchant: OperatorMerchant }) {
             columns={2}
             rows={[
               ['Merchant id', <CopyText key="id" text={merchant.id} label="merchant id" />],
-              ...Object.entries(merchant.profile).map(
-                ([name, value]) => [wordsOf(name.replace(/([A-Z])/g, ' $1')), value] as const,
-              ),
+              ...Object.entries({ ...PROFILE_LABELS, description: 'What they do' }).map(([name, label]) => {
+                const value = merchant.profile[name];
+                return value ? ([label, value] as const) : null;
+              }),
             ]}
           />
         </div>

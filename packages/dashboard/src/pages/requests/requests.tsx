@@ -25,7 +25,6 @@ export function Requests() {
     query: { env: scope.env, ...filters },
   });
   const columns: Column<RequestView>[] = [
-    { head: 'Answer', cell: ({ status }) => <StatusCode status={status} /> },
     {
       head: 'Request',
       grows: true,
@@ -34,14 +33,14 @@ export function Requests() {
           <Link
             to="/m/$merchantId/$env/requests/$id"
             params={{ ...scope, id: request.id }}
-            className={`block truncate ${ROW_LINK}`}
+            className={`block sm:truncate max-sm:break-all ${ROW_LINK}`}
           >
             <span className="font-mono text-[12.5px]">
               {request.method} {request.path}
             </span>
           </Link>
           {request.code !== null && (
-            <span className="block truncate text-[13px] text-muted">
+            <span className="block text-[13px] text-muted sm:truncate max-sm:break-words">
               {request.code}
               {request.reason !== null && ` · ${request.reason}`}
             </span>
@@ -49,6 +48,7 @@ export function Requests() {
         </>
       ),
     },
+    { head: 'Answer', cell: ({ status }) => <StatusCode status={status} /> },
     { head: 'Key', cell: (request) => request.apiKeyName ?? <span className="text-muted">unnamed</span>, from: 'lg' },
     {
       head: 'Took',
@@ -81,7 +81,7 @@ export function Requests() {
                 {filters.only ? undefined : 'The first call with one of your keys appears here.'}
               </Empty>
             ) : (
-              <Table caption="Requests" columns={columns} rows={rows} keyOf={(row) => row.id} />
+              <Table caption="Requests" columns={columns} rows={rows} keyOf={(row) => row.id} stacks />
             );
           }}
         </Loaded>

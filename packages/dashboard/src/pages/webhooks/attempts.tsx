@@ -11,7 +11,9 @@ import { More } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
 import { useList, useWrite } from '../../use-api.ts';
+import { useNowSeconds } from '../../use-now.ts';
 import { useRole, useScope } from '../../use-scope.ts';
+import { dueWords } from './due-words.ts';
 
 export function Attempts({ endpointId }: { endpointId: string }) {
   const { merchantId } = useScope();
@@ -44,6 +46,7 @@ export function Attempts({ endpointId }: { endpointId: string }) {
 export function Attempt({ delivery }: { delivery: DeliveryView }) {
   const scope = useScope();
   const { canWrite } = useRole();
+  const due = dueWords(delivery, useNowSeconds());
   const replay = useWrite('POST /merchants/{merchantId}/deliveries/{id}/replay');
   const again = (): void => {
     const params = { merchantId: scope.merchantId, id: delivery.id };
@@ -66,7 +69,7 @@ export function Attempt({ delivery }: { delivery: DeliveryView }) {
           {delivery.failure !== null && <> · {delivery.failure}</>}
         </span>
         <span className="ml-auto flex items-center gap-2 text-[13px] text-muted">
-          <Time at={delivery.deliveredAt ?? delivery.createdAt} />
+          {delivery.status === 'pending' ? due : <Time at={delivery.deliveredAt ?? delivery.createdAt} />}
           {canWrite && delivery.status !== 'pending' && (
             <Button
               size="sm"
@@ -79,11 +82,7 @@ export function Attempt({ delivery }: { delivery: DeliveryView }) {
           )}
         </span>
       </div>
-      {delivery.status === 'failed' && delivery.nextAttemptAt !== null && (
-        <p className="mt-1 text-[13px] text-muted">
-          Next attempt <Time at={delivery.nextAttemptAt} />
-        </p>
-      )}
+      {delivery.status === 'failed' && due !== null && <p className="mt-1 text-[13px] text-muted">{due}</p>}
       {delivery.responseSnippet !== null && delivery.responseSnippet !== '' && (
         <details className="mt-2">
           <summary className="text-[13px] font-medium text-accent">What it answered</summary>

@@ -29,7 +29,7 @@ function configure(settings: ChainConfig): ConfiguredChain {
     tokens,
     feeds: settings.feeds,
     confirmations: settings.confirmations,
-    explorerUrl: known.explorerUrl ?? null,
+    explorerUrl: settings.isDevnet ? null : known.explorerUrl,
     reader: reader(rpcUrls),
     secondReader: rpcUrls.length > 1 ? reader(rpcUrls.slice(1)) : null,
   };

@@ -49,6 +49,9 @@ export const accountRoutes = {
   changePassword: route('POST /account/password', SIGNED_IN, 'Change the password; other sessions end', {
     body: closed({ currentPassword: Password, newPassword: NewPassword }),
   }),
+  setFirstPassword: route('POST /account/first-password', SIGNED_IN, 'Give a password to an account that has none', {
+    body: closed({ newPassword: NewPassword }),
+  }),
   listSessions: route('GET /account/sessions', SIGNED_IN, 'Where one is signed in'),
   revokeSession: route('DELETE /account/sessions/{id}', SIGNED_IN, 'End one session', { params: closed({ id: Id }) }),
   revokeOtherSessions: route('POST /account/sessions/revoke-others', SIGNED_IN, 'End all sessions but this one', {

@@ -15,6 +15,8 @@ export interface SignedInUser {
   id: string;
   email: string;
   name: string;
+  /** False for the owner of the Sandbox, who came by a link, until one is set. */
+  hasPassword: boolean;
   totpEnabled: boolean;
   passkeys: number;
   memberships: Membership[];
@@ -110,6 +112,7 @@ export interface AccountAnswers {
   signOut: Done;
   updateAccount: Done;
   changePassword: Done;
+  setFirstPassword: Done;
   listSessions: { sessions: AccountSession[] };
   revokeSession: Done;
   revokeOtherSessions: Done;

@@ -18,6 +18,7 @@ type AccountIds =
   | 'signOut'
   | 'updateAccount'
   | 'changePassword'
+  | 'setFirstPassword'
   | 'requestPasswordReset'
   | 'resetPassword'
   | 'listSessions'
@@ -89,6 +90,19 @@ export const accountHandlers: Handlers<AccountIds> = {
     await throttle(call.context, call.visit, 'password', personOf(call).id);
     const body = { ...call.body, revokeOtherSessions: true };
     await take(await auth.api.changePassword({ headers, body, asResponse: true }));
+    return DONE;
+  },
+
+  /** For the Sandbox's owner alone: the link that opened the session stands for the password that was never there. */
+  async setFirstPassword(call) {
+    const { auth, headers, take } = call.authCall;
+    const { id, hasPassword } = personOf(call);
+    await throttle(call.context, call.visit, 'password', id);
+    if (hasPassword) throw new SvcError('SVC_INVALID_STATE', 'There is a password already: change it.');
+    if (call.session?.factor !== 'link') {
+      throw new SvcError('SVC_FORBIDDEN', 'Sign in with the Sandbox’s link to set a first password.');
+    }
+    await take(await auth.api.setPassword({ headers, body: call.body, asResponse: true }));
     return DONE;
   },
 

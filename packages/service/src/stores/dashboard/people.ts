@@ -8,6 +8,7 @@ export interface PersonRecord {
   id: string;
   email: string;
   name: string;
+  hasPassword: boolean;
   totpEnabled: boolean;
   passkeys: number;
   staffRole: StaffRole | null;
@@ -21,6 +22,7 @@ const SECOND_FACTOR = `(coalesce(u.two_factor_enabled, false)
 export async function findPerson(db: Queryable, userId: string): Promise<PersonRecord | null> {
   const [row] = await db.query<PersonRecord>(
     `select u.id, u.email, u.name, coalesce(u.two_factor_enabled, false) as "totpEnabled",
+       exists (select from auth_accounts a where a.user_id = u.id and a.password is not null) as "hasPassword",
        (select count(*)::integer from auth_passkeys p where p.user_id = u.id) as passkeys,
        (select s.role from staff s where s.user_id = u.id) as "staffRole",
        coalesce((select jsonb_agg(jsonb_build_object('merchantId', m.merchant_id, 'merchantName', t.name, 'role', m.role)

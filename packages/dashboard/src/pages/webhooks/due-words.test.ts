@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { dueWords } from './due-words.ts';
+
+const NOW = 1_800_000_000;
+
+it.each([
+  ['pending', 90, 'due in 1 min'],
+  ['pending', -60, 'due now'],
+  ['failed', 26, 'Next attempt in 26 s'],
+  ['failed', 2, 'Next attempt now'],
+  ['failed', -26, 'The next attempt was due 26 s ago'],
+] as const)('a %s attempt with %i seconds to go reads %s', (status, seconds, words) => {
+  expect(dueWords({ status, nextAttemptAt: NOW + seconds }, NOW)).toBe(words);
+});
+
+it('says nothing of an attempt after which none comes', () => {
+  expect(dueWords({ status: 'delivered', nextAttemptAt: null }, NOW)).toBeNull();
+});

@@ -1,0 +1,12 @@
+// When an attempt at a delivery is due, in the right tense.
+import type { DeliveryView } from '@svc/service/dashboard/api-types';
+import { relativeTime } from '../../format.ts';
+
+/** Of a waiting attempt when it is due itself, of a failed one when the next was or will be. */
+export function dueWords(delivery: Pick<DeliveryView, 'status' | 'nextAttemptAt'>, now: number): string | null {
+  const { status, nextAttemptAt: at } = delivery;
+  if (at === null) return null;
+  const when = Math.abs(at - now) < 5 ? 'now' : relativeTime(at, now);
+  if (status === 'pending') return at > now ? `due ${when}` : 'due now';
+  return at > now || when === 'now' ? `Next attempt ${when}` : `The next attempt was due ${when}`;
+}

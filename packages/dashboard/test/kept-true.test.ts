@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { button, completeProfile, PASSWORD, signUp } from './harness/drive.ts';
+import { CHROMIUM, type House, signInByLink, startHouse, type Visitor, WHY_SKIPPED } from './harness/start-house.ts';
+
+const EMAIL = 'ada@stores.example';
+const FIRST_PASSWORD = 'the first of its passwords';
+
+describe.skipIf(CHROMIUM === null)(`what a page shows stays true${WHY_SKIPPED}`, () => {
+  let house: House;
+  let owner: Visitor;
+  let ada: Visitor;
+  let own: string;
+  beforeAll(async () => {
+    house = await startHouse({ devnet: false });
+    owner = await signInByLink(house);
+    own = `${house.home}/m/${house.service.credentials.merchantId}/test`;
+    ada = await house.newVisitor();
+    await signUp(ada.page, house.home, EMAIL);
+    await completeProfile(ada.page);
+  });
+  afterAll(async () => house?.stop());
+
+  const dialog = (page: Page) => page.locator('dialog[open]');
+  const isLive = (page: Page) => page.getByText('Updating live').first().waitFor();
+
+  it('shows a call with a key as it comes in', async () => {
+    const { page } = owner;
+    await page.goto(`${own}/requests`);
+    await page.getByText('No request yet').waitFor();
+    await isLive(page);
+    await house.service.client().call('GET', '/v1/banks');
+    await page.getByText('GET /v1/banks').waitFor();
+  });
+
+  it('shows a key that was issued in another tab', async () => {
+    const { page } = owner;
+    await page.goto(`${own}/credentials`);
+    await isLive(page);
+    const other = await page.context().newPage();
+    await other.goto(`${own}/credentials`);
+    await button(other, 'API key').click();
+    await dialog(other).getByText('Publishable').click();
+    await dialog(other).getByRole('textbox', { name: /^Name/ }).fill('From the other tab');
+    await button(other, 'Make key').click();
+    await page.getByText('From the other tab').waitFor();
+    await other.close();
+  });
+
+  it('shows what a merchant does in the audit log, and a decision to the merchant', async () => {
+    const { page } = owner;
+    await page.goto(`${house.home}/operator/audit`);
+    await isLive(page);
+    await button(ada.page, 'Ask for verification').click();
+    await page.getByText('requestVerification').and(page.locator(':not(option)')).first().waitFor();
+    await page.goto(`${house.home}/operator/verification`);
+    await button(page, 'Approve').click();
+    await page.getByLabel('Reason').fill('   ');
+    await dialog(page).getByRole('button', { name: 'Approve' }).click();
+    await dialog(page)
+      .getByRole('alert')
+      .getByText(/^Reason /)
+      .waitFor();
+    await button(page, 'Cancel').click();
+    await button(page, 'Reject').click();
+    await dialog(page).getByText('Reject Ada Stores Ltd?').waitFor();
+    expect(await dialog(page).getByRole('alert').count()).toBe(0);
+    await page.getByLabel('Reason').fill('The number is of another company.');
+    await dialog(page).getByRole('button', { name: 'Reject' }).click();
+    await ada.page.getByText('The number is of another company.').waitFor();
+  });
+
+  it('shows nothing of one merchant under the name of another', async () => {
+    const { page } = ada;
+    await page.goto(`${house.home}/welcome`);
+    await page.getByLabel('Business name').fill('Second Shop');
+    await button(page, 'Make merchant').click();
+    await page.waitForURL(/\/m\/mrc_/);
+    await page.getByText('Over time').waitFor();
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/overview*', (route) => held.then(() => route.continue()));
+    await page.getByRole('button', { name: /Second Shop/ }).click();
+    await page.getByRole('menuitem', { name: /Ada Stores/ }).click();
+    await page.locator('main').getByText('Loading').waitFor();
+    expect(await page.getByText('Over time').count()).toBe(0);
+    answer();
+    await page.getByText('Over time').waitFor();
+    await page.unroute('**/overview*');
+  });
+
+  it('leads to sign-in and back when the session is gone under a form', async () => {
+    const { page } = ada;
+    await page.getByRole('link', { name: 'Business profile' }).first().click();
+    await page.getByLabel('Website').fill('https://stores.example');
+    const before = page.url();
+    await page.context().clearCookies();
+    await button(page, 'Save profile').click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await button(page, 'Sign in').click();
+    await page.waitForURL(before);
+    await page.getByLabel('Website').waitFor();
+  });
+
+  it('lets the owner of the Sandbox, who came by a link, set a first password', async () => {
+    const { page } = owner;
+    await page.goto(`${house.home}/account`);
+    await page.getByText('Set a password below first.').waitFor();
+    expect(await button(page, 'Turn on').isDisabled()).toBe(true);
+    await page.getByLabel('New password').fill(FIRST_PASSWORD);
+    await button(page, 'Set password').click();
+    await button(page, 'Change password').waitFor();
+    await button(page, 'Turn on').click();
+    await page.getByLabel('Your password').fill(FIRST_PASSWORD);
+    await button(page, 'Continue').click();
+    await page.getByRole('img', { name: /QR code/ }).waitFor();
+  });
+
+  it('saw no error in the browser, and no other host', () => {
+    expect([...owner.problems, ...ada.problems]).toEqual([]);
+  });
+});

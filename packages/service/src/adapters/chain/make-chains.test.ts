@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { makeTestConfig } from '../../../test/harness/test-config.ts';
+import { makeChains } from './make-chains.ts';
+
+it('links to the public explorer, but never for the development chain, which has the same name', () => {
+  const { chains, envs } = makeTestConfig(null);
+  const explorerOf = (isDevnet: boolean): string | null | undefined =>
+    makeChains({ envs, chains: chains.map((chain) => (isDevnet ? { ...chain, isDevnet } : chain)) }).get('celo-sepolia')
+      ?.explorerUrl;
+  expect(explorerOf(false)).toMatch(/^https:/);
+  expect(explorerOf(true)).toBeNull();
+});
