@@ -68,16 +68,25 @@ function PayoutCard({ detail: { conversion, payouts } }: { detail: ConversionDet
       ) : (
         <Table
           caption="Payout attempts"
+          stacks
           rows={payouts}
           keyOf={(attempt) => String(attempt.attempt)}
           columns={[
-            { head: 'Attempt', cell: ({ attempt }) => <span className="font-medium text-ink">{attempt}</span> },
+            {
+              head: 'Attempt',
+              cell: ({ attempt }) => (
+                <span className="font-medium text-ink">
+                  <span className="sm:hidden">Attempt </span>
+                  {attempt}
+                </span>
+              ),
+            },
             {
               head: 'Amount and account',
               cell: (row) => (
                 <>
                   <Money amount={row.amountNgn} unit="NGN" />
-                  <span className="block text-[13px] whitespace-nowrap text-muted">
+                  <span className="block text-[13px] whitespace-nowrap text-muted max-sm:text-right">
                     {`${row.bankCode} ····${row.accountLast4}`}
                   </span>
                 </>
