@@ -38,7 +38,14 @@ export interface Call<Id extends RouteId = RouteId> {
   session: OpenSession | null;
   authCall: AuthCall;
   /** Adds to what the audit log will say. Never a secret, never an account number. */
-  audit: { subject: string | null; actor: string | null; merchantId: string | null; details: Record<string, unknown> };
+  audit: {
+    subject: string | null;
+    actor: string | null;
+    merchantId: string | null;
+    details: Record<string, unknown>;
+    /** How it ended, when neither done nor refused. */
+    ended?: 'proposed';
+  };
   /** Writes into the audit log that this is wanted, before it is done. */
   intend(): Promise<void>;
 }

@@ -13,6 +13,7 @@ import type { Call, Handlers, StreamId } from './call.ts';
 import { checkAccess, requireSession } from './check-access.ts';
 import { browserIdOf, checkCsrf, csrfTokenOf } from './csrf.ts';
 import type { Dashboard } from './dashboard.ts';
+import { nameSubject } from './name-subject.ts';
 import { originOf } from './origin-of.ts';
 import { readBody, readParams, readQuery } from './read-request.ts';
 import { wantedIn, writeAudit } from './write-audit.ts';
@@ -85,12 +86,14 @@ type ChangeHandler = (call: Call) => Promise<unknown>;
 
 async function change(call: Call, route: ApiRoute, handler: ChangeHandler): Promise<unknown> {
   const rule = auditRuleOf(call.routeId);
+  if (rule === 'never') return handler(call);
   try {
+    await nameSubject(call);
     if (rule === 'together') return await changeTogether(call, route, handler);
     if (rule === 'before') await call.intend();
     const answer = await handler(call);
     failpoint(`audit.${call.routeId}.afterChange`);
-    await writeAudit(call, route, 'done', wantedIn(call.body));
+    await writeAudit(call, route, call.audit.ended ?? 'done', wantedIn(call.body));
     return answer;
   } catch (error) {
     const { code } = toSvcError(error);

@@ -12,10 +12,10 @@ import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { More } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
-import { useList, useWrite } from '../../use-api.ts';
+import { useApi, useList, useWrite } from '../../use-api.ts';
 
 export function Audit() {
-  const [filters, setFilters] = useState<{ actor?: string; action?: string }>({});
+  const [filters, setFilters] = useState<AuditFilters>({});
   const query = useList('GET /operator/audit', { query: filters });
   const verify = useWrite('POST /operator/audit/verify');
   const action = (
@@ -68,25 +68,54 @@ export function Audit() {
   );
 }
 
-function Filters({ onChange }: { onChange: (filters: { actor?: string; action?: string }) => void }) {
+interface AuditFilters {
+  actor?: string;
+  action?: string;
+  subject?: string;
+}
+
+function Filters({ onChange }: { onChange: (filters: AuditFilters) => void }) {
+  const known = useApi('GET /operator/audit/actions', {}).data?.actions ?? [];
   return (
     <form
       className="flex flex-wrap gap-2 border-b border-line p-3"
       onSubmit={(event) => {
         event.preventDefault();
         const data = new FormData(event.currentTarget);
-        const [actor, action] = [String(data.get('actor')).trim(), String(data.get('action')).trim()];
-        onChange({ ...(actor && { actor }), ...(action && { action }) });
+        const read = (name: string): string => String(data.get(name) ?? '').trim();
+        const [actor, subject, action] = [read('actor'), read('subject'), read('known') || read('action')];
+        onChange({ ...(actor && { actor }), ...(action && { action }), ...(subject && { subject }) });
       }}
     >
-      <input name="actor" aria-label="Actor" placeholder="Who (e-mail)" className="input sm:w-64" maxLength={254} />
-      <input name="action" aria-label="Action" placeholder="What (action)" className="input sm:w-64" maxLength={64} />
+      <input
+        name="actor"
+        aria-label="Actor"
+        placeholder="Who (part of e-mail)"
+        className="input sm:w-52"
+        maxLength={254}
+      />
+      <select name="known" aria-label="Known action" className="input sm:w-52">
+        <option value="">Any action</option>
+        {known.map((action) => (
+          <option key={action} value={action}>
+            {action}
+          </option>
+        ))}
+      </select>
+      <input name="action" aria-label="Action" placeholder="or a part of it" className="input sm:w-40" maxLength={64} />
+      <input
+        name="subject"
+        aria-label="Subject"
+        placeholder="About (conversion id)"
+        className="input sm:w-64"
+        maxLength={128}
+      />
       <Button type="submit">Filter</Button>
     </form>
   );
 }
 
-const OUTCOME_TONES = { asked: 'info', done: 'good', refused: 'bad' } as const;
+const OUTCOME_TONES = { asked: 'info', proposed: 'warn', done: 'good', refused: 'bad' } as const;
 
 const Entry = ({ entry }: { entry: AuditEntry }) => (
   <li className="px-5 py-3">

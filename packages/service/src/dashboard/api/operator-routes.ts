@@ -7,11 +7,12 @@ const { OPERATORS, STAFF } = ACCESS;
 const OfConversion = closed({ conversionId: Id });
 const OfId = closed({ id: Id });
 const InEnv = closed({ env: Env });
-const Account = closed({
+const account = {
   bankCode: Type.String({ pattern: '^[0-9]{2,10}$' }),
   accountNumber: Type.String({ pattern: '^[0-9]{10}$' }),
-  accountName: text(128, 2),
-});
+};
+/** The name as the bank gave it to whoever asks: another one is refused. Without it, the bank's counts. */
+const Account = closed({ ...account, accountName: optional(text(128, 2)) });
 
 export const operatorRoutes = {
   getOperatorOverview: route('GET /operator/overview', STAFF, 'What waits, counted'),
@@ -43,6 +44,15 @@ export const operatorRoutes = {
   getReview: route('GET /operator/reviews/{conversionId}', STAFF, 'One conversion with all that an operator needs', {
     params: OfConversion,
   }),
+  resolveCorrectedAccount: route(
+    'POST /operator/reviews/{conversionId}/resolve-account',
+    OPERATORS,
+    'The bank’s name for another account to pay to',
+    {
+      params: OfConversion,
+      body: closed(account),
+    },
+  ),
   retryPayout: route(
     'POST /operator/reviews/{conversionId}/retry-payout',
     OPERATORS,
@@ -114,8 +124,15 @@ export const operatorRoutes = {
     },
   ),
   listAudit: route('GET /operator/audit', STAFF, 'The audit log, newest first', {
-    query: closed({ action: optional(text(64)), actor: optional(text(254)), merchantId: optional(Id), ...page }),
+    query: closed({
+      action: optional(text(64)),
+      actor: optional(text(254)),
+      subject: optional(text(128)),
+      merchantId: optional(Id),
+      ...page,
+    }),
   }),
+  listAuditActions: route('GET /operator/audit/actions', STAFF, 'Every action that the audit log knows'),
   verifyAudit: route(
     'POST /operator/audit/verify',
     STAFF,

@@ -171,8 +171,8 @@ export interface AuditEntry {
   actor: string;
   actorRole: string;
   action: string;
-  /** Staff actions are written down before they are done, too. */
-  outcome: 'asked' | 'done' | 'refused';
+  /** Staff actions are written down before they are done, too. `proposed`: it waits for a second person. */
+  outcome: 'asked' | 'proposed' | 'done' | 'refused';
   merchantId: string | null;
   /** What it was done to. */
   subject: string | null;
@@ -211,6 +211,7 @@ export interface OperatorAnswers {
   decideHold: Done;
   listReviews: { conversions: OperatorConversion[] };
   getReview: ReviewDetail;
+  resolveCorrectedAccount: { accountName: string };
   retryPayout: MoneyActionResult;
   settlePayout: MoneyActionResult;
   reissueRefund: MoneyActionResult;
@@ -226,6 +227,7 @@ export interface OperatorAnswers {
   listServiceKeys: { keys: ServiceKeyView[] };
   rotateServiceKeys: { kid: string; signsFrom: number };
   listAudit: { entries: AuditEntry[]; pagination: Pagination };
+  listAuditActions: { actions: string[] };
   verifyAudit: AuditVerification;
   listStaff: { staff: StaffView[]; invitations: OpenInvitation<StaffRole>[] };
   inviteStaff: MadeInvitation;

@@ -1,7 +1,7 @@
 // The staff's books: reconciliation, solvency, service keys, the audit log, and the staff itself.
 import { toSeconds } from '../../ports/clock.ts';
 import { listPublishedServiceKeys } from '../../stores/credentials/service-keys.ts';
-import { type AuditRow, listAudit } from '../../stores/dashboard/audit-log.ts';
+import { type AuditRow, listActionNames, listAudit } from '../../stores/dashboard/audit-log.ts';
 import { listOpenInvitations } from '../../stores/dashboard/invitations.ts';
 import { listStaff } from '../../stores/dashboard/people.ts';
 import { rotateServiceKeys } from '../../usecases/credentials/rotate-service-keys.ts';
@@ -23,6 +23,7 @@ type BookIds =
   | 'listServiceKeys'
   | 'rotateServiceKeys'
   | 'listAudit'
+  | 'listAuditActions'
   | 'verifyAudit'
   | 'listStaff'
   | 'inviteStaff'
@@ -55,14 +56,19 @@ export const bookHandlers: Handlers<BookIds> = {
   },
 
   async listAudit({ context, query }) {
-    const { action = null, actor = null, merchantId = null } = query;
-    const filters = { list: 'audit', action, actor, merchantId };
+    const { action = null, actor = null, subject = null, merchantId = null } = query;
+    const filters = { list: 'audit', action, actor, subject, merchantId };
     const place = ({ seq }: AuditRow): number => seq;
     const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ before, limit }) =>
-      listAudit(context.db, { action, actor, merchantId, limit, before: before === null ? null : Number(before) }),
+      listAudit(context.db, {
+        ...{ action, actor, subject, merchantId, limit },
+        before: before === null ? null : Number(before),
+      }),
     );
     return { entries: rows.map(toAuditEntry), pagination };
   },
+
+  listAuditActions: async ({ context: { db } }) => ({ actions: await listActionNames(db) }),
 
   verifyAudit: ({ context: { db, masterKey } }) => verifyAuditLog(db, { masterKey }),
 

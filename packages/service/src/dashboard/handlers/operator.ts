@@ -20,9 +20,10 @@ import { decideVerification } from '../../usecases/operator/decide-verification.
 import {
   approveProposal,
   doOrPropose,
-  type MoneyAction,
   rejectProposal,
+  type WantedAction,
 } from '../../usecases/operator/money-actions.ts';
+import { resolveCorrectedAccount } from '../../usecases/operator/resolve-corrected-account.ts';
 import type { HeldConversion, MoneyActionResult, OperatorConversion } from '../api-types.ts';
 import { type Call, DONE, type Handlers, personOf } from '../call.ts';
 import { type ProposalViewer, toItem, toMerchant, toOperatorConversion, toProposal } from '../views/operator-views.ts';
@@ -39,6 +40,7 @@ type QueueIds =
   | 'decideHold'
   | 'listReviews'
   | 'getReview'
+  | 'resolveCorrectedAccount'
   | 'retryPayout'
   | 'settlePayout'
   | 'reissueRefund'
@@ -90,7 +92,7 @@ export const operatorHandlers: Handlers<QueueIds> = {
 
   async decideHold(call) {
     const { verdict, reason } = call.body;
-    call.audit.details = { verdict };
+    call.audit.details = { ...call.audit.details, verdict };
     const { conversionId } = call.params;
     await decideScreening(call.context, { conversionId, verdict, reason, actor: personOf(call).email });
     return DONE;
@@ -102,6 +104,12 @@ export const operatorHandlers: Handlers<QueueIds> = {
   },
 
   getReview: async (call) => readReview(call.context, call.params.conversionId, await viewerOf(call)),
+
+  resolveCorrectedAccount(call) {
+    const { bankCode, accountNumber } = call.body;
+    call.audit.details = { ...call.audit.details, bankCode, accountLast4: accountNumber.slice(-4) };
+    return resolveCorrectedAccount(call.context, { ...call.params, ...call.body });
+  },
 
   retryPayout: (call) => act(call, { action: 'retry_payout', account: call.body.account ?? null }),
 
@@ -150,16 +158,18 @@ async function viewerOf(call: Pick<Call, 'context' | 'session'>): Promise<Propos
 /** The audit log says what was wanted; of a new account only its end. */
 async function act(
   call: Pick<Call, 'context' | 'session' | 'audit'> & { params: { conversionId: string }; body: { reason: string } },
-  wanted: MoneyAction,
+  wanted: WantedAction,
 ): Promise<MoneyActionResult> {
   const { conversionId } = call.params;
   const operator = personOf(call);
   const account = wanted.action === 'retry_payout' ? wanted.account : null;
   const { account: _, ...shown } = { account: null, ...wanted };
-  call.audit.details = { ...shown, ...(account && { accountLast4: account.accountNumber.slice(-4) }) };
+  const end = account && { accountLast4: account.accountNumber.slice(-4) };
+  call.audit.details = { ...call.audit.details, ...shown, ...end };
   const proposalId = await doOrPropose(call.context, { conversionId, reason: call.body.reason, operator, wanted });
   if (proposalId === null) return { outcome: 'done' };
   call.audit.details = { ...call.audit.details, proposalId };
+  call.audit.ended = 'proposed';
   return { outcome: 'proposed', proposalId };
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '../../ports/database.ts';
 import type { MasterKey } from '../../ports/master-key.ts';
+import { partOf } from './part-of.ts';
 
 export interface NewAuditEntry {
   at: number;
@@ -10,7 +11,7 @@ export interface NewAuditEntry {
   actorId: string | null;
   actorRole: string;
   action: string;
-  outcome: 'asked' | 'done' | 'refused';
+  outcome: 'asked' | 'proposed' | 'done' | 'refused';
   merchantId: string | null;
   subject: string | null;
   details: Record<string, unknown>;
@@ -68,20 +69,39 @@ export function readAuditAfter(db: Queryable, seq: number, limit: number): Promi
 }
 
 export interface AuditFilters {
+  /** A part of it, in any case; but the whole name of an action means that action alone. */
   action: string | null;
+  /** A part of it, in any case. */
   actor: string | null;
+  subject: string | null;
   merchantId: string | null;
   before: number | null;
   limit: number;
 }
 
 /** Newest first. */
-export function listAudit(db: Queryable, filters: AuditFilters): Promise<AuditRow[]> {
+export async function listAudit(db: Queryable, filters: AuditFilters): Promise<AuditRow[]> {
+  const { action, actor, subject, merchantId, before, limit } = filters;
+  const isWhole =
+    action !== null && (await db.query('select 1 from audit_log where action = $1 limit 1', [action])).length > 0;
   return db.query<AuditRow>(
     `select ${COLUMNS} from audit_log
-      where ($1::text is null or action = $1) and ($2::text is null or actor = $2)
-        and ($3::text is null or merchant_id = $3) and ($4::bigint is null or seq < $4)
-      order by seq desc limit $5`,
-    [filters.action, filters.actor, filters.merchantId, filters.before, filters.limit],
+      where ($1::text is null or action = $1) and ($2::text is null or action ilike $2)
+        and ($3::text is null or actor ilike $3) and ($4::text is null or subject = $4)
+        and ($5::text is null or merchant_id = $5) and ($6::bigint is null or seq < $6)
+      order by seq desc limit $7`,
+    [isWhole ? action : null, isWhole ? null : partOf(action), partOf(actor), subject, merchantId, before, limit],
   );
+}
+
+/** One look into the index for each action, however long the log is. */
+export async function listActionNames(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ action: string }>(
+    `with recursive known as (
+       select min(action) as action from audit_log
+       union all
+       select (select min(action) from audit_log where action > known.action) from known where known.action is not null
+     ) select action from known where action is not null`,
+  );
+  return rows.map(({ action }) => action);
 }

@@ -76,6 +76,17 @@ export function listItems(db: Queryable, conversionId: string | null, limit: num
   );
 }
 
+/** By the text in the address, which may be anything. */
+export async function findConversionOfItem(db: Queryable, itemId: string): Promise<string | null> {
+  const id = Number(itemId);
+  if (!Number.isSafeInteger(id)) return null;
+  const [row] = await db.query<{ conversionId: string }>(
+    'select conversion_id as "conversionId" from operator_items where id = $1',
+    [id],
+  );
+  return row?.conversionId ?? null;
+}
+
 export function listActions(
   db: Queryable,
   conversionId: string,

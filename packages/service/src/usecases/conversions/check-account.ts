@@ -1,4 +1,4 @@
-// A payout account must exist at the bank and bear the name the caller gave.
+// A payout account must exist at the bank, and bear the name the caller gave.
 import { type Env, SvcError } from '@svc/protocol';
 import { namesMatch } from '../../domain/match-names.ts';
 import type { Context } from '../../ports/context.ts';
@@ -11,14 +11,25 @@ export interface NamedAccount {
   accountName: string;
 }
 
-export async function checkAccount(context: Context, env: Env, account: NamedAccount): Promise<void> {
-  const { accountName } = account;
-  const resolved = await resolveAccount(context, { env }, account, 'payout.');
-  if (isSandbox(context, env) && isMagicName(accountName)) return;
-  if (!namesMatch(accountName, resolved.accountName)) {
+/** An account as a person gives it: the bank can say whose it is. */
+export type GivenAccount = Omit<NamedAccount, 'accountName'> & { accountName?: string };
+
+/** Answers with the account under the name that was given, or else under the bank's. `place` is for naming the fields in a refusal. */
+export async function checkAccount(
+  context: Context,
+  env: Env,
+  account: GivenAccount,
+  place = 'payout.',
+): Promise<NamedAccount> {
+  const resolved = await resolveAccount(context, { env }, account, place);
+  const { bankCode, accountNumber, accountName } = account;
+  if (accountName === undefined) return resolved;
+  const isPretence = isSandbox(context, env) && isMagicName(accountName);
+  if (!isPretence && !namesMatch(accountName, resolved.accountName)) {
     throw new SvcError(
       'SVC_ACCOUNT_NAME_MISMATCH',
       'The account name differs from the bank record. Resolve the account first.',
     );
   }
+  return { bankCode, accountNumber, accountName };
 }

@@ -1,6 +1,6 @@
 // Money actions of operators: done at once up to a threshold, proposed to a second person above it.
 import { randomUUID } from 'node:crypto';
-import { SvcError } from '@svc/protocol';
+import { type Env, SvcError } from '@svc/protocol';
 import { nairaText } from '../../domain/naira-text.ts';
 import type { Context } from '../../ports/context.ts';
 import { listIndependent } from '../../stores/dashboard/people.ts';
@@ -12,7 +12,7 @@ import {
   markProposalFailed,
   type ProposalRecord,
 } from '../../stores/dashboard/proposals.ts';
-import type { NamedAccount } from '../conversions/check-account.ts';
+import { checkAccount, type GivenAccount, type NamedAccount } from '../conversions/check-account.ts';
 import { checkDecision, refuse, requireById } from '../conversions/operator/decision.ts';
 import { resolveConversion } from '../conversions/operator/resolve-conversion.ts';
 import { retryPayout } from '../conversions/operator/retry-payout.ts';
@@ -32,29 +32,42 @@ export interface Operator {
   email: string;
 }
 
-export interface MoneyRequest {
+/** As it is asked for: the name on a new account is the bank's to say. */
+export type WantedAction =
+  | Exclude<MoneyAction, { action: 'retry_payout' }>
+  | { action: 'retry_payout'; account: GivenAccount | null };
+
+export interface MoneyRequest<Wanted = MoneyAction> {
   conversionId: string;
   reason: string;
   operator: Operator;
-  wanted: MoneyAction;
+  wanted: Wanted;
 }
 
 const placeOf = (id: string, conversionId: string): string => `operator_proposals:${id}:${conversionId}`;
 
 /** Answers with the proposal's id when a second person is needed, null when it was done. */
-export async function doOrPropose(context: Context, request: MoneyRequest): Promise<string | null> {
-  const { conversionId, reason, operator } = request;
+export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAction>): Promise<string | null> {
+  const { conversionId, reason, operator } = asked;
   checkDecision({ actor: operator.email, reason });
   const conversion = await requireById(context, conversionId);
-  if (conversion.status !== 'requires_manual_review' && request.wanted.action !== 'settle_payout') {
+  if (conversion.status !== 'requires_manual_review' && asked.wanted.action !== 'settle_payout') {
     throw refuse('The conversion is not in manual review.');
   }
   const open = await listProposals(context.db, { conversionId, limit: 1 });
   if (open[0]?.status === 'open') throw refuse('Another action for this conversion waits for a second person.');
+  const request = { ...asked, wanted: await nameAccount(context, conversion.env, asked.wanted) };
   const amountKobo = koboOf(conversion);
   if (amountKobo > (await readThreshold(context.db))) return propose(context, request, amountKobo);
   await perform(context, request);
   return null;
+}
+
+/** The bank is asked at once: nobody shall approve what then cannot be done. */
+async function nameAccount(context: Context, env: Env, wanted: WantedAction): Promise<MoneyAction> {
+  if (wanted.action !== 'retry_payout') return wanted;
+  const account = wanted.account && (await checkAccount(context, env, wanted.account, 'account.'));
+  return { action: wanted.action, account };
 }
 
 async function propose(
