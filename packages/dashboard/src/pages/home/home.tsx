@@ -76,7 +76,8 @@ function Figures({ overview: { conversions, volume30d } }: { overview: OverviewV
 
 const Amounts = ({ of, className = '' }: { of: OverviewView['volume30d']; className?: string }) =>
   of.map(({ token, amount }) => (
-    <span key={token} className={`block truncate ${className}`}>
+    // On a phone the unit goes below its amount rather than out of sight.
+    <span key={token} className={`block sm:truncate max-sm:[&_*]:whitespace-normal ${className}`}>
       <Money amount={amount} unit={token} short decimals={2} />
     </span>
   ));
