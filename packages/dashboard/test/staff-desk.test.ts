@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { button } from './harness/drive.ts';
+import {
+  CHROMIUM,
+  type House,
+  makeProgram,
+  signInByLink,
+  startHouse,
+  type Visitor,
+  WHY_SKIPPED,
+} from './harness/start-house.ts';
+
+const HELD_WALLET = `0x${'5c'.repeat(19)}a4`;
+const SCREENING = 'Awaiting user';
+const PAYER = { email: 'grace@hopper.example', name: 'Grace Hopper' };
+
+describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED}`, () => {
+  let house: House;
+  let visitor: Visitor;
+  let page: Page;
+  let reference: string;
+  beforeAll(async () => {
+    house = await startHouse();
+    visitor = await signInByLink(house);
+    page = visitor.page;
+    const { svc } = makeProgram(house.service);
+    ({ reference } = await svc.conversions.create({
+      ...{ type: 'fiat-issue', chain: 'celo-sepolia', wallet: HELD_WALLET, amount: '7500', payer: PAYER },
+    }));
+  });
+  afterAll(async () => house?.stop());
+
+  const dialog = () => page.locator('dialog[open]');
+
+  it('names payer, reference and screening of a hold, in the queue and in the dialog', async () => {
+    await page.goto(`${house.home}/operator/holds`);
+    await page.getByText(`payer ${PAYER.name} (${PAYER.email})`).waitFor();
+    await page.getByText(SCREENING, { exact: true }).waitFor();
+    await page.getByText(reference).first().waitFor();
+    await button(page, 'Decline').click();
+    await dialog().getByText(reference).waitFor();
+    await dialog().getByText(PAYER.name).waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('finds it by its reference, and nothing by another', async () => {
+    await page.getByRole('link', { name: 'Conversions' }).first().click();
+    await page.getByText('Which conversion?').waitFor();
+    await page.getByRole('searchbox').fill(`${reference}x`);
+    await button(page, 'Search').click();
+    await page.getByText('No such conversion').waitFor();
+    await page.getByRole('searchbox').fill(reference);
+    await button(page, 'Search').click();
+    await page.getByRole('link', { name: /^₦7,500/ }).click();
+    await page.getByText('Who is behind it').waitFor();
+    await page.getByText(PAYER.email).waitFor();
+  });
+
+  it('clears it on its own page', async () => {
+    await button(page, 'Clear').click();
+    await dialog().getByLabel('Reason').fill('Papers seen.');
+    await dialog().getByRole('button', { name: 'Clear' }).click();
+    await page.locator('h1').getByText('Awaiting payment', { exact: true }).waitFor();
+    expect(await button(page, 'Clear').count()).toBe(0);
+  });
+
+  it('says covered when it is, and that it cannot be told when only a price is missing', async () => {
+    await page.goto(`${house.home}/operator/solvency`);
+    await page.getByText('Everything that was promised is covered').waitFor();
+    await page.getByText('Liabilities: supply and pending payouts').waitFor();
+    await house.service.context.sandbox.chain?.setPrice('USDC/USD', '2');
+    await button(page, 'Ask again').click();
+    await page.getByText('Whether everything is covered cannot be told now').waitFor();
+    await page.getByText('USDC on celo-sepolia has no price now.').waitFor();
+    expect(await page.getByText('Not everything that was promised is covered').count()).toBe(0);
+  });
+
+  it('saw no error in the browser, and no other host', () => {
+    expect(visitor.problems).toEqual([]);
+  });
+});
