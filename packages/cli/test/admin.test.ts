@@ -109,7 +109,7 @@ describe('svc admin', { timeout: 120_000 }, () => {
       { email: 'tayo@ops.example', introducedBy: null },
     ]);
     const entries = await db.query(
-      "select entry::jsonb ->> 'subject' as subject from audit_log where action = 'grantStaff'",
+      "select entry::jsonb ->> 'subject' as subject from audit_log where action = 'grantStaff' order by seq",
     );
     expect(entries).toEqual([{ subject: 'ada' }, { subject: 'tayo' }]);
   });
