@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 const ALL = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
 const SHARING = ['packages/*/src/**/*.test.ts', 'packages/service/test/{gate,rail,webhooks}/**/*.test.ts'];
@@ -16,6 +17,7 @@ export default defineConfig({
       { extends: true, test: { name: 'light', include: SHARING, isolate: false } },
       { extends: true, test: { name: 'whole', include: ALL, exclude: [...configDefaults.exclude, ...SHARING] } },
     ],
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     // One more than there are cores: many tests wait for a chain, a browser or a killed process.
     maxWorkers: Math.max(3, Math.min(4, availableParallelism() + 1)),
