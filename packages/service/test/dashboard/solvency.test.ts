@@ -1,4 +1,4 @@
-// The verdict on solvency: covered only when everything was read and nothing is missing, in any token or in Naira.
+// The verdict on solvency: covered only when everything was read and nothing is missing.
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ConfiguredChain } from '../../src/ports/chain.ts';
@@ -15,7 +15,9 @@ beforeAll(async () => {
   chain.override.call = async (to, data) => {
     const { functionName } = decodeFunctionData({ abi: erc20Abi, data });
     const isSupply = functionName === 'totalSupply';
-    const result = isSupply ? chain.minted() - chain.burned() : (chain.reserve.get(to.toLowerCase()) ?? 0n);
+    // The simulated chain lets one burn what was never minted.
+    const supply = chain.minted() > chain.burned() ? chain.minted() - chain.burned() : 0n;
+    const result = isSupply ? supply : (chain.reserve.get(to.toLowerCase()) ?? 0n);
     return encodeFunctionResult({ abi: erc20Abi, functionName: isSupply ? 'totalSupply' : 'balanceOf', result });
   };
 });
@@ -66,17 +68,18 @@ it('is short when one token is promised beyond its reserve, however much there i
   expect(await read()).toMatchObject({ verdict: 'short', shortages: [expect.stringContaining(named)] });
 });
 
-it('is short when pending payouts need more Naira than conversions left at the bank', async () => {
+it('cannot be told when pending payouts need more Naira than conversions left at the bank', async () => {
   const { conversion } = await createConversion(house.world.context, OWNER, BODIES['fiat-redeem']);
   send(house.world, conversion);
   await tickUntil(house.world, conversion.reference, 'payout_in_progress');
   const view = await read();
   expect(view.naira).toMatchObject({ pendingPayouts: '2500.75', held: '0.00' });
   expect(view).toMatchObject({
-    verdict: 'short',
-    shortages: [
-      'Pending payouts need NGN 2,500.75, and conversions left NGN 0.00 at the bank: NGN 2,500.75 is missing, ' +
-        'unless it was put there from outside.',
+    verdict: 'unknown',
+    shortages: [],
+    unknowns: [
+      'Pending payouts need NGN 2,500.75, and conversions left NGN 0.00 at the bank: NGN 2,500.75 must have been put there ' +
+        'from outside.',
     ],
   });
 });

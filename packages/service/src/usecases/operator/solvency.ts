@@ -11,8 +11,8 @@ const SVC_DECIMALS = 18;
 const SVC_BASE_UNITS_PER_KOBO = 10n ** 16n;
 
 /**
- * `short` as soon as one thing is: a token whose live vouchers promise more than its reserve, Naira for pending payouts,
- * or the whole. What could not be read makes it `unknown`, never `covered`.
+ * `short` as soon as one thing is: a token whose live vouchers promise more than its reserve, or the whole. What cannot be
+ * read makes it `unknown`, never `covered`: so do Naira that our books lack for pending payouts, for the bank may hold more.
  */
 export async function readSolvency(context: Context, env: Env) {
   const { db, clock } = context;
@@ -28,7 +28,8 @@ export async function readSolvency(context: Context, env: Env) {
   const assets = areAllRead && reserve !== null ? reserve + held : null;
   const described = await Promise.all(states.map((state) => describeChain(context, state, now)));
   const shortages = described.flatMap(({ shortages: ofChain }) => ofChain);
-  shortages.push(...nairaShortages({ held, pendingPayouts: naira.pendingPayouts, assets, owed }));
+  if (assets !== null && owed !== null && assets < owed) shortages.push(wordTotal(assets, owed));
+  if (naira.pendingPayouts > 0n && held < naira.pendingPayouts) unknowns.push(wordNaira(held, naira.pendingPayouts));
   return {
     ...{ env, at: toSeconds(now), chains: described.map(({ view }) => view) },
     naira: {
@@ -60,29 +61,12 @@ async function readStates({ chains }: Context, env: Env, unknowns: string[]): Pr
   return states;
 }
 
-interface NairaSide {
-  held: bigint;
-  pendingPayouts: bigint;
-  /** Null where a part of it is not known. */
-  assets: bigint | null;
-  owed: bigint | null;
-}
+const wordTotal = (assets: bigint, owed: bigint): string =>
+  `In all, ${signedNaira(assets)} is held and ${nairaText(owed)} is owed: ${nairaText(owed - assets)} is missing.`;
 
-function nairaShortages({ held, pendingPayouts, assets, owed }: NairaSide): string[] {
-  const found: string[] = [];
-  if (pendingPayouts > 0n && held < pendingPayouts) {
-    found.push(
-      `Pending payouts need ${nairaText(pendingPayouts)}, and conversions left ${signedNaira(held)} at the bank: ` +
-        `${nairaText(pendingPayouts - held)} is missing, unless it was put there from outside.`,
-    );
-  }
-  if (assets !== null && owed !== null && assets < owed) {
-    found.push(
-      `In all, ${signedNaira(assets)} is held and ${nairaText(owed)} is owed: ${nairaText(owed - assets)} is missing.`,
-    );
-  }
-  return found;
-}
+const wordNaira = (held: bigint, pendingPayouts: bigint): string =>
+  `Pending payouts need ${nairaText(pendingPayouts)}, and conversions left ${signedNaira(held)} at the bank: ` +
+  `${nairaText(pendingPayouts - held)} must have been put there from outside.`;
 
 async function describeChain({ db }: Context, { chain, block, supply, reserves }: ChainState, now: number) {
   const { number, hash, timestamp } = block;
