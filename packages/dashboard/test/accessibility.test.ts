@@ -112,6 +112,8 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
     ['credentials', 'From'],
     ['credentials', 'Last used'],
     ['requests', 'Key'],
+    ['staff-conversions', 'Merchant'],
+    ['staff-conversions', 'Created'],
   ])('%s names %s beside its value on a phone', async (name, column) => {
     const { page } = inside;
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.200' });

@@ -89,7 +89,7 @@ function Results({ search }: { search: string }) {
               {TAKES}
             </Empty>
           ) : (
-            <Table caption="Conversions found" columns={COLUMNS} rows={rows} keyOf={(row) => row.id} />
+            <Table caption="Conversions found" columns={COLUMNS} rows={rows} keyOf={(row) => row.id} stacks />
           );
         }}
       </Loaded>
