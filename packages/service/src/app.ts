@@ -10,6 +10,7 @@ import { makeVisit } from './http/gate/visit.ts';
 import { setCorsHeaders } from './http/preflight.ts';
 import { setRateHeaders } from './http/rate-headers.ts';
 import { recordVisit } from './http/record-visit.ts';
+import { watchLoop } from './http/reference/watch-loop.ts';
 import { refuseTunnels, requireHost } from './http/refuse-malformed.ts';
 import { checkHandlers, routeHandlers } from './http/routes/index.ts';
 import { registerMerchantRoutes } from './http/routes/merchant.ts';
@@ -19,7 +20,6 @@ import { sendError } from './http/send-error.ts';
 import { SERVER_SETTINGS } from './http/server-settings.ts';
 import type { Context } from './ports/context.ts';
 import type { RouteHandlers } from './ports/http.ts';
-import { watchLoop } from './usecases/public/watch-loop.ts';
 
 export interface AppParts {
   /** The merchant operations: every one of the contract, and no other. */

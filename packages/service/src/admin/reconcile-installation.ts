@@ -9,7 +9,7 @@ import { closeContext, makeContext } from '../make-context.ts';
 import type { Database } from '../ports/database.ts';
 import { openSandboxChain } from '../sandbox/open-sandbox-chain.ts';
 import { sandboxConfig } from '../sandbox/sandbox-config.ts';
-import { reconcile } from '../usecases/operator/reconcile.ts';
+import { reconcile } from '../usecases/ledger/reconcile.ts';
 import { adminConfig, sandboxSecretsOf } from './open-admin.ts';
 
 /** `env` is Live unless told, or the only environment that is served. */

@@ -9,8 +9,8 @@ import { nairaText } from '../domain/naira-text.ts';
 import type { Database } from '../ports/database.ts';
 import { markSent, readOutbox } from '../stores/dashboard/mail-outbox.ts';
 import { migrate } from '../stores/migrate.ts';
-import { KOBO_DECIMALS, setThreshold } from '../usecases/operator/two-person-threshold.ts';
-import { verifyAuditLog } from '../usecases/operator/verify-audit-log.ts';
+import { verifyAuditLog } from '../usecases/audit/verify-audit-log.ts';
+import { KOBO_DECIMALS, setThreshold } from '../usecases/staff/two-person-threshold.ts';
 import { audited } from './audited.ts';
 import { grantStaff } from './staff.ts';
 

@@ -2,15 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import { toSeconds } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
-import {
-  type ChangeMarks,
-  type ChangeRow,
-  readChanges,
-  readEnded,
-  readMarks,
-} from '../stores/dashboard/read-changes.ts';
 import { readAllowedWatches, type Watch } from '../stores/dashboard/sessions.ts';
 import { REQUESTS_CHANNEL } from '../stores/gate/request-log.ts';
+import { type ChangeMarks, type ChangeRow, readChanges, readEnded, readMarks } from '../stores/reads/read-changes.ts';
 import type { LiveChange } from './api-types.ts';
 import type { StreamId } from './call.ts';
 import type { Stream } from './serve-routes.ts';

@@ -3,8 +3,8 @@ import { formatNgn } from '@svc/protocol';
 import type { Queryable } from '../ports/database.ts';
 import { findById } from '../stores/conversions/find-conversions.ts';
 import { findProposal } from '../stores/dashboard/proposals.ts';
-import { findConversionOfItem } from '../stores/dashboard/read-operator.ts';
-import { koboOf } from '../usecases/operator/two-person-threshold.ts';
+import { findConversionOfItem } from '../stores/reads/read-operator.ts';
+import { koboOf } from '../usecases/staff/two-person-threshold.ts';
 import type { RouteId } from './api-table.ts';
 import type { Call } from './call.ts';
 

@@ -24,10 +24,10 @@ it('does what the architecture’s table says', () => {
     ).filter(Boolean),
   );
   expect(table).toEqual([
-    ['issueVoucher', 'issueVoucher', 'settle'],
-    ['issueVoucher', 'issueVoucher', 'settle'],
-    ['requestPayment', 'requestPayment', 'issueVoucher', 'settle'],
-    ['issueVoucher', 'issueVoucher', 'startPayout', 'sendPayout', 'settle'],
+    ['signVoucher', 'signVoucher', 'settle'],
+    ['signVoucher', 'signVoucher', 'settle'],
+    ['requestPayment', 'requestPayment', 'signVoucher', 'settle'],
+    ['signVoucher', 'signVoucher', 'createPayout', 'sendPayout', 'settle'],
   ]);
 });
 

@@ -2,7 +2,7 @@
 import type { Job } from '../ports/job.ts';
 import { listDuePayouts } from '../stores/conversions/payouts.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
-import { refreshPayout } from '../usecases/conversions/refresh-payout.ts';
+import { refreshPayout } from '../usecases/conversions/payouts/refresh-payout.ts';
 
 const BATCH = 50;
 

@@ -5,7 +5,7 @@ import type { Job } from '../ports/job.ts';
 import { scheduleTry } from '../stores/conversions/change-conversion.ts';
 import { findDue } from '../stores/conversions/find-due.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
-import { EXPIRY_GRACE_MS, expirePayment } from '../usecases/conversions/expire-payment.ts';
+import { EXPIRY_GRACE_MS, expirePayment } from '../usecases/conversions/payments/expire-payment.ts';
 
 const BATCH = 50;
 

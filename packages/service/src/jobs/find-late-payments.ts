@@ -2,7 +2,7 @@
 import type { Job } from '../ports/job.ts';
 import { findLateLooks } from '../stores/conversions/late-looks.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
-import { lookForLatePayment } from '../usecases/conversions/look-for-late-payment.ts';
+import { lookForLatePayment } from '../usecases/conversions/payments/look-for-late-payment.ts';
 
 const BATCH = 20;
 /** The rail was asked when the conversion failed: at once there is nothing new. */

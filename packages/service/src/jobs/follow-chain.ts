@@ -9,9 +9,9 @@ import { readCursor, writeCursor } from '../stores/conversions/executions.ts';
 import { findSubmitted } from '../stores/conversions/find-due.ts';
 import { advance } from '../usecases/conversions/advance.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
-import { checkSubmitted } from '../usecases/conversions/check-submitted.ts';
 import { type ConverterChain, requireConverterChain } from '../usecases/conversions/converter-chain.ts';
-import { seeExecution } from '../usecases/conversions/see-execution.ts';
+import { checkSubmitted } from '../usecases/conversions/executions/check-submitted.ts';
+import { seeExecution } from '../usecases/conversions/executions/see-execution.ts';
 import { sideBySide } from '../usecases/side-by-side.ts';
 
 /** Public RPCs refuse larger ranges. */

@@ -6,8 +6,8 @@ import { scheduleTry } from '../stores/conversions/change-conversion.ts';
 import { findDue } from '../stores/conversions/find-due.ts';
 import { dropLeases } from '../stores/conversions/leases.ts';
 import { advance } from '../usecases/conversions/advance.ts';
-import { refreshHold } from '../usecases/conversions/apply-screening.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
+import { refreshHold } from '../usecases/conversions/screening/apply-screening.ts';
 import { sideBySide } from '../usecases/side-by-side.ts';
 
 const BATCH = 50;

@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/both-databases.ts';
 import type { Database, Queryable } from '../ports/database.ts';
 import { listPage } from './conversions/find-conversions.ts';
-import { searchConversions } from './dashboard/read-conversions.ts';
-import { readConversionBuckets, readOverview, readVolume } from './dashboard/read-statistics.ts';
+import { searchConversions } from './reads/read-conversions.ts';
+import { readConversionBuckets, readOverview, readVolume } from './reads/read-statistics.ts';
 
 const OWNER = { merchantId: 'mrc_1', env: 'test' } as const;
 const NOW = 1_800_000_000_000;

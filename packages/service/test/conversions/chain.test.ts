@@ -3,11 +3,11 @@ import { SvcError } from '@svc/protocol';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Execution, Hex, Receipt } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
-import { freshVoucher } from '../../src/usecases/conversions/fresh-voucher.ts';
-import { listReviews } from '../../src/usecases/conversions/operator/list-reviews.ts';
-import { resolveConversion } from '../../src/usecases/conversions/operator/resolve-conversion.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
+import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { listReviews } from '../../src/usecases/staff/list-reviews.ts';
+import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { eventTypes, follow, get, send, stageNames, tick, tickUntil } from './drive.ts';
 import { BODIES, makeWorld, OWNER, type World } from './world.ts';
@@ -264,7 +264,7 @@ describe('the watcher', () => {
     expect(back).toMatchObject({ txHash: null, lastError: expect.stringContaining('reverted') });
     expect(stageNames(back)).toContain('transaction_reverted');
     expect((await eventTypes(w, reference)).at(-1)).toBe('conversion.voucher_issued');
-    send(w, await freshVoucher(w.context, OWNER, reference));
+    send(w, await issueVoucher(w.context, OWNER, reference));
     expect(await tickUntil(w, reference, 'succeeded')).toMatchObject({ lastError: null });
   });
 
@@ -323,7 +323,7 @@ describe('the watcher', () => {
   it('takes an older live voucher as the one that ran, with its amounts', async () => {
     const { w, conversion, reference } = await start();
     w.price.pairUsd = 100_300_000n;
-    const fresh = await freshVoucher(w.context, OWNER, reference);
+    const fresh = await issueVoucher(w.context, OWNER, reference);
     expect(BigInt(fresh.amountOut)).toBeGreaterThan(BigInt(conversion.amountOut));
     send(w, conversion);
     const done = await tickUntil(w, reference, 'succeeded');

@@ -2,12 +2,12 @@
 import { makeReference } from '@svc/protocol';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
-import { freshVoucher } from '../../src/usecases/conversions/fresh-voucher.ts';
-import { startPayout } from '../../src/usecases/conversions/payout.ts';
-import { recordPayments } from '../../src/usecases/conversions/record-payments.ts';
-import { refreshPayout } from '../../src/usecases/conversions/refresh-payout.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
+import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { startPayout } from '../../src/usecases/conversions/payouts/start-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
+import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { eventTypes, follow, get, send, stageNames, tick, tickUntil } from './drive.ts';
 import { BODIES, makeWorld, OWNER } from './world.ts';
@@ -126,7 +126,7 @@ describeOnBothDatabases('64 at once', (makeDb) => {
     const w = makeWorld(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
     const fresh = await Promise.all(
-      Array.from({ length: 8 }, () => freshVoucher(w.context, OWNER, conversion.reference)),
+      Array.from({ length: 8 }, () => issueVoucher(w.context, OWNER, conversion.reference)),
     );
     expect(new Set([conversion, ...fresh].map(({ voucher }) => voucher?.voucher.nonce)).size).toBeGreaterThan(1);
     expect(new Set([conversion, ...fresh].map(({ voucher }) => voucher?.voucher.opRef)).size).toBe(1);

@@ -3,14 +3,14 @@ import { makeReference, QuoteSchema } from '@svc/protocol';
 import { Compile } from 'typebox/compile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
-import { applyScreening } from '../../src/usecases/conversions/apply-screening.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
-import { freshVoucher } from '../../src/usecases/conversions/fresh-voucher.ts';
-import { listConversions } from '../../src/usecases/conversions/list.ts';
-import { decideScreening } from '../../src/usecases/conversions/operator/decide-screening.ts';
-import { quote } from '../../src/usecases/conversions/quote.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { getQuote } from '../../src/usecases/conversions/get-quote.ts';
+import { listConversions } from '../../src/usecases/conversions/list-conversions.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { screeningStatus } from '../../src/usecases/conversions/screening-status.ts';
+import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
+import { getScreening } from '../../src/usecases/conversions/screening/get-screening.ts';
+import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { decideScreening } from '../../src/usecases/staff/decide-screening.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { eventTypes, get, send, stageNames, sweepAll, tick, tickUntil } from './drive.ts';
 import { CONVERTER } from './simulated-chain.ts';
@@ -138,7 +138,7 @@ describe('a refused create leaves no row', () => {
     const { conversion } = await createConversion(w.context, OWNER, { ...big, amount: text(max) });
     expect(conversion.amountOut).toBe('10000000');
     // All of it is promised now: nothing is left for anyone, whatever becomes of this conversion.
-    const left = await quote(w.context, OWNER, {
+    const left = await getQuote(w.context, OWNER, {
       type: 'crypto-redeem',
       chain: 'celo-sepolia',
       pair: 'USDC',
@@ -229,7 +229,7 @@ describe('a reference posted again', () => {
     const reference = makeReference('crypto-issue', w.clock.now);
     w.signer.failNext = 1;
     await createConversion(w.context, OWNER, { ...BODIES['crypto-issue'], reference }).catch(() => undefined);
-    expect(await freshVoucher(w.context, OWNER, reference)).toMatchObject({ status: 'voucher_issued' });
+    expect(await issueVoucher(w.context, OWNER, reference)).toMatchObject({ status: 'voucher_issued' });
   });
 
   it('a reserved amount of a create that the signer failed is free again', async () => {
@@ -239,7 +239,7 @@ describe('a reference posted again', () => {
     const reference = makeReference('crypto-redeem', w.clock.now);
     await createConversion(w.context, OWNER, { ...BODIES['crypto-redeem'], reference }).catch(() => undefined);
     await createConversion(w.context, OWNER, BODIES['crypto-redeem']);
-    await expect(freshVoucher(w.context, OWNER, reference)).rejects.toMatchObject({ code: 'SVC_RESERVE_INSUFFICIENT' });
+    await expect(issueVoucher(w.context, OWNER, reference)).rejects.toMatchObject({ code: 'SVC_RESERVE_INSUFFICIENT' });
     expect((await get(w, reference)).status).toBe('created');
   });
 });
@@ -256,7 +256,7 @@ describe('screening', () => {
       screening: { status: verdict === 'down' ? 'IN_REVIEW' : verdict },
     });
     expect(w.signer.signed).toHaveLength(0);
-    await expect(freshVoucher(w.context, OWNER, conversion.reference)).rejects.toMatchObject({
+    await expect(issueVoucher(w.context, OWNER, conversion.reference)).rejects.toMatchObject({
       code: 'SVC_INVALID_STATE',
     });
     expect(await eventTypes(w, conversion.reference)).toEqual(['conversion.screening_hold']);
@@ -282,7 +282,7 @@ describe('screening', () => {
     expect((await get(w, conversion.reference)).status).toBe('screening_hold');
     w.screening.found = 'AWAITING_USER';
     await applyScreening(w.context, about);
-    expect(await screeningStatus(w.context, OWNER, conversion.reference)).toMatchObject({ status: 'AWAITING_USER' });
+    expect(await getScreening(w.context, OWNER, conversion.reference)).toMatchObject({ status: 'AWAITING_USER' });
     w.screening.found = 'APPROVED';
     await applyScreening(w.context, about);
     const cleared = await get(w, conversion.reference);
@@ -290,7 +290,7 @@ describe('screening', () => {
     expect((await eventTypes(w, conversion.reference)).at(-1)).toBe(`conversion.${status}`);
     if (type === 'crypto-issue') {
       expect(cleared.voucher).not.toBeNull();
-      const fresh = await freshVoucher(w.context, OWNER, conversion.reference);
+      const fresh = await issueVoucher(w.context, OWNER, conversion.reference);
       expect(fresh.voucher?.voucher.nonce).not.toBe(cleared.voucher?.voucher.nonce);
     }
   });
@@ -348,7 +348,7 @@ describe('the voucher operation', () => {
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
     w.price.pairUsd = 100_200_000n;
     w.clock.forward(60_000);
-    const fresh = await freshVoucher(w.context, OWNER, conversion.reference);
+    const fresh = await issueVoucher(w.context, OWNER, conversion.reference);
     expect(BigInt(fresh.amountOut)).toBeGreaterThan(BigInt(conversion.amountOut));
     expect(fresh.voucher?.voucher.amountOut).toBe(fresh.amountOut);
     expect(fresh.voucher?.voucher.opRef).toBe(conversion.voucher?.voucher.opRef);
@@ -361,7 +361,7 @@ describe('the voucher operation', () => {
     const w = makeWorld(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
     w.price.isDown = true;
-    const fresh = await freshVoucher(w.context, OWNER, conversion.reference);
+    const fresh = await issueVoucher(w.context, OWNER, conversion.reference);
     expect(fresh.amountOut).toBe(conversion.amountOut);
     expect(fresh.voucher?.voucher.payoutRef).toBe(conversion.voucher?.voucher.payoutRef);
   });
@@ -370,9 +370,9 @@ describe('the voucher operation', () => {
     const w = makeWorld(db, { reserve: 1n });
     await db.query('update vouchers set abandoned_at = 1 where pay_token is not null', []);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-redeem']);
-    await freshVoucher(w.context, OWNER, conversion.reference);
+    await issueVoucher(w.context, OWNER, conversion.reference);
     w.chain.override.redeemCapacity = async () => 100n;
-    await expect(freshVoucher(w.context, OWNER, conversion.reference)).rejects.toMatchObject({
+    await expect(issueVoucher(w.context, OWNER, conversion.reference)).rejects.toMatchObject({
       code: 'SVC_RESERVE_INSUFFICIENT',
     });
   });
@@ -383,12 +383,12 @@ describe('the voucher operation', () => {
     const txHash = send(w, conversion);
     w.chain.mine();
     const refused = { code: 'SVC_INVALID_STATE' };
-    await expect(freshVoucher(w.context, OWNER, conversion.reference)).rejects.toMatchObject(refused);
+    await expect(issueVoucher(w.context, OWNER, conversion.reference)).rejects.toMatchObject(refused);
     await reportEvent(w.context, OWNER, conversion.reference, { event: 'onchain_submitted', txHash });
-    await expect(freshVoucher(w.context, OWNER, conversion.reference)).rejects.toMatchObject(refused);
+    await expect(issueVoucher(w.context, OWNER, conversion.reference)).rejects.toMatchObject(refused);
     const { conversion: unpaid } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
-    await expect(freshVoucher(w.context, OWNER, unpaid.reference)).rejects.toMatchObject(refused);
-    await expect(freshVoucher(w.context, OWNER, 'op:x:00000000')).rejects.toMatchObject({ code: 'SVC_NOT_FOUND' });
+    await expect(issueVoucher(w.context, OWNER, unpaid.reference)).rejects.toMatchObject(refused);
+    await expect(issueVoucher(w.context, OWNER, 'op:x:00000000')).rejects.toMatchObject({ code: 'SVC_NOT_FOUND' });
   });
 
   it('needs no approval where the allowance is enough', async () => {
@@ -409,7 +409,7 @@ describe('a quote', () => {
   it('is what create then gives, with the exact rate, and creates nothing', async () => {
     const w = makeWorld(db);
     const before = await rowCount();
-    const quoted = await quote(w.context, OWNER, { ...query, type: 'crypto-issue' });
+    const quoted = await getQuote(w.context, OWNER, { ...query, type: 'crypto-issue' });
     expect([...schema.Errors(quoted)]).toEqual([]);
     expect(quoted).toMatchObject({
       oracleRate: '1538.461538461538461538461538461538461538461538461539',
@@ -424,7 +424,7 @@ describe('a quote', () => {
 
   it('beyond capacity is still given, and says the capacity', async () => {
     const w = makeWorld(db, { reserve: 1n });
-    const quoted = await quote(w.context, OWNER, { ...query, type: 'crypto-redeem', amount: '1000000' });
+    const quoted = await getQuote(w.context, OWNER, { ...query, type: 'crypto-redeem', amount: '1000000' });
     expect(BigInt(quoted.redeemCapacityIn ?? 0)).toBeLessThan(BigInt(quoted.amountIn));
     expect([...schema.Errors(quoted)]).toEqual([]);
   });
@@ -432,7 +432,7 @@ describe('a quote', () => {
   it('without a price is 502', async () => {
     const w = makeWorld(db);
     w.price.isDown = true;
-    await expect(quote(w.context, OWNER, { ...query, type: 'crypto-issue' })).rejects.toMatchObject({
+    await expect(getQuote(w.context, OWNER, { ...query, type: 'crypto-issue' })).rejects.toMatchObject({
       code: 'SVC_UPSTREAM_FAILED',
     });
   });
@@ -462,8 +462,8 @@ describe('the list', () => {
       ['fiat-issue', 'fiat-issue'].slice(0, fiat.conversions.length),
     );
     expect(fiat.conversions[0]).toEqual(
-      await import('../../src/usecases/conversions/get.ts').then(({ presentConversion }) =>
-        presentConversion(w.context, owner, fiat.conversions[0]?.reference ?? ''),
+      await import('../../src/usecases/conversions/get-conversion.ts').then(({ getConversion }) =>
+        getConversion(w.context, owner, fiat.conversions[0]?.reference ?? ''),
       ),
     );
     expect((await listConversions(w.context, { ...owner, env: 'live' }, {})).conversions).toEqual([]);

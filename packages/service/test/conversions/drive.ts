@@ -6,11 +6,11 @@ import { findLatePayments } from '../../src/jobs/find-late-payments.ts';
 import { followChain } from '../../src/jobs/follow-chain.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
 import type { Address, Hex } from '../../src/ports/chain.ts';
-import { presentConversion } from '../../src/usecases/conversions/get.ts';
+import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
 import { OWNER, type World } from './world.ts';
 
 export const get = (world: World, reference: string): Promise<Conversion> =>
-  presentConversion(world.context, OWNER, reference);
+  getConversion(world.context, OWNER, reference);
 
 /** Sends the conversion's voucher to the chain as its wallet would; the transaction waits to be mined. */
 export function send(world: World, conversion: Conversion): Hex {

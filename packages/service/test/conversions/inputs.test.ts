@@ -2,7 +2,7 @@
 import { type CreateConversionBody, makeReference, SvcError, validateBody } from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { get } from './drive.ts';
 import { CONVERTER, TOKENS } from './simulated-chain.ts';

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { allJobs } from '../../src/jobs/index.ts';
 import { closeContext, makeContext } from '../../src/make-context.ts';
 import type { Context } from '../../src/ports/context.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
-import { freshVoucher } from '../../src/usecases/conversions/fresh-voucher.ts';
-import { presentConversion } from '../../src/usecases/conversions/get.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
+import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { startWorker, type Worker } from '../../src/worker.ts';
 import { runScript } from '../ground/run-script.ts';
 import { startTestDevnet } from '../harness/start-test-service.ts';
@@ -106,7 +106,7 @@ it.concurrent.each(['voucher.afterPrepare', 'voucher.afterSign', 'voucher.afterP
   async (point) => {
     const { conversion } = await createConversion(context, OWNER, bodyOf('crypto-issue', 1));
     await killAt(point, { name: 'voucher', reference: conversion.reference });
-    const fresh = await freshVoucher(context, OWNER, conversion.reference);
+    const fresh = await issueVoucher(context, OWNER, conversion.reference);
     expect(fresh.status).toBe('voucher_issued');
     expect(fresh.voucher?.voucher.nonce).not.toBe(conversion.voucher?.voucher.nonce);
     expect(fresh.voucher?.voucher.opRef).toBe(conversion.voucher?.voucher.opRef);
@@ -127,7 +127,7 @@ it.each(['report.afterVerify', 'report.afterMove', 'report.afterPersist'])(
     expect(await count('executions where conversion_id = $1', conversion.id)).toBe(1);
     worker = startWorker(context, allJobs);
     await vi.waitFor(
-      async () => expect((await presentConversion(context, OWNER, conversion.reference)).status).toBe('succeeded'),
+      async () => expect((await getConversion(context, OWNER, conversion.reference)).status).toBe('succeeded'),
       { timeout: 60_000, interval: 200 },
     );
   },
@@ -149,7 +149,7 @@ it.each(['payout.afterIntent', 'payout.afterPrepare', 'payout.afterCall', 'payou
     await killAt(point, { name: 'report', reference: conversion.reference, body: report });
     worker = startWorker(context, allJobs);
     await vi.waitFor(
-      async () => expect((await presentConversion(context, OWNER, conversion.reference)).status).toBe('succeeded'),
+      async () => expect((await getConversion(context, OWNER, conversion.reference)).status).toBe('succeeded'),
       { timeout: 120_000, interval: 200 },
     );
     expect(await count('payouts where conversion_id = $1', conversion.id)).toBe(1);

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../src/ports/database.ts';
 import { findLateLooks } from '../../src/stores/conversions/late-looks.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { eventTypes, expireAll, findLate, get, tick } from './drive.ts';

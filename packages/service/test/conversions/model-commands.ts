@@ -2,15 +2,15 @@
 import { type Conversion, type ConversionType, makeReference, SvcError } from '@svc/protocol';
 import type { Hex } from '../../src/ports/chain.ts';
 import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
-import { applyScreening } from '../../src/usecases/conversions/apply-screening.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
-import { freshVoucher } from '../../src/usecases/conversions/fresh-voucher.ts';
-import { presentConversion } from '../../src/usecases/conversions/get.ts';
-import { retryPayout } from '../../src/usecases/conversions/operator/retry-payout.ts';
-import { startPayout } from '../../src/usecases/conversions/payout.ts';
-import { recordPayments } from '../../src/usecases/conversions/record-payments.ts';
-import { refreshPayout } from '../../src/usecases/conversions/refresh-payout.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
+import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
+import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { startPayout } from '../../src/usecases/conversions/payouts/start-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
+import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
+import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { checkAllPayouts, expireAll, follow, send, sweepAll } from './drive.ts';
 import { BODIES, type World } from './world.ts';
 
@@ -128,7 +128,7 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
   voucher: {
     weight: 3,
     work: about(async (run, { reference }) =>
-      remember(run, await freshVoucher(run.world.context, run.owner, reference)),
+      remember(run, await issueVoucher(run.world.context, run.owner, reference)),
     ),
   },
   send: {
@@ -136,7 +136,7 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
     async work(run) {
       const conversion = await existing(run);
       if (conversion === null) return;
-      remember(run, await presentConversion(run.world.context, run.owner, conversion.reference));
+      remember(run, await getConversion(run.world.context, run.owner, conversion.reference));
       const vouchers = run.seen.get(conversion.reference) ?? [];
       // Mostly the latest, at times one from before a re-issue, and at times twice.
       const chosen = run.random.chance(4) ? run.random.pick(vouchers) : vouchers.at(-1);

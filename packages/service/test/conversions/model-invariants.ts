@@ -2,7 +2,7 @@
 import { CONVERSION_STATUSES, type Conversion, type ConversionStatus, TRANSITIONS, voucherDigest } from '@svc/protocol';
 import { expect } from 'vitest';
 import { toVoucherRecord } from '../../src/stores/conversions/rows.ts';
-import { listConversions } from '../../src/usecases/conversions/list.ts';
+import { listConversions } from '../../src/usecases/conversions/list-conversions.ts';
 import type { Run } from './model-commands.ts';
 import { CHAIN_ID, CONVERTER } from './simulated-chain.ts';
 

@@ -1,16 +1,16 @@
 // Naira in and Naira out: what banks do, and that no kobo is paid twice or lost sight of.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
-import { closeItem } from '../../src/usecases/conversions/operator/close-item.ts';
-import { listReviews } from '../../src/usecases/conversions/operator/list-reviews.ts';
-import { resolveConversion } from '../../src/usecases/conversions/operator/resolve-conversion.ts';
-import { retryPayout } from '../../src/usecases/conversions/operator/retry-payout.ts';
-import { settleUnknownPayout } from '../../src/usecases/conversions/operator/settle-unknown-payout.ts';
-import { startPayout } from '../../src/usecases/conversions/payout.ts';
-import { recordPayments } from '../../src/usecases/conversions/record-payments.ts';
-import { refreshPayout } from '../../src/usecases/conversions/refresh-payout.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
+import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { startPayout } from '../../src/usecases/conversions/payouts/start-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
+import { closeItem } from '../../src/usecases/staff/close-item.ts';
+import { listReviews } from '../../src/usecases/staff/list-reviews.ts';
+import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
+import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
+import { settleUnknownPayout } from '../../src/usecases/staff/settle-unknown-payout.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { checkAllPayouts, eventTypes, expireAll, get, send, stageNames, tick, tickUntil } from './drive.ts';
 import { BODIES, makeWorld, OWNER, type World } from './world.ts';

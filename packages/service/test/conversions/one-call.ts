@@ -2,9 +2,9 @@
 import type { CreateConversionBody, ReportEventBody } from '@svc/protocol';
 import { makeContext } from '../../src/make-context.ts';
 import type { DevnetDescription } from '../../src/sandbox/sandbox-chain.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
-import { freshVoucher } from '../../src/usecases/conversions/fresh-voucher.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
+import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
 import { OWNER } from './world.ts';
 
@@ -26,7 +26,7 @@ const description = devnet as Parameters<typeof makeTestConfig>[0];
 const config = makeTestConfig(description, { databaseUrl, secrets: { masterKey: secret, pepper: secret } });
 const context = await makeContext(config);
 if (call.name === 'create') await createConversion(context, OWNER, call.body);
-if (call.name === 'voucher') await freshVoucher(context, OWNER, call.reference);
+if (call.name === 'voucher') await issueVoucher(context, OWNER, call.reference);
 if (call.name === 'report') await reportEvent(context, OWNER, call.reference, call.body);
 process.stdout.write('survived\n');
 process.exit(0);

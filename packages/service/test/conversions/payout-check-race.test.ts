@@ -1,10 +1,10 @@
 // A check of a payout and the rail's final word at once: what is final stays final, whichever is written last.
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
-import { retryPayout } from '../../src/usecases/conversions/operator/retry-payout.ts';
-import { settleUnknownPayout } from '../../src/usecases/conversions/operator/settle-unknown-payout.ts';
-import { refreshPayout } from '../../src/usecases/conversions/refresh-payout.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
+import { settleUnknownPayout } from '../../src/usecases/staff/settle-unknown-payout.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { checkAllPayouts, get, send, tickUntil } from './drive.ts';
 import { BODIES, makeWorld, OWNER, type World } from './world.ts';

@@ -1,11 +1,11 @@
 // A payout whose account cannot be made known to the rail now: nothing was sent, so background work tries again, and sends once.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
-import { retryPayout } from '../../src/usecases/conversions/operator/retry-payout.ts';
-import { startPayout } from '../../src/usecases/conversions/payout.ts';
-import { refreshPayout } from '../../src/usecases/conversions/refresh-payout.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { startPayout } from '../../src/usecases/conversions/payouts/start-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
+import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { startPaystack } from '../rail/paystack-simulator.ts';
 import type { Break, RailUnderTest } from '../rail/rail-server.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLocalSigner } from '../../src/adapters/signer/local-signer.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { makeSignerLog } from '../../src/stores/signer-log/append-signer-log.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
-import { freshVoucher } from '../../src/usecases/conversions/fresh-voucher.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { BODIES, makeWorld, OWNER, type World } from './world.ts';
 
@@ -32,7 +32,7 @@ it('re-issues of one conversion use up nothing, and a merchant’s own share end
   const { conversion } = await createConversion(world.context, OWNER, HUGE);
   for (let count = 0; count < 15; count += 1) {
     world.clock.forward(1000);
-    await freshVoucher(world.context, OWNER, conversion.reference);
+    await issueVoucher(world.context, OWNER, conversion.reference);
   }
   for (let count = 2; count <= 5; count += 1) await createConversion(world.context, OWNER, HUGE);
   const refusal = { code: 'SVC_UPSTREAM_FAILED', message: expect.stringContaining('your share') };
@@ -41,5 +41,5 @@ it('re-issues of one conversion use up nothing, and a merchant’s own share end
   expect(other.conversion.status).toBe('voucher_issued');
   // What it has already, it keeps.
   world.clock.forward(1000);
-  expect((await freshVoucher(world.context, OWNER, conversion.reference)).status).toBe('voucher_issued');
+  expect((await issueVoucher(world.context, OWNER, conversion.reference)).status).toBe('voucher_issued');
 });

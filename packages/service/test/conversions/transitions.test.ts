@@ -15,7 +15,7 @@ import type { Database } from '../../src/ports/database.ts';
 import { findById } from '../../src/stores/conversions/find-conversions.ts';
 import { moveConversion } from '../../src/stores/conversions/move-conversion.ts';
 import { insertPayout } from '../../src/stores/conversions/payouts.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { BODIES, makeWorld, OWNER, type World } from './world.ts';
 

@@ -5,7 +5,7 @@ import type { RouteId } from '../../src/dashboard/api-table.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { insertMerchant } from '../../src/stores/credentials/merchants.ts';
 import { migrate } from '../../src/stores/migrate.ts';
-import { verifyAuditLog } from '../../src/usecases/operator/verify-audit-log.ts';
+import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
 import { get } from '../conversions/drive.ts';
 import { makeWorld, OWNER, type World } from '../conversions/world.ts';
 import { runScript } from '../ground/run-script.ts';

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/ports/database.ts';
 import { insertMerchant } from '../../src/stores/credentials/merchants.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
-import { refreshPayout } from '../../src/usecases/conversions/refresh-payout.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
 import { get, send, tickUntil } from '../conversions/drive.ts';
 import { BODIES, makeWorld, OWNER, type World } from '../conversions/world.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';

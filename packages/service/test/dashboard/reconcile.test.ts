@@ -1,7 +1,7 @@
 // Reconciliation against a bank rail that takes its time: it ends, and says what it could not compare.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { SERVER_SETTINGS } from '../../src/http/server-settings.ts';
-import { reconcile } from '../../src/usecases/operator/reconcile.ts';
+import { reconcile } from '../../src/usecases/ledger/reconcile.ts';
 import { failPayout, type OperatorHouse, openOperatorHouse } from './operator-house.ts';
 
 const PAYOUTS = 200;

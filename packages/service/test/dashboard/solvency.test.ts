@@ -2,7 +2,7 @@
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ConfiguredChain } from '../../src/ports/chain.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { send, tickUntil } from '../conversions/drive.ts';
 import { TOKENS } from '../conversions/simulated-chain.ts';
 import { BODIES, OWNER } from '../conversions/world.ts';

@@ -1,7 +1,7 @@
 // What the staff can see and find: who is behind a held conversion, and any conversion or merchant by what it is known by.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIND_IDS } from '../../src/stores/dashboard/staff-search.ts';
-import { createConversion } from '../../src/usecases/conversions/create.ts';
+import { FIND_IDS } from '../../src/stores/reads/staff-search.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { tickUntil } from '../conversions/drive.ts';
 import { BODIES, OWNER, WALLET, type World } from '../conversions/world.ts';
 import { codeOf, everythingAnswered } from './browser.ts';

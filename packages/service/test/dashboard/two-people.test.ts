@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { grantStaff, listStaff } from '../../src/admin/staff.ts';
 import { migrate, readMigrations } from '../../src/stores/migrate.ts';
-import { setThreshold } from '../../src/usecases/operator/two-person-threshold.ts';
+import { setThreshold } from '../../src/usecases/staff/two-person-threshold.ts';
 import { type Browser, codeOf, openBrowser } from './browser.ts';
 import { PASSWORD } from './house.ts';
 import { CORRECTED, failPayout, type OperatorHouse, openOperatorHouse } from './operator-house.ts';

@@ -14,7 +14,7 @@ import {
   signatureHeader,
   signBytes,
 } from '@svc/protocol';
-import { EXAMPLES } from '../../src/usecases/public/openapi-examples.ts';
+import { EXAMPLES } from '../../src/http/reference/openapi-examples.ts';
 import type { House } from './house.ts';
 
 export interface Credentials {

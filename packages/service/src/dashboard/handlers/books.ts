@@ -4,11 +4,11 @@ import { listPublishedServiceKeys } from '../../stores/credentials/service-keys.
 import { type AuditRow, listActionNames, listAudit } from '../../stores/dashboard/audit-log.ts';
 import { listOpenInvitations } from '../../stores/dashboard/invitations.ts';
 import { listStaff } from '../../stores/dashboard/people.ts';
+import { verifyAuditLog } from '../../usecases/audit/verify-audit-log.ts';
 import { rotateServiceKeys } from '../../usecases/credentials/rotate-service-keys.ts';
+import { reconcile } from '../../usecases/ledger/reconcile.ts';
+import { readSolvency } from '../../usecases/ledger/solvency.ts';
 import { listBanks } from '../../usecases/lookups/list-banks.ts';
-import { reconcile } from '../../usecases/operator/reconcile.ts';
-import { readSolvency } from '../../usecases/operator/solvency.ts';
-import { verifyAuditLog } from '../../usecases/operator/verify-audit-log.ts';
 import { removeStaff } from '../../usecases/people/change-members.ts';
 import { invite, revokeInvitation } from '../../usecases/people/invite.ts';
 import type { StaffRole } from '../api-types.ts';

@@ -3,7 +3,7 @@ import { SvcError } from '@svc/protocol';
 import { toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { ApiKeyRecord } from '../../stores/credentials/api-keys.ts';
-import { readRevocations } from '../../stores/dashboard/read-revocations.ts';
+import { readRevocations } from '../../stores/reads/read-revocations.ts';
 import { changeApiKey } from '../../usecases/credentials/change-api-key.ts';
 import { addAllowedOrigin, removeAllowedOrigin } from '../../usecases/credentials/edit-allowed-origins.ts';
 import { issueApiKey } from '../../usecases/credentials/issue-api-key.ts';

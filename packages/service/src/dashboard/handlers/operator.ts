@@ -5,25 +5,20 @@ import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { listIndependent } from '../../stores/dashboard/people.ts';
 import { listProposals } from '../../stores/dashboard/proposals.ts';
-import { listQueue, merchantNames } from '../../stores/dashboard/read-conversions.ts';
+import { listQueue, merchantNames } from '../../stores/reads/read-conversions.ts';
 import {
   countQueues,
   findMerchantRow,
   listItems,
   type MerchantRow,
   searchMerchants,
-} from '../../stores/dashboard/read-operator.ts';
-import { searchAllConversions } from '../../stores/dashboard/staff-search.ts';
-import { closeItem } from '../../usecases/conversions/operator/close-item.ts';
-import { decideScreening } from '../../usecases/conversions/operator/decide-screening.ts';
-import { decideVerification } from '../../usecases/operator/decide-verification.ts';
-import {
-  approveProposal,
-  doOrPropose,
-  rejectProposal,
-  type WantedAction,
-} from '../../usecases/operator/money-actions.ts';
-import { resolveCorrectedAccount } from '../../usecases/operator/resolve-corrected-account.ts';
+} from '../../stores/reads/read-operator.ts';
+import { searchAllConversions } from '../../stores/reads/staff-search.ts';
+import { closeItem } from '../../usecases/staff/close-item.ts';
+import { decideScreening } from '../../usecases/staff/decide-screening.ts';
+import { decideVerification } from '../../usecases/staff/decide-verification.ts';
+import { approveProposal, doOrPropose, rejectProposal, type WantedAction } from '../../usecases/staff/money-actions.ts';
+import { resolveCorrectedAccount } from '../../usecases/staff/resolve-corrected-account.ts';
 import type { HeldConversion, MoneyActionResult, OperatorConversion } from '../api-types.ts';
 import { type Call, DONE, type Handlers, personOf } from '../call.ts';
 import { type ProposalViewer, toItem, toMerchant, toOperatorConversion, toProposal } from '../views/operator-views.ts';

@@ -3,7 +3,6 @@ import { formatNgn, validationError } from '@svc/protocol';
 import { toSeconds } from '../../ports/clock.ts';
 import { loadParts } from '../../stores/conversions/find-conversions.ts';
 import { inboxUrlOf } from '../../stores/dashboard/inbox-url.ts';
-import { listInStatuses } from '../../stores/dashboard/read-conversions.ts';
 import {
   clearInbox,
   findInboxEndpoint,
@@ -12,6 +11,7 @@ import {
   readInboxAnswer,
   setInboxAnswer,
 } from '../../stores/dashboard/sandbox-inbox.ts';
+import { listInStatuses } from '../../stores/reads/read-conversions.ts';
 import { findEndpoint } from '../../stores/webhooks/endpoints.ts';
 import {
   decideHoldByHand,

@@ -10,14 +10,14 @@ import {
   type TokenSymbol,
 } from '@svc/protocol';
 import { findMerchant } from '../../stores/credentials/merchants.ts';
-import { searchConversions } from '../../stores/dashboard/read-conversions.ts';
+import { searchConversions } from '../../stores/reads/read-conversions.ts';
 import {
   readConversionBuckets,
   readOverview,
   readRequestBuckets,
   readUsage,
   readVolume,
-} from '../../stores/dashboard/read-statistics.ts';
+} from '../../stores/reads/read-statistics.ts';
 import { listCredentials } from '../../usecases/credentials/list-credentials.ts';
 import type { ChartsView, UsageView } from '../api-types.ts';
 import type { Handlers } from '../call.ts';

@@ -11,7 +11,7 @@ import {
 } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
-import type { AttemptRow, PaymentRow } from '../../stores/dashboard/read-conversions.ts';
+import type { AttemptRow, PaymentRow } from '../../stores/reads/read-conversions.ts';
 import type {
   ConversionDetail,
   ConversionRow,

@@ -5,8 +5,8 @@ import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import type { ServiceKeyRecord } from '../../stores/credentials/service-keys.ts';
 import type { AuditRow, NewAuditEntry } from '../../stores/dashboard/audit-log.ts';
 import type { ProposalRecord } from '../../stores/dashboard/proposals.ts';
-import type { ItemRow, MerchantRow } from '../../stores/dashboard/read-operator.ts';
-import { whyNotApprove } from '../../usecases/operator/money-actions.ts';
+import type { ItemRow, MerchantRow } from '../../stores/reads/read-operator.ts';
+import { whyNotApprove } from '../../usecases/staff/money-actions.ts';
 import type {
   AuditEntry,
   MoneyAction,

@@ -7,7 +7,7 @@ export const cryptoRedeem: ConversionTypeRules = {
   tokens: (pair) => ({ tokenIn: 'SVC', tokenOut: requirePair(pair) }),
   amountAsset: 'SVC',
   amountDecimals: null,
-  afterScreening: 'issueVoucher',
+  afterScreening: 'signVoucher',
   next: { onchain_confirmed: 'settle' },
   takesFromWallet: true,
 };

@@ -9,6 +9,6 @@ export const fiatIssue: ConversionTypeRules = {
   amountAsset: 'NGN',
   amountDecimals: LIMITS.fiatDecimals,
   afterScreening: 'requestPayment',
-  next: { payment_confirmed: 'issueVoucher', onchain_confirmed: 'settle' },
+  next: { payment_confirmed: 'signVoucher', onchain_confirmed: 'settle' },
   takesFromWallet: false,
 };

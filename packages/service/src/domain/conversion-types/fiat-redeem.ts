@@ -8,7 +8,7 @@ export const fiatRedeem: ConversionTypeRules = {
   tokens: () => ({ tokenIn: 'SVC', tokenOut: 'NGN' }),
   amountAsset: 'SVC',
   amountDecimals: LIMITS.fiatDecimals,
-  afterScreening: 'issueVoucher',
-  next: { onchain_confirmed: 'startPayout', payout_pending: 'sendPayout', payout_confirmed: 'settle' },
+  afterScreening: 'signVoucher',
+  next: { onchain_confirmed: 'createPayout', payout_pending: 'sendPayout', payout_confirmed: 'settle' },
   takesFromWallet: true,
 };

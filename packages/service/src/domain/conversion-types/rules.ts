@@ -2,7 +2,7 @@
 import type { ConversionStatus, ConversionType, Pair, TokenSymbol } from '@svc/protocol';
 
 /** What the service can do next without anybody's help. */
-export type Step = 'screen' | 'issueVoucher' | 'requestPayment' | 'settle' | 'startPayout' | 'sendPayout';
+export type Step = 'screen' | 'signVoucher' | 'requestPayment' | 'settle' | 'createPayout' | 'sendPayout';
 
 export interface ConversionTypeRules {
   type: ConversionType;

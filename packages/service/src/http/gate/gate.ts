@@ -1,6 +1,6 @@
 // What the gate's steps share: the context, and what one process may remember between requests.
 import type { Context } from '../../ports/context.ts';
-import { makePublishedKeys, type PublishedKeys } from '../../usecases/public/published-keys.ts';
+import { makePublishedKeys, type PublishedKeys } from '../../usecases/credentials/published-keys.ts';
 import { type LimitedCallers, makeLimitedCallers } from './limited-callers.ts';
 import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
 import { makeRequestRecorder, type RequestRecorder } from './request-recorder.ts';

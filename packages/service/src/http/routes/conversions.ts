@@ -7,14 +7,14 @@ import type {
   ScreeningQuery,
 } from '@svc/protocol';
 import type { MerchantCall, RouteHandlers } from '../../ports/http.ts';
-import { createConversion } from '../../usecases/conversions/create.ts';
-import { freshVoucher } from '../../usecases/conversions/fresh-voucher.ts';
-import { presentConversion } from '../../usecases/conversions/get.ts';
-import { listConversions } from '../../usecases/conversions/list.ts';
-import { startPayout } from '../../usecases/conversions/payout.ts';
-import { quote } from '../../usecases/conversions/quote.ts';
+import { createConversion } from '../../usecases/conversions/create-conversion.ts';
+import { getConversion } from '../../usecases/conversions/get-conversion.ts';
+import { getQuote } from '../../usecases/conversions/get-quote.ts';
+import { listConversions } from '../../usecases/conversions/list-conversions.ts';
+import { startPayout } from '../../usecases/conversions/payouts/start-payout.ts';
 import { reportEvent } from '../../usecases/conversions/report-event.ts';
-import { screeningStatus } from '../../usecases/conversions/screening-status.ts';
+import { getScreening } from '../../usecases/conversions/screening/get-screening.ts';
+import { issueVoucher } from '../../usecases/conversions/vouchers/issue-voucher.ts';
 
 const ownerOf = ({ merchantId, env }: MerchantCall) => ({ merchantId, env });
 const referenceOf = ({ params }: MerchantCall): string => params.reference ?? '';
@@ -29,21 +29,21 @@ export const conversionRoutes: RouteHandlers = {
     return { status: created.status, body: created.conversion };
   },
   async getConversion(context, call) {
-    return { status: 200, body: await presentConversion(context, ownerOf(call), referenceOf(call)) };
+    return { status: 200, body: await getConversion(context, ownerOf(call), referenceOf(call)) };
   },
   async getQuote(context, call) {
-    return { status: 200, body: await quote(context, ownerOf(call), call.query as unknown as QuoteQuery) };
+    return { status: 200, body: await getQuote(context, ownerOf(call), call.query as unknown as QuoteQuery) };
   },
   async getScreening(context, call) {
     const { reference } = call.query as unknown as ScreeningQuery;
-    return { status: 200, body: await screeningStatus(context, ownerOf(call), reference) };
+    return { status: 200, body: await getScreening(context, ownerOf(call), reference) };
   },
   async reportEvent(context, call) {
     const body = call.body as ReportEventBody;
     return { status: 200, body: await reportEvent(context, ownerOf(call), referenceOf(call), body) };
   },
   async issueVoucher(context, call) {
-    return { status: 200, body: await freshVoucher(context, ownerOf(call), referenceOf(call)) };
+    return { status: 200, body: await issueVoucher(context, ownerOf(call), referenceOf(call)) };
   },
   async startPayout(context, call) {
     return { status: 200, body: await startPayout(context, ownerOf(call), referenceOf(call)) };

@@ -1,11 +1,11 @@
 // Registers what anyone may call: health, the key document, the reference.
 import { OPERATIONS } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
-import { getHealth } from '../../usecases/public/health.ts';
-import { getKeyDocument } from '../../usecases/public/key-document.ts';
-import { makeOpenApi } from '../../usecases/public/openapi.ts';
+import { getKeyDocument } from '../../usecases/credentials/key-document.ts';
 import type { Gate } from '../gate/gate.ts';
-import { registerReferencePage } from './reference-page.ts';
+import { getHealth } from '../reference/health.ts';
+import { makeOpenApi } from '../reference/openapi.ts';
+import { registerReferencePage } from '../reference/serve-reference-page.ts';
 
 export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
   const openApi = JSON.stringify(makeOpenApi(gate.context.config));

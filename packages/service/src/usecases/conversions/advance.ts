@@ -9,25 +9,25 @@ import { noteTrouble } from '../../stores/conversions/change-conversion.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
 import { latestPayout } from '../../stores/conversions/payouts.ts';
 import { leased } from './leased.ts';
-import { issueVoucher } from './steps/issue-voucher.ts';
-import { requestPayment } from './steps/request-payment.ts';
-import { screen } from './steps/screen.ts';
-import { sendPayout } from './steps/send-payout.ts';
-import { settle } from './steps/settle.ts';
-import { startPayout } from './steps/start-payout.ts';
+import { requestPayment } from './payments/request-payment.ts';
+import { createPayout } from './payouts/create-payout.ts';
+import { sendPayout } from './payouts/send-payout.ts';
+import { screen } from './screening/screen.ts';
+import { settle } from './settle.ts';
+import { signVoucher } from './vouchers/sign-voucher.ts';
 
 /** Answers whether the conversion moved: false means that it now waits for something. */
 export type StepWork = (context: Context, conversion: ConversionRecord) => Promise<boolean>;
 
-const STEPS: Record<Step, StepWork> = { screen, issueVoucher, requestPayment, settle, startPayout, sendPayout };
+const STEPS: Record<Step, StepWork> = { screen, signVoucher, requestPayment, settle, createPayout, sendPayout };
 
 /** Said on the conversion when the step could not be done: neutral, whatever the outside answered. */
 const TROUBLE: Record<Step, string> = {
   screen: 'Screening has not been done yet.',
-  issueVoucher: 'The voucher could not be issued yet.',
+  signVoucher: 'The voucher could not be issued yet.',
   requestPayment: 'Payment instructions could not be had from the bank rail yet.',
   settle: 'The conversion could not be settled yet.',
-  startPayout: 'The payout could not be started yet.',
+  createPayout: 'The payout could not be started yet.',
   sendPayout: 'The payout could not be sent yet.',
 };
 

@@ -8,10 +8,10 @@ import type { Owner } from '../../stores/conversions/find-conversions.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertStage } from '../../stores/conversions/stages.ts';
 import { advanceQuietly } from './advance.ts';
-import { confirmExecution } from './confirm-execution.ts';
-import { presentConversion, requireConversion } from './get.ts';
+import { confirmExecution } from './executions/confirm-execution.ts';
+import { verifyExecution } from './executions/verify-execution.ts';
+import { getConversion, requireConversion } from './get-conversion.ts';
 import { reportFailure } from './report-failure.ts';
-import { verifyExecution } from './verify-execution.ts';
 
 export async function reportEvent(
   context: Context,
@@ -25,7 +25,7 @@ export async function reportEvent(
   if (body.event === 'onchain_submitted') await reportSubmitted(context, conversion, txHash);
   if (body.event === 'onchain_confirmed') await reportConfirmed(context, conversion, txHash);
   failpoint('report.afterPersist');
-  return presentConversion(context, owner, reference);
+  return getConversion(context, owner, reference);
 }
 
 const invalidState = (conversion: ConversionRecord): SvcError =>

@@ -6,7 +6,7 @@ import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { openItem } from '../../stores/conversions/operator-items.ts';
 import { listPayments } from '../../stores/conversions/payments.ts';
 import { requireConverterChain } from './converter-chain.ts';
-import { requireConversion } from './get.ts';
+import { requireConversion } from './get-conversion.ts';
 
 const FAILABLE: readonly ConversionStatus[] = [
   'created',

@@ -1,8 +1,8 @@
 // A bank rail says that something happened: its word is only a reason to ask the rail itself.
 import { type Env, SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
-import { recordPayments } from '../conversions/record-payments.ts';
-import { refreshPayout } from '../conversions/refresh-payout.ts';
+import { recordPayments } from '../conversions/payments/record-payments.ts';
+import { refreshPayout } from '../conversions/payouts/refresh-payout.ts';
 
 export interface Notice {
   provider: string;

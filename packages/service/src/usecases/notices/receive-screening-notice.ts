@@ -1,6 +1,6 @@
 // The screening provider says that a case has moved: it is asked what it says now.
 import type { Context } from '../../ports/context.ts';
-import { applyScreening } from '../conversions/apply-screening.ts';
+import { applyScreening } from '../conversions/screening/apply-screening.ts';
 import { forged, type Notice, unknownProvider } from './receive-rail-notice.ts';
 
 export async function receiveScreeningNotice(context: Context, notice: Notice): Promise<void> {

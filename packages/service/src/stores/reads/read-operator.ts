@@ -1,0 +1,118 @@
+// What the staff see: merchants, items with their conversions, and how much waits.
+import type { Queryable } from '../../ports/database.ts';
+import type { VerificationStatus } from '../credentials/merchants.ts';
+import { partOf } from '../dashboard/part-of.ts';
+
+export interface MerchantRow {
+  id: string;
+  name: string;
+  profile: Record<string, string>;
+  profileCompletedAt: number | null;
+  verificationStatus: VerificationStatus;
+  verificationUpdatedAt: number | null;
+  verificationReason: string | null;
+  members: number;
+  createdAt: number;
+}
+
+export interface MerchantFilters {
+  search: string | null;
+  verification: string | null;
+  before: string | null;
+  limit: number;
+}
+
+const SELECT_MERCHANT = `select m.id, m.name, m.profile, m.profile_completed_at as "profileCompletedAt",
+    m.verification_status as "verificationStatus", m.verification_updated_at as "verificationUpdatedAt",
+    (select d.reason from verification_decisions d where d.merchant_id = m.id order by d.id desc limit 1)
+      as "verificationReason",
+    (select count(*)::integer from members x where x.merchant_id = m.id) as members, m.created_at as "createdAt"
+  from merchants m`;
+
+export async function findMerchantRow(db: Queryable, id: string): Promise<MerchantRow | null> {
+  const [row] = await db.query<MerchantRow>(`${SELECT_MERCHANT} where m.id = $1`, [id]);
+  return row ?? null;
+}
+
+/** By id, or by a part of the name, of the registration number, or of an e-mail. Newest first: ids sort by time. */
+export function searchMerchants(db: Queryable, filters: MerchantFilters): Promise<MerchantRow[]> {
+  return db.query<MerchantRow>(
+    `${SELECT_MERCHANT}
+     where ($1::text is null or m.id = $1 or m.name ilike $2 or m.profile ->> 'contactEmail' ilike $2
+         or m.profile ->> 'registrationNumber' ilike $2
+         or exists (select from members x join auth_users u on u.id = x.user_id
+              where x.merchant_id = m.id and u.email ilike $2))
+       and ($3::text is null or m.verification_status = $3) and ($4::text is null or m.id < $4)
+     order by m.id desc limit $5`,
+    [filters.search, partOf(filters.search), filters.verification, filters.before, filters.limit],
+  );
+}
+
+export interface ItemRow {
+  id: number;
+  conversionId: string;
+  reference: string;
+  merchantId: string;
+  merchantName: string;
+  kind: string;
+  amountKobo: string | null;
+  note: string;
+  openedAt: number;
+  closedAt: number | null;
+  closedBy: string | null;
+  closingReason: string | null;
+}
+
+/** Open ones oldest first; or all of one conversion. */
+export function listItems(db: Queryable, conversionId: string | null, limit: number): Promise<ItemRow[]> {
+  return db.query<ItemRow>(
+    `select i.id, i.conversion_id as "conversionId", c.reference, c.merchant_id as "merchantId",
+       m.name as "merchantName", i.kind, i.amount_kobo as "amountKobo", i.note, i.opened_at as "openedAt",
+       i.closed_at as "closedAt", i.closed_by as "closedBy", i.closing_reason as "closingReason"
+     from operator_items i join conversions c on c.id = i.conversion_id join merchants m on m.id = c.merchant_id
+     where case when $1::text is null then i.closed_at is null else i.conversion_id = $1 end
+     order by i.opened_at, i.id limit $2`,
+    [conversionId, limit],
+  );
+}
+
+/** By the text in the address, which may be anything. */
+export async function findConversionOfItem(db: Queryable, itemId: string): Promise<string | null> {
+  const id = Number(itemId);
+  if (!Number.isSafeInteger(id)) return null;
+  const [row] = await db.query<{ conversionId: string }>(
+    'select conversion_id as "conversionId" from operator_items where id = $1',
+    [id],
+  );
+  return row?.conversionId ?? null;
+}
+
+export function listActions(
+  db: Queryable,
+  conversionId: string,
+): Promise<{ action: string; actor: string; reason: string; at: number }[]> {
+  return db.query('select action, actor, reason, at from operator_actions where conversion_id = $1 order by id', [
+    conversionId,
+  ]);
+}
+
+export interface QueueCounts {
+  pendingVerifications: number;
+  holds: number;
+  reviews: number;
+  openItems: number;
+  openProposals: number;
+}
+
+export async function countQueues(db: Queryable): Promise<QueueCounts> {
+  const [row] = await db.query<QueueCounts>(
+    `select (select count(*)::integer from merchants where verification_status = 'pending') as "pendingVerifications",
+       (select count(*)::integer from conversions where status = 'screening_hold') as holds,
+       (select count(*)::integer from conversions where status = 'requires_manual_review') as reviews,
+       (select count(*)::integer from operator_items where closed_at is null) as "openItems",
+       (select count(*)::integer from operator_proposals where status = 'open') as "openProposals"`,
+    [],
+  );
+  if (row === undefined) throw new Error('an aggregate answered no row');
+  return row;
+}

@@ -1,0 +1,98 @@
+// Looks for a reported transaction: it may have run what was asked, or be lost, so that a fresh voucher can be asked for.
+import type { ConversionRecord } from '../../../domain/conversion.ts';
+import type { Receipt } from '../../../ports/chain.ts';
+import type { Context } from '../../../ports/context.ts';
+import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { insertStage } from '../../../stores/conversions/stages.ts';
+import { listVouchers } from '../../../stores/conversions/vouchers.ts';
+import type { ConverterChain } from '../converter-chain.ts';
+import { confirmExecution } from './confirm-execution.ts';
+import { depthOf, isCanonical, verifyExecution } from './verify-execution.ts';
+
+const REASONS = {
+  reverted: 'The reported transaction was reverted. Ask for a fresh voucher.',
+  dropped: 'The reported transaction was dropped and its voucher has expired. Ask for a fresh voucher.',
+  unrelated: 'The reported transaction did not execute the voucher, which has expired. Ask for a fresh voucher.',
+};
+
+/** Answers whether its execution was recorded just now, so that the conversion may go on. */
+export async function checkSubmitted(
+  context: Context,
+  chain: ConverterChain,
+  conversion: ConversionRecord,
+  head: bigint,
+): Promise<boolean> {
+  const { txHash, opRef } = conversion;
+  const receipt = txHash === null ? null : await chain.reader.receipt(txHash);
+  if (txHash !== null && receipt !== null && isExecution(receipt, opRef)) {
+    // The logs show it too, and are usually faster.
+    if (depthOf(receipt.blockNumber, head) < chain.confirmations) return false;
+    const proven = await verifyExecution(context, conversion, txHash);
+    return confirmExecution(context, conversion, proven, 'watcher');
+  }
+  const loss = await findLoss(context, chain, conversion, { receipt, head });
+  // The operation may have run in another transaction, which the watcher is about to find.
+  if (loss !== null && !(await chain.reader.isOpRefUsed(opRef))) await giveBack(context, conversion, loss);
+  return false;
+}
+
+const isExecution = ({ status, executions }: Receipt, opRef: string): boolean =>
+  status === 'success' && executions.some((execution) => execution.opRef.toLowerCase() === opRef.toLowerCase());
+
+type Loss = keyof typeof REASONS;
+
+/** Back to `voucher_issued`, unless somebody moved the conversion meanwhile. */
+async function giveBack(context: Context, conversion: ConversionRecord, loss: Loss): Promise<void> {
+  const now = context.clock.now();
+  await context.db
+    .transaction(async (tx) => {
+      const changes = { tx_hash: null, block_number: null, block_hash: null, last_error: REASONS[loss] };
+      const meta = {
+        by: 'watcher',
+        reason: loss,
+        ...(conversion.txHash === null ? {} : { txHash: conversion.txHash }),
+      } as const;
+      const move = { conversion, from: 'onchain_submitted', trigger: 'transaction_lost', now, changes } as const;
+      await insertStage(tx, { conversionId: conversion.id, name: 'transaction_reverted', at: now, meta });
+      if ((await moveConversion(tx, { ...move, meta })) === null) throw new StatusChanged();
+    })
+    .catch(passWhenChanged);
+}
+
+class StatusChanged extends Error {}
+
+function passWhenChanged(error: unknown): void {
+  if (!(error instanceof StatusChanged)) throw error;
+}
+
+async function findLoss(
+  context: Context,
+  chain: ConverterChain,
+  conversion: ConversionRecord,
+  { receipt, head }: { receipt: Receipt | null; head: bigint },
+): Promise<Loss | null> {
+  const { txHash } = conversion;
+  if (txHash === null) return 'dropped';
+  if (receipt !== null) {
+    if (depthOf(receipt.blockNumber, head) < chain.confirmations) return null;
+    if (!(await isCanonical(context, chain, receipt))) return null;
+    if (receipt.status === 'reverted') return 'reverted';
+    return (await hasExpired(context, chain, conversion, head)) ? 'unrelated' : null;
+  }
+  if (!(await hasExpired(context, chain, conversion, head))) return null;
+  return (await chain.reader.knowsTransaction(txHash)) ? null : 'dropped';
+}
+
+/** No voucher of the conversion can run any more, by the chain's own clock, even in a block that is not deep yet. */
+async function hasExpired(
+  context: Context,
+  chain: ConverterChain,
+  conversion: ConversionRecord,
+  head: bigint,
+): Promise<boolean> {
+  const vouchers = await listVouchers(context.db, conversion.id);
+  const latest = Math.max(0, ...vouchers.map(({ deadline }) => deadline));
+  const depth = BigInt(chain.confirmations - 1);
+  const settled = await chain.reader.block(head > depth ? head - depth : 0n);
+  return settled !== null && settled.timestamp > latest;
+}

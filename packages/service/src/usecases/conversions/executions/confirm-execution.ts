@@ -1,0 +1,123 @@
+// Records a proven execution: the conversion's amounts become those of the voucher that ran.
+import type { ConversionStatus, StageActor } from '@svc/protocol';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { changeConversion, lockConversion } from '../../../stores/conversions/change-conversion.ts';
+import { insertExecution } from '../../../stores/conversions/executions.ts';
+import { type LedgerAccount, post, transfer } from '../../../stores/conversions/ledger.ts';
+import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { openItem } from '../../../stores/conversions/operator-items.ts';
+import { insertStage } from '../../../stores/conversions/stages.ts';
+import { markExecuted } from '../../../stores/conversions/vouchers.ts';
+import type { ProvenExecution } from './verify-execution.ts';
+
+/** In which an execution is what comes next. In any other it comes too late, and a person must hear of it. */
+const EXPECTED: readonly ConversionStatus[] = ['voucher_issued', 'onchain_submitted'];
+
+/** False: somebody was faster. */
+export async function confirmExecution(
+  context: Context,
+  conversion: ConversionRecord,
+  proven: ProvenExecution,
+  by: StageActor,
+): Promise<boolean> {
+  const now = context.clock.now();
+  const confirming = context.db.transaction(async (tx) => {
+    await noteReplacement(tx, conversion, { proven, by, now });
+    if (!(await changeOrMove(tx, conversion, { proven, by, now }))) throw new SomebodyWasFaster();
+    await record(tx, conversion, proven, now);
+    if (!EXPECTED.includes(conversion.status)) await openLateItem(tx, conversion, now);
+    return true;
+  });
+  return confirming.catch(falseWhenFaster);
+}
+
+class SomebodyWasFaster extends Error {}
+
+function falseWhenFaster(error: unknown): false {
+  if (error instanceof SomebodyWasFaster) return false;
+  throw error;
+}
+
+/** Another transaction than the reported one ran the voucher: said before it is said to be confirmed. */
+async function noteReplacement(
+  tx: Queryable,
+  { id: conversionId, txHash: reported }: ConversionRecord,
+  { proven, by, now }: { proven: ProvenExecution; by: StageActor; now: number },
+): Promise<void> {
+  const { txHash } = proven.execution;
+  if (reported === null || reported === txHash) return;
+  await insertStage(tx, { conversionId, name: 'transaction_replaced', at: now, meta: { by, txHash } });
+}
+
+/** A conversion that a person has in hand, or has ended by hand, stays where it is: only the execution is added to it. */
+async function changeOrMove(
+  tx: Queryable,
+  conversion: ConversionRecord,
+  { proven, by, now }: { proven: ProvenExecution; by: StageActor; now: number },
+): Promise<boolean> {
+  const { id: conversionId, status } = conversion;
+  const changes = {
+    amount_in: proven.voucher.amountIn,
+    amount_out: proven.voucher.amountOut,
+    tx_hash: proven.execution.txHash,
+    block_number: proven.execution.blockNumber,
+    block_hash: proven.execution.blockHash,
+    onchain_verified_at: now,
+  };
+  if (status !== 'failed' && !EXPECTED.includes(status)) {
+    const latest = await lockConversion(tx, conversionId);
+    if (latest === null || latest.onchainVerifiedAt !== null) return false;
+    return (await changeConversion(tx, { conversionId, status, changes, now })) !== null;
+  }
+  const isLate = status === 'failed';
+  const moved = await moveConversion(tx, {
+    ...{ conversion, from: status, now, meta: metaOf(conversion, proven, by) },
+    trigger: isLate ? 'money_moved_after_failure' : 'execution_confirmed',
+    changes: { ...changes, last_error: isLate ? lateNote(conversion) : null },
+  });
+  return moved !== null;
+}
+
+const metaOf = (conversion: ConversionRecord, { execution }: ProvenExecution, by: StageActor) => ({
+  by,
+  txHash: execution.txHash,
+  blockNumber: Number(execution.blockNumber),
+  ...(conversion.status === 'failed' ? { reason: 'executed after failure' } : {}),
+});
+
+async function record(
+  tx: Queryable,
+  conversion: ConversionRecord,
+  proven: ProvenExecution,
+  now: number,
+): Promise<void> {
+  const { execution, voucher } = proven;
+  const { id: conversionId, env, chainId } = conversion;
+  await insertExecution(tx, { ...execution, chainId, conversionId, voucherId: voucher.id, now });
+  await markExecuted(tx, voucher.id, now);
+  await post(tx, { env, conversionId, posting: 'execution', entries: entriesOf(conversion, proven), now });
+}
+
+/** Kinds 0 and 2 mint, kinds 1 and 3 burn; kind 0 fills the reserve and kind 1 draws on it. */
+function entriesOf(conversion: ConversionRecord, { voucher }: ProvenExecution) {
+  const entries: { account: LedgerAccount; currency: ConversionRecord['tokenIn']; amount: bigint }[] = [];
+  const { tokenIn, tokenOut } = conversion;
+  if (tokenIn === 'SVC') entries.push(...transfer('SVC', voucher.amountIn, 'owed', 'supply'));
+  else if (tokenIn !== 'NGN') entries.push(...transfer(tokenIn, voucher.amountIn, 'owed', 'reserve'));
+  if (tokenOut === 'SVC') entries.push(...transfer('SVC', voucher.amountOut, 'supply', 'owed'));
+  else if (tokenOut !== 'NGN') entries.push(...transfer(tokenOut, voucher.amountOut, 'reserve', 'owed'));
+  return entries;
+}
+
+const lateNote = ({ status }: ConversionRecord): string =>
+  status === 'failed'
+    ? 'The voucher was executed after the conversion had failed.'
+    : 'The voucher was executed while the conversion was in the hands of an operator.';
+
+async function openLateItem(tx: Queryable, conversion: ConversionRecord, now: number): Promise<void> {
+  const { id: conversionId, fiatKobo } = conversion;
+  const note = lateNote(conversion);
+  await openItem(tx, { conversionId, kind: 'executed_after_failure', amountKobo: fiatKobo, note, now });
+}

@@ -1,0 +1,98 @@
+// Before Naira leave: the burn still stands on the canonical chain, as final as asked for, and a second RPC agrees.
+import { SvcError } from '@svc/protocol';
+import type { ConversionRecord, Hex } from '../../../domain/conversion.ts';
+import type { ChainReader } from '../../../ports/chain.ts';
+import type { Context } from '../../../ports/context.ts';
+import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
+import { moveExecution } from '../../../stores/conversions/executions.ts';
+import { openItemOnce } from '../../../stores/conversions/operator-items.ts';
+import { askOutside } from '../ask-outside.ts';
+import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';
+import { verifyExecution } from './verify-execution.ts';
+
+const notYet = (): SvcError => new SvcError('SVC_UPSTREAM_FAILED', 'The burn is not final enough to pay out yet.');
+
+/** Far longer than a chain takes to finalize: by then a person should look. */
+const PATIENCE_MS = 2 * 3_600_000;
+
+/** Throws SVC_UPSTREAM_FAILED while it is not so; background work asks again. */
+export async function requireFinalBurn(context: Context, conversion: ConversionRecord): Promise<void> {
+  const chain = requireConverterChain(context, conversion.env, conversion.chain);
+  const { txHash } = conversion;
+  const recorded = burnOf(conversion);
+  if (txHash === null || recorded === null) throw notYet();
+  const receipt = await askOutside(context, 'chain', () => chain.reader.receipt(txHash));
+  const hasMoved = receipt !== null && receipt.blockHash !== recorded.blockHash;
+  const burn = hasMoved ? await verifyAgain(context, conversion, txHash) : recorded;
+  if (burn !== null && (await isFinal(context, chain, burn))) return;
+  await tellOperatorWhenLong(context, conversion);
+  throw notYet();
+}
+
+interface Burn {
+  txHash: Hex;
+  blockNumber: bigint;
+  blockHash: Hex;
+}
+
+function burnOf({ txHash, blockNumber, blockHash }: ConversionRecord): Burn | null {
+  if (txHash === null || blockNumber === null || blockHash === null) return null;
+  return { txHash, blockNumber: BigInt(blockNumber), blockHash };
+}
+
+/**
+ * A reorganisation put the same transaction into another block: it is proven anew there, as the first time. Null while it
+ * cannot be.
+ */
+async function verifyAgain(context: Context, conversion: ConversionRecord, txHash: Hex): Promise<Burn | null> {
+  const proven = await verifyExecution(context, conversion, txHash).catch(nullWhenUnproven);
+  if (proven === null) return null;
+  const { execution } = proven;
+  const { blockNumber, blockHash } = execution;
+  const { id: conversionId, status } = conversion;
+  const now = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    const changes = { block_number: blockNumber, block_hash: blockHash };
+    if ((await changeConversion(tx, { conversionId, status, changes, now })) === null) throw notYet();
+    await moveExecution(tx, { ...execution, conversionId });
+  });
+  return { txHash, blockNumber, blockHash };
+}
+
+function nullWhenUnproven(error: unknown): null {
+  if (error instanceof SvcError && error.code === 'SVC_SETTLEMENT_VERIFICATION_FAILED') return null;
+  throw error;
+}
+
+function isFinal(context: Context, chain: ConverterChain, burn: Burn): Promise<boolean> {
+  return askOutside(context, 'chain', async () => {
+    const { payoutFinality } = context.config;
+    if (payoutFinality !== 'depth') {
+      const head = await chain.reader.block(payoutFinality);
+      if (head === null || head.number < burn.blockNumber) return false;
+    }
+    const readers = chain.secondReader === null ? [chain.reader] : [chain.reader, chain.secondReader];
+    const verdicts = await Promise.all(readers.map((reader) => sees(reader, burn)));
+    return verdicts.every(Boolean);
+  });
+}
+
+async function sees(reader: ChainReader, burn: Burn): Promise<boolean> {
+  const [receipt, block] = await Promise.all([reader.receipt(burn.txHash), reader.block(burn.blockNumber)]);
+  return (
+    receipt !== null &&
+    receipt.status === 'success' &&
+    receipt.blockHash === burn.blockHash &&
+    block !== null &&
+    block.hash === burn.blockHash
+  );
+}
+
+/** The chain took the burn back, or two nodes disagree about it: nothing here can settle that. */
+async function tellOperatorWhenLong(context: Context, conversion: ConversionRecord): Promise<void> {
+  const { id: conversionId, onchainVerifiedAt, fiatKobo } = conversion;
+  const now = context.clock.now();
+  if (onchainVerifiedAt === null || now - onchainVerifiedAt < PATIENCE_MS) return;
+  const note = 'The burn was verified, but the chain does not show it as final. Nothing was paid out.';
+  await openItemOnce(context.db, { conversionId, kind: 'burn_not_final', amountKobo: fiatKobo, note, now });
+}

@@ -1,0 +1,73 @@
+// What the watcher does with one execution it found in the converter's logs.
+import type { ConversionStatus } from '@svc/protocol';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
+import type { Execution } from '../../../ports/chain.ts';
+import type { Context } from '../../../ports/context.ts';
+import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
+import { findByOpRef } from '../../../stores/conversions/find-conversions.ts';
+import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { insertStage } from '../../../stores/conversions/stages.ts';
+import type { ConverterChain } from '../converter-chain.ts';
+import { confirmExecution } from './confirm-execution.ts';
+import { depthOf, findExecutedVoucher, isCanonical } from './verify-execution.ts';
+
+/** In which a transaction is shown before it is deep enough. */
+const SHOWN_EARLY: readonly ConversionStatus[] = ['voucher_issued', 'onchain_submitted'];
+
+/**
+ * `confirmed`: recorded just now, and the conversion may go on. `unfinished`: it must be looked at again, however deep it is
+ * by then. `seen`: there is nothing to do, or nothing before it is deep enough.
+ */
+export type Sighting = { outcome: 'confirmed'; conversionId: string } | { outcome: 'seen' | 'unfinished' };
+
+const SEEN: Sighting = { outcome: 'seen' };
+const UNFINISHED: Sighting = { outcome: 'unfinished' };
+
+export async function seeExecution(
+  context: Context,
+  chain: ConverterChain,
+  execution: Execution,
+  head: bigint,
+): Promise<Sighting> {
+  const conversion = await findByOpRef(context.db, chain.chainId, execution.opRef);
+  if (conversion === null) {
+    // Our signature on something we never promised: the signer's key may be in other hands.
+    context.log.error({ chain: chain.slug, txHash: execution.txHash }, 'an execution belongs to no conversion of ours');
+    return SEEN;
+  }
+  // The last blocks are read again every round.
+  if (conversion.onchainVerifiedAt !== null) return SEEN;
+  const voucher = await findExecutedVoucher(context, conversion, chain, execution);
+  if (voucher === null) {
+    context.log.error(
+      { conversionId: conversion.id, txHash: execution.txHash },
+      'an execution equals no issued voucher',
+    );
+    return SEEN;
+  }
+  if (depthOf(execution.blockNumber, head) < chain.confirmations) {
+    await noteSubmission(context, conversion, execution);
+    return SEEN;
+  }
+  // Another block than that of the logs, or somebody else at work on the conversion: neither says that this is done.
+  if (!(await isCanonical(context, chain, execution))) return UNFINISHED;
+  const isConfirmed = await confirmExecution(context, conversion, { execution, voucher }, 'watcher');
+  return isConfirmed ? { outcome: 'confirmed', conversionId: conversion.id } : UNFINISHED;
+}
+
+/** Seen, not deep enough yet: the conversion shows the transaction, whichever hash was reported. */
+async function noteSubmission(context: Context, conversion: ConversionRecord, execution: Execution): Promise<void> {
+  const { txHash } = execution;
+  if (!SHOWN_EARLY.includes(conversion.status) || conversion.txHash === txHash) return;
+  const now = context.clock.now();
+  const meta = { by: 'watcher', txHash, blockNumber: Number(execution.blockNumber) } as const;
+  await context.db.transaction(async (tx) => {
+    const { id: conversionId, status } = conversion;
+    const changes = { tx_hash: txHash };
+    if (status === 'voucher_issued') {
+      await moveConversion(tx, { conversion, from: status, trigger: 'submission_reported', now, meta, changes });
+    } else if ((await changeConversion(tx, { conversionId, status, changes, now })) !== null) {
+      await insertStage(tx, { conversionId, name: 'transaction_replaced', at: now, meta });
+    }
+  });
+}

@@ -1,0 +1,109 @@
+// Asks the rail what Naira arrived for a conversion and records each arrival once; a notice only says that it is time to ask.
+import { type Env, formatNgn } from '@svc/protocol';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
+import { judgePayment, type PaymentJudgement } from '../../../domain/judge-payment.ts';
+import type { RailPayment } from '../../../ports/bank-rail.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
+import { findByPaymentReference } from '../../../stores/conversions/find-conversions.ts';
+import { post, transfer } from '../../../stores/conversions/ledger.ts';
+import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { openItem } from '../../../stores/conversions/operator-items.ts';
+import { insertPayment, listPayments } from '../../../stores/conversions/payments.ts';
+import { insertStage } from '../../../stores/conversions/stages.ts';
+import { advanceQuietly } from '../advance.ts';
+import { askOutside, upstreamFailed } from '../ask-outside.ts';
+
+const REASONS: Record<Exclude<PaymentJudgement, 'exact'>, string> = {
+  short: 'Less was paid than asked for.',
+  over: 'More was paid than asked for.',
+  other_currency: 'The payment was not made in Naira.',
+  late: 'The payment arrived after the instructions had expired or the conversion had ended.',
+  double: 'Another payment arrived for the same conversion.',
+};
+
+/** False: no conversion of ours has this reference. */
+export async function recordPayments(context: Context, about: { env: Env; railReference: string }): Promise<boolean> {
+  const conversion = await findByPaymentReference(context.db, about.env, about.railReference);
+  if (conversion === null) return false;
+  // The instructions are not written down yet: the regular check finds the payment once they are.
+  if (conversion.paymentInstructions === null) return true;
+  const rail = context.rails[about.env];
+  if (rail === undefined) throw upstreamFailed('bank rail');
+  const found = await askOutside(context, 'bank rail', () => rail.findPayments(about.railReference));
+  const ours = found.filter(
+    ({ railReference, amountKobo }) => railReference === about.railReference && amountKobo > 0n,
+  );
+  ours.sort((left, right) => left.receivedAt - right.receivedAt || (left.id < right.id ? -1 : 1));
+  for (const payment of ours) await recordPayment(context, conversion, rail.provider, payment);
+  await advanceQuietly(context, conversion.id);
+  return true;
+}
+
+async function recordPayment(
+  context: Context,
+  { id, env }: ConversionRecord,
+  provider: string,
+  payment: RailPayment,
+): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    const conversion = await lockConversion(tx, id);
+    if (conversion === null || conversion.fiatKobo === null) return;
+    const earlier = await listPayments(tx, id);
+    const { status, fiatKobo, paymentExpiresAt } = conversion;
+    const judgement = judgePayment(payment, { status, fiatKobo, paymentExpiresAt, alreadyPaid: earlier.length > 0 });
+    const { amountKobo, currency, receivedAt } = payment;
+    const row = {
+      env,
+      provider,
+      railPaymentId: payment.id,
+      conversionId: id,
+      amountKobo,
+      currency,
+      judgement,
+      receivedAt,
+      now,
+    };
+    if (!(await insertPayment(tx, row))) return;
+    if (currency === 'NGN') {
+      const entries = transfer('NGN', amountKobo, 'owed', 'rail');
+      await post(tx, { env, conversionId: id, posting: `payment:${payment.id}`, entries, now });
+    }
+    await act(tx, conversion, payment, judgement, now);
+  });
+}
+
+/** What each judgement means for the conversion; money that is not what was asked for always becomes a person's work. */
+async function act(
+  tx: Queryable,
+  conversion: ConversionRecord,
+  payment: RailPayment,
+  judgement: PaymentJudgement,
+  now: number,
+): Promise<void> {
+  const { id: conversionId } = conversion;
+  const amountNgn = payment.currency === 'NGN' ? { amountNgn: formatNgn(payment.amountKobo) } : {};
+  const meta = { by: 'rail', ...amountNgn, ...(judgement === 'exact' ? {} : { reason: judgement }) } as const;
+  await insertStage(tx, { conversionId, name: 'payment_received', at: now, meta });
+  const move = { conversion, now, meta };
+  if (judgement === 'exact') {
+    await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_exact' });
+    return;
+  }
+  const amountKobo = payment.currency === 'NGN' ? payment.amountKobo : null;
+  const note = `${REASONS[judgement]} Rail payment ${payment.id}.`;
+  await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, now });
+  const changes = { last_error: REASONS[judgement] };
+  if (conversion.status === 'awaiting_payment') {
+    if (judgement === 'late') {
+      await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_expired', changes });
+      await moveConversion(tx, { ...move, from: 'failed', trigger: 'money_moved_after_failure', changes });
+    } else {
+      await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_unexpected', changes });
+    }
+  } else if (conversion.status === 'failed') {
+    await moveConversion(tx, { ...move, from: 'failed', trigger: 'money_moved_after_failure', changes });
+  }
+}

@@ -1,0 +1,35 @@
+// A payout account must exist at the bank, and bear the name the caller gave.
+import { type Env, SvcError } from '@svc/protocol';
+import { namesMatch } from '../../../domain/match-names.ts';
+import type { Context } from '../../../ports/context.ts';
+import { resolveAccount } from '../../lookups/resolve-account.ts';
+import { isMagicName, isSandbox } from '../pretend-upstream-down.ts';
+
+export interface NamedAccount {
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+}
+
+/** An account as a person gives it: the bank can say whose it is. */
+export type GivenAccount = Omit<NamedAccount, 'accountName'> & { accountName?: string };
+
+/** Answers with the account under the name that was given, or else under the bank's. `place` is for naming the fields in a refusal. */
+export async function checkAccount(
+  context: Context,
+  env: Env,
+  account: GivenAccount,
+  place = 'payout.',
+): Promise<NamedAccount> {
+  const resolved = await resolveAccount(context, { env }, account, place);
+  const { bankCode, accountNumber, accountName } = account;
+  if (accountName === undefined) return resolved;
+  const isPretence = isSandbox(context, env) && isMagicName(accountName);
+  if (!isPretence && !namesMatch(accountName, resolved.accountName)) {
+    throw new SvcError(
+      'SVC_ACCOUNT_NAME_MISMATCH',
+      'The account name differs from the bank record. Resolve the account first.',
+    );
+  }
+  return { bankCode, accountNumber, accountName };
+}

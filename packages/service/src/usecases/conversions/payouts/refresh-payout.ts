@@ -1,0 +1,71 @@
+// Asks the rail what became of one transfer and acts on the answer; a notice says no more than that it is time to ask.
+import type { Env, PayoutStatus } from '@svc/protocol';
+import { checkDelayMs, UNKNOWN_PATIENCE_MS } from '../../../domain/check-schedule.ts';
+import type { PayoutRecord } from '../../../domain/conversion.ts';
+import type { RailTransfer } from '../../../ports/bank-rail.ts';
+import type { Context } from '../../../ports/context.ts';
+import { openItem } from '../../../stores/conversions/operator-items.ts';
+import { findPayoutByReference, OPEN_PAYOUTS, setPayoutStatus } from '../../../stores/conversions/payouts.ts';
+import { advance } from '../advance.ts';
+import { upstreamFailed } from '../ask-outside.ts';
+import { applyTransfer, askAgainLater, isAbout } from './apply-transfer.ts';
+
+/** In these the service still waits for the rail: a person is called only from here. */
+const WAITING: readonly PayoutStatus[] = ['pending', 'initiated', 'in_progress'];
+
+/** False: no payout of ours has this reference. */
+export async function refreshPayout(context: Context, about: { env: Env; railReference: string }): Promise<boolean> {
+  const payout = await findPayoutByReference(context.db, about.env, about.railReference);
+  if (payout === null) return false;
+  // Before it was sent there is nothing to ask about.
+  if (payout.sentAt === null) return true;
+  const transfer = await findTransfer(context, payout);
+  if (transfer !== null && (await applyTransfer(context, payout, transfer))) {
+    await advance(context, payout.conversionId);
+    return true;
+  }
+  // What ended meanwhile is asked about once more: only an answer given after the end can contradict it.
+  if (transfer !== null && (await hasEndedSince(context, payout))) return refreshPayout(context, about);
+  const isOpen = payout.nextCheckAt !== null;
+  if (isOpen) {
+    await askAgainLater(context, payout);
+    await giveUpWaiting(context, payout);
+  }
+  return true;
+}
+
+async function hasEndedSince(context: Context, { env, railReference, status }: PayoutRecord): Promise<boolean> {
+  if (!OPEN_PAYOUTS.includes(status)) return false;
+  const current = await findPayoutByReference(context.db, env, railReference);
+  return current !== null && !OPEN_PAYOUTS.includes(current.status);
+}
+
+/** Null: the rail knows nothing of it, or cannot be reached, or talks nonsense. All three mean: ask again later. */
+async function findTransfer(context: Context, payout: PayoutRecord): Promise<RailTransfer | null> {
+  const rail = context.rails[payout.env];
+  if (rail === undefined) throw upstreamFailed('bank rail');
+  try {
+    const transfer = await rail.findTransfer(payout.railReference);
+    if (transfer === null || isAbout(payout, transfer)) return transfer;
+    context.log.error({ railReference: payout.railReference }, 'the rail answers about another transfer');
+  } catch {
+    context.log.warn({ railReference: payout.railReference }, 'the rail could not be asked about a payout');
+  }
+  return null;
+}
+
+/** After a day without a clear answer a person looks at it; the question stays open all the same. */
+async function giveUpWaiting(context: Context, payout: PayoutRecord): Promise<void> {
+  const now = context.clock.now();
+  const ageMs = now - payout.createdAt;
+  if (!WAITING.includes(payout.status) || ageMs < UNKNOWN_PATIENCE_MS) return;
+  const { id: payoutId, conversionId } = payout;
+  const nextCheckAt = now + checkDelayMs(payout.checks + 1, ageMs);
+  await context.db.transaction(async (tx) => {
+    const to = 'requires_manual_review';
+    const change = { payoutId, from: [payout.status], to, providerTransferId: null, nextCheckAt, now } as const;
+    if (!(await setPayoutStatus(tx, change))) return;
+    const note = `The rail has not said what became of attempt ${payout.attempt}.`;
+    await openItem(tx, { conversionId, kind: 'payout_unknown', amountKobo: payout.amountKobo, note, now });
+  });
+}

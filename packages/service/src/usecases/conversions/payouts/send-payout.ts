@@ -1,0 +1,64 @@
+// Sends the transfer of a payout row: prepared as often as need be, sent by one caller, once, and from then on only asked about.
+import { checkDelayMs } from '../../../domain/check-schedule.ts';
+import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
+import { failpoint } from '../../../failpoint.ts';
+import type { BankRail, SendOutcome, TransferOrder } from '../../../ports/bank-rail.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { claimSending, latestPayout } from '../../../stores/conversions/payouts.ts';
+import { insertStage } from '../../../stores/conversions/stages.ts';
+import { askOutside, upstreamFailed } from '../ask-outside.ts';
+import { openAccount } from '../private-details.ts';
+import { applyTransfer, isAbout, refusePayout, type WrittenAlong } from './apply-transfer.ts';
+
+export async function sendPayout(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  const payout = await latestPayout(context.db, conversion.id);
+  const rail = context.rails[conversion.env];
+  if (payout === null || payout.sentAt !== null) return false;
+  if (rail === undefined) throw upstreamFailed('bank rail');
+  const account = { bankCode: payout.bankCode, ...(await openAccount(context, payout)) };
+  // Before the claim, so that whatever goes wrong here has sent nothing and is tried again.
+  const prepared = await askOutside(context, 'bank rail', () => rail.prepareTransfer(account));
+  failpoint('payout.afterPrepare');
+  const claim: WrittenAlong = (tx) => claimAttempt(tx, payout, context.clock.now());
+  // In one transaction with the claim: somebody else may have sent it meanwhile.
+  if (prepared.outcome === 'refused') return refusePayout(context, payout, claim);
+  if (!(await context.db.transaction(claim))) return false;
+  const { recipient } = prepared;
+  const { railReference, amountKobo } = payout;
+  const narration = `SVC ${railReference}`;
+  const answer = await send(rail, { ...account, railReference, amountKobo, narration, recipient });
+  failpoint('payout.afterCall');
+  const moved = await apply(context, payout, answer);
+  failpoint('payout.afterPersist');
+  return moved;
+}
+
+/** The attempt stands in the conversion's history before the rail hears of it. */
+async function claimAttempt(tx: Queryable, payout: PayoutRecord, now: number): Promise<boolean> {
+  if (!(await claimSending(tx, payout.id, now, now + checkDelayMs(0, 0)))) return false;
+  const { conversionId, attempt } = payout;
+  await insertStage(tx, { conversionId, name: 'payout_attempt', at: now, meta: { attempt } });
+  return true;
+}
+
+async function send(rail: BankRail, order: TransferOrder): Promise<SendOutcome> {
+  try {
+    return await rail.sendTransfer(order);
+  } catch {
+    // An exception says nothing about what the rail did.
+    return { outcome: 'unknown' };
+  }
+}
+
+async function apply(context: Context, payout: PayoutRecord, answer: SendOutcome): Promise<boolean> {
+  if (answer.outcome === 'refused') return refusePayout(context, payout);
+  if (answer.outcome === 'accepted' && isAbout(payout, answer.transfer)) {
+    return applyTransfer(context, payout, answer.transfer);
+  }
+  context.log.warn(
+    { railReference: payout.railReference },
+    'the outcome of a payout is unknown: the rail will be asked',
+  );
+  return false;
+}

@@ -1,0 +1,39 @@
+// The payout operation: starts a payout whose burn is verified, or asks the rail about one. It never sends a second transfer.
+import { type Conversion, type ConversionStatus, SvcError } from '@svc/protocol';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { Owner } from '../../../stores/conversions/find-conversions.ts';
+import { latestPayout } from '../../../stores/conversions/payouts.ts';
+import { advance } from '../advance.ts';
+import { getConversion, requireConversion } from '../get-conversion.ts';
+import { refreshPayout } from './refresh-payout.ts';
+
+const STARTABLE: readonly ConversionStatus[] = [
+  'onchain_confirmed',
+  'payout_pending',
+  'payout_in_progress',
+  'payout_confirmed',
+];
+
+export async function startPayout(context: Context, owner: Owner, reference: string): Promise<Conversion> {
+  const conversion = await requireConversion(context, owner, reference);
+  if (conversion.type !== 'fiat-redeem' || !STARTABLE.includes(conversion.status)) {
+    const { type, status } = conversion;
+    throw new SvcError('SVC_INVALID_STATE', `A ${type} in ${status} has no payout to start.`, { status });
+  }
+  if (await isUnknown(context, conversion)) await askRail(context, conversion);
+  else await advance(context, conversion.id);
+  return getConversion(context, owner, reference);
+}
+
+/** Sent, and no clear answer: the row stays pending. A transfer in progress is left to the rail's own notices. */
+async function isUnknown(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  if (conversion.status !== 'payout_pending') return false;
+  const payout = await latestPayout(context.db, conversion.id);
+  return payout !== null && payout.sentAt !== null;
+}
+
+async function askRail(context: Context, conversion: ConversionRecord): Promise<void> {
+  const payout = await latestPayout(context.db, conversion.id);
+  if (payout !== null) await refreshPayout(context, { env: conversion.env, railReference: payout.railReference });
+}

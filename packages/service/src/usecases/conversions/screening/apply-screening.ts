@@ -1,0 +1,52 @@
+// Asks screening for the verdict on a held conversion and acts on it; a notice only says that it is time to ask.
+import { type Env, SvcError } from '@svc/protocol';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { ScreeningVerdict } from '../../../ports/screening.ts';
+import { findByScreeningReference } from '../../../stores/conversions/find-conversions.ts';
+import { advance } from '../advance.ts';
+import { askOutside, upstreamFailed } from '../ask-outside.ts';
+import { applyVerdict, askScreening } from './screen.ts';
+
+/** False: no conversion of ours was asked about under this reference. */
+export async function applyScreening(
+  context: Context,
+  about: { env: Env; providerReference: string },
+): Promise<boolean> {
+  const conversion = await findByScreeningReference(context.db, about.env, about.providerReference);
+  if (conversion === null) return false;
+  if (conversion.status === 'screening_hold') await refreshHold(context, conversion);
+  return true;
+}
+
+/** Answers whether the verdict changed something. */
+export async function refreshHold(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  const answer = await askAgain(context, conversion);
+  if (answer === null || answer.verdict === conversion.screeningStatus) return false;
+  return decideHold(context, conversion, answer);
+}
+
+export async function decideHold(
+  context: Context,
+  conversion: ConversionRecord,
+  answer: { verdict: ScreeningVerdict; providerReference: string | null },
+): Promise<boolean> {
+  if (!(await applyVerdict(context, conversion, answer))) return false;
+  try {
+    await advance(context, conversion.id);
+  } catch (error) {
+    // The verdict stands; the sweeper finishes what it set free.
+    if (!(error instanceof SvcError)) throw error;
+  }
+  return true;
+}
+
+/** A question that never got through is put again; an answered one is only looked up. */
+async function askAgain(context: Context, conversion: ConversionRecord) {
+  const { screeningReference } = conversion;
+  if (screeningReference === null) return askScreening(context, conversion);
+  const screening = context.screenings[conversion.env];
+  if (screening === undefined) throw upstreamFailed('screening');
+  const verdict = await askOutside(context, 'screening', () => screening.find(screeningReference));
+  return verdict === null ? null : { verdict, providerReference: screeningReference };
+}

@@ -1,0 +1,38 @@
+// The voucher operation: a fresh voucher under the same opRef, or the end of a step that was cut off.
+import { type Conversion, type ConversionStatus, SvcError } from '@svc/protocol';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
+import type { Context } from '../../../ports/context.ts';
+import { findById, type Owner } from '../../../stores/conversions/find-conversions.ts';
+import { advance } from '../advance.ts';
+import { askOutside } from '../ask-outside.ts';
+import { requireConverterChain } from '../converter-chain.ts';
+import { getConversion, requireConversion } from '../get-conversion.ts';
+import { leased } from '../leased.ts';
+import { signVoucher } from './sign-voucher.ts';
+
+const UNFINISHED: readonly ConversionStatus[] = ['created', 'payment_confirmed'];
+
+export async function issueVoucher(context: Context, owner: Owner, reference: string): Promise<Conversion> {
+  const conversion = await requireConversion(context, owner, reference);
+  if (UNFINISHED.includes(conversion.status)) await advance(context, conversion.id);
+  else await reissue(context, conversion);
+  return getConversion(context, owner, reference);
+}
+
+const invalidState = (status: ConversionStatus): SvcError =>
+  new SvcError('SVC_INVALID_STATE', `No voucher can be issued for a conversion in ${status}.`, { status });
+
+async function reissue(context: Context, conversion: ConversionRecord): Promise<void> {
+  if (conversion.status !== 'voucher_issued') throw invalidState(conversion.status);
+  const chain = requireConverterChain(context, conversion.env, conversion.chain);
+  // The operation runs once: after it has, a fresh voucher would be worth nothing.
+  const hasRun = await askOutside(context, 'chain', () => chain.reader.isOpRefUsed(conversion.opRef));
+  if (hasRun)
+    throw new SvcError('SVC_INVALID_STATE', 'The voucher has been executed already.', { status: conversion.status });
+  const issued = await leased(context, conversion.id, { patient: true }, async () => {
+    const fresh = await findById(context.db, conversion.id);
+    if (fresh?.status !== 'voucher_issued') throw invalidState(fresh?.status ?? conversion.status);
+    return signVoucher(context, fresh);
+  });
+  if (issued !== true) throw invalidState(conversion.status);
+}

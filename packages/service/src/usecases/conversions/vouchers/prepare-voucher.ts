@@ -1,0 +1,80 @@
+// Writes the voucher that is about to be signed: fields fixed, promise made, nothing signed yet.
+import { randomBytes } from 'node:crypto';
+import { LIMITS, ZERO_ADDRESS } from '@svc/protocol';
+import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
+import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types/index.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { insertVoucher, type NewVoucher } from '../../../stores/conversions/vouchers.ts';
+import { type ConverterChain, requireToken } from '../converter-chain.ts';
+import { type CryptoPrice, priceCrypto } from '../price-conversion.ts';
+import { promiseFromReserve, type ReserveReading, readReserve } from './reserve.ts';
+
+export type VoucherSubject = Pick<
+  ConversionRecord,
+  'id' | 'type' | 'wallet' | 'pair' | 'amountIn' | 'amountOut' | 'opRef' | 'payoutRef'
+>;
+
+/** What was asked of oracle and chain before the transaction; null where the type needs none. */
+export interface VoucherTerms {
+  chain: ConverterChain;
+  price: CryptoPrice | null;
+  reserve: ReserveReading | null;
+}
+
+export async function askTerms(
+  context: Context,
+  chain: ConverterChain,
+  subject: Pick<VoucherSubject, 'type' | 'pair' | 'amountIn'>,
+): Promise<VoucherTerms> {
+  const { type, pair, amountIn } = subject;
+  if (pair === null || (type !== 'crypto-issue' && type !== 'crypto-redeem'))
+    return { chain, price: null, reserve: null };
+  const [price, reserve] = await Promise.all([
+    priceCrypto(context, { type, chain, pair, amountIn }),
+    type === 'crypto-redeem' ? readReserve(context, chain, pair) : null,
+  ]);
+  return { chain, price, reserve };
+}
+
+/** Throws SVC_RESERVE_INSUFFICIENT, and so rolls the transaction back, when the reserve cannot promise it. */
+export async function prepareVoucher(
+  context: Context,
+  tx: Queryable,
+  subject: VoucherSubject,
+  terms: VoucherTerms,
+): Promise<VoucherRecord> {
+  const now = context.clock.now();
+  const { chain, price, reserve } = terms;
+  const amountOut = price?.amountOut ?? subject.amountOut;
+  if (reserve !== null && price !== null && subject.pair !== null) {
+    const promise = { chain, pair: subject.pair, rate: price.rate, amountOut, conversionId: subject.id, now };
+    await promiseFromReserve(context, tx, reserve, promise);
+  }
+  return insertVoucher(tx, toVoucher(subject, terms, amountOut, now));
+}
+
+function toVoucher(subject: VoucherSubject, terms: VoucherTerms, amountOut: bigint, now: number): NewVoucher {
+  const { chain, price, reserve } = terms;
+  const rules = CONVERSION_TYPE_RULES[subject.type];
+  const { tokenIn } = rules.tokens(subject.pair);
+  return {
+    conversionId: subject.id,
+    chain: chain.slug,
+    chainId: chain.chainId,
+    verifyingContract: chain.converter,
+    kind: rules.kind,
+    wallet: subject.wallet,
+    // Naira does not exist on chain: kind 2 takes nothing from the wallet.
+    tokenIn: tokenIn === 'NGN' ? ZERO_ADDRESS : requireToken(chain, tokenIn).address,
+    amountIn: subject.amountIn,
+    amountOut,
+    payToken: reserve?.payToken ?? null,
+    deadline: Math.floor(now / 1000) + LIMITS.voucherLifetimeSeconds,
+    nonce: BigInt(`0x${randomBytes(32).toString('hex')}`),
+    opRef: subject.opRef,
+    payoutRef: subject.payoutRef,
+    oracleRate: price?.oracleRate ?? null,
+    createdAt: now,
+  };
+}

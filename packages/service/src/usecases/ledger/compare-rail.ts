@@ -1,0 +1,101 @@
+// The bank rail beside our books: payments and payouts of the newest conversions, asked one by one.
+import { type Env, formatNgn } from '@svc/protocol';
+import { nairaText } from '../../domain/naira-text.ts';
+import type { BankRail, RailPayment, RailTransfer } from '../../ports/bank-rail.ts';
+import type { Context } from '../../ports/context.ts';
+import {
+  type BookedPayments,
+  type BookedPayout,
+  readLedger,
+  readNaira,
+  readRecentPayments,
+  readRecentPayouts,
+} from '../../stores/reads/read-books.ts';
+import { type Answered, askWithin } from './ask-within.ts';
+import type { Comparison } from './reconcile.ts';
+import { signedNgn } from './solvency.ts';
+
+/** So far back single items are compared, newest first. */
+const ITEMS = 200;
+/** Of each kind, so that a slow rail leaves neither out. */
+const AT_A_TIME = 5;
+
+export async function compareRail(
+  { db }: Pick<Context, 'db'>,
+  env: Env,
+  { rail, over, found }: { rail: BankRail; over: AbortSignal; found: Comparison },
+): Promise<void> {
+  const totals = await readNaira(db, env);
+  const payments = await readRecentPayments(db, env, ITEMS);
+  const payouts = await readRecentPayouts(db, env, ITEMS);
+  const limits = { atATime: AT_A_TIME, over };
+  const [arrived, transfers] = await Promise.all([
+    askWithin(payments, limits, ({ paymentReference }) => rail.findPayments(paymentReference)),
+    askWithin(payouts, limits, ({ railReference }) => rail.findTransfer(railReference)),
+  ]);
+  found.notCompared.payments += payments.length - arrived.length;
+  found.notCompared.payouts += payouts.length - transfers.length;
+  comparePayments(arrived, payments.length, found);
+  comparePayouts(transfers, payouts.length, found);
+  const held = (await readLedger(db, env)).get('rail:NGN') ?? 0n;
+  const expected = totals.received - totals.paidOut;
+  found.lines.push({
+    ...{ what: 'Naira held, by the ledger and by the single items', chain: null, rail: signedNgn(expected) },
+    ...{ books: signedNgn(held), unit: 'NGN', expected: false },
+    difference: held === expected ? null : signedNgn(expected - held),
+  });
+}
+
+function comparePayments(asked: Answered<BookedPayments, RailPayment[]>[], all: number, found: Comparison): void {
+  let received = 0n;
+  let bookedReceived = 0n;
+  for (const { row, answer } of asked) {
+    const arrived = answer.filter(({ amountKobo }) => amountKobo > 0n);
+    const sum = arrived.reduce((total, { amountKobo }) => total + amountKobo, 0n);
+    received += sum;
+    bookedReceived += BigInt(row.paidKobo);
+    found.compared.payments += arrived.length;
+    if (sum === BigInt(row.paidKobo) && arrived.length === row.payments) continue;
+    const detail = `The rail has ${nairaText(sum)} in ${arrived.length} payments, our books ${nairaText(BigInt(row.paidKobo))} in ${row.payments}.`;
+    const { conversionId, reference } = row;
+    found.differences.push({ kind: 'payment_differs', conversionId, reference, detail });
+  }
+  const what = `Naira received (${coverage(asked.length, all, 'conversions')})`;
+  pushNaira(found, { what, asked: asked.length, all }, received, bookedReceived);
+}
+
+function comparePayouts(asked: Answered<BookedPayout, RailTransfer | null>[], all: number, found: Comparison): void {
+  let paid = 0n;
+  let bookedPaid = 0n;
+  for (const { row, answer: transfer } of asked) {
+    const amount = BigInt(row.amountKobo);
+    const isPaid = transfer?.status === 'successful';
+    if (isPaid) paid += transfer.amountKobo;
+    if (row.status === 'successful') bookedPaid += amount;
+    found.compared.payouts += 1;
+    const isSame = isPaid === (row.status === 'successful') && (transfer === null || transfer.amountKobo === amount);
+    if (isSame) continue;
+    const detail = `The rail says ${transfer?.status ?? 'that it knows no such transfer'}, our books say ${row.status}.`;
+    const { conversionId, reference } = row;
+    found.differences.push({ kind: 'payout_differs', conversionId, reference, detail });
+  }
+  const what = `Naira paid out (${coverage(asked.length, all, 'payouts')})`;
+  pushNaira(found, { what, asked: asked.length, all }, paid, bookedPaid);
+}
+
+const coverage = (asked: number, all: number, things: string): string =>
+  asked === all ? `newest ${things}` : `${asked} of the newest ${all} ${things}`;
+
+function pushNaira(
+  found: Comparison,
+  { what, asked, all }: { what: string; asked: number; all: number },
+  rail: bigint,
+  books: bigint,
+): void {
+  // A line of nothing but zeros would look as if it agreed.
+  if (asked === 0 && all > 0) return;
+  found.lines.push({
+    ...{ what, chain: null, rail: formatNgn(rail), books: formatNgn(books), unit: 'NGN', expected: false },
+    difference: rail === books ? null : signedNgn(rail - books),
+  });
+}

@@ -1,0 +1,110 @@
+// Chain, rail and our books side by side: totals as lines, and every single item that does not agree.
+import { type Env, formatAmount } from '@svc/protocol';
+import type { ConfiguredChain } from '../../ports/chain.ts';
+import { toSeconds } from '../../ports/clock.ts';
+import type { Context } from '../../ports/context.ts';
+import { readExecutions, readLedger } from '../../stores/reads/read-books.ts';
+import { compareRail } from './compare-rail.ts';
+import { converterChains, readChainState } from './read-chain-state.ts';
+
+/** So far back executions are compared. */
+const BLOCKS = 5_000n;
+const SVC_DECIMALS = 18;
+
+export interface Difference {
+  kind: string;
+  conversionId: string | null;
+  reference: string | null;
+  detail: string;
+}
+
+export interface Line {
+  what: string;
+  chain: string | null;
+  rail: string | null;
+  books: string | null;
+  unit: string;
+  difference: string | null;
+  expected: boolean;
+}
+
+export interface Comparison {
+  lines: Line[];
+  differences: Difference[];
+  unavailable: string[];
+  compared: { executions: number; payments: number; payouts: number };
+  /** For which the time did not suffice: conversions whose payments, and payouts, the rail was not asked about. */
+  notCompared: { payments: number; payouts: number };
+  blockNumber: number | null;
+}
+
+/** Within `budgetMs` the rail is asked; what it has not answered by then is told as not compared. */
+export async function reconcile(context: Context, env: Env, { budgetMs }: { budgetMs: number }) {
+  const over = AbortSignal.timeout(budgetMs);
+  const found: Comparison = {
+    ...{ lines: [], differences: [], unavailable: [], blockNumber: null },
+    compared: { executions: 0, payments: 0, payouts: 0 },
+    notCompared: { payments: 0, payouts: 0 },
+  };
+  for (const chain of converterChains(context.chains, env)) {
+    await compareChain(context, env, chain, found).catch(() => found.unavailable.push(`chain ${chain.slug}`));
+  }
+  const rail = context.rails[env];
+  if (rail === undefined) found.unavailable.push('bank rail');
+  else await compareRail(context, env, { rail, over, found }).catch(() => found.unavailable.push('bank rail'));
+  return { env, at: toSeconds(context.clock.now()), ...found };
+}
+
+async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, found: Comparison): Promise<void> {
+  const state = await readChainState(chain);
+  if (state === null) throw new Error('no block');
+  const ledger = await readLedger(db, env);
+  // Minting takes from the supply account: what it lacks is what is out there.
+  const booked = -(ledger.get('supply:SVC') ?? 0n);
+  const svc = (amount: bigint): string =>
+    `${amount < 0n ? '-' : ''}${formatAmount(amount < 0n ? -amount : amount, 18)}`;
+  found.blockNumber = Number(state.block.number);
+  found.lines.push({
+    ...{ what: `SVC supply on ${chain.slug}`, chain: formatAmount(state.supply, SVC_DECIMALS), rail: null },
+    ...{ books: svc(booked), unit: 'SVC', expected: false },
+    difference: state.supply === booked ? null : svc(state.supply - booked),
+  });
+  for (const { token, decimals, balance } of state.reserves) {
+    const moved = ledger.get(`reserve:${token}`) ?? 0n;
+    const text = (amount: bigint): string =>
+      `${amount < 0n ? '-' : ''}${formatAmount(amount < 0n ? -amount : amount, decimals)}`;
+    // The books hold what conversions moved; what the treasury put in is the rest.
+    found.lines.push({
+      ...{ what: `${token} reserve on ${chain.slug}`, chain: text(balance), rail: null, books: text(moved) },
+      ...{ unit: token, difference: balance === moved ? null : text(balance - moved), expected: true },
+    });
+  }
+  await compareExecutions({ db }, chain, state.block.number, found);
+}
+
+async function compareExecutions(
+  { db }: Pick<Context, 'db'>,
+  chain: ConfiguredChain,
+  head: bigint,
+  found: Comparison,
+): Promise<void> {
+  const from = head > BLOCKS ? head - BLOCKS : 0n;
+  const deepEnough = head - BigInt(chain.confirmations) + 1n;
+  const onChain = await chain.reader.executions(from, head);
+  const booked = await readExecutions(db, chain.chainId, from);
+  const key = (one: { txHash: string; logIndex: number }): string => `${one.txHash.toLowerCase()}:${one.logIndex}`;
+  const known = new Set(booked.map(key));
+  const seen = new Set(onChain.map(key));
+  found.compared.executions += onChain.length;
+  for (const execution of onChain) {
+    if (known.has(key(execution)) || execution.blockNumber > deepEnough) continue;
+    const detail = `${execution.txHash} at block ${execution.blockNumber} is in no conversion's books.`;
+    found.differences.push({ kind: 'execution_not_booked', conversionId: null, reference: null, detail });
+  }
+  for (const execution of booked) {
+    if (seen.has(key(execution))) continue;
+    const { conversionId, reference, txHash, blockNumber } = execution;
+    const detail = `${txHash} was booked at block ${blockNumber}, and the chain does not have it.`;
+    found.differences.push({ kind: 'execution_not_on_chain', conversionId, reference, detail });
+  }
+}

@@ -1,0 +1,29 @@
+// Who decided and why: every operator action carries both.
+import { SvcError, validationError } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import type { Context } from '../../ports/context.ts';
+import { findById } from '../../stores/conversions/find-conversions.ts';
+
+export interface Decision {
+  /** The operator, as the audit log knows them. */
+  actor: string;
+  reason: string;
+}
+
+const LONGEST_REASON_CHARS = 500;
+
+export function checkDecision({ actor, reason }: Decision): void {
+  if (actor.trim() === '') throw validationError('actor', 'is required');
+  if (reason.trim() === '') throw validationError('reason', 'is required');
+  if ([...reason].length > LONGEST_REASON_CHARS) {
+    throw validationError('reason', `must be at most ${LONGEST_REASON_CHARS} characters`);
+  }
+}
+
+export async function requireById(context: Context, conversionId: string): Promise<ConversionRecord> {
+  const conversion = await findById(context.db, conversionId);
+  if (conversion === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such conversion.');
+  return conversion;
+}
+
+export const refuse = (message: string): SvcError => new SvcError('SVC_INVALID_STATE', message);

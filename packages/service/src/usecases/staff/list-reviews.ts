@@ -1,0 +1,29 @@
+// What waits for an operator: conversions in manual review or on hold, and open items.
+import type { Conversion } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import { findDue } from '../../stores/conversions/find-due.ts';
+import { listOpenItems, type OperatorItem } from '../../stores/conversions/operator-items.ts';
+import { presentAll } from '../conversions/get-conversion.ts';
+
+export interface Reviews {
+  manualReview: (Conversion & { merchantId: string })[];
+  holds: (Conversion & { merchantId: string })[];
+  items: OperatorItem[];
+}
+
+const LONGEST_QUEUE = 200;
+
+export async function listReviews(context: Context): Promise<Reviews> {
+  return {
+    manualReview: await inStatus(context, 'requires_manual_review'),
+    holds: await inStatus(context, 'screening_hold'),
+    items: await listOpenItems(context.db, LONGEST_QUEUE),
+  };
+}
+
+async function inStatus(context: Context, status: 'requires_manual_review' | 'screening_hold') {
+  const now = Number.MAX_SAFE_INTEGER;
+  const found = await findDue(context.db, { statuses: [status], now, untouchedSince: now, limit: LONGEST_QUEUE });
+  const presented = await presentAll(context, found);
+  return presented.map((conversion, index) => ({ ...conversion, merchantId: found[index]?.merchantId ?? '' }));
+}

@@ -1,0 +1,172 @@
+// Money actions of operators: done at once up to a threshold, proposed to a second person above it.
+import { randomUUID } from 'node:crypto';
+import { type Env, SvcError } from '@svc/protocol';
+import { nairaText } from '../../domain/naira-text.ts';
+import type { Context } from '../../ports/context.ts';
+import { listIndependent } from '../../stores/dashboard/people.ts';
+import {
+  decideProposal,
+  findProposal,
+  insertProposal,
+  listProposals,
+  markProposalFailed,
+  type ProposalRecord,
+} from '../../stores/dashboard/proposals.ts';
+import { checkAccount, type GivenAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
+import { checkDecision, refuse, requireById } from './decision.ts';
+import { reissueRefund } from './reissue-refund.ts';
+import { resolveConversion } from './resolve-conversion.ts';
+import { retryPayout } from './retry-payout.ts';
+import { settleUnknownPayout } from './settle-unknown-payout.ts';
+import { koboOf, readThreshold } from './two-person-threshold.ts';
+
+/** What is to be done. The account is the only secret in it: it is sealed at rest and never shown. */
+export type MoneyAction =
+  | { action: 'retry_payout'; account: NamedAccount | null }
+  | { action: 'settle_payout'; outcome: 'successful' | 'failed'; providerTransferId: string | null }
+  | { action: 'reissue_refund' }
+  | { action: 'resolve_conversion'; as: 'succeeded' | 'failed' };
+
+export interface Operator {
+  id: string;
+  email: string;
+}
+
+/** As it is asked for: the name on a new account is the bank's to say. */
+export type WantedAction =
+  | Exclude<MoneyAction, { action: 'retry_payout' }>
+  | { action: 'retry_payout'; account: GivenAccount | null };
+
+export interface MoneyRequest<Wanted = MoneyAction> {
+  conversionId: string;
+  reason: string;
+  operator: Operator;
+  wanted: Wanted;
+}
+
+const placeOf = (id: string, conversionId: string): string => `operator_proposals:${id}:${conversionId}`;
+
+/** Answers with the proposal's id when a second person is needed, null when it was done. */
+export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAction>): Promise<string | null> {
+  const { conversionId, reason, operator } = asked;
+  checkDecision({ actor: operator.email, reason });
+  const conversion = await requireById(context, conversionId);
+  if (conversion.status !== 'requires_manual_review' && asked.wanted.action !== 'settle_payout') {
+    throw refuse('The conversion is not in manual review.');
+  }
+  const open = await listProposals(context.db, { conversionId, limit: 1 });
+  if (open[0]?.status === 'open') throw refuse('Another action for this conversion waits for a second person.');
+  const request = { ...asked, wanted: await nameAccount(context, conversion.env, asked.wanted) };
+  const amountKobo = koboOf(conversion);
+  if (amountKobo > (await readThreshold(context.db))) return propose(context, request, amountKobo);
+  await perform(context, request);
+  return null;
+}
+
+/** The bank is asked at once: nobody shall approve what then cannot be done. */
+async function nameAccount(context: Context, env: Env, wanted: WantedAction): Promise<MoneyAction> {
+  if (wanted.action !== 'retry_payout') return wanted;
+  const account = wanted.account && (await checkAccount(context, env, wanted.account, 'account.'));
+  return { action: wanted.action, account };
+}
+
+async function propose(
+  context: Context,
+  { conversionId, reason, operator, wanted }: MoneyRequest,
+  amountKobo: bigint,
+): Promise<string> {
+  const id = randomUUID();
+  const sealedArguments = await context.masterKey.seal(Buffer.from(JSON.stringify(wanted)), placeOf(id, conversionId));
+  const isOnlyOne = await insertProposal(context.db, {
+    ...{ id, action: wanted.action, conversionId, amountKobo, summary: describe(wanted, amountKobo) },
+    ...{ sealedArguments, reason, proposedBy: operator.id, now: context.clock.now() },
+  });
+  if (!isOnlyOne) throw refuse('Another action for this conversion waits for a second person.');
+  return id;
+}
+
+/** The second person says yes, and it is done with both names on it. */
+export async function approveProposal(
+  context: Context,
+  { id, reason, operator }: { id: string; reason: string; operator: Operator },
+): Promise<void> {
+  checkDecision({ actor: operator.email, reason });
+  const { db, clock, masterKey } = context;
+  const proposal = await requireProposal(context, id);
+  const problem = whyNotApprove(proposal, operator.id, await listIndependent(db, operator.id));
+  if (problem !== null) throw new SvcError('SVC_FORBIDDEN', problem);
+  const place = placeOf(id, proposal.conversionId);
+  const opened = await masterKey.open(proposal.sealedArguments, place);
+  const wanted = JSON.parse(Buffer.from(opened).toString('utf8')) as MoneyAction;
+  const decision = { id, status: 'approved', decidedBy: operator.id, reason, now: clock.now() } as const;
+  if (!(await decideProposal(db, decision))) throw refuse('The proposal is decided already.');
+  const both = { id: operator.id, email: `${proposal.proposedBy} and ${operator.email}` };
+  const { conversionId } = proposal;
+  try {
+    await perform(context, { conversionId, wanted, operator: both, reason: proposal.reason });
+  } catch (error) {
+    await markProposalFailed(db, id, error instanceof SvcError ? error.message : 'it failed on our side');
+    throw error;
+  }
+}
+
+/** Why this person may not approve, in words that say what to do; null when they may. */
+export function whyNotApprove(
+  { proposedById, proposedBy }: Pick<ProposalRecord, 'proposedById' | 'proposedBy'>,
+  viewerId: string,
+  independent: ReadonlySet<string>,
+): string | null {
+  if (proposedById === viewerId) return 'Another operator than the one who proposed it must approve.';
+  if (independent.has(proposedById)) return null;
+  return (
+    `The same person’s invitations brought ${proposedBy} and you here, so you do not count as two people. ` +
+    'Another operator must approve, or whoever runs the machine vouches for each of you who was invited: ' +
+    'svc admin staff add EMAIL operator'
+  );
+}
+
+/** Either person may take it back. */
+export async function rejectProposal(
+  context: Context,
+  { id, reason, operator }: { id: string; reason: string; operator: Operator },
+): Promise<void> {
+  checkDecision({ actor: operator.email, reason });
+  await requireProposal(context, id);
+  const decision = { id, status: 'rejected', decidedBy: operator.id, reason, now: context.clock.now() } as const;
+  if (!(await decideProposal(context.db, decision))) throw refuse('The proposal is decided already.');
+}
+
+async function requireProposal({ db }: Pick<Context, 'db'>, id: string) {
+  const proposal = await findProposal(db, id);
+  if (proposal === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such proposal.');
+  return proposal;
+}
+
+async function perform(context: Context, { conversionId, reason, operator, wanted }: MoneyRequest): Promise<void> {
+  const decision = { conversionId, reason, actor: operator.email };
+  if (wanted.action === 'retry_payout') return retryPayout(context, { ...decision, account: wanted.account });
+  if (wanted.action === 'resolve_conversion') return resolveConversion(context, { ...decision, as: wanted.as });
+  if (wanted.action === 'reissue_refund') {
+    await reissueRefund(context, decision);
+    return;
+  }
+  const { outcome, providerTransferId } = wanted;
+  return settleUnknownPayout(context, { ...decision, outcome, providerTransferId });
+}
+
+function describe(wanted: MoneyAction, amountKobo: bigint): string {
+  const amount = nairaText(amountKobo);
+  switch (wanted.action) {
+    case 'retry_payout': {
+      const { account } = wanted;
+      if (account === null) return `Pay ${amount} again, to the same account`;
+      return `Pay ${amount} to ${account.accountName}, bank ${account.bankCode}, account ending ${account.accountNumber.slice(-4)}`;
+    }
+    case 'settle_payout':
+      return `Write down that the payout of ${amount} ${wanted.outcome === 'successful' ? 'succeeded' : 'failed'}`;
+    case 'reissue_refund':
+      return `Give ${amount} worth of SVC back to the wallet`;
+    case 'resolve_conversion':
+      return `End the conversion of ${amount} as ${wanted.as}`;
+  }
+}

@@ -1,0 +1,103 @@
+// Refund by re-issue: SVC that was burned for a payout that never happened is given back to the wallet, by a voucher.
+import { randomUUID } from 'node:crypto';
+import { ID_PREFIXES, makeId, NO_PAYOUT_REF, opRefOf } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types/index.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { insertConversion, type NewConversion } from '../../stores/conversions/insert-conversion.ts';
+import { LEASE_SECONDS } from '../../stores/conversions/leases.ts';
+import { moveConversion } from '../../stores/conversions/move-conversion.ts';
+import { insertAction } from '../../stores/conversions/operator-items.ts';
+import { insertPayment } from '../../stores/conversions/payments.ts';
+import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { runSteps } from '../conversions/advance.ts';
+import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
+import { runLeased } from '../conversions/leased.ts';
+import { sealDetails } from '../conversions/private-details.ts';
+import { checkDecision, type Decision, refuse, requireById } from './decision.ts';
+
+/** The refund counts as paid for by this, once: the key of payments allows no second one. */
+const PROVIDER = 'refund';
+
+/**
+ * The original ends as failed, and a new conversion that mints the same amount to the same wallet takes its place, both
+ * in one transaction. Answers with the new conversion's id; its voucher is signed like any other.
+ */
+export async function reissueRefund(
+  context: Context,
+  refund: Decision & { conversionId: string },
+): Promise<{ refundId: string }> {
+  checkDecision(refund);
+  const original = await requireById(context, refund.conversionId);
+  await requireUnpaidBurn(context, original);
+  const draft = await draftRefund(context, original);
+  const token = randomUUID();
+  await context.db.transaction((tx) => replace(tx, { original, draft, refund, token, now: context.clock.now() }));
+  await runLeased(context, draft.id, token, () => runSteps(context, draft.id));
+  return { refundId: draft.id };
+}
+
+/** Burned for sure, and not paid out for sure: anything else would give the value twice. */
+async function requireUnpaidBurn(context: Context, original: ConversionRecord): Promise<void> {
+  const burned = original.type === 'fiat-redeem' && original.onchainVerifiedAt !== null;
+  if (!burned || original.status !== 'requires_manual_review') throw refuse('There is no burned SVC to give back.');
+  const last = await latestPayout(context.db, original.id);
+  if (last === null) return;
+  if (last.status !== 'failed') throw refuse('The last payout has not conclusively failed.');
+  const rail = context.rails[original.env];
+  if (rail === undefined) throw upstreamFailed('bank rail');
+  const transfer = await askOutside(context, 'bank rail', () => rail.findTransfer(last.railReference));
+  const isDead = transfer === null || transfer.status === 'failed' || transfer.status === 'reversed';
+  if (!isDead) throw refuse('The rail says that the last payout is alive.');
+}
+
+async function draftRefund(context: Context, original: ConversionRecord): Promise<NewConversion> {
+  const createdAt = context.clock.now();
+  const { merchantId, env, chain, chainId, wallet, fiatKobo, usdValueCents } = original;
+  const id = makeId(ID_PREFIXES.conversion, createdAt);
+  const reference = `op:refund:${randomUUID()}`;
+  const details = { counterparty: null, payer: null, payout: null };
+  return {
+    ...{ id, merchantId, env, reference, type: 'fiat-issue', chain, chainId, wallet, pair: null },
+    ...CONVERSION_TYPE_RULES['fiat-issue'].tokens(null),
+    ...{ decimalsIn: original.decimalsOut, decimalsOut: original.decimalsIn },
+    ...{ amountIn: original.amountOut, amountOut: original.amountIn, fiatKobo, usdValueCents },
+    ...{ opRef: opRefOf({ merchantId, env, reference }), payoutRef: NO_PAYOUT_REF },
+    sealedDetails: await sealDetails(context, { id, merchantId, env }, details),
+    ...{ payoutBankCode: null, payoutAccountLast4: null, paymentReference: null },
+    ...{ metadata: { refundOf: original.reference }, createdAt },
+  };
+}
+
+interface Replacement {
+  original: ConversionRecord;
+  draft: NewConversion;
+  refund: Decision;
+  token: string;
+  now: number;
+}
+
+async function replace(tx: Queryable, { original, draft, refund, token, now }: Replacement): Promise<void> {
+  const { actor, reason } = refund;
+  const meta = { by: 'operator', reason } as const;
+  const changes = { last_error: `The SVC was given back by re-issue as ${draft.reference}.` };
+  const end = { conversion: original, from: 'requires_manual_review', trigger: 'operator_resolved_failed' } as const;
+  if ((await moveConversion(tx, { ...end, now, meta, changes })) === null) {
+    throw refuse('The conversion is no longer in manual review.');
+  }
+  const made = await insertConversion(tx, draft, { token, seconds: LEASE_SECONDS });
+  if (made === null) throw new Error('a reference just made was taken');
+  const passed = { screening_status: 'SKIPPED', screening_updated_at: now };
+  const move = { conversion: made, now, meta } as const;
+  await moveConversion(tx, { ...move, from: 'created', trigger: 'payment_instructions_received', changes: passed });
+  const isFirst = await insertPayment(tx, {
+    ...{ env: made.env, provider: PROVIDER, railPaymentId: original.id, conversionId: made.id, currency: 'NGN' },
+    ...{ amountKobo: made.fiatKobo ?? 0n, judgement: 'exact', receivedAt: now, now },
+  });
+  if (!isFirst) throw refuse('The conversion was refunded already.');
+  await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_exact' });
+  for (const conversionId of [original.id, made.id]) {
+    await insertAction(tx, { conversionId, action: 'reissue_refund', actor, reason, now });
+  }
+}

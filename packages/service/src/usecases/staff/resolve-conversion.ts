@@ -1,0 +1,25 @@
+// An operator ends a conversion in manual review by hand, as succeeded or as failed.
+import type { Context } from '../../ports/context.ts';
+import { moveConversion } from '../../stores/conversions/move-conversion.ts';
+import { insertAction } from '../../stores/conversions/operator-items.ts';
+import { checkDecision, type Decision, refuse, requireById } from './decision.ts';
+
+export async function resolveConversion(
+  context: Context,
+  resolution: Decision & { conversionId: string; as: 'succeeded' | 'failed' },
+): Promise<void> {
+  checkDecision(resolution);
+  const conversion = await requireById(context, resolution.conversionId);
+  const now = context.clock.now();
+  const { actor, reason, as, conversionId } = resolution;
+  const moved = await context.db.transaction(async (tx) => {
+    const trigger = as === 'succeeded' ? 'operator_resolved_succeeded' : 'operator_resolved_failed';
+    const changes = { last_error: as === 'failed' ? 'The conversion was resolved as failed after review.' : null };
+    const meta = { by: 'operator', reason } as const;
+    const move = { conversion, from: 'requires_manual_review', trigger, now, meta, changes } as const;
+    if ((await moveConversion(tx, move)) === null) return false;
+    await insertAction(tx, { conversionId, action: `resolve_${as}`, actor, reason, now });
+    return true;
+  });
+  if (!moved) throw refuse('Only a conversion in manual review can be resolved.');
+}

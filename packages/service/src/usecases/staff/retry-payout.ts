@@ -1,0 +1,77 @@
+// An operator sends a payout again, to a corrected account too, once the rail has conclusively not paid the last attempt.
+import type { ConversionRecord, PayoutRecord } from '../../domain/conversion.ts';
+import { payoutReferenceOf } from '../../domain/rail-references.ts';
+import type { Context } from '../../ports/context.ts';
+import { moveConversion } from '../../stores/conversions/move-conversion.ts';
+import { insertAction } from '../../stores/conversions/operator-items.ts';
+import { insertPayout, latestPayout } from '../../stores/conversions/payouts.ts';
+import { advanceQuietly } from '../conversions/advance.ts';
+import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
+import { checkAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
+import { openAccount, sealAccount } from '../conversions/private-details.ts';
+import { checkDecision, type Decision, refuse, requireById } from './decision.ts';
+
+export interface PayoutRetry extends Decision {
+  conversionId: string;
+  /** Another account than before; null: the same again. */
+  account: NamedAccount | null;
+}
+
+export async function retryPayout(context: Context, retry: PayoutRetry): Promise<void> {
+  checkDecision(retry);
+  const conversion = await requireById(context, retry.conversionId);
+  const last = await latestPayout(context.db, conversion.id);
+  if (conversion.status !== 'requires_manual_review' || last === null) throw refuse('There is no payout to retry.');
+  await requireConclusiveFailure(context, last);
+  if (retry.account !== null) await checkAccount(context, conversion.env, retry.account);
+  const account = retry.account ?? { bankCode: last.bankCode, ...(await openAccount(context, last)) };
+  await writeAttempt(context, conversion, last, retry, account);
+  await advanceQuietly(context, conversion.id);
+}
+
+/** The rail itself must say that nothing was paid, and still say so now. */
+async function requireConclusiveFailure(context: Context, last: PayoutRecord): Promise<void> {
+  const rail = context.rails[last.env];
+  if (rail === undefined) throw upstreamFailed('bank rail');
+  if (last.status !== 'failed') throw refuse('The last attempt has not conclusively failed.');
+  const transfer = await askOutside(context, 'bank rail', () => rail.findTransfer(last.railReference));
+  const hasFailed = transfer === null || transfer.status === 'failed' || transfer.status === 'reversed';
+  if (!hasFailed) throw refuse('The rail says that the last attempt is alive.');
+}
+
+async function writeAttempt(
+  context: Context,
+  conversion: ConversionRecord,
+  last: PayoutRecord,
+  { actor, reason }: Decision,
+  account: NamedAccount,
+): Promise<void> {
+  const { id: conversionId, env } = conversion;
+  const attempt = last.attempt + 1;
+  const railReference = payoutReferenceOf(conversionId, attempt);
+  const { accountNumber, accountName, bankCode } = account;
+  const sealedAccount = await sealAccount(context, { railReference, env }, { accountNumber, accountName });
+  const accountLast4 = accountNumber.slice(-4);
+  const now = context.clock.now();
+  const moved = await context.db.transaction(async (tx) => {
+    const meta = { by: 'operator', reason, attempt } as const;
+    const trigger = 'operator_retried_payout';
+    const move = { conversion, from: 'requires_manual_review', trigger, now, meta } as const;
+    if ((await moveConversion(tx, move)) === null) return false;
+    const { amountKobo } = last;
+    await insertPayout(tx, {
+      conversionId,
+      env,
+      attempt,
+      railReference,
+      amountKobo,
+      bankCode,
+      accountLast4,
+      sealedAccount,
+      now,
+    });
+    await insertAction(tx, { conversionId, action: 'retry_payout', actor, reason, now });
+    return true;
+  });
+  if (!moved) throw refuse('The conversion is no longer in manual review.');
+}

@@ -1,0 +1,33 @@
+// An operator has learnt from the rail itself what became of a payout that it would not say over its interface.
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../ports/context.ts';
+import { insertAction } from '../../stores/conversions/operator-items.ts';
+import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { advance } from '../conversions/advance.ts';
+import { applyTransfer } from '../conversions/payouts/apply-transfer.ts';
+import { checkDecision, type Decision, refuse, requireById } from './decision.ts';
+
+export interface UnknownPayoutAnswer extends Decision {
+  conversionId: string;
+  outcome: 'successful' | 'failed';
+  providerTransferId: string | null;
+}
+
+/** Only for a payout that the service itself has given up waiting for. */
+export async function settleUnknownPayout(context: Context, answer: UnknownPayoutAnswer): Promise<void> {
+  checkDecision(answer);
+  const { conversionId, actor, reason, outcome } = answer;
+  await requireById(context, conversionId);
+  const payout = await latestPayout(context.db, conversionId);
+  if (payout?.status !== 'requires_manual_review') throw refuse('The payout does not wait for a person.');
+  const { railReference, amountKobo } = payout;
+  const providerTransferId = answer.providerTransferId ?? payout.providerTransferId ?? `by-hand-${randomUUID()}`;
+  const action = { conversionId, action: `payout_${outcome}`, actor, reason, now: context.clock.now() };
+  const transfer = { providerTransferId, railReference, amountKobo, status: outcome };
+  const settled = await applyTransfer(context, payout, transfer, async (tx) => {
+    await insertAction(tx, action);
+    return true;
+  });
+  if (!settled) throw refuse('There was nothing left to settle: the payout or its conversion has ended meanwhile.');
+  await advance(context, conversionId);
+}
