@@ -62,7 +62,7 @@ describe('OPERATIONS', () => {
   });
 
   it.each([
-    ['conversions:read', ['getConversion', 'getQuote', 'getScreening', 'listConversions']],
+    ['conversions:read', ['getConversion', 'getQuote', 'getReceipt', 'getScreening', 'listConversions']],
     ['conversions:write', ['createConversion', 'issueVoucher', 'reportEvent', 'startPayout']],
     ['balance:read', ['getBalance']],
     ['banks:read', ['listBanks', 'resolveAccount']],

@@ -19,7 +19,7 @@ export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
     reply
       .type(json)
       .header('Cache-Control', 'public, max-age=60')
-      .send(await getKeyDocument(gate.publishedKeys)),
+      .send(await getKeyDocument(gate.publishedKeys, gate.context.clock.now())),
   );
   app.get(OPERATIONS.getOpenApi.path, { config: { operationId: 'getOpenApi' } }, async (_, reply) =>
     reply.type(json).header('Cache-Control', 'public, max-age=60').send(openApi),
