@@ -21,6 +21,7 @@ const ROUTES = [
   'GET /v1/conversions/quote',
   'GET /v1/conversions/screening',
   'GET /v1/conversions/{reference}',
+  'GET /v1/conversions/{reference}/receipt',
   'POST /v1/conversions/{reference}/events',
   'POST /v1/conversions/{reference}/voucher',
   'POST /v1/conversions/{reference}/payout',
