@@ -11,9 +11,13 @@ export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
   const openApi = JSON.stringify(makeOpenApi(gate.context.config));
   const json = 'application/json; charset=utf-8';
   for (const id of ['health', 'healthz'] as const) {
-    app.get(OPERATIONS[id].path, { config: { operationId: id } }, async (_, reply) =>
-      reply.type(json).header('Cache-Control', 'no-store').send(getHealth(gate.context)),
-    );
+    app.route({
+      // Load balancers and uptime monitors ask with HEAD; Node leaves the body out.
+      method: ['GET', 'HEAD'],
+      url: OPERATIONS[id].path,
+      config: { operationId: id },
+      handler: async (_, reply) => reply.type(json).header('Cache-Control', 'no-store').send(getHealth(gate.context)),
+    });
   }
   app.get(OPERATIONS.getKeyDocument.path, { config: { operationId: 'getKeyDocument' } }, async (_, reply) =>
     reply
