@@ -7,10 +7,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { conversionInputs } from './cases/conversion-inputs.ts';
 import { conversionLife } from './cases/conversion-life.ts';
 import { credentials } from './cases/credentials.ts';
-import { everyOperation } from './cases/every-operation.ts';
+import { everyOperation, secondEdition } from './cases/every-operation.ts';
 import { gate } from './cases/gate.ts';
 import { lookups } from './cases/lookups.ts';
 import { publicRoutes } from './cases/public.ts';
+import { receipts } from './cases/receipts.ts';
 import { reference } from './cases/reference.ts';
 import { webhooks } from './cases/webhooks.ts';
 import { playFamily, type Recorded } from './play-family.ts';
@@ -26,6 +27,8 @@ const FAMILIES: readonly WireFamily[] = [
   webhooks,
   conversionInputs,
   conversionLife,
+  secondEdition,
+  receipts,
 ];
 const isRecording = process.env.SVC_RECORD_WIRE === '1';
 

@@ -25,6 +25,7 @@ const GOOD: Readonly<Partial<Record<OperationId, { target: string; body?: object
   getQuote: { target: '/v1/conversions/quote?type=crypto-issue&chain=celo-sepolia&pair=USDC&amount=1' },
   getScreening: { target: `/v1/conversions/screening?reference=${REFERENCE}` },
   getConversion: { target: `/v1/conversions/${REFERENCE}` },
+  getReceipt: { target: `/v1/conversions/${REFERENCE}/receipt` },
   reportEvent: { target: `/v1/conversions/${REFERENCE}/events`, body: { event: 'failed' } },
   issueVoucher: { target: `/v1/conversions/${REFERENCE}/voucher`, body: {} },
   startPayout: { target: `/v1/conversions/${REFERENCE}/payout`, body: {} },
@@ -47,8 +48,11 @@ const GOOD: Readonly<Partial<Record<OperationId, { target: string; body?: object
   listAllowedOrigins: { target: '/v1/allowed-origins' },
 };
 
-const MERCHANT = OPERATION_IDS.filter((id) => OPERATIONS[id].access === 'merchant');
-const WRITES = MERCHANT.filter((id) => OPERATIONS[id].write);
+/** Operations that came later have a recording of their own: the first one stays as it was taken. */
+const SECOND_EDITION: readonly OperationId[] = ['getReceipt'];
+const FIRST_EDITION = OPERATION_IDS.filter(
+  (id) => OPERATIONS[id].access === 'merchant' && !SECOND_EDITION.includes(id),
+);
 
 function goodCase(operation: OperationId, name: string, as: Who | undefined): WireCase {
   const good = GOOD[operation];
@@ -67,30 +71,30 @@ const lacking = (id: OperationId): Who =>
 const SPENT_NONCE = 'AAAAAAAAAAAAAAAAAAAAAA';
 const USED_KEY = 'used-by-another-request';
 
-export const everyOperation: WireFamily = {
-  name: 'every-operation',
-  cases: [
+const refusalsOf = (ids: readonly OperationId[]): WireCase[] => {
+  const writes = ids.filter((id) => OPERATIONS[id].write);
+  return [
     { ...goodCase('resolveAccount', 'spends a nonce', 'secret'), but: { nonce: SPENT_NONCE } },
-    ...each(MERCHANT, 'a nonce spent before', 'secret', {
+    ...each(ids, 'a nonce spent before', 'secret', {
       but: { nonce: SPENT_NONCE, signed: true },
       afterMs: 0,
     }),
-    ...each(MERCHANT, 'no API key', undefined),
-    ...each(MERCHANT, 'an unknown API key', 'stranger'),
-    ...each(MERCHANT, 'an unknown version', 'secret', { but: { headers: { 'X-SVC-API-Version': '2020-01-01' } } }),
-    ...MERCHANT.map((id) => goodCase(id, 'a restricted key without the scope', lacking(id))),
-    ...each(MERCHANT, 'a publishable key', 'publishable', { but: { headers: { Origin: ORIGIN } } }),
-    ...each(MERCHANT, 'a publishable key from another origin', 'publishable', {
+    ...each(ids, 'no API key', undefined),
+    ...each(ids, 'an unknown API key', 'stranger'),
+    ...each(ids, 'an unknown version', 'secret', { but: { headers: { 'X-SVC-API-Version': '2020-01-01' } } }),
+    ...ids.map((id) => goodCase(id, 'a restricted key without the scope', lacking(id))),
+    ...each(ids, 'a publishable key', 'publishable', { but: { headers: { Origin: ORIGIN } } }),
+    ...each(ids, 'a publishable key from another origin', 'publishable', {
       but: { headers: { Origin: 'https://evil.example' } },
     }),
-    ...each(MERCHANT, 'a Live key from outside its allowlist', 'elsewhere'),
-    ...each(MERCHANT, 'a stale timestamp', 'secret', { but: { timestamp: '1700000000', signed: true } }),
-    ...each(MERCHANT, "another merchant's signing key", 'foreignSigner', { but: { signed: true } }),
-    ...each(WRITES, 'a plaintext body', 'secret', { but: { body: '{"plain":true}' } }),
-    ...each(WRITES, "another merchant's encryption key", 'foreignSealer'),
-    ...each(WRITES, 'an unknown property', 'secret', { but: { plaintext: Buffer.from('{"unknownProperty":1}') } }),
-    ...each(WRITES, 'a body that is no object', 'secret', { but: { plaintext: Buffer.from('[]') } }),
-    ...each(WRITES, 'a malformed idempotency key', 'secret', { but: { headers: { 'Idempotency-Key': 'short' } } }),
+    ...each(ids, 'a Live key from outside its allowlist', 'elsewhere'),
+    ...each(ids, 'a stale timestamp', 'secret', { but: { timestamp: '1700000000', signed: true } }),
+    ...each(ids, "another merchant's signing key", 'foreignSigner', { but: { signed: true } }),
+    ...each(writes, 'a plaintext body', 'secret', { but: { body: '{"plain":true}' } }),
+    ...each(writes, "another merchant's encryption key", 'foreignSealer'),
+    ...each(writes, 'an unknown property', 'secret', { but: { plaintext: Buffer.from('{"unknownProperty":1}') } }),
+    ...each(writes, 'a body that is no object', 'secret', { but: { plaintext: Buffer.from('[]') } }),
+    ...each(writes, 'a malformed idempotency key', 'secret', { but: { headers: { 'Idempotency-Key': 'short' } } }),
     {
       ...goodCase('createTransfer', 'uses an idempotency key', 'secret'),
       but: {
@@ -98,7 +102,7 @@ export const everyOperation: WireFamily = {
         plaintext: Buffer.from(JSON.stringify({ ...GOOD.createTransfer?.body, clientReference: 'another' })),
       },
     },
-    ...each(WRITES, 'an idempotency key that another request used', 'secret', {
+    ...each(writes, 'an idempotency key that another request used', 'secret', {
       but: { headers: { 'X-SVC-Idempotency-Key': USED_KEY } },
       afterMs: 2000,
     }),
@@ -106,12 +110,15 @@ export const everyOperation: WireFamily = {
       ...goodCase('listBanks', 'the first of a minute', 'limited'),
       before: ({ world }) => world.clock.forward(LIMITS.timestampWindowSeconds * 1000),
     },
-    ...each(MERCHANT, 'over the limit of the key', 'limited', { afterMs: 0 }),
-    ...(WRITES.map((id) => ({
+    ...each(ids, 'over the limit of the key', 'limited', { afterMs: 0 }),
+    ...(writes.map((id) => ({
       ...goodCase(id, 'a nearly full disk', 'secret'),
       before: ({ disk }) => {
         disk.isFull = true;
       },
     })) as WireCase[]),
-  ],
+  ];
 };
+
+export const everyOperation: WireFamily = { name: 'every-operation', cases: refusalsOf(FIRST_EDITION) };
+export const secondEdition: WireFamily = { name: 'second-edition', cases: refusalsOf(SECOND_EDITION) };
