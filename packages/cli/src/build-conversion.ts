@@ -30,7 +30,10 @@ export async function buildConversion(
 ): Promise<CreateConversion> {
   const { amount, reference, metadata = [] } = options;
   return {
-    ...{ type, wallet, amount, chain: chainOf(place.svc, place.credentials, options.chain) },
+    type,
+    wallet,
+    amount,
+    chain: chainOf(place.svc, place.credentials, options.chain),
     ...(type.startsWith('crypto') ? { pair: need(options.pair, '--pair', type) } : {}),
     ...(type === 'fiat-issue' ? { payer: payerOf(options) } : {}),
     ...(type === 'fiat-redeem' ? { payout: await payoutOf(place, options) } : {}),

@@ -71,7 +71,8 @@ function tie(command: Command, writeOut: Io['out'], writeErr: Io['err']): Comman
   command
     .exitOverride()
     .configureOutput({
-      ...{ writeOut, writeErr },
+      writeOut,
+      writeErr,
       // As every other error of ours begins.
       outputError: (text, write) => write(text.replace(/^error: /, 'error ')),
     })

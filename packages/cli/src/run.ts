@@ -44,7 +44,10 @@ function makeRun<Options>(io: Io, command: Command): Run<Options> {
   const paint = makePaint({ isTerminal: io.outIsTerminal, environment, allowed: options.color !== false });
   let opened: OpenedClient | null = null;
   return {
-    ...{ io, options, json, paint },
+    io,
+    options,
+    json,
+    paint,
     async client() {
       const { openClient } = await import('./open-client.ts');
       opened ??= openClient(io, options, options.verbose ? { hooks: verboseHooks(io) } : {});

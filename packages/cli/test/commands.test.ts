@@ -126,9 +126,13 @@ describe('the command line of a merchant', () => {
     const { baseUrl, merchantId, apiKey, encryptionKeyId, encryptionKey, signingKeyId, signingKey } =
       service.credentials;
     const environment = {
-      ...{ SVC_BASE_URL: baseUrl, SVC_MERCHANT_ID: merchantId, SVC_API_KEY: apiKey },
-      ...{ SVC_ENCRYPTION_KEY_ID: encryptionKeyId, SVC_ENCRYPTION_KEY: encryptionKey },
-      ...{ SVC_SIGNING_KEY_ID: signingKeyId, SVC_SIGNING_KEY: signingKey },
+      SVC_BASE_URL: baseUrl,
+      SVC_MERCHANT_ID: merchantId,
+      SVC_API_KEY: apiKey,
+      SVC_ENCRYPTION_KEY_ID: encryptionKeyId,
+      SVC_ENCRYPTION_KEY: encryptionKey,
+      SVC_SIGNING_KEY_ID: signingKeyId,
+      SVC_SIGNING_KEY: signingKey,
     };
     expect((await svc(['call', 'GET', '/v1/banks'], { environment })).code).toBe(0);
     expect((await svc(['call', 'GET', '/v1/banks'], { environment: { SVC_DATA_DIR: place.folder } })).code).toBe(0);

@@ -46,7 +46,9 @@ export async function makePackedProject(credentials: object): Promise<PackedProj
     },
   );
   return {
-    ...{ folder, files: files as PackedProject['files'], isInstalled },
+    folder,
+    files: files as PackedProject['files'],
+    isInstalled,
     run: (command, args) => runIn(folder, command, args),
     remove: () => rmSync(outer, { recursive: true, force: true }),
   };

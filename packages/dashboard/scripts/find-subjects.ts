@@ -31,8 +31,12 @@ export async function findSubjects(page: Page, url: string): Promise<Subjects> {
   if (review) await proposeRetry(api, review.id);
   const endpoint = endpoints.find(({ isInbox }) => isInbox) ?? endpoints[0];
   return {
-    ...{ merchantId, conversionId: (redeemed ?? conversions[0])?.id ?? '', reviewId: review?.id ?? '' },
-    ...{ endpointId: endpoint?.id ?? '', eventId: events[0]?.id ?? '', requestId: requests[0]?.id ?? '' },
+    merchantId,
+    conversionId: (redeemed ?? conversions[0])?.id ?? '',
+    reviewId: review?.id ?? '',
+    endpointId: endpoint?.id ?? '',
+    eventId: events[0]?.id ?? '',
+    requestId: requests[0]?.id ?? '',
     invitationToken,
   };
 }

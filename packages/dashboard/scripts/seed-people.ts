@@ -3,8 +3,12 @@ import type { BrowserContext } from 'playwright-core';
 
 const PASSWORD = 'correct horse battery staple';
 const PROFILE = {
-  ...{ legalName: 'Kano Textiles Ltd', registrationNumber: 'RC 902217', country: 'NG' },
-  ...{ address: '12 Bompai Road, Kano', contactName: 'Halima Bello', contactEmail: 'halima@kano-textiles.example' },
+  legalName: 'Kano Textiles Ltd',
+  registrationNumber: 'RC 902217',
+  country: 'NG',
+  address: '12 Bompai Road, Kano',
+  contactName: 'Halima Bello',
+  contactEmail: 'halima@kano-textiles.example',
 };
 
 export interface DashboardApi {

@@ -13,7 +13,12 @@ import { CHROMIUM, type House, signInByLink, startHouse, type Visitor, WHY_SKIPP
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const NOWHERE = {
-  ...{ merchantId: 'x', conversionId: 'x', reviewId: 'x', endpointId: 'x', eventId: 'x', requestId: 'x' },
+  merchantId: 'x',
+  conversionId: 'x',
+  reviewId: 'x',
+  endpointId: 'x',
+  eventId: 'x',
+  requestId: 'x',
   invitationToken: '',
 };
 const NAMES = placesFor(NOWHERE).map(({ name }) => name);

@@ -112,8 +112,12 @@ function open({ credentials, now }: FakeService, request: Request, bytes: Uint8A
   verifyRequest({
     verifyKey: importVerifyKey(publicKeyOfSeed(decodeBase64url(credentials.signingKey) ?? new Uint8Array())),
     nowSeconds: Math.floor(now() / 1000),
-    ...{ method, target: url.pathname + url.search, body: bytes },
-    ...{ timestamp: header(HEADERS.timestamp), nonce: header(HEADERS.nonce), signature: header(HEADERS.signature) },
+    method,
+    target: url.pathname + url.search,
+    body: bytes,
+    timestamp: header(HEADERS.timestamp),
+    nonce: header(HEADERS.nonce),
+    signature: header(HEADERS.signature),
   });
   const envelope = JSON.parse(Buffer.from(bytes).toString()) as Envelope;
   const key = decodeBase64url(credentials.encryptionKey) ?? new Uint8Array();

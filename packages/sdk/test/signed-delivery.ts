@@ -24,8 +24,14 @@ export function signedDelivery(options: DeliveryOptions): SignedDelivery {
   const { key, merchantId, type = 'conversion.succeeded' } = options;
   const timestamp = options.timestamp ?? Math.floor(Date.now() / 1000);
   const event: WebhookBody = {
-    ...{ id: makeId('evt_', Date.now()), type, apiVersion: '2026-09-15', created: timestamp },
-    ...{ data: EVENTS[type].sample, env: 'test', merchantId, endpointId: ENDPOINT_ID },
+    id: makeId('evt_', Date.now()),
+    type,
+    apiVersion: '2026-09-15',
+    created: timestamp,
+    data: EVENTS[type].sample,
+    env: 'test',
+    merchantId,
+    endpointId: ENDPOINT_ID,
     ...options.event,
   };
   const body = Buffer.from(options.body ?? JSON.stringify(event));

@@ -26,7 +26,10 @@ export function findDifference(expected: string, found: string, fields: readonly
   const lineStart = before.lastIndexOf('\n') + 1;
   const column = byte - lineStart + 1;
   return {
-    ...{ byte, line, column, field: fields[line - 1] ?? null },
+    byte,
+    line,
+    column,
+    field: fields[line - 1] ?? null,
     expected: byteAt(right, byte),
     found: byteAt(wrong, byte),
     context: contextOf(right, wrong, { byte, lineStart }),

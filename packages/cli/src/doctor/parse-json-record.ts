@@ -11,7 +11,9 @@ export function parseJsonRecord(text: string): RecordedRequest {
   }
   const notes: string[] = [];
   return {
-    ...{ method, target: targetOf(where), headers: headersOf(record.headers) },
+    method,
+    target: targetOf(where),
+    headers: headersOf(record.headers),
     body: bodyOf(record, notes),
     error: readError(record.error) ?? readError(responseBody(record.response)),
     computed: computedOf(record),

@@ -25,8 +25,13 @@ export async function startListening(run: Run<ListenOptions>): Promise<void> {
     options.state ?? join(dataFolder, stateName(svc.merchantId, svc.env, forwardTo)),
   );
   const listening: Listening = {
-    ...{ svc, signal: io.signal, stateFile, key, forwardTo },
-    ...{ maxAttempts: countOf(options.maxAttempts), types: (options.event ?? []).map(knownType) },
+    svc,
+    signal: io.signal,
+    stateFile,
+    key,
+    forwardTo,
+    maxAttempts: countOf(options.maxAttempts),
+    types: (options.event ?? []).map(knownType),
     intervalMs: wholeNumber(options.interval, '--interval', { min: 100, max: 600_000 }),
     tell: (note) => io.out(run.json ? `${JSON.stringify(note)}\n` : describeNote(note, run.paint)),
   };

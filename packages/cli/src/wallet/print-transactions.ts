@@ -18,7 +18,9 @@ export async function unsignedTransactions(svc: SVC, conversion: Conversion): Pr
   await svc.conversions.verifyVoucher(conversion);
   const approve = voucher.approvalTransaction;
   return {
-    ...{ reference, status, expiresAt: voucher.expiresAt },
+    reference,
+    status,
+    expiresAt: voucher.expiresAt,
     transactions: [
       ...(approve === null ? [] : [{ step: 'approve' as const, ...approve }]),
       { step: 'convert', ...voucher.transaction },

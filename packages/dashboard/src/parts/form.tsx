@@ -110,7 +110,7 @@ const Frame = ({ id, label, hint, isOptional, issue, children }: FrameProps) => 
 export function Field({ label, hint, isOptional, name, ...rest }: LabelledProps & Omit<ComponentProps<'input'>, 'id'>) {
   const { control, issue } = useLabelled({ label, hint, name });
   return (
-    <Frame id={control.id} {...{ label, hint, issue }} isOptional={isOptional ?? false}>
+    <Frame id={control.id} label={label} hint={hint} issue={issue} isOptional={isOptional ?? false}>
       <input {...rest} {...control} required={!isOptional} className={`input ${rest.className ?? ''}`} />
     </Frame>
   );
@@ -119,7 +119,7 @@ export function Field({ label, hint, isOptional, name, ...rest }: LabelledProps 
 export function TextField({ label, hint, isOptional, name, ...rest }: LabelledProps & ComponentProps<'textarea'>) {
   const { control, issue } = useLabelled({ label, hint, name });
   return (
-    <Frame id={control.id} {...{ label, hint, issue }} isOptional={isOptional ?? false}>
+    <Frame id={control.id} label={label} hint={hint} issue={issue} isOptional={isOptional ?? false}>
       <textarea rows={3} {...rest} {...control} required={!isOptional} className={`input ${rest.className ?? ''}`} />
     </Frame>
   );
@@ -128,7 +128,7 @@ export function TextField({ label, hint, isOptional, name, ...rest }: LabelledPr
 export function SelectField({ label, hint, isOptional, name, ...rest }: LabelledProps & ComponentProps<'select'>) {
   const { control, issue } = useLabelled({ label, hint, name });
   return (
-    <Frame id={control.id} {...{ label, hint, issue }} isOptional={isOptional ?? false}>
+    <Frame id={control.id} label={label} hint={hint} issue={issue} isOptional={isOptional ?? false}>
       <select {...rest} {...control} className={`input ${rest.className ?? ''}`} />
     </Frame>
   );

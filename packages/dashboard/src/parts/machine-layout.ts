@@ -50,7 +50,12 @@ export function layoutTall({ statuses, edges }: Machine): MachineLayout {
   const way = statuses.filter((status) => !SIDES.includes(status));
   const [width, height, step] = [136, 44, 74];
   const side = (status: ConversionStatus, row: number): Box => ({
-    ...{ status, x: 206, y: row * step + 4, width: 134, height, isSide: true },
+    status,
+    x: 206,
+    y: row * step + 4,
+    width: 134,
+    height,
+    isSide: true,
   });
   const boxes = way.map((status, row): Box => ({ status, x: 30, y: row * step + 4, width, height, isSide: false }));
   const last = way.length - 1;

@@ -24,7 +24,10 @@ interface TableProps<Row> {
 const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const;
 /** A stacked row has room for all of them again. */
 const FROM_UNLESS_STACKED = {
-  ...{ sm: '', md: 'sm:max-md:hidden', lg: 'sm:max-lg:hidden', xl: 'sm:max-xl:hidden' },
+  sm: '',
+  md: 'sm:max-md:hidden',
+  lg: 'sm:max-lg:hidden',
+  xl: 'sm:max-xl:hidden',
 } as const;
 
 function classOf<Row>(column: Column<Row>, stacks: boolean): string {

@@ -111,7 +111,10 @@ describe('a call', () => {
     const details = { reason: 'not_enough_confirmations', retriable: true, confirmations: 1, required: 3 };
     failing(1, () => errorAnswer(409, 'SVC_SETTLEMENT_VERIFICATION_FAILED', {}, details));
     await expect(connect().accounts.resolve(ACCOUNT)).rejects.toMatchObject({
-      ...{ code: 'SVC_SETTLEMENT_VERIFICATION_FAILED', status: 409, retriable: true, details },
+      code: 'SVC_SETTLEMENT_VERIFICATION_FAILED',
+      status: 409,
+      retriable: true,
+      details,
     });
     failing(1, () => new Response('<html>Bad gateway</html>', { status: 404 }));
     const unreadable = connect().accounts.resolve(ACCOUNT);

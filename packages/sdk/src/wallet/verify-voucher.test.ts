@@ -117,7 +117,10 @@ describe('execute', () => {
     const asked: string[] = [];
     const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
     const known: Record<string, unknown> = {
-      ...{ eth_accounts: [WALLET], eth_chainId: '0xaa044c', eth_call: word(1n), eth_estimateGas: '0x5208' },
+      eth_accounts: [WALLET],
+      eth_chainId: '0xaa044c',
+      eth_call: word(1n),
+      eth_estimateGas: '0x5208',
       ...answers,
     };
     const request = async ({ method }: { method: string }): Promise<unknown> => {
@@ -179,7 +182,8 @@ describe('execute', () => {
     const data = `0xd93c0665`; // EnforcedPause()
     const paused = makeWallet({ eth_estimateGas: Object.assign(new Error('execution reverted'), { data }) });
     await expect(svc.conversions.execute(reference, paused.wallet)).rejects.toMatchObject({
-      ...{ code: 'SVC_UPSTREAM_FAILED', details: { revert: 'EnforcedPause' } },
+      code: 'SVC_UPSTREAM_FAILED',
+      details: { revert: 'EnforcedPause' },
     });
     expect(paused.asked).not.toContain('eth_sendTransaction');
   });

@@ -69,7 +69,9 @@ const frameworks: Record<string, Start> = {
 };
 
 const json = (body: unknown) => ({
-  ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
 });
 
 describe.each(Object.entries(frameworks))('the receiver on %s', (_, start) => {

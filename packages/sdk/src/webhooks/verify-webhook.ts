@@ -138,8 +138,13 @@ async function readKeyDocument({ baseUrl, keys, ...options }: VerifierOptions): 
     throw new SvcClientError('SVC_VALIDATION_FAILED', 'A verifier needs the baseUrl of the service, or its keys.');
   }
   const answer = await fetchOnce({
-    ...{ fetch: options.fetch ?? fetch, url: new URL(KEY_DOCUMENT_PATH, baseUrl).href, method: 'GET' },
-    ...{ headers: { accept: 'application/json' }, body: null, timeoutMs: 10_000, signal: undefined },
+    fetch: options.fetch ?? fetch,
+    url: new URL(KEY_DOCUMENT_PATH, baseUrl).href,
+    method: 'GET',
+    headers: { accept: 'application/json' },
+    body: null,
+    timeoutMs: 10_000,
+    signal: undefined,
   });
   const parsed = answer.status === 200 ? parseJsonStrictly(answer.body) : null;
   if (parsed?.ok) return parsed.value;

@@ -32,7 +32,9 @@ function readServer(settings: Settings, text: string): Omit<MailConfig, 'from'> 
   if ((username === '') !== (password === '')) return refuse('must have both a user and a password, or neither');
   try {
     return {
-      ...{ host: hostname, port: Number(url.port) || DEFAULT_PORTS[protocol], isTls: protocol === 'smtps:' },
+      host: hostname,
+      port: Number(url.port) || DEFAULT_PORTS[protocol],
+      isTls: protocol === 'smtps:',
       user: username === '' ? null : decodeURIComponent(username),
       password: password === '' ? null : decodeURIComponent(password),
     };

@@ -34,7 +34,9 @@ export function readSettings(environment: Environment): Settings {
   };
 
   return {
-    ...{ text, secret, refuse },
+    text,
+    secret,
+    refuse,
     textOr: (name, fallback) => text(name) ?? fallback,
     required: (name, why) => text(name) ?? refuse(name, `is missing: ${why}`),
     choice(name, choices, fallback) {

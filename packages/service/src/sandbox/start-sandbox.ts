@@ -59,7 +59,8 @@ async function startWithParts(
 ): Promise<Sandbox> {
   const { devnet } = chain;
   const service = await startService(config, {
-    ...{ db, sandbox: { chain: makeDevnetControls(devnet.rpcUrl) } },
+    db,
+    sandbox: { chain: makeDevnetControls(devnet.rpcUrl) },
     ...(appParts && { appParts }),
     // Whoever waits for /health finds the credentials in their file.
     beforeListening: async (context) => void (await keepSandboxFile(context, { baseUrl: config.baseUrl, devnet })),
@@ -70,7 +71,11 @@ async function startWithParts(
   const credentials = await keepSandboxFile(context, { baseUrl, devnet });
   const signInLink = (await makeSignInLink?.(context, baseUrl)) ?? null;
   return {
-    ...{ service, credentials, signInLink, credentialsFile: sandboxFilePath(config.dataDir), died: chain.died },
+    service,
+    credentials,
+    signInLink,
+    credentialsFile: sandboxFilePath(config.dataDir),
+    died: chain.died,
     async stop() {
       await service.stop();
       await chain.stop();

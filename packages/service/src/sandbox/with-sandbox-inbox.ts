@@ -32,8 +32,12 @@ async function receive(needs: Needs, request: WebhookRequest): Promise<WebhookOu
   const answered = await readInboxAnswer(needs.db, merchantId);
   const read = (name: string): string => request.headers[name] ?? '';
   await insertInboxItem(needs.db, merchantId, {
-    ...{ receivedAt: needs.clock.now(), answered, headers: request.headers },
-    ...{ eventType: read(HEADERS.eventType), eventId: read(HEADERS.eventId), webhookId: read(HEADERS.webhookId) },
+    receivedAt: needs.clock.now(),
+    answered,
+    headers: request.headers,
+    eventType: read(HEADERS.eventType),
+    eventId: read(HEADERS.eventId),
+    webhookId: read(HEADERS.webhookId),
     body: Buffer.from(request.body).toString('utf8'),
     signatureValid: await isAuthentic(needs, request),
   });
@@ -51,8 +55,11 @@ async function isAuthentic({ db, clock }: Needs, { headers, body }: WebhookReque
   if (key === undefined) return false;
   try {
     verifyWebhook({
-      ...{ verifyKey: importVerifyKey(key.publicKey), webhookId: read(HEADERS.webhookId), body },
-      ...{ timestamp: read(HEADERS.timestamp), signature: read(HEADERS.signature) },
+      verifyKey: importVerifyKey(key.publicKey),
+      webhookId: read(HEADERS.webhookId),
+      body,
+      timestamp: read(HEADERS.timestamp),
+      signature: read(HEADERS.signature),
       nowSeconds: toSeconds(clock.now()),
     });
     return true;

@@ -79,7 +79,9 @@ export function ApiKeys({ keys, isIssuable, onShow }: ApiKeysProps) {
   const actions: Column<ApiKeyView> = {
     head: 'Actions',
     align: 'right',
-    cell: (key) => <RowActions apiKey={key} {...{ isIssuable, onShow, onChange: () => setChanging(key) }} />,
+    cell: (key) => (
+      <RowActions apiKey={key} isIssuable={isIssuable} onShow={onShow} onChange={() => setChanging(key)} />
+    ),
   };
   const add = canWrite && (
     <Button
@@ -132,7 +134,8 @@ function RowActions({ apiKey, isIssuable, onShow, onChange }: RowActionsProps) {
       credential={apiKey}
       what={apiKey.name ?? `${KEY_KIND_LABELS[apiKey.kind].toLowerCase()} key ${apiKey.prefix}`}
       rotate={{ run, isPending: rotate.isPending, error: rotate.error }}
-      {...{ isIssuable, onChange }}
+      isIssuable={isIssuable}
+      onChange={onChange}
     />
   );
 }

@@ -74,10 +74,16 @@ function Both({ charts }: { charts: ChartsView }) {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Card title="Volume" note="Succeeded conversions, in SVC">
-        <Chart label="Volume in SVC" kind="area" series={volume} {...{ buckets, bucketSeconds }} />
+        <Chart label="Volume in SVC" kind="area" series={volume} buckets={buckets} bucketSeconds={bucketSeconds} />
       </Card>
       <Card title="Conversions" note={<Legend series={outcomes} />}>
-        <Chart label="Conversions by outcome" kind="bars" series={outcomes} {...{ buckets, bucketSeconds }} />
+        <Chart
+          label="Conversions by outcome"
+          kind="bars"
+          series={outcomes}
+          buckets={buckets}
+          bucketSeconds={bucketSeconds}
+        />
       </Card>
     </div>
   );

@@ -22,7 +22,7 @@ export const RetryPayout = ({ open, onClose, detail }: RetryProps) => (
     title="Retry the payout"
     note="The earlier transfer has definitely failed: this sends a new one."
   >
-    <RetryForm {...{ onClose, detail }} />
+    <RetryForm onClose={onClose} detail={detail} />
   </Dialog>
 );
 

@@ -15,8 +15,14 @@ export function toParameter(value: SqlValue): unknown {
 
 /** Object ids of the types that the engines would read differently, or wrong. */
 export const TYPE_IDS = {
-  ...{ bytea: 17, int8: 20, json: 114, numeric: 1700, jsonb: 3802 },
-  ...{ byteaArray: 1001, int8Array: 1016, numericArray: 1231 },
+  bytea: 17,
+  int8: 20,
+  json: 114,
+  numeric: 1700,
+  jsonb: 3802,
+  byteaArray: 1001,
+  int8Array: 1016,
+  numericArray: 1231,
 };
 
 export const readInt8 = (text: string): number => Number(text);

@@ -9,12 +9,17 @@ const SILENT_FOR_AT_MOST_MS = 20_000;
 
 export function makeSmtpMailRelay({ host, port, isTls, user, password, from }: MailConfig): MailRelay {
   const transport = createTransport({
-    ...{ host, port, secure: isTls },
+    host,
+    port,
+    secure: isTls,
     // The links in these mails open accounts: beyond this machine they travel encrypted or not at all.
     requireTLS: !isTls && !LOOPBACK.includes(host),
     ...(user !== null && { auth: { user, pass: password ?? '' } }),
-    ...{ connectionTimeout: CONNECT_WITHIN_MS, greetingTimeout: CONNECT_WITHIN_MS },
-    ...{ socketTimeout: SILENT_FOR_AT_MOST_MS, disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: SILENT_FOR_AT_MOST_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     async send({ recipient, subject, text, messageId, writtenAt }: OutgoingMail): Promise<MailOutcome> {

@@ -31,8 +31,17 @@ export async function insertApiKey(db: Queryable, key: NewApiKey): Promise<ApiKe
        (id, merchant_id, env, kind, digest, prefix, name, scopes, ip_allowlist, per_minute_limit, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${API_KEY_COLUMNS}`,
     [
-      ...[key.id, key.merchantId, key.env, key.kind, key.digest, key.prefix, key.name],
-      ...[key.scopes, key.ipAllowlist, key.perMinuteLimit, key.createdAt],
+      key.id,
+      key.merchantId,
+      key.env,
+      key.kind,
+      key.digest,
+      key.prefix,
+      key.name,
+      key.scopes,
+      key.ipAllowlist,
+      key.perMinuteLimit,
+      key.createdAt,
     ],
   );
   if (row === undefined) throw new Error('insert answered no row');
@@ -70,8 +79,14 @@ export async function changeApiKey(
        per_minute_limit = case when $7 then $8 else per_minute_limit end
      where id = $1 and merchant_id = $2 and status <> 'revoked' returning ${API_KEY_COLUMNS}`,
     [
-      ...[key.id, key.merchantId, key.name !== undefined, key.name ?? null, key.scopes ?? null],
-      ...[key.ipAllowlist ?? null, key.perMinuteLimit !== undefined, key.perMinuteLimit ?? null],
+      key.id,
+      key.merchantId,
+      key.name !== undefined,
+      key.name ?? null,
+      key.scopes ?? null,
+      key.ipAllowlist ?? null,
+      key.perMinuteLimit !== undefined,
+      key.perMinuteLimit ?? null,
     ],
   );
   return row ?? null;

@@ -18,7 +18,8 @@ export async function changeApiKey({ db }: Pick<Context, 'db'>, wanted: ApiKeyCh
   if (key === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such key.');
   const { merchantId, id, name, scopes, ipAllowlist, perMinuteLimit } = wanted;
   const changed = await change(db, {
-    ...{ merchantId, id },
+    merchantId,
+    id,
     ...(name !== undefined && { name: checkName(name) }),
     ...(scopes && { scopes: checkScopes(key.kind, scopes) }),
     ...(ipAllowlist && { ipAllowlist: checkIpAllowlist(key.kind, key.env, ipAllowlist) }),

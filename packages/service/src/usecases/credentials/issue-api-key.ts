@@ -44,7 +44,11 @@ export async function insertCheckedApiKey(
   const apiKey = `${API_KEY_PREFIX}${env}_${kind}_${randomText()}`;
   const now = clock.now();
   const record = await insertApiKey(db, {
-    ...{ id: makeId(ID_PREFIXES.apiKey, now), merchantId, env, kind, createdAt: now },
+    id: makeId(ID_PREFIXES.apiKey, now),
+    merchantId,
+    env,
+    kind,
+    createdAt: now,
     digest: masterKey.digest(apiKey),
     prefix: apiKey.slice(0, SHOWN_CHARS),
     name: checkName(request.name ?? null),

@@ -35,9 +35,13 @@ export async function issueCredentials(
     const brought = signingPublicKey === undefined ? {} : { publicKey: signingPublicKey };
     const signing = await insertCheckedSigningKey(context, tx, { merchantId, env, name, ...brought });
     return {
-      ...{ merchantId, apiKeyId: api.record.id, apiKey: api.apiKey },
-      ...{ encryptionKeyId: encryption.record.id, encryptionKey: encryption.encryptionKey },
-      ...{ signingKeyId: signing.record.id, signingKey: signing.signingKey },
+      merchantId,
+      apiKeyId: api.record.id,
+      apiKey: api.apiKey,
+      encryptionKeyId: encryption.record.id,
+      encryptionKey: encryption.encryptionKey,
+      signingKeyId: signing.record.id,
+      signingKey: signing.signingKey,
     };
   });
 }

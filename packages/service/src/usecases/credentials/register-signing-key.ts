@@ -50,7 +50,10 @@ export async function insertCheckedSigningKey(
   if (!check.ok) throw validationError('publicKey', `is not an acceptable Ed25519 public key (${check.reason})`);
   const now = clock.now();
   const record = await insertSigningKey(db, {
-    ...{ id: makeId(ID_PREFIXES.signingKey, now), merchantId, env, createdAt: now },
+    id: makeId(ID_PREFIXES.signingKey, now),
+    merchantId,
+    env,
+    createdAt: now,
     publicKey: raw,
     name: checkName(name ?? null),
   });
