@@ -1,4 +1,6 @@
 // Starts a devnet: opens its folder, replays or deploys, serves RPC and makes blocks.
+
+import type { Address } from '@svc/protocol';
 import { type Chain, nextTimeMs } from './chain/chain.ts';
 import { CHAIN } from './chain/constants.ts';
 import { createChain } from './chain/create-chain.ts';
@@ -7,7 +9,7 @@ import { headNumber } from './chain/ledger.ts';
 import { mineBlock } from './chain/mine.ts';
 import { selectTransactions } from './chain/pool.ts';
 import { replayJournal } from './chain/replay-journal.ts';
-import type { Account, Address } from './chain/types.ts';
+import type { Account } from './chain/types.ts';
 import { type Control, controlMethods, makeControl } from './control/control.ts';
 import { deployContracts } from './deploy/deploy-contracts.ts';
 import type { Deployment } from './deploy/deployment.ts';

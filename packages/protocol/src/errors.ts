@@ -1,4 +1,5 @@
 // Every error code with its HTTP status and meaning, and the one error class of the service.
+import { LIMITS } from './limits.ts';
 
 export const ERRORS = {
   SVC_VALIDATION_FAILED: {
@@ -27,7 +28,7 @@ export const ERRORS = {
   },
   SVC_TIMESTAMP_OUT_OF_WINDOW: {
     status: 401,
-    description: 'The timestamp is more than 300 seconds from server time; details.serverTime says what that is.',
+    description: `The timestamp is more than ${LIMITS.timestampWindowSeconds} seconds from server time; details.serverTime says what that is.`,
   },
   SVC_NONCE_REUSED: { status: 401, description: 'The nonce was already used within 10 minutes.' },
   SVC_FORBIDDEN: { status: 403, description: 'The key lacks the scope, or its kind is refused on this route.' },

@@ -1,4 +1,5 @@
 // Every limit of the service, each named with its unit.
+import { NGN_DECIMALS } from './assets.ts';
 
 export const LIMITS = {
   requestsPerKeyPerMinute: 600,
@@ -28,7 +29,7 @@ export const LIMITS = {
   cursorChars: 1024,
 
   amountChars: 60,
-  fiatDecimals: 2,
+  fiatDecimals: NGN_DECIMALS,
   /** The supported range unless the operator sets another, in whole units of the asset. */
   amountMaxUnits: 1_000_000_000n,
   chainMinChars: 2,
@@ -65,4 +66,4 @@ export const LIMITS = {
 } as const;
 
 /** What an idempotency key looks like. */
-export const IDEMPOTENCY_KEY_PATTERN = '^[A-Za-z0-9_-]{8,64}$';
+export const IDEMPOTENCY_KEY_PATTERN = `^[A-Za-z0-9_-]{${LIMITS.idempotencyKeyMinChars},${LIMITS.idempotencyKeyMaxChars}}$`;

@@ -17,6 +17,9 @@ export const HEADERS = {
   eventId: 'X-SVC-Event-Id',
 } as const;
 
+/** Carries the CSRF token of a dashboard session; no API request has it. */
+export const CSRF_HEADER = 'X-SVC-CSRF';
+
 export const FORMATS = {
   request: 'SVC-V1',
   envelope: 'SVC-ENC-V1',

@@ -1,4 +1,5 @@
 // svc execute: takes up a conversion that exists - after a crash, a hold, a payment - and carries it through.
+import type { Address } from '@svc/protocol';
 import { CONVERSION_STATUSES, type ConversionStatus } from '@svc/protocol/states';
 import { Command, Option } from 'commander';
 import { noteConversion } from '../conversion-notes.ts';
@@ -35,7 +36,7 @@ const execute: Parameters<typeof action<Options>>[1] = async (run, reference = '
   const conversion = await svc.conversions.get(reference, { signal: io.signal });
   // What is only printed is signed elsewhere: the conversion says by whom.
   const wallet = options.print
-    ? { address: conversion.wallet as `0x${string}`, signing: null }
+    ? { address: conversion.wallet as Address, signing: null }
     : openWallet({ io, svc, credentials, options: withSandboxWallet(options, credentials.wallets, conversion.wallet) });
   noteConversion(run, { note: 'taken_up', conversion });
   const { until, print = false } = options;

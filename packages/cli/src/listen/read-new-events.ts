@@ -1,4 +1,5 @@
 // The events of the log that a listener has not handled yet, oldest first.
+import { LIMITS } from '@svc/protocol/limits';
 import type { Event, SVC } from '@svc/sdk';
 import { type ListenState, OVERLAP_SECONDS } from './listen-state.ts';
 
@@ -16,7 +17,10 @@ export async function readNewEvents(svc: SVC, state: ListenState, signal: AbortS
   const events: Event[] = [];
   let sawNewest = newest === null;
   // A short page first: most looks find nothing new.
-  for await (const event of svc.events.list({ limit: newest === null ? 200 : 50 }, { signal })) {
+  for await (const event of svc.events.list(
+    { limit: newest === null ? LIMITS.listMax : LIMITS.listDefault },
+    { signal },
+  )) {
     if (event.createdAt < from) break;
     if (event.id === newest?.id) sawNewest = true;
     if (!known.has(event.id)) events.push(event);

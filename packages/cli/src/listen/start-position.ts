@@ -1,4 +1,5 @@
 // Where a listener begins when it has no state yet: now, at the beginning, after an event, or some time ago.
+import { LIMITS } from '@svc/protocol/limits';
 import type { Event, SVC } from '@svc/sdk';
 import { UsageError } from '../exit-codes.ts';
 import { type ListenState, markHandled, newListenState, OVERLAP_SECONDS } from './listen-state.ts';
@@ -12,7 +13,7 @@ export async function startPosition(svc: SVC, from: string, signal: AbortSignal)
   let state = newListenState({ merchantId: svc.merchantId, env: svc.env });
   const isHandled = isHandledFrom(from);
   if (isHandled === null) return state;
-  for await (const event of svc.events.list({ limit: 200 }, { signal })) {
+  for await (const event of svc.events.list({ limit: LIMITS.listMax }, { signal })) {
     if (!isHandled(event)) continue;
     state = markHandled(state, event);
     // Older ones are out of reach of every later look.

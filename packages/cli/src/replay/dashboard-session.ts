@@ -1,4 +1,5 @@
 // A session of the dashboard, for what only the dashboard may do: sign in, call, sign out.
+import { CSRF_HEADER } from '@svc/protocol/names';
 import { SvcApiError, SvcClientError, type SvcErrorCode } from '@svc/sdk';
 import { UsageError } from '../exit-codes.ts';
 import { readFileOf } from '../options.ts';
@@ -16,7 +17,6 @@ export interface SignIn {
 }
 
 const PREFIX = '/dashboard/api';
-const CSRF_HEADER = 'X-SVC-CSRF';
 
 export async function signInToDashboard(io: Io, baseUrl: string, signIn: SignIn): Promise<DashboardSession> {
   const { email, password } = accountOf(io, signIn);

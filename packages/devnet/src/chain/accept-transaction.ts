@@ -1,11 +1,12 @@
 // Takes a signed transaction into the pool, or refuses it with the words that public nodes use.
+
+import type { Address, Hex } from '@svc/protocol';
 import { keccak256, parseTransaction, recoverTransactionAddress, type TransactionSerialized } from 'viem';
 import type { Chain } from './chain.ts';
 import { CHAIN } from './constants.ts';
 import { type PoolEntry, poolOf } from './pool.ts';
 import { stateBalance, stateNonce } from './read-state.ts';
 import { rpcError } from './rpc-error.ts';
-import type { Address, Hex } from './types.ts';
 
 const refuse = (message: string) => rpcError(-32000, message);
 

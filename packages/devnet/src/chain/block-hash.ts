@@ -3,8 +3,10 @@
 // A day has 86,400 blocks, nearly all of them empty. So that none has to be stored or hashed again at start, an empty
 // block's hash derives from the last event before it (its anchor), its number and its time. The last four bytes of
 // every hash are the block's number, which finds a block by its hash without an index.
+
+import type { Hex } from '@svc/protocol';
 import { keccak256 } from 'viem';
-import type { ExecutedHeader, Hex } from './types.ts';
+import type { ExecutedHeader } from './types.ts';
 
 function sealed(parts: Buffer[], number: number): Hex {
   const digest = keccak256(Buffer.concat(parts));

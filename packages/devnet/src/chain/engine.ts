@@ -7,9 +7,9 @@ import {
   genericChainProviderFactory,
   MineOrdering,
 } from '@nomicfoundation/edr';
+import type { Address, Hex } from '@svc/protocol';
 import { CHAIN } from './constants.ts';
 import { rpcError } from './rpc-error.ts';
-import type { Address, Hex } from './types.ts';
 
 export interface Engine {
   request(method: string, params: unknown[]): Promise<unknown>;

@@ -1,10 +1,12 @@
 // Executes transactions as the next block in the engine and answers the block; the ledger is not touched.
+
+import type { Hex } from '@svc/protocol';
 import { fullBlockHash } from './block-hash.ts';
 import type { Chain } from './chain.ts';
 import { hashAt, headNumber } from './ledger.ts';
 import { quantity } from './quantity.ts';
 import { prepareNextBlock, syncEngine } from './sync-engine.ts';
-import type { ExecutedHeader, FullBlock, Hex, Receipt, RpcTransaction } from './types.ts';
+import type { ExecutedHeader, FullBlock, Receipt, RpcTransaction } from './types.ts';
 
 export interface Offered {
   hash: Hex;

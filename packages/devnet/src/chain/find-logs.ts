@@ -1,7 +1,9 @@
 // eth_getLogs over the canonical chain.
+
+import type { Hex } from '@svc/protocol';
 import { headNumber, type Ledger, numberOfHash, segmentIndex } from './ledger.ts';
 import { rpcError } from './rpc-error.ts';
-import type { Hex, Log } from './types.ts';
+import type { Log } from './types.ts';
 
 export interface LogQuery {
   from: number;

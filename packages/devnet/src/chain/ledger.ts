@@ -1,6 +1,8 @@
 // The canonical chain as an ordered list of segments: full blocks, and runs of empty ones.
+
+import type { Hex } from '@svc/protocol';
 import { emptyBlockHash, numberInHash } from './block-hash.ts';
-import type { EmptyRun, FullBlock, Hex, Segment } from './types.ts';
+import type { EmptyRun, FullBlock, Segment } from './types.ts';
 
 export interface Ledger {
   segments: Segment[];

@@ -1,9 +1,10 @@
 // The transactions that wait for a block, in order of arrival.
+
+import type { Address, Hex } from '@svc/protocol';
 import type { TransactionSerializable } from 'viem';
 import type { Chain } from './chain.ts';
 import { CHAIN } from './constants.ts';
 import { stateNonce } from './read-state.ts';
-import type { Address, Hex } from './types.ts';
 
 export interface PoolEntry {
   hash: Hex;

@@ -1,5 +1,6 @@
 // Replaces the last blocks by as many others, as a chain does when another branch wins.
 import { randomBytes } from 'node:crypto';
+import type { Hex } from '@svc/protocol';
 import { acceptTransaction } from './accept-transaction.ts';
 import { branchAnchor } from './block-hash.ts';
 import type { Chain } from './chain.ts';
@@ -7,7 +8,7 @@ import { executeBlock, type Offered } from './execute-block.ts';
 import { appendEmpties, cutLedger, hashAt, headNumber, timeMsAt } from './ledger.ts';
 import { adoptBlock } from './mine.ts';
 import { revertEngine } from './sync-engine.ts';
-import type { FullBlock, Hex } from './types.ts';
+import type { FullBlock } from './types.ts';
 
 export interface Reorg {
   /** Last block of the old branch that stays. */

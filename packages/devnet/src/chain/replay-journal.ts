@@ -1,4 +1,6 @@
 // Brings a fresh chain to where its journal ends, and checks that every block comes out as it was.
+
+import type { Hex } from '@svc/protocol';
 import { keccak256 } from 'viem';
 import type { JournalRecord } from '../storage/storage.ts';
 import { branchAnchor } from './block-hash.ts';
@@ -6,7 +8,6 @@ import type { Chain } from './chain.ts';
 import { executeBlock } from './execute-block.ts';
 import { appendEmpties, hashAt, headNumber } from './ledger.ts';
 import { adoptBlock } from './mine.ts';
-import type { Hex } from './types.ts';
 
 type Run = Extract<JournalRecord, { t: 'run' }>;
 type Block = Extract<JournalRecord, { t: 'block' }>;

@@ -1,6 +1,5 @@
 // The data that the devnet keeps about its chain: plain values, shared by every file of this folder.
-export type Hex = `0x${string}`;
-export type Address = `0x${string}`;
+import type { Address, Hex } from '@svc/protocol';
 
 export interface Account {
   address: Address;

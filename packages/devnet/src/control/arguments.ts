@@ -1,7 +1,8 @@
 // Checks the arguments of control calls, which come from anywhere.
+
+import type { Address, Hex } from '@svc/protocol';
 import { isAddress } from 'viem';
 import { rpcError } from '../chain/rpc-error.ts';
-import type { Address, Hex } from '../chain/types.ts';
 import { type Deployment, FEEDS } from '../deploy/deployment.ts';
 
 export function checkWhole(value: unknown, name: string, range: { min: number; max: number }): number {

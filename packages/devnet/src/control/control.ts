@@ -1,7 +1,8 @@
 // The control interface, as tests and the Sandbox use it.
+
+import type { Address, FeedName, Hex } from '@svc/protocol';
 import type { Chain } from '../chain/chain.ts';
-import type { Address, Hex } from '../chain/types.ts';
-import type { Deployment, FeedName } from '../deploy/deployment.ts';
+import type { Deployment } from '../deploy/deployment.ts';
 import { addFault, type Fault, type Faults } from '../rpc/faults.ts';
 import { dropTransaction } from './drop-transaction.ts';
 import { type Funds, fund } from './fund.ts';

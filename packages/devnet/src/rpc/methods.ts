@@ -1,4 +1,6 @@
 // The Ethereum methods of the devnet: what the ledger knows is answered from it, the state is asked of the engine.
+
+import type { Address, Hex } from '@svc/protocol';
 import { acceptTransaction } from '../chain/accept-transaction.ts';
 import { type Chain, nextTimeMs } from '../chain/chain.ts';
 import { CHAIN } from '../chain/constants.ts';
@@ -11,7 +13,6 @@ import { parseQuantity, quantity } from '../chain/quantity.ts';
 import { readBlock, readPendingBlock } from '../chain/read-block.ts';
 import { stateNonce } from '../chain/read-state.ts';
 import { rpcError } from '../chain/rpc-error.ts';
-import type { Address, Hex } from '../chain/types.ts';
 import { blockNumberOf } from './block-number-of.ts';
 import { stateMethods } from './state-methods.ts';
 

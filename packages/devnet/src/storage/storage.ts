@@ -1,6 +1,8 @@
 // What the chain asks of its data folder.
+
+import type { Hex } from '@svc/protocol';
 import type { Ledger } from '../chain/ledger.ts';
-import type { FullBlock, Genesis, Hex } from '../chain/types.ts';
+import type { FullBlock, Genesis } from '../chain/types.ts';
 import type { Deployment } from '../deploy/deployment.ts';
 
 /** One record of the journal. Runs and blocks are in the chain's order, so neither carries its number. */

@@ -7,13 +7,13 @@ import { checkSignedLines } from './signed-lines.ts';
 
 const PROPERTIES = ['v', 'enc', 'ciphertext'] as const;
 /** An AEAD tag alone is 16 bytes, 22 characters. */
-const CIPHERTEXT_MIN_CHARS = 22;
+const MIN_CIPHERTEXT_CHARS = 22;
 
 /** The decoded parts, or SVC_DECRYPTION_FAILED for anything that is no sealed response. */
 export function parseSealedResponse(value: unknown): { enc: Uint8Array; ciphertext: Uint8Array } {
   if (isSealedShaped(value) && value.v === 1 && typeof value.enc === 'string' && typeof value.ciphertext === 'string') {
     const enc = decodeBase64urlOfLength(value.enc, 32);
-    const ciphertext = value.ciphertext.length >= CIPHERTEXT_MIN_CHARS ? decodeBase64url(value.ciphertext) : null;
+    const ciphertext = value.ciphertext.length >= MIN_CIPHERTEXT_CHARS ? decodeBase64url(value.ciphertext) : null;
     if (enc && ciphertext) return { enc, ciphertext };
   }
   throw new SvcError('SVC_DECRYPTION_FAILED', 'The answer is not an SVC-RESP-V1 envelope: v, enc, ciphertext.');

@@ -1,4 +1,4 @@
-// Unix-second timestamps of headers: digits only, and within 300 seconds of the reader's clock.
+// Unix-second timestamps of headers: digits only, and within the window around the reader's clock.
 import { LIMITS } from '../limits.ts';
 
 /** Null unless the text is ASCII digits only. */

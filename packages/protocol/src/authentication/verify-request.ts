@@ -1,5 +1,7 @@
 // SVC-V1, the service's side: header shapes, then the timestamp window, then the signature, each failing before the next.
 import { type Issue, SvcError, validationErrors } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { HEADERS } from '../names.ts';
 import { decodeBase64urlOfLength } from './base64url.ts';
 import { canonicalRequest, sha256Hex } from './canonical-request.ts';
 import { type VerifyKey, verifyBytes } from './ed25519.ts';
@@ -33,22 +35,21 @@ export function verifyRequest(input: VerifyRequestInput): void {
 export function checkRequestHeaders(headers: { timestamp: string; nonce: string }): void {
   const issues: Issue[] = [];
   if (parseTimestamp(headers.timestamp) === null) {
-    issues.push({ path: 'X-SVC-Timestamp', message: 'must be unix seconds, digits only' });
+    issues.push({ path: HEADERS.timestamp, message: 'must be unix seconds, digits only' });
   }
-  if (!isNonce(headers.nonce)) issues.push({ path: 'X-SVC-Nonce', message: 'must be the base64url of 16 bytes' });
+  if (!isNonce(headers.nonce))
+    issues.push({ path: HEADERS.nonce, message: `must be the base64url of ${LIMITS.nonceBytes} bytes` });
   if (issues.length > 0) throw validationErrors(issues);
 }
 
-/** More than 300 seconds away: 401 SVC_TIMESTAMP_OUT_OF_WINDOW with the service's own time. */
+/** Outside the window: 401 SVC_TIMESTAMP_OUT_OF_WINDOW with the service's own time. */
 export function checkRequestTimestamp(input: { timestamp: string; nowSeconds: number }): void {
   const timestamp = parseTimestamp(input.timestamp);
   if (timestamp !== null && isWithinWindow(timestamp, input.nowSeconds)) return;
   throw new SvcError(
     'SVC_TIMESTAMP_OUT_OF_WINDOW',
-    'X-SVC-Timestamp is more than 300 seconds from the time of the service.',
-    {
-      serverTime: input.nowSeconds,
-    },
+    `${HEADERS.timestamp} is more than ${LIMITS.timestampWindowSeconds} seconds from the time of the service.`,
+    { serverTime: input.nowSeconds },
   );
 }
 
@@ -66,5 +67,5 @@ export function checkRequestSignature(input: Omit<VerifyRequestInput, 'nowSecond
 
 /** 128 bits, canonical base64url: one spelling per nonce, so none can be spent twice. */
 export function isNonce(text: string): boolean {
-  return typeof text === 'string' && decodeBase64urlOfLength(text, 16) !== null;
+  return typeof text === 'string' && decodeBase64urlOfLength(text, LIMITS.nonceBytes) !== null;
 }

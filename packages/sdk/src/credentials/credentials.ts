@@ -1,4 +1,5 @@
 // What a merchant's program needs to call the API, and the file the Sandbox writes it to.
+import type { Address, Hex } from '@svc/protocol';
 
 export interface Credentials {
   baseUrl: string;
@@ -37,5 +38,5 @@ export const CREDENTIAL_VARIABLES = {
 export interface SandboxFile extends Credentials {
   chain: string;
   rpcUrl: string;
-  wallets: { address: `0x${string}`; privateKey: `0x${string}` }[];
+  wallets: { address: Address; privateKey: Hex }[];
 }

@@ -1,5 +1,6 @@
 // svc webhooks events: the event log, or one event with every attempt to deliver it.
 import { EVENT_TYPES, type EventType } from '@svc/protocol/event-types';
+import { LIMITS } from '@svc/protocol/limits';
 import type { EventDetail } from '@svc/sdk';
 import { Command, Option } from 'commander';
 import { wholeNumber } from '../../options.ts';
@@ -31,7 +32,7 @@ export function eventsCommand(io: Io): Command {
 async function listEvents(run: Run<Options>): Promise<void> {
   const { type, limit } = run.options;
   const most = wholeNumber(limit, '--limit', { min: 1, max: 1_000_000 });
-  const query = { ...(type && { type }), limit: Math.min(most, 200) };
+  const query = { ...(type && { type }), limit: Math.min(most, LIMITS.listMax) };
   const events = await (await run.client()).svc.events.list(query, { signal: run.io.signal }).take(most);
   run.print({ events }, () => {
     if (events.length === 0) return 'No events.\n';
