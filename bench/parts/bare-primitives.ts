@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
-export interface BareInput {
+interface BareInput {
   aesKey: Uint8Array;
   aad: string;
   envelope: { iv: string; ciphertext: string; tag: string };

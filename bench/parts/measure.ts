@@ -15,7 +15,7 @@ export interface Figure {
 
 export type Subject = () => unknown;
 
-export interface MeasureOptions {
+interface MeasureOptions {
   rounds?: number;
   /** CPU-bound subjects run this long in every round. */
   roundMs?: number;

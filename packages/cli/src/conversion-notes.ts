@@ -2,7 +2,7 @@
 import type { Conversion, ExecuteStep } from '@svc/sdk';
 import type { Run } from './run.ts';
 
-export type ConversionNote =
+type ConversionNote =
   /** Before it is sent: whatever happens to the answer, the conversion can be found by it. */
   | { note: 'creating'; reference: string }
   /** With where to pay, or with the voucher. */

@@ -9,7 +9,7 @@ import { executeAloud } from './wallet/execute-aloud.ts';
 import type { OpenedWallet, SigningWallet } from './wallet/open-wallet.ts';
 import { describeTransactions, unsignedTransactions } from './wallet/print-transactions.ts';
 
-export interface Finish {
+interface Finish {
   conversion: Conversion;
   wallet: OpenedWallet;
   print: boolean;

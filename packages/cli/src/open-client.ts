@@ -6,7 +6,7 @@ import { findSandboxFile, readCredentialsFile, type SandboxFile, SVC, type SvcOp
 import { UsageError } from './exit-codes.ts';
 import type { Io } from './terminal/io.ts';
 
-export interface ClientChoice {
+interface ClientChoice {
   credentials?: string;
   profile?: string;
   baseUrl?: string;
@@ -59,7 +59,7 @@ function findCredentials(io: Io, choice: ClientChoice): { credentials: Partial<S
 
 const fromFile = (file: string) => ({ credentials: { ...readCredentialsFile(file) }, file });
 
-export function profileFile({ environment }: Io, profile: string): string {
+function profileFile({ environment }: Io, profile: string): string {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(profile)) throw new UsageError('A profile is a name of letters, digits, _ and -.');
   const config = environment.XDG_CONFIG_HOME || join(environment.HOME || homedir(), '.config');
   const file = join(config, 'svc', `${profile}.json`);

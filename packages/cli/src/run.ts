@@ -5,7 +5,7 @@ import type { OpenedClient } from './open-client.ts';
 import type { Io } from './terminal/io.ts';
 import { makePaint, type Paint } from './terminal/paint.ts';
 
-export interface GlobalOptions {
+interface GlobalOptions {
   json?: boolean;
   credentials?: string;
   profile?: string;

@@ -3,7 +3,7 @@ import { type Address, erc20Abi, formatEther, formatUnits, getContractAddress, t
 import { svcTokenAbi } from '../src/index.ts';
 import type { ChainPlan } from './deploy-plan.ts';
 
-export interface Inspection {
+interface Inspection {
   /** What will be done, line by line. */
   lines: string[];
   /** Why it must not be done. */

@@ -5,7 +5,7 @@ import type { ChainPlan } from './deploy-plan.ts';
 import { inspectChain } from './inspect-chain.ts';
 import { verifyDeployment } from './verify-deployment.ts';
 
-export interface DeploymentTools {
+interface DeploymentTools {
   publicClient: PublicClient;
   walletClient: WalletClient<Transport, Chain | undefined, Account>;
   print(line: string): void;

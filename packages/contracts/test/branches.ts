@@ -25,7 +25,7 @@ interface Jump {
 }
 
 /** One conditional jump that only ever went one way. */
-export interface MissedBranch {
+interface MissedBranch {
   contract: string;
   part: Code['part'];
   pc: number;
@@ -34,7 +34,7 @@ export interface MissedBranch {
   never: 'taken' | 'passed' | 'reached';
 }
 
-export interface BranchRecorder {
+interface BranchRecorder {
   record(trace: RawTrace): void;
   /** `unmapped`: branches of the source that no jump of the code stands for, and which were therefore not measured. */
   report(): { branches: number; jumps: number; missed: MissedBranch[]; unmapped: string[] };

@@ -23,7 +23,7 @@ export interface Evm {
   restore(snapshot: Hex): Promise<void>;
 }
 
-export interface EvmOptions {
+interface EvmOptions {
   chainId: number;
   /** Accounts that the EVM signs for and that have native coin. */
   privateKeys: readonly Hex[];

@@ -1,9 +1,9 @@
 // The converter again, in plain numbers: what every call must do, and what must be true after it.
-export const WINDOW_SECONDS = 86_400;
+const WINDOW_SECONDS = 86_400;
 
 export type PairToken = 'usdc' | 'celo' | 'unlisted';
 export type Wallet = 'wallet' | 'stranger';
-export type Signer = 'signer' | 'nextSigner' | 'stranger';
+type Signer = 'signer' | 'nextSigner' | 'stranger';
 
 export interface ConvertAction {
   type: 'convert';

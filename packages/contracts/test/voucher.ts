@@ -96,7 +96,7 @@ export function signVoucher(world: World, voucher: Voucher, signer?: PrivateKeyA
   });
 }
 
-export interface ConvertOptions {
+interface ConvertOptions {
   signature?: Hex;
   signer?: PrivateKeyAccount;
   from?: Address;

@@ -106,7 +106,7 @@ export async function approve(world: World, token: Address, amount: bigint): Pro
 }
 
 /** SVC out of nothing, by an account that holds the converter role for this one mint: it leaves the mint cap alone. */
-export async function mintSvc(world: World, to: Address, amount: bigint): Promise<void> {
+async function mintSvc(world: World, to: Address, amount: bigint): Promise<void> {
   const token = { address: world.token, abi: svcTokenAbi } as const;
   const admin = accounts.admin.address;
   await send(world.evm, admin, { ...token, functionName: 'grantRole', args: [CONVERTER_ROLE, admin] });

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import type { Pixels } from './write-png.ts';
 
-export interface Piece {
+interface Piece {
   png: Buffer;
   x: number;
   y: number;

@@ -11,7 +11,7 @@ const PROFILE = {
   contactEmail: 'halima@kano-textiles.example',
 };
 
-export interface DashboardApi {
+interface DashboardApi {
   read<Body>(path: string): Promise<Body>;
   write<Body>(method: 'POST' | 'PATCH', path: string, data: object): Promise<Body>;
 }

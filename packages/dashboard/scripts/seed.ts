@@ -7,7 +7,7 @@ const PAYER = { email: 'ada@shop.example', name: 'Ada Obi' };
 /** Nobody's wallets: their last digits tell screening what to answer. */
 const walletEnding = (ending: string): string => `0x${'5c'.repeat(19)}${ending}`;
 
-export interface Seeded {
+interface Seeded {
   succeeded: string;
   inReview: string;
 }

@@ -14,7 +14,7 @@ export interface RpcReceipt {
   logs: { address: Address; data: Hex; topics: Hex[]; blockHash: Hex }[];
 }
 
-export interface RpcBlock {
+interface RpcBlock {
   number: Hex;
   hash: Hex;
   parentHash: Hex;

@@ -8,9 +8,9 @@ export const LIMITS = {
   writesPerKeyPerMinute: 60,
   publicRequestsPerIpPerMinute: 120,
 
-  /** Of a plaintext, and of a body that is no envelope. */
+  /** Of a plaintext, and of a body that is not an envelope. */
   bodyBytes: 1_048_576,
-  /** Of an envelope as sent: the ciphertext of the largest plaintext and its four other properties. */
+  /** Of an envelope as sent: the ciphertext of the largest plaintext, and the four other properties. */
   envelopeBytes: 1_398_400,
   ciphertextChars: 1_398_104,
   jsonDepth: 32,
@@ -18,7 +18,7 @@ export const LIMITS = {
   timestampWindowSeconds: 300,
   nonceBytes: 16,
   nonceWindowSeconds: 600,
-  /** Longer than the window on both sides of the clock, so that no nonce is forgotten while its timestamp is good. */
+  /** Longer than the window on both sides of the clock, so that a nonce is kept while its timestamp is valid. */
   nonceKeptSeconds: 660,
   idempotencyKeptSeconds: 86_400,
   idempotencyKeyMinChars: 8,
@@ -30,7 +30,7 @@ export const LIMITS = {
 
   amountChars: 60,
   fiatDecimals: NGN_DECIMALS,
-  /** The supported range unless the operator sets another, in whole units of the asset. */
+  /** Upper bound of an amount in whole units of the asset, unless the operator sets another. */
   amountMaxUnits: 1_000_000_000n,
   chainMinChars: 2,
   chainMaxChars: 40,
@@ -65,5 +65,5 @@ export const LIMITS = {
   allowlistMinPrefixIpv6: 32,
 } as const;
 
-/** What an idempotency key looks like. */
+/** The form of an idempotency key. */
 export const IDEMPOTENCY_KEY_PATTERN = `^[A-Za-z0-9_-]{${LIMITS.idempotencyKeyMinChars},${LIMITS.idempotencyKeyMaxChars}}$`;

@@ -1,4 +1,4 @@
-// Every identifier that carries the service's own name, in one place.
+// Every identifier that contains the service's name.
 
 export const SERVICE_NAME = 'SVC';
 
@@ -29,7 +29,7 @@ export const FORMATS = {
 
 export const KEY_DOCUMENT_PATH = '/v1/.well-known/svc-public-keys.json';
 
-/** API keys read `svc_{env}_{kind}_<random>`. */
+/** API keys have the form `svc_{env}_{kind}_<random>`. */
 export const API_KEY_PREFIX = 'svc_';
 
 /** The EIP-712 domain of vouchers, completed by the chain id and the converter's address. */

@@ -1,4 +1,4 @@
-// What each kind of test vector asks: the operation's name, what goes in, and what must come out.
+// The operation of each kind of test vector: its name, its input and its output.
 import { formatAmount, parseAmount, scaleAmount } from './amounts.ts';
 import { decodeBase64url, encodeBase64url } from './authentication/base64url.ts';
 import { canonicalRequest, sha256Hex } from './authentication/canonical-request.ts';
@@ -25,7 +25,7 @@ import { verifyWebhook } from './authentication/verify-webhook.ts';
 import { opRefOf, payoutRefOfAccount, payoutRefOfToken } from './op-ref.ts';
 import { type Voucher, type VoucherDomain, voucherDigest } from './voucher.ts';
 
-/** Keys, seeds and public keys are base64url as merchants get them; `body` and `plaintext` are UTF-8 text. */
+/** Keys, seeds and public keys are base64url, as merchants get them. `body` and `plaintext` are UTF-8 text. */
 export type VectorInput = Record<string, unknown>;
 export type VectorOutput = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
-// The EIP-712 digest of a voucher: what the service signs and the converter contract checks.
+// The EIP-712 digest of a voucher: the service signs it, the converter contract checks it.
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { ADDRESS_PATTERN, type Hex } from './addresses.ts';
 import { SvcError } from './errors.ts';
 import { CONVERTER_DOMAIN } from './names.ts';
 
-/** The contract's struct, in its order. */
+/** The contract's struct, in the same order. */
 export interface Voucher {
   kind: number;
   wallet: Hex;
@@ -42,13 +42,13 @@ const MAX_UINT256 = 2n ** 256n - 1n;
 const ADDRESS = new RegExp(ADDRESS_PATTERN);
 const BYTES32 = /^0x[0-9a-fA-F]{64}$/;
 
-/** Written over by every call: type hash and nine fields; 0x1901, domain separator and struct hash. */
+/** Reused by every call: type hash and nine fields; 0x1901, domain separator and struct hash. */
 const structBytes = Buffer.alloc(10 * WORD_BYTES);
 const digestBytes = Buffer.alloc(2 + 2 * WORD_BYTES);
 structBytes.set(keccakOfText(VOUCHER_TYPE));
 digestBytes.set([0x19, 0x01]);
 
-/** A service signs for one contract per chain, so a handful of separators covers it. */
+/** A service signs for one contract per chain, so a small cache is enough. */
 const separators = new Map<string, Uint8Array>();
 const MAX_SEPARATORS = 64;
 
@@ -67,7 +67,7 @@ export function voucherDigest(domain: VoucherDomain, voucher: Voucher): Uint8Arr
   return keccak_256(digestBytes);
 }
 
-/** The same voucher as a wallet library takes it. */
+/** Returns the voucher as typed data for a wallet library. */
 export function voucherTypedData(domain: VoucherDomain, voucher: Voucher) {
   return {
     domain: {

@@ -1,7 +1,7 @@
 // What the SDK throws: what the service answered, and what this side found out. Only an abort throws the signal's own reason.
 import type { Conversion, SvcErrorCode } from '@svc/protocol';
 
-export interface FailureFacts {
+interface FailureFacts {
   /** The HTTP status of the answer; null where there was none. */
   status?: number | null;
   requestId?: string | null;

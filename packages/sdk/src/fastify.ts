@@ -1,6 +1,6 @@
 // Fastify: `app.register(svcWebhook, { path: '/webhooks/svc', svc, onEvent })`. Its raw bodies stay inside this plugin.
 import type { IncomingHttpHeaders } from 'node:http';
-import { LARGEST_DELIVERY_BYTES, makeReceiver, type ReceiverOptions } from './webhooks/receive-webhook.ts';
+import { MAX_DELIVERY_BYTES, makeReceiver, type ReceiverOptions } from './webhooks/receive-webhook.ts';
 
 export type { ReceivedEvent, ReceiverOptions } from './webhooks/receive-webhook.ts';
 
@@ -39,7 +39,7 @@ export async function svcWebhook(app: Instance, options: FastifyReceiverOptions)
   const receiver = makeReceiver(options);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.post(options.path ?? '/webhooks/svc', { bodyLimit: LARGEST_DELIVERY_BYTES }, async (request, reply) => {
+  app.post(options.path ?? '/webhooks/svc', { bodyLimit: MAX_DELIVERY_BYTES }, async (request, reply) => {
     const { status, body } = await receiver.receive(request.body, request.headers);
     return reply.code(status).send(body);
   });

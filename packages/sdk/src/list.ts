@@ -15,10 +15,10 @@ export interface List<Item, Page> extends AsyncIterable<Item> {
   /** Page after page. */
   pages(): AsyncIterable<Page>;
   /** At most `most` items, in an array. */
-  take(most: number): Promise<Item[]>;
+  take(count: number): Promise<Item[]>;
 }
 
-export interface ListSource<Id extends ListOperation, Item> {
+interface ListSource<Id extends ListOperation, Item> {
   id: Id;
   query: Partial<OperationInput<Id>['query']> | undefined;
   options: CallOptions | undefined;
@@ -50,10 +50,10 @@ export function listAll<Id extends ListOperation, Item>(
   return {
     page,
     pages,
-    async take(most) {
+    async take(count) {
       const taken: Item[] = [];
-      if (most <= 0) return taken;
-      for await (const item of items()) if (taken.push(item) >= most) break;
+      if (count <= 0) return taken;
+      for await (const item of items()) if (taken.push(item) >= count) break;
       return taken;
     },
     [Symbol.asyncIterator]: items,

@@ -4,7 +4,7 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { findSandboxFile, readCredentialsFile } from './credentials/read-credentials-file.ts';
 import { SvcClientError } from './errors.ts';
 
-export type SandboxWallet = WalletClient<HttpTransport, undefined, PrivateKeyAccount>;
+type SandboxWallet = WalletClient<HttpTransport, undefined, PrivateKeyAccount>;
 
 /** The wallet of this number in `.svc/sandbox.json`, which is looked for as `new SVC()` looks for it. */
 export function sandboxWallet(index = 0, file: string | null = findSandboxFile()): SandboxWallet {

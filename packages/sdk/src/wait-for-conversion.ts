@@ -15,7 +15,7 @@ export interface WaitOptions {
   intervalMs?: number;
 }
 
-const LONGEST_INTERVAL_MS = 5_000;
+const MAX_INTERVAL_MS = 5_000;
 
 export async function waitForConversion(
   client: Client,
@@ -39,7 +39,7 @@ export async function waitForConversion(
       if (leftMs <= 0) throw notReached(read, wanted, `after ${timeoutMs} ms`, true);
     }
     await pause(Math.min(intervalMs, leftMs), signal);
-    intervalMs = Math.min(intervalMs * 1.5, LONGEST_INTERVAL_MS);
+    intervalMs = Math.min(intervalMs * 1.5, MAX_INTERVAL_MS);
   }
 }
 

@@ -19,7 +19,7 @@ import {
 } from '@svc/protocol';
 import type { Credentials } from '../src/credentials/credentials.ts';
 
-export interface FakeRequest {
+interface FakeRequest {
   method: string;
   path: string;
   headers: Headers;

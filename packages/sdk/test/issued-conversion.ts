@@ -24,7 +24,7 @@ const CHAIN_ID = 11142220;
 
 export const SIGNER: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey());
 
-export interface IssueOptions {
+interface IssueOptions {
   type: ConversionType;
   merchantId: string;
   nowSeconds: number;

@@ -1,7 +1,7 @@
 // A delivery as the service makes it: an event body, and the headers that sign it.
 import { EVENTS, type EventType, HEADERS, makeId, type SignKey, signWebhook, type WebhookBody } from '@svc/protocol';
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   key: { kid: string; signKey: SignKey };
   merchantId: string;
   type?: EventType;

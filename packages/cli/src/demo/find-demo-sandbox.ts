@@ -6,7 +6,7 @@ import { findSandboxFile, readCredentialsFile, type SandboxFile } from '@svc/sdk
 import { loadOperator } from '../load-operator.ts';
 import type { Io } from '../terminal/io.ts';
 
-export interface DemoSandbox {
+interface DemoSandbox {
   credentials: SandboxFile;
   isPrivate: boolean;
   stop(): Promise<void>;

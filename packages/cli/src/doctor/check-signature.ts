@@ -16,9 +16,9 @@ import { type Finding, fault, fine } from './finding.ts';
 import { headerOf, type RecordedRequest } from './recorded-request.ts';
 import { signatureMistakes } from './signature-mistakes.ts';
 
-export const CANONICAL_FIELDS = ['format', 'method', 'path', 'timestamp', 'nonce', 'body hash'] as const;
+const CANONICAL_FIELDS = ['format', 'method', 'path', 'timestamp', 'nonce', 'body hash'] as const;
 
-export interface SignatureInput {
+interface SignatureInput {
   request: RecordedRequest;
   signingKeyId: string;
   signKey: SignKey;

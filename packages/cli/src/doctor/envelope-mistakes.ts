@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { decodeBase64url, type Envelope, encodeBase64url } from '@svc/protocol';
 
-export interface SealedParts {
+interface SealedParts {
   method: string;
   target: string;
   baseUrl: string;
@@ -10,7 +10,7 @@ export interface SealedParts {
   envelope: Envelope;
 }
 
-export interface EnvelopeMistake {
+interface EnvelopeMistake {
   what: string;
   /** Other additional data; those of the request when absent. */
   text?: string;

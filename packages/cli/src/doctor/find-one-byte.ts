@@ -12,7 +12,7 @@ interface Sent {
 }
 
 /** Beyond it the search would take longer than a person waits. */
-const LONGEST_SEARCHED_BODY_BYTES = 1024;
+const MAX_SEARCHED_BODY_BYTES = 1024;
 const DIGITS = Buffer.from('0123456789');
 /** Every character that an envelope consists of. */
 const BODY_BYTES = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_{}":, ');
@@ -51,7 +51,7 @@ function otherTimestamp(signKey: SignKey, sent: Sent, signature: Uint8Array): Fi
 
 function otherBody(signKey: SignKey, sent: Sent, signature: Uint8Array): Finding | null {
   const found = Buffer.from(sent.body);
-  if (found.length > LONGEST_SEARCHED_BODY_BYTES) return null;
+  if (found.length > MAX_SEARCHED_BODY_BYTES) return null;
   const signed = changeOneByte(found, BODY_BYTES, (body) => fits(signature, sign(signKey, { ...sent, body })));
   if (signed === null) return null;
   const difference = findDifference(signed.toString('latin1'), found.toString('latin1'));

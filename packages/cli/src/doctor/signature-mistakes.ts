@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sha256Hex } from '@svc/protocol';
 
-export interface SignedParts {
+interface SignedParts {
   method: string;
   target: string;
   url: string;
@@ -13,7 +13,7 @@ export interface SignedParts {
   plaintext: Uint8Array | null;
 }
 
-export interface Mistake {
+interface Mistake {
   what: string;
   text: string;
 }

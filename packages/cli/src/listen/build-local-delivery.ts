@@ -3,7 +3,7 @@ import { HEADERS, ID_PREFIXES, makeId, signWebhook } from '@svc/protocol';
 import type { Event } from '@svc/sdk';
 import type { LocalKey } from './local-key.ts';
 
-export interface LocalDelivery {
+interface LocalDelivery {
   body: Buffer;
   headers: Record<string, string>;
 }

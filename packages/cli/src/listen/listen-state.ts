@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { ID_PREFIXES, makeId } from '@svc/protocol';
 import { UsageError } from '../exit-codes.ts';
 
-export interface Handled {
+interface Handled {
   id: string;
   /** Unix seconds of the event. */
   createdAt: number;

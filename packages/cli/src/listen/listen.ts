@@ -31,7 +31,7 @@ export interface Listening {
   tell(note: ListenNote): void;
 }
 
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 const LOOK_NOTED_EVERY_MS = 30_000;
 
 export async function listen(listening: Listening, first: ListenState, isResumed: boolean): Promise<void> {
@@ -109,7 +109,7 @@ function tellGap({ tell }: Listening, { newest }: ListenState, events: readonly 
 /** The service being away, or busy, must not end a listener. */
 const isPassing = (error: unknown): boolean => error instanceof SvcFailure && error.retriable;
 
-const delayOf = (failures: number): number => Math.min(500 * 2 ** (failures - 1), LONGEST_DELAY_MS);
+const delayOf = (failures: number): number => Math.min(500 * 2 ** (failures - 1), MAX_DELAY_MS);
 
 async function pause({ signal }: Listening, ms: number): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined);

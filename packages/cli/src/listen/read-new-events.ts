@@ -3,7 +3,7 @@ import { LIMITS } from '@svc/protocol/limits';
 import type { Event, SVC } from '@svc/sdk';
 import { type ListenState, OVERLAP_SECONDS } from './listen-state.ts';
 
-export interface NewEvents {
+interface NewEvents {
   events: Event[];
   /** True when the log no longer holds the event that the listener stopped at: what stood between is lost. */
   hasGap: boolean;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { KEY_DOCUMENT_PATH, type KeyDocument } from '@svc/protocol';
 
-export interface KeyServer {
+interface KeyServer {
   url: string;
   port: number;
   stop(): Promise<void>;

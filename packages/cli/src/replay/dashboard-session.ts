@@ -5,7 +5,7 @@ import { UsageError } from '../exit-codes.ts';
 import { readFileOf } from '../options.ts';
 import type { Io } from '../terminal/io.ts';
 
-export interface DashboardSession {
+interface DashboardSession {
   post(path: string, body: object): Promise<Record<string, unknown>>;
   signOut(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Conversion, ConversionStatus, ExecuteStep, SVC, Wallet } from '@sv
 import type { Paint } from '../terminal/paint.ts';
 import type { Progress } from '../terminal/progress.ts';
 
-export interface Aloud {
+interface Aloud {
   svc: SVC;
   paint: Paint;
   progress: Progress;

@@ -17,7 +17,7 @@ export interface OpenedWallet {
   signing: SigningWallet | null;
 }
 
-export interface WalletPlace {
+interface WalletPlace {
   io: Io;
   svc: SVC;
   credentials: Partial<SandboxFile>;

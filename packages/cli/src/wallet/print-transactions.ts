@@ -3,7 +3,7 @@ import type { Conversion, SVC } from '@svc/sdk';
 import { UsageError } from '../exit-codes.ts';
 import type { Paint } from '../terminal/paint.ts';
 
-export interface UnsignedTransactions {
+interface UnsignedTransactions {
   reference: string;
   status: Conversion['status'];
   expiresAt: string;

@@ -14,7 +14,7 @@ export interface Arrow {
   edge: StateEdge;
   path: string;
 }
-export interface MachineLayout {
+interface MachineLayout {
   width: number;
   height: number;
   boxes: Box[];

@@ -8,7 +8,7 @@ export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) =
   <span className={`block animate-shimmer rounded-md bg-line ${className}`} aria-hidden />
 );
 
-export const SkeletonRows = ({ rows = 5 }: { rows?: number }) => (
+const SkeletonRows = ({ rows = 5 }: { rows?: number }) => (
   <div className="space-y-4 p-5">
     {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
       <div key={key} className="flex gap-6">

@@ -3,10 +3,10 @@
 /** Correction level M, by version 1 to 15: correction words of a block, and number of blocks. */
 const CORRECTION = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24];
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10];
-export const MAX_VERSION = CORRECTION.length;
+const MAX_VERSION = CORRECTION.length;
 
 /** How many modules carry data and correction, once the fixed patterns are taken away. */
-export function dataModules(version: number): number {
+function dataModules(version: number): number {
   const square = (16 * version + 128) * version + 64;
   if (version < 2) return square;
   const alignments = Math.floor(version / 7) + 2;

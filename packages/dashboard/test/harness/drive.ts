@@ -32,14 +32,14 @@ export async function completeProfile(page: Page): Promise<void> {
   await page.getByText('Complete', { exact: true }).waitFor();
 }
 
-export interface Downloaded {
+interface Downloaded {
   name: string;
   /** Gone when the browser closes. */
   path: string;
 }
 
 /** Presses a button that downloads, and says where the file is. */
-export async function downloadBy(page: Page, name: RegExp): Promise<Downloaded> {
+async function downloadBy(page: Page, name: RegExp): Promise<Downloaded> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
   return { name: file.suggestedFilename(), path: await file.path() };
 }

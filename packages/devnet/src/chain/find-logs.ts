@@ -5,7 +5,7 @@ import { headNumber, type Ledger, numberOfHash, segmentIndex } from './ledger.ts
 import { rpcError } from './rpc-error.ts';
 import type { Log } from './types.ts';
 
-export interface LogQuery {
+interface LogQuery {
   from: number;
   to: number;
   /** Lower case; null: any. */

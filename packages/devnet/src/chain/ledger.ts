@@ -17,7 +17,7 @@ export function emptyLedger(genesisMs: number, anchor: Hex): Ledger {
   return { segments: [genesis], transactions: new Map(), anchor };
 }
 
-export function lastSegment(ledger: Ledger): Segment {
+function lastSegment(ledger: Ledger): Segment {
   const last = ledger.segments.at(-1);
   if (last === undefined) throw new Error('a chain has at least its first block');
   return last;

@@ -10,7 +10,7 @@ import { adoptBlock } from './mine.ts';
 import { revertEngine } from './sync-engine.ts';
 import type { FullBlock } from './types.ts';
 
-export interface Reorg {
+interface Reorg {
   /** Last block of the old branch that stays. */
   to: number;
   /** Transactions of the old branch that the new one has as well, in its first block. */

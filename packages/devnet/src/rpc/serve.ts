@@ -7,7 +7,7 @@ import { type Faults, takeFault } from './faults.ts';
 
 const HOST = '127.0.0.1';
 const MAX_BODY_BYTES = 5 * 1024 * 1024;
-const MAX_BATCH = 1000;
+const MAX_BATCH_REQUESTS = 1000;
 const LOOPBACK_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
 
 export interface RpcServer {
@@ -95,8 +95,8 @@ async function answerBody(serving: Serving, body: string): Promise<unknown> {
     return failure(null, { code: -32700, message: 'parse error' });
   }
   if (!Array.isArray(parsed)) return answerCall(serving, parsed);
-  if (parsed.length === 0 || parsed.length > MAX_BATCH) {
-    return failure(null, { code: -32600, message: `a batch has 1 to ${MAX_BATCH} calls` });
+  if (parsed.length === 0 || parsed.length > MAX_BATCH_REQUESTS) {
+    return failure(null, { code: -32600, message: `a batch has 1 to ${MAX_BATCH_REQUESTS} calls` });
   }
   const answers = await Promise.all(parsed.map((call: unknown) => answerCall(serving, call)));
   if (answers.includes(DISCONNECT)) return DISCONNECT;

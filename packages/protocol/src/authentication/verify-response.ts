@@ -1,4 +1,4 @@
-// SVC-RESP-V1, the client's side: the timestamp window, then the service's signature; only then may it be opened.
+// SVC-RESP-V1, client side: checks the timestamp window, then the service's signature. Open the response after this.
 import { SvcError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { HEADERS } from '../names.ts';
@@ -19,7 +19,7 @@ export interface VerifyResponseInput {
   nowSeconds: number;
 }
 
-/** Throws SVC_INVALID_SIGNATURE, for an empty body and a timestamp outside the window too. */
+/** Throws SVC_INVALID_SIGNATURE, also for an empty body and for a timestamp outside the window. */
 export function verifyResponse(input: VerifyResponseInput): void {
   if (input.body.length === 0) refuse('The answer is empty.');
   const timestamp = parseTimestamp(input.timestamp);
@@ -34,7 +34,7 @@ export function verifyResponse(input: VerifyResponseInput): void {
 }
 
 function isSigned(verifyKey: VerifyKey, input: VerifyResponseInput, signature: Uint8Array): boolean {
-  // A request id that cannot stand in the signed text was never signed.
+  // A request id that the signed text cannot contain was never signed.
   if (!/^[\x21-\x7e]+$/.test(input.requestId)) return false;
   return verifyBytes(verifyKey, Buffer.from(responseSigningText(input)), signature);
 }

@@ -1,4 +1,4 @@
-// SVC-WH-V1, the receiver's side: the timestamp window, then the service's signature over the raw body.
+// SVC-WH-V1, receiver side: checks the timestamp window, then the service's signature over the raw body.
 import { SvcError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { HEADERS } from '../names.ts';
@@ -19,7 +19,7 @@ export interface VerifyWebhookInput {
   nowSeconds: number;
 }
 
-/** Throws SVC_INVALID_SIGNATURE, for a timestamp outside the window too. */
+/** Throws SVC_INVALID_SIGNATURE, also for a timestamp outside the window. */
 export function verifyWebhook(input: VerifyWebhookInput): void {
   const timestamp = parseTimestamp(input.timestamp);
   if (timestamp === null) refuse(`${HEADERS.timestamp} is missing or malformed.`);
@@ -33,7 +33,7 @@ export function verifyWebhook(input: VerifyWebhookInput): void {
 }
 
 function isSigned(verifyKey: VerifyKey, input: VerifyWebhookInput, signature: Uint8Array): boolean {
-  // An id that cannot stand in the signed text was never signed.
+  // An id that the signed text cannot contain was never signed.
   if (!/^[\x21-\x7e]+$/.test(input.webhookId)) return false;
   return verifyBytes(verifyKey, Buffer.from(webhookSigningText(input)), signature);
 }

@@ -1,4 +1,4 @@
-// What wraps everything else on the wire: envelope, sealed response, error envelope, key document, health.
+// Wrappers on the wire: envelope, sealed response, error envelope, key document, health.
 import { type Static, Type } from 'typebox';
 import { ENVS } from '../chains.ts';
 import { LIMITS } from '../limits.ts';

@@ -3,7 +3,7 @@ import type { Client } from '../transport/client.ts';
 import type { WebhookEvent } from '../webhooks/event.ts';
 import { makeVerifier, type WebhookHeaders, type WebhookVerifier } from '../webhooks/verify-webhook.ts';
 
-export interface ClientVerifierOptions {
+interface ClientVerifierOptions {
   endpointId?: string;
   toleranceSeconds?: number;
 }

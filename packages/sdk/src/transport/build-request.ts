@@ -2,12 +2,12 @@
 import { CURRENT_API_VERSION, HEADERS, sealEnvelope, signRequest } from '@svc/protocol';
 import type { Client } from './client.ts';
 
-export interface BuiltRequest {
+interface BuiltRequest {
   headers: Record<string, string>;
   body: Uint8Array | null;
 }
 
-export interface RequestToBuild {
+interface RequestToBuild {
   method: string;
   url: URL;
   /** The plaintext of a write. */

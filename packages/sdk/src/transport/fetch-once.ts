@@ -2,7 +2,7 @@
 import { SvcClientError } from '../errors.ts';
 import { onAbort } from '../on-abort.ts';
 
-export interface Exchange {
+interface Exchange {
   fetch: typeof fetch;
   url: string;
   method: string;
@@ -19,7 +19,7 @@ export interface RawAnswer {
 }
 
 /** A list of 200 conversions stays far below. */
-const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /** Throws the signal's own reason when the caller aborts. */
 export async function fetchOnce(exchange: Exchange): Promise<RawAnswer> {
@@ -64,7 +64,7 @@ async function readBytes(answer: Response): Promise<Uint8Array> {
   let size = 0;
   for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
     size += part.length;
-    if (size > LARGEST_ANSWER_BYTES) throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The answer is too large.');
+    if (size > MAX_ANSWER_BYTES) throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The answer is too large.');
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -11,7 +11,7 @@ import type { Sender } from './wallet.ts';
 
 const POLL_MS = 500;
 /** The service is asked less often than the chain: it limits writes. */
-const LEAST_PAUSE_MS = 1000;
+const MIN_PAUSE_MS = 1000;
 /** Every so many polls without a receipt, the service is asked whether it saw a replacement. */
 const POLLS_PER_READ = 6;
 
@@ -51,7 +51,7 @@ async function confirm(execution: Execution, txHash: Hex): Promise<number | null
     }
     if (typeof retryAfterSeconds === 'number') return retryAfterSeconds * 1000;
     const blocks = typeof required === 'number' && typeof confirmations === 'number' ? required - confirmations : 1;
-    return Math.max(LEAST_PAUSE_MS, blocks * blockTimeOf(execution));
+    return Math.max(MIN_PAUSE_MS, blocks * blockTimeOf(execution));
   }
 }
 

@@ -14,7 +14,7 @@ import { type VerifiedVoucher, verifyVoucher } from './verify-voucher.ts';
 import { type Sender, toSender, type Wallet } from './wallet.ts';
 
 /** A voucher this close to its deadline would expire on its way into a block. */
-const LEAST_SECONDS_LEFT = 30;
+const MIN_LEFT_SECONDS = 30;
 const BEFORE_VOUCHER: readonly ConversionStatus[] = ['created', 'payment_confirmed'];
 const WAITING: readonly ConversionStatus[] = ['screening_hold', 'awaiting_payment'];
 
@@ -51,10 +51,10 @@ async function readyConversion(execution: Execution): Promise<Conversion> {
 
 async function runVoucher(execution: Execution, first: Conversion, wallet: Wallet): Promise<void> {
   const sender = await toSender(wallet, first.wallet as Address);
-  let conversion = secondsLeft(execution, first) < LEAST_SECONDS_LEFT ? await freshOf(execution, first) : first;
+  let conversion = secondsLeft(execution, first) < MIN_LEFT_SECONDS ? await freshOf(execution, first) : first;
   let verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
   await approveSpending(execution, sender, { verified, conversion });
-  if (secondsLeft(execution, conversion) < LEAST_SECONDS_LEFT && conversion === first) {
+  if (secondsLeft(execution, conversion) < MIN_LEFT_SECONDS && conversion === first) {
     conversion = await freshOf(execution, first);
     verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
   }

@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem';
 import { upstream } from './upstream.ts';
 import type { Sender } from './wallet.ts';
 
-export interface VerifiedCall {
+interface VerifiedCall {
   what: string;
   to: Address;
   data: Hex;

@@ -28,7 +28,7 @@ export interface Trust {
   tokens?: Partial<Record<AssetSymbol, Address>>;
 }
 
-export interface VoucherCheck {
+interface VoucherCheck {
   merchantId: string;
   env: Env;
   nowSeconds: number;
@@ -47,7 +47,7 @@ export interface VerifiedVoucher {
 }
 
 /** No genuine voucher lives longer; the contract refuses such ones too. */
-const LONGEST_LIFETIME_SECONDS = 3600n;
+const MAX_LIFETIME_SECONDS = 3600n;
 
 export async function verifyVoucher(conversion: Conversion, check: VoucherCheck): Promise<VerifiedVoucher> {
   const issued = conversion.voucher;
@@ -165,7 +165,7 @@ function checkTokens(
 function checkDeadline(issued: IssuedVoucher, voucher: Voucher, nowSeconds: number): void {
   const now = BigInt(nowSeconds);
   requireThat(voucher.deadline > now, 'deadline', 'it has expired');
-  requireThat(voucher.deadline <= now + LONGEST_LIFETIME_SECONDS, 'deadline', 'its deadline is more than an hour away');
+  requireThat(voucher.deadline <= now + MAX_LIFETIME_SECONDS, 'deadline', 'its deadline is more than an hour away');
   const expiresAt = Date.parse(issued.expiresAt) / 1000;
   requireThat(
     Number.isInteger(expiresAt) && BigInt(expiresAt) === voucher.deadline,

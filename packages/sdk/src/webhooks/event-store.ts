@@ -18,17 +18,18 @@ export interface MemoryStoreOptions {
   leaseMs?: number;
   /** Retries end after about 15 hours. */
   keptMs?: number;
-  most?: number;
+  /** The oldest entries are forgotten beyond this many. */
+  maxEntries?: number;
 }
 
 /** For one process. Several, or one that restarts, share a table of their database instead. */
 export function memoryEventStore(options: MemoryStoreOptions = {}): EventStore {
-  const { now = Date.now, leaseMs = 300_000, keptMs = 172_800_000, most = 100_000 } = options;
+  const { now = Date.now, leaseMs = 300_000, keptMs = 172_800_000, maxEntries = 100_000 } = options;
   const entries = new Map<string, { isDone: boolean; at: number }>();
   // Entries stand in the order they were made, so the old ones are in front.
   const forgetOld = (): void => {
     for (const [id, { at }] of entries) {
-      if (entries.size <= most && now() - at < keptMs) return;
+      if (entries.size <= maxEntries && now() - at < keptMs) return;
       entries.delete(id);
     }
   };

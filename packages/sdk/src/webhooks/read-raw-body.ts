@@ -1,5 +1,5 @@
 // Reads the raw bytes of a delivery from a stream, up to the largest that is worth reading, and has them received.
-import { LARGEST_DELIVERY_BYTES, type Receiver, type ReceiverAnswer } from './receive-webhook.ts';
+import { MAX_DELIVERY_BYTES, type Receiver, type ReceiverAnswer } from './receive-webhook.ts';
 import type { WebhookHeaders } from './verify-webhook.ts';
 
 const TOO_LARGE: ReceiverAnswer = { status: 413, body: { received: false } };
@@ -26,7 +26,7 @@ async function readRawBody(stream: AsyncIterable<Uint8Array>): Promise<Buffer | 
   let size = 0;
   for await (const part of stream) {
     size += part.length;
-    if (size > LARGEST_DELIVERY_BYTES) return null;
+    if (size > MAX_DELIVERY_BYTES) return null;
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -7,7 +7,7 @@ import { WebhookRefusedError } from './refused-webhook.ts';
 import type { WebhookHeaders, WebhookVerifier } from './verify-webhook.ts';
 
 /** What of an SVC client the receiver uses. */
-export interface ReceiverClient {
+interface ReceiverClient {
   webhooks: { verifier(options?: { endpointId?: string; toleranceSeconds?: number }): WebhookVerifier };
   conversions: { get(reference: string): Promise<Conversion> };
 }
@@ -45,7 +45,7 @@ export interface Receiver {
   receive(rawBody: unknown, headers: WebhookHeaders): Promise<ReceiverAnswer>;
 }
 
-export const LARGEST_DELIVERY_BYTES = 1024 * 1024;
+export const MAX_DELIVERY_BYTES = 1024 * 1024;
 
 export function makeReceiver(options: ReceiverOptions): Receiver {
   const verifier = options.verifier ?? verifierOf(options);

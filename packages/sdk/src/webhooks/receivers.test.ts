@@ -240,7 +240,7 @@ describe('a body that somebody parsed first', () => {
 describe('the memory store', () => {
   it('gives a claim away when its holder is gone, and forgets what is old', async () => {
     let now = 0;
-    const store = memoryEventStore({ now: () => now, leaseMs: 100, keptMs: 1000, most: 3 });
+    const store = memoryEventStore({ now: () => now, leaseMs: 100, keptMs: 1000, maxEntries: 3 });
     expect(await store.claim('a')).toBe('claimed');
     expect(await store.claim('a')).toBe('in_progress');
     now = 100;

@@ -12,9 +12,9 @@ import { sideBySide } from '../usecases/side-by-side.ts';
 
 const BATCH = 50;
 /** A bank that lets one wait for its answer keeps few others waiting. */
-const AT_A_TIME = 10;
+const MAX_CONCURRENT_STEPS = 10;
 /** A conversion touched more recently is in the hands of the request that touched it. */
-const HANDS_OFF_MS = 2000;
+const MIN_UNTOUCHED_MS = 2000;
 const SWEPT = ['payment_confirmed', 'onchain_confirmed', 'payout_pending', 'payout_confirmed'] as const;
 
 export function makeSweepConversions(): Job {
@@ -27,7 +27,7 @@ export function makeSweepConversions(): Job {
       if (isFirstRun && context.db.engine === 'pglite') await dropLeases(context.db);
       isFirstRun = false;
       const stuck = await due(context, SWEPT);
-      await sideBySide(stuck, AT_A_TIME, async (conversion) => {
+      await sideBySide(stuck, MAX_CONCURRENT_STEPS, async (conversion) => {
         if (!stop.aborted) await finish(context, conversion);
       });
       const held = await due(context, ['screening_hold']);
@@ -41,7 +41,7 @@ export const sweepConversions: Job = makeSweepConversions();
 
 function due(context: Context, statuses: readonly ConversionRecord['status'][]): Promise<ConversionRecord[]> {
   const now = context.clock.now();
-  return findDue(context.db, { statuses, now, untouchedSince: now - HANDS_OFF_MS, limit: BATCH });
+  return findDue(context.db, { statuses, now, untouchedSince: now - MIN_UNTOUCHED_MS, limit: BATCH });
 }
 
 async function finish(context: Context, conversion: ConversionRecord): Promise<void> {

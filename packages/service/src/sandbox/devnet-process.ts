@@ -7,14 +7,14 @@ const tell = (message: FromDevnet): void => {
   process.send?.(message);
 };
 /** After a kill -9 the devnet of the process before may need a moment to notice and let go of the folder. */
-const START_ATTEMPTS = 10;
+const MAX_START_ATTEMPTS = 10;
 
 async function start({ dataDir, voucherSigners }: ToDevnet) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startDevnet({ dataDir, voucherSigners });
     } catch (error) {
-      if (attempt === START_ATTEMPTS || !String(error).includes('in use')) throw error;
+      if (attempt === MAX_START_ATTEMPTS || !String(error).includes('in use')) throw error;
       await wait(300);
     }
   }

@@ -6,7 +6,7 @@ import { issueApiKey } from '../usecases/credentials/issue-api-key.ts';
 import { issueCredentials } from '../usecases/credentials/issue-credentials.ts';
 import { saveBusinessProfile } from '../usecases/credentials/save-business-profile.ts';
 
-export const SANDBOX_ORIGIN = 'http://localhost:3000';
+const SANDBOX_ORIGIN = 'http://localhost:3000';
 const RESTRICTED_SCOPES = ['conversions:read', 'webhooks:read'] as const;
 
 /** What a merchant's program needs to call the API. Keys are base64url of 32 bytes. */

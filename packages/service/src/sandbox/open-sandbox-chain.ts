@@ -6,7 +6,7 @@ import type { DevnetDescription } from './sandbox-chain.ts';
 import type { SandboxSecrets } from './sandbox-secrets.ts';
 import { startDevnetProcess } from './start-devnet-process.ts';
 
-export interface SandboxChain {
+interface SandboxChain {
   devnet: DevnetDescription;
   close(): Promise<void>;
 }

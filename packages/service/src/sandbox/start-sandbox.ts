@@ -30,7 +30,7 @@ export interface Sandbox {
 }
 
 /** What the Sandbox shows besides the API. */
-export interface SandboxParts {
+interface SandboxParts {
   appParts?: (context: Context) => AppParts;
   makeSignInLink?: (context: Context, baseUrl: string) => Promise<string>;
 }

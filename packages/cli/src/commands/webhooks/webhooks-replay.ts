@@ -18,7 +18,7 @@ export interface ReplayOptions {
   totp?: string;
 }
 
-export function replayCommand(io: Io): Command {
+export function webhooksReplayCommand(io: Io): Command {
   const command = new Command('replay')
     .summary('Send an event again.')
     .description(

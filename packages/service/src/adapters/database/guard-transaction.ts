@@ -1,7 +1,7 @@
 // Catches a query sent beside the transaction it belongs to: on one connection it would wait for itself for ever.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export interface TransactionGuard {
+interface TransactionGuard {
   /** Throws when called from inside the work of a transaction that is still open. */
   assertOutside(): void;
   run<T>(work: () => Promise<T>): Promise<T>;

@@ -11,7 +11,7 @@ export interface PostgresListener {
 }
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 
 export function listenOnPostgres(options: {
   url: string;
@@ -64,7 +64,7 @@ export function listenOnPostgres(options: {
     if (closed || listeners.size === 0) return;
     retry = setTimeout(open, pauseMs);
     retry.unref();
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
   }
 
   function giveUp(client: pg.Client, error: unknown): void {

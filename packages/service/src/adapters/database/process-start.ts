@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-export type ProcessStart = { running: false } | { running: true; startedAt: string | null };
+type ProcessStart = { running: false } | { running: true; startedAt: string | null };
 
 export function processStart(pid: number): ProcessStart {
   if (!isRunning(pid)) return { running: false };

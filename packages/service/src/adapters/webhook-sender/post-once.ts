@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** `staleConnection`: a kept connection was closed by the receiver before it saw the request; nothing is known of it. */
-export type PostResult = WebhookOutcome | 'staleConnection';
+type PostResult = WebhookOutcome | 'staleConnection';
 
 export function postOnce(request: WebhookRequest, target: Target, signal: AbortSignal): Promise<PostResult> {
   return new Promise((resolve) => {

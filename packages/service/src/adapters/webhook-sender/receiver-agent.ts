@@ -10,7 +10,7 @@ import { SendFailure } from './send-failure.ts';
 /** Shorter than what common servers keep a silent connection for, so that we seldom write into a closing one. */
 const IDLE_MS = 4000;
 
-export interface ReceiverAgentOptions {
+interface ReceiverAgentOptions {
   resolver: Resolver;
   isPublic: (address: string) => boolean;
   /** CA bundle in place of the well-known ones. */

@@ -1,7 +1,6 @@
 // API keys. Only the digest of a key is kept: the key itself is shown once.
-import type { Env, KeyKind } from '@svc/protocol';
+import type { CredentialStatus, Env, KeyKind } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
-import type { CredentialStatus } from './retire-credential.ts';
 
 export interface ApiKeyRecord {
   id: string;
@@ -23,7 +22,7 @@ export const API_KEY_COLUMNS = `id, merchant_id as "merchantId", env, kind, pref
   ip_allowlist as "ipAllowlist", per_minute_limit as "perMinuteLimit", status, expires_at as "expiresAt",
   last_used_at as "lastUsedAt", created_at as "createdAt"`;
 
-export type NewApiKey = Omit<ApiKeyRecord, 'status' | 'expiresAt' | 'lastUsedAt'> & { digest: Uint8Array };
+type NewApiKey = Omit<ApiKeyRecord, 'status' | 'expiresAt' | 'lastUsedAt'> & { digest: Uint8Array };
 
 export async function insertApiKey(db: Queryable, key: NewApiKey): Promise<ApiKeyRecord> {
   const [row] = await db.query<ApiKeyRecord>(
@@ -60,7 +59,7 @@ export async function findApiKey(
 }
 
 /** Changes what a key may do. Answers null for a key that is revoked, unknown or another merchant's. */
-export async function changeApiKey(
+export async function updateApiKeyRow(
   db: Queryable,
   key: {
     merchantId: string;

@@ -1,7 +1,6 @@
 // Keys that merchants encrypt their requests with, sealed under the master key.
-import type { Env } from '@svc/protocol';
+import type { CredentialStatus, Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
-import type { CredentialStatus } from './retire-credential.ts';
 
 export interface EncryptionKeyRecord {
   id: string;

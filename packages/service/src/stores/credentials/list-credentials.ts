@@ -21,7 +21,7 @@ const COLUMNS: Record<keyof CredentialRecords, string> = {
 };
 
 /** `after` is the last row of the page before, so rows added meanwhile move nothing. */
-export async function listCredentials<Table extends keyof CredentialRecords>(
+export async function selectCredentialRows<Table extends keyof CredentialRecords>(
   db: Queryable,
   table: Table,
   page: { merchantId: string; env: Env | null; after: { createdAt: number; id: string } | null; limit: number },

@@ -20,7 +20,7 @@ interface Keyring {
 }
 const keyrings = new WeakMap<Database, Keyring>();
 
-export type ServiceSignKey = { kid: string; signKey: SignKey };
+type ServiceSignKey = { kid: string; signKey: SignKey };
 
 export async function loadServiceSigningKey(
   context: Pick<Context, 'db' | 'clock' | 'masterKey'>,

@@ -1,8 +1,7 @@
 // Rotation and revocation: the same two changes of status for API, signing and encryption keys.
-import { ID_PREFIXES } from '@svc/protocol';
+import { type CredentialStatus, ID_PREFIXES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
-export type CredentialStatus = 'active' | 'rotated' | 'revoked';
 export type CredentialTable = 'api_keys' | 'signing_keys' | 'encryption_keys';
 
 /** Null for an id of something else. */
@@ -14,7 +13,7 @@ export function credentialTableOf(id: string): CredentialTable | null {
 }
 
 /** `active` to `rotated`: it works until `expiresAt`. Answers false when it was not active any more. */
-export async function markRotated(
+export async function markCredentialRotated(
   db: Queryable,
   table: CredentialTable,
   key: { merchantId: string; id: string; expiresAt: number },
@@ -28,7 +27,7 @@ export async function markRotated(
 }
 
 /** `active` or `rotated` to `revoked`, from this moment. Answers false when it already was, or is not this merchant's. */
-export async function markRevoked(
+export async function markCredentialRevoked(
   db: Queryable,
   table: CredentialTable,
   key: { merchantId: string; id: string; now: number },

@@ -1,8 +1,8 @@
 // The service's own Ed25519 keys: which are published, and which one signs now.
-import type { Env } from '@svc/protocol';
+import type { Env, KEY_USES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
-export type ServiceKeyUse = 'webhooks' | 'responses';
+export type ServiceKeyUse = (typeof KEY_USES)[number];
 
 export interface ServiceKeyRecord {
   id: string;

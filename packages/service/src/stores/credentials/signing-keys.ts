@@ -1,7 +1,6 @@
 // Public keys that merchants sign their requests with, and that responses are sealed to.
-import type { Env } from '@svc/protocol';
+import type { CredentialStatus, Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
-import type { CredentialStatus } from './retire-credential.ts';
 
 export interface SigningKeyRecord {
   id: string;

@@ -5,7 +5,7 @@ import type { Queryable } from '../../ports/database.ts';
 /** Notify channel that wakes the delivery worker. */
 export const WEBHOOKS_CHANNEL = 'svc_webhooks';
 
-export interface NewEvent {
+interface NewEvent {
   merchantId: string;
   env: Env;
   type: EventType;

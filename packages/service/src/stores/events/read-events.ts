@@ -43,18 +43,18 @@ const DELIVERY_COLUMNS = `id, endpoint_id as "endpointId", status, response_stat
   created_at as "createdAt", response_snippet as "responseSnippet", failure`;
 
 /** An event may hold a megabyte, and a page of two hundred such would keep the whole process busy for seconds. */
-const PAGE_BYTES = 4 * 1024 * 1024;
+const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
 /** False: it did not fit into the page any more, and `data` was left out. */
-export type ListedEvent = EventRow & { fits: boolean };
+type ListedEvent = EventRow & { fits: boolean };
 
 /** Newest first, older than `beforeId`. The first always fits. */
-export function listEvents(
+export function selectEventRows(
   db: Queryable,
   owner: { merchantId: string; env: Env },
   page: { type: EventType | null; beforeId: string | null; limit: number },
 ): Promise<ListedEvent[]> {
-  const values: SqlValue[] = [owner.merchantId, owner.env, page.limit, PAGE_BYTES];
+  const values: SqlValue[] = [owner.merchantId, owner.env, page.limit, MAX_PAGE_BYTES];
   const conditions = ['merchant_id = $1', 'env = $2'];
   if (page.beforeId !== null) conditions.push(`id < $${values.push(page.beforeId)}`);
   if (page.type !== null) conditions.push(`type = $${values.push(page.type)}`);

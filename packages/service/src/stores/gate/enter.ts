@@ -2,7 +2,7 @@
 import { type Env, type KeyKind, LIMITS } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
-export interface EnterRequest {
+interface EnterRequest {
   now: number;
   /** `now` is the time of one machine, so that the database counts by its own. */
   byDatabaseClock: boolean;

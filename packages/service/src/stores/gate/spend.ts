@@ -5,7 +5,7 @@ import type { Queryable } from '../../ports/database.ts';
 /** A claim older than this belongs to a process that died; a living one renews it. */
 export const CLAIM_LEASE_MS = 60_000;
 
-export interface SpendRequest {
+interface SpendRequest {
   now: number;
   signingKeyId: string;
   nonce: Uint8Array;

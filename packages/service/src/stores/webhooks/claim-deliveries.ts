@@ -2,7 +2,7 @@
 import type { Env, EventType } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
-export interface ClaimRequest {
+interface ClaimRequest {
   /** Unix milliseconds. */
   now: number;
   want: number;

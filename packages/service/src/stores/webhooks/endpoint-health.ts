@@ -2,7 +2,7 @@
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
-export interface HealthReport {
+interface HealthReport {
   now: number;
   /** Attempts that failed, one entry each. */
   failedEndpointIds: readonly string[];
@@ -10,7 +10,7 @@ export interface HealthReport {
   alertAfterMs: number;
 }
 
-export interface EndpointAlert {
+interface EndpointAlert {
   endpointId: string;
   merchantId: string;
   env: Env;

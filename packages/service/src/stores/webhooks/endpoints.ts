@@ -38,7 +38,7 @@ export async function findEndpoint(db: Queryable, owner: Owner, id: string): Pro
 }
 
 /** Newest first, older than `beforeId`. */
-export function listEndpoints(
+export function selectEndpointRows(
   db: Queryable,
   owner: Owner,
   page: { beforeId: string | null; limit: number },
@@ -62,7 +62,7 @@ export async function lockEndpoint(tx: Queryable, owner: Owner, id: string): Pro
   return row ?? null;
 }
 
-export async function updateEndpoint(tx: Queryable, row: EndpointRow, change: EndpointChange, now: number) {
+export async function updateEndpointRow(tx: Queryable, row: EndpointRow, change: EndpointChange, now: number) {
   const next = { ...row, ...change };
   const text = `update webhook_endpoints set url = $2, description = $3, event_types = $4, status = $5, updated_at = $6
     where id = $1`;

@@ -3,7 +3,7 @@ import { type Env, ID_PREFIXES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import { WEBHOOKS_CHANNEL } from '../events/insert-event.ts';
 
-export interface ReplayTarget {
+interface ReplayTarget {
   eventId: string;
   endpointId: string;
 }

@@ -2,7 +2,7 @@
 import { type Env, type KeyKind, SCOPES, type Scope, validationError } from '@svc/protocol';
 import { parseIpAllowlist } from './parse-ip-allowlist.ts';
 
-const MOST_PER_MINUTE = 100_000;
+const MAX_PER_MINUTE = 100_000;
 
 /** Only restricted keys carry scopes: a secret key has all, a publishable one has its own three operations. */
 export function checkScopes(kind: KeyKind, scopes: readonly string[]): Scope[] {
@@ -26,8 +26,8 @@ export function checkIpAllowlist(kind: KeyKind, env: Env, entries: readonly stri
 }
 
 export function checkPerMinuteLimit(limit: number | null): number | null {
-  if (limit !== null && !(Number.isInteger(limit) && limit >= 1 && limit <= MOST_PER_MINUTE)) {
-    throw validationError('perMinuteLimit', `must be a whole number from 1 to ${MOST_PER_MINUTE}`);
+  if (limit !== null && !(Number.isInteger(limit) && limit >= 1 && limit <= MAX_PER_MINUTE)) {
+    throw validationError('perMinuteLimit', `must be a whole number from 1 to ${MAX_PER_MINUTE}`);
   }
   return limit;
 }

@@ -5,7 +5,7 @@ import { insertSealedEncryptionKey } from './issue-encryption-key.ts';
 import { insertCheckedSigningKey } from './register-signing-key.ts';
 import { requireIssuable } from './require-issuable.ts';
 
-export interface CredentialsRequest extends Omit<ApiKeyRequest, 'kind'> {
+interface CredentialsRequest extends Omit<ApiKeyRequest, 'kind'> {
   /** Secret unless said otherwise: a publishable key needs no encryption and no signing key. */
   kind?: 'sk' | 'rk';
   signingPublicKey?: string;

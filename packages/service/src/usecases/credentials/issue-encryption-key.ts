@@ -12,7 +12,7 @@ import { checkName } from './check-key-settings.ts';
 import type { CredentialContext } from './credential-context.ts';
 import { requireIssuable } from './require-issuable.ts';
 
-export interface EncryptionKeyRequest {
+interface EncryptionKeyRequest {
   merchantId: string;
   env: Env;
   name?: string | null;

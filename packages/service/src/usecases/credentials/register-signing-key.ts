@@ -17,7 +17,7 @@ import { checkName } from './check-key-settings.ts';
 import type { CredentialContext } from './credential-context.ts';
 import { requireIssuable } from './require-issuable.ts';
 
-export interface SigningKeyRequest {
+interface SigningKeyRequest {
   merchantId: string;
   env: Env;
   name?: string | null;

@@ -36,7 +36,7 @@ export async function saveBusinessProfile(
   return saved ?? merchant;
 }
 
-export const isComplete = (profile: BusinessProfile): boolean => missingFields(profile).length === 0;
+const isComplete = (profile: BusinessProfile): boolean => missingFields(profile).length === 0;
 
 export function missingFields(profile: BusinessProfile): string[] {
   return Object.entries(PROFILE_FIELDS)

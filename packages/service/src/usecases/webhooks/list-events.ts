@@ -2,7 +2,7 @@
 import type { Env, EventType, Pagination } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { filtersHashOf } from '../../stores/cursor.ts';
-import { type EventRow, listEvents as listRows } from '../../stores/events/read-events.ts';
+import { type EventRow, selectEventRows } from '../../stores/events/read-events.ts';
 import type { Owner } from '../../stores/webhooks/endpoints.ts';
 import { type PageRequest, pageOf } from './page-of.ts';
 
@@ -22,6 +22,6 @@ export function listEvents(
   const filtersHash = filtersHashOf({ list: 'events', merchantId, env, wantedEnv: filters.env, type });
   const isOtherEnv = filters.env !== undefined && filters.env !== env;
   return pageOf(context, filtersHash, page, async (position) =>
-    isOtherEnv ? [] : listRows(context.db, { merchantId, env }, { ...position, type }),
+    isOtherEnv ? [] : selectEventRows(context.db, { merchantId, env }, { ...position, type }),
   );
 }

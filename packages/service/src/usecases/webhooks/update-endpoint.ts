@@ -7,7 +7,7 @@ import {
   findEndpoint,
   lockEndpoint,
   type Owner,
-  updateEndpoint as updateRow,
+  updateEndpointRow,
 } from '../../stores/webhooks/endpoints.ts';
 import { checkEventTypes } from './check-event-types.ts';
 import { checkUrl } from './check-url.ts';
@@ -32,7 +32,7 @@ export async function updateEndpoint(
   await db.transaction(async (tx) => {
     const row = await lockEndpoint(tx, owner, id);
     if (row === null) throw endpointNotFound();
-    await updateRow(tx, row, change, now);
+    await updateEndpointRow(tx, row, change, now);
   });
   if (change.status === 'disabled') await endAttempts(db, id, 'endpoint_disabled', now);
   return updated;

@@ -13,7 +13,7 @@ import { toSeconds } from '../../../ports/clock.ts';
 import type { WebhookRequest } from '../../../ports/webhook-sender.ts';
 import type { ClaimedDelivery } from '../../../stores/webhooks/claim-deliveries.ts';
 
-export interface DeliverySigner {
+interface DeliverySigner {
   kid: string;
   signKey: SignKey;
 }

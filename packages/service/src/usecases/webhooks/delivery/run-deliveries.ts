@@ -39,7 +39,7 @@ const BATCH = 500;
 /** So many times the concurrency of outcomes may wait to be recorded. */
 const UNRECORDED_FACTOR = 4;
 
-const LONGEST_PACE_MS = 200;
+const MAX_PACE_MS = 200;
 
 interface Worker {
   context: DeliveryContext;
@@ -115,7 +115,7 @@ const isQuiet = ({ underWay, ready, outcomes, flushing }: Worker): boolean =>
 
 /** The slower the database answers, the more is put into one question: claims take half of the time at most. */
 const paceAfter = (turnedAt: number, { paceMs }: DeliveryTimes): number =>
-  Math.max(paceMs, Math.min(2 * (performance.now() - turnedAt), LONGEST_PACE_MS));
+  Math.max(paceMs, Math.min(2 * (performance.now() - turnedAt), MAX_PACE_MS));
 
 /** Records what ended while it claims and starts what may. A database that is away loses nothing: both wait for it. */
 async function turn(worker: Worker): Promise<void> {

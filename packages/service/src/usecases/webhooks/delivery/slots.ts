@@ -9,7 +9,7 @@ export interface UnderWay {
   failing: boolean;
 }
 
-export interface SlotRules {
+interface SlotRules {
   /** Attempts that may be in their first moments at the same time. */
   concurrency: number;
   /** After so long an attempt waits for a slow receiver and leaves its slot to another. */
@@ -32,7 +32,7 @@ const AHEAD_FACTOR = 1;
 /** Slow attempts hold a socket and little else: so many times the concurrency of them are let wait. */
 const SLOW_FACTOR = 4;
 /** Payloads in memory at a time. */
-const PAYLOAD_BYTES = 32 * 1024 * 1024;
+const MAX_PAYLOAD_BYTES = 32 * 1024 * 1024;
 
 export function countSlots(
   underWay: Iterable<UnderWay>,
@@ -67,7 +67,7 @@ export function countSlots(
     toStart: Math.max(0, concurrency - count.fresh),
     toClaim: Math.max(0, room),
     toClaimFailing: Math.max(0, Math.min(Math.ceil(concurrency / 4) - failingFast, failingRoom)),
-    payloadBytes: Math.max(0, PAYLOAD_BYTES - count.bytes),
+    payloadBytes: Math.max(0, MAX_PAYLOAD_BYTES - count.bytes),
     byEndpoint,
   };
 }
