@@ -1,4 +1,4 @@
-// A list that is walked with `for await`, page after page, or taken one page at a time.
+// A list to iterate with `for await`, or to read one page at a time.
 import type { AnswerOf, OperationId, Pagination } from '@svc/protocol';
 import { SvcClientError } from './errors.ts';
 import { callOperation, type OperationInput } from './transport/call-operation.ts';
@@ -10,11 +10,11 @@ type ListOperation = {
 }[OperationId];
 
 export interface List<Item, Page> extends AsyncIterable<Item> {
-  /** One page: the first, or the one after a cursor. */
+  /** Returns one page: the first, or the one after a cursor. */
   page(cursor?: string): Promise<Page>;
-  /** Page after page. */
+  /** Yields page after page. */
   pages(): AsyncIterable<Page>;
-  /** At most `most` items, in an array. */
+  /** Returns at most `count` items. */
   take(count: number): Promise<Item[]>;
 }
 

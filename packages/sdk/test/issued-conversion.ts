@@ -1,4 +1,4 @@
-// A conversion with a genuine voucher, as the service issues it, for tests that then falsify it.
+// A conversion with a genuine voucher, for tests that falsify it.
 import {
   type Conversion,
   type ConversionType,

@@ -1,4 +1,4 @@
-// A delivery as the service makes it: an event body, and the headers that sign it.
+// A delivery as the service makes it: an event body and its signed headers.
 import { EVENTS, type EventType, HEADERS, makeId, type SignKey, signWebhook, type WebhookBody } from '@svc/protocol';
 
 interface DeliveryOptions {
@@ -8,7 +8,7 @@ interface DeliveryOptions {
   /** Changes to the event before it is signed. */
   event?: Partial<WebhookBody>;
   timestamp?: number;
-  /** In place of an event. */
+  /** Replaces the event. */
   body?: string;
 }
 

@@ -1,4 +1,4 @@
-// One HTTP exchange: bounded in time and size, never redirected; any failure is SVC_UPSTREAM_FAILED.
+// One HTTP exchange with limits on time and size, and no redirects. Any failure is SVC_UPSTREAM_FAILED.
 import { SvcClientError } from '../errors.ts';
 import { onAbort } from '../on-abort.ts';
 
@@ -18,7 +18,7 @@ export interface RawAnswer {
   body: Uint8Array;
 }
 
-/** A list of 200 conversions stays far below. */
+/** Far above a list of 200 conversions. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /** Throws the signal's own reason when the caller aborts. */
@@ -70,7 +70,7 @@ async function readBytes(answer: Response): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** `ECONNREFUSED` and the like; never a message that might quote a header. */
+/** Returns a code such as `ECONNREFUSED`, never a message: messages may quote a header. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
   return typeof cause?.code === 'string' ? cause.code : 'network error';

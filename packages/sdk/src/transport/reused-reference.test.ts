@@ -1,4 +1,4 @@
-// A reference that is taken: the same order again is answered, another one is refused with what is there.
+// A used reference: the same request is answered, a different one is refused with the existing conversion.
 import { type Conversion, sampleConversion } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeService, makeFakeService } from '../../test/fake-service.ts';

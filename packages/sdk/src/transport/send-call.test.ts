@@ -22,7 +22,7 @@ describe('a call', () => {
   const connect = (options: SvcOptions = {}): SVC =>
     new SVC({ ...service.credentials, fetch: service.fetch, ...options });
 
-  /** Fails so many times, then succeeds. */
+  /** Fails the given number of times, then succeeds. */
   const failing = (times: number, fail: () => Response): void => {
     let left = times;
     service.answer = () => {
@@ -38,7 +38,7 @@ describe('a call', () => {
     const of = (name: string) => new Set(service.requests.map(({ headers }) => headers.get(name)));
     expect(of(HEADERS.idempotencyKey).size).toBe(1);
     expect([...of(HEADERS.idempotencyKey)][0]).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
-    // Each try is sealed and signed afresh: a spent nonce would be refused.
+    // Each try is sealed and signed again, because a spent nonce would be refused.
     expect(of(HEADERS.nonce).size).toBe(3);
     expect(of(HEADERS.signature).size).toBe(3);
   });

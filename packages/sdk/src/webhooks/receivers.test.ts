@@ -21,7 +21,7 @@ const listen = async (server: Server) => {
   return { url, stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) };
 };
 
-/** What Hono's and Next's own servers do: a Request in, a Response out. */
+/** Like the servers of Hono and Next: takes a Request, returns a Response. */
 const serveFetch = (handle: (request: Request) => Response | Promise<Response>) =>
   listen(
     createServer(async (incoming, outgoing) => {

@@ -1,4 +1,4 @@
-// The chains that this installation serves: known ones by slug, completed by the operator's own deployment.
+// Reads the chains of this installation: known ones by slug, completed by the operator's deployment.
 import {
   ASSET_SYMBOLS,
   ASSETS,

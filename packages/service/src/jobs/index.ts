@@ -1,4 +1,4 @@
-// Everything that happens without a request.
+// All background jobs.
 import type { Job } from '../ports/job.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';

@@ -1,4 +1,4 @@
-// Prunes what the dashboard remembers of sessions that are over.
+// Deletes ended dashboard sessions and their data.
 import type { Job } from '../ports/job.ts';
 import { pruneDashboard } from '../stores/dashboard/prune-dashboard.ts';
 

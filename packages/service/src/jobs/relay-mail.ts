@@ -1,4 +1,4 @@
-// Sends the dashboard's mail, where the installation has a mail server.
+// Sends the dashboard's mail when the installation has a mail server.
 import type { Job } from '../ports/job.ts';
 import { relayMail } from '../usecases/mail/relay-mail.ts';
 

@@ -1,4 +1,4 @@
-// Finishes what a crash or an unreachable outside left between two steps. `created` is left to its caller.
+// Finishes conversions that a crash or an outage left between two steps. `created` is left to its caller.
 import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
@@ -11,9 +11,9 @@ import { carryOn } from '../usecases/conversions/carry-on.ts';
 import { sideBySide } from '../usecases/side-by-side.ts';
 
 const BATCH = 50;
-/** A bank that lets one wait for its answer keeps few others waiting. */
+/** A slow bank then delays few other conversions. */
 const MAX_CONCURRENT_STEPS = 10;
-/** A conversion touched more recently is in the hands of the request that touched it. */
+/** A conversion touched more recently may still be in use by a request. */
 const MIN_UNTOUCHED_MS = 2000;
 const SWEPT = ['payment_confirmed', 'onchain_confirmed', 'payout_pending', 'payout_confirmed'] as const;
 
@@ -23,7 +23,7 @@ export function makeSweepConversions(): Job {
     name: 'sweep-conversions',
     everyMs: 1000,
     async run(context, stop) {
-      // The embedded engine has one process only: at its start no lease is anybody's.
+      // The embedded engine has a single process, so no lease is valid at its start.
       if (isFirstRun && context.db.engine === 'pglite') await dropLeases(context.db);
       isFirstRun = false;
       const stuck = await due(context, SWEPT);
@@ -45,7 +45,7 @@ function due(context: Context, statuses: readonly ConversionRecord['status'][]):
 }
 
 async function finish(context: Context, conversion: ConversionRecord): Promise<void> {
-  // Put off first, so that one that cannot be finished never blocks the queue; a move sets it back.
+  // Postpone first, so that a conversion that cannot be finished never blocks the queue. A move resets it.
   await scheduleTry(context.db, conversion.id, context.clock.now() + pauseMs(conversion));
   await carryOn(context, { conversionId: conversion.id }, () => advance(context, conversion.id, { patient: false }));
 }
@@ -60,6 +60,6 @@ async function askVerdict(context: Context, conversion: ConversionRecord): Promi
   });
 }
 
-/** Every two seconds for the first minute, then less and less often, up to every ten minutes. */
+/** Every two seconds in the first minute, then less often, up to every ten minutes. */
 const pauseMs = ({ tries }: ConversionRecord): number =>
   tries < 30 ? 2000 : Math.min(2000 * 2 ** (tries - 29), 600_000);

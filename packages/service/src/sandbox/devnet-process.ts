@@ -1,4 +1,4 @@
-// The devnet in a process of its own: it goes when its parent goes, however the parent goes.
+// Runs the devnet in a child process that ends with its parent, however the parent ends.
 import { setTimeout as wait } from 'node:timers/promises';
 import { startDevnet } from '@svc/devnet';
 import type { FromDevnet, ToDevnet } from './start-devnet-process.ts';
@@ -6,7 +6,7 @@ import type { FromDevnet, ToDevnet } from './start-devnet-process.ts';
 const tell = (message: FromDevnet): void => {
   process.send?.(message);
 };
-/** After a kill -9 the devnet of the process before may need a moment to notice and let go of the folder. */
+/** After a kill -9, the previous devnet may need a moment to release the folder. */
 const MAX_START_ATTEMPTS = 10;
 
 async function start({ dataDir, voucherSigners }: ToDevnet) {
@@ -20,7 +20,7 @@ async function start({ dataDir, voucherSigners }: ToDevnet) {
   }
 }
 
-// Ctrl-C reaches the whole terminal group, but the service still needs the chain while it stops.
+// Ctrl-C reaches the whole terminal group, but the service needs the chain while it stops.
 process.on('SIGINT', () => undefined);
 process.once('message', async (request: ToDevnet) => {
   try {

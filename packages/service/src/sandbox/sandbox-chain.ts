@@ -3,7 +3,7 @@ import { ASSETS, type AssetSymbol, type FeedName, findChain } from '@svc/protoco
 import type { ChainConfig } from '../config.ts';
 import type { Address } from '../ports/chain.ts';
 
-/** What a devnet says about itself when it is ready. */
+/** The description that a devnet prints when it is ready. */
 export interface DevnetDescription {
   rpcUrl: string;
   deployment: {

@@ -1,4 +1,4 @@
-// Deliveries to the built-in inbox of the Sandbox never leave the process: they are checked, kept and answered here.
+// Handles deliveries to the Sandbox's built-in inbox in process: verifies, stores and answers them.
 import { HEADERS, importVerifyKey, verifyWebhook } from '@svc/protocol';
 import type { Clock } from '../ports/clock.ts';
 import { toSeconds } from '../ports/clock.ts';
@@ -47,7 +47,7 @@ async function receive(needs: Needs, request: WebhookRequest): Promise<WebhookOu
   return { delivered: false, status: answered, snippet, reason };
 }
 
-/** As a merchant's program would: with the published key that the delivery names. */
+/** Verifies like a merchant's program: with the published key that the delivery names. */
 async function isAuthentic({ db, clock }: Needs, { headers, body }: WebhookRequest): Promise<boolean> {
   const read = (name: string): string => headers[name] ?? '';
   const keys = await listPublishedServiceKeys(db, clock.now());

@@ -1,4 +1,4 @@
-// Turns "the database cannot answer now" into SVC_UNAVAILABLE, and leaves every other error as it is.
+// Maps temporary database failures to SVC_UNAVAILABLE and leaves every other error unchanged.
 import { SvcError } from '@svc/protocol';
 
 const UNAVAILABLE_SYSTEM_CODES = new Set([

@@ -1,4 +1,4 @@
-// Sends mail over SMTP, one connection a mail: the dashboard writes few.
+// Sends mail over SMTP, one connection per mail: the dashboard sends few.
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { MailOutcome, MailRelay, OutgoingMail } from '../../ports/mail-relay.ts';
@@ -12,7 +12,7 @@ export function makeSmtpMailRelay({ host, port, isTls, user, password, from }: M
     host,
     port,
     secure: isTls,
-    // The links in these mails open accounts: beyond this machine they travel encrypted or not at all.
+    // The links in these mails open accounts, so require TLS beyond this machine.
     requireTLS: !isTls && !LOOPBACK.includes(host),
     ...(user !== null && { auth: { user, pass: password ?? '' } }),
     connectionTimeout: MAX_CONNECT_MS,

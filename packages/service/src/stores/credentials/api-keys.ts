@@ -1,4 +1,4 @@
-// API keys. Only the digest of a key is kept: the key itself is shown once.
+// API keys. Only the digest of a key is stored: the key itself is shown once.
 import type { CredentialStatus, Env, KeyKind } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
@@ -58,7 +58,7 @@ export async function findApiKey(
   return row ?? null;
 }
 
-/** Changes what a key may do. Answers null for a key that is revoked, unknown or another merchant's. */
+/** Updates a key's settings. Returns null for a key that is revoked, unknown or another merchant's. */
 export async function updateApiKeyRow(
   db: Queryable,
   key: {

@@ -15,7 +15,7 @@ export interface EncryptionKeyRecord {
 export const ENCRYPTION_KEY_COLUMNS = `id, merchant_id as "merchantId", env, name, status,
   expires_at as "expiresAt", created_at as "createdAt"`;
 
-/** The place that a sealed encryption key is bound to: moved to another row, merchant or environment it does not open. */
+/** The AAD of a sealed encryption key: it does not open in another row, merchant or environment. */
 export const encryptionKeyPlace = (key: { id: string; merchantId: string; env: Env }): string =>
   `encryption_keys/${key.id}/${key.merchantId}/${key.env}`;
 

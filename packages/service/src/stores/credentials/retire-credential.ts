@@ -1,10 +1,10 @@
-// Rotation and revocation: the same two changes of status for API, signing and encryption keys.
+// Rotation and revocation: the same two status changes for API, signing and encryption keys.
 import { type CredentialStatus, ID_PREFIXES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 export type CredentialTable = 'api_keys' | 'signing_keys' | 'encryption_keys';
 
-/** Null for an id of something else. */
+/** Returns null for any other id. */
 export function credentialTableOf(id: string): CredentialTable | null {
   if (id.startsWith(ID_PREFIXES.apiKey)) return 'api_keys';
   if (id.startsWith(ID_PREFIXES.signingKey)) return 'signing_keys';
@@ -12,7 +12,7 @@ export function credentialTableOf(id: string): CredentialTable | null {
   return null;
 }
 
-/** `active` to `rotated`: it works until `expiresAt`. Answers false when it was not active any more. */
+/** `active` to `rotated`: it works until `expiresAt`. Returns false when it was no longer active. */
 export async function markCredentialRotated(
   db: Queryable,
   table: CredentialTable,
@@ -26,7 +26,7 @@ export async function markCredentialRotated(
   return rows.length === 1;
 }
 
-/** `active` or `rotated` to `revoked`, from this moment. Answers false when it already was, or is not this merchant's. */
+/** `active` or `rotated` to `revoked`, at once. Returns false when it already was, or is another merchant's. */
 export async function markCredentialRevoked(
   db: Queryable,
   table: CredentialTable,

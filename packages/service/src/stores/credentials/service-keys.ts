@@ -1,4 +1,4 @@
-// The service's own Ed25519 keys: which are published, and which one signs now.
+// The service's own Ed25519 keys: which are published, and which one signs.
 import type { Env, KEY_USES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
@@ -18,7 +18,7 @@ export interface ServiceKeyRecord {
 const COLUMNS = `id, env, uses, public_key as "publicKey", sealed_seed as "sealedSeed", signs_from as "signsFrom",
   published_until as "publishedUntil", created_at as "createdAt"`;
 
-/** The place that a sealed seed is bound to. */
+/** The AAD of a sealed seed. */
 export const serviceKeyPlace = (key: { id: string; env: Env }): string => `service_keys/${key.id}/${key.env}`;
 
 export async function insertServiceKey(db: Queryable, key: Omit<ServiceKeyRecord, 'publishedUntil'>): Promise<void> {
@@ -38,7 +38,7 @@ export async function listPublishedServiceKeys(db: Queryable, now: number): Prom
   );
 }
 
-/** The key that signs now: the newest one whose time to sign has come. */
+/** The newest key that may already sign. */
 export function pickSigningServiceKey(
   keys: readonly ServiceKeyRecord[],
   { env, use, now }: { env: Env; use: ServiceKeyUse; now: number },
@@ -54,7 +54,7 @@ export function pickSigningServiceKey(
   return ready[0] ?? null;
 }
 
-/** Lets the older keys of the same uses leave the key document at `publishedUntil`. */
+/** Removes the older keys of the same uses from the key document at `publishedUntil`. */
 export async function retireOlderServiceKeys(
   db: Queryable,
   { env, uses, newest, publishedUntil }: { env: Env; uses: readonly string[]; newest: string; publishedUntil: number },

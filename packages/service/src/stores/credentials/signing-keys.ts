@@ -16,7 +16,7 @@ export interface SigningKeyRecord {
 export const SIGNING_KEY_COLUMNS = `id, merchant_id as "merchantId", env, public_key as "publicKey", name, status,
   expires_at as "expiresAt", created_at as "createdAt"`;
 
-/** Null: this public key is, or was, registered already. */
+/** Returns null when this public key is, or was, already registered. */
 export async function insertSigningKey(
   db: Queryable,
   key: Omit<SigningKeyRecord, 'status' | 'expiresAt'>,

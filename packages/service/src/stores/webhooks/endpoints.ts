@@ -1,4 +1,4 @@
-// The rows of webhook endpoints. Deleted ones are invisible here.
+// Rows of webhook endpoints. Deleted ones are never returned.
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
@@ -55,7 +55,7 @@ export interface EndpointChange {
   status?: 'active' | 'disabled';
 }
 
-/** The row as it is now, locked against new attempts; null when there is none. */
+/** Returns the current row, locked against new attempts, or null. */
 export async function lockEndpoint(tx: Queryable, owner: Owner, id: string): Promise<EndpointRow | null> {
   const text = `select ${COLUMNS} from webhook_endpoints where ${OWN} and id = $3 for update`;
   const [row] = await tx.query<EndpointRow>(text, [owner.merchantId, owner.env, id]);
@@ -96,8 +96,8 @@ moved as (
 select count(*)::integer as ended from ended`;
 
 /**
- * Ends every attempt still to be made or under way: they never resume. The endpoint is disabled or deleted already, so no
- * new ones appear; a large backlog is ended in steps, because nothing may wait for it.
+ * Ends every pending or running attempt for good. The endpoint is already disabled or deleted, so no new ones
+ * appear. Works in batches, so that a large backlog blocks nothing.
  */
 export async function endAttempts(
   db: Queryable,

@@ -1,4 +1,4 @@
-// A new merchant, without credentials: those come once its business profile is complete.
+// Creates a merchant without credentials, which need a complete business profile.
 import { ID_PREFIXES, LIMITS, makeId, validationError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { findMerchant, insertMerchant, type MerchantRecord } from '../../stores/credentials/merchants.ts';

@@ -1,4 +1,4 @@
-// The full set that a merchant needs to call the API: API key, encryption key and signing key, issued together.
+// Issues the full set that a merchant needs to call the API: API key, encryption key and signing key.
 import type { CredentialContext } from './credential-context.ts';
 import { type ApiKeyRequest, insertCheckedApiKey } from './issue-api-key.ts';
 import { insertSealedEncryptionKey } from './issue-encryption-key.ts';
@@ -6,12 +6,12 @@ import { insertCheckedSigningKey } from './register-signing-key.ts';
 import { requireIssuable } from './require-issuable.ts';
 
 interface CredentialsRequest extends Omit<ApiKeyRequest, 'kind'> {
-  /** Secret unless said otherwise: a publishable key needs no encryption and no signing key. */
+  /** Default: secret. A publishable key needs no encryption key and no signing key. */
   kind?: 'sk' | 'rk';
   signingPublicKey?: string;
 }
 
-/** Everything in here is secret and shown once, except the ids. */
+/** Everything here is secret and shown once, except the ids. */
 export interface IssuedCredentials {
   merchantId: string;
   apiKeyId: string;

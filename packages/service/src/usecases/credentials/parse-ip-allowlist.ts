@@ -1,10 +1,10 @@
-// Addresses and ranges that an API key may be used from, in one canonical spelling.
+// Parses the addresses and ranges that an API key may be used from into one canonical form.
 import { type Issue, LIMITS, validationErrors } from '@svc/protocol';
 import ipaddr from 'ipaddr.js';
 
 const MAX_ENTRIES = 100;
 
-/** Refuses with the reason for each entry that is not acceptable. Answers `10.0.0.0/8`, `2001:db8::/32` and so on. */
+/** Returns `10.0.0.0/8`, `2001:db8::/32` and so on. Throws with a reason for each unacceptable entry. */
 export function parseIpAllowlist(entries: readonly string[]): string[] {
   const issues: Issue[] = [];
   const parsed = new Set<string>();
@@ -38,7 +38,7 @@ function parseEntry(entry: string): { range: string } | { refused: string } {
   return { range: `${network}/${prefix}` };
 }
 
-/** IPv4 written inside IPv6 would never match a caller, whose address is normalised: refused rather than stored. */
+/** Refuse IPv4 inside IPv6: it would never match a caller, whose address is normalized. */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!ipaddr.IPv6.isValid(text) || text.includes('%')) return null;

@@ -1,4 +1,4 @@
-// A web origin, exactly as a browser sends it. Patterns are refused: an origin is listed, never guessed.
+// Parses a web origin, exactly as a browser sends it. Patterns are refused.
 import { type Env, validationError } from '@svc/protocol';
 
 const MAX_ORIGIN_CHARS = 253 + 16;

@@ -1,4 +1,4 @@
-// Revocation: from this moment on, in every process, because every request reads the key's status.
+// Revokes a credential at once in every process, because every request reads the key's status.
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import {
@@ -7,7 +7,7 @@ import {
   markCredentialRevoked,
 } from '../../stores/credentials/retire-credential.ts';
 
-/** Revoking twice is no error: the second one changes nothing. */
+/** Revoking twice is not an error: the second call changes nothing. */
 export async function revokeCredential(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   key: { merchantId: string; id: string },

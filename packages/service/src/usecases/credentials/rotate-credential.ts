@@ -1,4 +1,4 @@
-// Rotation: a new key with the same rights, while the old one works for another 24 hours, to the second.
+// Rotates a credential: issues a new key with the same rights; the old one works for another 24 hours.
 import { LIMITS, SvcError } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import { findApiKey } from '../../stores/credentials/api-keys.ts';
@@ -49,7 +49,7 @@ export async function rotateSigningKey(
   });
 }
 
-/** The end of the overlap is a whole second, so that what the key's `expiresAt` says is exactly when it stops. */
+/** The overlap ends on a whole second, so that the key stops exactly at its `expiresAt`. */
 function endOfOverlap(now: number): number {
   return (Math.ceil(now / 1000) + LIMITS.rotationOverlapSeconds) * 1000;
 }

@@ -1,4 +1,4 @@
-// The service's own signing keys: made at first start, rotated with an overlap on both sides.
+// The service's own signing keys: made at the first start, rotated with an overlap on both sides.
 import { type Env, generateSeed, ID_PREFIXES, KEY_USES, LIMITS, makeId, publicKeyOfSeed } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -10,13 +10,13 @@ import {
   serviceKeyPlace,
 } from '../../stores/credentials/service-keys.ts';
 
-/** How long a new key is published before it signs, so that every copy of the key document knows it by then. */
+/** How long a new key is published before it signs, so that every copy of the key document has it. */
 export const PUBLISHED_BEFORE_SIGNING_MS = 60 * 60 * 1000;
 const SERVICE_KEY_LOCK = 5_832_002;
 
 type Needs = Pick<Context, 'db' | 'clock' | 'masterKey'>;
 
-/** Gives every environment a key if it has none; several processes may start at once. */
+/** Makes a key for every environment without one. Safe when several processes start at once. */
 export async function ensureServiceKeys(context: Needs, envs: readonly Env[]): Promise<void> {
   const { db, clock } = context;
   await db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function ensureServiceKeys(context: Needs, envs: readonly Env[]): P
   });
 }
 
-/** The new key is published now and signs later; the old one signs until then and stays published another 24 hours. */
+/** Publishes a new key that signs later. The old one signs until then and stays published another 24 hours. */
 export async function rotateServiceKeys(
   context: Needs,
   { env, uses = KEY_USES, signsInMs = PUBLISHED_BEFORE_SIGNING_MS }: RotateRequest,

@@ -1,4 +1,4 @@
-// Sends what waits in the outbox. A mail is claimed, sent, and only then marked: it may go twice, and is never lost.
+// Sends mail from the outbox: claim, send, then mark. A mail may be sent twice, but is never lost.
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
 import { type ClaimedMail, claimMail, markSent, putBack } from '../../stores/dashboard/mail-outbox.ts';
@@ -7,7 +7,7 @@ const MAIL_LEASE_MS = 120_000;
 const FIRST_PAUSE_MS = 10_000;
 const MAX_PAUSE_MS = 3_600_000;
 
-/** Answers whether there was one to send. */
+/** Returns true when there was a mail to send. */
 export async function relayMail(context: Context, leaseMs: number = MAIL_LEASE_MS): Promise<boolean> {
   const { mailRelay, clock, log, config } = context;
   if (mailRelay === null) return false;

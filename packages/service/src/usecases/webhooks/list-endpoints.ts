@@ -1,4 +1,4 @@
-// The merchant's webhook endpoints of one environment.
+// Lists the merchant's webhook endpoints of one environment.
 import type { Pagination } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { filtersHashOf } from '../../stores/cursor.ts';

@@ -1,4 +1,4 @@
-// The merchant's event log of one environment.
+// Lists the merchant's events of one environment.
 import type { Env, EventType, Pagination } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { filtersHashOf } from '../../stores/cursor.ts';
@@ -11,7 +11,7 @@ export interface EventFilters {
   type?: EventType | undefined;
 }
 
-/** A key reads only events of its own environment: asking for the other one gives an empty list. */
+/** A key reads only events of its own environment. A query for the other one returns an empty list. */
 export function listEvents(
   context: Pick<Context, 'db' | 'masterKey'>,
   { merchantId, env }: Owner,
