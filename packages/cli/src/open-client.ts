@@ -1,4 +1,4 @@
-// The client of a command: credentials named on the command line, of a profile, of the environment, or of the Sandbox.
+// Opens the client of a command, with credentials from the command line, a profile, the environment or the Sandbox.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -15,9 +15,9 @@ interface ClientChoice {
 
 export interface OpenedClient {
   svc: SVC;
-  /** The credentials themselves, for commands that compute with them. */
+  /** The credentials, for commands that compute with them. */
   credentials: Partial<SandboxFile>;
-  /** Where a command may keep what must outlive it. */
+  /** The folder for files that outlive the command. */
   dataFolder: string;
 }
 
@@ -67,7 +67,7 @@ function profileFile({ environment }: Io, profile: string): string {
   return file;
 }
 
-/** Beside the credentials; else the data folder of the environment; else `.svc` here. */
+/** The folder of the credentials, else the data folder of the environment, else `.svc` here. */
 function dataFolderOf({ environment, folder }: Io, file: string | null): string {
   if (file !== null) return dirname(file);
   return resolve(folder, environment.SVC_DATA_DIR || '.svc');

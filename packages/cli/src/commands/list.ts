@@ -1,4 +1,4 @@
-// svc list: conversions, newest first.
+// svc list: lists conversions, newest first.
 import { LIMITS } from '@svc/protocol/limits';
 import {
   CONVERSION_STATUSES,

@@ -1,4 +1,4 @@
-// The envelope of a recorded request: does it open, and if not, with which additional data would it.
+// Checks the envelope of a recorded request: whether it opens, and if not, with which AAD it would.
 import { createDecipheriv } from 'node:crypto';
 import { decodeBase64url, type Envelope, envelopeAad, parseEnvelope } from '@svc/protocol';
 import { envelopeMistakes } from './envelope-mistakes.ts';

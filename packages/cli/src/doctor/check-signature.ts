@@ -1,4 +1,4 @@
-// The signature of a recorded request: what must be signed, what the service saw, and what was signed instead.
+// Checks the signature of a recorded request: what must be signed, what the service saw, and what was signed instead.
 import { createHash } from 'node:crypto';
 import {
   canonicalRequest,
@@ -49,7 +49,7 @@ export function canonicalOf(request: RecordedRequest): string | null {
   }
 }
 
-/** Differs only when the record is not what arrived: a proxy, or another spelling on the way. */
+/** Differs only when the record is not what arrived: a proxy changed it, or it was re-encoded on the way. */
 function compareWithService({ error, body }: RecordedRequest, canonical: string): Finding[] {
   const { canonicalString, bodySha256 } = error?.details ?? {};
   const where = 'what the service received';

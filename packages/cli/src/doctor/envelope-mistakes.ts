@@ -1,4 +1,4 @@
-// The slips that clients make with SVC-ENC-V1, as additional data or envelopes they may have made instead.
+// Common client mistakes with SVC-ENC-V1, as AAD or envelopes that the client may have used.
 import { createHash } from 'node:crypto';
 import { decodeBase64url, type Envelope, encodeBase64url } from '@svc/protocol';
 
@@ -12,7 +12,7 @@ interface SealedParts {
 
 interface EnvelopeMistake {
   what: string;
-  /** Other additional data; those of the request when absent. */
+  /** Other AAD. Default: that of the request. */
   text?: string;
   changed?: Envelope;
   keyOf?: (key: Uint8Array) => Uint8Array;

@@ -1,4 +1,4 @@
-// { method, url, headers, body, error | response, canonicalString?, bodySha256?, aad? }.
+// Parses { method, url, headers, body, error | response, canonicalString?, bodySha256?, aad? }.
 import { UsageError } from '../exit-codes.ts';
 import { fieldsOf, type RecordedRequest, readError, readJsonOrNull, targetOf } from './recorded-request.ts';
 

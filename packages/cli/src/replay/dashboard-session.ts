@@ -1,4 +1,4 @@
-// A session of the dashboard, for what only the dashboard may do: sign in, call, sign out.
+// A dashboard session, for operations that only the dashboard allows: sign in, call, sign out.
 import { CSRF_HEADER } from '@svc/protocol/names';
 import { SvcApiError, SvcClientError, type SvcErrorCode } from '@svc/sdk';
 import { UsageError } from '../exit-codes.ts';
@@ -21,7 +21,7 @@ const PREFIX = '/dashboard/api';
 export async function signInToDashboard(io: Io, baseUrl: string, signIn: SignIn): Promise<DashboardSession> {
   const { email, password } = accountOf(io, signIn);
   const call = makeCaller(baseUrl, io.signal);
-  // The token belongs to the session, so it is read again after each step.
+  // The token belongs to the session, so read it again after each step.
   const post = async (path: string, body: object) => call('POST', path, body, await csrfOf(call));
   const { next } = await post('/sign-in', { email, password });
   if (next === 'second-factor') {
@@ -49,7 +49,7 @@ async function csrfOf(call: Call): Promise<string> {
   return String(csrfToken ?? '');
 }
 
-/** Keeps the cookies of one sign-in, in memory only. */
+/** Keeps the cookies of one session, in memory only. */
 function makeCaller(baseUrl: string, signal: AbortSignal): Call {
   const cookies = new Map<string, string>();
   return async (method, path, body, csrf) => {

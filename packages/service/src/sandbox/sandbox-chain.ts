@@ -1,5 +1,5 @@
 // The devnet as the service's Sandbox chain: celo-sepolia with the contracts that the devnet deployed.
-import { ASSETS, type AssetSymbol, type FeedName, findChain } from '@svc/protocol';
+import { ASSETS, type AssetSymbol, CONVERTER_CHAIN_SLUGS, type FeedName, findChain } from '@svc/protocol';
 import type { ChainConfig } from '../config.ts';
 import type { Address } from '../ports/chain.ts';
 
@@ -14,7 +14,7 @@ export interface DevnetDescription {
   };
 }
 
-const SLUG = 'celo-sepolia';
+const SLUG = CONVERTER_CHAIN_SLUGS.test;
 
 export function sandboxChain({ rpcUrl, deployment }: DevnetDescription): ChainConfig {
   const { converter, tokens, feeds, deployedAtBlock } = deployment;

@@ -1,4 +1,4 @@
-// svc webhooks events: the event log, or one event with every attempt to deliver it.
+// svc webhooks events: prints the event log, or one event with its delivery attempts.
 import { EVENT_TYPES, type EventType } from '@svc/protocol/event-types';
 import { LIMITS } from '@svc/protocol/limits';
 import type { EventDetail } from '@svc/sdk';

@@ -1,4 +1,4 @@
-// svc webhooks list: the endpoints of the key's environment.
+// svc webhooks list: lists the endpoints of the key's environment.
 import { Command } from 'commander';
 import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';

@@ -1,4 +1,4 @@
-// svc webhooks replay: an event again - to your own machine, or by the service to its endpoint.
+// svc webhooks replay: sends an event again, to this machine or through the service to its endpoint.
 import { Command, Option } from 'commander';
 import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';

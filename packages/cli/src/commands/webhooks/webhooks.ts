@@ -1,4 +1,4 @@
-// svc webhooks: endpoints, test deliveries and replay.
+// svc webhooks: manages endpoints, test deliveries and replay.
 import { Command } from 'commander';
 import type { Io } from '../../terminal/io.ts';
 import { webhooksCreateCommand } from './webhooks-create.ts';

@@ -36,7 +36,7 @@ export async function createTransfer(
   };
 }
 
-/** Decode the calldata again before returning it: a wrong digit here loses someone's money. */
+/** Decodes the calldata again before it is returned: a wrong digit here loses someone's money. */
 function checkCalldata(data: Hex, recipient: Address, amount: bigint): void {
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
   if (functionName !== 'transfer' || args[0].toLowerCase() !== recipient.toLowerCase() || args[1] !== amount) {

@@ -32,7 +32,7 @@ export async function getBalance(context: Context, caller: { env: Env }, query: 
 }
 
 interface ChosenToken {
-  /** Returns null for a contract that is not one of the four assets. */
+  /** Null for a contract that is not one of the four assets. */
   asset: AssetSymbol | null;
   address: Address;
 }

@@ -61,7 +61,7 @@ interface Worker {
   hangUp: AbortController;
 }
 
-/** Returns when nothing is due or in progress, or when `stop` is aborted and every attempt has ended or been released. */
+/** Returns when nothing is due or in progress, or after `stop`, when every attempt has ended or been released. */
 export async function runDeliveries(
   context: DeliveryContext,
   stop: AbortSignal,
