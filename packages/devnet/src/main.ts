@@ -1,4 +1,4 @@
-// The devnet as a program of its own.
+// The devnet as a standalone program.
 import { parseArgs } from 'node:util';
 import type { Address } from '@svc/protocol';
 import { getAddress, isAddress } from 'viem';
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  // Before the start, so that a signal during it is not lost.
+  // Register before the start, so that a signal during it is not lost.
   const signalled = new Promise<void>((resolve) => {
     process.once('SIGTERM', resolve);
     process.once('SIGINT', resolve);

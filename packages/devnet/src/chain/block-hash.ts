@@ -42,7 +42,7 @@ export function fullBlockHash(block: {
   return sealed([Buffer.from('block'), ...roots, integer(block.number), integer(block.timeMs)], block.number);
 }
 
-/** The anchor of the branch that starts after `parentHash`: another salt gives other hashes at the same heights. */
+/** Returns the anchor of the branch after `parentHash`. Another salt gives other hashes at the same heights. */
 export function branchAnchor(parentHash: Hex, salt: Hex): Hex {
   return keccak256(Buffer.concat([Buffer.from('branch'), bytes(parentHash), bytes(salt)]));
 }

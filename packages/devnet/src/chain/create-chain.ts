@@ -1,4 +1,4 @@
-// Makes a chain in memory at its first block.
+// Creates a chain in memory at its first block.
 import { keccak256, toBytes } from 'viem';
 import type { Storage } from '../storage/storage.ts';
 import { type Chain, makeExclusive } from './chain.ts';

@@ -1,4 +1,4 @@
-// A block as JSON-RPC answers it.
+// Formats a block for JSON-RPC.
 
 import type { Hex } from '@svc/protocol';
 import type { Chain } from './chain.ts';
@@ -44,7 +44,7 @@ export function readPendingBlock(chain: Chain, timeMs: number, full: boolean): R
   };
 }
 
-/** An empty block leaves the state of the last full block before it. */
+/** An empty block has the state of the last full block before it. */
 function stateRootBefore(ledger: Ledger, number: number): Hex {
   for (let index = segmentIndex(ledger, number); index >= 0; index -= 1) {
     const segment = ledger.segments[index];

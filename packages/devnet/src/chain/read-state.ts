@@ -1,4 +1,4 @@
-// Questions about accounts at the head, asked of the engine. Call within `chain.exclusive`.
+// Queries the engine about accounts at the head. Call within `chain.exclusive`.
 
 import type { Address, Hex } from '@svc/protocol';
 import type { Chain } from './chain.ts';

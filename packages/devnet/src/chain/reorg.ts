@@ -1,4 +1,4 @@
-// Replaces the last blocks by as many others, as a chain does when another branch wins.
+// Replaces the last blocks by the same number of others, as when another branch wins.
 import { randomBytes } from 'node:crypto';
 import type { Hex } from '@svc/protocol';
 import { acceptTransaction } from './accept-transaction.ts';
@@ -11,13 +11,13 @@ import { revertEngine } from './sync-engine.ts';
 import type { FullBlock } from './types.ts';
 
 interface Reorg {
-  /** Last block of the old branch that stays. */
+  /** The last block of the old branch that stays. */
   to: number;
-  /** Transactions of the old branch that the new one has as well, in its first block. */
+  /** Transactions of the old branch that the new one includes too, in its first block. */
   keeps(hash: Hex): boolean;
 }
 
-/** Call within `chain.exclusive`. The head's number and the blocks' times stay; every hash after `to` changes. */
+/** Call within `chain.exclusive`. Head number and block times stay; every hash after `to` changes. */
 export async function reorg(chain: Chain, { to, keeps }: Reorg): Promise<void> {
   const { ledger } = chain;
   const head = headNumber(ledger);
@@ -40,7 +40,7 @@ export async function reorg(chain: Chain, { to, keeps }: Reorg): Promise<void> {
   );
 }
 
-/** What the new branch could not take at once, such as a nonce after one left out, waits again. */
+/** Transactions that the new branch cannot include yet, such as those after a nonce gap, are pending again. */
 async function backToPool(chain: Chain, transactions: Offered[]): Promise<void> {
   for (const { hash, raw } of transactions) {
     await acceptTransaction(chain, raw).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// Brings a fresh chain to where its journal ends, and checks that every block comes out as it was.
+// Replays the journal on a fresh chain, and checks that every block is the same as before.
 
 import type { Hex } from '@svc/protocol';
 import { keccak256 } from 'viem';
@@ -12,7 +12,7 @@ import { adoptBlock } from './mine.ts';
 type Run = Extract<JournalRecord, { t: 'run' }>;
 type Block = Extract<JournalRecord, { t: 'block' }>;
 
-/** A step of the canonical chain; `before` is the number of the block it follows. */
+/** A step of the canonical chain. `before` is the number of the block it follows. */
 type Step = (Run | Block | { t: 'branch'; salt: Hex }) & { before: number };
 
 export async function replayJournal(chain: Chain, records: JournalRecord[]): Promise<void> {
@@ -37,7 +37,7 @@ async function replayBlock(chain: Chain, record: Block): Promise<void> {
   await adoptBlock(chain, block);
 }
 
-/** What a reorg cut off is not executed again. */
+/** Blocks that a reorg cut off are not executed again. */
 function canonicalSteps(records: JournalRecord[]): Step[] {
   const steps: Step[] = [];
   let head = 0;

@@ -1,4 +1,4 @@
-// Makes one transaction disappear.
+// Removes one transaction from the pool or the chain.
 
 import type { Hex } from '@svc/protocol';
 import { headNumber } from '../chain/ledger.ts';

@@ -1,4 +1,4 @@
-// Gives any address native coin and pair tokens.
+// Funds any address with native coin and pair tokens.
 
 import type { Address, Pair } from '@svc/protocol';
 import { CHAIN } from '../chain/constants.ts';
@@ -9,7 +9,7 @@ import { type AdminCall, sendAsAdmin } from '../deploy/send-as-admin.ts';
 import { checkAddress, checkDecimal } from './arguments.ts';
 import type { Controlled } from './control.ts';
 
-/** Decimal texts. */
+/** Amounts as decimal text. */
 export type Funds = Partial<Record<'native' | Pair, string>>;
 
 export async function fund({ chain, deployment }: Controlled, address: Address, funds: Funds): Promise<void> {

@@ -1,4 +1,4 @@
-// What a devnet deploys, and with which figures.
+// What a devnet deploys, and the initial amounts.
 import type { Address, AssetSymbol, FeedName, Pair } from '@svc/protocol';
 import { ASSETS } from '@svc/protocol/assets';
 import type { Account } from '../chain/types.ts';
@@ -8,11 +8,11 @@ export interface Deployment {
   converter: Address;
   tokens: Record<AssetSymbol, Address>;
   feeds: Record<FeedName, Address>;
-  /** Owns tokens and feeds, holds every role but the signer's. */
+  /** Owns tokens and feeds, and holds every role except the signer's. */
   admin: Account;
-  /** Block of the converter: its logs start here. */
+  /** Block of the converter, where its logs start. */
   deployedAtBlock: number;
-  /** From this block on, reserve and wallets are funded; no reorg goes below it. */
+  /** From this block on, reserve and wallets are funded. No reorg goes below it. */
   readyAtBlock: number;
 }
 

@@ -1,4 +1,4 @@
-// Sends transactions from the devnet's admin account, all in one block, and sees them succeed.
+// Sends transactions from the devnet's admin account in one block, and checks that they succeed.
 
 import type { Address, Hex } from '@svc/protocol';
 import { privateKeyToAccount } from 'viem/accounts';

@@ -53,7 +53,7 @@ interface Serving extends Served {
 }
 
 async function answerHttp(serving: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // A web page can reach loopback: only JSON, which a browser asks leave for first, and only by a loopback name.
+  // A web page can reach loopback: accept only JSON, which browsers preflight, and only loopback host names.
   if (!LOOPBACK_HOST.test(request.headers.host ?? '')) return refuse(response, 403, 'host not allowed');
   if (request.method !== 'POST') return refuse(response, 405, 'send JSON-RPC by POST');
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
@@ -86,7 +86,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
 
 const DISCONNECT = Symbol('disconnect');
 
-/** The answer's JSON; null when nothing but notifications came. */
+/** Returns the answer's JSON, or null when there were only notifications. */
 async function answerBody(serving: Serving, body: string): Promise<unknown> {
   let parsed: unknown;
   try {
