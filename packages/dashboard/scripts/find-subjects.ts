@@ -1,4 +1,4 @@
-// One of each for the pages that are about one, made where there is none yet: over the API, with the visitor's own session.
+// Finds one object for each detail page, or creates it over the API with the visitor's session.
 import type { Page } from 'playwright-core';
 import type { Subjects } from './places.ts';
 import { addDeafEndpoint, apiOf, askForVerification, inviteSomeone, proposeRetry } from './seed-people.ts';

@@ -1,4 +1,4 @@
-// Every address of the dashboard, and what must hold before it opens. Pages are loaded when first visited.
+// Every URL of the dashboard, and the condition to open it. Pages are loaded on first visit.
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,

@@ -1,4 +1,4 @@
-// Forms: labelled fields, the server's own words beside the field they are about, and one button.
+// Forms: labelled fields, the server's message beside its field, and one button.
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
 import type { ApiError } from '../api.ts';
@@ -20,7 +20,7 @@ interface Sent {
   labels: FieldLabels;
 }
 
-/** In a dialog only what its own sending brought: dialogs share writes, and each opens without the last one's error. */
+/** In a dialog, show only errors of its own submission: dialogs share writes, and must not open with an old error. */
 function isOwnError(error: ApiError | null, sent: Sent | null, isInDialog: boolean): boolean {
   return !isInDialog || (sent !== null && sent.before !== error);
 }
@@ -48,7 +48,7 @@ export function Form({ error, onSubmit, children, className = 'space-y-4', ...re
   );
 }
 
-/** What went wrong, with the id that support asks for. */
+/** The error, with the id that support asks for. */
 export const Problem = ({ error, words = error.message }: { error: ApiError; words?: string }) => (
   <div role="alert" className="flex gap-2.5 rounded-lg bg-bad-soft px-3.5 py-2.5 text-bad">
     <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />

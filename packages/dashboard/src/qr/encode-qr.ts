@@ -1,4 +1,4 @@
-// Draws a QR code: fixed patterns, the words in their zigzag, and the mask that reads best.
+// Draws a QR code: fixed patterns, codewords in zigzag order, and the most readable mask.
 import { qrWords, versionFor } from './qr-words.ts';
 
 type Grid = (boolean | null)[][];

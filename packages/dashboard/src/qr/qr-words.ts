@@ -19,7 +19,7 @@ const shapeOf = (version: number) => {
   return { correction, blocks, total, data: total - correction * blocks };
 };
 
-/** The smallest version that holds so many bytes. */
+/** The smallest version that holds this many bytes. */
 export function versionFor(length: number): number {
   for (let version = 1; version <= MAX_VERSION; version += 1) {
     if (length + (version < 10 ? 2 : 3) <= shapeOf(version).data) return version;
@@ -77,7 +77,7 @@ function dataWords(bytes: Uint8Array, version: number): number[] {
   return words;
 }
 
-/** All words in the order in which they are drawn. */
+/** All codewords, in drawing order. */
 export function qrWords(bytes: Uint8Array, version: number): number[] {
   const { correction, blocks, total } = shapeOf(version);
   const words = dataWords(bytes, version);

@@ -39,7 +39,7 @@ export function chainNowMs(chain: Chain): number {
   return Date.now() + chain.offsetMs;
 }
 
-/** Returns the time of the next block: one step after the last while the clock agrees, so that empty blocks stay one run. */
+/** Returns the time of the next block: one step after the last while the clock agrees, to keep empty blocks one run. */
 export function nextTimeMs(chain: Chain): number {
   const headMs = timeMsAt(chain.ledger, headNumber(chain.ledger));
   const plannedMs = headMs + chain.blockTimeMs;

@@ -37,7 +37,7 @@ export function keepMining(chain: Chain): () => Promise<void> {
   };
 }
 
-/** The time until the next block is due. A whole block time after a failure, so that a full disk causes no busy loop. */
+/** Time until the next block is due. A whole block time after a failure: a full disk must not cause a busy loop. */
 function waitMs(chain: Chain, failed: boolean): number {
   if (failed || !chain.mining) return chain.blockTimeMs;
   const dueMs = timeMsAt(chain.ledger, headNumber(chain.ledger)) + chain.blockTimeMs - chainNowMs(chain);

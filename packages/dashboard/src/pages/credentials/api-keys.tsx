@@ -21,7 +21,7 @@ interface ApiKeysProps {
   onShow: (shown: Shown) => void;
 }
 
-/** In a row of a table their number, in a stacked one all of them: there is room, and nothing to point at them with. */
+/** A table row shows their number. A stacked row shows all: it has the room, and phones have no hover. */
 const AllowedFrom = ({ ranges }: { ranges: readonly string[] }) => (
   <>
     <span className="sm:hidden">{ranges.join(', ')}</span>

@@ -22,7 +22,7 @@ const OUTCOMES = [
   ['Needs care', 'warn-mark', ['requires_manual_review', 'screening_hold']],
 ] as const;
 
-/** The thirteen statuses as four outcomes: more would not be told apart in a bar. */
+/** The thirteen statuses as four outcomes: more could not be told apart in a bar. */
 function outcomesOf(charts: ChartsView): ChartSeries[] {
   const zeros = charts.buckets.map(() => 0);
   const sum = (wanted: (status: string) => boolean): number[] =>

@@ -1,4 +1,4 @@
-// The money actions of a review: each with a reason, above a threshold with a second person.
+// The money actions of a review: each needs a reason and, above a threshold, a second person.
 import type { MoneyActionResult, ReviewDetail } from '@svc/service/dashboard/api-types';
 import { CircleCheck, CircleX, RotateCcw, Send } from 'lucide-react';
 import { useState } from 'react';
