@@ -42,7 +42,7 @@ const errorsAbi = parseAbi([
   'error Error(string message)',
 ]);
 
-export const SIGNER_ROLE: Hex = keccak256(toBytes('SIGNER_ROLE'));
+const SIGNER_ROLE: Hex = keccak256(toBytes('SIGNER_ROLE'));
 
 export const encodeConvert = (voucher: Voucher, signature: Hex): Hex =>
   encodeFunctionData({ abi: converterAbi, functionName: 'convert', args: [voucher, signature] });
