@@ -5,7 +5,7 @@ import { LongestFirst } from './test/longest-first.ts';
 const ALL = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
 const SHARING = ['packages/*/src/**/*.test.ts', 'packages/service/test/{gate,rail,webhooks}/**/*.test.ts'];
 
-// Tests stand beside the source; stories that need the whole service stand in packages/*/test.
+// Tests are beside the source. Stories that need the whole service are in packages/*/test.
 export default defineConfig({
   resolve: { conditions: ['svc-source', 'node'] },
   ssr: { resolve: { conditions: ['svc-source', 'node'] } },
@@ -13,13 +13,13 @@ export default defineConfig({
     globalSetup: ['packages/service/test/global-setup.ts'],
     setupFiles: ['test/property-seed.ts'],
     projects: [
-      // These share what they load with the files before them: loading it anew would take a third of their time.
+      // These reuse the modules of the files before them: loading them again would take a third of their time.
       { extends: true, test: { name: 'light', include: SHARING, isolate: false } },
       { extends: true, test: { name: 'whole', include: ALL, exclude: [...configDefaults.exclude, ...SHARING] } },
     ],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    // One more than there are cores: many tests wait for a chain, a browser or a killed process.
+    // One more than there are cores, because many tests wait for a chain, a browser or a killed process.
     maxWorkers: Math.max(3, Math.min(4, availableParallelism() + 1)),
     execArgv: ['--conditions=svc-source'],
     testTimeout: 60_000,

@@ -1,4 +1,4 @@
-// npm run bench -- formats: each byte format beside the bare primitives it is made of, and sealing beside @hpke/core.
+// npm run bench -- formats: measures each byte format against its bare primitives, and sealing against @hpke/core.
 import { Chacha20Poly1305 } from '@hpke/chacha20poly1305';
 import { CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
 import {
@@ -67,7 +67,7 @@ const bare = barePrimitives({
   verifyKey: merchantVerifyKey,
 });
 
-// Arguments are made beforehand: building them is the caller's work, not the format's.
+// Make the arguments beforehand: building them is the caller's work, not the format's.
 const sealing = { ...route, ...encryption, plaintext: requestPlaintext };
 const opening = { ...route, envelope, key: encryption.key };
 const requestToSign = { ...line, key: merchantKey, timestamp: NOW };
@@ -113,7 +113,7 @@ async function sealWithHpkeCore(): Promise<string> {
 
 type FormatName = keyof typeof formats;
 const names = Object.keys(formats) as FormatName[];
-// Each format right before its floor, so that a busy moment of the machine falls on both.
+// Run each format right before its floor, so that other load on the machine affects both.
 const pairs = names.flatMap((name) => [
   [name, formats[name]],
   [`floor of ${name}`, bare[name]],

@@ -25,7 +25,7 @@ interface Cost {
   perSecond: number;
   /** Of this process. */
   cpuMicros: number;
-  /** Of the database server, where the system tells (Linux); otherwise 0. */
+  /** Of the database server, where the system reports it (Linux), otherwise 0. */
   serverMicros: number;
 }
 
@@ -40,7 +40,7 @@ async function measure(count: number, work: () => Promise<void>, serverCpu = asy
   return { perSecond: count / seconds, cpuMicros: (user + system) / count, serverMicros };
 }
 
-/** Microseconds that the server has used so far: its processes that live, and those that ended, which the first one counts. */
+/** Microseconds that the server has used: its live processes and those that ended, which the first one counts. */
 async function serverCpuOf({ db }: World): Promise<number> {
   const [backend] = await db.query<{ pid: number }>('select pg_backend_pid() as pid', []);
   const server = statOf(String(backend?.pid))?.parent;
@@ -51,7 +51,7 @@ async function serverCpuOf({ db }: World): Promise<number> {
   return living.reduce((sum, stat) => sum + (stat?.ownMicros ?? 0), ended);
 }
 
-/** What /proc tells of a process, its times in hundredths of a second; undefined where there is no /proc. */
+/** Reads /proc of a process, with times in hundredths of a second. Undefined without /proc. */
 function statOf(pid: string): { parent: string; ownMicros: number; endedMicros: number } | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -62,13 +62,13 @@ function statOf(pid: string): { parent: string; ownMicros: number; endedMicros: 
   }
 }
 
-/** One turn of the floor and one of the service right after it: what else the machine does disturbs both alike. */
+/** Measures the floor and then the service, so that other load on the machine affects both. */
 interface Round {
   floor: Cost;
   service: Cost;
 }
 
-/** Of all rounds, because the best of one side and the best of the other are of different moments. */
+/** Over all rounds, because the best rounds of the two sides are from different moments. */
 function medianOf(rounds: readonly Round[], figure: (round: Round) => number): number {
   const sorted = rounds.map(figure).sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -82,7 +82,7 @@ async function startReceiverProcess(): Promise<{ port: number; stop(): void }> {
   return { port: Number(String(line)), stop: () => void child.kill() };
 }
 
-/** Attempts that are due, spread over the endpoints. */
+/** Inserts due attempts, spread over the endpoints. */
 async function addDue({ db, merchantId }: World, count: number): Promise<void> {
   await db.query(
     `with endpoint as (select id, row_number() over (order by id) - 1 as place from webhook_endpoints),
@@ -98,9 +98,9 @@ async function addDue({ db, merchantId }: World, count: number): Promise<void> {
   );
 }
 
-/** Rows of the past, delivered long ago: from number `since` up to `count`. */
+/** Inserts old, delivered rows, numbered from `since` to `count`. */
 async function addLog(url: string, merchantId: string, since: number, count: number): Promise<void> {
-  // Not through the service's own pool, whose statements may take 5 s at most.
+  // Not through the service's pool, whose statements time out after 5 s.
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   for (let from = since; from < count; from += 50_000) {
@@ -123,7 +123,7 @@ async function addLog(url: string, merchantId: string, since: number, count: num
   }
   await db.query('vacuum analyze webhook_deliveries');
   await db.query('vacuum analyze events');
-  // Writing out what was just inserted is not a cost of the deliveries that follow.
+  // Writing back what was just inserted is not a cost of the deliveries that follow.
   await db.query('checkpoint');
   await db.end();
 }
@@ -143,7 +143,7 @@ async function deliverRounds(world: World, port: number, count: number): Promise
   return rounds;
 }
 
-/** 100,000 attempts due at once, at a receiver that answers immediately: what claims and records alone take and hold. */
+/** 100,000 attempts due at once at an immediate receiver: what claims and records alone cost. */
 async function drainBacklog(world: World): Promise<Figure[]> {
   for (let n = 0; n < 50; n += 1) await addDue(world, 2000);
   let sent = 0;
@@ -190,7 +190,7 @@ function compare(name: string, rounds: readonly Round[]): Figure[] {
   ];
 }
 
-/** Cost is CPU, of worker and server; the rate is told too. Both beside the floor of their own moment. */
+/** Cost is the CPU of worker and server. The rate is printed too. Both are compared with their own floor. */
 function compareLogs(small: readonly Round[], large: readonly Round[]): Figure[] {
   const cost = ({ service, floor }: Round): number => (service.cpuMicros + service.serverMicros) / floor.cpuMicros;
   const pace = ({ service, floor }: Round): number => floor.perSecond / service.perSecond;
@@ -202,7 +202,7 @@ function compareLogs(small: readonly Round[], large: readonly Round[]): Figure[]
 }
 
 const postgres = await startPostgres();
-// An interrupted bench leaves no server behind.
+// An interrupted bench must leave no server behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void postgres.stop().finally(() => process.exit(130)));
 }

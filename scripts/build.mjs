@@ -1,4 +1,4 @@
-// npm run build: what a production machine serves but cannot make itself, the dashboard.
+// npm run build: builds the dashboard, which a production machine serves but cannot build itself.
 import { ensureDashboard } from './ensure-dashboard.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 

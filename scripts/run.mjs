@@ -1,4 +1,4 @@
-// Runs a TypeScript file: node scripts/run.mjs FILE [arguments]. FILE is a path from here or from the root of the project.
+// Runs a TypeScript file: node scripts/run.mjs FILE [arguments]. FILE is relative to the current folder or the root.
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';

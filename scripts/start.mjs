@@ -1,4 +1,4 @@
-// npm start: the whole Sandbox in one process tree.
+// npm start: runs the whole Sandbox.
 import { ensureDashboard } from './ensure-dashboard.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runTypeScript } from './run-typescript.mjs';

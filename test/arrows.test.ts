@@ -1,4 +1,4 @@
-// The arrows of ARCHITECTURE.md: an import that runs against them fails here.
+// Checks the arrows of ARCHITECTURE.md: an import against them fails here.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Which of our packages a package's sources may import. Tests may also use what starts the real thing. */
+/** Which of our packages a package's sources may import. Tests may also use what starts the real service. */
 const PACKAGE_ARROWS: Record<string, readonly string[]> = {
   protocol: [],
   contracts: [],
@@ -17,7 +17,7 @@ const PACKAGE_ARROWS: Record<string, readonly string[]> = {
   dashboard: ['protocol', 'service'],
 };
 
-/** Inside the service: which folder of src may import which. Files directly in src wire, and may see everything. */
+/** Inside the service: which folder of src may import which. Files directly in src wire, and may import everything. */
 const SERVICE_ARROWS: Record<string, readonly string[]> = {
   ports: ['config'],
   domain: ['ports'],
@@ -56,7 +56,7 @@ describe('imports run along the arrows', () => {
         .flatMap(importsOf)
         .filter(({ file, specifier }) => {
           const ours = /^@svc\/([a-z]+)/.exec(specifier)?.[1];
-          // What starts the Sandbox starts its chain too; nothing else of the service may know the devnet.
+          // What starts the Sandbox also starts its chain. Nothing else in the service may import the devnet.
           if (ours === 'devnet' && file.includes(join('service', 'src', 'sandbox'))) return false;
           return ours !== undefined && ours !== name && !allowed.includes(ours);
         });

@@ -1,4 +1,4 @@
-// Every ```ts block of README and docs is type-checked, and each marked `ts run` is run against a real service.
+// Type-checks every ```ts block of README and docs, and runs each marked `ts run` against a real service.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -34,7 +34,7 @@ function snippetsOf(document: string): Snippet[] {
   });
 }
 
-/** The exit code and everything printed. */
+/** Returns the exit code and the output. */
 function run(command: string, args: string[], cwd: string): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_NO_WARNINGS: '1', SVC_API_KEY: '', SVC_DATA_DIR: '' };
@@ -52,7 +52,7 @@ describe('the snippets of the documents', () => {
   let folder: string;
 
   beforeAll(async () => {
-    // Inside node_modules: imports resolve as in a project of ours, and no other check looks there.
+    // Inside node_modules, so that imports resolve as in this project and no other check looks there.
     mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
     folder = mkdtempSync(join(root, 'node_modules/.cache/snippets-'));
     const devnet = await startTestDevnet({ blockTimeMs: 1000 });

@@ -1,5 +1,5 @@
-// Starts the longest test files first. Where no run was before, the runner goes by the size of the files, and the random lives,
-// whose files are small and which take minutes, would run alone at the end.
+// Starts the longest test files first. Without an earlier run, the runner sorts by file size, and the random lives,
+// whose files are small but take minutes, would run alone at the end.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONGEST = [

@@ -1,5 +1,5 @@
-// Properties are tried on the same examples in every run, so that a red run says something of the change.
-// `SVC_PROPERTY_SEED=random npx vitest run <files>` looks for new ones; a failure prints the seed that brings it back.
+// Properties use the same examples in every run, so that a failure points to the change.
+// `SVC_PROPERTY_SEED=random npx vitest run <files>` searches for new ones. A failure prints its seed.
 import fc from 'fast-check';
 
 const asked = process.env.SVC_PROPERTY_SEED ?? '1';

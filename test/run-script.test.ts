@@ -1,4 +1,4 @@
-// scripts/run.mjs: runs a file wherever it is named from, and says in one line that there is none.
+// scripts/run.mjs: runs a file named from any folder, and reports a missing one in one line.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

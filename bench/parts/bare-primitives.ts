@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
-export interface BareInput {
+interface BareInput {
   aesKey: Uint8Array;
   aad: string;
   envelope: { iv: string; ciphertext: string; tag: string };
@@ -124,7 +124,7 @@ function runHmacs(): void {
   for (let index = 0; index < HPKE_HMACS; index += 1) createHmac('sha256', HMAC_KEY).update(HMAC_DATA).digest();
 }
 
-/** The native library, which the floor needs: without it there is no bare X25519 on raw keys to compare with. */
+/** The native library, which the floor needs: nothing else offers bare X25519 on raw keys. */
 function loadScalarMultiplication(): ScalarMultiplication {
   const native = createRequire(import.meta.resolve('@svc/protocol'))('sodium-native') as {
     crypto_scalarmult_base: ScalarMultiplication['base'];

@@ -1,27 +1,27 @@
-// The measuring shared by all benches: CPU time, several rounds taken in turns, the best of each; one JSON line per figure.
+// Shared measuring: CPU time, several rounds in turns, the best of each, one JSON line per figure.
 
 export interface Figure {
   name: string;
   unit: string;
   value: number;
-  /** What the value is held against, measured in the same run; null where there is nothing to compare with. */
+  /** The reference value, measured in the same run. Null when there is none. */
   floor: number | null;
-  /** 1 is as good as the floor, more is better, whichever way the unit points. */
+  /** 1 equals the floor and more is better, whichever direction the unit has. */
   ratio: number | null;
-  /** The least ratio (or, without a floor, the bound on the value) that is good enough. */
+  /** The minimum ratio (or, without a floor, the bound on the value) to pass. */
   target: number | null;
   ok: boolean;
 }
 
 export type Subject = () => unknown;
 
-export interface MeasureOptions {
+interface MeasureOptions {
   rounds?: number;
   /** CPU-bound subjects run this long in every round. */
   roundMs?: number;
 }
 
-/** CPU microseconds per call, by name. Subjects take turns, so that a busy machine disturbs all of them alike. */
+/** CPU microseconds per call, by name. Subjects take turns, so that other load affects all of them alike. */
 export async function measureCpu<Name extends string>(
   subjects: Record<Name, Subject>,
   options: MeasureOptions = {},
@@ -39,7 +39,7 @@ export async function measureCpu<Name extends string>(
   return best;
 }
 
-/** How many calls fill the time; warms the subject up on the way. */
+/** Returns how many calls fill the time, and warms the subject up. */
 async function countWithin(subject: Subject, milliseconds: number): Promise<number> {
   for (let count = 8; ; count *= 2) {
     const micros = (await cpuPerCall(subject, count)) * count;
@@ -60,7 +60,7 @@ async function cpuPerCall(subject: Subject, count: number): Promise<number> {
   return (used.user + used.system) / count;
 }
 
-/** A cost (lower is better) beside the cost of its floor, and the same as operations per second of one core. */
+/** A cost (lower is better) against the cost of its floor, and as operations per second of one core. */
 export function costFigures(name: string, micros: number, floorMicros: number, target: number): Figure[] {
   const ratio = round(floorMicros / micros);
   const ok = ratio >= target;
@@ -89,7 +89,7 @@ export function boundFigure(
   return { name, unit, value: round(value), floor: null, ratio: null, target, ok };
 }
 
-/** With --json one line of JSON per figure, otherwise a table; the exit code says whether every target was met. */
+/** Prints one line of JSON per figure with --json, otherwise a table. Exits with 1 when a target was missed. */
 export function reportFigures(figures: readonly Figure[], argv: readonly string[] = process.argv.slice(2)): void {
   if (argv.includes('--json')) {
     for (const figure of figures) console.log(JSON.stringify(figure));

@@ -1,4 +1,4 @@
-// The receiver of the webhook bench, in a process of its own: answers 200 and counts. Prints its port.
+// The receiver of the webhook bench, in its own process: answers 200 and counts. Prints its port.
 import { startReceiver } from '../../packages/service/test/webhooks/receiver.ts';
 
 const receiver = await startReceiver((response) => {

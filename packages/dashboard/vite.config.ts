@@ -18,7 +18,7 @@ export default defineConfig({
     reportCompressedSize: true,
     rolldownOptions: {
       output: {
-        // A few files that every page needs, in place of many small ones.
+        // A few shared files instead of many small ones.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
@@ -31,11 +31,11 @@ export default defineConfig({
       },
     },
   },
-  // The API of a Sandbox that runs beside: npm start, then npm run dev -w @svc/dashboard.
+  // The API of a Sandbox on this machine: npm start, then npm run dev -w @svc/dashboard.
   server: { proxy: { '/dashboard/api': process.env.SVC_URL ?? 'http://127.0.0.1:8080' } },
 });
 
-/** A compressed copy beside every text file: the service hands it out as it is. */
+/** Writes a compressed copy of every text file, which the service serves as is. */
 function precompress(): Plugin {
   let folder = '';
   return {

@@ -1,4 +1,4 @@
-// The body of a create, from the options of `svc convert`.
+// Builds the body of a create from the options of `svc convert`.
 import type { ConversionType } from '@svc/protocol/states';
 import type { CreateConversion, SandboxFile, SVC } from '@svc/sdk';
 import { chainOf } from './chain-of.ts';
@@ -30,7 +30,10 @@ export async function buildConversion(
 ): Promise<CreateConversion> {
   const { amount, reference, metadata = [] } = options;
   return {
-    ...{ type, wallet, amount, chain: chainOf(place.svc, place.credentials, options.chain) },
+    type,
+    wallet,
+    amount,
+    chain: chainOf(place.svc, place.credentials, options.chain),
     ...(type.startsWith('crypto') ? { pair: need(options.pair, '--pair', type) } : {}),
     ...(type === 'fiat-issue' ? { payer: payerOf(options) } : {}),
     ...(type === 'fiat-redeem' ? { payout: await payoutOf(place, options) } : {}),
@@ -44,7 +47,7 @@ function payerOf({ payerEmail, payerName }: ConversionOptions) {
   return payerName === undefined ? { email } : { email, name: payerName };
 }
 
-/** The name must be the bank's own, so it is asked for unless it is given. */
+/** The name must match the bank's record, so look it up unless it is given. */
 async function payoutOf({ svc, signal }: Place, options: ConversionOptions) {
   const bankCode = need(options.bankCode, '--bank-code', 'fiat-redeem');
   const accountNumber = need(options.accountNumber, '--account-number', 'fiat-redeem');

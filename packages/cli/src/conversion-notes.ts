@@ -1,11 +1,11 @@
-// The way of a conversion for a program: lines of JSON on the error output, while the standard output waits for the result.
+// Progress of a conversion for programs: JSON lines on stderr, while stdout is kept for the result.
 import type { Conversion, ExecuteStep } from '@svc/sdk';
 import type { Run } from './run.ts';
 
-export type ConversionNote =
-  /** Before it is sent: whatever happens to the answer, the conversion can be found by it. */
+type ConversionNote =
+  /** Sent before the create, so that the conversion can be found whatever happens to the answer. */
   | { note: 'creating'; reference: string }
-  /** With where to pay, or with the voucher. */
+  /** Carries the payment instructions or the voucher. */
   | { note: 'created' | 'taken_up' | 'moved'; conversion: Conversion }
   | { note: 'step'; reference: string; step: ExecuteStep['step']; txHash?: string };
 

@@ -1,4 +1,4 @@
-// A conversion in words: what it is, where it stands, and the way it came.
+// Describes a conversion in words: what it is, its status, and its stages.
 import type { Conversion } from '@svc/sdk';
 import { formatTime } from './terminal/format-time.ts';
 import { type Paint, paintStatus } from './terminal/paint.ts';

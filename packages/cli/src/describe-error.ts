@@ -1,4 +1,4 @@
-// What went wrong, for a person and for a program.
+// Describes an error for a person and for a program.
 import { EXIT, exitCodeOf, isFailure } from './exit-codes.ts';
 import type { Paint } from './terminal/paint.ts';
 
@@ -7,7 +7,7 @@ interface Issue {
   message?: unknown;
 }
 
-/** Next steps that are not in the message itself. */
+/** Next steps that the message does not contain. */
 const HINTS: Partial<Record<string, string>> = {
   SVC_INVALID_SIGNATURE: 'svc doctor says which byte differs when you give it the request.',
   SVC_DECRYPTION_FAILED: 'svc doctor says which byte differs when you give it the request.',
@@ -25,7 +25,7 @@ export function describeError(error: unknown, paint: Paint): string {
   const said = (Array.isArray(issues) ? (issues as Issue[]) : []).map(
     ({ path, message: what }) => `${path === '' ? 'body' : String(path)} ${String(what)}`,
   );
-  // A single issue is the message itself.
+  // A single issue is already the message.
   for (const issue of said) if (`${issue}.` !== message) lines.push(`  ${issue}`);
   for (const [name, value] of Object.entries(details)) lines.push(`  ${name}: ${show(value)}`);
   if (exitCodeOf(error) === EXIT.unreachable) lines[0] += paint.dim(' Is the service running?');

@@ -1,15 +1,15 @@
-// What the exit code tells a script.
+// The exit codes, and the errors that choose them.
 import type { SvcFailure } from '@svc/sdk';
 
 export const EXIT = { ok: 0, failed: 1, usage: 2, refused: 3, unreachable: 4, stopped: 130 } as const;
 
-/** The command line itself was wrong. */
+/** The command line was wrong. */
 export class UsageError extends Error {}
 
-/** Something that a command needs does not answer; the message says what. */
+/** Something that the command needs does not answer. The message names it. */
 export class Unreachable extends Error {}
 
-/** Something was found wrong, and it has been said already. */
+/** A fault was found and has already been printed. */
 export class Failed extends Error {
   readonly exitCode: number;
   constructor(exitCode: number = EXIT.failed) {
@@ -20,7 +20,7 @@ export class Failed extends Error {
 
 const NO_ANSWER: ReadonlySet<number | null> = new Set([502, 503, 504]);
 
-/** By its shape: the class would load the whole SDK even for help. */
+/** Checks the shape, because importing the class would load the whole SDK even for help. */
 export const isFailure = (error: unknown): error is SvcFailure =>
   error instanceof Error && 'code' in error && 'requestId' in error && 'retriable' in error;
 
@@ -33,7 +33,7 @@ export function exitCodeOf(error: unknown): number {
   if (status !== null) return EXIT.failed;
   if (code === 'SVC_VALIDATION_FAILED') return EXIT.usage;
   const isOutOfReach = code === 'SVC_UPSTREAM_FAILED' && error.retriable && details.txHash === undefined;
-  // A conversion that takes too long was reached, only not done.
+  // A conversion that takes too long was reached, but is not done.
   return isOutOfReach && details.reference === undefined ? EXIT.unreachable : EXIT.failed;
 }
 

@@ -1,4 +1,4 @@
-// Carries a conversion to its end with a wallet, or prints what the wallet must send.
+// Takes a conversion to its end with a wallet, or prints the transactions that the wallet must send.
 import type { Conversion, ConversionStatus, ExecuteStep, SVC } from '@svc/sdk';
 import { noteConversion } from './conversion-notes.ts';
 import { describeConversion } from './describe-conversion.ts';
@@ -9,7 +9,7 @@ import { executeAloud } from './wallet/execute-aloud.ts';
 import type { OpenedWallet, SigningWallet } from './wallet/open-wallet.ts';
 import { describeTransactions, unsignedTransactions } from './wallet/print-transactions.ts';
 
-export interface Finish {
+interface Finish {
   conversion: Conversion;
   wallet: OpenedWallet;
   print: boolean;
@@ -20,7 +20,7 @@ interface Finishing<Options> {
   run: Run<Options>;
   svc: SVC;
   progress: Progress;
-  /** As it was last seen. */
+  /** The last known state. */
   last: Conversion;
 }
 
@@ -42,7 +42,7 @@ export async function finishConversion<Options>(run: Run<Options>, finish: Finis
   }
 }
 
-/** A hold and a payment are waited for here, so that where to pay is said when it is known. */
+/** Waits for holds and payments here, so that payment instructions are printed as soon as they are known. */
 async function waitForVoucher<Options>(finishing: Finishing<Options>): Promise<void> {
   const { svc, progress, run } = finishing;
   const { reference } = finishing.last;
@@ -90,7 +90,7 @@ async function printTransactions<Options>({ run, svc, progress, last }: Finishin
   run.print(found, () => `\n${describeTransactions(found, run.paint)}`);
 }
 
-/** Asks for a fresh voucher when the one at hand has run out. */
+/** Requests a fresh voucher when the current one has expired. */
 async function withVoucher(svc: SVC, conversion: Conversion, signal: AbortSignal): Promise<Conversion> {
   const { reference } = conversion;
   const ready =
@@ -101,10 +101,10 @@ async function withVoucher(svc: SVC, conversion: Conversion, signal: AbortSignal
   return deadline * 1000 > Date.now() + 30_000 ? ready : svc.conversions.issueVoucher(reference, { signal });
 }
 
-/** However it ended: a program finds one conversion on the output, with the reference that `svc execute` takes up. */
+/** In every case prints one conversion, with the reference that `svc execute` continues. */
 async function printLast<Options>({ run, svc, last }: Finishing<Options>): Promise<void> {
   if (!run.json) return;
-  // Who presses Ctrl-C does not want to wait for an answer.
+  // After Ctrl-C, do not make the user wait for an answer.
   const brief = { maxRetries: 0, timeoutMs: 5000 };
   const latest = run.io.signal.aborted ? last : await svc.conversions.get(last.reference, brief).catch(() => last);
   run.print(latest, () => '');

@@ -4,6 +4,6 @@ import { runCli } from './run-cli.ts';
 import { processIo } from './terminal/process-io.ts';
 
 const code = await runCli(process.argv.slice(2), processIo());
-// What listens or holds a connection must not keep a finished command alive; its output must still get out.
+// Exit now: open listeners and connections must not keep a finished command alive. Flush its output first.
 process.exitCode = code;
 process.stdout.write('', () => process.exit(code));

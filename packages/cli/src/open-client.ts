@@ -1,4 +1,4 @@
-// The client of a command: credentials named on the command line, of a profile, of the environment, or of the Sandbox.
+// Opens the client of a command, with credentials from the command line, a profile, the environment or the Sandbox.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { findSandboxFile, readCredentialsFile, type SandboxFile, SVC, type SvcOp
 import { UsageError } from './exit-codes.ts';
 import type { Io } from './terminal/io.ts';
 
-export interface ClientChoice {
+interface ClientChoice {
   credentials?: string;
   profile?: string;
   baseUrl?: string;
@@ -15,9 +15,9 @@ export interface ClientChoice {
 
 export interface OpenedClient {
   svc: SVC;
-  /** The credentials themselves, for commands that compute with them. */
+  /** The credentials, for commands that compute with them. */
   credentials: Partial<SandboxFile>;
-  /** Where a command may keep what must outlive it. */
+  /** The folder for files that outlive the command. */
   dataFolder: string;
 }
 
@@ -59,7 +59,7 @@ function findCredentials(io: Io, choice: ClientChoice): { credentials: Partial<S
 
 const fromFile = (file: string) => ({ credentials: { ...readCredentialsFile(file) }, file });
 
-export function profileFile({ environment }: Io, profile: string): string {
+function profileFile({ environment }: Io, profile: string): string {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(profile)) throw new UsageError('A profile is a name of letters, digits, _ and -.');
   const config = environment.XDG_CONFIG_HOME || join(environment.HOME || homedir(), '.config');
   const file = join(config, 'svc', `${profile}.json`);
@@ -67,7 +67,7 @@ export function profileFile({ environment }: Io, profile: string): string {
   return file;
 }
 
-/** Beside the credentials; else the data folder of the environment; else `.svc` here. */
+/** The folder of the credentials, else the data folder of the environment, else `.svc` here. */
 function dataFolderOf({ environment, folder }: Io, file: string | null): string {
   if (file !== null) return dirname(file);
   return resolve(folder, environment.SVC_DATA_DIR || '.svc');

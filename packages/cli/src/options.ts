@@ -1,10 +1,10 @@
-// Options that several commands share, read and checked.
+// Options that several commands share, and their checks.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UsageError } from './exit-codes.ts';
 import type { Io } from './terminal/io.ts';
 
-/** For options that can be given more than once. */
+/** For options that can be repeated. */
 export const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
 export function parsePairs(pairs: readonly string[], option: string): [name: string, value: string][] {
@@ -15,7 +15,7 @@ export function parsePairs(pairs: readonly string[], option: string): [name: str
   });
 }
 
-/** JSON itself, `@file`, or `-` for the standard input. */
+/** Reads JSON, `@file`, or `-` for standard input. */
 export async function readData(io: Io, text: string): Promise<unknown> {
   const content = text === '-' ? (await io.readInput()).toString('utf8') : readText(io, text);
   try {

@@ -19,7 +19,7 @@ import { webhooksCommand } from './commands/webhooks/webhooks.ts';
 import type { Io } from './terminal/io.ts';
 import { withExamples } from './with-examples.ts';
 
-/** `saysUsage` false: what is wrong with the command line is left to the caller to say. */
+/** With `saysUsage` false, the caller reports usage errors. */
 export function makeProgram(io: Io, { saysUsage = true } = {}): Command {
   const program = new Command('svc')
     .description('The command line of the SVC stablecoin conversion service.')
@@ -68,13 +68,14 @@ Exit codes:
 Credentials, first found: --credentials, --profile, SVC_API_KEY and its siblings, the nearest .svc/sandbox.json.
 `;
 
-/** Every command of the tree prints through `io` and throws in place of leaving the process. */
+/** Makes every command print through `io`, and throw instead of exiting. */
 function tie(command: Command, writeOut: Io['out'], writeErr: Io['err']): Command {
   command
     .exitOverride()
     .configureOutput({
-      ...{ writeOut, writeErr },
-      // As every other error of ours begins.
+      writeOut,
+      writeErr,
+      // The prefix of all our errors.
       outputError: (text, write) => write(text.replace(/^error: /, 'error ')),
     })
     .configureHelp({ showGlobalOptions: true, helpWidth: 110 })

@@ -1,4 +1,4 @@
-// One run of the command line: parses, runs, and answers with the exit code.
+// Runs the command line once and returns the exit code.
 import { CommanderError } from 'commander';
 import { describeError, errorToJson } from './describe-error.ts';
 import { EXIT, exitCodeOf, Failed, UsageError } from './exit-codes.ts';
@@ -16,7 +16,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
 }
 
 function tell(error: unknown, args: readonly string[], io: Io): number {
-  // Help and version are no failure.
+  // Help and version are not failures.
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
   if (error instanceof CommanderError) return tellUsage(error, args, io);
   if (error instanceof Failed) return error.exitCode;
@@ -27,7 +27,7 @@ function tell(error: unknown, args: readonly string[], io: Io): number {
   return exitCodeOf(error);
 }
 
-/** The library has said it already, in words; a program wants it as JSON. */
+/** The library has already printed it as text. Programs get it as JSON. */
 function tellUsage({ code, message }: CommanderError, args: readonly string[], io: Io): number {
   if (args.includes('--json')) {
     const what =

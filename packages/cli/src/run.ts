@@ -1,11 +1,11 @@
-// What every command gets: the terminal, the options, the client when it wants one, and how to print.
+// The context of a command: terminal, options, client on demand, and how to print.
 import type { Hooks } from '@svc/sdk';
 import type { Command } from 'commander';
 import type { OpenedClient } from './open-client.ts';
 import type { Io } from './terminal/io.ts';
 import { makePaint, type Paint } from './terminal/paint.ts';
 
-export interface GlobalOptions {
+interface GlobalOptions {
   json?: boolean;
   credentials?: string;
   profile?: string;
@@ -20,13 +20,13 @@ export interface Run<Options = Record<string, never>> {
   paint: Paint;
   options: Options & GlobalOptions;
   json: boolean;
-  /** Opened, and even loaded, at first use: commands without a service need no credentials, and help none of the SDK. */
+  /** Opened and loaded on first use: some commands need no credentials, and help needs no SDK. */
   client(): Promise<OpenedClient>;
-  /** The result: JSON when asked for, words otherwise. */
+  /** Prints the result: JSON when requested, words otherwise. */
   print(result: unknown, words: () => string): void;
 }
 
-/** Adapts a command's work to commander, which hands over the operands, the options and the command. */
+/** Adapts a command to commander, which passes operands, options and the command. */
 export function action<Options = Record<string, never>>(
   io: Io,
   work: (run: Run<Options>, ...operands: (string | undefined)[]) => Promise<void> | void,
@@ -44,7 +44,10 @@ function makeRun<Options>(io: Io, command: Command): Run<Options> {
   const paint = makePaint({ isTerminal: io.outIsTerminal, environment, allowed: options.color !== false });
   let opened: OpenedClient | null = null;
   return {
-    ...{ io, options, json, paint },
+    io,
+    options,
+    json,
+    paint,
     async client() {
       const { openClient } = await import('./open-client.ts');
       opened ??= openClient(io, options, options.verbose ? { hooks: verboseHooks(io) } : {});
@@ -54,7 +57,7 @@ function makeRun<Options>(io: Io, command: Command): Run<Options> {
   };
 }
 
-/** Requests on the error output; never a key or a body. */
+/** Logs requests on stderr, never a key or a body. */
 const verboseHooks = (io: Io): Hooks => ({
   onResponse: ({ method, path, status, requestId, durationMs }) =>
     io.err(`${method} ${path} ${status} ${durationMs} ms ${requestId ?? ''}\n`),

@@ -1,4 +1,4 @@
-// `--set path=value` on a sample: nested paths, and values of the sample's own type.
+// Applies `--set path=value` to a sample: nested paths, and values of the sample's type.
 import { UsageError } from './exit-codes.ts';
 
 type Fields = Record<string, unknown>;
@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The top-level properties that change, whole: the service replaces those and no deeper ones. */
+/** Returns the changed top-level properties whole, because the service replaces only those. */
 export function setPaths(sample: Fields, pairs: readonly (readonly [path: string, value: string])[]): Fields {
   const overrides: Fields = {};
   for (const [path, text] of pairs) {
@@ -26,7 +26,7 @@ function setBelow(value: unknown, names: readonly string[], change: (old: unknow
   return { ...fields, [name]: setBelow(fields[name], rest, change) };
 }
 
-/** Amounts are strings of digits: what is a string in the sample stays one. */
+/** Amounts are strings of digits: a string in the sample stays a string. */
 function parseLike(old: unknown, text: string): unknown {
   if (typeof old === 'string') return text;
   try {

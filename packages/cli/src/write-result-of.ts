@@ -1,7 +1,7 @@
-// A file for its owner only, and never over another.
+// Writes a result to a new file that only its owner can read.
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Takes the name before work whose result is shown once, so that it is not done in vain; null when it is taken. */
+/** Creates the file before work whose result is shown once. Returns null when the name is taken. */
 export async function writeResultOf<Result>(
   file: string,
   work: () => Promise<Result>,

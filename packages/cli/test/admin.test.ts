@@ -12,8 +12,12 @@ import { makeFolder, svc } from './svc.ts';
 
 const NO_KEY = 'key_01M2QCY3806CCXWM1SPQ8X3V65';
 const PROFILE = [
-  ...['legalName=Shop Limited', 'registrationNumber=RC 1', 'country=NG'],
-  ...['address=1 Road, Lagos', 'contactName=Ada', 'contactEmail=ada@shop.example'],
+  'legalName=Shop Limited',
+  'registrationNumber=RC 1',
+  'country=NG',
+  'address=1 Road, Lagos',
+  'contactName=Ada',
+  'contactEmail=ada@shop.example',
 ].flatMap((field) => ['-s', field]);
 const ADDRESS = '0x00000000000000000000000000000000000000C0';
 
@@ -28,10 +32,14 @@ describe('svc admin', { timeout: 120_000 }, () => {
     const { secrets } = makeTestConfig(null);
     service = await startTestService({ databaseUrl, devnet: false, config: { secrets } });
     environment = {
-      ...{ DATABASE_URL: databaseUrl, SVC_DATA_DIR: folder, SVC_BASE_URL: service.url },
-      ...{ SVC_MASTER_KEY: encodeBase64url(secrets.masterKey), SVC_PEPPER: encodeBase64url(secrets.pepper) },
+      DATABASE_URL: databaseUrl,
+      SVC_DATA_DIR: folder,
+      SVC_BASE_URL: service.url,
+      SVC_MASTER_KEY: encodeBase64url(secrets.masterKey),
+      SVC_PEPPER: encodeBase64url(secrets.pepper),
       SVC_VOUCHER_SIGNER_TEST: `0x${'11'.repeat(32)}`,
-      ...{ SVC_CHAIN_CELO_SEPOLIA_CONVERTER: ADDRESS, SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC: ADDRESS },
+      SVC_CHAIN_CELO_SEPOLIA_CONVERTER: ADDRESS,
+      SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC: ADDRESS,
     };
   });
   afterAll(async () => {
@@ -172,9 +180,15 @@ describe('svc admin', { timeout: 120_000 }, () => {
         await admin('reseal');
       });
       expect(written.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
-        ...['createMerchant done', 'issueCredentials done', 'rotateApiKey done', 'revokeCredential done'],
-        ...['requestVerification done', 'decideVerification done', 'rotateServiceKeys done'],
-        ...['resealSecrets asked', 'resealSecrets done'],
+        'createMerchant done',
+        'issueCredentials done',
+        'rotateApiKey done',
+        'revokeCredential done',
+        'requestVerification done',
+        'decideVerification done',
+        'rotateServiceKeys done',
+        'resealSecrets asked',
+        'resealSecrets done',
       ]);
       for (const { actor, details } of written) {
         expect(actor).toBe(`command line (${userInfo().username})`);

@@ -126,9 +126,13 @@ describe('the command line of a merchant', () => {
     const { baseUrl, merchantId, apiKey, encryptionKeyId, encryptionKey, signingKeyId, signingKey } =
       service.credentials;
     const environment = {
-      ...{ SVC_BASE_URL: baseUrl, SVC_MERCHANT_ID: merchantId, SVC_API_KEY: apiKey },
-      ...{ SVC_ENCRYPTION_KEY_ID: encryptionKeyId, SVC_ENCRYPTION_KEY: encryptionKey },
-      ...{ SVC_SIGNING_KEY_ID: signingKeyId, SVC_SIGNING_KEY: signingKey },
+      SVC_BASE_URL: baseUrl,
+      SVC_MERCHANT_ID: merchantId,
+      SVC_API_KEY: apiKey,
+      SVC_ENCRYPTION_KEY_ID: encryptionKeyId,
+      SVC_ENCRYPTION_KEY: encryptionKey,
+      SVC_SIGNING_KEY_ID: signingKeyId,
+      SVC_SIGNING_KEY: signingKey,
     };
     expect((await svc(['call', 'GET', '/v1/banks'], { environment })).code).toBe(0);
     expect((await svc(['call', 'GET', '/v1/banks'], { environment: { SVC_DATA_DIR: place.folder } })).code).toBe(0);
@@ -141,7 +145,7 @@ describe('the command line of a merchant', () => {
     expect(out).toMatch(/^in +25 USDC\nout +\d+(\.\d+)? SVC\n/);
     const found = (await run(['quote', 'crypto-redeem', '--pair', 'USDC', '--amount', '10', '--json'])).json<Quote>();
     expect(found).toMatchObject({ type: 'crypto-redeem', validForSeconds: 30 });
-    // The exact rate of the Sandbox's feeds is long: a person gets its beginning, a program all of it.
+    // The exact rate is long: a person sees its beginning, a program all of it.
     expect(found.oracleRate).toMatch(/^\d+\.\d{9,48}$/);
     const short = /^rate +(\d+\.\d{8})… NGN per USDC {2}\(shortened; --json has all of it\)$/m.exec(out)?.[1];
     expect(found.oracleRate.startsWith(String(short))).toBe(true);

@@ -23,7 +23,7 @@ function ask(shell: string, args: readonly string[], input = ''): string[] {
   return words.sort();
 }
 
-/** What the shell offers for a line that ends where Tab is pressed. */
+/** Returns what the shell offers for a line that ends where Tab is pressed. */
 const SHELLS: Record<string, (script: string, line: string) => string[]> = {
   bash(script, line) {
     const words = line.split(' ').map((word) => `'${word}'`);

@@ -1,4 +1,4 @@
-// svc doctor on requests that a real service refused, each with one slip that clients make.
+// svc doctor on requests that a real service refused, each with one common client mistake.
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ describe('svc doctor', () => {
     return { v: 1, encKeyId, iv: encodeBase64url(iv), ciphertext: encodeBase64url(ciphertext), tag };
   };
 
-  /** Builds the request with its slips, sends it, and answers with the record of it. */
+  /** Builds the request with its mistakes, sends it, and returns its record. */
   const send = async (slips: Slips) => {
     const { apiKey, signingKey, signingKeyId } = service.credentials;
     const envelope = seal(slips);

@@ -1,4 +1,4 @@
-// Waits for a condition, and says what was there instead when it does not come.
+// Waits for a condition, and reports the last value when it does not come.
 import { setTimeout as wait } from 'node:timers/promises';
 
 export async function eventually<Value>(

@@ -6,8 +6,14 @@ import { makePaint } from '../src/terminal/paint.ts';
 import { svc } from './svc.ts';
 
 const io = {
-  ...{ out: () => undefined, err: () => undefined, readInput: async () => Buffer.alloc(0) },
-  ...{ environment: {}, folder: '.', outIsTerminal: false, errIsTerminal: false, signal: new AbortController().signal },
+  out: () => undefined,
+  err: () => undefined,
+  readInput: async () => Buffer.alloc(0),
+  environment: {},
+  folder: '.',
+  outIsTerminal: false,
+  errIsTerminal: false,
+  signal: new AbortController().signal,
 };
 
 const leavesOf = (command: Command, path: string[] = []): { path: string[]; command: Command }[] =>

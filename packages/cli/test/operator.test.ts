@@ -42,11 +42,17 @@ describe('an operator at a terminal beside the running service', { timeout: 120_
     client = new SVC(service.credentials);
     const { converter, tokens } = devnet.deployment;
     environment = {
-      ...{ DATABASE_URL: databaseUrl, SVC_DATA_DIR: folder, SVC_LOG_LEVEL: 'silent' },
-      ...{ SVC_MASTER_KEY: encodeBase64url(secrets.masterKey), SVC_PEPPER: encodeBase64url(secrets.pepper) },
-      ...{ SVC_VOUCHER_SIGNER_TEST: TEST_VOUCHER_SIGNER, SVC_CHAIN_CELO_SEPOLIA_CONVERTER: converter },
-      ...{ SVC_CHAIN_CELO_SEPOLIA_RPC_URLS: devnet.rpcUrl, SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC: tokens.SVC },
-      ...{ SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDC: tokens.USDC, SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDT: tokens.USDT },
+      DATABASE_URL: databaseUrl,
+      SVC_DATA_DIR: folder,
+      SVC_LOG_LEVEL: 'silent',
+      SVC_MASTER_KEY: encodeBase64url(secrets.masterKey),
+      SVC_PEPPER: encodeBase64url(secrets.pepper),
+      SVC_VOUCHER_SIGNER_TEST: TEST_VOUCHER_SIGNER,
+      SVC_CHAIN_CELO_SEPOLIA_CONVERTER: converter,
+      SVC_CHAIN_CELO_SEPOLIA_RPC_URLS: devnet.rpcUrl,
+      SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC: tokens.SVC,
+      SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDC: tokens.USDC,
+      SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDT: tokens.USDT,
       SVC_CHAIN_CELO_SEPOLIA_TOKEN_CELO: tokens.CELO,
     };
   }, 120_000);

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const PACKAGES = ['protocol', 'sdk', 'cli'] as const;
 const NO_REGISTRY = /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENOTCACHED/;
-/** All that npm and Node may know of this machine: the test runner's own settings must not leak in. */
+/** The only environment that npm and Node get: the test runner's settings must not leak in. */
 const KEPT = /^(PATH|HOME|TMPDIR|LANG|SYSTEMROOT|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache)|(HTTPS?|NO)_PROXY)$/i;
 
 export interface PackedProject {
@@ -46,7 +46,9 @@ export async function makePackedProject(credentials: object): Promise<PackedProj
     },
   );
   return {
-    ...{ folder, files: files as PackedProject['files'], isInstalled },
+    folder,
+    files: files as PackedProject['files'],
+    isInstalled,
     run: (command, args) => runIn(folder, command, args),
     remove: () => rmSync(outer, { recursive: true, force: true }),
   };

@@ -1,4 +1,4 @@
-// What is wrong with the command line is said as such, before any service is asked.
+// Wrong command lines are reported as such, before any service is called.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// npm run build -w @svc/contracts: compiles, and writes the typed ABI and bytecode files, then the gas table.
+// npm run build -w @svc/contracts: compiles, then writes the typed ABI and bytecode files and the gas table.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { abiFiles } from './abi-files.ts';
@@ -11,6 +11,6 @@ function write(path: string, text: string): void {
 
 mkdirSync(join(packageFolder, 'src/abi'), { recursive: true });
 for (const [path, text] of abiFiles(compile())) write(path, text);
-// Only now, because it measures what was just written.
+// Load it only now, because it measures what was just written.
 const { measureGas } = await import('../test/measure-gas.ts');
 write('GAS.md', await measureGas());

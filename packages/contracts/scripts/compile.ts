@@ -20,9 +20,9 @@ export interface CompiledContract {
 export interface Compilation {
   solcVersion: string;
   contracts: CompiledContract[];
-  /** Every place in our sources where the code goes one way or another: `if`, `?:`, `for`, `||`, `&&`. */
+  /** Every branch in our sources: `if`, `?:`, `for`, `||`, `&&`. */
   branches: { source: string; start: number; length: number }[];
-  /** Source text by the compiler's file number, as source maps name it. */
+  /** Source text by the compiler's file number, which source maps use. */
   sources: Map<number, { path: string; text: string }>;
 }
 
@@ -78,7 +78,7 @@ export function compile(): Compilation {
   };
 }
 
-// Warnings count too, unless they are about someone else's source.
+// Warnings are errors too, unless they concern third-party sources.
 function refuseComplaints(output: SolcOutput): void {
   const complaints = (output.errors ?? []).filter(
     ({ severity, sourceLocation }) => severity === 'error' || !sourceLocation?.file.startsWith('@openzeppelin/'),

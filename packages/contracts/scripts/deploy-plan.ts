@@ -1,4 +1,4 @@
-// Reads a deployment plan, and refuses it with every mistake named at once.
+// Reads a deployment plan. Reports every mistake in it at once.
 import { readFileSync } from 'node:fs';
 import { type Address, getAddress, isAddress, maxUint208, zeroAddress } from 'viem';
 import type { DeployPlan } from '../src/index.ts';

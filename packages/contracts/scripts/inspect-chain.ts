@@ -1,12 +1,12 @@
-// Looks at the chain before a deployment: what would be sent, and what stands against it.
+// Inspects the chain before a deployment: what would be sent, and what prevents it.
 import { type Address, erc20Abi, formatEther, formatUnits, getContractAddress, type PublicClient } from 'viem';
 import { svcTokenAbi } from '../src/index.ts';
 import type { ChainPlan } from './deploy-plan.ts';
 
-export interface Inspection {
-  /** What will be done, line by line. */
+interface Inspection {
+  /** The planned steps, one per line. */
   lines: string[];
-  /** Why it must not be done. */
+  /** Reasons not to deploy. */
   problems: string[];
 }
 

@@ -1,19 +1,19 @@
-// One deployment from plan to deployment file: look, say, and only when told to, send, verify and write.
+// Runs one deployment from plan to deployment file: inspect, print and, with --send, send, verify and write.
 import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem';
 import { deploySvc, type SvcDeployment } from '../src/index.ts';
 import type { ChainPlan } from './deploy-plan.ts';
 import { inspectChain } from './inspect-chain.ts';
 import { verifyDeployment } from './verify-deployment.ts';
 
-export interface DeploymentTools {
+interface DeploymentTools {
   publicClient: PublicClient;
   walletClient: WalletClient<Transport, Chain | undefined, Account>;
   print(line: string): void;
-  /** Gets the text of the deployment file. */
+  /** Receives the text of the deployment file. */
   write(text: string): void;
 }
 
-/** Null after a dry run. Throws, with the reasons, before anything is sent or when the result is not as planned. */
+/** Returns null after a dry run. Throws before anything is sent, or when the result is not as planned. */
 export async function runDeployment(
   tools: DeploymentTools,
   plan: ChainPlan,
@@ -30,7 +30,7 @@ export async function runDeployment(
   }
   const deployment = await deploySvc({ publicClient, walletClient }, plan);
   for (const hash of deployment.transactions) print(`sent        ${hash}`);
-  // Written before it is verified: what is on the chain must be known even when it is wrong.
+  // Write before verifying: what is on the chain must be known even when it is wrong.
   tools.write(deploymentText(plan, deployment, deployer));
   const differences = await verifyDeployment(publicClient, plan, deployment);
   if (differences.length > 0) throw new Error(`deployed, but not as planned:\n${differences.join('\n')}`);

@@ -1,4 +1,4 @@
-// Reads a deployment back from the chain and says in what it differs from its plan.
+// Reads a deployment back from the chain and reports how it differs from its plan.
 import { type Address, type Hex, isAddressEqual, type PublicClient, parseAbiItem, zeroHash } from 'viem';
 import {
   CONVERTER_ROLE,
@@ -28,7 +28,7 @@ export async function verifyDeployment(
   ];
 }
 
-// A converter has just been made, so its logs name every account that ever got a role.
+// The converter is new, so its logs name every account that ever got a role.
 async function roleDifferences(client: PublicClient, plan: DeployPlan, deployment: SvcDeployment): Promise<string[]> {
   const planned: [name: string, role: Hex, accounts: readonly Address[]][] = [
     ['admin', zeroHash, [plan.admin]],

@@ -1,4 +1,4 @@
-// Deploys a converter, with a new SVC token or for an existing one, so that the deploying account keeps no power.
+// Deploys a converter, with a new or existing SVC token, so that the deploying account keeps no role.
 import {
   type Account,
   type Address,
@@ -20,28 +20,28 @@ export interface DeployClients {
 }
 
 export interface DeployPlan {
-  /** An SVC token that exists already; without it a new one is deployed. */
+  /** An existing SVC token. Default: deploy a new one. */
   token?: Address;
-  /** Grants roles, allows tokens, sets caps, unpauses. Never the deploying account's business afterwards. */
+  /** Grants roles, allows tokens, sets caps, unpauses. Never the deploying account afterwards. */
   admin: Address;
   /** Seconds between the start and the acceptance of a change of admin. */
   adminDelay: number;
-  /** The most SVC that any 24 hours may mint, in base units. */
+  /** Maximum SVC minted in any 24 hours, in base units. */
   mintCap: bigint;
   signers: readonly Address[];
   guardians: readonly Address[];
   treasurers: readonly Address[];
-  /** `payoutCap`: the most that any 24 hours may pay out, in the token's base units. */
+  /** `payoutCap`: maximum paid out in any 24 hours, in the token's base units. */
   pairTokens: readonly { token: Address; payoutCap: bigint }[];
 }
 
 export interface SvcDeployment {
   token: Address;
   converter: Address;
-  /** The block of the converter: logs start here. */
+  /** The block of the converter, where its logs start. */
   deployedAtBlock: bigint;
   transactions: Hex[];
-  /** What the existing token's admin still has to send, when the deploying account is not that admin. */
+  /** What the existing token's admin must still send, when the deploying account is not that admin. */
   pendingGrant: { to: Address; data: Hex } | null;
 }
 
@@ -55,7 +55,7 @@ export async function deploySvc(clients: DeployClients, plan: DeployPlan): Promi
     : deployForExistingToken(clients, { ...plan, token: plan.token }, nonce);
 }
 
-// The converter's address is known beforehand, so the token can be born with it as its only converter.
+// The converter's address is known beforehand, so the token can be created with it as its only converter.
 async function deployBoth(clients: DeployClients, plan: DeployPlan, nonce: number): Promise<SvcDeployment> {
   const from = clients.walletClient.account.address;
   const token = getContractAddress({ from, nonce: BigInt(nonce) });

@@ -1,4 +1,4 @@
-// What production uses of the contracts: typed ABI, bytecode, roles and deployment.
+// What production needs of the contracts: typed ABI, bytecode, roles and deployment.
 export { svcConverterAbi, svcConverterBytecode } from './abi/svc-converter.ts';
 export { svcTokenAbi, svcTokenBytecode } from './abi/svc-token.ts';
 export { type DeployClients, type DeployPlan, deploySvc, type SvcDeployment } from './deploy-svc.ts';

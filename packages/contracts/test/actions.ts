@@ -1,4 +1,4 @@
-// Random calls of the converter: mostly good ones, with every flaw now and then.
+// Random calls of the converter: mostly valid, each flaw now and then.
 import fc from 'fast-check';
 import type { Action, ConvertAction, PairToken } from './model.ts';
 import { MINT_CAP, ONE_USDC } from './world.ts';

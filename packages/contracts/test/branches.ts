@@ -1,4 +1,4 @@
-// Which ways every conditional jump of the contracts went, from what the EVM executed: branch coverage of shipped bytes.
+// Branch coverage of the shipped bytecode: which way each conditional jump went in the EVM.
 import type { RawTrace } from '@nomicfoundation/edr';
 import { hexToBytes } from 'viem';
 import type { Compilation, CompiledContract } from '../scripts/compile.ts';
@@ -24,8 +24,8 @@ interface Jump {
   passed: boolean;
 }
 
-/** One conditional jump that only ever went one way. */
-export interface MissedBranch {
+/** A conditional jump that only went one way. */
+interface MissedBranch {
   contract: string;
   part: Code['part'];
   pc: number;
@@ -34,9 +34,9 @@ export interface MissedBranch {
   never: 'taken' | 'passed' | 'reached';
 }
 
-export interface BranchRecorder {
+interface BranchRecorder {
   record(trace: RawTrace): void;
-  /** `unmapped`: branches of the source that no jump of the code stands for, and which were therefore not measured. */
+  /** `unmapped`: branches of the source without a jump in the code, which were therefore not measured. */
   report(): { branches: number; jumps: number; missed: MissedBranch[]; unmapped: string[] };
 }
 
@@ -77,7 +77,7 @@ function codesOf(compilation: Compilation, { name, source, creation, runtime }: 
   });
 }
 
-/** The conditional jumps of the code that the compiler says come from this source file. */
+/** The conditional jumps that the compiler maps to this source file. */
 function jumpsOf(compilation: Compilation, bytes: Uint8Array, sourceMap: string, source: string): Map<number, Jump> {
   const jumps = new Map<number, Jump>();
   const entries = sourceMap.split(';');

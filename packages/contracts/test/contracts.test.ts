@@ -1,4 +1,4 @@
-// Every rule of SVCToken and SVCConverter, on a real EVM, and then how much of their code those rules reached.
+// Every rule of SVCToken and SVCConverter on a real EVM, and then the coverage of their code.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';

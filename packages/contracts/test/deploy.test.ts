@@ -157,7 +157,7 @@ describe('a deployment', () => {
 describe('the deploy command', () => {
   const script = join(packageFolder, 'scripts/deploy.ts');
 
-  /** Runs the command as a person would, and gives back its exit code and all it said. */
+  /** Runs the command like a person would. Returns its exit code and output. */
   async function command(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; said: string }> {
     const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { env: { ...process.env, ...env } });
     let said = '';
@@ -197,7 +197,7 @@ describe('the deploy command', () => {
   });
 });
 
-/** The EVM behind HTTP, as an RPC provider would offer it. */
+/** The EVM over HTTP, like an RPC provider. */
 async function serve(evm: Evm): Promise<Server> {
   const server = createServer(async (request, response) => {
     const { id, method, params } = (await json(request)) as { id: number; method: never; params: never };

@@ -1,4 +1,4 @@
-// A real EVM inside the test process, and what the tests ask of it.
+// A real EVM inside the test process.
 import {
   CANCUN,
   ContractDecoder,
@@ -23,7 +23,7 @@ export interface Evm {
   restore(snapshot: Hex): Promise<void>;
 }
 
-export interface EvmOptions {
+interface EvmOptions {
   chainId: number;
   /** Accounts that the EVM signs for and that have native coin. */
   privateKeys: readonly Hex[];
@@ -34,7 +34,7 @@ export interface EvmOptions {
   onTrace?: (trace: RawTrace) => void;
 }
 
-/** What the EVM answered instead of a result, with the revert data if it was a revert. */
+/** The EVM's error, with the revert data if it was a revert. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -47,7 +47,7 @@ export class RpcError extends Error {
   }
 }
 
-// The library wants one context per process.
+// The library allows one context per process.
 let context: Promise<EdrContext> | null = null;
 
 async function makeContext(): Promise<EdrContext> {

@@ -1,4 +1,4 @@
-// What each kind of conversion costs, measured on the EVM with fixed inputs, so that the figures repeat to the unit.
+// Measures the gas of each kind of conversion with fixed inputs, so that the figures are reproducible.
 import { type Address, keccak256, numberToHex, toHex } from 'viem';
 import { convert, makeVoucher } from './voucher.ts';
 import { approve, ONE_SVC, STARTS_AT, startWorld, type World } from './world.ts';

@@ -1,9 +1,9 @@
-// The converter again, in plain numbers: what every call must do, and what must be true after it.
-export const WINDOW_SECONDS = 86_400;
+// A model of the converter in plain numbers: what every call must do, and what must hold after it.
+const WINDOW_SECONDS = 86_400;
 
 export type PairToken = 'usdc' | 'celo' | 'unlisted';
 export type Wallet = 'wallet' | 'stranger';
-export type Signer = 'signer' | 'nextSigner' | 'stranger';
+type Signer = 'signer' | 'nextSigner' | 'stranger';
 
 export interface ConvertAction {
   type: 'convert';
@@ -72,7 +72,7 @@ export function amountsOf(action: ConvertAction): { amountIn: bigint; amountOut:
   return { amountIn: svcAmount, amountOut: flaw === 'amounts' ? svcAmount + 1n : svcAmount };
 }
 
-/** The name of the error that the call must revert with, or null; then the model has changed as the chain must. */
+/** Returns the error that the call must revert with, or null after updating the model as the chain must. */
 export function applyAction(model: Model, action: Action): string | null {
   if (action.type === 'convert') return applyConvert(model, action);
   if (action.type === 'wait') model.now += action.seconds;

@@ -53,7 +53,7 @@ export function payoutRefOf(token: Address): Hex {
 
 let serial = 0;
 
-/** A valid voucher of this kind, unless told otherwise: 2 USDC for 3,000 SVC and back, 5,000 NGN and back. */
+/** A valid voucher of this kind by default: 2 USDC for 3,000 SVC and back, 5,000 NGN and back. */
 export async function makeVoucher(world: World, kind: number, changes: Partial<Voucher> = {}): Promise<Voucher> {
   serial += 1;
   return {
@@ -96,13 +96,13 @@ export function signVoucher(world: World, voucher: Voucher, signer?: PrivateKeyA
   });
 }
 
-export interface ConvertOptions {
+interface ConvertOptions {
   signature?: Hex;
   signer?: PrivateKeyAccount;
   from?: Address;
 }
 
-/** Executes a voucher, signed by the service's signer and sent by the test wallet unless told otherwise. */
+/** Executes a voucher, by default signed by the service's signer and sent by the test wallet. */
 export async function convert(world: World, voucher: Voucher, options: ConvertOptions = {}): Promise<Sent> {
   const signature = options.signature ?? (await signVoucher(world, voucher, options.signer));
   const call = { address: world.converter, abi: svcConverterAbi, functionName: 'convert' } as const;

@@ -1,4 +1,4 @@
-// The ground every contract test stands on: both contracts deployed, tokens, a reserve, a funded wallet.
+// The state every contract test starts from: both contracts deployed, tokens, a reserve, a funded wallet.
 import type { RawTrace } from '@nomicfoundation/edr';
 import {
   type Address,
@@ -105,8 +105,8 @@ export async function approve(world: World, token: Address, amount: bigint): Pro
   await send(world.evm, accounts.wallet.address, call);
 }
 
-/** SVC out of nothing, by an account that holds the converter role for this one mint: it leaves the mint cap alone. */
-export async function mintSvc(world: World, to: Address, amount: bigint): Promise<void> {
+/** Mints SVC through an account that holds the converter role for this one mint, without using the mint cap. */
+async function mintSvc(world: World, to: Address, amount: bigint): Promise<void> {
   const token = { address: world.token, abi: svcTokenAbi } as const;
   const admin = accounts.admin.address;
   await send(world.evm, admin, { ...token, functionName: 'grantRole', args: [CONVERTER_ROLE, admin] });

@@ -1,8 +1,8 @@
-// Puts several screenshots into one picture, scaled down, and gives its pixels.
+// Combines several screenshots into one scaled-down picture and returns its pixels.
 import type { Browser } from 'playwright-core';
 import type { Pixels } from './write-png.ts';
 
-export interface Piece {
+interface Piece {
   png: Buffer;
   x: number;
   y: number;

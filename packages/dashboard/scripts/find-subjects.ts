@@ -1,4 +1,4 @@
-// One of each for the pages that are about one, made where there is none yet: over the API, with the visitor's own session.
+// Finds one object for each detail page, or creates it over the API with the visitor's session.
 import type { Page } from 'playwright-core';
 import type { Subjects } from './places.ts';
 import { addDeafEndpoint, apiOf, askForVerification, inviteSomeone, proposeRetry } from './seed-people.ts';
@@ -31,8 +31,12 @@ export async function findSubjects(page: Page, url: string): Promise<Subjects> {
   if (review) await proposeRetry(api, review.id);
   const endpoint = endpoints.find(({ isInbox }) => isInbox) ?? endpoints[0];
   return {
-    ...{ merchantId, conversionId: (redeemed ?? conversions[0])?.id ?? '', reviewId: review?.id ?? '' },
-    ...{ endpointId: endpoint?.id ?? '', eventId: events[0]?.id ?? '', requestId: requests[0]?.id ?? '' },
+    merchantId,
+    conversionId: (redeemed ?? conversions[0])?.id ?? '',
+    reviewId: review?.id ?? '',
+    endpointId: endpoint?.id ?? '',
+    eventId: events[0]?.id ?? '',
+    requestId: requests[0]?.id ?? '',
     invitationToken,
   };
 }

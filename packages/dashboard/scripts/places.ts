@@ -7,7 +7,7 @@ export interface Subjects {
   endpointId: string;
   eventId: string;
   requestId: string;
-  /** Of an open invitation, as its link has it. */
+  /** Token of an open invitation, as in its link. */
   invitationToken: string;
 }
 

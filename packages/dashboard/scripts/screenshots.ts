@@ -1,4 +1,4 @@
-// Takes a picture of every page, light and dark, on a desktop and on a phone, of a Sandbox with some life in it.
+// Takes a screenshot of every page, light and dark, on desktop and phone, of a seeded Sandbox.
 // node --conditions=svc-source --import tsx packages/dashboard/scripts/screenshots.ts [folder] [page ...]
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const [folder = fileURLToPath(new URL('../../../docs/images/dashboard', import.m
   process.argv.slice(2);
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-/** Shown by themselves as well, in full size, for the README. */
+/** Also written separately, in full size, for the README. */
 const FULL_SIZE = [
   ['home', 'light'],
   ['conversion', 'dark'],
@@ -80,7 +80,7 @@ async function takeOne(by: Browser, context: BrowserContext, base: string, place
 
 async function settle(page: Page, url: string): Promise<void> {
   let response = await page.goto(url);
-  // So many pages in so short a time: the limit per address is there, and is kept.
+  // This many pages would exceed the limit per address, so wait for it.
   while (response?.status() === 429) {
     await pause(1000 * Number(response.headers()['retry-after'] ?? 1));
     response = await page.goto(url);

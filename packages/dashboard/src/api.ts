@@ -1,4 +1,5 @@
 // Calls to the dashboard's API, typed by the server's own table: no path, body or answer can drift from it.
+import { CSRF_HEADER } from '@svc/protocol/names';
 import type { ApiRoutes } from '@svc/service/dashboard/api-table';
 import type { AnswerOf, BodyOf, ErrorEnvelope, ParamsOf, QueryOf, RouteId } from '@svc/service/dashboard/api-types';
 
@@ -73,7 +74,7 @@ export async function call<At extends Place>(at: At, input: Input<At>, signal?: 
     method: at.slice(0, at.indexOf(' ')),
     credentials: 'same-origin',
     headers: {
-      ...(at.startsWith('GET ') ? {} : { 'X-SVC-CSRF': csrfToken }),
+      ...(at.startsWith('GET ') ? {} : { [CSRF_HEADER]: csrfToken }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,4 +1,4 @@
-// How money, time, ids and sizes are written. Amounts stay text: no digit is ever rounded away by arithmetic.
+// Formats money, time, ids and sizes. Amounts stay text, so that no digit is rounded away.
 
 /** `1234567.891` becomes `1,234,567.891`. */
 export function groupDigits(amount: string): string {
@@ -7,14 +7,14 @@ export function groupDigits(amount: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** At most so many decimals, cut and marked with an ellipsis where some are left out; the exact text goes in a title. */
+/** Cuts to at most `decimals` decimals and marks the cut with an ellipsis. Put the exact text in a title. */
 export function shortenAmount(amount: string, decimals = 6): string {
   const [whole = '', fraction = ''] = amount.split('.');
   if (fraction.length <= decimals) return groupDigits(amount);
   return `${groupDigits(whole)}.${fraction.slice(0, decimals)}…`;
 }
 
-/** Naira always with its two digits of kobo. */
+/** Naira, always with two digits of kobo. */
 export function formatNaira(amount: string): string {
   const [whole = '', kobo = ''] = amount.split('.');
   return `₦${groupDigits(whole)}.${kobo.padEnd(2, '0')}`;
@@ -43,11 +43,11 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** The start of a day in the viewer's own zone; days are not all 24 hours long. */
+/** The start of a day in the viewer's time zone. Days are not all 24 hours long. */
 const startOfDay = (date: Date, daysBack = 0): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBack).getTime();
 
-/** Whether a moment lies on the calendar day before now. */
+/** Returns true when the moment is on the calendar day before now. */
 function isYesterday(seconds: number, nowSeconds: number): boolean {
   const now = new Date(nowSeconds * 1000);
   return seconds * 1000 >= startOfDay(now, 1) && seconds * 1000 < startOfDay(now);
@@ -81,7 +81,7 @@ export function duration(seconds: number): string {
 export const shortHash = (text: string, ends = 6): string =>
   text.length <= ends * 2 + 3 ? text : `${text.slice(0, ends + 2)}…${text.slice(-ends)}`;
 
-/** A reference reads `op:fiat-issue:0199…`: its middle says least. */
+/** In a reference such as `op:fiat-issue:0199…` the middle matters least. */
 export const shortReference = (reference: string): string =>
   reference.length <= 30 ? reference : `${reference.slice(0, 22)}…${reference.slice(-6)}`;
 

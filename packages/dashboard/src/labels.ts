@@ -1,4 +1,4 @@
-// The words and colours for the specification's own names.
+// Labels and colours for the specification's names.
 import type { Scope } from '@svc/protocol/endpoints/operation';
 import type { ConversionStatus, ConversionType } from '@svc/protocol/states';
 
@@ -92,7 +92,7 @@ export function wordsOf(name: string): string {
 export const KEY_KIND_LABELS = { sk: 'Secret', rk: 'Restricted', pk: 'Publishable' } as const;
 export const ENV_LABELS = { test: 'Sandbox', live: 'Live' } as const;
 
-/** The business profile, in the order in which people read it. */
+/** The business profile, in reading order. */
 export const PROFILE_LABELS = {
   legalName: 'Legal name',
   registrationNumber: 'Registration number',

@@ -8,14 +8,14 @@ import { ApiError } from './api.ts';
 import { makeRouter } from './router.tsx';
 import { renewSession, sessionQuery } from './session.ts';
 
-/** A session can end elsewhere: whoever notices asks who is there. */
+/** A session can end elsewhere: whichever request notices reloads the session. */
 const onError = (error: Error): void => {
   if (!(error instanceof ApiError) || error.status !== 401) return;
   if (queries.getQueryData(sessionQuery.queryKey)?.state !== 'signed-in') return;
   void renewSession(queries);
 };
 
-/** Out of reach, busy, or asked too often: the same question may be answered in a moment. */
+/** Unreachable, busy or rate limited: the same request may succeed in a moment. */
 const isPassing = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 502;
 
@@ -32,7 +32,7 @@ const queries = new QueryClient({
 });
 const router = makeRouter(queries);
 
-// The service was updated under an open page: its files have new names, and a fresh page knows them.
+// The service was updated under an open page: its files have new names, so reload.
 window.addEventListener('vite:preloadError', (event) => {
   event.preventDefault();
   window.location.reload();

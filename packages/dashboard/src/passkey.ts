@@ -1,4 +1,4 @@
-// Passkeys: what the server asks, put to the browser, and its answer as JSON.
+// Passkeys: passes the server's challenge to the browser and returns its answer as JSON.
 import type { WebAuthnOptions } from '@svc/service/dashboard/api-types';
 
 interface PasskeyAnswer {
@@ -8,7 +8,7 @@ interface PasskeyAnswer {
 
 const isAddress = (host: string): boolean => /^[0-9.]+$/.test(host) || host.startsWith('[');
 
-/** Why this page cannot use passkeys, or null when it can. Browsers bind them to a name, never to an address. */
+/** Returns why this page cannot use passkeys, or null. Browsers bind them to a host name, never to an IP address. */
 export function whyNoPasskeys(): string | null {
   const { hostname, port } = window.location;
   if (isAddress(hostname)) {
@@ -38,6 +38,6 @@ export async function makePasskey(options: WebAuthnOptions): Promise<PasskeyAnsw
   return toAnswer(await navigator.credentials.create({ publicKey }));
 }
 
-/** People close the browser's own dialog all the time: that is no error to shout about. */
+/** People often close the browser's dialog, so that is not an error to report. */
 export const isDismissal = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');

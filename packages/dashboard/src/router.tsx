@@ -1,4 +1,4 @@
-// Every address of the dashboard, and what must hold before it opens. Pages are loaded when first visited.
+// Every URL of the dashboard, and the condition to open it. Pages are loaded on first visit.
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -260,14 +260,38 @@ const staff = createRoute({
 const routeTree = root.addChildren([
   outside.addChildren([signIn, secondFactor, signUp, forgotPassword, resetPassword, invitation]),
   inside.addChildren([
-    ...[index, welcome, account],
+    index,
+    welcome,
+    account,
     merchant.addChildren([
-      ...[home, conversions, conversion, credentials, webhooks, webhook],
-      ...[events, event, requests, request, sandbox, business, members],
+      home,
+      conversions,
+      conversion,
+      credentials,
+      webhooks,
+      webhook,
+      events,
+      event,
+      requests,
+      request,
+      sandbox,
+      business,
+      members,
     ]),
     operator.addChildren([
-      ...[operatorHome, staffConversions, verification, holds, reviews, review, refunds, approvals],
-      ...[reconciliation, solvency, serviceKeys, audit, staff],
+      operatorHome,
+      staffConversions,
+      verification,
+      holds,
+      reviews,
+      review,
+      refunds,
+      approvals,
+      reconciliation,
+      solvency,
+      serviceKeys,
+      audit,
+      staff,
     ]),
   ]),
 ]);

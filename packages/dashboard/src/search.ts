@@ -1,4 +1,4 @@
-// The filters of lists, as they stand in the address: a link shows the same list to a colleague.
+// The filters of lists in the URL, so that a link shows a colleague the same list.
 import { EVENT_TYPES, type EventType } from '@svc/protocol/event-types';
 import {
   CONVERSION_STATUSES,
@@ -42,7 +42,7 @@ export function readEventFilters(raw: Raw): EventFilters {
 
 export const readRequestFilters = (raw: Raw): RequestFilters => (raw.only === 'refused' ? { only: 'refused' } : {});
 
-/** One search word; an id of digits alone arrives as a number. */
+/** One search word. An id of digits only arrives as a number. */
 export function readStaffSearch(raw: Raw): { search?: string } {
   const search = raw.search === undefined ? '' : String(raw.search).trim().slice(0, 256);
   return search === '' ? {} : { search };

@@ -1,4 +1,4 @@
-// Who is signed in, and what one may do.
+// The signed-in user and their permissions.
 import type { MerchantRole, SessionView, SignedInUser } from '@svc/service/dashboard/api-types';
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ApiError, call, setCsrfToken } from './api.ts';
@@ -9,7 +9,7 @@ export const sessionQuery = queryOptions<SessionView, ApiError>({
   queryKey: ['GET /session'],
   queryFn: async () => {
     const session = await call('GET /session', {});
-    // It ended elsewhere: a fresh page asks for sign-in, and nothing that was read stays in memory.
+    // The session ended elsewhere. Reload: the page asks for sign-in, and nothing that was read stays in memory.
     if (wasSignedIn && session.state !== 'signed-in') {
       window.location.reload();
       return new Promise<never>(() => undefined);
@@ -29,7 +29,7 @@ export function useUser(): SignedInUser {
   return user;
 }
 
-/** Someone has signed in, or something about them or their merchants is new. */
+/** The user has signed in, or their account or merchants have changed. */
 export const renewSession = (queries: QueryClient): Promise<SessionView> =>
   queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
 
@@ -42,7 +42,7 @@ const RANKS: readonly MerchantRole[] = ['viewer', 'developer', 'owner'];
 export const isAtLeast = (role: MerchantRole, needed: MerchantRole): boolean =>
   RANKS.indexOf(role) >= RANKS.indexOf(needed);
 
-/** Where someone who has just signed in begins. */
+/** The first page after sign-in. */
 export function homeOf(session: SessionView): string {
   const { user, installation } = session;
   const merchant = user?.memberships[0];

@@ -1,4 +1,4 @@
-// Reads and writes as hooks: cached reads by place and input, and writes that refresh what they touch.
+// Reads and writes as hooks: reads cached by route and input, writes that refresh what they affect.
 import {
   type InfiniteData,
   type QueryKey,
@@ -15,8 +15,8 @@ interface About {
 }
 
 /**
- * While a filter or a range is changed, what was shown stays until the new is there. What belongs to another merchant,
- * environment or object does not: its numbers would stand under the wrong name.
+ * While a filter or range changes, keep the old data until the new is there. Never keep data of another merchant,
+ * environment or object: its numbers would appear under the wrong name.
  */
 export function isAboutTheSame(before: unknown, now: unknown): boolean {
   const [one, other] = [before, now].map((input) => {
@@ -45,7 +45,7 @@ interface Paged {
 }
 type ListPlace = { [At in ReadPlace]: Answer<At> extends Paged ? At : never }[ReadPlace];
 
-/** A list that grows by "show more"; the pages arrive joined. */
+/** A list that grows by "show more", with its pages joined. */
 export const useList = <At extends ListPlace>(at: At, input: Input<At>, limit = 50) =>
   useInfiniteQuery<Answer<At>, ApiError, InfiniteData<Answer<At>>, QueryKey, string | undefined>({
     queryKey: [at, 'list', input],
@@ -59,7 +59,7 @@ export const useList = <At extends ListPlace>(at: At, input: Input<At>, limit = 
     placeholderData: (previous, from) => (isAboutTheSame(from?.queryKey[2], input) ? previous : undefined),
   });
 
-/** A write; when it has succeeded, every cached read is asked again. */
+/** A write. On success, every cached read is fetched again. */
 export const useWrite = <At extends WritePlace>(at: At) => {
   const queries = useQueryClient();
   return useMutation<Answer<At>, ApiError, Input<At>>({

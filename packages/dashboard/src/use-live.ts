@@ -1,4 +1,4 @@
-// Live updates: the server says what changed, and the reads that show it are asked again.
+// Live updates: the server names what changed, and the reads that show it are fetched again.
 import type { LiveChange } from '@svc/service/dashboard/api-types';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ const OPERATOR_LISTS = [
   'service-keys',
 ].map((name) => `/operator/${name}`);
 
-/** Which reads show a kind of change; each is a piece of the route's path. */
+/** Which reads show a kind of change. Each entry is a part of the route's path. */
 const SHOWN_BY: Readonly<Record<LiveChange['kind'], readonly string[]>> = {
   conversion: [
     '/conversions',
@@ -31,12 +31,12 @@ const SHOWN_BY: Readonly<Record<LiveChange['kind'], readonly string[]>> = {
   event: ['/events', '/conversions/{id}', '/overview'],
   delivery: ['/deliveries', '/webhook-endpoints', '/events/{id}'],
   inbox: ['/inbox'],
-  // Rare enough to ask all of a merchant's reads again; of the operator's those that no chain and no bank is asked for.
+  // Rare, so refresh all reads of a merchant, and the operator's reads that query no chain and no bank.
   action: ['/merchants/{merchantId}', ...OPERATOR_LISTS],
   request: ['/requests', '/usage', '/credentials', '/merchants/{merchantId}/overview'],
 };
 
-/** Changes come in bursts; one reading after each burst is enough. */
+/** Changes come in bursts, so read once after each. */
 const GATHER_MS = 150;
 
 export function useLive(url: string): boolean {
@@ -57,7 +57,7 @@ export function useLive(url: string): boolean {
     let greetings = 0;
     source.addEventListener('hello', () => {
       setConnected(true);
-      // After a break anything may have changed.
+      // After a disconnect anything may have changed.
       if (greetings++ > 0) gather(['/']);
     });
     source.addEventListener('change', (message) => {

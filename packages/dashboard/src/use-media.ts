@@ -1,4 +1,4 @@
-// Whether a media query holds, now and when it changes.
+// Returns whether a media query matches, and updates when that changes.
 import { useSyncExternalStore } from 'react';
 
 export const useMedia = (query: string): boolean =>

@@ -1,4 +1,4 @@
-// One ticking clock for the page, so that relative times and countdowns stay true without a timer each.
+// One ticking clock per page, so that relative times and countdowns need no timer each.
 import { useSyncExternalStore } from 'react';
 
 let nowSeconds = Math.floor(Date.now() / 1000);

@@ -1,4 +1,4 @@
-// Which merchant and environment a page is about, and what one may do there.
+// The merchant and environment of a page, and the user's permissions there.
 import type { Env } from '@svc/protocol';
 import type { MerchantRole } from '@svc/service/dashboard/api-types';
 import { useParams } from '@tanstack/react-router';

@@ -13,7 +13,12 @@ import { CHROMIUM, type House, signInByLink, startHouse, type Visitor, WHY_SKIPP
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const NOWHERE = {
-  ...{ merchantId: 'x', conversionId: 'x', reviewId: 'x', endpointId: 'x', eventId: 'x', requestId: 'x' },
+  merchantId: 'x',
+  conversionId: 'x',
+  reviewId: 'x',
+  endpointId: 'x',
+  eventId: 'x',
+  requestId: 'x',
   invitationToken: '',
 };
 const NAMES = placesFor(NOWHERE).map(({ name }) => name);
@@ -27,7 +32,7 @@ interface Finding {
 }
 
 async function findingsOn(page: Page): Promise<string[]> {
-  // Through the debugger, which the page's own policy does not bind.
+  // Run through the debugger, which the page's content policy does not restrict.
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
@@ -81,7 +86,7 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
   it.each(NAMES)('%s has no serious finding, in light and in dark, and fits a phone', async (name) => {
     const place = places.find((one) => one.name === name);
     const { page } = place?.isOutside ? outside : inside;
-    // So many pages in so short a time would meet the limit per address.
+    // This many pages would exceed the limit per address.
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `203.0.113.${NAMES.indexOf(name)}` });
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });

@@ -41,7 +41,11 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     await page.goto(`${merchant}/conversions`);
     await page.getByText('No conversion yet').waitFor();
     const { reference } = await svc.conversions.create({
-      ...{ type: 'crypto-issue', chain: CHAIN, wallet: wallet.account.address, pair: 'USDC', amount: '25' },
+      type: 'crypto-issue',
+      chain: CHAIN,
+      wallet: wallet.account.address,
+      pair: 'USDC',
+      amount: '25',
     });
     await page.getByRole('link', { name: /^25 USDC/ }).click();
     await heading('Voucher issued').waitFor();
@@ -85,7 +89,11 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
 
   it('clears a hold by hand on the Sandbox page', async () => {
     const { reference } = await svc.conversions.create({
-      ...{ type: 'crypto-issue', chain: CHAIN, wallet: HELD_WALLET, pair: 'USDT', amount: '12' },
+      type: 'crypto-issue',
+      chain: CHAIN,
+      wallet: HELD_WALLET,
+      pair: 'USDT',
+      amount: '12',
     });
     await page.goto(`${merchant}/sandbox`);
     await button(page, 'Clear').first().click();
@@ -95,14 +103,22 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
 
   it('retries a failed payout to a corrected account, and never shows an account number', async () => {
     const issued = await svc.conversions.create({
-      ...{ type: 'crypto-issue', chain: CHAIN, wallet: wallet.account.address, pair: 'USDC', amount: '100' },
+      type: 'crypto-issue',
+      chain: CHAIN,
+      wallet: wallet.account.address,
+      pair: 'USDC',
+      amount: '100',
     });
     await svc.conversions.execute(issued.reference, wallet);
     const bankCode = (await svc.banks.list()).banks[0]?.code ?? '';
     const { accountName } = await svc.accounts.resolve({ bankCode, accountNumber: FAILING_ACCOUNT });
     const payout = { bankCode, accountNumber: FAILING_ACCOUNT, accountName };
     const { reference } = await svc.conversions.create({
-      ...{ type: 'fiat-redeem', chain: CHAIN, wallet: wallet.account.address, amount: '5000', payout },
+      type: 'fiat-redeem',
+      chain: CHAIN,
+      wallet: wallet.account.address,
+      amount: '5000',
+      payout,
     });
     await svc.conversions.execute(reference, wallet, { until: 'onchain_confirmed' });
     await page.goto(`${house.home}/operator/reviews`);

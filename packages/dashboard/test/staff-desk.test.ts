@@ -26,7 +26,11 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
     page = visitor.page;
     const { svc } = makeProgram(house.service);
     ({ reference } = await svc.conversions.create({
-      ...{ type: 'fiat-issue', chain: 'celo-sepolia', wallet: HELD_WALLET, amount: '7500', payer: PAYER },
+      type: 'fiat-issue',
+      chain: 'celo-sepolia',
+      wallet: HELD_WALLET,
+      amount: '7500',
+      payer: PAYER,
     }));
   });
   afterAll(async () => house?.stop());

@@ -1,4 +1,4 @@
-// devnet.json in the data folder: where the devnet is and what is on it, for whoever wants to use it.
+// devnet.json in the data folder: the devnet's URL and deployment, for other programs.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './chain/types.ts';
@@ -12,14 +12,14 @@ export interface DevnetFile {
 
 const NAME = 'devnet.json';
 
-/** Written aside and renamed: a reader never sees half of it. */
+/** Writes a temporary file and renames it, so that a reader never sees half of it. */
 export function writeDevnetFile(folder: string, content: DevnetFile): void {
   const path = join(folder, NAME);
   writeFileSync(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
 
-/** The port of the last start, or null. */
+/** Returns the port of the last start, or null. */
 export function keptPort(folder: string): number | null {
   try {
     const { rpcUrl } = JSON.parse(readFileSync(join(folder, NAME), 'utf8')) as Partial<DevnetFile>;

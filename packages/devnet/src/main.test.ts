@@ -1,4 +1,4 @@
-// The devnet as a process: what a kill in mid-traffic leaves behind.
+// The devnet as a process: what a kill during traffic leaves behind.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -63,7 +63,7 @@ describe('a devnet process', () => {
       for (const receipt of answered) expect(await receiptOf(request, receipt.transactionHash)).toEqual(receipt);
       const [wallet, { address: to }] = [walletOf(devnet, 0), walletOf(devnet, 1)];
       const exited = once(child, 'exit');
-      // What was sent and not answered may or may not have made it; the account's nonce tells.
+      // An unanswered transaction may or may not have been mined. The account's nonce tells.
       sent = Number((await request('eth_getTransactionCount', [wallet.address, 'latest'])) as Hex);
       let stopAfter = 12;
       try {

@@ -1,5 +1,6 @@
-// The devnet as a program of its own.
+// The devnet as a standalone program.
 import { parseArgs } from 'node:util';
+import type { Address } from '@svc/protocol';
 import { getAddress, isAddress } from 'viem';
 import { startDevnet } from './start-devnet.ts';
 
@@ -18,7 +19,7 @@ interface Arguments {
   dataDir: string | null;
   port?: number;
   blockTimeMs?: number;
-  voucherSigners: `0x${string}`[];
+  voucherSigners: Address[];
 }
 
 function readArguments(args: string[]): Arguments | 'help' {
@@ -49,7 +50,7 @@ function readNumber(text: string | undefined, name: string, max: number): number
   throw new Error(`${name} must be a number from 0 to ${max}`);
 }
 
-function readSigner(text: string): `0x${string}` {
+function readSigner(text: string): Address {
   if (isAddress(text)) return getAddress(text);
   throw new Error(`--signer must be an address, not ${text}`);
 }
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  // Before the start, so that a signal during it is not lost.
+  // Register before the start, so that a signal during it is not lost.
   const signalled = new Promise<void>((resolve) => {
     process.once('SIGTERM', resolve);
     process.once('SIGINT', resolve);

@@ -1,4 +1,4 @@
-// What the devnet makes of a data folder that something went wrong with.
+// How the devnet recovers a damaged data folder.
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -74,7 +74,7 @@ describe('a devnet on a data folder', () => {
         nonce: round,
       });
       await devnet.control.setMining(false);
-      // The block under way, if any, is done once an exclusive question is answered.
+      // An exclusive query is answered after the current block, if any, is done.
       await devnet.request('eth_getBalance', [walletOf(devnet, 0).address, 'latest']);
       await devnet.control.mine(1);
       const before = await photograph(devnet);

@@ -1,4 +1,6 @@
-// Starts a devnet: opens its folder, replays or deploys, serves RPC and makes blocks.
+// Starts a devnet: opens its folder, replays or deploys, serves RPC and mines blocks.
+
+import type { Address } from '@svc/protocol';
 import { type Chain, nextTimeMs } from './chain/chain.ts';
 import { CHAIN } from './chain/constants.ts';
 import { createChain } from './chain/create-chain.ts';
@@ -7,7 +9,7 @@ import { headNumber } from './chain/ledger.ts';
 import { mineBlock } from './chain/mine.ts';
 import { selectTransactions } from './chain/pool.ts';
 import { replayJournal } from './chain/replay-journal.ts';
-import type { Account, Address } from './chain/types.ts';
+import type { Account } from './chain/types.ts';
 import { type Control, controlMethods, makeControl } from './control/control.ts';
 import { deployContracts } from './deploy/deploy-contracts.ts';
 import type { Deployment } from './deploy/deployment.ts';
@@ -22,11 +24,11 @@ import { type OpenFolder, openStorage } from './storage/open-storage.ts';
 export interface DevnetOptions {
   /** Null: memory only. */
   dataDir: string | null;
-  /** Without it, the port kept in the data folder, else a free one. */
+  /** Default: the port kept in the data folder, else a free one. */
   port?: number;
-  /** Default 1000; 0 mines each transaction at once and makes no other block. */
+  /** Default 1000. 0 mines each transaction at once and makes no other block. */
   blockTimeMs?: number;
-  /** Who may sign vouchers. On a later start, addresses that may not yet are added. */
+  /** Addresses that may sign vouchers. A later start adds those that may not yet. */
   voucherSigners: readonly Address[];
   log?: (line: string) => void;
 }
@@ -65,7 +67,7 @@ async function openChain(
   const records = folder?.records ?? [];
   const first = records[0];
   const deployed = records.find((record) => record.t === 'deployed');
-  // While it deploys or replays, blocks are made by transactions only.
+  // While it deploys or replays, only transactions make blocks.
   const common = { blockTimeMs: 0, log };
   if (folder !== null && first?.t === 'genesis' && deployed !== undefined) {
     const chain = await createChain({ ...common, genesis: first.genesis, storage: null });
@@ -102,7 +104,7 @@ async function run(opened: { chain: Chain; deployment: Deployment }, options: De
   return { rpcUrl, chainId: CHAIN.id, deployment, wallets, control, request, stop };
 }
 
-/** A kept port that somebody else has taken meanwhile gives way to a free one; a port asked for does not. */
+/** A kept port that is taken now is replaced by a free one. A requested port is not. */
 async function serveOnKeptPort(served: Served, options: DevnetOptions): Promise<RpcServer> {
   if (options.port !== undefined) return serve(served, options.port);
   const kept = options.dataDir === null ? null : keptPort(options.dataDir);
@@ -120,7 +122,7 @@ async function stopAll(chain: Chain, server: RpcServer, stopMining: () => Promis
   await server.close();
   await stopMining();
   await chain.exclusive(async () => {
-    // Transactions that were accepted are not forgotten by an orderly stop.
+    // An orderly stop keeps accepted transactions.
     if (chain.storage !== null && chain.mining && (await selectTransactions(chain)).length > 0) {
       await mineBlock(chain, nextTimeMs(chain));
     }

@@ -14,7 +14,7 @@ export interface RpcReceipt {
   logs: { address: Address; data: Hex; topics: Hex[]; blockHash: Hex }[];
 }
 
-export interface RpcBlock {
+interface RpcBlock {
   number: Hex;
   hash: Hex;
   parentHash: Hex;
@@ -69,14 +69,14 @@ export async function tokenBalance(request: Request, token: Address, account: Ad
   return BigInt((await request('eth_call', [{ to: token, data }, 'latest'])) as Hex);
 }
 
-/** The funded wallet at this place. */
+/** Returns the funded wallet at this index. */
 export function walletOf(devnet: { wallets: Account[] }, index: number): Account {
   const wallet = devnet.wallets[index];
   if (wallet === undefined) throw new Error(`no wallet ${index}`);
   return wallet;
 }
 
-/** JSON-RPC over HTTP, as an outsider. */
+/** JSON-RPC over HTTP, like an outside client. */
 export function httpRequest(rpcUrl: string): Request {
   return async (method, params = []) => {
     const response = await fetch(rpcUrl, {
@@ -90,7 +90,7 @@ export function httpRequest(rpcUrl: string): Request {
   };
 }
 
-/** Everything that a restart must not change: each block, receipt and log, and each wallet's money. */
+/** Reads everything that a restart must not change: blocks, receipts, logs and balances. */
 export async function photograph(devnet: Devnet): Promise<unknown> {
   const { request, deployment } = devnet;
   const head = Number((await request('eth_blockNumber')) as Hex);

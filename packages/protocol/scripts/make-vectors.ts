@@ -1,4 +1,4 @@
-// Writes packages/protocol/vectors/*.json from fixed seeds: the same bytes on every run.
+// Writes packages/protocol/vectors/*.json from fixed seeds. Every run writes the same bytes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

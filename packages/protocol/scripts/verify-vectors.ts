@@ -1,4 +1,4 @@
-// npm run vectors [FOLDER]: verifies every known answer and ends with `N passed, M failed`.
+// npm run vectors [FOLDER]: verifies every vector and prints `N passed, M failed`.
 import { verifyVectors } from '../src/verify-vectors.ts';
 
 const report = verifyVectors(process.argv[2]);

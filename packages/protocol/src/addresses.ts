@@ -1,4 +1,4 @@
-// Addresses: accepted in any letter case, checked against EIP-55 when mixed, given back checksummed.
+// Addresses: accepted in any letter case, checked against EIP-55 when mixed, returned checksummed.
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { validationError } from './errors.ts';
 
@@ -10,8 +10,8 @@ const ADDRESS = new RegExp(ADDRESS_PATTERN);
 
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
-/** The EIP-55 spelling of 40 hexadecimal digits. */
-export const checksumAddress = (address: Address): Address => {
+/** Returns the EIP-55 spelling of 40 hexadecimal digits. */
+const checksumAddress = (address: Address): Address => {
   const digits = address.slice(2).toLowerCase();
   const hash = keccak_256(new TextEncoder().encode(digits));
   let text = '0x';
@@ -25,7 +25,7 @@ export const checksumAddress = (address: Address): Address => {
 
 export type ReadAddress = { ok: true; address: Address } | { ok: false; message: string };
 
-/** The checksummed address, or what is wrong with the text. */
+/** Returns the checksummed address, or what is wrong with the text. */
 export const readAddress = (text: unknown): ReadAddress => {
   if (typeof text !== 'string' || !ADDRESS.test(text)) {
     return { ok: false, message: 'must be 0x followed by 40 hexadecimal digits' };
@@ -36,14 +36,14 @@ export const readAddress = (text: unknown): ReadAddress => {
   return isMixed && address !== text ? { ok: false, message: 'has a wrong EIP-55 checksum' } : { ok: true, address };
 };
 
-/** The checksummed address, or a validation error naming the field. */
+/** Returns the checksummed address. Throws a validation error that names the field. */
 export const parseAddress = (text: unknown, path = 'address'): Address => {
   const read = readAddress(text);
   if (!read.ok) throw validationError(path, read.message);
   return read.address;
 };
 
-/** Like parseAddress, for addresses that own or receive something: the zero address is refused. */
+/** Like parseAddress, but also refuses the zero address: it can neither own nor receive anything. */
 export const parseNonZeroAddress = (text: unknown, path = 'address'): Address => {
   const address = parseAddress(text, path);
   if (address === ZERO_ADDRESS) throw validationError(path, 'must not be the zero address');

@@ -5,7 +5,7 @@ import { formatAmount, formatNgn, parseAmount, scaleAmount } from './amounts.ts'
 import { ASSETS } from './assets.ts';
 import { SvcError } from './errors.ts';
 
-const UINT256_MAX = 2n ** 256n - 1n;
+const MAX_UINT256 = 2n ** 256n - 1n;
 
 const refusalOf = (act: () => unknown): SvcError => {
   try {
@@ -137,7 +137,7 @@ describe('formatAmount', () => {
     [10n, 0, '10'],
     [100n, 2, '1'],
     [-1_500_000n, 6, '-1.5'],
-    [UINT256_MAX, 0, UINT256_MAX.toString()],
+    [MAX_UINT256, 0, MAX_UINT256.toString()],
   ])('writes %s with %i decimals as %s', (base, decimals, text) => {
     expect(formatAmount(base, decimals)).toBe(text);
   });
@@ -165,7 +165,7 @@ describe('formatAmount', () => {
     fc.assert(
       fc.property(text, (input) => {
         const shortest = input.includes('.') ? input.replace(/\.?0+$/, '') : input;
-        expect(formatAmount(parseAmount(input, 6, { max: UINT256_MAX }), 6)).toBe(shortest);
+        expect(formatAmount(parseAmount(input, 6, { max: MAX_UINT256 }), 6)).toBe(shortest);
       }),
     );
   });

@@ -3,20 +3,20 @@ import { NGN_DECIMALS } from './assets.ts';
 import { validationError } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
-/** What an amount on the wire looks like; its length is limited apart. */
+/** The form of an amount on the wire. Its length is limited separately. */
 export const AMOUNT_PATTERN = '^[0-9]{1,60}(\\.[0-9]+)?$';
 const AMOUNT = new RegExp(AMOUNT_PATTERN);
 
 export interface AmountRange {
-  /** Smallest accepted, in base units; 1 unless given. */
+  /** Minimum, in base units. Default 1. */
   min?: bigint;
-  /** Largest accepted, in base units; 1,000,000,000 whole units unless given. */
+  /** Maximum, in base units. Default 1,000,000,000 whole units. */
   max?: bigint;
-  /** The field to name in an error; `amount` unless given. */
+  /** The field to name in an error. Default `amount`. */
   path?: string;
 }
 
-/** Reads an amount in the asset's own units into base units, refusing what the contract refuses. */
+/** Parses an amount in the asset's own units into base units. Throws a validation error for any other text. */
 export const parseAmount = (text: string, decimals: number, range: AmountRange = {}): bigint => {
   const path = range.path ?? 'amount';
   if (typeof text !== 'string') throw validationError(path, 'must be a decimal string');
@@ -37,7 +37,7 @@ const checkRange = (base: bigint, decimals: number, range: AmountRange, path: st
   if (base > max) throw validationError(path, `must be at most ${formatAmount(max, decimals)}`);
 };
 
-/** The decimal twin: exact, no exponent, no trailing zeros, no trailing dot. */
+/** Formats base units as a decimal: exact, no exponent, no trailing zeros, no trailing dot. */
 export const formatAmount = (base: bigint, decimals: number): string => {
   const sign = base < 0n ? '-' : '';
   const digits = (base < 0n ? -base : base).toString().padStart(decimals + 1, '0');
@@ -46,7 +46,7 @@ export const formatAmount = (base: bigint, decimals: number): string => {
   return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 };
 
-/** The same amount in another number of decimals, rounded down in favour of the reserve. */
+/** Returns the same amount in another number of decimals, rounded down in favour of the reserve. */
 export const scaleAmount = (base: bigint, fromDecimals: number, toDecimals: number): bigint => {
   if (toDecimals >= fromDecimals) return base * 10n ** BigInt(toDecimals - fromDecimals);
   const divisor = 10n ** BigInt(fromDecimals - toDecimals);
@@ -55,7 +55,7 @@ export const scaleAmount = (base: bigint, fromDecimals: number, toDecimals: numb
   return base < 0n && quotient * divisor !== base ? quotient - 1n : quotient;
 };
 
-/** Naira for people and rails: always two decimals. */
+/** Formats kobo as Naira, always with two decimals. */
 export const formatNgn = (kobo: bigint): string => {
   const sign = kobo < 0n ? '-' : '';
   const digits = (kobo < 0n ? -kobo : kobo).toString().padStart(NGN_DECIMALS + 1, '0');

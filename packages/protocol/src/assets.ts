@@ -1,6 +1,6 @@
 // The assets of the service and their decimals on converter chains.
 
-/** Decimals on converter chains; on a token-only chain the chain's own registry entry says. */
+/** Decimals on converter chains. On a token-only chain, the chain's registry entry holds them. */
 export const ASSETS = {
   SVC: { decimals: 18 },
   USDC: { decimals: 6 },
@@ -15,9 +15,9 @@ export const ASSET_SYMBOLS = ['SVC', 'USDC', 'USDT', 'CELO'] as const satisfies 
 export const PAIRS = ['USDC', 'USDT', 'CELO'] as const satisfies readonly AssetSymbol[];
 export type Pair = (typeof PAIRS)[number];
 
-/** What `tokenIn` and `tokenOut` of a conversion may say. */
+/** The values of `tokenIn` and `tokenOut` of a conversion. */
 export const TOKEN_SYMBOLS = [...ASSET_SYMBOLS, 'NGN'] as const;
 export type TokenSymbol = (typeof TOKEN_SYMBOLS)[number];
 
-/** Naira as people write it. On a conversion, NGN legs are stored in SVC units (18 decimals), one to one. */
+/** Decimals of Naira amounts. On a conversion, NGN legs are stored in SVC units (18 decimals), one to one. */
 export const NGN_DECIMALS = 2;

@@ -1,4 +1,4 @@
-// What a schema cannot say about a body or query: which fields go together, checksums, and the catalogue.
+// Rules for bodies and queries beyond the schema: which fields go together, checksums, and the event catalogue.
 import { readAddress, ZERO_ADDRESS } from './addresses.ts';
 import type { OperationId } from './endpoints.ts';
 import type { Issue } from './errors.ts';
@@ -12,7 +12,7 @@ export type Checked = { ok: true; value: Body } | { ok: false; issues: Issue[] }
 
 type Rule = (body: Body) => Issue[];
 
-/** Which field each conversion type needs; on the other types it is refused. */
+/** The field that each conversion type needs. All other types refuse it. */
 const FIELD_OF_TYPE = {
   'crypto-issue': 'pair',
   'crypto-redeem': 'pair',
@@ -92,7 +92,7 @@ const ADDRESS_FIELDS: Partial<Record<OperationId, readonly AddressField[]>> = {
   ],
 };
 
-/** The body with addresses checksummed and hashes in lower case, or what is wrong with it. */
+/** Returns the body with checksummed addresses and lower-case hashes, or the issues found. */
 export const checkBodyRules = (operationId: OperationId, body: Body): Checked => {
   const issues = (RULES[operationId] ?? []).flatMap((rule) => rule(body));
   const value = { ...body };
@@ -106,7 +106,7 @@ export const checkBodyRules = (operationId: OperationId, body: Body): Checked =>
 
 export const checkQueryRules = checkBodyRules;
 
-// Objects are copied before they are written to: the caller's own value stays as it was sent.
+// Copies objects before writing: the caller's value must stay as sent.
 const checksumField = (body: Body, { path, isZeroAllowed }: AddressField): string | null => {
   const [outer = path, inner] = path.split('.');
   const text = inner === undefined ? body[outer] : (body[outer] as Body | undefined)?.[inner];

@@ -1,4 +1,4 @@
-// The chains the service knows: two that run conversions, six that only carry tokens until enabled.
+// The known chains: two run conversions, six carry tokens only, once enabled.
 import type { Address } from './addresses.ts';
 import type { AssetSymbol } from './assets.ts';
 
@@ -18,11 +18,11 @@ export interface Chain {
   slug: string;
   chainId: number;
   env: Env;
-  /** Only a converter chain runs conversions; the others serve balances and transfers once enabled. */
+  /** Only a converter chain runs conversions. The others serve balances and transfers once enabled. */
   role: 'converter' | 'token-only';
   name: string;
   nativeSymbol: string;
-  /** How deep (head - block + 1) an execution must be before it counts. */
+  /** Required depth (head - block + 1) of an execution. */
   confirmations: number;
   blockTimeMs: number;
   explorerUrl: string;
@@ -31,7 +31,7 @@ export interface Chain {
   tokens: Partial<Record<AssetSymbol, ChainToken>>;
   /** Chainlink proxies, where the chain has them. */
   feeds?: Record<FeedName, Address>;
-  /** Chainlink's sequencer uptime feed, where the chain has one (answer 0: up). */
+  /** Chainlink's sequencer uptime feed, where the chain has one (0 means up). */
   sequencerFeed?: Address;
 }
 
@@ -170,5 +170,5 @@ const chainsBySlug = new Map(CHAINS.map((chain) => [chain.slug, chain]));
 
 export const findChain = (slug: string): Chain | null => chainsBySlug.get(slug) ?? null;
 
-/** The chain that runs an environment's conversions. */
+/** The chain that runs the conversions of each environment. */
 export const CONVERTER_CHAIN_SLUGS = { live: 'celo', test: 'celo-sepolia' } as const satisfies Record<Env, string>;

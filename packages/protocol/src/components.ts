@@ -1,4 +1,4 @@
-// All named schemas, and how a schema refers to them in an OpenAPI 3.1 document.
+// All named schemas, and how an OpenAPI 3.1 document refers to them.
 import type { TSchema } from 'typebox';
 import * as resources from './resources/index.ts';
 
@@ -14,10 +14,10 @@ export const COMPONENTS: Readonly<Record<string, TSchema>> = Object.fromEntries(
     .map((schema) => [schema.$id, schema]),
 );
 
-/** The schema as OpenAPI wants it: named schemas become references to components. */
+/** Returns the schema for OpenAPI: named schemas become references to components. */
 export const toOpenApiSchema = (schema: TSchema): SchemaNode => referTo(schema, false);
 
-/** The schema of a component itself: its own name is left out, those inside become references. */
+/** Returns the schema of a component itself: without its own name, with references to the components inside. */
 export const toOpenApiComponent = (schema: TSchema): SchemaNode => referTo(schema, true);
 
 const referTo = (schema: TSchema, isRoot: boolean): SchemaNode => {

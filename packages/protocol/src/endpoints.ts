@@ -1,4 +1,4 @@
-// Every operation of the API: method, path, who may call it, its limits, schemas, answers and errors.
+// Every operation of the API: method, path, access, limits, schemas, answers and errors.
 import type { Static, TSchema } from 'typebox';
 import { conversionRows } from './endpoints/conversions.ts';
 import { credentialRows } from './endpoints/credentials.ts';
@@ -39,7 +39,7 @@ export const DASHBOARD_ONLY_PATHS = [
   '/v1/allowed-origins',
 ] as const;
 
-/** Where providers notify us; each authenticates by its own signature and none is in the public reference. */
+/** Routes for providers' notices. Each provider signs its notices; none of the routes is in the public reference. */
 export const NOTICE_ROUTES = {
   rail: { method: 'POST', path: '/v1/rails/{provider}/{env}', summary: 'A bank rail notifies' },
   screening: { method: 'POST', path: '/v1/screening/{provider}/{env}', summary: 'A screening provider notifies' },

@@ -1,4 +1,5 @@
 // Every error code with its HTTP status and meaning, and the one error class of the service.
+import { LIMITS } from './limits.ts';
 
 export const ERRORS = {
   SVC_VALIDATION_FAILED: {
@@ -27,7 +28,7 @@ export const ERRORS = {
   },
   SVC_TIMESTAMP_OUT_OF_WINDOW: {
     status: 401,
-    description: 'The timestamp is more than 300 seconds from server time; details.serverTime says what that is.',
+    description: `The timestamp is more than ${LIMITS.timestampWindowSeconds} seconds from server time; details.serverTime says what that is.`,
   },
   SVC_NONCE_REUSED: { status: 401, description: 'The nonce was already used within 10 minutes.' },
   SVC_FORBIDDEN: { status: 403, description: 'The key lacks the scope, or its kind is refused on this route.' },
@@ -75,13 +76,13 @@ export type SvcErrorCode = keyof typeof ERRORS;
 
 export const ERROR_CODES = Object.keys(ERRORS) as readonly SvcErrorCode[];
 
-/** One thing wrong with the input: where (`payout.accountNumber`) and what, in plain English. */
+/** One fault in the input: where (`payout.accountNumber`) and what, in plain English. */
 export interface Issue {
   path: string;
   message: string;
 }
 
-/** Any failure the caller may see. The message goes out as it is, so it never quotes a provider. */
+/** Any failure that the caller may see. The message is sent as is, so it must never quote a provider. */
 export class SvcError extends Error {
   readonly code: SvcErrorCode;
   readonly details?: Record<string, unknown>;
@@ -98,10 +99,10 @@ export class SvcError extends Error {
   }
 }
 
-/** A validation error about one field. */
+/** Returns a validation error for one field. */
 export const validationError = (path: string, message: string): SvcError => validationErrors([{ path, message }]);
 
-/** A validation error about several fields; its message is the first of them. */
+/** Returns a validation error for several fields. Its message is that of the first. */
 export const validationErrors = (issues: readonly Issue[]): SvcError => {
   const first = issues[0];
   const text = first === undefined ? 'The request is not valid.' : describeIssue(first);
@@ -115,7 +116,7 @@ export interface ErrorEnvelope {
   error: { code: string; message: string; requestId?: string; details?: Record<string, unknown> };
 }
 
-/** The body every error answer carries. */
+/** The body of every error answer. */
 export const toErrorEnvelope = (error: SvcError, requestId?: string): ErrorEnvelope => ({
   error: {
     code: error.code,

@@ -1,6 +1,6 @@
-// The names of all events, apart from their payloads because states and resources both need them.
+// The names of all events. Separate from their payloads, because states and resources both need them.
 
-export const CONVERSION_EVENT_TYPES = [
+const CONVERSION_EVENT_TYPES = [
   'conversion.screening_hold',
   'conversion.awaiting_payment',
   'conversion.payment_confirmed',
@@ -12,12 +12,7 @@ export const CONVERSION_EVENT_TYPES = [
   'conversion.requires_manual_review',
 ] as const;
 
-export const PAYOUT_EVENT_TYPES = [
-  'payout.initiated',
-  'payout.in_progress',
-  'payout.succeeded',
-  'payout.failed',
-] as const;
+const PAYOUT_EVENT_TYPES = ['payout.initiated', 'payout.in_progress', 'payout.succeeded', 'payout.failed'] as const;
 
 export const SYNTHETIC_EVENT_TYPE = 'synthetic.test_event';
 

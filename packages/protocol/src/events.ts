@@ -25,7 +25,7 @@ export const conversionEventData = (conversion: Conversion): ConversionEventData
   return data;
 };
 
-/** `data` of `payout.*`; a conversion without a payout has none to tell of. */
+/** `data` of `payout.*`. Throws when the conversion has no payout. */
 export const payoutEventData = (conversion: Conversion): PayoutEventData => {
   if (conversion.payout === null) throw new Error(`conversion ${conversion.reference} has no payout`);
   return {

@@ -1,12 +1,12 @@
-// Runs a compiled schema over a value and words what it finds for a person.
+// Runs a compiled schema over a value and words the faults for a person.
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Issue } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { PATTERN_MESSAGES } from './resources/primitives.ts';
 
-const PATH_CHARS = 200;
-/** Enough to mend a request by; a hostile body must not become a large answer. */
+const MAX_PATH_CHARS = 200;
+/** Enough to correct a request. A hostile body must not produce a large answer. */
 const MAX_ISSUES = 20;
 const MAX_ENTRIES = 100;
 
@@ -20,10 +20,10 @@ const validatorOf = (schema: TSchema): Validator => {
   return validator;
 };
 
-/** Whether a value fits a schema, without words. */
+/** Returns true when the value fits the schema. */
 export const fitsSchema = (schema: TSchema, value: unknown): boolean => validatorOf(schema).Check(value);
 
-/** Everything wrong with the value, at most one issue a path; empty when it fits. */
+/** Returns everything wrong with the value, at most one issue per path. Empty when the value fits. */
 export const findIssues = (schema: TSchema, value: unknown): Issue[] => {
   const validator = validatorOf(schema);
   if (validator.Check(value)) return [];
@@ -37,7 +37,7 @@ export const findIssues = (schema: TSchema, value: unknown): Issue[] => {
   return [...byPath.values()].slice(0, MAX_ISSUES);
 };
 
-// Naming faults costs far more than finding that there are some, so only the beginning of a vast value is looked at.
+// Naming faults costs far more than detecting them, so only the start of a very large value is checked.
 const prune = (value: unknown, depth: number): unknown => {
   if (typeof value !== 'object' || value === null || depth > LIMITS.jsonDepth) return value;
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((item) => prune(item, depth + 1));
@@ -61,7 +61,7 @@ interface SchemaError {
 
 const wordError = (error: SchemaError): Issue[] => {
   const at = toPath(error.instancePath);
-  const below = (name: string): string => (at === '' ? name : `${at}.${name}`).slice(0, PATH_CHARS);
+  const below = (name: string): string => (at === '' ? name : `${at}.${name}`).slice(0, MAX_PATH_CHARS);
   if (error.keyword === 'required') {
     return (error.params.requiredProperties ?? []).map((name) => ({ path: below(name), message: 'is required' }));
   }
@@ -71,12 +71,12 @@ const wordError = (error: SchemaError): Issue[] => {
       message: wordUnknown(below(name)),
     }));
   }
-  // The engine reports each unknown property by itself too, with its own path.
+  // The engine also reports each unknown property by itself, with its own path.
   if (error.keyword === 'boolean') return [{ path: at, message: wordUnknown(at) }];
   return [{ path: at, message: wordKeyword(error) }];
 };
 
-/** Metadata takes any name, if only it is neither empty nor too long. */
+/** Metadata accepts any name that is neither empty nor too long. */
 const wordUnknown = (path: string): string =>
   path.startsWith('metadata.') ? `must have a name of 1 to ${LIMITS.metadataKeyChars} characters` : 'is not known here';
 
@@ -132,4 +132,4 @@ const toPath = (pointer: string): string =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .join('.')
-    .slice(0, PATH_CHARS);
+    .slice(0, MAX_PATH_CHARS);

@@ -11,10 +11,10 @@ const RANDOM_LIMIT = 1n << RANDOM_BITS;
 
 export const REFERENCE_PATTERN = '^op:[a-z-]{1,32}:[0-9A-Fa-f-]{8,64}$';
 
-/** The pattern of ids with this prefix, for schemas. */
+/** Returns the pattern of ids with this prefix, for schemas. */
 export const idPattern = (prefix: IdPrefix): string => `^${prefix}${ULID_SHAPE}$`;
 
-// Ids made within one millisecond must still sort in the order they were made, so the last one is remembered.
+// Remember the last id: ids of one millisecond must sort in the order they were made.
 let lastMs = -1;
 let lastRandom = 0n;
 
@@ -22,7 +22,7 @@ const nextUlid = (nowMs: number): string => {
   const ms = Math.max(Math.floor(nowMs), lastMs);
   if (ms > lastMs || lastRandom + 1n >= RANDOM_LIMIT) {
     lastMs = ms > lastMs ? ms : lastMs + 1;
-    // The top bit starts as zero so that counting up within a millisecond does not overflow.
+    // Keep the top bit zero, so that counting up within a millisecond cannot overflow.
     lastRandom = BigInt(`0x${randomBytes(10).toString('hex')}`) >> 1n;
   } else {
     lastRandom += 1n;
@@ -40,21 +40,21 @@ const encodeCrockford = (value: bigint): string => {
   return text;
 };
 
-/** A fresh id; ids of one process sort in the order they were made. */
+/** Returns a fresh id. Ids of one process sort in the order they were made. */
 export const makeId = (prefix: IdPrefix, nowMs: number): string => `${prefix}${nextUlid(nowMs)}`;
 
 export const isId = (prefix: IdPrefix, text: unknown): text is string =>
   typeof text === 'string' && text.startsWith(prefix) && ULID.test(text.slice(prefix.length));
 
-/** The reference a conversion gets when the caller sends none: `op:{type}:{uuid v7}`. */
+/** Returns the reference of a conversion whose caller sends none: `op:{type}:{uuid v7}`. */
 export const makeReference = (type: ConversionType, nowMs: number): string =>
   referenceOfRequest(type, makeId('req_', nowMs));
 
-/** The same, always the same for one request: tried again after a crash, it finds the conversion it has made. */
+/** The same, but fixed for one request: a retry after a crash finds the conversion that the first try made. */
 export const referenceOfRequest = (type: ConversionType, requestId: string): string =>
   `op:${type}:${uuidV7Of(requestId)}`;
 
-/** A ULID has a UUID v7's layout (48 bits of time, then randomness) but for the six bits that say so. */
+/** A ULID has the layout of a UUID v7 (48 bits of time, then randomness) except for the six version bits. */
 const uuidV7Of = (id: string): string => {
   const value = [...id.slice(-26)].reduce((sum, digit) => (sum << 5n) | BigInt(CROCKFORD.indexOf(digit)), 0n);
   const bytes = Buffer.from(value.toString(16).padStart(32, '0'), 'hex');

@@ -1,4 +1,4 @@
-// Reads a JSON body strictly: what two parsers could read differently is refused.
+// Parses a JSON body strictly: refuses any text that two parsers could read differently.
 import type { Issue } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { parseJsonText } from './parse-json-text.ts';
@@ -6,12 +6,12 @@ import { isSafeText } from './text.ts';
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; issue: Issue };
 
-// ignoreBOM keeps a byte order mark in the text, where JSON.parse then refuses it.
+// ignoreBOM keeps a byte order mark in the text, so that JSON.parse refuses it.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const refuse = (message: string): ParsedJson => ({ ok: false, issue: { path: '', message } });
 
-/** The value of a JSON text, or why it is refused. Never throws. */
+/** Returns the value of a JSON text, or why it is refused. Never throws. */
 export const parseJsonStrictly = (bytes: Uint8Array): ParsedJson => {
   let text: string;
   try {
@@ -35,7 +35,7 @@ export const parseJsonStrictly = (bytes: Uint8Array): ParsedJson => {
 
 const UNSAFE_TEXT = 'must not contain NUL or unpaired surrogates';
 
-/** The first thing wrong with a value that stands at `place`. */
+/** Returns the first fault in the value at `place`. */
 const findIssue = (value: unknown, place: readonly string[], seen: { keys: number }): Issue | null => {
   const refuseHere = (message: string): Issue => ({ path: place.join('.'), message });
   if (typeof value === 'string') return isSafeText(value) ? null : refuseHere(UNSAFE_TEXT);
@@ -59,7 +59,7 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 
-/** How many colons stand outside strings; the text is known to be valid JSON. */
+/** Counts the colons outside strings. The text must be valid JSON. */
 const countColons = (text: string): number => {
   let count = 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,4 +1,5 @@
 // Every limit of the service, each named with its unit.
+import { NGN_DECIMALS } from './assets.ts';
 
 export const LIMITS = {
   requestsPerKeyPerMinute: 600,
@@ -7,9 +8,9 @@ export const LIMITS = {
   writesPerKeyPerMinute: 60,
   publicRequestsPerIpPerMinute: 120,
 
-  /** Of a plaintext, and of a body that is no envelope. */
+  /** Of a plaintext, and of a body that is not an envelope. */
   bodyBytes: 1_048_576,
-  /** Of an envelope as sent: the ciphertext of the largest plaintext and its four other properties. */
+  /** Of an envelope as sent: the ciphertext of the largest plaintext, and the four other properties. */
   envelopeBytes: 1_398_400,
   ciphertextChars: 1_398_104,
   jsonDepth: 32,
@@ -17,7 +18,7 @@ export const LIMITS = {
   timestampWindowSeconds: 300,
   nonceBytes: 16,
   nonceWindowSeconds: 600,
-  /** Longer than the window on both sides of the clock, so that no nonce is forgotten while its timestamp is good. */
+  /** Longer than the window on both sides of the clock, so that a nonce is kept while its timestamp is valid. */
   nonceKeptSeconds: 660,
   idempotencyKeptSeconds: 86_400,
   idempotencyKeyMinChars: 8,
@@ -28,8 +29,8 @@ export const LIMITS = {
   cursorChars: 1024,
 
   amountChars: 60,
-  fiatDecimals: 2,
-  /** The supported range unless the operator sets another, in whole units of the asset. */
+  fiatDecimals: NGN_DECIMALS,
+  /** Upper bound of an amount in whole units of the asset, unless the operator sets another. */
   amountMaxUnits: 1_000_000_000n,
   chainMinChars: 2,
   chainMaxChars: 40,
@@ -64,5 +65,5 @@ export const LIMITS = {
   allowlistMinPrefixIpv6: 32,
 } as const;
 
-/** What an idempotency key looks like. */
-export const IDEMPOTENCY_KEY_PATTERN = '^[A-Za-z0-9_-]{8,64}$';
+/** The form of an idempotency key. */
+export const IDEMPOTENCY_KEY_PATTERN = `^[A-Za-z0-9_-]{${LIMITS.idempotencyKeyMinChars},${LIMITS.idempotencyKeyMaxChars}}$`;

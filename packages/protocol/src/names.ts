@@ -1,4 +1,4 @@
-// Every identifier that carries the service's own name, in one place.
+// Every identifier that contains the service's name.
 
 export const SERVICE_NAME = 'SVC';
 
@@ -17,6 +17,9 @@ export const HEADERS = {
   eventId: 'X-SVC-Event-Id',
 } as const;
 
+/** Carries the CSRF token of a dashboard session; no API request has it. */
+export const CSRF_HEADER = 'X-SVC-CSRF';
+
 export const FORMATS = {
   request: 'SVC-V1',
   envelope: 'SVC-ENC-V1',
@@ -27,7 +30,7 @@ export const FORMATS = {
 
 export const KEY_DOCUMENT_PATH = '/v1/.well-known/svc-public-keys.json';
 
-/** API keys read `svc_{env}_{kind}_<random>`. */
+/** API keys have the form `svc_{env}_{kind}_<random>`. */
 export const API_KEY_PREFIX = 'svc_';
 
 /** The EIP-712 domain of vouchers, completed by the chain id and the converter's address. */

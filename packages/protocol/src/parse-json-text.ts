@@ -1,4 +1,4 @@
-// JSON.parse, with names that are written with escapes read as they are written.
+// JSON.parse with a workaround for property names that contain escapes.
 //
 // V8 12.8 and later (Node 24 and 26) can read such a name as another one: once any object had a property named `\`, a name
 // that begins with an escape may come back as `\` (nodejs/node#63785). One merchant's metadata would change another's.
@@ -12,7 +12,7 @@ export const parseJsonText = (text: string): unknown => {
   return names.size === 0 ? value : withRealNames(JSON.parse(plainText), names, 1);
 };
 
-/** A string with escapes that stands before a colon. The text is known to be valid, so no string can hold its quotes bare. */
+/** A string with escapes before a colon. The text is valid JSON, so no string contains a bare quote. */
 const STRING = /"(?:[^"\\]|\\.)*"/g;
 const COLON_NEXT = /[ \t\r\n]*:/y;
 
@@ -37,7 +37,7 @@ const unusedPrefix = (text: string): string => {
 };
 
 const withRealNames = (value: unknown, names: ReadonlyMap<string, string>, depth: number): unknown => {
-  // Deeper than this is refused by whoever reads it, and must not overflow the stack before.
+  // Deeper values are refused by the reader. Stop here, before the stack overflows.
   if (typeof value !== 'object' || value === null || depth > LIMITS.jsonDepth) return value;
   const inside = (item: unknown): unknown => withRealNames(item, names, depth + 1);
   if (Array.isArray(value)) return value.map(inside);

@@ -1,4 +1,4 @@
-// Realistic conversions, one per event type, from which sample payloads are made.
+// Realistic conversions, one per event type: the source of sample payloads.
 import type { ConversionEventType, PayoutEventType } from './event-types.ts';
 import type { Conversion, Payout } from './resources/conversions.ts';
 
@@ -101,5 +101,5 @@ const SAMPLES: Readonly<Record<ConversionEventType | PayoutEventType, Conversion
   ),
 };
 
-/** The conversion as it stands when an event of this type is emitted. */
+/** Returns the conversion as it is when an event of this type is emitted. */
 export const sampleConversion = (type: ConversionEventType | PayoutEventType): Conversion => SAMPLES[type];

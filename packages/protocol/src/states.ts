@@ -1,4 +1,4 @@
-// Every status, and every allowed change of a conversion's status with what triggers it and the event it emits.
+// Every status, and every allowed change of a conversion's status with its trigger and event.
 import type { EventType } from './event-types.ts';
 
 export const CONVERSION_TYPES = ['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'] as const;
@@ -46,7 +46,7 @@ export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number];
 export const CREDENTIAL_STATUSES = ['active', 'rotated', 'revoked'] as const;
 export type CredentialStatus = (typeof CREDENTIAL_STATUSES)[number];
 
-/** The events a caller can report about its own transaction. */
+/** The events that a caller can report about its own transaction. */
 export const REPORTED_EVENTS = ['onchain_submitted', 'onchain_confirmed', 'failed'] as const;
 export type ReportedEvent = (typeof REPORTED_EVENTS)[number];
 
@@ -57,7 +57,7 @@ export const VOUCHER_KINDS = {
   'fiat-redeem': 3,
 } as const satisfies Record<ConversionType, 0 | 1 | 2 | 3>;
 
-/** A stage is named after the status entered, or after something that happened within one. */
+/** A stage is named after the status entered, or after something that happened within a status. */
 export const STAGE_NAMES = [
   ...CONVERSION_STATUSES,
   'voucher_reissued',
@@ -68,11 +68,10 @@ export const STAGE_NAMES = [
 ] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
-export const STAGE_META_KEYS = ['txHash', 'blockNumber', 'reason', 'amountNgn', 'attempt', 'by'] as const;
 export const STAGE_ACTORS = ['caller', 'watcher', 'rail', 'screening', 'operator'] as const;
 export type StageActor = (typeof STAGE_ACTORS)[number];
 
-/** What makes a conversion move, with what it means. */
+/** The triggers of a move, each with its meaning. */
 export const TRIGGERS = {
   conversion_created: 'create: the row is inserted before any outside call',
   screening_held: 'screening answers IN_REVIEW or AWAITING_USER',
@@ -107,7 +106,7 @@ export interface Transition {
   types: readonly ConversionType[];
   to: ConversionStatus;
   event: EventType | null;
-  /** What the payout's own status becomes with this move, where it changes. */
+  /** The new status of the payout, when this move changes it. */
   payoutStatus?: PayoutStatus;
 }
 
@@ -126,7 +125,7 @@ const move = (
   payoutStatus?: PayoutStatus,
 ): Transition => ({ from, trigger, types, to, event, ...(payoutStatus === undefined ? {} : { payoutStatus }) });
 
-// biome-ignore format: one row a line, as the specification's table has it.
+// biome-ignore format: one row per line, like the specification's table.
 export const TRANSITIONS: readonly Transition[] = [
   move('new', 'conversion_created', ALL, 'created', null),
   move('created', 'screening_held', ALL, 'screening_hold', 'conversion.screening_hold'),
@@ -168,12 +167,12 @@ for (const row of TRANSITIONS) {
   for (const type of row.types) transitionsByKey.set(`${row.from} ${row.trigger} ${type}`, row);
 }
 
-/** The one row that allows this move, or null: the move is then not allowed. */
+/** Returns the row that allows this move, or null when it is not allowed. */
 export const findTransition = (asked: {
   from: ConversionStatus | 'new';
   trigger: Trigger;
   type: ConversionType;
 }): Transition | null => transitionsByKey.get(`${asked.from} ${asked.trigger} ${asked.type}`) ?? null;
 
-/** Final for the caller: only money that moves after a failure takes a conversion out of these. */
+/** Final for the caller. Only money that moves after a failure takes a conversion out of these. */
 export const isFinal = (status: ConversionStatus): boolean => status === 'succeeded' || status === 'failed';

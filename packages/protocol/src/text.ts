@@ -1,4 +1,4 @@
-// Finds text that no database column or log line can hold: NUL and lone surrogates.
+// Finds text that a database column or log line cannot hold: NUL and lone surrogates.
 import type { Issue } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
@@ -7,10 +7,10 @@ const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 
 const MESSAGE = 'must not contain NUL or unpaired surrogates';
 
-/** Whether PostgreSQL and UTF-8 can both carry this text. */
+/** Returns true when both PostgreSQL and UTF-8 can store the text. */
 export const isSafeText = (text: string): boolean => !text.includes('\0') && !UNPAIRED_SURROGATE.test(text);
 
-/** The first string or property name, however deep, that is not safe text; null when all are. */
+/** Returns the first string or property name, at any depth, that is not safe text, or null. */
 export const findUnsafeText = (value: unknown): Issue | null => findUnsafe(value, '', 1);
 
 const findUnsafe = (value: unknown, path: string, depth: number): Issue | null => {

@@ -1,4 +1,4 @@
-// Checks bodies, queries and path parameters against the operations' schemas, naming each fault in plain English.
+// Checks bodies, queries and path parameters against the operations' schemas, and names each fault in plain English.
 import { checkBodyRules, checkQueryRules } from './body-rules.ts';
 import { type BodyOf, OPERATIONS, type OperationId } from './endpoints.ts';
 import type { Issue } from './errors.ts';
@@ -10,7 +10,7 @@ export type Validated<Value = unknown> = { ok: true; value: Value } | { ok: fals
 
 const refuse = (...issues: Issue[]): Validated<never> => ({ ok: false, issues });
 
-/** The plaintext body of a write; addresses come back checksummed and hashes in lower case. */
+/** Returns the plaintext body of a write with checksummed addresses and lower-case hashes. */
 export const validateBody = <Id extends OperationId>(operationId: Id, value: unknown): Validated<BodyOf<Id>> => {
   const schema = OPERATIONS[operationId].body;
   if (schema === null) return { ok: true, value: undefined as BodyOf<Id> };
@@ -21,7 +21,7 @@ export const validateBody = <Id extends OperationId>(operationId: Id, value: unk
   return checkBodyRules(operationId, value as Record<string, unknown>) as Validated<BodyOf<Id>>;
 };
 
-/** The query as name and value pairs. Unknown names are dropped, a known one may come once. */
+/** Reads the query from name and value pairs. Ignores unknown names; refuses a known name that is repeated. */
 export const validateQuery = (
   operationId: OperationId,
   entries: Iterable<readonly [string, string]>,
@@ -43,10 +43,10 @@ export const validateQuery = (
   return unsafe === null ? checkQueryRules(operationId, value) : refuse(unsafe);
 };
 
-// Only plain digits are a number: '1e2', '+5', '05' and ' 5' stay text and are then refused by the schema.
+// Only plain digits are a number. '1e2', '+5', '05' and ' 5' stay text, and the schema refuses them.
 const readLimit = (text: string): unknown => (/^(0|[1-9][0-9]{0,5})$/.test(text) ? Number(text) : text);
 
-/** Decoded path parameters. What does not match names nothing that exists, so the caller answers SVC_NOT_FOUND. */
+/** Returns decoded path parameters. A mismatch names nothing that exists, so the caller answers SVC_NOT_FOUND. */
 export const validateParams = (
   operationId: OperationId,
   value: Record<string, string>,

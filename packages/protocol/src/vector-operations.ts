@@ -1,4 +1,4 @@
-// What each kind of test vector asks: the operation's name, what goes in, and what must come out.
+// The operation of each kind of test vector: its name, its input and its output.
 import { formatAmount, parseAmount, scaleAmount } from './amounts.ts';
 import { decodeBase64url, encodeBase64url } from './authentication/base64url.ts';
 import { canonicalRequest, sha256Hex } from './authentication/canonical-request.ts';
@@ -28,7 +28,7 @@ import type { ReceiptContents, SignedReceipt } from './resources/receipts.ts';
 import type { KeyDocument } from './resources/wire.ts';
 import { type Voucher, type VoucherDomain, voucherDigest } from './voucher.ts';
 
-/** Keys, seeds and public keys are base64url as merchants get them; `body` and `plaintext` are UTF-8 text. */
+/** Keys, seeds and public keys are base64url, as merchants get them. `body` and `plaintext` are UTF-8 text. */
 export type VectorInput = Record<string, unknown>;
 export type VectorOutput = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-// Verifies the known-answer files: each case must give its output, or fail with its error code.
+// Verifies the vector files: each case must give its output, or fail with its error code.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ export interface VectorCase {
   name: string;
   operation: VectorOperation;
   input: VectorInput;
-  /** One of the two stands. */
+  /** A case has one of the two. */
   output?: VectorOutput;
   error?: string;
 }
@@ -28,7 +28,7 @@ export interface VectorReport {
   failed: number;
 }
 
-/** The vectors of this package, from its sources and from its build alike. */
+/** The vectors of this package, whether it runs from source or from its build. */
 export const VECTORS_FOLDER = fileURLToPath(new URL('../vectors', import.meta.url));
 
 export function verifyVectors(folder: string = VECTORS_FOLDER): VectorReport {
@@ -45,7 +45,7 @@ export function verifyVectors(folder: string = VECTORS_FOLDER): VectorReport {
   return { groups, passed, failed: groups.reduce((sum, group) => sum + group.failed.length, 0) };
 }
 
-/** Null when the case holds, else what was found instead. */
+/** Returns null when the case passes, otherwise what was found instead. */
 export function findFault(one: VectorCase): string | null {
   const found = runVector(one.operation, one.input);
   if (one.error !== undefined)
@@ -59,7 +59,7 @@ export function runVector(operation: VectorOperation, input: VectorInput): { out
   try {
     return { output: VECTOR_OPERATIONS[operation](input) };
   } catch (error) {
-    // Anything but a SvcError is a fault of ours or of the file, and no expected error spells it.
+    // Any other error is a bug or a broken file; no expected error code matches it.
     return { error: error instanceof SvcError ? error.code : `exception: ${String(error)}` };
   }
 }

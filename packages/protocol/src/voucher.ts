@@ -1,11 +1,10 @@
-// The EIP-712 digest of a voucher: what the service signs and the converter contract checks.
+// The EIP-712 digest of a voucher: the service signs it, the converter contract checks it.
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { ADDRESS_PATTERN, type Hex } from './addresses.ts';
 import { SvcError } from './errors.ts';
 import { CONVERTER_DOMAIN } from './names.ts';
 
-type Hex = `0x${string}`;
-
-/** The contract's struct, in its order. */
+/** The contract's struct, in the same order. */
 export interface Voucher {
   kind: number;
   wallet: Hex;
@@ -39,19 +38,19 @@ const VOUCHER_FIELDS = [
 export const VOUCHER_TYPE = `Voucher(${VOUCHER_FIELDS.map(({ type, name }) => `${type} ${name}`).join(',')})`;
 const DOMAIN_TYPE = 'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)';
 const WORD_BYTES = 32;
-const UINT256_MAX = 2n ** 256n - 1n;
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+const MAX_UINT256 = 2n ** 256n - 1n;
+const ADDRESS = new RegExp(ADDRESS_PATTERN);
 const BYTES32 = /^0x[0-9a-fA-F]{64}$/;
 
-/** Written over by every call: type hash and nine fields; 0x1901, domain separator and struct hash. */
+/** Reused by every call: type hash and nine fields; 0x1901, domain separator and struct hash. */
 const structBytes = Buffer.alloc(10 * WORD_BYTES);
 const digestBytes = Buffer.alloc(2 + 2 * WORD_BYTES);
 structBytes.set(keccakOfText(VOUCHER_TYPE));
 digestBytes.set([0x19, 0x01]);
 
-/** A service signs for one contract per chain, so a handful of separators covers it. */
+/** A service signs for one contract per chain, so a small cache is enough. */
 const separators = new Map<string, Uint8Array>();
-const SEPARATORS_MAX = 64;
+const MAX_SEPARATORS = 64;
 
 export function voucherDigest(domain: VoucherDomain, voucher: Voucher): Uint8Array {
   writeUint8(structBytes, 1, voucher.kind);
@@ -68,7 +67,7 @@ export function voucherDigest(domain: VoucherDomain, voucher: Voucher): Uint8Arr
   return keccak_256(digestBytes);
 }
 
-/** The same voucher as a wallet library takes it. */
+/** Returns the voucher as typed data for a wallet library. */
 export function voucherTypedData(domain: VoucherDomain, voucher: Voucher) {
   return {
     domain: {
@@ -95,7 +94,7 @@ function domainSeparator(domain: VoucherDomain): Uint8Array {
   writeUint256(bytes, 3, BigInt(domain.chainId));
   writeAddress(bytes, 4, domain.verifyingContract);
   const separator = keccak_256(bytes);
-  if (separators.size >= SEPARATORS_MAX) separators.clear();
+  if (separators.size >= MAX_SEPARATORS) separators.clear();
   separators.set(name, separator);
   return separator;
 }
@@ -106,7 +105,7 @@ function writeUint8(bytes: Buffer, word: number, value: number): void {
 }
 
 function writeUint256(bytes: Buffer, word: number, value: bigint): void {
-  if (typeof value !== 'bigint' || value < 0n || value > UINT256_MAX) refuse('integer');
+  if (typeof value !== 'bigint' || value < 0n || value > MAX_UINT256) refuse('integer');
   bytes.write(value.toString(16).padStart(64, '0'), word * WORD_BYTES, 'hex');
 }
 

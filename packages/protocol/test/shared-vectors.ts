@@ -1,4 +1,4 @@
-// Finds the public test-vector files that stand beside the project, or at SVC_SHARED_VECTORS; absent ones are skipped, visibly.
+// Finds public test-vector files beside the project or at SVC_SHARED_VECTORS. Reports absent ones as skipped.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ export function hasSharedVectors(name: string): boolean {
   return existsSync(join(folder, name));
 }
 
-/** A title that says so where the file is absent. */
+/** Returns a title that says so when the file is absent. */
 export function titleOf(title: string, name: string): string {
   return hasSharedVectors(name)
     ? title

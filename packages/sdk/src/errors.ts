@@ -1,21 +1,21 @@
-// What the SDK throws: what the service answered, and what this side found out. Only an abort throws the signal's own reason.
+// The errors of the SDK: what the service answered, and what the client found. An abort throws the signal's own reason.
 import type { Conversion, SvcErrorCode } from '@svc/protocol';
 
-export interface FailureFacts {
-  /** The HTTP status of the answer; null where there was none. */
+interface FailureFacts {
+  /** The HTTP status of the answer, or null when there was none. */
   status?: number | null;
   requestId?: string | null;
   details?: Record<string, unknown>;
-  /** Whether the same call may succeed later, without any change. */
+  /** True when the same call may succeed later, unchanged. */
   retriable?: boolean;
   cause?: unknown;
 }
 
-/** The base of both kinds: catch this one to catch all. Never carries a secret. */
+/** The base class of all SDK errors. Never contains a secret. */
 export class SvcFailure extends Error {
   readonly code: SvcErrorCode;
   readonly status: number | null;
-  /** Quote it to whoever runs the service: it finds the request in the log. */
+  /** Quote it to the operator, who can find the request by it. */
   readonly requestId: string | null;
   readonly details: Record<string, unknown>;
   readonly retriable: boolean;
@@ -36,15 +36,15 @@ export class SvcApiError extends SvcFailure {
   override readonly name = 'SvcApiError';
 }
 
-/** No usable answer came, or this side refused what was asked or what came. */
+/** There was no usable answer, or the client refused the call or the answer. */
 export class SvcClientError extends SvcFailure {
   override readonly name: string = 'SvcClientError';
 }
 
-/** A voucher is not what it must be; nothing was signed. */
+/** The voucher is wrong. Nothing was signed. */
 export class VoucherRefusedError extends SvcClientError {
   override readonly name = 'VoucherRefusedError';
-  /** The field that is not as it must be. */
+  /** The wrong field. */
   readonly reason: string;
 
   constructor(reason: string, message: string) {
@@ -53,12 +53,12 @@ export class VoucherRefusedError extends SvcClientError {
   }
 }
 
-/** `create` with a reference that belongs to another conversion: nothing was created, and what was asked for is not under way. */
+/** `create` was called with a reference that belongs to another conversion. Nothing was created. */
 export class ReferenceReusedError extends SvcClientError {
   override readonly name = 'ReferenceReusedError';
-  /** What differs, as the fields of the order are named. */
+  /** The fields that differ, by their names in the request. */
   readonly fields: readonly string[];
-  /** The conversion that has the reference. */
+  /** The conversion that already has the reference. */
   readonly conversion: Conversion;
 
   constructor(conversion: Conversion, fields: readonly string[], facts: Pick<FailureFacts, 'status' | 'requestId'>) {

@@ -1,4 +1,4 @@
-// Express (4 and 5), and every handler of (req, res): `app.post('/webhooks/svc', svcWebhook({ svc, onEvent }))`.
+// Express (4 and 5) and any (req, res) handler: `app.post('/webhooks/svc', svcWebhook({ svc, onEvent }))`.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { receiveStream } from './webhooks/read-raw-body.ts';
 import { makeReceiver, type Receiver, type ReceiverAnswer, type ReceiverOptions } from './webhooks/receive-webhook.ts';
@@ -11,11 +11,11 @@ export function svcWebhook(options: ReceiverOptions): (request: Incoming, respon
   const receiver = makeReceiver(options);
   return async (request, response) => {
     const { status, body } = await answer(receiver, request);
-    // A time-out of the application has answered in the meantime.
+    // A timeout of the application may already have answered.
     if (response.headersSent) return;
     response.statusCode = status;
     response.setHeader('content-type', 'application/json');
-    // What is left of a body that is too large is not read.
+    // Do not read the rest of a body that is too large.
     if (status === 413) response.setHeader('connection', 'close');
     response.end(JSON.stringify(body));
   };
@@ -23,7 +23,7 @@ export function svcWebhook(options: ReceiverOptions): (request: Incoming, respon
 
 async function answer(receiver: Receiver, request: Incoming): Promise<ReceiverAnswer> {
   const { headers } = request;
-  // Raw-body middleware leaves bytes here; any other middleware has used them up.
+  // Raw-body middleware leaves the bytes here. Any other middleware has consumed them.
   for (const kept of [request.rawBody, request.body]) {
     if (kept instanceof Uint8Array || typeof kept === 'string') return receiver.receive(kept, headers);
   }

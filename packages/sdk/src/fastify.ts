@@ -1,11 +1,11 @@
-// Fastify: `app.register(svcWebhook, { path: '/webhooks/svc', svc, onEvent })`. Its raw bodies stay inside this plugin.
+// Fastify: `app.register(svcWebhook, { path: '/webhooks/svc', svc, onEvent })`. Parses raw bodies in this plugin only.
 import type { IncomingHttpHeaders } from 'node:http';
-import { LARGEST_DELIVERY_BYTES, makeReceiver, type ReceiverOptions } from './webhooks/receive-webhook.ts';
+import { MAX_DELIVERY_BYTES, makeReceiver, type ReceiverOptions } from './webhooks/receive-webhook.ts';
 
 export type { ReceivedEvent, ReceiverOptions } from './webhooks/receive-webhook.ts';
 
 export interface FastifyReceiverOptions extends ReceiverOptions {
-  /** Where the service delivers; `/webhooks/svc` unless told. */
+  /** The path that the service delivers to. Default `/webhooks/svc`. */
   path?: string;
 }
 
@@ -20,7 +20,7 @@ interface Reply {
 
 type Done = (error: Error | null, body?: unknown) => void;
 
-/** What of a Fastify instance is used. */
+/** The part of a Fastify instance that is used. */
 interface Instance {
   removeAllContentTypeParsers(): void;
   addContentTypeParser(
@@ -39,7 +39,7 @@ export async function svcWebhook(app: Instance, options: FastifyReceiverOptions)
   const receiver = makeReceiver(options);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.post(options.path ?? '/webhooks/svc', { bodyLimit: LARGEST_DELIVERY_BYTES }, async (request, reply) => {
+  app.post(options.path ?? '/webhooks/svc', { bodyLimit: MAX_DELIVERY_BYTES }, async (request, reply) => {
     const { status, body } = await receiver.receive(request.body, request.headers);
     return reply.code(status).send(body);
   });

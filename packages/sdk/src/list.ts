@@ -1,4 +1,4 @@
-// A list that is walked with `for await`, page after page, or taken one page at a time.
+// A list to iterate with `for await`, or to read one page at a time.
 import type { AnswerOf, OperationId, Pagination } from '@svc/protocol';
 import { SvcClientError } from './errors.ts';
 import { callOperation, type OperationInput } from './transport/call-operation.ts';
@@ -10,15 +10,15 @@ type ListOperation = {
 }[OperationId];
 
 export interface List<Item, Page> extends AsyncIterable<Item> {
-  /** One page: the first, or the one after a cursor. */
+  /** Returns one page: the first, or the one after a cursor. */
   page(cursor?: string): Promise<Page>;
-  /** Page after page. */
+  /** Yields page after page. */
   pages(): AsyncIterable<Page>;
-  /** At most `most` items, in an array. */
-  take(most: number): Promise<Item[]>;
+  /** Returns at most `count` items. */
+  take(count: number): Promise<Item[]>;
 }
 
-export interface ListSource<Id extends ListOperation, Item> {
+interface ListSource<Id extends ListOperation, Item> {
   id: Id;
   query: Partial<OperationInput<Id>['query']> | undefined;
   options: CallOptions | undefined;
@@ -50,10 +50,10 @@ export function listAll<Id extends ListOperation, Item>(
   return {
     page,
     pages,
-    async take(most) {
+    async take(count) {
       const taken: Item[] = [];
-      if (most <= 0) return taken;
-      for await (const item of items()) if (taken.push(item) >= most) break;
+      if (count <= 0) return taken;
+      for await (const item of items()) if (taken.push(item) >= count) break;
       return taken;
     },
     [Symbol.asyncIterator]: items,

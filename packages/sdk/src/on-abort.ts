@@ -1,17 +1,17 @@
-// Calls back when a signal aborts. All who wait on one signal share a single listener: Node warns of a leak at the eleventh.
+// Calls back when a signal aborts. Waiters share one listener per signal: Node warns of a leak at the eleventh.
 
 interface Watched {
   listener(): void;
   reactions: Set<() => void>;
 }
 
-/** Weak, so that a signal nobody holds any more takes its entry along. */
+/** Weak, so that an entry is collected with its signal. */
 const watched = new WeakMap<AbortSignal, Watched>();
 
-/** Answers with how to stop waiting. The last one who stops takes the listener off. */
+/** Returns the function that stops waiting. The last waiter to stop removes the listener. */
 export function onAbort(signal: AbortSignal, react: () => void): () => void {
   const { listener, reactions } = watched.get(signal) ?? watch(signal);
-  // A function of its own: the same reaction may be given twice.
+  // Wrap it in a new function, because the same reaction may be added twice.
   const own = (): void => react();
   reactions.add(own);
   return () => {

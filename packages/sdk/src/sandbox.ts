@@ -1,12 +1,12 @@
-// For first steps in a Sandbox: one of its funded wallets, ready to sign.
+// Returns one of the funded wallets of a Sandbox, ready to sign.
 import { createWalletClient, type HttpTransport, http, type WalletClient } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { findSandboxFile, readCredentialsFile } from './credentials/read-credentials-file.ts';
 import { SvcClientError } from './errors.ts';
 
-export type SandboxWallet = WalletClient<HttpTransport, undefined, PrivateKeyAccount>;
+type SandboxWallet = WalletClient<HttpTransport, undefined, PrivateKeyAccount>;
 
-/** The wallet of this number in `.svc/sandbox.json`, which is looked for as `new SVC()` looks for it. */
+/** Finds `.svc/sandbox.json` the way `new SVC()` does, and returns the wallet with this index. */
 export function sandboxWallet(index = 0, file: string | null = findSandboxFile()): SandboxWallet {
   if (file === null) throw missing('No .svc/sandbox.json here or above: start the Sandbox with npm start.');
   const { wallets, rpcUrl } = readCredentialsFile(file);

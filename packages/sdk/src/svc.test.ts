@@ -59,7 +59,9 @@ describe('the client against a running service', () => {
     await svc.conversions.issueVoucher(reference);
     expect((await svc.conversions.create({ ...order, amount: '1.0', wallet: wallet.toLowerCase() })).id).toBe(id);
     await expect(svc.conversions.create({ ...order, amount: '2', wallet: other })).rejects.toMatchObject({
-      ...{ name: 'ReferenceReusedError', fields: ['wallet', 'amount'], conversion: { id, reference } },
+      name: 'ReferenceReusedError',
+      fields: ['wallet', 'amount'],
+      conversion: { id, reference },
     });
     const account = await svc.accounts.resolve({ bankCode: '044', accountNumber: '0123456789' });
     const redeem = { type: 'fiat-redeem', chain: 'celo-sepolia', wallet, amount: '100.50', payout: account } as const;

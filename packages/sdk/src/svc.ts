@@ -1,4 +1,4 @@
-// The client: one object, one group a resource, one method an operation.
+// The client: one object, one group per resource, one method per operation.
 import { inspect } from 'node:util';
 import { type Health, OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import { CREDENTIAL_NAMES } from './credentials/credentials.ts';
@@ -15,7 +15,7 @@ import type { Client } from './transport/client.ts';
 import { type Answer, type CallOptions, sendCall } from './transport/send-call.ts';
 
 export class SVC {
-  // A private field: neither inspect nor JSON ever shows what is in it.
+  // A private field, so that neither inspect nor JSON shows it.
   readonly #client: Client;
   readonly conversions: ReturnType<typeof conversions>;
   readonly banks: ReturnType<typeof banks>;
@@ -33,7 +33,7 @@ export class SVC {
   readonly keys: ReturnType<typeof keys>;
   readonly reference: ReturnType<typeof reference>;
 
-  /** Without credentials: those of the environment (`SVC_API_KEY`, ...), else of the nearest `.svc/sandbox.json`. */
+  /** Default credentials: the environment (`SVC_API_KEY`, ...), then the nearest `.svc/sandbox.json`. */
   constructor(options: SvcOptions = {}) {
     const client = makeClient(findCredentials(options), options);
     this.#client = client;
@@ -54,14 +54,14 @@ export class SVC {
     this.reference = reference(client);
   }
 
-  /** From a file such as `.svc/sandbox.json`. */
+  /** Reads credentials from a file such as `.svc/sandbox.json`. */
   static fromFile(path: string, options: SvcOptions = {}): SVC {
     const file = readCredentialsFile(path);
     const picked = Object.fromEntries([...CREDENTIAL_NAMES, 'baseUrl' as const].map((name) => [name, file[name]]));
     return new SVC({ ...picked, ...options });
   }
 
-  /** From `SVC_BASE_URL`, `SVC_API_KEY` and their siblings. */
+  /** Reads credentials from `SVC_BASE_URL`, `SVC_API_KEY` and the related variables. */
   static fromEnvironment(environment: NodeJS.ProcessEnv = process.env, options: SvcOptions = {}): SVC {
     return new SVC({ ...readEnvironment(environment), ...options });
   }
@@ -78,22 +78,22 @@ export class SVC {
     return this.#client.env;
   }
 
-  /** Whether the service is ready. */
+  /** Reports whether the service is ready. */
   health(options?: CallOptions): Promise<Health> {
     return health(this.#client, options);
   }
 
-  /** The same at its versioned path. */
+  /** The same at the versioned path. */
   healthz(options?: CallOptions): Promise<Health> {
     return healthz(this.#client, options);
   }
 
-  /** Any call, by method and path; the answer verified and opened. */
+  /** Calls any method and path. Returns the verified, opened answer. */
   async call<Body = unknown>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Body> {
     return (await this.request(method, path, body, options)).body as Body;
   }
 
-  /** The same with status and request id. */
+  /** The same, with status and request id. */
   request(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer> {
     const verb = method.toUpperCase();
     const isPublic = verb === 'GET' && PUBLIC_PATHS.has(path.split('?')[0] ?? path);

@@ -1,4 +1,4 @@
-// Waiting: statuses that fly by count, dead ends end it, outages and limits do not.
+// Waiting: counts statuses between two reads, stops at dead ends, survives outages and rate limits.
 import type { ConversionStatus, StageName } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeService, makeFakeService } from '../test/fake-service.ts';
@@ -14,7 +14,7 @@ describe('waitFor', () => {
     svc = new SVC({ ...service.credentials, fetch: service.fetch, maxRetries: 0 });
   });
 
-  /** One answer after the other; the last one stays. */
+  /** Gives one answer after the other, and repeats the last. */
   const answers = (...steps: (Response | { status: ConversionStatus; stages?: StageName[] })[]): void => {
     service.answer = () => {
       const step = steps.length > 1 ? steps.shift() : steps[0];

@@ -1,4 +1,4 @@
-// Polls a conversion until it has reached a status, cannot reach it any more, or time is up.
+// Polls a conversion until it reaches a status, can no longer reach it, or the time is up.
 import { CONVERSION_STATUSES, type Conversion, type ConversionStatus, isFinal } from '@svc/protocol';
 import { SvcClientError, SvcFailure } from './errors.ts';
 import { pause } from './pause.ts';
@@ -9,13 +9,13 @@ export type WaitTarget = ConversionStatus | readonly ConversionStatus[];
 
 export interface WaitOptions {
   signal?: AbortSignal;
-  /** 10 minutes unless told. */
+  /** Default 10 minutes. */
   timeoutMs?: number;
-  /** The first pause between two reads; later ones grow to five seconds. */
+  /** The first interval between two reads. It grows to five seconds. */
   intervalMs?: number;
 }
 
-const LONGEST_INTERVAL_MS = 5_000;
+const MAX_INTERVAL_MS = 5_000;
 
 export async function waitForConversion(
   client: Client,
@@ -39,11 +39,11 @@ export async function waitForConversion(
       if (leftMs <= 0) throw notReached(read, wanted, `after ${timeoutMs} ms`, true);
     }
     await pause(Math.min(intervalMs, leftMs), signal);
-    intervalMs = Math.min(intervalMs * 1.5, LONGEST_INTERVAL_MS);
+    intervalMs = Math.min(intervalMs * 1.5, MAX_INTERVAL_MS);
   }
 }
 
-/** Types do not hold back JavaScript, and a status that does not exist would be waited for until time is up. */
+/** JavaScript callers bypass the types, and an unknown status would be waited for until the timeout. */
 export function statusesOf(target: WaitTarget, name: string): readonly ConversionStatus[] {
   const wanted: readonly ConversionStatus[] = typeof target === 'string' ? [target] : target;
   const isKnown = (status: ConversionStatus): boolean => CONVERSION_STATUSES.includes(status);
@@ -54,7 +54,7 @@ export function statusesOf(target: WaitTarget, name: string): readonly Conversio
   });
 }
 
-/** A service that is restarting, or asks for patience, does not end the wait. */
+/** A restart or a rate limit does not end the wait. */
 async function readOnce(
   client: Client,
   reference: string,
@@ -69,10 +69,10 @@ async function readOnce(
   }
 }
 
-/** Statuses fly by between two reads, so the stages count as well. */
+/** A status can pass between two reads, so the stages count too. */
 function hasReached({ status, stages }: Conversion, wanted: readonly ConversionStatus[]): boolean {
   if (wanted.includes(status)) return true;
-  // A transaction that was lost takes a conversion back to `voucher_issued`: earlier stages then prove nothing.
+  // A lost transaction takes a conversion back to `voucher_issued`, so earlier stages prove nothing.
   if (status === 'voucher_issued' || isStuck(status)) return false;
   return stages.some((stage) => wanted.some((name) => name === stage.name));
 }

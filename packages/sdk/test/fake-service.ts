@@ -1,4 +1,4 @@
-// A service of a few lines, made of the protocol's own functions, whose answers a test can bend at will.
+// A minimal service built from the protocol's functions, whose answers a test can change.
 import {
   decodeBase64url,
   type Envelope,
@@ -19,7 +19,7 @@ import {
 } from '@svc/protocol';
 import type { Credentials } from '../src/credentials/credentials.ts';
 
-export interface FakeRequest {
+interface FakeRequest {
   method: string;
   path: string;
   headers: Headers;
@@ -27,7 +27,7 @@ export interface FakeRequest {
   body: unknown;
 }
 
-/** A sealed and signed answer, before it leaves. */
+/** A sealed and signed answer before it is sent. */
 export interface FakeAnswer {
   status: number;
   headers: Record<string, string>;
@@ -42,9 +42,9 @@ export interface FakeService {
   /** How often the key document was read. */
   documentReads: number;
   serviceKey: { kid: string; signKey: SignKey };
-  /** Plain answers, by what is asked. Throwing is a network error; a Response goes out as it is. */
+  /** Plain answers by route. Throwing is a network error; a Response is sent as is. */
   answer: (request: FakeRequest) => { status?: number; body: unknown } | Response | Promise<Response>;
-  /** Has the last word on each sealed answer. */
+  /** Changes each sealed answer before it is sent. */
   tamper: (answer: FakeAnswer) => FakeAnswer;
   now: () => number;
 }
@@ -104,7 +104,7 @@ async function serve(service: FakeService, request: Request): Promise<Response> 
   return new Response(sent.body as Uint8Array<ArrayBuffer>, { status, headers });
 }
 
-/** Fails unless the request is sealed and signed as the specification says. */
+/** Throws unless the request is sealed and signed as specified. */
 function open({ credentials, now }: FakeService, request: Request, bytes: Uint8Array): unknown {
   const url = new URL(request.url);
   const { method, headers } = request;
@@ -112,8 +112,12 @@ function open({ credentials, now }: FakeService, request: Request, bytes: Uint8A
   verifyRequest({
     verifyKey: importVerifyKey(publicKeyOfSeed(decodeBase64url(credentials.signingKey) ?? new Uint8Array())),
     nowSeconds: Math.floor(now() / 1000),
-    ...{ method, target: url.pathname + url.search, body: bytes },
-    ...{ timestamp: header(HEADERS.timestamp), nonce: header(HEADERS.nonce), signature: header(HEADERS.signature) },
+    method,
+    target: url.pathname + url.search,
+    body: bytes,
+    timestamp: header(HEADERS.timestamp),
+    nonce: header(HEADERS.nonce),
+    signature: header(HEADERS.signature),
   });
   const envelope = JSON.parse(Buffer.from(bytes).toString()) as Envelope;
   const key = decodeBase64url(credentials.encryptionKey) ?? new Uint8Array();

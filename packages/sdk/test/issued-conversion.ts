@@ -1,4 +1,4 @@
-// A conversion with a genuine voucher, as the service issues it, for tests that then falsify it.
+// A conversion with a genuine voucher, for tests that falsify it.
 import {
   type Conversion,
   type ConversionType,
@@ -24,7 +24,7 @@ const CHAIN_ID = 11142220;
 
 export const SIGNER: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey());
 
-export interface IssueOptions {
+interface IssueOptions {
   type: ConversionType;
   merchantId: string;
   nowSeconds: number;
@@ -52,11 +52,19 @@ export async function issuedConversion(options: IssueOptions): Promise<Conversio
   };
   return {
     ...sampleConversion('conversion.voucher_issued'),
-    ...{ reference, type, status: 'voucher_issued', wallet: WALLET, chain: 'celo-sepolia', chainId: CHAIN_ID },
+    reference,
+    type,
+    status: 'voucher_issued',
+    wallet: WALLET,
+    chain: 'celo-sepolia',
+    chainId: CHAIN_ID,
     tokenIn: type === 'fiat-issue' ? 'NGN' : takesSvc ? 'SVC' : 'USDC',
     tokenOut: type === 'fiat-redeem' ? 'NGN' : takesSvc ? 'USDC' : 'SVC',
-    ...{ amountIn: String(amountIn), amountOut: String(amountOut), fiatAmountNgn: isFiat ? '50.00' : null },
-    ...{ txHash: null, stages: [] },
+    amountIn: String(amountIn),
+    amountOut: String(amountOut),
+    fiatAmountNgn: isFiat ? '50.00' : null,
+    txHash: null,
+    stages: [],
     voucher: await issue(voucher, signer, options.withApproval ?? type !== 'fiat-issue'),
   };
 }
@@ -73,11 +81,18 @@ async function issue(voucher: Voucher, signer: PrivateKeyAccount, withApproval: 
   const unsigned = (to: Address, data: Hex) => ({ from: WALLET, to, data, value: '0' as const, chainId: CHAIN_ID });
   return {
     voucher: {
-      ...{ kind: kind as 0 | 1 | 2 | 3, wallet, tokenIn, opRef, payoutRef },
-      ...{ amountIn: String(voucher.amountIn), amountOut: String(voucher.amountOut) },
-      ...{ deadline: String(voucher.deadline), nonce: String(voucher.nonce) },
+      kind: kind as 0 | 1 | 2 | 3,
+      wallet,
+      tokenIn,
+      opRef,
+      payoutRef,
+      amountIn: String(voucher.amountIn),
+      amountOut: String(voucher.amountOut),
+      deadline: String(voucher.deadline),
+      nonce: String(voucher.nonce),
     },
-    ...{ signature, signer: signer.address },
+    signature,
+    signer: signer.address,
     domain: { name: 'SVCConverter' as const, version: '1' as const, chainId: CHAIN_ID, verifyingContract: CONVERTER },
     expiresAt: new Date(Number(voucher.deadline) * 1000).toISOString().replace('.000', ''),
     approvalToken: withApproval ? tokenIn : null,

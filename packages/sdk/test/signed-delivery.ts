@@ -1,14 +1,14 @@
-// A delivery as the service makes it: an event body, and the headers that sign it.
+// A delivery as the service makes it: an event body and its signed headers.
 import { EVENTS, type EventType, HEADERS, makeId, type SignKey, signWebhook, type WebhookBody } from '@svc/protocol';
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   key: { kid: string; signKey: SignKey };
   merchantId: string;
   type?: EventType;
   /** Changes to the event before it is signed. */
   event?: Partial<WebhookBody>;
   timestamp?: number;
-  /** In place of an event. */
+  /** Replaces the event. */
   body?: string;
 }
 
@@ -24,8 +24,14 @@ export function signedDelivery(options: DeliveryOptions): SignedDelivery {
   const { key, merchantId, type = 'conversion.succeeded' } = options;
   const timestamp = options.timestamp ?? Math.floor(Date.now() / 1000);
   const event: WebhookBody = {
-    ...{ id: makeId('evt_', Date.now()), type, apiVersion: '2026-09-15', created: timestamp },
-    ...{ data: EVENTS[type].sample, env: 'test', merchantId, endpointId: ENDPOINT_ID },
+    id: makeId('evt_', Date.now()),
+    type,
+    apiVersion: '2026-09-15',
+    created: timestamp,
+    data: EVENTS[type].sample,
+    env: 'test',
+    merchantId,
+    endpointId: ENDPOINT_ID,
     ...options.event,
   };
   const body = Buffer.from(options.body ?? JSON.stringify(event));

@@ -1,4 +1,4 @@
-// svc call: any operation in one line, the answer verified and decrypted.
+// svc call: calls any operation and prints the verified, decrypted answer.
 import { Argument, Command } from 'commander';
 import { UsageError } from '../exit-codes.ts';
 import { collect, parsePairs, readData } from '../options.ts';
@@ -15,7 +15,7 @@ interface Options {
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'];
 
-/** In place of the library's own check, which takes capitals only. */
+/** Replaces the library's own check, which accepts capitals only. */
 function upperCased(method: string): string {
   const verb = method.toUpperCase();
   if (METHODS.includes(verb)) return verb;

@@ -1,4 +1,4 @@
-// svc completion: a script that lets the shell complete commands and options.
+// svc completion: prints a shell completion script.
 import { Argument, Command } from 'commander';
 import { bashCompletion } from '../completion/bash-completion.ts';
 import { commandWords } from '../completion/command-words.ts';
@@ -18,7 +18,7 @@ export function completionCommand(io: Io, program: () => Command): Command {
     .addArgument(new Argument('<shell>', 'yours').choices(NAMES))
     .action(
       action(io, async (run, shell) => {
-        // Loaded when needed: other commands do without the whole table of operations.
+        // Load on use: other commands do not need the table of operations.
         const { withCallPaths } = await import('../completion/call-paths.ts');
         const script = SHELLS[oneOf(shell, NAMES, 'The shell')](withCallPaths(commandWords(program())));
         run.print({ shell, script }, () => script);

@@ -1,4 +1,4 @@
-// svc convert: one conversion from create to the end, with a wallet key or with printed transactions.
+// svc convert: runs one conversion from create to the end, with a wallet key or with printed transactions.
 import { CONVERSION_TYPES, type ConversionType } from '@svc/protocol/states';
 import type { Conversion, CreateConversion, SVC } from '@svc/sdk';
 import { Argument, Command, Option } from 'commander';
@@ -52,7 +52,7 @@ const convert: Parameters<typeof action<Options>>[1] = async (run, given) => {
   const type: ConversionType = oneOf(given, CONVERSION_TYPES, 'The type');
   const { io, options } = run;
   const { svc, credentials } = await run.client();
-  // Loaded when needed: the chain library is most of the weight of this program.
+  // Load on use: the chain library is most of the weight of this program.
   const { openWallet } = await import('../wallet/open-wallet.ts');
   const wallet = openWallet({ io, svc, credentials, options });
   if (wallet.signing === null && !options.print && options.wait) {
@@ -71,7 +71,7 @@ const convert: Parameters<typeof action<Options>>[1] = async (run, given) => {
   await finishConversion(run, { conversion: created, wallet, print: options.print === true });
 };
 
-/** The reference is made known even when no answer comes: the conversion may be there all the same. */
+/** Print the reference even when no answer comes, because the conversion may exist. */
 async function create(
   run: Run<Options>,
   svc: SVC,

@@ -1,4 +1,4 @@
-// svc doctor: takes a refused request and says which byte differs.
+// svc doctor: finds the byte that differs in a refused request.
 import { Command } from 'commander';
 import { action } from '../run.ts';
 import type { Io } from '../terminal/io.ts';

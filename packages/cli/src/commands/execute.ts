@@ -1,4 +1,5 @@
-// svc execute: takes up a conversion that exists - after a crash, a hold, a payment - and carries it through.
+// svc execute: continues an existing conversion (after a crash, a hold or a payment) to its end.
+import type { Address } from '@svc/protocol';
 import { CONVERSION_STATUSES, type ConversionStatus } from '@svc/protocol/states';
 import { Command, Option } from 'commander';
 import { noteConversion } from '../conversion-notes.ts';
@@ -30,19 +31,19 @@ export function executeCommand(io: Io): Command {
 const execute: Parameters<typeof action<Options>>[1] = async (run, reference = '') => {
   const { io, options } = run;
   const { svc, credentials } = await run.client();
-  // Loaded when needed: the chain library is most of the weight of this program.
+  // Load on use: the chain library is most of the weight of this program.
   const { openWallet } = await import('../wallet/open-wallet.ts');
   const conversion = await svc.conversions.get(reference, { signal: io.signal });
-  // What is only printed is signed elsewhere: the conversion says by whom.
+  // Printed transactions are signed elsewhere, by the conversion's wallet.
   const wallet = options.print
-    ? { address: conversion.wallet as `0x${string}`, signing: null }
+    ? { address: conversion.wallet as Address, signing: null }
     : openWallet({ io, svc, credentials, options: withSandboxWallet(options, credentials.wallets, conversion.wallet) });
   noteConversion(run, { note: 'taken_up', conversion });
   const { until, print = false } = options;
   await finishConversion(run, { conversion, wallet, print, ...(until && { until }) });
 };
 
-/** Without a wallet named, the Sandbox's own that the conversion is bound to. */
+/** Default: the Sandbox wallet that the conversion is bound to. */
 function withSandboxWallet(options: Options, wallets: { address: string }[] = [], wanted: string): Options {
   const isNamed = options.walletKey ?? options.walletKeyFile ?? options.walletIndex ?? options.wallet;
   const index = wallets.findIndex(({ address }) => address.toLowerCase() === wanted.toLowerCase());

@@ -1,4 +1,5 @@
-// svc list: conversions, newest first.
+// svc list: lists conversions, newest first.
+import { LIMITS } from '@svc/protocol/limits';
 import {
   CONVERSION_STATUSES,
   CONVERSION_TYPES,
@@ -22,8 +23,6 @@ interface Options {
   all?: boolean;
 }
 
-const MOST_PER_PAGE = 200;
-
 export function listCommand(io: Io): Command {
   const command = new Command('list')
     .description('Conversions, newest first.')
@@ -41,9 +40,9 @@ export function listCommand(io: Io): Command {
 
 const list: Parameters<typeof action<Options>>[1] = async (run) => {
   const { status, type, limit, all } = run.options;
-  const most = all ? Number.POSITIVE_INFINITY : wholeNumber(limit, '--limit', { min: 1, max: 1_000_000 });
-  const query = { ...(status && { status }), ...(type && { type }), limit: Math.min(most, MOST_PER_PAGE) };
-  const conversions = await (await run.client()).svc.conversions.list(query, { signal: run.io.signal }).take(most);
+  const max = all ? Number.POSITIVE_INFINITY : wholeNumber(limit, '--limit', { min: 1, max: 1_000_000 });
+  const query = { ...(status && { status }), ...(type && { type }), limit: Math.min(max, LIMITS.listMax) };
+  const conversions = await (await run.client()).svc.conversions.list(query, { signal: run.io.signal }).take(max);
   run.print({ conversions }, () => {
     if (conversions.length === 0) return 'No conversions.\n';
     return formatTable(

@@ -1,4 +1,4 @@
-// svc listen: events on this machine, from the log, with a durable position.
+// svc listen: forwards events from the log to this machine, from a durable position.
 import { Command } from 'commander';
 import { collect } from '../options.ts';
 import { action } from '../run.ts';

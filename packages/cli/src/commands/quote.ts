@@ -1,4 +1,4 @@
-// svc quote: what a crypto conversion would give right now.
+// svc quote: prints what a crypto conversion would give now.
 import { Argument, Command, Option } from 'commander';
 import { chainOf } from '../chain-of.ts';
 import { UsageError } from '../exit-codes.ts';
@@ -23,7 +23,7 @@ export function quoteCommand(io: Io): Command {
   const command = new Command('quote')
     .description('What a crypto conversion would give right now. Creates nothing.')
     .addArgument(new Argument('<type>', 'direction').choices(TYPES).argParser(cryptoType))
-    // Asked for by the action, so that a type which has no quote is not first asked for its pair.
+    // Checked in the action, so that a type without quotes is not first asked for its pair.
     .addOption(new Option('--pair <token>', 'pair token').choices(['USDC', 'USDT', 'CELO']))
     .option('-a, --amount <amount>', 'pair token for crypto-issue, SVC for crypto-redeem')
     .option('--chain <slug>', "the environment's own unless told")

@@ -1,4 +1,4 @@
-// svc show: one conversion.
+// svc show: prints one conversion.
 import { Command } from 'commander';
 import { describeConversion } from '../describe-conversion.ts';
 import { action } from '../run.ts';

@@ -1,4 +1,4 @@
-// svc trigger: a Sandbox event with a realistic payload, changed where told.
+// svc trigger: emits a Sandbox event with a realistic payload and optional changes.
 import { EVENT_TYPES } from '@svc/protocol/event-types';
 import { Argument, Command } from 'commander';
 import { UsageError } from '../exit-codes.ts';

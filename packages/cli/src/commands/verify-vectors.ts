@@ -1,4 +1,4 @@
-// svc verify-vectors: the known answers of the byte formats, ours or those of a client in another language.
+// svc verify-vectors: checks the vectors of the byte formats, ours or those of another client.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';

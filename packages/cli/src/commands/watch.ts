@@ -1,4 +1,4 @@
-// svc watch: follows a conversion until it is where it should be, or can go no further.
+// svc watch: follows a conversion until it reaches a status or can go no further.
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONVERSION_STATUSES, type ConversionStatus } from '@svc/protocol/states';
 import type { Conversion } from '@svc/sdk';
@@ -62,7 +62,7 @@ function printNew(run: Run<Options>, { reference, stages, status }: Conversion, 
   return stages.length;
 }
 
-/** A status may fly by between two reads; one that a lost transaction took back does not count. */
+/** A status may pass between two reads. One that a lost transaction took back does not count. */
 const hasReached = ({ status, stages }: Conversion, until: ConversionStatus): boolean =>
   status === until ||
   (status !== 'voucher_issued' && !ENDS.slice(1).includes(status) && stages.some(({ name }) => name === until));

@@ -1,10 +1,10 @@
-// The paths that can follow each method of `svc call`, from the specification's table.
+// The paths that can follow each method of `svc call`, from the operations table.
 import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import type { Words } from './command-words.ts';
 
 const METHOD_PLACE = 0;
 
-/** Only what a key may call: the rest is refused, or is for the bank rail. */
+/** Only operations that a key may call. */
 export function withCallPaths(tree: readonly Words[]): Words[] {
   const callable = OPERATION_IDS.map((id) => OPERATIONS[id]).filter(
     ({ access }) => access === 'public' || access === 'merchant',

@@ -1,4 +1,4 @@
-// The command tree as completion scripts need it: the words that can follow each path.
+// The command tree for completion scripts: the words that can follow each path.
 import type { Command } from 'commander';
 
 export interface Words {
@@ -6,9 +6,9 @@ export interface Words {
   path: string;
   subcommands: { name: string; description: string }[];
   options: { flag: string; description: string; takesValue: boolean; choices: string[] }[];
-  /** The known values of each operand, in order; none for one that can be anything. */
+  /** The known values of each operand, in order. Empty for an operand with any value. */
   operands: string[][];
-  /** Values of an operand that depend on the one before it. */
+  /** Values of an operand that depend on the previous one. */
   dependent: { at: number; after: string[]; choices: string[] }[];
 }
 
@@ -35,7 +35,7 @@ export function commandWords(command: Command, path = command.name(), outer: Wor
 
 const firstLine = (text: string): string => text.split('\n')[0] ?? '';
 
-/** Flags whose next word is their value, and so no operand. */
+/** Flags whose next word is their value, and so not an operand. */
 export const valueFlags = (tree: readonly Words[]): string[] => [
   ...new Set(tree.flatMap(({ options }) => options.filter(({ takesValue }) => takesValue).map(({ flag }) => flag))),
 ];
@@ -50,7 +50,7 @@ export const operandPlaces = (tree: readonly Words[]): { pattern: string; choice
     })),
   ]);
 
-/** What can follow a flag, over all commands that have it. */
+/** The values of each flag, over all commands that have it. */
 export function choicesByFlag(tree: readonly Words[]): [flag: string, choices: string[]][] {
   const byFlag = new Map<string, Set<string>>();
   for (const { flag, choices } of tree.flatMap(({ options }) => options)) {

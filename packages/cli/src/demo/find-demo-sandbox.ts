@@ -1,4 +1,4 @@
-// The Sandbox of the demo: the one that runs, or a private one in a folder of its own.
+// Finds the Sandbox of the demo: the running one, or a private one in its own folder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { findSandboxFile, readCredentialsFile, type SandboxFile } from '@svc/sdk
 import { loadOperator } from '../load-operator.ts';
 import type { Io } from '../terminal/io.ts';
 
-export interface DemoSandbox {
+interface DemoSandbox {
   credentials: SandboxFile;
   isPrivate: boolean;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ async function isAlive(baseUrl: string): Promise<boolean> {
   }
 }
 
-/** Settings of the surroundings are left out: the demo must not meet a real installation. */
+/** Ignores settings of the environment: the demo must not reach a real installation. */
 async function startPrivate(): Promise<DemoSandbox> {
   const { startSandbox } = await loadOperator();
   const folder = mkdtempSync(join(tmpdir(), 'svc-demo-'));

@@ -1,4 +1,4 @@
-// npm run demo: all four conversions end to end, against the Sandbox that runs or a private one.
+// npm run demo: runs all four conversions end to end, against the running Sandbox or a private one.
 import { describeError } from '../describe-error.ts';
 import { EXIT, exitCodeOf } from '../exit-codes.ts';
 import { makePaint } from '../terminal/paint.ts';

@@ -1,4 +1,4 @@
-// The four conversions, one after the other, each step said and each balance shown before and after.
+// Runs the four conversions one after the other, and prints each step and the balances before and after.
 import type { AssetSymbol, Conversion, CreateConversion, SandboxFile } from '@svc/sdk';
 import { SVC } from '@svc/sdk';
 import { type Address, createWalletClient, http } from 'viem';
@@ -19,7 +19,7 @@ interface Demo {
 
 interface Chapter {
   title: string;
-  /** The assets whose balances tell the story. */
+  /** The assets whose balances are printed. */
   assets: readonly AssetSymbol[];
   body(demo: Demo): Promise<Omit<CreateConversion, 'chain' | 'wallet'>>;
 }
@@ -47,7 +47,7 @@ const CHAPTERS: readonly Chapter[] = [
   },
 ];
 
-/** Answers with the four conversions, each succeeded. */
+/** Returns the four conversions, all succeeded. */
 export async function runDemo(io: Io, paint: Paint, credentials: SandboxFile): Promise<Conversion[]> {
   const svc = new SVC(credentials);
   const demo = { io, paint, svc, credentials, wallet: openDemoWallet(credentials) };

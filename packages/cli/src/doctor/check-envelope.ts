@@ -1,4 +1,4 @@
-// The envelope of a recorded request: does it open, and if not, with which additional data would it.
+// Checks the envelope of a recorded request: whether it opens, and if not, with which AAD it would.
 import { createDecipheriv } from 'node:crypto';
 import { decodeBase64url, type Envelope, envelopeAad, parseEnvelope } from '@svc/protocol';
 import { envelopeMistakes } from './envelope-mistakes.ts';
@@ -6,9 +6,9 @@ import { findDifference } from './find-difference.ts';
 import { type Finding, fault, fine } from './finding.ts';
 import { pathOf, type RecordedRequest, readJsonOrNull } from './recorded-request.ts';
 
-export const AAD_FIELDS = ['format', 'method', 'path', 'merchant id', 'encryption key id'] as const;
+const AAD_FIELDS = ['format', 'method', 'path', 'merchant id', 'encryption key id'] as const;
 
-export interface EnvelopeInput {
+interface EnvelopeInput {
   request: RecordedRequest;
   merchantId: string;
   encryptionKeyId: string;
@@ -16,7 +16,7 @@ export interface EnvelopeInput {
   baseUrl: string;
 }
 
-export interface EnvelopeCheck {
+interface EnvelopeCheck {
   findings: Finding[];
   plaintext: Uint8Array | null;
 }

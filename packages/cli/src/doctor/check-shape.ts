@@ -1,4 +1,4 @@
-// Headers and envelope by their shapes, in the order in which the service checks them.
+// Checks the form of headers and envelope, in the order of the service's checks.
 import {
   CURRENT_API_VERSION,
   HEADERS,
@@ -80,7 +80,7 @@ function timestampFault(text: string, { error }: RecordedRequest): string | null
   return `is ${Math.abs(away)} s ${away < 0 ? 'behind' : 'ahead of'} the service: set the clock of the client`;
 }
 
-/** The commonest slips of base64, in words. */
+/** Names common base64 mistakes. */
 function whyNotBase64url(text: string): string {
   if (text.includes('=')) return ', without = padding';
   if (/[+/]/.test(text)) return ', with - and _ in place of + and /';

@@ -1,4 +1,4 @@
-// The signature of a recorded request: what must be signed, what the service saw, and what was signed instead.
+// Checks the signature of a recorded request: what must be signed, what the service saw, and what was signed instead.
 import { createHash } from 'node:crypto';
 import {
   canonicalRequest,
@@ -16,9 +16,9 @@ import { type Finding, fault, fine } from './finding.ts';
 import { headerOf, type RecordedRequest } from './recorded-request.ts';
 import { signatureMistakes } from './signature-mistakes.ts';
 
-export const CANONICAL_FIELDS = ['format', 'method', 'path', 'timestamp', 'nonce', 'body hash'] as const;
+const CANONICAL_FIELDS = ['format', 'method', 'path', 'timestamp', 'nonce', 'body hash'] as const;
 
-export interface SignatureInput {
+interface SignatureInput {
   request: RecordedRequest;
   signingKeyId: string;
   signKey: SignKey;
@@ -49,7 +49,7 @@ export function canonicalOf(request: RecordedRequest): string | null {
   }
 }
 
-/** Differs only when the record is not what arrived: a proxy, or another spelling on the way. */
+/** Differs only when the record is not what arrived: a proxy changed it, or it was re-encoded on the way. */
 function compareWithService({ error, body }: RecordedRequest, canonical: string): Finding[] {
   const { canonicalString, bodySha256 } = error?.details ?? {};
   const where = 'what the service received';

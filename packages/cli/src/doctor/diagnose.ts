@@ -1,4 +1,4 @@
-// The whole examination of a recorded request.
+// Diagnoses a recorded request.
 import { decodeBase64url, HEADERS, importSignKey, sha256Hex } from '@svc/protocol';
 import { checkEnvelope } from './check-envelope.ts';
 import { checkShape } from './check-shape.ts';
@@ -17,10 +17,10 @@ export interface DoctorCredentials {
 }
 
 export interface Diagnosis {
-  /** Null when nothing wrong was found. */
+  /** Null when nothing is wrong. */
   cause: string | null;
   findings: Finding[];
-  /** What a right client computes for this request. */
+  /** What a correct client computes for this request. */
   expected: { canonicalString: string | null; bodySha256: string };
   error: RecordedRequest['error'];
 }
@@ -58,7 +58,7 @@ function checkWhose(request: RecordedRequest, { apiKey }: DoctorCredentials): Fi
   return [doubt('Authorization', 'is another API key than that of the credentials at hand')];
 }
 
-/** Refusals that no byte of the signature or envelope explains. */
+/** Refusals that neither the signature nor the envelope explains. */
 function explainCode(request: RecordedRequest): Finding[] {
   const { error } = request;
   if (error?.code === 'SVC_NONCE_REUSED') {

@@ -1,8 +1,8 @@
-// The slips that clients make with SVC-ENC-V1, as additional data or envelopes they may have made instead.
+// Common client mistakes with SVC-ENC-V1, as AAD or envelopes that the client may have used.
 import { createHash } from 'node:crypto';
 import { decodeBase64url, type Envelope, encodeBase64url } from '@svc/protocol';
 
-export interface SealedParts {
+interface SealedParts {
   method: string;
   target: string;
   baseUrl: string;
@@ -10,9 +10,9 @@ export interface SealedParts {
   envelope: Envelope;
 }
 
-export interface EnvelopeMistake {
+interface EnvelopeMistake {
   what: string;
-  /** Other additional data; those of the request when absent. */
+  /** Other AAD. Default: that of the request. */
   text?: string;
   changed?: Envelope;
   keyOf?: (key: Uint8Array) => Uint8Array;

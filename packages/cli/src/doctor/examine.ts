@@ -1,4 +1,4 @@
-// Runs `svc doctor`: reads the record, examines it, and says what it found.
+// Runs `svc doctor`: reads the record, diagnoses it, and prints the findings.
 import type { DoctorOptions } from '../commands/doctor.ts';
 import { Failed, UsageError } from '../exit-codes.ts';
 import { readFileOf } from '../options.ts';
@@ -13,7 +13,7 @@ export async function examine(run: Run<DoctorOptions>, file: string): Promise<vo
   const { io, options, paint } = run;
   const bytes = file === '-' ? await io.readInput() : readFileOf(io, file);
   const request = parseRecord(bytes, (name) => readFileOf(io, name));
-  // Editors end a file with a line feed; a client that signs one is found out by its signature.
+  // Editors add a final line feed. A client that signs one is found by its signature.
   const read = (name: string): string => readFileOf(io, name).toString('utf8').replace(/\n$/, '');
   if (options.error !== undefined) {
     request.error = readError(readJsonOrNull(read(options.error)));

@@ -1,21 +1,21 @@
-// The first byte in which two texts differ, with its line and what stands around it.
+// Finds the first byte in which two texts differ, with its line and context.
 export interface Difference {
   /** From 0. */
   byte: number;
   /** From 1; texts of the formats are fields joined by line feeds. */
   line: number;
   column: number;
-  /** The field that stands on that line. */
+  /** The field on that line. */
   field: string | null;
   expected: string;
   found: string;
-  /** The line of each, and a caret below. */
+  /** Both lines, with a caret below. */
   context: string;
 }
 
 const AROUND = 24;
 
-/** Null when they are equal. */
+/** Returns null when they are equal. */
 export function findDifference(expected: string, found: string, fields: readonly string[] = []): Difference | null {
   const [right, wrong] = [Buffer.from(expected), Buffer.from(found)];
   let byte = 0;
@@ -26,7 +26,10 @@ export function findDifference(expected: string, found: string, fields: readonly
   const lineStart = before.lastIndexOf('\n') + 1;
   const column = byte - lineStart + 1;
   return {
-    ...{ byte, line, column, field: fields[line - 1] ?? null },
+    byte,
+    line,
+    column,
+    field: fields[line - 1] ?? null,
     expected: byteAt(right, byte),
     found: byteAt(wrong, byte),
     context: contextOf(right, wrong, { byte, lineStart }),

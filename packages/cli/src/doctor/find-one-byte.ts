@@ -1,4 +1,4 @@
-// One byte that changed after signing. Ed25519 signs the same text the same way, so a guess can be held against the signature.
+// Finds one byte that changed after signing. Ed25519 is deterministic, so each guess can be checked by its signature.
 import { canonicalRequest, HEADERS, type SignKey, sha256Hex, signatureHeader, signBytes } from '@svc/protocol';
 import { findDifference } from './find-difference.ts';
 import { type Finding, fault } from './finding.ts';
@@ -11,12 +11,12 @@ interface Sent {
   body: Uint8Array;
 }
 
-/** Beyond it the search would take longer than a person waits. */
-const LONGEST_SEARCHED_BODY_BYTES = 1024;
+/** A longer search would take too long for an interactive command. */
+const MAX_SEARCHED_BODY_BYTES = 1024;
 const DIGITS = Buffer.from('0123456789');
-/** Every character that an envelope consists of. */
+/** Every character that an envelope contains. */
 const BODY_BYTES = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_{}":, ');
-/** More than that is another signature, not the same one misspelt. */
+/** With more wrong characters it is another signature, not a misspelt one. */
 const MISSPELT_CHARS = 4;
 
 export function findOneByte(signKey: SignKey, sent: Sent, signature: Uint8Array): Finding | null {
@@ -51,7 +51,7 @@ function otherTimestamp(signKey: SignKey, sent: Sent, signature: Uint8Array): Fi
 
 function otherBody(signKey: SignKey, sent: Sent, signature: Uint8Array): Finding | null {
   const found = Buffer.from(sent.body);
-  if (found.length > LONGEST_SEARCHED_BODY_BYTES) return null;
+  if (found.length > MAX_SEARCHED_BODY_BYTES) return null;
   const signed = changeOneByte(found, BODY_BYTES, (body) => fits(signature, sign(signKey, { ...sent, body })));
   if (signed === null) return null;
   const difference = findDifference(signed.toString('latin1'), found.toString('latin1'));
@@ -60,7 +60,7 @@ function otherBody(signKey: SignKey, sent: Sent, signature: Uint8Array): Finding
 
 const fits = (signature: Uint8Array, made: Uint8Array): boolean => Buffer.compare(signature, made) === 0;
 
-/** The first change of one byte that `isRight`, or null. */
+/** Returns the first one-byte change that `isRight` accepts, or null. */
 function changeOneByte(bytes: Buffer, choices: Buffer, isRight: (changed: Buffer) => boolean): Buffer | null {
   const changed = Buffer.from(bytes);
   for (const [at, before] of bytes.entries()) {

@@ -1,4 +1,4 @@
-// What the doctor found: a fault, a doubt, or something that is in order.
+// A finding of the doctor: a fault, a doubt, or a passed check.
 import type { Difference } from './find-difference.ts';
 
 export interface Finding {

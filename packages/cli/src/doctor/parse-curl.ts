@@ -1,8 +1,8 @@
-// A curl command, as consoles and logs print it.
+// Parses a curl command, as consoles and logs print it.
 import { UsageError } from '../exit-codes.ts';
 import { type RecordedRequest, targetOf } from './recorded-request.ts';
 
-/** Options without a value of their own. */
+/** Options without a value. */
 const FLAGS =
   /^(-[sSkLivgfN#]+|--(silent|show-error|insecure|location|include|verbose|compressed|fail|http1\.1|http2|globoff|path-as-is))$/;
 const DATA = /^(-d|--data|--data-raw|--data-binary|--data-ascii|--json)$/;
@@ -48,7 +48,7 @@ function readOption(words: readonly string[], index: number): { name: string; va
 function readData(name: string, value: string, readFile: (name: string) => Buffer): Buffer {
   if (name === '--data-raw' || !value.startsWith('@')) return Buffer.from(value);
   const content = readFile(value.slice(1));
-  // curl takes line ends out of what -d reads from a file, and leaves --data-binary alone.
+  // curl removes line ends from what -d reads from a file, but not for --data-binary.
   return name === '--data-binary' ? content : Buffer.from(content.toString('latin1').replace(/[\r\n]/g, ''), 'latin1');
 }
 
@@ -57,7 +57,7 @@ function splitHeader(text: string): [string, string] {
   return at === -1 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
 }
 
-/** Words as a shell splits them: quotes, backslashes, continued lines. */
+/** Splits words like a shell: quotes, backslashes, continued lines. */
 function splitWords(text: string): string[] {
   const words: string[] = [];
   const pattern = /(?:[^\s'"\\]|\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|\$'(?:[^'\\]|\\[\s\S])*')+/g;

@@ -1,4 +1,4 @@
-// HTTP as it goes over the wire: request line, headers, an empty line, the body; the answer may follow.
+// Parses HTTP text: request line, headers, empty line, body, and optionally the answer.
 import { UsageError } from '../exit-codes.ts';
 import { type RecordedRequest, readError, readJsonOrNull, targetOf } from './recorded-request.ts';
 
@@ -39,7 +39,7 @@ function splitAnswer(rest: Buffer, headers: readonly [string, string][]): { body
   const end = found === null ? rest.length : found.index;
   const answer = found === null ? null : rest.subarray(found.index + (found[0].length - found[0].trimStart().length));
   if (length !== undefined && /^[0-9]+$/.test(length)) return { body: rest.subarray(0, Number(length)), answer };
-  // Editors end a file with a line feed that was never sent.
+  // Editors add a final line feed that was never sent.
   return {
     body: Buffer.from(
       rest

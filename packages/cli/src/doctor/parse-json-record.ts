@@ -1,4 +1,4 @@
-// { method, url, headers, body, error | response, canonicalString?, bodySha256?, aad? }.
+// Parses { method, url, headers, body, error | response, canonicalString?, bodySha256?, aad? }.
 import { UsageError } from '../exit-codes.ts';
 import { fieldsOf, type RecordedRequest, readError, readJsonOrNull, targetOf } from './recorded-request.ts';
 
@@ -11,7 +11,9 @@ export function parseJsonRecord(text: string): RecordedRequest {
   }
   const notes: string[] = [];
   return {
-    ...{ method, target: targetOf(where), headers: headersOf(record.headers) },
+    method,
+    target: targetOf(where),
+    headers: headersOf(record.headers),
     body: bodyOf(record, notes),
     error: readError(record.error) ?? readError(responseBody(record.response)),
     computed: computedOf(record),

@@ -1,14 +1,14 @@
-// A request as it was recorded, and what the service said to it.
+// A recorded request, and the service's answer to it.
 export interface RecordedRequest {
   method: string;
   /** The path with its query, as on the request line. */
   target: string;
-  /** In the order of the record, repeated ones too. */
+  /** In the order of the record, with repetitions. */
   headers: readonly (readonly [name: string, value: string])[];
   body: Uint8Array;
-  /** The error the service answered with. */
+  /** The error that the service returned. */
   error: { code: string; message: string; details: Record<string, unknown> } | null;
-  /** What the client itself computed, where the record says so. */
+  /** What the client itself computed, when the record contains it. */
   computed: { canonicalString?: string; bodySha256?: string; aad?: string };
   /** Doubts about the record itself. */
   notes: string[];
@@ -19,7 +19,7 @@ export const headerOf = ({ headers }: RecordedRequest, wanted: string): string |
 
 export const pathOf = ({ target }: RecordedRequest): string => target.split('?')[0] ?? target;
 
-/** `https://host/v1/x?y` or `/v1/x?y`, without normalising: each byte counts. */
+/** Returns the target of `https://host/v1/x?y` or `/v1/x?y` without normalizing: each byte counts. */
 export function targetOf(url: string): string {
   const after = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? url;
   const target = after.split('#')[0] ?? '';

@@ -1,19 +1,19 @@
-// The slips that clients make with SVC-V1, as texts they may have signed in place of the right one.
+// Common client mistakes with SVC-V1, as texts that the client may have signed.
 import { createHash } from 'node:crypto';
 import { sha256Hex } from '@svc/protocol';
 
-export interface SignedParts {
+interface SignedParts {
   method: string;
   target: string;
   url: string;
   timestamp: string;
   nonce: string;
   body: Uint8Array;
-  /** The plaintext of the envelope, where it opens. */
+  /** The plaintext of the envelope, when it opens. */
   plaintext: Uint8Array | null;
 }
 
-export interface Mistake {
+interface Mistake {
   what: string;
   text: string;
 }
@@ -66,7 +66,7 @@ function hashesOf({ body, plaintext }: SignedParts): [string, string][] {
   return found.filter(([, changed]) => changed !== sha256Hex(body));
 }
 
-/** The same JSON in other bytes: the client hashed one spelling and its HTTP library sent another. */
+/** The same JSON in other bytes: the client hashed one encoding and its HTTP library sent another. */
 function respelled(body: Uint8Array): [string, Uint8Array][] {
   let value: unknown;
   try {

@@ -1,9 +1,9 @@
-// A delivery as the service would send it, of an event from the log, signed with the local key.
+// Builds a delivery like the service's own from an event of the log, signed with the local key.
 import { HEADERS, ID_PREFIXES, makeId, signWebhook } from '@svc/protocol';
 import type { Event } from '@svc/sdk';
 import type { LocalKey } from './local-key.ts';
 
-export interface LocalDelivery {
+interface LocalDelivery {
   body: Buffer;
   headers: Record<string, string>;
 }

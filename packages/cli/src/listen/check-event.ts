@@ -1,8 +1,8 @@
-// Looks an event of the log over before it is shown or forwarded. The answer it came in was signed by the service.
+// Checks an event of the log before it is shown or forwarded. Its answer was signed by the service.
 import { EVENTS, findIssues, isEventType } from '@svc/protocol';
 import type { Event } from '@svc/sdk';
 
-/** What is not as it must be; empty when all is well. Newer types and fields are no fault. */
+/** Returns the faults. Newer types and fields are not faults. */
 export function checkEvent(event: Event, env: 'test' | 'live'): string[] {
   const faults: string[] = [];
   if (event.env !== env) faults.push(`it is of ${event.env}, the key of ${env}`);

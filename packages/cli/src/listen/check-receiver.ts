@@ -1,4 +1,4 @@
-// Where deliveries may be forwarded: to this machine, unless told otherwise.
+// Checks where deliveries may be forwarded: only to this machine by default.
 import { UsageError } from '../exit-codes.ts';
 
 export function checkReceiver(text: string, allowRemote: boolean): string {

@@ -1,4 +1,4 @@
-// What a listener has to say, as a line.
+// Formats a note of the listener as one line.
 import { formatDuration, formatTime } from '../terminal/format-time.ts';
 import type { Paint } from '../terminal/paint.ts';
 import type { ListenNote } from './listen.ts';

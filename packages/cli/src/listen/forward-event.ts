@@ -1,4 +1,4 @@
-// One attempt to hand an event to the local receiver, judged as the service judges its own: 2xx within 15 seconds.
+// Makes one attempt to forward an event to the local receiver. Like the service, expects 2xx within 15 seconds.
 import { LIMITS } from '@svc/protocol';
 import { createWebhookVerifier, type Event } from '@svc/sdk';
 import { buildLocalDelivery, type Sender } from './build-local-delivery.ts';
@@ -7,14 +7,14 @@ import { localKeyDocument } from './local-key.ts';
 export interface Attempt {
   ok: boolean;
   status: number | null;
-  /** Why it did not count. */
+  /** Why the attempt failed. */
   reason: string | null;
   durationMs: number;
 }
 
 export async function forwardEvent(sender: Sender, event: Event, url: string, signal: AbortSignal): Promise<Attempt> {
   const { body, headers } = buildLocalDelivery(sender, event);
-  // What this machine's own verifier would refuse must not be blamed on the receiver.
+  // Do not blame the receiver for an event that this machine's own verifier would refuse.
   const { merchantId, endpointId, key } = sender;
   const keys = localKeyDocument(key, event.env);
   await createWebhookVerifier({ env: event.env, merchantId, endpointId, keys }).verify(body, headers);
@@ -42,6 +42,6 @@ function reasonOf(error: unknown): string {
 
 function refusalOf(status: number): string {
   if (status < 400) return 'a redirect is never followed';
-  // The first thing that goes wrong for everyone: a receiver that trusts only the service's own key.
+  // The most common mistake: a receiver that trusts only the service's own key.
   return status === 401 ? "not a 2xx answer: does its verifier trust this machine's key?" : 'not a 2xx answer';
 }

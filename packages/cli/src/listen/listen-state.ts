@@ -1,10 +1,10 @@
-// Where a listener stands in the event log, in a file that survives kill -9.
+// The listener's position in the event log, in a file that survives kill -9.
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ID_PREFIXES, makeId } from '@svc/protocol';
 import { UsageError } from '../exit-codes.ts';
 
-export interface Handled {
+interface Handled {
   id: string;
   /** Unix seconds of the event. */
   createdAt: number;
@@ -14,17 +14,17 @@ export interface ListenState {
   version: 1;
   merchantId: string;
   env: 'test' | 'live';
-  /** Stands for this listener in what it forwards, as an endpoint's id would. */
+  /** Identifies this listener in what it forwards, like an endpoint id. */
   endpointId: string;
-  /** The newest event handled; null when the log was empty at the start. */
+  /** The newest handled event. Null when the log was empty at the start. */
   newest: Handled | null;
-  /** Handled ones that a later event could still sort before: the log's ids come from several clocks. */
+  /** Handled events that a later one could still sort before, because the log's ids come from several clocks. */
   recent: Handled[];
-  /** Unix milliseconds of the last look at the log. */
+  /** Unix milliseconds of the last poll. */
   seenAt: number;
 }
 
-/** How far behind the newest event one may still appear: ids are drawn before the transaction commits. */
+/** How far behind the newest event one may still appear: ids are made before the transaction commits. */
 export const OVERLAP_SECONDS = 120;
 
 export const newListenState = (who: Pick<ListenState, 'merchantId' | 'env'>): ListenState => ({
@@ -36,7 +36,7 @@ export const newListenState = (who: Pick<ListenState, 'merchantId' | 'env'>): Li
   seenAt: Date.now(),
 });
 
-/** Null at the first start. */
+/** Returns null at the first start. */
 export function readListenState(file: string, who: Pick<ListenState, 'merchantId' | 'env'>): ListenState | null {
   const state = parse(file);
   if (state === null) return null;
@@ -59,7 +59,7 @@ function parse(file: string): ListenState | null {
   }
 }
 
-/** On disk, whole, before it returns: an event that counts as handled stays so. */
+/** Writes the file completely before it returns, so that a handled event stays handled. */
 export function writeListenState(file: string, state: ListenState): void {
   writeWhole(file, JSON.stringify(state));
 }

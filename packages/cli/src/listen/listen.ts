@@ -1,4 +1,4 @@
-// The loop of `svc listen`: look at the log, hand over what is new, remember it, and look again.
+// The loop of `svc listen`: poll the log, forward new events, save the position, repeat.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Event, type SVC, SvcFailure } from '@svc/sdk';
 import { checkEvent } from './check-event.ts';
@@ -21,17 +21,17 @@ export interface Listening {
   signal: AbortSignal;
   stateFile: string;
   key: LocalKey;
-  /** Null: only shows. */
+  /** Null: only prints. */
   forwardTo: string | null;
-  /** Null: until the receiver takes it. */
+  /** Null: retries until the receiver accepts it. */
   maxAttempts: number | null;
   intervalMs: number;
-  /** Empty: all. */
+  /** Empty means all. */
   types: readonly string[];
   tell(note: ListenNote): void;
 }
 
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 const LOOK_NOTED_EVERY_MS = 30_000;
 
 export async function listen(listening: Listening, first: ListenState, isResumed: boolean): Promise<void> {
@@ -43,7 +43,7 @@ export async function listen(listening: Listening, first: ListenState, isResumed
       const { events, hasGap } = await readNewEvents(listening.svc, state, listening.signal);
       failures = 0;
       if (isFirstLook) tellResumed(listening, state, events);
-      // What has vanished from the log is told once.
+      // Report a gap in the log once.
       if (hasGap && state.newest?.id !== toldGap) toldGap = tellGap(listening, state, events);
       isFirstLook = false;
       for (const event of events) state = await handle(listening, state, event);
@@ -60,7 +60,7 @@ export async function listen(listening: Listening, first: ListenState, isResumed
   }
 }
 
-/** Says at the next start how long it was away; not written at every look, to spare the disk. */
+/** Lets the next start report how long it was away. Not written at every poll, to spare the disk. */
 function noteLook({ stateFile }: Listening, state: ListenState): ListenState {
   const now = Date.now();
   if (now - state.seenAt < LOOK_NOTED_EVERY_MS) return state;
@@ -69,7 +69,7 @@ function noteLook({ stateFile }: Listening, state: ListenState): ListenState {
   return next;
 }
 
-/** Remembered only after it was handed over: killed in between, the event comes again. */
+/** Saved only after it was forwarded: if killed in between, the event is sent again. */
 async function handle(listening: Listening, state: ListenState, event: Event): Promise<ListenState> {
   if (listening.types.length === 0 || listening.types.includes(event.eventType)) {
     listening.tell({ note: 'event', event, faults: checkEvent(event, listening.svc.env) });
@@ -106,10 +106,10 @@ function tellGap({ tell }: Listening, { newest }: ListenState, events: readonly 
   return newest.id;
 }
 
-/** The service being away, or busy, must not end a listener. */
+/** An unavailable or busy service must not end a listener. */
 const isPassing = (error: unknown): boolean => error instanceof SvcFailure && error.retriable;
 
-const delayOf = (failures: number): number => Math.min(500 * 2 ** (failures - 1), LONGEST_DELAY_MS);
+const delayOf = (failures: number): number => Math.min(500 * 2 ** (failures - 1), MAX_DELAY_MS);
 
 async function pause({ signal }: Listening, ms: number): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined);

@@ -1,4 +1,4 @@
-// The key that signs what is forwarded. It is this machine's own: the service's key never leaves the service.
+// The key that signs forwarded deliveries. It belongs to this machine: the service's key never leaves the service.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -17,7 +17,7 @@ import { writeWhole } from './listen-state.ts';
 export interface LocalKey {
   kid: string;
   signKey: SignKey;
-  /** The port at which its key document was last served, so that receivers can be set up once. */
+  /** The last port of the key document, so that receivers need to be set up only once. */
   port: number | null;
 }
 
@@ -45,7 +45,7 @@ function readKept(file: string): LocalKey | null {
   }
 }
 
-/** In the form of the service's key document, which the SDK's verifier takes as `keys`. */
+/** Returns a key document like the service's, which the SDK's verifier accepts as `keys`. */
 export const localKeyDocument = ({ kid, signKey }: LocalKey, env: 'test' | 'live'): KeyDocument => ({
   keys: [{ kid, alg: 'Ed25519', publicKey: encodeBase64url(signKey.publicKey), use: ['webhooks'], env }],
 });

@@ -1,22 +1,26 @@
-// The events of the log that a listener has not handled yet, oldest first.
+// Reads the events of the log that the listener has not handled, oldest first.
+import { LIMITS } from '@svc/protocol/limits';
 import type { Event, SVC } from '@svc/sdk';
 import { type ListenState, OVERLAP_SECONDS } from './listen-state.ts';
 
-export interface NewEvents {
+interface NewEvents {
   events: Event[];
-  /** True when the log no longer holds the event that the listener stopped at: what stood between is lost. */
+  /** True when the log no longer contains the event that the listener stopped at: those in between are lost. */
   hasGap: boolean;
 }
 
-/** Reads newest first, back to where no unseen event can be any more. */
+/** Reads newest first, back to where no unseen event can be. */
 export async function readNewEvents(svc: SVC, state: ListenState, signal: AbortSignal): Promise<NewEvents> {
   const { newest } = state;
   const known = new Set(state.recent.map(({ id }) => id));
   const from = newest === null ? Number.NEGATIVE_INFINITY : newest.createdAt - OVERLAP_SECONDS;
   const events: Event[] = [];
   let sawNewest = newest === null;
-  // A short page first: most looks find nothing new.
-  for await (const event of svc.events.list({ limit: newest === null ? 200 : 50 }, { signal })) {
+  // Start with a short page, because most polls find nothing new.
+  for await (const event of svc.events.list(
+    { limit: newest === null ? LIMITS.listMax : LIMITS.listDefault },
+    { signal },
+  )) {
     if (event.createdAt < from) break;
     if (event.id === newest?.id) sawNewest = true;
     if (!known.has(event.id)) events.push(event);

@@ -1,15 +1,15 @@
-// A key document on this machine, so that a receiver can verify what is forwarded exactly as it verifies the service.
+// Serves a key document on this machine, so that a receiver verifies forwarded deliveries like real ones.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { KEY_DOCUMENT_PATH, type KeyDocument } from '@svc/protocol';
 
-export interface KeyServer {
+interface KeyServer {
   url: string;
   port: number;
   stop(): Promise<void>;
 }
 
-/** At the wanted port where that is free, else at any; loopback only. */
+/** Listens on the wanted port when it is free, otherwise on any. Loopback only. */
 export async function serveKeys(document: KeyDocument, port: number | null): Promise<KeyServer> {
   const body = JSON.stringify(document);
   const server = createServer((request, answer) => {

@@ -1,4 +1,4 @@
-// Starts `svc listen`: key, position and key document first, then the loop.
+// Starts `svc listen`: key, position and key document, then the loop.
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { EVENT_TYPES } from '@svc/protocol/event-types';
@@ -25,8 +25,13 @@ export async function startListening(run: Run<ListenOptions>): Promise<void> {
     options.state ?? join(dataFolder, stateName(svc.merchantId, svc.env, forwardTo)),
   );
   const listening: Listening = {
-    ...{ svc, signal: io.signal, stateFile, key, forwardTo },
-    ...{ maxAttempts: countOf(options.maxAttempts), types: (options.event ?? []).map(knownType) },
+    svc,
+    signal: io.signal,
+    stateFile,
+    key,
+    forwardTo,
+    maxAttempts: countOf(options.maxAttempts),
+    types: (options.event ?? []).map(knownType),
     intervalMs: wholeNumber(options.interval, '--interval', { min: 100, max: 600_000 }),
     tell: (note) => io.out(run.json ? `${JSON.stringify(note)}\n` : describeNote(note, run.paint)),
   };
@@ -50,7 +55,7 @@ async function publishKey(run: Run<ListenOptions>, folder: string, key: LocalKey
   return served;
 }
 
-/** A position of its own for each receiver, so that two listeners do not take from each other. */
+/** One position per receiver, so that two listeners do not interfere. */
 function stateName(merchantId: string, env: string, forwardTo: string | null): string {
   const name = createHash('sha256')
     .update(`${merchantId}\n${env}\n${forwardTo ?? ''}`)

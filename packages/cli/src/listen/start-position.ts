@@ -1,21 +1,22 @@
-// Where a listener begins when it has no state yet: now, at the beginning, after an event, or some time ago.
+// Where a listener without state begins: now, at the beginning, after an event, or some time ago.
+import { LIMITS } from '@svc/protocol/limits';
 import type { Event, SVC } from '@svc/sdk';
 import { UsageError } from '../exit-codes.ts';
 import { type ListenState, markHandled, newListenState, OVERLAP_SECONDS } from './listen-state.ts';
 
 const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
-/** Decides about one event of the log whether it counts as handled already. */
+/** Returns true when an event of the log counts as already handled. */
 type IsHandled = (event: Event) => boolean;
 
 export async function startPosition(svc: SVC, from: string, signal: AbortSignal): Promise<ListenState> {
   let state = newListenState({ merchantId: svc.merchantId, env: svc.env });
   const isHandled = isHandledFrom(from);
   if (isHandled === null) return state;
-  for await (const event of svc.events.list({ limit: 200 }, { signal })) {
+  for await (const event of svc.events.list({ limit: LIMITS.listMax }, { signal })) {
     if (!isHandled(event)) continue;
     state = markHandled(state, event);
-    // Older ones are out of reach of every later look.
+    // Older events are out of reach of every later poll.
     if (state.newest !== null && event.createdAt < state.newest.createdAt - OVERLAP_SECONDS) break;
   }
   return state;

@@ -1,10 +1,11 @@
-// A session of the dashboard, for what only the dashboard may do: sign in, call, sign out.
+// A dashboard session, for operations that only the dashboard allows: sign in, call, sign out.
+import { CSRF_HEADER } from '@svc/protocol/names';
 import { SvcApiError, SvcClientError, type SvcErrorCode } from '@svc/sdk';
 import { UsageError } from '../exit-codes.ts';
 import { readFileOf } from '../options.ts';
 import type { Io } from '../terminal/io.ts';
 
-export interface DashboardSession {
+interface DashboardSession {
   post(path: string, body: object): Promise<Record<string, unknown>>;
   signOut(): Promise<void>;
 }
@@ -16,12 +17,11 @@ export interface SignIn {
 }
 
 const PREFIX = '/dashboard/api';
-const CSRF_HEADER = 'X-SVC-CSRF';
 
 export async function signInToDashboard(io: Io, baseUrl: string, signIn: SignIn): Promise<DashboardSession> {
   const { email, password } = accountOf(io, signIn);
   const call = makeCaller(baseUrl, io.signal);
-  // The token belongs to the session, so it is read again after each step.
+  // The token belongs to the session, so read it again after each step.
   const post = async (path: string, body: object) => call('POST', path, body, await csrfOf(call));
   const { next } = await post('/sign-in', { email, password });
   if (next === 'second-factor') {
@@ -49,7 +49,7 @@ async function csrfOf(call: Call): Promise<string> {
   return String(csrfToken ?? '');
 }
 
-/** Keeps the cookies of one sign-in, in memory only. */
+/** Keeps the cookies of one session, in memory only. */
 function makeCaller(baseUrl: string, signal: AbortSignal): Call {
   const cookies = new Map<string, string>();
   return async (method, path, body, csrf) => {
@@ -87,7 +87,8 @@ async function readAnswer(answer: Response): Promise<Record<string, unknown>> {
   if (answer.ok) return value;
   const { code, message, requestId, details } = (value.error ?? {}) as Record<string, unknown>;
   throw new SvcApiError((code ?? 'SVC_NOT_FOUND') as SvcErrorCode, String(message ?? `HTTP ${answer.status}`), {
-    ...{ status: answer.status, requestId: typeof requestId === 'string' ? requestId : null },
+    status: answer.status,
+    requestId: typeof requestId === 'string' ? requestId : null,
     details: (details ?? {}) as Record<string, unknown>,
   });
 }

@@ -1,4 +1,4 @@
-// Has the service deliver again: through the dashboard's API, or on the installation itself.
+// Makes the service deliver again: through the dashboard's API, or on the installation itself.
 import type { ReplayOptions } from '../commands/webhooks/webhooks-replay.ts';
 import { UsageError } from '../exit-codes.ts';
 import type { Run } from '../run.ts';

@@ -1,4 +1,4 @@
-// Runs `svc webhooks replay`: forwards an event of the log, or has the service deliver again.
+// Runs `svc webhooks replay`: forwards an event of the log, or makes the service deliver again.
 import type { ReplayOptions } from '../commands/webhooks/webhooks-replay.ts';
 import { Failed, UsageError } from '../exit-codes.ts';
 import { checkReceiver } from '../listen/check-receiver.ts';

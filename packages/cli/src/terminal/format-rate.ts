@@ -1,7 +1,7 @@
-// A rate as people read it: the exact one has up to 48 decimals.
+// Formats a rate for people: the exact one has up to 48 decimals.
 const DECIMALS_SHOWN = 8;
 
-/** Cut, never rounded, and marked with `…` where something is cut. Leading zeros of a fraction do not count as shown. */
+/** Truncates, never rounds, and marks the cut with `…`. Leading zeros of the fraction do not count. */
 export function formatRate(rate: string): string {
   const [whole = '', fraction = ''] = rate.split('.');
   const zeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;

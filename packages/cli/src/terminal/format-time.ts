@@ -1,4 +1,4 @@
-// Unix seconds as people read them, in UTC.
+// Formats Unix seconds for people, in UTC.
 export const formatTime = (seconds: number | null): string | null =>
   seconds === null
     ? null

@@ -1,11 +1,11 @@
-// Everything of the outside a command may touch, so that a test can stand in for the terminal.
+// Everything outside the process that a command may use, so that a test can replace the terminal.
 export interface Io {
   out(text: string): void;
   err(text: string): void;
   readInput(): Promise<Buffer>;
   environment: NodeJS.ProcessEnv;
   folder: string;
-  /** Where a person looks on: colours and progress are for people only. */
+  /** True when a person watches: colours and progress are for people only. */
   outIsTerminal: boolean;
   errIsTerminal: boolean;
   /** Ctrl-C. */

@@ -1,4 +1,4 @@
-// Colours, where a person looks on and has not said NO_COLOR.
+// Colours, for a terminal without NO_COLOR.
 import { styleText } from 'node:util';
 
 export interface Paint {
@@ -20,7 +20,7 @@ export function makePaint(where: { isTerminal: boolean; environment: NodeJS.Proc
   return Object.fromEntries(Object.entries(STYLES).map(([name, style]) => [name, styled(style)])) as unknown as Paint;
 }
 
-/** The colour of a status: done, lost, or under way. */
+/** Returns the colour of a status: done, failed or in progress. */
 export function paintStatus(paint: Paint, status: string): string {
   if (status === 'succeeded' || status === 'active' || status === 'dispatched' || status === 'delivered') {
     return paint.good(status);

@@ -6,11 +6,11 @@ export function processIo(): Io {
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.once(name, () => {
       stop.abort(new Error('stopped'));
-      // A second Ctrl-C ends it at once.
+      // A second Ctrl-C exits at once.
       process.once(name, () => process.exit(130));
     });
   }
-  // `svc list | head` closes our output early: that is no failure.
+  // `svc list | head` closes our output early, which is not a failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   return {
     out: (text) => void process.stdout.write(text),

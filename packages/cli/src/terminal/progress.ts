@@ -1,10 +1,10 @@
-// One moving line for a person who waits; nothing at all where nobody looks on.
+// One changing progress line on a terminal. Silent elsewhere.
 import type { Io } from './io.ts';
 
 export interface Progress {
-  /** What is being waited for. */
+  /** Sets what is being waited for. */
   say(text: string): void;
-  /** Clears the line, so that something lasting can be printed. */
+  /** Clears the line, so that a permanent line can be printed. */
   clear(): void;
 }
 

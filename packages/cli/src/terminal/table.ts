@@ -1,4 +1,4 @@
-// Rows as aligned columns, and names with values below each other.
+// Formats rows as aligned columns, and fields as names with values.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one.
 const COLOURS = /\u001b\[[0-9;]*m/g;
 
@@ -13,7 +13,7 @@ export function formatTable(heads: readonly string[], rows: readonly (readonly s
   return `${all.map((row) => line(row).trimEnd()).join('\n')}\n`;
 }
 
-/** Leaves out what is null. */
+/** Skips null values. */
 export function formatFields(fields: readonly (readonly [name: string, value: string | null | undefined])[]): string {
   const shown = fields.filter((field): field is [string, string] => field[1] !== null && field[1] !== undefined);
   const width = Math.max(0, ...shown.map(([name]) => widthOf(name)));

@@ -1,15 +1,15 @@
-// Runs a conversion with a wallet and says each step.
+// Executes a conversion with a wallet and prints each step.
 import type { Conversion, ConversionStatus, ExecuteStep, SVC, Wallet } from '@svc/sdk';
 import type { Paint } from '../terminal/paint.ts';
 import type { Progress } from '../terminal/progress.ts';
 
-export interface Aloud {
+interface Aloud {
   svc: SVC;
   paint: Paint;
   progress: Progress;
-  /** A lasting line. */
+  /** Prints a permanent line. */
   say(text: string): void;
-  /** The same for a program. */
+  /** The same for programs. */
   onStep?(step: ExecuteStep): void;
   signal: AbortSignal;
 }

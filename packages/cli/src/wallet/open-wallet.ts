@@ -1,4 +1,4 @@
-// The wallet of a command, as a viem client that the SDK can drive.
+// Opens the wallet of a command as a viem client for the SDK.
 import { findChain } from '@svc/protocol';
 import type { SandboxFile, SVC } from '@svc/sdk';
 import { type Address, createWalletClient, type Hex, type HttpTransport, http, type WalletClient } from 'viem';
@@ -17,7 +17,7 @@ export interface OpenedWallet {
   signing: SigningWallet | null;
 }
 
-export interface WalletPlace {
+interface WalletPlace {
   io: Io;
   svc: SVC;
   credentials: Partial<SandboxFile>;

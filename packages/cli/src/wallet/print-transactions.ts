@@ -1,24 +1,26 @@
-// The unsigned transactions of a conversion, verified, for a wallet that is elsewhere.
+// Prints the verified, unsigned transactions of a conversion, for a wallet elsewhere.
 import type { Conversion, SVC } from '@svc/sdk';
 import { UsageError } from '../exit-codes.ts';
 import type { Paint } from '../terminal/paint.ts';
 
-export interface UnsignedTransactions {
+interface UnsignedTransactions {
   reference: string;
   status: Conversion['status'];
   expiresAt: string;
-  /** In the order in which they must be sent. */
+  /** In the order they must be sent. */
   transactions: ({ step: 'approve' | 'convert' } & NonNullable<Conversion['voucher']>['transaction'])[];
 }
 
-/** Refuses a voucher that is not what it must be, as `execute` would. */
+/** Refuses a wrong voucher, as `execute` would. */
 export async function unsignedTransactions(svc: SVC, conversion: Conversion): Promise<UnsignedTransactions> {
   const { reference, status, voucher } = conversion;
   if (voucher === null) throw new UsageError(`${reference} is ${status} and has no voucher yet.`);
   await svc.conversions.verifyVoucher(conversion);
   const approve = voucher.approvalTransaction;
   return {
-    ...{ reference, status, expiresAt: voucher.expiresAt },
+    reference,
+    status,
+    expiresAt: voucher.expiresAt,
     transactions: [
       ...(approve === null ? [] : [{ step: 'approve' as const, ...approve }]),
       { step: 'convert', ...voucher.transaction },

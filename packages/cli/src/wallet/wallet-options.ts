@@ -1,4 +1,4 @@
-// Which wallet signs: a key from a file or the environment, a wallet of the Sandbox, or only an address.
+// Options that choose the wallet: a key from a file or the environment, a Sandbox wallet, or only an address.
 import type { Command } from 'commander';
 
 export interface WalletOptions {

@@ -1,4 +1,4 @@
-// The caps that bound a stolen signer key, and the views that tell what is left of them.
+// The caps that bound a stolen signer key, and the views of what remains of them.
 import { describe, expect, it } from 'vitest';
 import { svcConverterAbi } from '../../src/index.ts';
 import { read, send } from '../chain.ts';

@@ -1,4 +1,4 @@
-// Pair tokens that misbehave: whatever they do, a conversion happens exactly as signed or not at all.
+// Misbehaving pair tokens: a conversion happens exactly as signed or not at all.
 import { type Abi, type Address, encodeFunctionData, type Hex, maxUint208, maxUint256 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import {

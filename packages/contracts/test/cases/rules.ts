@@ -1,4 +1,4 @@
-// What a voucher of each kind must say, though it be signed.
+// What a voucher of each kind must contain, even when signed.
 import { type Hex, numberToHex, zeroAddress, zeroHash } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { svcConverterAbi } from '../../src/index.ts';

@@ -1,4 +1,4 @@
-// Small coloured words: a status, an environment, a kind. The colour never says more than the word.
+// Small coloured labels: a status, an environment, a kind. The colour never says more than the word.
 import type { ConversionStatus } from '@svc/protocol/states';
 import type { ReactNode } from 'react';
 import { STATUS_LABELS, STATUS_TONES, type Tone, toneOf, wordsOf } from '../labels.ts';

@@ -1,4 +1,4 @@
-// Buttons, and the class names that links dressed as buttons share with them.
+// Buttons, and the class names for links that look like buttons.
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 

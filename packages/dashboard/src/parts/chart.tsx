@@ -1,4 +1,4 @@
-// A chart over time: area or stacked bars, with exact values on hover and a table for those who cannot see it.
+// A chart over time: area or stacked bars, with exact values on hover and a table for screen readers.
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { clockTime, shortDate } from '../format.ts';
@@ -25,7 +25,7 @@ interface ChartProps {
 
 const HEIGHT = 220;
 
-/** The token's colour as the theme makes it now, in a form that a canvas takes. */
+/** The token's colour in the current theme, in a form that a canvas accepts. */
 function resolveColour(token: string, alpha?: number): string {
   const probe = document.createElement('span');
   probe.style.color = `color-mix(in srgb, var(--color-${token}) ${(alpha ?? 1) * 100}%, transparent)`;
@@ -35,7 +35,7 @@ function resolveColour(token: string, alpha?: number): string {
   return colour;
 }
 
-/** Each series stands on those before it; drawn from the highest down, so that none hides another. */
+/** Each series is stacked on the previous ones. Draw from the highest down, so that none hides another. */
 function stack(series: readonly ChartSeries[]): number[][] {
   const sums = series.map((one) => [...one.values]);
   for (let row = 1; row < sums.length; row += 1) {

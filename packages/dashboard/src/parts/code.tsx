@@ -1,4 +1,4 @@
-// Text as machines wrote it: JSON, headers, answers.
+// Machine-written text: JSON, headers, answers.
 import { CopyButton } from './copy.tsx';
 
 interface CodeProps {
@@ -27,7 +27,7 @@ export const Json = ({ value, label, low = false }: { value: unknown; label: str
   <Code text={JSON.stringify(value, null, 2) ?? ''} label={label} low={low} />
 );
 
-/** JSON text if it is that, as it came otherwise. */
+/** Formats JSON, and leaves other text as is. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -1,4 +1,4 @@
-// Asks before something that cannot be taken back; with a reason where the audit log wants one.
+// Asks for confirmation of an irreversible action, with a reason when the audit log needs one.
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api.ts';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-// Conversions in a table, each row a way to its page.
+// A table of conversions. Each row links to its page.
 import type { ConversionRow } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
@@ -24,7 +24,7 @@ export const Flow = ({ row }: { row: FlowRow }) => (
 interface ConversionTableProps {
   rows: readonly ConversionRow[];
   caption: string;
-  /** Without the references, where there is less room. */
+  /** Without references, for narrow places. */
   isBrief?: boolean;
 }
 

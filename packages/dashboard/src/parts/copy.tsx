@@ -1,4 +1,4 @@
-// Text that people copy: ids, hashes, keys. One press, and it says so.
+// Text to copy: ids, hashes, keys. One click copies and confirms.
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 interface CopyTextProps {
   text: string;
   label: string;
-  /** What is shown in place of the whole text. */
+  /** Shown instead of the whole text. */
   shown?: string;
 }
 

@@ -1,8 +1,8 @@
-// The browser's own modal dialog: it traps the focus, closes on Escape and gives the focus back.
+// The browser's modal dialog: it traps the focus, closes on Escape and restores the focus.
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** Whether a part stands in a dialog. */
+/** True inside a dialog. */
 export const InDialog = createContext(false);
 
 interface DialogProps {
@@ -11,7 +11,7 @@ interface DialogProps {
   title: ReactNode;
   note?: ReactNode;
   wide?: boolean;
-  /** For what is shown once: only its own button closes it. */
+  /** For content that is shown once: only its own button closes it. */
   stays?: boolean;
   children: ReactNode;
 }

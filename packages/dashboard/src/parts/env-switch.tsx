@@ -1,4 +1,4 @@
-// Sandbox or Live: the same page on the other side.
+// Switches between Sandbox and Live on the same page.
 import type { Env } from '@svc/protocol';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ENV_LABELS } from '../labels.ts';
@@ -18,7 +18,7 @@ export function EnvSwitch() {
       </p>
     );
   }
-  // A single object belongs to one side; its list is the nearest page of the other.
+  // A single object exists in one environment, so go to its list in the other.
   const section = pathname.split('/')[4];
   const go = (to: Env): void => {
     const known = section === 'sandbox' || section === undefined ? '' : `/${section}`;

@@ -1,4 +1,4 @@
-// Forms: labelled fields, the server's own words beside the field they are about, and one button.
+// Forms: labelled fields, the server's message beside its field, and one button.
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
 import type { ApiError } from '../api.ts';
@@ -20,7 +20,7 @@ interface Sent {
   labels: FieldLabels;
 }
 
-/** In a dialog only what its own sending brought: dialogs share writes, and each opens without the last one's error. */
+/** In a dialog, show only errors of its own submission: dialogs share writes, and must not open with an old error. */
 function isOwnError(error: ApiError | null, sent: Sent | null, isInDialog: boolean): boolean {
   return !isInDialog || (sent !== null && sent.before !== error);
 }
@@ -48,7 +48,7 @@ export function Form({ error, onSubmit, children, className = 'space-y-4', ...re
   );
 }
 
-/** What went wrong, with the id that support asks for. */
+/** The error, with the id that support asks for. */
 export const Problem = ({ error, words = error.message }: { error: ApiError; words?: string }) => (
   <div role="alert" className="flex gap-2.5 rounded-lg bg-bad-soft px-3.5 py-2.5 text-bad">
     <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
@@ -110,7 +110,7 @@ const Frame = ({ id, label, hint, isOptional, issue, children }: FrameProps) => 
 export function Field({ label, hint, isOptional, name, ...rest }: LabelledProps & Omit<ComponentProps<'input'>, 'id'>) {
   const { control, issue } = useLabelled({ label, hint, name });
   return (
-    <Frame id={control.id} {...{ label, hint, issue }} isOptional={isOptional ?? false}>
+    <Frame id={control.id} label={label} hint={hint} issue={issue} isOptional={isOptional ?? false}>
       <input {...rest} {...control} required={!isOptional} className={`input ${rest.className ?? ''}`} />
     </Frame>
   );
@@ -119,7 +119,7 @@ export function Field({ label, hint, isOptional, name, ...rest }: LabelledProps 
 export function TextField({ label, hint, isOptional, name, ...rest }: LabelledProps & ComponentProps<'textarea'>) {
   const { control, issue } = useLabelled({ label, hint, name });
   return (
-    <Frame id={control.id} {...{ label, hint, issue }} isOptional={isOptional ?? false}>
+    <Frame id={control.id} label={label} hint={hint} issue={issue} isOptional={isOptional ?? false}>
       <textarea rows={3} {...rest} {...control} required={!isOptional} className={`input ${rest.className ?? ''}`} />
     </Frame>
   );
@@ -128,7 +128,7 @@ export function TextField({ label, hint, isOptional, name, ...rest }: LabelledPr
 export function SelectField({ label, hint, isOptional, name, ...rest }: LabelledProps & ComponentProps<'select'>) {
   const { control, issue } = useLabelled({ label, hint, name });
   return (
-    <Frame id={control.id} {...{ label, hint, issue }} isOptional={isOptional ?? false}>
+    <Frame id={control.id} label={label} hint={hint} issue={issue} isOptional={isOptional ?? false}>
       <select {...rest} {...control} className={`input ${rest.className ?? ''}`} />
     </Frame>
   );

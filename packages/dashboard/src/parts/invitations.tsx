@@ -1,4 +1,4 @@
-// Invitations: make one, hand over its link, take it back.
+// Invitations: create, share the link, revoke.
 import type { MadeInvitation, OpenInvitation } from '@svc/service/dashboard/api-types';
 import type { ApiError } from '../api.ts';
 import { capitalise } from '../format.ts';

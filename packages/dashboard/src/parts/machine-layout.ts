@@ -1,4 +1,4 @@
-// Where each status and each arrow of the state machine stands: along the way that goes well, the rest beside it.
+// The layout of the state machine: the successful path in a line, the other statuses beside it.
 import type { ConversionStatus } from '@svc/protocol/states';
 import type { StateEdge } from '@svc/service/dashboard/api-types';
 
@@ -14,7 +14,7 @@ export interface Arrow {
   edge: StateEdge;
   path: string;
 }
-export interface MachineLayout {
+interface MachineLayout {
   width: number;
   height: number;
   boxes: Box[];
@@ -45,12 +45,17 @@ export function layoutWide({ statuses, edges }: Machine): MachineLayout {
   return { width: total, height: 286, boxes, arrows: connect(boxes, edges, wideArrow) };
 }
 
-/** Top to bottom on a phone: whatever is not the way stands at its right. */
+/** Top to bottom on a phone: all other statuses are to the right of the successful path. */
 export function layoutTall({ statuses, edges }: Machine): MachineLayout {
   const way = statuses.filter((status) => !SIDES.includes(status));
   const [width, height, step] = [136, 44, 74];
   const side = (status: ConversionStatus, row: number): Box => ({
-    ...{ status, x: 206, y: row * step + 4, width: 134, height, isSide: true },
+    status,
+    x: 206,
+    y: row * step + 4,
+    width: 134,
+    height,
+    isSide: true,
   });
   const boxes = way.map((status, row): Box => ({ status, x: 30, y: row * step + 4, width, height, isSide: false }));
   const last = way.length - 1;
@@ -78,7 +83,7 @@ function wideArrow(from: Box, to: Box): string {
   if (from.y === to.y) {
     const isNext = to.x > from.x && to.x - a.right < 140;
     if (isNext || (from.isSide && to.x > from.x)) return `M${a.right} ${a.cy}L${to.x - 5} ${b.cy}`;
-    // Back goes below, a leap forward above.
+    // Backward arrows go below, jumps forward above.
     const [start, end, bend] = to.x > from.x ? [from.y, to.y - 5, -34] : [a.bottom, b.bottom + 5, 34];
     return `M${a.cx + 14} ${start}C${a.cx + 14} ${start + bend} ${b.cx - 14} ${end + bend} ${b.cx - 14} ${end}`;
   }

@@ -1,4 +1,4 @@
-// The frame of a merchant's pages: which merchant, which environment, where to go.
+// The frame of a merchant's pages: merchant, environment and navigation.
 import { linkOptions } from '@tanstack/react-router';
 import {
   ArrowLeftRight,

@@ -1,4 +1,4 @@
-// Which merchant: all that one is a member of, and a way to make another.
+// Chooses the merchant among the user's memberships, or creates another.
 import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown, Plus } from 'lucide-react';
 import { useUser } from '../session.ts';

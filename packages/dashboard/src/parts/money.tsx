@@ -1,12 +1,12 @@
-// An amount with its unit: grouped digits, exact, the unit quiet.
+// An amount with its unit: grouped digits, exact, the unit in a lighter colour.
 import { formatNaira, groupDigits, shortenAmount } from '../format.ts';
 
 interface MoneyProps {
   amount: string | null;
   unit: string;
-  /** In a table, long fractions are cut; the title has them all. */
+  /** Cuts long fractions in a table. The title has the exact amount. */
   short?: boolean;
-  /** How many decimals are left when it is short. */
+  /** How many decimals a short amount keeps. */
   decimals?: number;
 }
 

@@ -1,7 +1,7 @@
-// A refusal names a field as the API calls it; people know it by the label that stands beside it.
+// Replaces API field names in a refusal by the labels that people see.
 import type { ApiError } from '../api.ts';
 
-/** The words beside each field of a form, by the field's name. */
+/** The label of each field of a form, by the field's name. */
 export type FieldLabels = ReadonlyMap<string, string>;
 
 export function labelsIn(form: HTMLFormElement): FieldLabels {
@@ -13,7 +13,7 @@ export function labelsIn(form: HTMLFormElement): FieldLabels {
   return labels;
 }
 
-/** Boxes to tick have their own words each; the field is what the group is called. */
+/** Checkboxes have their own labels, so use the label of the group. */
 const groupLabelOf = (control: HTMLInputElement): string | null | undefined =>
   control.type === 'checkbox' ? control.closest('fieldset')?.querySelector('legend')?.textContent : null;
 

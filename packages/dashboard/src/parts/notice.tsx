@@ -1,4 +1,4 @@
-// A band that tells something before the content: a warning, a next step.
+// A banner before the content: a warning or a next step.
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 

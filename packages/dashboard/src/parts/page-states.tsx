@@ -1,4 +1,4 @@
-// Whole pages that stand in for another: not found, broken, on its way.
+// Whole-page states: not found, failed, loading.
 import { Link, useRouter } from '@tanstack/react-router';
 import { Compass, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ApiError } from '../api.ts';

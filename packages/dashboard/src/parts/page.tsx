@@ -1,10 +1,10 @@
-// The frame of every page: its title, what can be done, its content.
+// The frame of every page: title, actions, content.
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 
 interface PageProps {
   title: string;
-  /** In place of the title, where it is more than words. */
+  /** Replaces the title when it is more than text. */
   heading?: ReactNode;
   note?: ReactNode;
   actions?: ReactNode;

@@ -1,4 +1,4 @@
-// A QR code, always dark on white: cameras expect it so.
+// A QR code, always dark on white, as cameras expect.
 import { useMemo } from 'react';
 import { encodeQr } from './encode-qr.ts';
 

@@ -1,4 +1,4 @@
-// A few choices side by side, one of them made. Radio buttons underneath.
+// A few options side by side, one selected. Radio buttons underneath.
 import { useId } from 'react';
 
 interface SegmentedProps<Value extends string> {

@@ -1,4 +1,4 @@
-// The frame around all pages of someone signed in: navigation at the side, or behind a button on a phone.
+// The frame of all signed-in pages: navigation at the side, or behind a button on a phone.
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ export function Shell({ top, navigation, tag }: ShellProps) {
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
-    // A screen reader should begin where the new page does.
+    // A screen reader should start at the new page.
     if (shown.current !== pathname) content.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname]);

@@ -1,4 +1,4 @@
-// What happened to a conversion, step by step.
+// The history of a conversion, step by step.
 import type { Stage } from '@svc/protocol';
 import { shortHash } from '../format.ts';
 import { STATUS_TONES, stageLabel, type Tone, toneOf } from '../labels.ts';

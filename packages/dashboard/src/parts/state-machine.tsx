@@ -91,7 +91,10 @@ function Node({ box, at, isCurrent }: { box: Box; at: number | undefined; isCurr
   return (
     <g>
       <rect
-        {...{ x: box.x, y: box.y, width: box.width, height: box.height }}
+        x={box.x}
+        y={box.y}
+        width={box.width}
+        height={box.height}
         rx={10}
         className={frame}
         strokeWidth={isCurrent ? 0 : 1.2}

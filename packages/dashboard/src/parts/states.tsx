@@ -1,4 +1,4 @@
-// What a page shows before, instead of and without its data: skeletons, errors, emptiness.
+// What a page shows without data: skeletons, errors, empty states.
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api.ts';
@@ -8,7 +8,7 @@ export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) =
   <span className={`block animate-shimmer rounded-md bg-line ${className}`} aria-hidden />
 );
 
-export const SkeletonRows = ({ rows = 5 }: { rows?: number }) => (
+const SkeletonRows = ({ rows = 5 }: { rows?: number }) => (
   <div className="space-y-4 p-5">
     {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
       <div key={key} className="flex gap-6">
@@ -58,7 +58,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The data when it is there; else its error or its skeleton. Data that is there stays when a later read fails. */
+/** Shows the data, else its error or skeleton. Existing data stays when a later read fails. */
 export function Loaded<Data>({ query, skeleton = <SkeletonRows />, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) return <Failed error={query.error} onRetry={() => void query.refetch()} />;

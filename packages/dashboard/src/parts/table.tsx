@@ -1,4 +1,4 @@
-// Tables: scannable on a desktop; on a phone with the lesser columns left out, or each row a short list of names and values.
+// Tables. On a phone, minor columns are hidden, or each row becomes a list of names and values.
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -6,9 +6,9 @@ export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
   align?: 'right';
-  /** Left out below this width. */
+  /** Hidden below this width. */
   from?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Takes what room is left, and cuts its text. */
+  /** Takes the remaining width and truncates its text. */
   grows?: boolean;
 }
 
@@ -17,14 +17,17 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** On a phone every column is shown, its name before its value: for rows of which no column may be missed. */
+  /** On a phone, shows every column with its name, for rows where no column may be hidden. */
   stacks?: boolean;
 }
 
 const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const;
-/** A stacked row has room for all of them again. */
+/** A stacked row has room for all columns. */
 const FROM_UNLESS_STACKED = {
-  ...{ sm: '', md: 'sm:max-md:hidden', lg: 'sm:max-lg:hidden', xl: 'sm:max-xl:hidden' },
+  sm: '',
+  md: 'sm:max-md:hidden',
+  lg: 'sm:max-lg:hidden',
+  xl: 'sm:max-xl:hidden',
 } as const;
 
 function classOf<Row>(column: Column<Row>, stacks: boolean): string {
@@ -49,7 +52,7 @@ function StackedCell({ name, children }: { name: string | null; children: ReactN
 
 export function Table<Row>({ caption, columns, rows, keyOf, stacks = false }: TableProps<Row>) {
   return (
-    // Reachable by keyboard, because it scrolls.
+    // Focusable, because it scrolls.
     <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className={`w-full border-collapse ${stacks ? 'max-sm:block' : ''}`}>
         <caption className="sr-only">{caption}</caption>
@@ -89,7 +92,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, stacks = false }: Ta
   );
 }
 
-/** For the link in a row's first cell: the whole row can be pressed. */
+/** For the link in a row's first cell: makes the whole row clickable. */
 export const ROW_LINK = 'font-medium text-ink after:absolute after:inset-0 hover:text-accent';
 
 interface MoreProps {

@@ -1,4 +1,4 @@
-// Moments: relative to read, absolute on hover and for machines; and countdowns.
+// Times: relative text, absolute on hover and for machines; and countdowns.
 import { absoluteTime, duration, preciseTime, relativeTime } from '../format.ts';
 import { useNowSeconds } from '../use-now.ts';
 

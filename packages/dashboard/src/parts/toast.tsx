@@ -1,4 +1,4 @@
-// Short words about what was just done, read out by screen readers too.
+// Short confirmations of what was just done, also read by screen readers.
 import { CircleCheck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-// Oneself: account, theme, the other console, sign out.
+// The user's menu: account, theme, the other console, sign out.
 import { Link } from '@tanstack/react-router';
 import { Building2, ChevronsUpDown, LogOut, Monitor, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
 import { homeOf, useSession, useUser } from '../session.ts';
@@ -20,7 +20,7 @@ export function UserMenu() {
   const signOut = useWrite('POST /sign-out');
   const leave = async (): Promise<void> => {
     await signOut.mutateAsync({ body: {} });
-    // A fresh page: nothing that was read stays in memory.
+    // Reload, so that nothing that was read stays in memory.
     window.location.assign('/dashboard/sign-in');
   };
   const trigger = (

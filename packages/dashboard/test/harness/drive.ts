@@ -1,4 +1,4 @@
-// What people do on the pages, in the words that they see there.
+// User actions on the pages, in the words that users see.
 import type { Page } from 'playwright-core';
 
 export const PASSWORD = 'correct horse battery staple';
@@ -32,14 +32,14 @@ export async function completeProfile(page: Page): Promise<void> {
   await page.getByText('Complete', { exact: true }).waitFor();
 }
 
-export interface Downloaded {
+interface Downloaded {
   name: string;
   /** Gone when the browser closes. */
   path: string;
 }
 
-/** Presses a button that downloads, and says where the file is. */
-export async function downloadBy(page: Page, name: RegExp): Promise<Downloaded> {
+/** Clicks a button that downloads, and returns the file's path. */
+async function downloadBy(page: Page, name: RegExp): Promise<Downloaded> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
   return { name: file.suggestedFilename(), path: await file.path() };
 }

@@ -1,4 +1,4 @@
-// Where a Chromium stands on this machine, if one does.
+// Finds Chromium on this machine.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 

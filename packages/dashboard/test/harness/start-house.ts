@@ -21,13 +21,13 @@ export { CHROMIUM };
 
 export interface Visitor {
   page: Page;
-  /** Whatever the browser complained about: errors, refused resources, broken scripts. */
+  /** Everything the browser reported: errors, refused resources, broken scripts. */
   problems: string[];
 }
 
 export interface House {
   service: TestService;
-  /** Where the dashboard stands. */
+  /** The URL of the dashboard. */
   home: string;
   newVisitor(options?: BrowserContextOptions): Promise<Visitor>;
   stop(): Promise<void>;

@@ -1,15 +1,16 @@
-// Takes a signed transaction into the pool, or refuses it with the words that public nodes use.
+// Adds a signed transaction to the pool, or refuses it with the error texts of public nodes.
+
+import type { Address, Hex } from '@svc/protocol';
 import { keccak256, parseTransaction, recoverTransactionAddress, type TransactionSerialized } from 'viem';
 import type { Chain } from './chain.ts';
 import { CHAIN } from './constants.ts';
 import { type PoolEntry, poolOf } from './pool.ts';
 import { stateBalance, stateNonce } from './read-state.ts';
 import { rpcError } from './rpc-error.ts';
-import type { Address, Hex } from './types.ts';
 
 const refuse = (message: string) => rpcError(-32000, message);
 
-/** Call within `chain.exclusive`. Answers the transaction's hash. */
+/** Call within `chain.exclusive`. Returns the transaction's hash. */
 export async function acceptTransaction(chain: Chain, raw: Hex): Promise<Hex> {
   const entry = await decode(raw);
   if (chain.pool.has(entry.hash) || chain.ledger.transactions.has(entry.hash)) throw refuse('already known');
@@ -81,7 +82,7 @@ function checkFees(entry: PoolEntry): void {
   if (entry.maxPriorityFeePerGas > entry.maxFeePerGas) {
     throw refuse('max priority fee per gas higher than max fee per gas');
   }
-  // The base fee never falls here, so such a transaction would wait for ever.
+  // The base fee never falls here, so such a transaction would wait forever.
   if (entry.maxFeePerGas < CHAIN.baseFeePerGas) {
     const fees = `maxFeePerGas: ${entry.maxFeePerGas}, baseFee: ${CHAIN.baseFeePerGas}`;
     throw refuse(`max fee per gas less than block base fee: address ${entry.from}, ${fees}`);

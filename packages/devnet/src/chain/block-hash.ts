@@ -3,8 +3,10 @@
 // A day has 86,400 blocks, nearly all of them empty. So that none has to be stored or hashed again at start, an empty
 // block's hash derives from the last event before it (its anchor), its number and its time. The last four bytes of
 // every hash are the block's number, which finds a block by its hash without an index.
+
+import type { Hex } from '@svc/protocol';
 import { keccak256 } from 'viem';
-import type { ExecutedHeader, Hex } from './types.ts';
+import type { ExecutedHeader } from './types.ts';
 
 function sealed(parts: Buffer[], number: number): Hex {
   const digest = keccak256(Buffer.concat(parts));
@@ -40,7 +42,7 @@ export function fullBlockHash(block: {
   return sealed([Buffer.from('block'), ...roots, integer(block.number), integer(block.timeMs)], block.number);
 }
 
-/** The anchor of the branch that starts after `parentHash`: another salt gives other hashes at the same heights. */
+/** Returns the anchor of the branch after `parentHash`. Another salt gives other hashes at the same heights. */
 export function branchAnchor(parentHash: Hex, salt: Hex): Hex {
   return keccak256(Buffer.concat([Buffer.from('branch'), bytes(parentHash), bytes(salt)]));
 }

@@ -1,4 +1,4 @@
-// The state of a running devnet chain, and the one lock that everything touching it goes through.
+// The state of a running devnet chain, and the one lock for every access to it.
 import type { Storage } from '../storage/storage.ts';
 import type { Engine } from './engine.ts';
 import { headNumber, type Ledger, timeMsAt } from './ledger.ts';
@@ -12,16 +12,16 @@ export interface Chain {
   pool: Pool;
   /** Null: memory only. */
   storage: Storage | null;
-  /** Time between blocks; 0 mines each transaction at once and nothing else. */
+  /** Time between blocks. 0 mines each transaction at once and makes no other block. */
   blockTimeMs: number;
-  /** How far jumps in time have moved the chain's clock ahead of the wall's. */
+  /** How far time jumps have moved the chain's clock ahead of the system clock. */
   offsetMs: number;
-  /** False: transactions wait in the pool and no block is made by itself. */
+  /** False: transactions stay in the pool and no block is made automatically. */
   mining: boolean;
-  /** The engine's own head, and the snapshots taken after each full block, the last on top. */
+  /** The engine's head, and the snapshots after each full block, newest last. */
   engineHead: number;
   snapshots: { number: number; id: unknown }[];
-  /** Runs one thing at a time: the engine is moved and asked in steps that must not mix. */
+  /** Runs one task at a time: moving and querying the engine must not interleave. */
   exclusive<T>(work: () => Promise<T>): Promise<T>;
   log(line: string): void;
 }
@@ -39,7 +39,7 @@ export function chainNowMs(chain: Chain): number {
   return Date.now() + chain.offsetMs;
 }
 
-/** Time of the next block: a step after the last one while the clock agrees, so that empty blocks stay one run. */
+/** Returns the time of the next block: one step after the last while the clock agrees, to keep empty blocks one run. */
 export function nextTimeMs(chain: Chain): number {
   const headMs = timeMsAt(chain.ledger, headNumber(chain.ledger));
   const plannedMs = headMs + chain.blockTimeMs;

@@ -1,9 +1,10 @@
-// The figures of the chain, all fixed: what is fixed need not be stored to be replayed.
-import type { Hex } from './types.ts';
+// The constants of the chain. Constants need not be stored to be replayed.
+import type { Hex } from '@svc/protocol';
 
 export const CHAIN = {
-  /** The chain id of celo-sepolia, whose place the devnet takes in Sandbox. */
+  /** The chain id of celo-sepolia, which the devnet replaces in Sandbox. */
   id: 11_142_220,
+  nativeDecimals: 18,
   blockGasLimit: 50_000_000n,
   /** Celo's own floor. */
   baseFeePerGas: 25_000_000_000n,

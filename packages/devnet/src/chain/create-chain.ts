@@ -1,12 +1,13 @@
-// Makes a chain in memory at its first block.
+// Creates a chain in memory at its first block.
 import { keccak256, toBytes } from 'viem';
 import type { Storage } from '../storage/storage.ts';
 import { type Chain, makeExclusive } from './chain.ts';
+import { CHAIN } from './constants.ts';
 import { createEngine } from './engine.ts';
 import { emptyLedger } from './ledger.ts';
 import type { Genesis } from './types.ts';
 
-const ETHER = 10n ** 18n;
+const ETHER = 10n ** BigInt(CHAIN.nativeDecimals);
 const WALLET_NATIVE = 1000n * ETHER;
 const ADMIN_NATIVE = 1_000_000_000n * ETHER;
 

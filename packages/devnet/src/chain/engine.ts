@@ -1,4 +1,4 @@
-// The EVM itself: one EDR provider with everything pinned that could differ between two runs of the same journal.
+// The EVM: one EDR provider, with everything fixed that could differ between two replays of a journal.
 import {
   CANCUN,
   ContractDecoder,
@@ -7,15 +7,15 @@ import {
   genericChainProviderFactory,
   MineOrdering,
 } from '@nomicfoundation/edr';
+import type { Address, Hex } from '@svc/protocol';
 import { CHAIN } from './constants.ts';
 import { rpcError } from './rpc-error.ts';
-import type { Address, Hex } from './types.ts';
 
 export interface Engine {
   request(method: string, params: unknown[]): Promise<unknown>;
 }
 
-// EDR allows one context per process; every devnet of the process shares it.
+// EDR allows one context per process, so all devnets of a process share it.
 let sharedContext: Promise<EdrContext> | null = null;
 
 async function makeContext(): Promise<EdrContext> {
@@ -41,7 +41,7 @@ export async function createEngine(genesis: {
       allowUnlimitedContractSize: false,
       bailOnCallFailure: true,
       bailOnTransactionFailure: false,
-      // The base fee stays where it is: a Sandbox has no congestion, and replay needs no fee history.
+      // Keep the base fee constant: a Sandbox has no congestion, and replay then needs no fee history.
       baseFeeConfig: [{ activation: { blockNumber: 0n }, maxChangeDenominator: 1n << 100n, elasticityMultiplier: 2n }],
       blockGasLimit: CHAIN.blockGasLimit,
       chainId: BigInt(CHAIN.id),
@@ -81,7 +81,7 @@ function resultOf(answer: EngineAnswer): unknown {
   if (answer.error === undefined) return answer.result;
   const { code, message, data } = answer.error;
   const inner = typeof data === 'object' && data !== null && 'data' in data ? data.data : undefined;
-  // A revert is answered as public nodes do: code 3, the returned bytes as data.
+  // Return a revert like public nodes: code 3, with the returned bytes as data.
   if (typeof inner === 'string') throw rpcError(3, revertMessage(message), inner);
   throw rpcError(code, message);
 }

@@ -1,10 +1,12 @@
-// Executes transactions as the next block in the engine and answers the block; the ledger is not touched.
+// Executes transactions as the next block in the engine and returns the block. Does not change the ledger.
+
+import type { Hex } from '@svc/protocol';
 import { fullBlockHash } from './block-hash.ts';
 import type { Chain } from './chain.ts';
 import { hashAt, headNumber } from './ledger.ts';
 import { quantity } from './quantity.ts';
 import { prepareNextBlock, syncEngine } from './sync-engine.ts';
-import type { ExecutedHeader, FullBlock, Hex, Receipt, RpcTransaction } from './types.ts';
+import type { ExecutedHeader, FullBlock, Receipt, RpcTransaction } from './types.ts';
 
 export interface Offered {
   hash: Hex;
@@ -20,7 +22,7 @@ export interface Execution {
 /** Call within `chain.exclusive`. */
 export async function executeBlock(chain: Chain, offered: Offered[], timeMs: number): Promise<Execution> {
   await syncEngine(chain);
-  // From here on the engine is no longer at the ledger's head: until the ledger follows, the next question goes back.
+  // From here on the engine is ahead of the ledger. Until the ledger follows, the next query moves it back.
   chain.engineHead = -1;
   const { sent, refused } = await offer(chain, offered);
   if (sent.length === 0) return { block: null, refused };

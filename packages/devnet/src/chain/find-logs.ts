@@ -1,14 +1,16 @@
 // eth_getLogs over the canonical chain.
+
+import type { Hex } from '@svc/protocol';
 import { headNumber, type Ledger, numberOfHash, segmentIndex } from './ledger.ts';
 import { rpcError } from './rpc-error.ts';
-import type { Hex, Log } from './types.ts';
+import type { Log } from './types.ts';
 
-export interface LogQuery {
+interface LogQuery {
   from: number;
   to: number;
-  /** Lower case; null: any. */
+  /** Lower case. Null matches any. */
   addresses: ReadonlySet<string> | null;
-  /** By position; null: any at this position. */
+  /** By position. Null matches any topic at this position. */
   topics: (ReadonlySet<string> | null)[];
 }
 
@@ -34,7 +36,7 @@ function matches(log: Log, { addresses, topics }: LogQuery): boolean {
   });
 }
 
-/** Checks the filter object of a request; `numberOf` reads a block tag or number. */
+/** Checks the filter object of a request. `numberOf` resolves a block tag or number. */
 export function parseLogFilter(ledger: Ledger, filter: unknown, numberOf: (tag: unknown) => number): LogQuery {
   if (typeof filter !== 'object' || filter === null) throw rpcError(-32602, 'invalid argument 0: not a filter object');
   const { fromBlock, toBlock, blockHash, address, topics } = filter as Record<string, unknown>;

@@ -1,9 +1,9 @@
-// Makes a block every block time, by the clock.
+// Mines a block every block time.
 import { type Chain, chainNowMs, nextTimeMs } from './chain.ts';
 import { headNumber, timeMsAt } from './ledger.ts';
 import { mineBlock } from './mine.ts';
 
-/** Answers the function that stops it, which resolves once the block under way is done. */
+/** Returns the function that stops it, which resolves once the current block is done. */
 export function keepMining(chain: Chain): () => Promise<void> {
   let stopped = false;
   let failed = false;
@@ -37,7 +37,7 @@ export function keepMining(chain: Chain): () => Promise<void> {
   };
 }
 
-/** Until the next block is due; a whole block time when none was made, so that a full disk makes no busy loop. */
+/** Time until the next block is due. A whole block time after a failure: a full disk must not cause a busy loop. */
 function waitMs(chain: Chain, failed: boolean): number {
   if (failed || !chain.mining) return chain.blockTimeMs;
   const dueMs = timeMsAt(chain.ledger, headNumber(chain.ledger)) + chain.blockTimeMs - chainNowMs(chain);

@@ -1,9 +1,10 @@
 // The ledger against a plain list of blocks: runs, cuts and look-ups by number and hash.
+
+import type { Hex } from '@svc/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { branchAnchor } from './block-hash.ts';
 import { appendEmpties, cutLedger, emptyLedger, hashAt, headNumber, numberOfHash, timeMsAt } from './ledger.ts';
-import type { Hex } from './types.ts';
 
 const ANCHOR: Hex = `0x${'11'.repeat(32)}`;
 const salt = (turn: number): Hex => `0x${turn.toString(16).padStart(64, '0')}`;

@@ -1,10 +1,12 @@
 // The canonical chain as an ordered list of segments: full blocks, and runs of empty ones.
+
+import type { Hex } from '@svc/protocol';
 import { emptyBlockHash, numberInHash } from './block-hash.ts';
-import type { EmptyRun, FullBlock, Hex, Segment } from './types.ts';
+import type { EmptyRun, FullBlock, Segment } from './types.ts';
 
 export interface Ledger {
   segments: Segment[];
-  /** Where each transaction of the canonical chain stands. */
+  /** The position of each transaction of the canonical chain. */
   transactions: Map<Hex, { block: FullBlock; index: number }>;
   /** Anchor of the next block: the last full block's hash, or the branch's after a reorg. */
   anchor: Hex;
@@ -15,7 +17,7 @@ export function emptyLedger(genesisMs: number, anchor: Hex): Ledger {
   return { segments: [genesis], transactions: new Map(), anchor };
 }
 
-export function lastSegment(ledger: Ledger): Segment {
+function lastSegment(ledger: Ledger): Segment {
   const last = ledger.segments.at(-1);
   if (last === undefined) throw new Error('a chain has at least its first block');
   return last;
@@ -26,7 +28,7 @@ export function headNumber(ledger: Ledger): number {
   return last.first + last.count - 1;
 }
 
-/** Index of the segment that holds the block, or -1. */
+/** Returns the index of the segment with the block, or -1. */
 export function segmentIndex(ledger: Ledger, number: number): number {
   if (!Number.isSafeInteger(number) || number < 0 || number > headNumber(ledger)) return -1;
   let low = 0;
@@ -60,13 +62,13 @@ export function hashAt(ledger: Ledger, number: number): Hex {
   return emptyBlockHash({ anchor: segment.anchor, number, timeMs: timeMsIn(segment, number) });
 }
 
-/** The number of the canonical block with this hash, or null. */
+/** Returns the number of the canonical block with this hash, or null. */
 export function numberOfHash(ledger: Ledger, hash: Hex): number | null {
   const number = numberInHash(hash);
   return number <= headNumber(ledger) && hashAt(ledger, number) === hash.toLowerCase() ? number : null;
 }
 
-/** Adds empty blocks; they join the run before them when they continue it. */
+/** Adds empty blocks. They extend the previous run when they continue it. */
 export function appendEmpties(ledger: Ledger, run: { count: number; startMs: number; stepMs: number }): void {
   const last = lastSegment(ledger);
   if (last.kind === 'run' && last.first > 0 && last.anchor === ledger.anchor && continues(last, run)) {
@@ -91,7 +93,7 @@ export function appendFullBlock(ledger: Ledger, block: FullBlock): void {
   });
 }
 
-/** Cuts the chain after block `to`; answers the full blocks cut off, in order. */
+/** Cuts the chain after block `to`. Returns the full blocks that were cut off, in order. */
 export function cutLedger(ledger: Ledger, to: number, anchor: Hex): FullBlock[] {
   const at = segmentIndex(ledger, to);
   const kept = ledger.segments[at];
@@ -103,7 +105,7 @@ export function cutLedger(ledger: Ledger, to: number, anchor: Hex): FullBlock[] 
   return cut;
 }
 
-/** The runs after the last full block, which only the ledger knows until the engine is brought up to date. */
+/** Returns the runs after the last full block, which the engine does not have until it is synced. */
 export function tailRuns(ledger: Ledger): EmptyRun[] {
   const runs: EmptyRun[] = [];
   for (let index = ledger.segments.length - 1; index >= 0; index -= 1) {

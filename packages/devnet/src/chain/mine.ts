@@ -1,4 +1,4 @@
-// Makes blocks: every block is on disk before anything about it can be answered.
+// Mines blocks. Every block is on disk before a query can see it.
 import type { Chain } from './chain.ts';
 import { type Execution, executeBlock, type Offered } from './execute-block.ts';
 import { appendEmpties, appendFullBlock, headNumber } from './ledger.ts';
@@ -6,7 +6,7 @@ import { dropFromPool, selectTransactions } from './pool.ts';
 import { backToLastFullBlock } from './sync-engine.ts';
 import type { FullBlock } from './types.ts';
 
-/** The next block with what the pool has for it, or an empty one. Call within `chain.exclusive`. */
+/** Mines the next block with what the pool has, or an empty one. Call within `chain.exclusive`. */
 export async function mineBlock(chain: Chain, timeMs: number): Promise<void> {
   const selected = await selectTransactions(chain);
   const { block, refused } = selected.length === 0 ? NOTHING : await executeOrGoBack(chain, selected, timeMs);
@@ -20,7 +20,7 @@ export async function mineBlock(chain: Chain, timeMs: number): Promise<void> {
 
 const NOTHING: Execution = { block: null, refused: [] };
 
-/** A transaction that the engine cannot mine at all must not stop the chain: alone in its block, it is dropped. */
+/** A transaction that the engine cannot mine must not stop the chain: alone in its block, it is dropped. */
 async function executeOrGoBack(chain: Chain, selected: Offered[], timeMs: number): Promise<Execution> {
   try {
     return await executeBlock(chain, selected, timeMs);
@@ -42,19 +42,19 @@ export async function mineEmptyBlocks(
   await chain.storage?.saveEmpties(chain.ledger);
 }
 
-/** On disk first, then in the ledger, where receipts are answered from. */
+/** First to disk, then to the ledger, which receipts are read from. */
 async function publishBlock(chain: Chain, block: FullBlock): Promise<void> {
   try {
     await chain.storage?.saveBlock(block);
   } catch (error) {
-    // The block never was: its transactions are still in the pool for the next one.
+    // The block was not made: its transactions are still in the pool.
     await backToLastFullBlock(chain);
     throw error;
   }
   await adoptBlock(chain, block);
 }
 
-/** Takes an executed block into the ledger: the engine stands exactly after it. */
+/** Adds an executed block to the ledger. The engine is exactly at this block. */
 export async function adoptBlock(chain: Chain, block: FullBlock): Promise<void> {
   appendFullBlock(chain.ledger, block);
   for (const { hash } of block.transactions) dropFromPool(chain.pool, hash);

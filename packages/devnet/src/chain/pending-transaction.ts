@@ -1,4 +1,4 @@
-// A waiting transaction as JSON-RPC answers it: no block yet.
+// A pending transaction in JSON-RPC form: no block yet.
 import type { PoolEntry } from './pool.ts';
 import { quantity } from './quantity.ts';
 import type { RpcTransaction } from './types.ts';

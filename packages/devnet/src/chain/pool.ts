@@ -1,9 +1,10 @@
-// The transactions that wait for a block, in order of arrival.
+// The pending transactions, in order of arrival.
+
+import type { Address, Hex } from '@svc/protocol';
 import type { TransactionSerializable } from 'viem';
 import type { Chain } from './chain.ts';
 import { CHAIN } from './constants.ts';
 import { stateNonce } from './read-state.ts';
-import type { Address, Hex } from './types.ts';
 
 export interface PoolEntry {
   hash: Hex;
@@ -29,14 +30,14 @@ export function poolOf(pool: Pool, from: Address): PoolEntry[] {
   return [...pool.values()].filter((entry) => entry.from === from).sort((a, b) => a.nonce - b.nonce);
 }
 
-/** The nonce after those of the account's waiting transactions that can run. */
+/** Returns the nonce after the account's pending transactions that can run. */
 export function pendingNonce(pool: Pool, from: Address, nonce: number): number {
   let next = nonce;
   for (const entry of poolOf(pool, from)) if (entry.nonce === next) next += 1;
   return next;
 }
 
-/** What the next block takes: each account's nonces in order, no gap, within the block's gas. */
+/** Returns what the next block includes: each account's nonces in order, without gaps, within the gas limit. */
 export async function selectTransactions(chain: Chain): Promise<PoolEntry[]> {
   const selected: PoolEntry[] = [];
   const next = new Map<Address, number>();

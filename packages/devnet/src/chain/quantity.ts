@@ -1,6 +1,7 @@
 // JSON-RPC's hexadecimal quantities, in both directions.
+
+import type { Hex } from '@svc/protocol';
 import { rpcError } from './rpc-error.ts';
-import type { Hex } from './types.ts';
 
 export function quantity(value: number | bigint): Hex {
   return `0x${value.toString(16)}`;

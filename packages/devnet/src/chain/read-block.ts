@@ -1,10 +1,12 @@
-// A block as JSON-RPC answers it.
+// Formats a block for JSON-RPC.
+
+import type { Hex } from '@svc/protocol';
 import type { Chain } from './chain.ts';
 import { CHAIN, EMPTY_ROOT, EMPTY_UNCLES, ZERO_HASH } from './constants.ts';
 import { hashAt, headNumber, type Ledger, segmentAt, segmentIndex, timeMsIn } from './ledger.ts';
 import { pendingTransaction } from './pending-transaction.ts';
 import { quantity } from './quantity.ts';
-import type { ExecutedHeader, FullBlock, Hex } from './types.ts';
+import type { ExecutedHeader, FullBlock } from './types.ts';
 
 const NO_BLOOM: Hex = `0x${'0'.repeat(512)}`;
 const EMPTY_BLOCK: ExecutedHeader = {
@@ -42,7 +44,7 @@ export function readPendingBlock(chain: Chain, timeMs: number, full: boolean): R
   };
 }
 
-/** An empty block leaves the state of the last full block before it. */
+/** An empty block has the state of the last full block before it. */
 function stateRootBefore(ledger: Ledger, number: number): Hex {
   for (let index = segmentIndex(ledger, number); index >= 0; index -= 1) {
     const segment = ledger.segments[index];

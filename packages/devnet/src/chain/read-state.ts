@@ -1,7 +1,8 @@
-// Questions about accounts at the head, asked of the engine. Call within `chain.exclusive`.
+// Queries the engine about accounts at the head. Call within `chain.exclusive`.
+
+import type { Address, Hex } from '@svc/protocol';
 import type { Chain } from './chain.ts';
 import { syncEngine } from './sync-engine.ts';
-import type { Address, Hex } from './types.ts';
 
 export async function stateNonce(chain: Chain, address: Address): Promise<number> {
   await syncEngine(chain);

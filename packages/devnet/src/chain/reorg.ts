@@ -1,5 +1,6 @@
-// Replaces the last blocks by as many others, as a chain does when another branch wins.
+// Replaces the last blocks by the same number of others, as when another branch wins.
 import { randomBytes } from 'node:crypto';
+import type { Hex } from '@svc/protocol';
 import { acceptTransaction } from './accept-transaction.ts';
 import { branchAnchor } from './block-hash.ts';
 import type { Chain } from './chain.ts';
@@ -7,16 +8,16 @@ import { executeBlock, type Offered } from './execute-block.ts';
 import { appendEmpties, cutLedger, hashAt, headNumber, timeMsAt } from './ledger.ts';
 import { adoptBlock } from './mine.ts';
 import { revertEngine } from './sync-engine.ts';
-import type { FullBlock, Hex } from './types.ts';
+import type { FullBlock } from './types.ts';
 
-export interface Reorg {
-  /** Last block of the old branch that stays. */
+interface Reorg {
+  /** The last block of the old branch that stays. */
   to: number;
-  /** Transactions of the old branch that the new one has as well, in its first block. */
+  /** Transactions of the old branch that the new one includes too, in its first block. */
   keeps(hash: Hex): boolean;
 }
 
-/** Call within `chain.exclusive`. The head's number and the blocks' times stay; every hash after `to` changes. */
+/** Call within `chain.exclusive`. Head number and block times stay; every hash after `to` changes. */
 export async function reorg(chain: Chain, { to, keeps }: Reorg): Promise<void> {
   const { ledger } = chain;
   const head = headNumber(ledger);
@@ -39,7 +40,7 @@ export async function reorg(chain: Chain, { to, keeps }: Reorg): Promise<void> {
   );
 }
 
-/** What the new branch could not take at once, such as a nonce after one left out, waits again. */
+/** Transactions that the new branch cannot include yet, such as those after a nonce gap, are pending again. */
 async function backToPool(chain: Chain, transactions: Offered[]): Promise<void> {
   for (const { hash, raw } of transactions) {
     await acceptTransaction(chain, raw).catch((error: unknown) => {

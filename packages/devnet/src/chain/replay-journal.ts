@@ -1,4 +1,6 @@
-// Brings a fresh chain to where its journal ends, and checks that every block comes out as it was.
+// Replays the journal on a fresh chain, and checks that every block is the same as before.
+
+import type { Hex } from '@svc/protocol';
 import { keccak256 } from 'viem';
 import type { JournalRecord } from '../storage/storage.ts';
 import { branchAnchor } from './block-hash.ts';
@@ -6,12 +8,11 @@ import type { Chain } from './chain.ts';
 import { executeBlock } from './execute-block.ts';
 import { appendEmpties, hashAt, headNumber } from './ledger.ts';
 import { adoptBlock } from './mine.ts';
-import type { Hex } from './types.ts';
 
 type Run = Extract<JournalRecord, { t: 'run' }>;
 type Block = Extract<JournalRecord, { t: 'block' }>;
 
-/** A step of the canonical chain; `before` is the number of the block it follows. */
+/** A step of the canonical chain. `before` is the number of the block it follows. */
 type Step = (Run | Block | { t: 'branch'; salt: Hex }) & { before: number };
 
 export async function replayJournal(chain: Chain, records: JournalRecord[]): Promise<void> {
@@ -36,7 +37,7 @@ async function replayBlock(chain: Chain, record: Block): Promise<void> {
   await adoptBlock(chain, block);
 }
 
-/** What a reorg cut off is not executed again. */
+/** Blocks that a reorg cut off are not executed again. */
 function canonicalSteps(records: JournalRecord[]): Step[] {
   const steps: Step[] = [];
   let head = 0;

@@ -1,4 +1,4 @@
-// The one error of the devnet's RPC: a code, a message and, for reverts, the returned data.
+// The error of the devnet's RPC: a code, a message and, for reverts, the returned data.
 export class RpcError extends Error {
   readonly code: number;
   readonly data: unknown;

@@ -1,9 +1,9 @@
-// Brings the engine to the ledger's head: empty blocks exist only in the ledger until somebody asks about the state.
+// Brings the engine to the ledger's head: empty blocks exist only in the ledger until the state is queried.
 import type { Chain } from './chain.ts';
 import { hashAt, headNumber, tailRuns, timeMsAt } from './ledger.ts';
 import { quantity } from './quantity.ts';
 
-// Past this many runs their inner timestamps are not worth a request each.
+// With more runs, their inner timestamps are not worth a request each.
 const MAX_RUNS = 16;
 
 /** Call within `chain.exclusive`. Going back to the last full block first keeps the engine's memory constant. */
@@ -35,7 +35,7 @@ async function mineEmpties(chain: Chain, run: { timeMs: number; count: number; s
   await engine.request('hardhat_mine', ['0x1', '0x0']);
 }
 
-/** Undoes whatever the engine has on top of the last full block of the ledger. */
+/** Reverts the engine to the last full block of the ledger. */
 export async function backToLastFullBlock(chain: Chain): Promise<void> {
   const top = chain.snapshots.at(-1);
   if (top === undefined) throw new Error('the first snapshot is taken at the first block');
@@ -45,7 +45,7 @@ export async function backToLastFullBlock(chain: Chain): Promise<void> {
   chain.engineHead = top.number;
 }
 
-/** After the ledger was cut: drops the snapshots of the blocks cut off and goes back to the last one that stays. */
+/** After a cut of the ledger: drops the snapshots of the removed blocks and reverts to the last one that stays. */
 export async function revertEngine(chain: Chain): Promise<void> {
   const head = headNumber(chain.ledger);
   while ((chain.snapshots.at(-1)?.number ?? 0) > head) chain.snapshots.pop();
@@ -53,7 +53,7 @@ export async function revertEngine(chain: Chain): Promise<void> {
   await backToLastFullBlock(chain);
 }
 
-/** The engine's block of the same number: the prevrandao of a block is its parent's hash, so it needs no storing. */
+/** The engine's block of the same number. A block's prevrandao is its parent's hash, so it is not stored. */
 export async function prepareNextBlock(chain: Chain, timeMs: number): Promise<void> {
   const { engine, ledger } = chain;
   await engine.request('hardhat_setPrevRandao', [hashAt(ledger, headNumber(ledger))]);

@@ -1,6 +1,5 @@
-// The data that the devnet keeps about its chain: plain values, shared by every file of this folder.
-export type Hex = `0x${string}`;
-export type Address = `0x${string}`;
+// The data of the chain: plain values, shared by every file of this folder.
+import type { Address, Hex } from '@svc/protocol';
 
 export interface Account {
   address: Address;
@@ -14,14 +13,14 @@ export interface Genesis {
   wallets: Account[];
 }
 
-/** Blocks without transactions, a step apart: any number of them costs one record. */
+/** Consecutive blocks without transactions, at equal intervals: any number of them is one record. */
 export interface EmptyRun {
   kind: 'run';
   first: number;
   count: number;
   startMs: number;
   stepMs: number;
-  /** Hash of the last thing that happened before the run; the hashes of its blocks derive from it. */
+  /** Hash of the last event before the run. The hashes of its blocks derive from it. */
   anchor: Hex;
 }
 
@@ -46,7 +45,7 @@ export interface RpcTransaction {
   [field: string]: unknown;
 }
 
-/** The header fields that only execution can tell. */
+/** The header fields that only execution determines. */
 export interface ExecutedHeader {
   stateRoot: Hex;
   transactionsRoot: Hex;

@@ -1,7 +1,8 @@
-// Checks the arguments of control calls, which come from anywhere.
+// Checks the arguments of control calls, which are untrusted.
+
+import type { Address, Hex } from '@svc/protocol';
 import { isAddress } from 'viem';
 import { rpcError } from '../chain/rpc-error.ts';
-import type { Address, Hex } from '../chain/types.ts';
 import { type Deployment, FEEDS } from '../deploy/deployment.ts';
 
 export function checkWhole(value: unknown, name: string, range: { min: number; max: number }): number {
@@ -25,7 +26,7 @@ export function checkFeed(deployment: Deployment, symbol: unknown): Address {
   return deployment.feeds[feed.name];
 }
 
-/** A decimal text in base units, exactly: more decimals than there are is an error, not a rounding. */
+/** Parses a decimal text into base units exactly. Excess decimals are an error, never rounded. */
 export function checkDecimal(value: unknown, name: string, decimals: number): bigint {
   const parts = typeof value === 'string' ? /^(\d{1,60})(?:\.(\d+))?$/.exec(value) : null;
   const fraction = parts?.[2] ?? '';

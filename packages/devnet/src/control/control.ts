@@ -1,7 +1,8 @@
-// The control interface, as tests and the Sandbox use it.
+// The control interface for tests and the Sandbox.
+
+import type { Address, FeedName, Hex } from '@svc/protocol';
 import type { Chain } from '../chain/chain.ts';
-import type { Address, Hex } from '../chain/types.ts';
-import type { Deployment, FeedName } from '../deploy/deployment.ts';
+import type { Deployment } from '../deploy/deployment.ts';
 import { addFault, type Fault, type Faults } from '../rpc/faults.ts';
 import { dropTransaction } from './drop-transaction.ts';
 import { type Funds, fund } from './fund.ts';
@@ -11,22 +12,22 @@ import { reorgBlocks } from './reorg-blocks.ts';
 import { setFeedStale } from './set-feed-stale.ts';
 import { setPrice } from './set-price.ts';
 
-/** A feed by its name or by its asset alone: `NGN/USD` or `NGN`. */
+/** A feed by its name or its asset: `NGN/USD` or `NGN`. */
 export type FeedSymbol = FeedName | 'NGN' | 'USDC' | 'USDT' | 'CELO';
 
 export interface Control {
-  /** Mines at once; the first block takes what the pool has. Time does not move unless a step is given. */
+  /** Mines at once. The first block includes what the pool has. Time does not move unless a step is given. */
   mine(count?: number, stepSeconds?: number): Promise<{ blockNumber: number }>;
-  /** Moves the chain's clock ahead, for good, and mines a block there. */
+  /** Moves the chain's clock ahead permanently, and mines a block at the new time. */
   jumpTime(seconds: number): Promise<{ timestamp: number }>;
   setPrice(symbol: FeedSymbol, price: string): Promise<void>;
-  /** The feed's answer stays `ageSeconds` old from now on; null makes it fresh again. */
+  /** Keeps the feed's answer `ageSeconds` old from now on. Null makes it fresh again. */
   setFeedStale(symbol: FeedSymbol, ageSeconds: number | null): Promise<void>;
-  /** Replaces the last `depth` blocks by as many others, with or without their transactions. */
+  /** Replaces the last `depth` blocks by the same number of others, with or without their transactions. */
   reorg(depth: number, options?: { keepTransactions?: boolean }): Promise<{ blockNumber: number; blockHash: Hex }>;
-  /** Makes a transaction never have been: from the pool, or by a reorg that leaves out only this one. */
+  /** Removes a transaction from the pool, or by a reorg that leaves out only this one. */
   dropTransaction(hash: Hex): Promise<{ dropped: 'pending' | 'mined' | null }>;
-  /** False holds back blocks, so that transactions stay pending until true, or `mine`. */
+  /** False stops mining, so that transactions stay pending until true, or `mine`. */
   setMining(enabled: boolean): Promise<void>;
   setFault(fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
@@ -59,7 +60,7 @@ export function makeControl(controlled: Controlled): Control {
   };
 }
 
-/** The same over JSON-RPC: `devnet_mine` and so on, with the arguments as the list of params. */
+/** The same over JSON-RPC: `devnet_mine` and so on, with the arguments as params. */
 export function controlMethods(control: Control): Record<string, (params: unknown[]) => Promise<unknown>> {
   const byName = Object.entries(control).map(([name, call]) => {
     const untyped = call as (...params: unknown[]) => Promise<unknown>;

@@ -1,9 +1,10 @@
-// Makes one transaction disappear.
+// Removes one transaction from the pool or the chain.
+
+import type { Hex } from '@svc/protocol';
 import { headNumber } from '../chain/ledger.ts';
 import { dropFromPool } from '../chain/pool.ts';
 import { reorg } from '../chain/reorg.ts';
 import { rpcError } from '../chain/rpc-error.ts';
-import type { Hex } from '../chain/types.ts';
 import { checkHash } from './arguments.ts';
 import type { Controlled } from './control.ts';
 

@@ -1,14 +1,16 @@
-// Gives any address native coin and pair tokens.
+// Funds any address with native coin and pair tokens.
+
+import type { Address, Pair } from '@svc/protocol';
+import { CHAIN } from '../chain/constants.ts';
 import { rpcError } from '../chain/rpc-error.ts';
-import type { Address } from '../chain/types.ts';
 import { mint } from '../deploy/deploy-contracts.ts';
-import { PAIR_TOKENS, type PairSymbol } from '../deploy/deployment.ts';
+import { PAIR_TOKENS } from '../deploy/deployment.ts';
 import { type AdminCall, sendAsAdmin } from '../deploy/send-as-admin.ts';
 import { checkAddress, checkDecimal } from './arguments.ts';
 import type { Controlled } from './control.ts';
 
-/** Decimal texts. */
-export type Funds = Partial<Record<'native' | PairSymbol, string>>;
+/** Amounts as decimal text. */
+export type Funds = Partial<Record<'native' | Pair, string>>;
 
 export async function fund({ chain, deployment }: Controlled, address: Address, funds: Funds): Promise<void> {
   const account = checkAddress(address);
@@ -24,7 +26,7 @@ export async function fund({ chain, deployment }: Controlled, address: Address, 
       : [mint(deployment.tokens[symbol], account, checkDecimal(amount, symbol, decimals))];
   });
   if (funds.native !== undefined) {
-    calls.push({ to: account, value: checkDecimal(funds.native, 'native', 18), gas: 100_000n });
+    calls.push({ to: account, value: checkDecimal(funds.native, 'native', CHAIN.nativeDecimals), gas: 100_000n });
   }
   if (calls.length > 0) await sendAsAdmin(chain, calls);
 }

@@ -1,4 +1,4 @@
-// Moves the chain's clock ahead of the wall's.
+// Moves the chain's clock ahead of the system clock.
 import { type Chain, nextTimeMs } from '../chain/chain.ts';
 import { headNumber, timeMsAt } from '../chain/ledger.ts';
 import { mineBlock } from '../chain/mine.ts';

@@ -19,7 +19,7 @@ export function mineBlocks(
     const head = headNumber(chain.ledger);
     const startMs = timeMsAt(chain.ledger, head) + stepMs;
     await mineEmptyBlocks(chain, { count: count - 1, startMs, stepMs });
-    // The clock follows when the steps ran ahead of it, so that the next blocks go on from here.
+    // Move the clock along when the steps ran ahead of it, so that the next blocks continue from here.
     const aheadMs = timeMsAt(chain.ledger, headNumber(chain.ledger)) - chainNowMs(chain);
     if (stepMs > 0 && aheadMs > 0) await moveClock(chain, aheadMs);
     return { blockNumber: headNumber(chain.ledger) };

@@ -1,8 +1,9 @@
 // Reorganises the last blocks.
+
+import type { Hex } from '@svc/protocol';
 import { hashAt, headNumber } from '../chain/ledger.ts';
 import { reorg } from '../chain/reorg.ts';
 import { rpcError } from '../chain/rpc-error.ts';
-import type { Hex } from '../chain/types.ts';
 import { checkWhole } from './arguments.ts';
 import type { Controlled } from './control.ts';
 

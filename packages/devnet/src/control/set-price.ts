@@ -1,4 +1,4 @@
-// Moves a price: the feed answers it from the next block on.
+// Sets a price: the feed returns it from the next block on.
 import { priceFeedAbi } from '@svc/contracts/development';
 import { encodeFunctionData } from 'viem';
 import { FEED_DECIMALS } from '../deploy/deployment.ts';

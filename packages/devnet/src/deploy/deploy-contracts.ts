@@ -1,24 +1,16 @@
 // Deploys pair tokens, feeds, SVC and converter on a fresh chain, and funds reserve and wallets.
 import { deploySvc } from '@svc/contracts';
 import { mintableTokenAbi, mintableTokenBytecode, priceFeedAbi, priceFeedBytecode } from '@svc/contracts/development';
+import type { Address, FeedName, Pair } from '@svc/protocol';
+import { ASSETS } from '@svc/protocol/assets';
 import { createPublicClient, createWalletClient, custom, encodeDeployData, encodeFunctionData, getAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain } from '../chain/chain.ts';
 import { CHAIN } from '../chain/constants.ts';
 import { headNumber } from '../chain/ledger.ts';
-import type { Address, Receipt } from '../chain/types.ts';
+import type { Receipt } from '../chain/types.ts';
 import { dispatch } from '../rpc/dispatch.ts';
-import {
-  type Deployment,
-  FEED_DECIMALS,
-  FEEDS,
-  type FeedName,
-  MINT_CAP,
-  PAIR_TOKENS,
-  PAYOUT_CAP,
-  type PairSymbol,
-  RESERVE,
-} from './deployment.ts';
+import { type Deployment, FEED_DECIMALS, FEEDS, MINT_CAP, PAIR_TOKENS, PAYOUT_CAP, RESERVE } from './deployment.ts';
 import { type AdminCall, sendAsAdmin } from './send-as-admin.ts';
 
 const CREATE_GAS = 5_000_000n;
@@ -30,7 +22,7 @@ export async function deployContracts(chain: Chain, voucherSigners: readonly Add
   const svc = await deploySvc(clientsOf(chain), {
     admin: admin.address,
     adminDelay: 0,
-    mintCap: MINT_CAP * 10n ** 18n,
+    mintCap: MINT_CAP * 10n ** BigInt(ASSETS.SVC.decimals),
     signers: voucherSigners,
     guardians: [admin.address],
     treasurers: [admin.address],
@@ -64,7 +56,7 @@ export function mint(token: Address, account: Address, value: bigint): AdminCall
 
 async function createTokensAndFeeds(
   chain: Chain,
-): Promise<{ tokens: Record<PairSymbol, Address>; feeds: Record<FeedName, Address> }> {
+): Promise<{ tokens: Record<Pair, Address>; feeds: Record<FeedName, Address> }> {
   const tokenCalls = PAIR_TOKENS.map(({ name, symbol, decimals }) =>
     encodeDeployData({ abi: mintableTokenAbi, bytecode: mintableTokenBytecode, args: [name, symbol, decimals] }),
   );

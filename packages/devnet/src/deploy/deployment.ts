@@ -1,31 +1,30 @@
-// What a devnet deploys, and with which figures.
-import type { Account, Address } from '../chain/types.ts';
-
-export type FeedName = 'NGN/USD' | 'USDC/USD' | 'USDT/USD' | 'CELO/USD';
-export type PairSymbol = 'USDC' | 'USDT' | 'CELO';
+// What a devnet deploys, and the initial amounts.
+import type { Address, AssetSymbol, FeedName, Pair } from '@svc/protocol';
+import { ASSETS } from '@svc/protocol/assets';
+import type { Account } from '../chain/types.ts';
 
 export interface Deployment {
   chainId: number;
   converter: Address;
-  tokens: { SVC: Address; USDC: Address; USDT: Address; CELO: Address };
+  tokens: Record<AssetSymbol, Address>;
   feeds: Record<FeedName, Address>;
-  /** Owns tokens and feeds, holds every role but the signer's. */
+  /** Owns tokens and feeds, and holds every role except the signer's. */
   admin: Account;
-  /** Block of the converter: its logs start here. */
+  /** Block of the converter, where its logs start. */
   deployedAtBlock: number;
-  /** From this block on, reserve and wallets are funded; no reorg goes below it. */
+  /** From this block on, reserve and wallets are funded. No reorg goes below it. */
   readyAtBlock: number;
 }
 
 export const PAIR_TOKENS: readonly {
-  symbol: PairSymbol;
+  symbol: Pair;
   name: string;
   decimals: number;
   perWallet: bigint;
 }[] = [
-  { symbol: 'USDC', name: 'USDC', decimals: 6, perWallet: 100_000n },
-  { symbol: 'USDT', name: 'Tether USD', decimals: 6, perWallet: 100_000n },
-  { symbol: 'CELO', name: 'Celo', decimals: 18, perWallet: 10_000n },
+  { symbol: 'USDC', name: 'USDC', decimals: ASSETS.USDC.decimals, perWallet: 100_000n },
+  { symbol: 'USDT', name: 'Tether USD', decimals: ASSETS.USDT.decimals, perWallet: 100_000n },
+  { symbol: 'CELO', name: 'Celo', decimals: ASSETS.CELO.decimals, perWallet: 10_000n },
 ];
 
 /**

@@ -1,8 +1,8 @@
-// Lets further addresses sign vouchers: a data folder outlives the signer key it was made with.
+// Grants the signer role to further addresses: a data folder can outlive the signer key it was made with.
 import { SIGNER_ROLE, svcConverterAbi } from '@svc/contracts';
+import type { Address } from '@svc/protocol';
 import { encodeFunctionData } from 'viem';
 import type { Chain } from '../chain/chain.ts';
-import type { Address } from '../chain/types.ts';
 import { dispatch } from '../rpc/dispatch.ts';
 import { sendAsAdmin } from './send-as-admin.ts';
 

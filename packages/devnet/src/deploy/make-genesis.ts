@@ -1,4 +1,4 @@
-// Makes what a new data folder starts from: fresh keys, never the well-known ones.
+// Makes the genesis of a new data folder, with fresh keys, never well-known ones.
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { Account, Genesis } from '../chain/types.ts';
 import { WALLET_COUNT } from './deployment.ts';

@@ -1,4 +1,6 @@
-// Sends transactions from the devnet's admin account, all in one block, and sees them succeed.
+// Sends transactions from the devnet's admin account in one block, and checks that they succeed.
+
+import type { Address, Hex } from '@svc/protocol';
 import { privateKeyToAccount } from 'viem/accounts';
 import { acceptTransaction } from '../chain/accept-transaction.ts';
 import { type Chain, nextTimeMs } from '../chain/chain.ts';
@@ -7,7 +9,7 @@ import { mineBlock } from '../chain/mine.ts';
 import { pendingNonce } from '../chain/pool.ts';
 import { stateNonce } from '../chain/read-state.ts';
 import { rpcError } from '../chain/rpc-error.ts';
-import type { Address, Hex, Receipt } from '../chain/types.ts';
+import type { Receipt } from '../chain/types.ts';
 
 export interface AdminCall {
   /** Null creates a contract. */

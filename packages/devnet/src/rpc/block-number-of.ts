@@ -1,11 +1,12 @@
-// Reads a block parameter: a tag, a number, or EIP-1898's object.
+// Resolves a block parameter: a tag, a number, or EIP-1898's object.
+
+import type { Hex } from '@svc/protocol';
 import type { Chain } from '../chain/chain.ts';
 import { headNumber, numberOfHash } from '../chain/ledger.ts';
 import { parseQuantity } from '../chain/quantity.ts';
 import { rpcError } from '../chain/rpc-error.ts';
-import type { Hex } from '../chain/types.ts';
 
-/** `safe` and `finalized` are the latest block: a devnet's reorgs come when a test asks for them. */
+/** `safe` and `finalized` are the latest block, because reorgs happen only on request. */
 const LATEST = new Set<unknown>([undefined, null, 'latest', 'safe', 'finalized', 'pending']);
 
 export function blockNumberOf(chain: Chain, tag: unknown): number {

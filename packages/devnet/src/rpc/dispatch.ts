@@ -1,4 +1,4 @@
-// Answers one call by its method's name.
+// Calls the method with the given name.
 import type { Chain } from '../chain/chain.ts';
 import { rpcError } from '../chain/rpc-error.ts';
 import { METHODS } from './methods.ts';

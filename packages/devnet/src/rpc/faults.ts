@@ -1,17 +1,17 @@
-// Makes the node answer slowly or wrongly on demand, to outsiders only: the chain itself stays right.
+// Makes the node answer slowly or wrongly on demand, over HTTP only: the chain itself stays right.
 import { rpcError } from '../chain/rpc-error.ts';
 
 export interface Fault {
-  /** The method it applies to; without it, every method but the control interface. */
+  /** The method it applies to. Default: every method except the control interface. */
   method?: string;
   delayMs?: number;
-  /** Answered instead of the result. */
+  /** Returned instead of the result. */
   error?: { code?: number; message: string };
-  /** Answered as the result, whatever it is. */
+  /** Returned as the result, whatever it is. */
   wrongResult?: unknown;
   /** Closes the connection without an answer. */
   disconnect?: boolean;
-  /** How many calls it applies to; without it, all until cleared. */
+  /** How many calls it applies to. Default: all until cleared. */
   times?: number;
 }
 
@@ -33,7 +33,7 @@ export function addFault(faults: Faults, value: unknown): void {
   faults.push(fault);
 }
 
-/** The first fault that applies to the call, counted down. */
+/** Returns the first fault that applies to the call, and counts it down. */
 export function takeFault(faults: Faults, method: string): Fault | null {
   if (method.startsWith('devnet_')) return null;
   const fault = faults.find((one) => one.method === undefined || one.method === method);

@@ -1,4 +1,6 @@
-// The Ethereum methods of the devnet: what the ledger knows is answered from it, the state is asked of the engine.
+// The Ethereum methods of the devnet. The ledger answers about blocks, the engine about state.
+
+import type { Address, Hex } from '@svc/protocol';
 import { acceptTransaction } from '../chain/accept-transaction.ts';
 import { type Chain, nextTimeMs } from '../chain/chain.ts';
 import { CHAIN } from '../chain/constants.ts';
@@ -11,7 +13,6 @@ import { parseQuantity, quantity } from '../chain/quantity.ts';
 import { readBlock, readPendingBlock } from '../chain/read-block.ts';
 import { stateNonce } from '../chain/read-state.ts';
 import { rpcError } from '../chain/rpc-error.ts';
-import type { Address, Hex } from '../chain/types.ts';
 import { blockNumberOf } from './block-number-of.ts';
 import { stateMethods } from './state-methods.ts';
 
@@ -74,7 +75,7 @@ function hashOf(value: unknown): Hex {
   throw rpcError(-32602, 'invalid argument 0: not a 32-byte hash');
 }
 
-/** The block's number, or -1, where no block is. */
+/** Returns the block's number, or -1 when there is no such block. */
 function numberOf(chain: Chain, hash: unknown): number {
   return numberOfHash(chain.ledger, hashOf(hash)) ?? -1;
 }

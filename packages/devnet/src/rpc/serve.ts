@@ -7,7 +7,7 @@ import { type Faults, takeFault } from './faults.ts';
 
 const HOST = '127.0.0.1';
 const MAX_BODY_BYTES = 5 * 1024 * 1024;
-const MAX_BATCH = 1000;
+const MAX_BATCH_REQUESTS = 1000;
 const LOOPBACK_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
 
 export interface RpcServer {
@@ -53,7 +53,7 @@ interface Serving extends Served {
 }
 
 async function answerHttp(serving: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // A web page can reach loopback: only JSON, which a browser asks leave for first, and only by a loopback name.
+  // A web page can reach loopback: accept only JSON, which browsers preflight, and only loopback host names.
   if (!LOOPBACK_HOST.test(request.headers.host ?? '')) return refuse(response, 403, 'host not allowed');
   if (request.method !== 'POST') return refuse(response, 405, 'send JSON-RPC by POST');
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
@@ -86,7 +86,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
 
 const DISCONNECT = Symbol('disconnect');
 
-/** The answer's JSON; null when nothing but notifications came. */
+/** Returns the answer's JSON, or null when there were only notifications. */
 async function answerBody(serving: Serving, body: string): Promise<unknown> {
   let parsed: unknown;
   try {
@@ -95,8 +95,8 @@ async function answerBody(serving: Serving, body: string): Promise<unknown> {
     return failure(null, { code: -32700, message: 'parse error' });
   }
   if (!Array.isArray(parsed)) return answerCall(serving, parsed);
-  if (parsed.length === 0 || parsed.length > MAX_BATCH) {
-    return failure(null, { code: -32600, message: `a batch has 1 to ${MAX_BATCH} calls` });
+  if (parsed.length === 0 || parsed.length > MAX_BATCH_REQUESTS) {
+    return failure(null, { code: -32600, message: `a batch has 1 to ${MAX_BATCH_REQUESTS} calls` });
   }
   const answers = await Promise.all(parsed.map((call: unknown) => answerCall(serving, call)));
   if (answers.includes(DISCONNECT)) return DISCONNECT;

@@ -9,7 +9,7 @@ import type { Method } from './methods.ts';
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
-/** Asks the engine with the block parameter, which stands at `position`, turned into a number. */
+/** Calls the engine with the block parameter at `position` resolved to a number. */
 function askAt(method: string, position: number): Method {
   return (chain, params) =>
     chain.exclusive(async () => {
@@ -22,7 +22,7 @@ function askAt(method: string, position: number): Method {
     });
 }
 
-/** A call without a sender comes from the zero address, as on public nodes. */
+/** A call without a sender comes from the zero address, like on public nodes. */
 function askCall(method: string): Method {
   const ask = askAt(method, 1);
   return (chain: Chain, [call, tag, ...rest]) => {

@@ -1,11 +1,11 @@
-// Remembers the run of empty blocks that is still growing, in place: a journal record a second would only fill the disk.
+// Stores the growing run of empty blocks in place: a journal record per second would only fill the disk.
 import { closeSync, constants, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { RunRecord } from './storage.ts';
 
 const SLOT_BYTES = 48;
 
-/** `records` says after which journal record the run stands; with any other count it is out of date. */
+/** `records` is the number of journal records before the run. With any other count it is outdated. */
 export interface Head {
   records: number;
   run: RunRecord;
@@ -17,7 +17,7 @@ export interface HeadFile {
   close(): void;
 }
 
-/** Two slots written in turn, so that a torn write leaves the one before it. */
+/** Two slots written in turn, so that a torn write leaves the previous one. */
 export function openHeadFile(path: string): HeadFile {
   const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   const slots = [readSlot(descriptor, 0), readSlot(descriptor, 1)].filter((slot) => slot !== null);

@@ -8,13 +8,13 @@ import type { JournalRecord } from './storage.ts';
 const FRAME_BYTES = 8;
 
 export interface JournalFile {
-  /** One write for all records; flushed to disk unless told otherwise. */
+  /** Writes all records at once, flushed to disk by default. */
   append(records: JournalRecord[], options: { flush: boolean }): Promise<void>;
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens or makes the file. What a crash left half written at the end is cut off; damage before it stops the start. */
+/** Opens or creates the file. Truncates a half-written last record; refuses damage before it. */
 export async function openJournalFile(path: string): Promise<{ file: JournalFile; records: JournalRecord[] }> {
   const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   try {
@@ -29,7 +29,7 @@ export async function openJournalFile(path: string): Promise<{ file: JournalFile
   }
 }
 
-/** A new file is only as safe as the folder's entry for it. */
+/** A new file is only durable once its folder entry is. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY);
   await handle.sync().finally(() => handle.close());
@@ -78,7 +78,7 @@ function readRecords(content: Buffer, path: string): { records: JournalRecord[];
     if (length === 0 || end > content.length) break;
     const body = content.subarray(at + FRAME_BYTES, end);
     if (crc32(body) !== content.readUInt32BE(at + 4)) {
-      // Only the last record can be torn; a bad one with more behind it is damage that must not be passed over.
+      // Only the last record can be torn. A bad one before others is damage that must not be ignored.
       if (content.subarray(end).some((byte) => byte !== 0)) throw damaged(path, at);
       break;
     }

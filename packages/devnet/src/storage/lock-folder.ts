@@ -1,15 +1,15 @@
-// One process per data folder: a lock file that names its holder, and is taken over when the holder is gone.
+// One process per data folder: a lock file names its holder, and is taken over when the holder is gone.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Holder {
   pid: number;
-  /** When that process started: a process id alone comes round again, in containers at every start. */
+  /** When that process started: pids are reused, in containers at every start. */
   startedAt: string;
 }
 
-/** Answers the function that releases the lock. */
+/** Returns the function that releases the lock. */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock');
   const own: Holder = { pid: process.pid, startedAt: startOf(process.pid) ?? '' };
@@ -31,7 +31,7 @@ export function lockFolder(folder: string): () => void {
   throw new Error(`the devnet folder ${folder} could not be locked`);
 }
 
-/** Moved away before it is removed, so that of two processes that find it stale only one removes this one. */
+/** Moved away before it is removed, so that only one of two processes that find it stale removes it. */
 function removeStale(path: string): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -62,11 +62,11 @@ function isRunning(holder: Holder): boolean {
   return startedAt === null || startedAt === holder.startedAt;
 }
 
-/** Start time of a process where the system tells it without another program (Linux), else null; `ended` for a zombie. */
+/** Returns the start time of a process where Linux reports it, otherwise null; `ended` for a zombie. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in parentheses, may hold anything; the state comes after it, and the start time 19 fields later.
+    // The name, in parentheses, may contain anything. The state follows it, and the start time 19 fields later.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? 'ended' : (fields[19] ?? null);
   } catch {

@@ -1,4 +1,4 @@
-// Opens a data folder: locks it, reads what happened so far, and keeps what happens next.
+// Opens a data folder: locks it, reads its journal, and appends to it.
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { headNumber, type Ledger, tailRuns, timeMsIn } from '../chain/ledger.ts';
@@ -12,9 +12,9 @@ export interface OpenFolder {
   records: JournalRecord[];
   /** Starts the journal of a new chain. */
   begin(genesis: JournalRecord): Promise<void>;
-  /** Continues after the records read; `journaledTo` is the number of the last block among them. */
+  /** Continues after the records read. `journaledTo` is the number of the last block among them. */
   storageAfter(journaledTo: number): Storage;
-  /** Forgets a chain whose deployment never finished: nobody was told of it. */
+  /** Discards a chain whose deployment never finished: nobody has seen it. */
   reset(): Promise<void>;
   release(): Promise<void>;
 }
@@ -57,7 +57,7 @@ interface Parts {
   count: number;
   /** Number of the last block in the journal. */
   journaledTo: number;
-  /** The empty blocks after it, which only the head file remembers. */
+  /** The empty blocks after it, which only the head file stores. */
   pending: RunRecord[];
 }
 
@@ -98,7 +98,7 @@ function blockRecord({ timeMs, raw, hash }: FullBlock): JournalRecord {
 
 async function saveEmpties(parts: Parts, ledger: Ledger): Promise<void> {
   const pending = runsAfter(ledger, parts.journaledTo);
-  // Only one run can be growing: those before it go to the journal.
+  // Only one run can be growing. Earlier ones go to the journal.
   parts.pending = pending.slice(0, -1);
   await append(parts, [], { flush: false });
   const growing = pending.at(-1);

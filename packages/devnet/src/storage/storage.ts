@@ -1,9 +1,11 @@
-// What the chain asks of its data folder.
+// The storage port of the chain.
+
+import type { Hex } from '@svc/protocol';
 import type { Ledger } from '../chain/ledger.ts';
-import type { FullBlock, Genesis, Hex } from '../chain/types.ts';
+import type { FullBlock, Genesis } from '../chain/types.ts';
 import type { Deployment } from '../deploy/deployment.ts';
 
-/** One record of the journal. Runs and blocks are in the chain's order, so neither carries its number. */
+/** One record of the journal. Runs and blocks are in the chain's order, so neither has a number. */
 export type JournalRecord =
   | { t: 'genesis'; version: 1; chainId: number; genesis: Genesis }
   | RunRecord
@@ -20,11 +22,11 @@ export interface RunRecord {
 }
 
 export interface Storage {
-  /** Remembers the ledger's last empty blocks: written, not flushed, which is enough against a killed process. */
+  /** Stores the ledger's last empty blocks: written but not flushed, which survives a killed process. */
   saveEmpties(ledger: Ledger): Promise<void>;
-  /** Flushed to disk when it resolves, as are all below. */
+  /** Flushed to disk when it resolves, like all below. */
   saveBlock(block: FullBlock): Promise<void>;
-  /** The cut and the first block of the new branch in one write, so that no crash falls between them. */
+  /** Writes the cut and the first block of the new branch at once, so that no crash falls between them. */
   saveReorg(reorg: { to: number; salt: Hex; block: FullBlock | null }): Promise<void>;
   saveOffset(offsetMs: number): Promise<void>;
   saveDeployment(deployment: Deployment): Promise<void>;

@@ -1,4 +1,4 @@
-// Amounts: decimal text in, base units out, and everything the contract refuses.
+// Vectors for amounts: decimal text to base units, and every refused input.
 import type { CaseList } from './case-list.ts';
 
 const GOOD: [string, number, string, string][] = [

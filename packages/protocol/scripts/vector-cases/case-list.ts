@@ -1,4 +1,4 @@
-// Builds one list of vectors: good cases get their output computed, bad ones carry the error code written by hand.
+// Builds one list of vectors. Outputs of good cases are computed; error codes of bad cases are written by hand.
 import { createHash } from 'node:crypto';
 import { encodeBase64url } from '../../src/authentication/base64url.ts';
 import { publicKeyOfSeed } from '../../src/authentication/ed25519.ts';
@@ -7,9 +7,9 @@ import { runVector, type VectorCase } from '../../src/verify-vectors.ts';
 
 export interface CaseList {
   cases: VectorCase[];
-  /** Computes and keeps the output, and gives it back for use in later cases. */
+  /** Computes the output, stores it in the case, and returns it for use in later cases. */
   good(name: string, operation: VectorOperation, input: VectorInput): VectorOutput;
-  /** Keeps the output that must come, written by hand. */
+  /** Stores an expected output that was written by hand. */
   known(name: string, operation: VectorOperation, input: VectorInput, output: VectorOutput): void;
   bad(name: string, operation: VectorOperation, input: VectorInput, error: string): void;
 }
@@ -33,7 +33,7 @@ export function makeCaseList(): CaseList {
   };
 }
 
-/** Fixed bytes for a label: the files come out the same on every run. */
+/** Returns fixed bytes for a label, so that every run writes the same files. */
 export function fixedBytes(label: string, length: number): Uint8Array {
   return createHash('sha512').update(`svc test vector: ${label}`).digest().subarray(0, length);
 }

@@ -1,4 +1,4 @@
-// SVC-ENC-V1: a sealed create, a sealed delete, and everything that must not open.
+// SVC-ENC-V1 vectors: a sealed create, a sealed delete, and every envelope that must not open.
 import type { Envelope } from '../../src/resources/wire.ts';
 import {
   type CaseList,

@@ -1,9 +1,9 @@
-// SVC-V1: signed writes and reads, and every reason to refuse one.
+// SVC-V1 vectors: signed writes and reads, and every reason to refuse one.
 import { type CaseList, fixedText, NOW, OTHER_PUBLIC_KEY, PUBLIC_KEY, SEED } from './case-list.ts';
 
 const NONCE = fixedText('nonce', 16);
 
-/** `body` is the envelope as sent, to the byte. */
+/** `body` is the envelope exactly as sent. */
 export function requestCases(list: CaseList, envelopeText: string): void {
   const create = { method: 'POST', target: '/v1/conversions', timestamp: `${NOW}`, nonce: NONCE, body: envelopeText };
   const { signature } = list.good('worked example: sign a create', 'sign-request', { ...create, seed: SEED });
@@ -87,7 +87,7 @@ function wrongHeaders(list: CaseList, good: Record<string, unknown>): void {
   }
 }
 
-/** The same signature with the group order added to S: a second spelling that must not verify. */
+/** Returns the same signature with the group order added to S: a malleated form that must not verify. */
 function unreduced(value: string): string {
   const bytes = Buffer.from(value, 'base64url');
   const order = 2n ** 252n + 27742317777372353535851937790883648493n;

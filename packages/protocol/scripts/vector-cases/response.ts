@@ -1,4 +1,4 @@
-// SVC-RESP-V1: sealed answers, the service's signature over them, and everything that must not pass.
+// SVC-RESP-V1 vectors: sealed responses, the service's signature over them, and every response that must fail.
 import type { SealedResponse } from '../../src/resources/wire.ts';
 import {
   type CaseList,

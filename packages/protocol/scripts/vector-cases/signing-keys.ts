@@ -1,4 +1,4 @@
-// Ed25519 keys: what may be registered, and the X25519 keys that answers are sealed to.
+// Vectors for Ed25519 keys: which may be registered, and the X25519 keys that responses are sealed to.
 import { type CaseList, SEED } from './case-list.ts';
 
 /** RFC 8032 section 7.1, tests 1 to 3, with their X25519 public keys. */

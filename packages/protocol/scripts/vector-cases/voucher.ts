@@ -1,4 +1,4 @@
-// The references of a voucher and its EIP-712 digest, one per kind and at the edges.
+// Vectors for voucher references and the EIP-712 digest: one per kind, and the boundary values.
 import { NO_PAYOUT_REF, opRefOf, payoutRefOfAccount, payoutRefOfToken } from '../../src/op-ref.ts';
 import { type CaseList, fixedBytes, MERCHANT_ID, OTHER_MERCHANT_ID } from './case-list.ts';
 
@@ -57,7 +57,7 @@ export function voucherDigestCases(list: CaseList): void {
     amountOut: base.amountIn,
     payoutRef: payoutRefOfToken(USDC),
   };
-  const most = (2n ** 256n - 1n).toString();
+  const max = (2n ** 256n - 1n).toString();
   const good: [string, object][] = [
     ['worked example: kind 0, crypto-issue', {}],
     ['kind 1, crypto-redeem', redeem],
@@ -67,7 +67,7 @@ export function voucherDigestCases(list: CaseList): void {
       { ...fiat, kind: 3, tokenIn: SVC, payoutRef: payoutRefOfAccount(SALT, '058', '0123456789') },
     ],
     ['zeros', { amountIn: '0', amountOut: '0', deadline: '0', nonce: '0' }],
-    ['the largest numbers', { amountIn: most, amountOut: most, deadline: most, nonce: most }],
+    ['the largest numbers', { amountIn: max, amountOut: max, deadline: max, nonce: max }],
     ['the wallet in lower case, the same digest', { wallet: base.wallet.toLowerCase() }],
   ];
   for (const [name, change] of good)

@@ -1,4 +1,4 @@
-// SVC-WH-V1: a signed delivery, and every reason to refuse one.
+// SVC-WH-V1 vectors: a signed delivery, and every reason to refuse one.
 import { type CaseList, MERCHANT_ID, NOW, OTHER_PUBLIC_KEY, SERVICE_PUBLIC_KEY, SERVICE_SEED } from './case-list.ts';
 
 const BODY = JSON.stringify({

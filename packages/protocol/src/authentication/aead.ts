@@ -1,11 +1,11 @@
-// The two ciphers of the formats, always with the whole 16-byte tag: Node alone would take a tag of 4 bytes.
+// The two AEAD ciphers of the formats. The tag is always 16 bytes: Node alone would accept a 4-byte tag.
 import { type CipherChaCha20Poly1305Types, type CipherGCMTypes, createCipheriv, createDecipheriv } from 'node:crypto';
 
 export const TAG_BYTES = 16;
 
-export type AeadName = Extract<CipherGCMTypes, 'aes-256-gcm'> | CipherChaCha20Poly1305Types;
+type AeadName = Extract<CipherGCMTypes, 'aes-256-gcm'> | CipherChaCha20Poly1305Types;
 
-export interface AeadKey {
+interface AeadKey {
   name: AeadName;
   /** 32 bytes. */
   key: Uint8Array;
@@ -15,7 +15,7 @@ export interface AeadKey {
 
 export function aeadSeal(aead: AeadKey, plaintext: Uint8Array, aad: Uint8Array): { ciphertext: Buffer; tag: Buffer } {
   const { name, key, iv } = aead;
-  // The two names have separate signatures in Node's types, one implementation underneath.
+  // Node's types give the two names separate signatures, but they share one implementation.
   const cipher = createCipheriv(name as 'aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
   if (aad.length > 0) cipher.setAAD(aad);
   const ciphertext = cipher.update(plaintext);
@@ -23,7 +23,7 @@ export function aeadSeal(aead: AeadKey, plaintext: Uint8Array, aad: Uint8Array):
   return { ciphertext, tag: cipher.getAuthTag() };
 }
 
-/** Null when anything of it was changed. */
+/** Returns null when the key, nonce, AAD, ciphertext or tag does not match. */
 export function aeadOpen(aead: AeadKey, ciphertext: Uint8Array, tag: Uint8Array, aad: Uint8Array): Buffer | null {
   const { name, key, iv } = aead;
   if (key.length !== 32 || iv.length !== 12 || tag.length !== TAG_BYTES) return null;

@@ -1,4 +1,4 @@
-// SVC-V1, the text that a request's signature covers.
+// SVC-V1: the text that a request's signature covers.
 import { hash } from 'node:crypto';
 import { FORMATS } from '../names.ts';
 import { checkSignedLines } from './signed-lines.ts';
@@ -9,7 +9,7 @@ export interface CanonicalRequestInput {
   target: string;
   timestamp: string;
   nonce: string;
-  /** Lowercase hex SHA-256 of the body bytes; of no bytes when there is no body. */
+  /** Lowercase hex SHA-256 of the body bytes, or of zero bytes when there is no body. */
   bodySha256: string;
 }
 

@@ -1,7 +1,7 @@
-// Fresh random bytes for values that are sent in the open: ivs and nonces.
+// Fresh random bytes for public values: IVs and nonces.
 import { randomFillSync } from 'node:crypto';
 
-/** From the shared buffer pool, which is quicker than randomBytes; secrets are not drawn here. */
+/** Uses the shared buffer pool, which is faster than randomBytes. Never use it for secrets. */
 export function drawRandom(length: number): Uint8Array {
   return randomFillSync(Buffer.allocUnsafe(length));
 }

@@ -8,26 +8,26 @@ import { type X25519KeyPair, x25519 } from './x25519.ts';
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** A public key ready for use: import once, keep, and use for every request. */
+/** An imported public key: import once and reuse it for every request. */
 export interface VerifyKey {
   readonly raw: Uint8Array;
   readonly keyObject: KeyObject;
-  /** Filled by the first sealed response. */
+  /** Set by the first sealed response. */
   x25519Public: Uint8Array | null;
 }
 
-/** A private key ready for use. */
+/** An imported private key. */
 export interface SignKey {
   readonly seed: Uint8Array;
   readonly publicKey: Uint8Array;
   readonly keyObject: KeyObject;
-  /** Filled by the first opened response. */
+  /** Set by the first opened response. */
   x25519KeyPair: X25519KeyPair | null;
 }
 
 export type SigningKeyCheck = { ok: true } | { ok: false; reason: PointFault };
 
-/** What registration asks of a key: canonical, on the curve, not of small order, torsion-free. */
+/** Checks a key for registration: canonical, on the curve, not of small order, torsion-free. */
 export function checkSigningPublicKey(raw: Uint8Array): SigningKeyCheck {
   if (sodium && raw.length === 32 && sodium.crypto_core_ed25519_is_valid_point(raw)) return { ok: true };
   const reason = findPointFault(raw);
@@ -68,7 +68,7 @@ export function publicKeyOfSeed(seed: Uint8Array): Uint8Array {
   return importSignKey(seed).publicKey;
 }
 
-/** A key and its negative convert to the same X25519 key: never tell merchants apart by this one. */
+/** A key and its negative convert to the same X25519 key, so never identify a merchant by it. */
 export function x25519PublicOf(edPublic: Uint8Array): Uint8Array {
   const check = checkSigningPublicKey(edPublic);
   if (!check.ok) {
@@ -89,13 +89,13 @@ export function x25519PrivateOf(seed: Uint8Array): Uint8Array {
   return scalar;
 }
 
-/** The key that responses are sealed to, worked out once per imported key. */
+/** Returns the key that responses are sealed to, computed once per imported key. */
 export function sealingKeyOf(verifyKey: VerifyKey): Uint8Array {
   verifyKey.x25519Public ??= x25519PublicOf(verifyKey.raw);
   return verifyKey.x25519Public;
 }
 
-/** The key pair that opens responses, worked out once per imported key. */
+/** Returns the key pair that opens responses, computed once per imported key. */
 export function openingKeyPairOf(signKey: SignKey): X25519KeyPair {
   signKey.x25519KeyPair ??= x25519.keyPairOf(x25519PrivateOf(signKey.seed));
   return signKey.x25519KeyPair;

@@ -1,4 +1,4 @@
-// Points of the Ed25519 curve in bigint arithmetic: slow, used at registration and where no native library is installed.
+// Ed25519 points in bigint arithmetic: slow, used at registration and where no native library is installed.
 
 const P = 2n ** 255n - 19n;
 /** Order of the prime subgroup. */
@@ -61,7 +61,7 @@ function isIdentity(point: Point): boolean {
   return point.x === 0n && point.y === point.z;
 }
 
-/** RFC 8032 section 5.1.3, which also refuses y >= p and a sign bit on x = 0. */
+/** RFC 8032 section 5.1.3. Also refuses y >= p and a sign bit on x = 0. */
 function decompress(raw: Uint8Array): Point | 'not_canonical' | 'not_on_curve' {
   const encoded = readLittleEndian(raw);
   const sign = encoded >> 255n;
@@ -78,7 +78,7 @@ function decompress(raw: Uint8Array): Point | 'not_canonical' | 'not_on_curve' {
   return { x, y, z: 1n, t: mod(x * y) };
 }
 
-/** Null for a key that may be registered: canonical, on the curve, not of small order, torsion-free. */
+/** Returns null for a key that may be registered: canonical, on the curve, not of small order, torsion-free. */
 export function findPointFault(raw: Uint8Array): PointFault | null {
   if (raw.length !== 32) return 'wrong_length';
   const point = decompress(raw);
@@ -88,7 +88,7 @@ export function findPointFault(raw: Uint8Array): PointFault | null {
   return null;
 }
 
-/** The birational map u = (1 + y) / (1 - y); the caller has checked the point. */
+/** The birational map u = (1 + y) / (1 - y). The caller must have checked the point. */
 export function montgomeryOfEdwards(raw: Uint8Array): Uint8Array {
   const y = readLittleEndian(raw) & (2n ** 255n - 1n);
   return writeLittleEndian(mod((1n + y) * power(1n - y, P - 2n)));

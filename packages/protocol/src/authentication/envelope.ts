@@ -9,7 +9,7 @@ import { checkSignedLines } from './signed-lines.ts';
 const PROPERTIES = ['v', 'encKeyId', 'iv', 'ciphertext', 'tag'] as const;
 const ENC_KEY_ID = /^enc_[0-9A-Z]{26}$/;
 
-/** Not exactly the five properties: SVC_ENCRYPTION_REQUIRED. A malformed one: SVC_VALIDATION_FAILED. */
+/** Throws SVC_ENCRYPTION_REQUIRED for any other set of properties, SVC_VALIDATION_FAILED for a malformed one. */
 export function parseEnvelope(value: unknown): Envelope {
   if (!isEnvelopeShaped(value)) {
     throw new SvcError(
@@ -35,12 +35,12 @@ export function parseEnvelope(value: unknown): Envelope {
   return value as unknown as Envelope;
 }
 
-/** Additional authenticated data: the format, the method, the raw path without its query, merchant and key. */
+/** Returns the additional authenticated data: format, method, raw path without query, merchant id and key id. */
 export function envelopeAad(request: { method: string; path: string; merchantId: string; encKeyId: string }): string {
   return envelopeAadOf(request, request.encKeyId);
 }
 
-/** The same from parts, for the two hot paths that hold the key id apart. */
+/** The same from separate parts, for the two hot paths that hold the key id separately. */
 export function envelopeAadOf(request: { method: string; path: string; merchantId: string }, encKeyId: string): string {
   const { method, path, merchantId } = request;
   return checkSignedLines(`${FORMATS.envelope}\n${method.toUpperCase()}\n${path}\n${merchantId}\n${encKeyId}`, 5);

@@ -5,7 +5,7 @@ const HASH_BYTES = 32;
 const ZERO_SALT = Buffer.alloc(HASH_BYTES);
 const FIRST = Buffer.from([1]);
 
-/** Takes its data in parts, because joining them first would cost more than the hash. */
+/** Takes its data in parts: joining them first would cost more than the hash. */
 export function hmacSha256(key: Uint8Array, ...parts: Uint8Array[]): Buffer {
   const hmac = createHmac('sha256', key);
   for (const part of parts) hmac.update(part);
@@ -19,7 +19,7 @@ export function hkdfExtract(salt: Uint8Array, ...ikm: Uint8Array[]): Buffer {
 
 export function hkdfExpand(prk: Uint8Array, length: number, ...info: Uint8Array[]): Buffer {
   if (length > 255 * HASH_BYTES) throw new RangeError('HKDF-SHA256 gives at most 8160 bytes');
-  // One block is the whole answer for every key and nonce of HPKE.
+  // One block is enough for every key and nonce of HPKE.
   if (length <= HASH_BYTES) return hmacSha256(prk, ...info, FIRST).subarray(0, length);
   const blocks: Buffer[] = [];
   let previous: Buffer = Buffer.alloc(0);

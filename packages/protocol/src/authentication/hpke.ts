@@ -1,4 +1,4 @@
-// HPKE (RFC 9180) base mode with DHKEM(X25519, HKDF-SHA256), HKDF-SHA256 and ChaCha20-Poly1305, and nothing else.
+// HPKE (RFC 9180): base mode, DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, ChaCha20-Poly1305 only.
 import { aeadOpen, aeadSeal, TAG_BYTES } from './aead.ts';
 import { hkdfExpand, hkdfExtract } from './hkdf.ts';
 import { x25519 as defaultX25519, type X25519, type X25519KeyPair } from './x25519.ts';
@@ -14,21 +14,21 @@ const SECRET = labelOf(HPKE_SUITE, 'secret');
 const KEY = labelOf(HPKE_SUITE, 'key', 32);
 const BASE_NONCE = labelOf(HPKE_SUITE, 'base_nonce', 12);
 const EXPORTER_SECRET = labelOf(HPKE_SUITE, 'exp', 32);
-/** Mode base and the hash of the empty pre-shared key id: the same in every key schedule. */
+/** Mode base and the hash of the empty pre-shared key id, constant in every key schedule. */
 const CONTEXT_HEAD = Buffer.concat([Buffer.from([0]), hkdfExtract(EMPTY, labelOf(HPKE_SUITE, 'psk_id_hash'))]);
 
-export interface HpkeContext {
+interface HpkeContext {
   readonly key: Uint8Array;
   readonly baseNonce: Uint8Array;
-  /** What the exporter starts from. */
+  /** The secret of the exporter interface. */
   readonly secret: Uint8Array;
   readonly keyScheduleContext: Uint8Array;
 }
 
-export interface SenderSetup {
+interface SenderSetup {
   recipientPublic: Uint8Array;
   info: Uint8Array;
-  /** For known-answer tests only; drawn afresh otherwise. */
+  /** For known-answer tests only. Default: a fresh key pair. */
   ephemeralPrivate?: Uint8Array | undefined;
   x25519?: X25519;
 }
@@ -42,7 +42,7 @@ export function setupSender(setup: SenderSetup): { enc: Uint8Array; context: Hpk
   return { enc, context: keySchedule(kemSharedSecret(dh, enc, setup.recipientPublic), setup.info) };
 }
 
-export interface ReceiverSetup {
+interface ReceiverSetup {
   enc: Uint8Array;
   recipient: X25519KeyPair;
   info: Uint8Array;
@@ -55,13 +55,13 @@ export function setupReceiver(setup: ReceiverSetup): HpkeContext {
   return keySchedule(kemSharedSecret(dh, setup.enc, setup.recipient.publicKey), setup.info);
 }
 
-/** The ciphertext with its tag at the end. */
+/** Returns the ciphertext with its tag appended. */
 export function hpkeSeal(context: HpkeContext, plaintext: Uint8Array, aad: Uint8Array = EMPTY, sequence = 0): Buffer {
   const { ciphertext, tag } = aeadSeal(aeadKeyOf(context, sequence), plaintext, aad);
   return Buffer.concat([ciphertext, tag]);
 }
 
-/** Null when anything of it was changed. */
+/** Returns null when the ciphertext, tag or AAD does not match. */
 export function hpkeOpen(
   context: HpkeContext,
   sealed: Uint8Array,
@@ -78,7 +78,7 @@ export function hpkeExport(context: HpkeContext, exporterContext: Uint8Array, le
   return hkdfExpand(exporterSecret, length, labelOf(HPKE_SUITE, 'sec', length), exporterContext);
 }
 
-/** The constant head of LabeledExtract's ikm, or with a length of LabeledExpand's info. */
+/** The constant prefix of LabeledExtract's ikm or, with a length, of LabeledExpand's info. */
 function labelOf(suite: Uint8Array, label: string, length?: number): Buffer {
   const head = length === undefined ? EMPTY : Buffer.from([length >> 8, length & 255]);
   return Buffer.concat([head, Buffer.from('HPKE-v1'), suite, Buffer.from(label)]);

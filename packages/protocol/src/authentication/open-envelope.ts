@@ -1,4 +1,4 @@
-// SVC-ENC-V1, the service's side: opens the envelope of one request, or says SVC_DECRYPTION_FAILED and nothing more.
+// SVC-ENC-V1, service side: opens the envelope of one request. The only error is SVC_DECRYPTION_FAILED.
 import { SvcError, validationError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { Envelope } from '../resources/wire.ts';
@@ -7,7 +7,7 @@ import { decodeBase64urlOfLength } from './base64url.ts';
 import { envelopeAadOf } from './envelope.ts';
 
 export interface OpenEnvelopeInput {
-  /** As parseEnvelope gave it. */
+  /** The result of parseEnvelope. */
   envelope: Envelope;
   /** 32 bytes; null when the key id is unknown, foreign or retired. */
   key: Uint8Array | null;
@@ -15,7 +15,7 @@ export interface OpenEnvelopeInput {
   /** The raw path as received on the request line, without the query. */
   path: string;
   merchantId: string;
-  /** In Sandbox the error shows the AAD that the service computed; in Live it does not. */
+  /** Adds the AAD that the service computed to the error. Set in Sandbox, never in Live. */
   doctor?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function openEnvelope(input: OpenEnvelopeInput): Uint8Array {
   return plaintext;
 }
 
-/** parseEnvelope has refused every other spelling; the length shows that the decoder swallowed nothing since. */
+/** parseEnvelope refused every non-canonical text, so a length check is enough here. */
 function decodeParsed(text: string): Uint8Array | null {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.length === Math.floor((text.length * 3) / 4) ? bytes : null;

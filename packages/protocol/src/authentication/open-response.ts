@@ -1,15 +1,15 @@
-// SVC-RESP-V1, the client's side: opens a sealed answer with the signing seed; verify its signature first.
+// SVC-RESP-V1, client side: opens a sealed response with the signing seed. Verify its signature first.
 import { SvcError } from '../errors.ts';
 import { importSignKey, openingKeyPairOf, type SignKey } from './ed25519.ts';
 import { hpkeOpen, setupReceiver } from './hpke.ts';
 import { parseSealedResponse, responseInfo } from './sealed-response.ts';
 
 export interface OpenResponseInput {
-  /** The parsed JSON of the answer's body. */
+  /** The parsed JSON of the response body. */
   sealed: unknown;
-  /** The signing seed, or the key imported from it: import once where answers are many. */
+  /** The signing seed, or the key imported from it: import once when opening many responses. */
   seed: SignKey | Uint8Array;
-  /** The answer's X-SVC-Request-Id. */
+  /** The X-SVC-Request-Id of the response. */
   requestId: string;
 }
 
@@ -28,7 +28,7 @@ function open(enc: Uint8Array, ciphertext: Uint8Array, signKey: SignKey, request
     const info = Buffer.from(responseInfo(requestId));
     return hpkeOpen(setupReceiver({ enc, recipient: openingKeyPairOf(signKey), info }), ciphertext);
   } catch {
-    // An `enc` of small order has no shared secret; a malformed request id never stood in a seal.
+    // An `enc` of small order has no shared secret, and a malformed request id was never sealed.
     return null;
   }
 }

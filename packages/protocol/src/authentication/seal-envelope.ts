@@ -1,4 +1,4 @@
-// SVC-ENC-V1, the client's side: the JSON body encrypted with AES-256-GCM, bound to method, path, merchant and key.
+// SVC-ENC-V1, client side: encrypts the JSON body with AES-256-GCM, bound to method, path, merchant and key.
 import { SvcError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { Envelope } from '../resources/wire.ts';
@@ -16,7 +16,7 @@ export interface SealEnvelopeInput {
   /** The raw path as sent on the request line, without the query. */
   path: string;
   merchantId: string;
-  /** For known-answer tests only; 12 fresh random bytes otherwise. */
+  /** For known-answer tests only. Default: 12 fresh random bytes. */
   iv?: Uint8Array;
 }
 

@@ -1,4 +1,4 @@
-// SVC-RESP-V1, the service's side: seals an answer with HPKE to the merchant's signing key, converted to X25519.
+// SVC-RESP-V1, service side: seals a response with HPKE to the merchant's signing key, converted to X25519.
 import type { SealedResponse } from '../resources/wire.ts';
 import { encodeBase64url } from './base64url.ts';
 import { sealingKeyOf, type VerifyKey, x25519PublicOf } from './ed25519.ts';
@@ -7,10 +7,10 @@ import { responseInfo } from './sealed-response.ts';
 
 export interface SealResponseInput {
   plaintext: Uint8Array;
-  /** The merchant's Ed25519 public key: imported (its conversion is then done once), or its 32 raw bytes. */
+  /** The merchant's Ed25519 public key: imported, so that it is converted once, or its 32 raw bytes. */
   recipient: VerifyKey | Uint8Array;
   requestId: string;
-  /** For known-answer tests only; drawn afresh otherwise. */
+  /** For known-answer tests only. Default: a fresh key pair. */
   ephemeralPrivate?: Uint8Array;
 }
 

@@ -6,25 +6,25 @@ import { sha256Hex } from './canonical-request.ts';
 import { checkSignedLines } from './signed-lines.ts';
 
 const PROPERTIES = ['v', 'enc', 'ciphertext'] as const;
-/** An AEAD tag alone is 16 bytes, 22 characters. */
-const CIPHERTEXT_MIN_CHARS = 22;
+/** The AEAD tag of an empty plaintext: 16 bytes, 22 characters. */
+const MIN_CIPHERTEXT_CHARS = 22;
 
-/** The decoded parts, or SVC_DECRYPTION_FAILED for anything that is no sealed response. */
+/** Returns the decoded parts. Throws SVC_DECRYPTION_FAILED for anything that is not a sealed response. */
 export function parseSealedResponse(value: unknown): { enc: Uint8Array; ciphertext: Uint8Array } {
   if (isSealedShaped(value) && value.v === 1 && typeof value.enc === 'string' && typeof value.ciphertext === 'string') {
     const enc = decodeBase64urlOfLength(value.enc, 32);
-    const ciphertext = value.ciphertext.length >= CIPHERTEXT_MIN_CHARS ? decodeBase64url(value.ciphertext) : null;
+    const ciphertext = value.ciphertext.length >= MIN_CIPHERTEXT_CHARS ? decodeBase64url(value.ciphertext) : null;
     if (enc && ciphertext) return { enc, ciphertext };
   }
   throw new SvcError('SVC_DECRYPTION_FAILED', 'The answer is not an SVC-RESP-V1 envelope: v, enc, ciphertext.');
 }
 
-/** HPKE info: binds the sealed answer to its request id. */
+/** Returns the HPKE info, which binds the sealed response to its request id. */
 export function responseInfo(requestId: string): string {
   return checkSignedLines(`${FORMATS.response}\n${requestId}`, 2);
 }
 
-/** What the service signs of an answer. */
+/** Returns the text that the service signs for a response. */
 export function responseSigningText(answer: { requestId: string; timestamp: string; body: Uint8Array }): string {
   const { requestId, timestamp, body } = answer;
   return checkSignedLines(`${FORMATS.response}\n${requestId}\n${timestamp}\n${sha256Hex(body)}`, 4);

@@ -1,4 +1,4 @@
-// SVC-V1, the client's side: signs the envelope bytes, the timestamp and a fresh nonce (encrypt, then sign).
+// SVC-V1, client side: signs the envelope bytes, the timestamp and a fresh nonce (encrypt, then sign).
 import { encodeBase64url } from './base64url.ts';
 import { canonicalRequest, sha256Hex } from './canonical-request.ts';
 import { drawRandom } from './draw-random.ts';
@@ -7,14 +7,14 @@ import { signatureHeader } from './signatures.ts';
 import { timestampText } from './signed-lines.ts';
 
 export interface SignRequestInput {
-  /** A seed of 32 bytes, or the key imported from it: import once where requests are many. */
+  /** A seed of 32 bytes, or the key imported from it: import once when signing many requests. */
   key: SignKey | Uint8Array;
   method: string;
   /** The raw path with its query, as sent on the request line. */
   target: string;
   /** Unix seconds. */
   timestamp: number | string;
-  /** For known-answer tests only; 128 fresh random bits otherwise. */
+  /** For known-answer tests only. Default: 128 fresh random bits. */
   nonce?: string;
   body: Uint8Array;
 }

@@ -1,4 +1,4 @@
-// SVC-RESP-V1, the service's side: the value of X-SVC-Signature over an answer's body as sent.
+// SVC-RESP-V1, service side: returns the X-SVC-Signature of a response body as sent.
 import { type SignKey, signBytes } from './ed25519.ts';
 import { responseSigningText } from './sealed-response.ts';
 import { signatureHeader } from './signatures.ts';

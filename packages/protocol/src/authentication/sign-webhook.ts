@@ -1,4 +1,4 @@
-// SVC-WH-V1, the service's side: the value of X-SVC-Signature over one delivery attempt.
+// SVC-WH-V1, service side: returns the X-SVC-Signature of one delivery attempt.
 import { FORMATS } from '../names.ts';
 import { sha256Hex } from './canonical-request.ts';
 import { type SignKey, signBytes } from './ed25519.ts';
@@ -7,7 +7,7 @@ import { checkSignedLines, timestampText } from './signed-lines.ts';
 
 export interface SignWebhookInput {
   signKey: SignKey;
-  /** X-SVC-Webhook-Id, new at every attempt. */
+  /** X-SVC-Webhook-Id: new for every attempt. */
   webhookId: string;
   /** Unix seconds, as sent in X-SVC-Timestamp. */
   timestamp: number | string;
@@ -21,7 +21,7 @@ export function signWebhook(input: SignWebhookInput): string {
   return signatureHeader(signBytes(input.signKey, Buffer.from(text)));
 }
 
-/** What the service signs of a delivery. */
+/** Returns the text that the service signs for a delivery. */
 export function webhookSigningText(delivery: { webhookId: string; timestamp: string; body: Uint8Array }): string {
   const { webhookId, timestamp, body } = delivery;
   return checkSignedLines(`${FORMATS.webhook}\n${webhookId}\n${timestamp}\n${sha256Hex(body)}`, 4);

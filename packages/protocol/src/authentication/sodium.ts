@@ -14,7 +14,7 @@ function loadSodium(): Sodium | null {
   try {
     return createRequire(import.meta.url)('sodium-native') as Sodium;
   } catch {
-    // Not built for this platform, or left out at install: node:crypto and bigint arithmetic do the same work.
+    // Not built for this platform, or skipped at install: node:crypto and bigint arithmetic take over.
     return null;
   }
 }

@@ -1,7 +1,7 @@
-// Unix-second timestamps of headers: digits only, and within 300 seconds of the reader's clock.
+// Unix-second timestamps of headers: digits only, and within the window around the reader's clock.
 import { LIMITS } from '../limits.ts';
 
-/** Null unless the text is ASCII digits only. */
+/** Returns null unless the text is ASCII digits only. */
 export function parseTimestamp(text: string): number | null {
   return typeof text === 'string' && /^[0-9]+$/.test(text) ? Number(text) : null;
 }

@@ -1,5 +1,7 @@
-// SVC-V1, the service's side: header shapes, then the timestamp window, then the signature, each failing before the next.
+// SVC-V1, service side: checks the header forms, then the timestamp window, then the signature.
 import { type Issue, SvcError, validationErrors } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { HEADERS } from '../names.ts';
 import { decodeBase64urlOfLength } from './base64url.ts';
 import { canonicalRequest, sha256Hex } from './canonical-request.ts';
 import { type VerifyKey, verifyBytes } from './ed25519.ts';
@@ -18,41 +20,40 @@ export interface VerifyRequestInput {
   signature: string | null | undefined;
   body: Uint8Array;
   nowSeconds: number;
-  /** In Sandbox the error shows what the service computed; in Live it does not. */
+  /** Adds what the service computed to the error. Set in Sandbox, never in Live. */
   doctor?: boolean;
 }
 
-/** The caller spends the nonce afterwards: only a good signature may. */
+/** The caller spends the nonce afterwards, because only a valid signature may spend one. */
 export function verifyRequest(input: VerifyRequestInput): void {
   checkRequestHeaders(input);
   checkRequestTimestamp(input);
   checkRequestSignature(input);
 }
 
-/** Malformed timestamp or nonce: 400 SVC_VALIDATION_FAILED, naming the header. */
+/** Throws 400 SVC_VALIDATION_FAILED for a malformed timestamp or nonce, naming the header. */
 export function checkRequestHeaders(headers: { timestamp: string; nonce: string }): void {
   const issues: Issue[] = [];
   if (parseTimestamp(headers.timestamp) === null) {
-    issues.push({ path: 'X-SVC-Timestamp', message: 'must be unix seconds, digits only' });
+    issues.push({ path: HEADERS.timestamp, message: 'must be unix seconds, digits only' });
   }
-  if (!isNonce(headers.nonce)) issues.push({ path: 'X-SVC-Nonce', message: 'must be the base64url of 16 bytes' });
+  if (!isNonce(headers.nonce))
+    issues.push({ path: HEADERS.nonce, message: `must be the base64url of ${LIMITS.nonceBytes} bytes` });
   if (issues.length > 0) throw validationErrors(issues);
 }
 
-/** More than 300 seconds away: 401 SVC_TIMESTAMP_OUT_OF_WINDOW with the service's own time. */
+/** Throws 401 SVC_TIMESTAMP_OUT_OF_WINDOW, with the service's time, for a timestamp outside the window. */
 export function checkRequestTimestamp(input: { timestamp: string; nowSeconds: number }): void {
   const timestamp = parseTimestamp(input.timestamp);
   if (timestamp !== null && isWithinWindow(timestamp, input.nowSeconds)) return;
   throw new SvcError(
     'SVC_TIMESTAMP_OUT_OF_WINDOW',
-    'X-SVC-Timestamp is more than 300 seconds from the time of the service.',
-    {
-      serverTime: input.nowSeconds,
-    },
+    `${HEADERS.timestamp} is more than ${LIMITS.timestampWindowSeconds} seconds from the time of the service.`,
+    { serverTime: input.nowSeconds },
   );
 }
 
-/** Unknown key, missing or wrong signature: 401 SVC_INVALID_SIGNATURE. */
+/** Throws 401 SVC_INVALID_SIGNATURE for an unknown key, and for a missing or wrong signature. */
 export function checkRequestSignature(input: Omit<VerifyRequestInput, 'nowSeconds'>): void {
   const bodySha256 = sha256Hex(input.body);
   const { method, target, timestamp, nonce } = input;
@@ -64,7 +65,7 @@ export function checkRequestSignature(input: Omit<VerifyRequestInput, 'nowSecond
   throw new SvcError('SVC_INVALID_SIGNATURE', 'The request is not signed by a signing key in force.', details);
 }
 
-/** 128 bits, canonical base64url: one spelling per nonce, so none can be spent twice. */
+/** 128 bits in canonical base64url: a nonce has one spelling, so it cannot be spent twice. */
 export function isNonce(text: string): boolean {
-  return typeof text === 'string' && decodeBase64urlOfLength(text, 16) !== null;
+  return typeof text === 'string' && decodeBase64urlOfLength(text, LIMITS.nonceBytes) !== null;
 }

@@ -1,5 +1,7 @@
-// SVC-RESP-V1, the client's side: the timestamp window, then the service's signature; only then may it be opened.
+// SVC-RESP-V1, client side: checks the timestamp window, then the service's signature. Open the response after this.
 import { SvcError } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { HEADERS } from '../names.ts';
 import { type VerifyKey, verifyBytes } from './ed25519.ts';
 import { responseSigningText } from './sealed-response.ts';
 import { parseSignatureHeader } from './signatures.ts';
@@ -17,20 +19,22 @@ export interface VerifyResponseInput {
   nowSeconds: number;
 }
 
-/** Throws SVC_INVALID_SIGNATURE, for an empty body and a timestamp outside the window too. */
+/** Throws SVC_INVALID_SIGNATURE, also for an empty body and for a timestamp outside the window. */
 export function verifyResponse(input: VerifyResponseInput): void {
   if (input.body.length === 0) refuse('The answer is empty.');
   const timestamp = parseTimestamp(input.timestamp);
-  if (timestamp === null) refuse('X-SVC-Timestamp is missing or malformed.');
-  if (!isWithinWindow(timestamp, input.nowSeconds)) refuse('X-SVC-Timestamp is more than 300 seconds away.');
-  if (!input.verifyKey) refuse('X-SVC-Key-Id names no response key of the service.');
+  if (timestamp === null) refuse(`${HEADERS.timestamp} is missing or malformed.`);
+  if (!isWithinWindow(timestamp, input.nowSeconds)) {
+    refuse(`${HEADERS.timestamp} is more than ${LIMITS.timestampWindowSeconds} seconds away.`);
+  }
+  if (!input.verifyKey) refuse(`${HEADERS.keyId} names no response key of the service.`);
   const signature = parseSignatureHeader(input.signature);
-  if (!signature) refuse('X-SVC-Signature is missing or malformed.');
+  if (!signature) refuse(`${HEADERS.signature} is missing or malformed.`);
   if (!isSigned(input.verifyKey, input, signature)) refuse('The answer is not signed by the service.');
 }
 
 function isSigned(verifyKey: VerifyKey, input: VerifyResponseInput, signature: Uint8Array): boolean {
-  // A request id that cannot stand in the signed text was never signed.
+  // A request id that the signed text cannot contain was never signed.
   if (!/^[\x21-\x7e]+$/.test(input.requestId)) return false;
   return verifyBytes(verifyKey, Buffer.from(responseSigningText(input)), signature);
 }

@@ -1,5 +1,7 @@
-// SVC-WH-V1, the receiver's side: the timestamp window, then the service's signature over the raw body.
+// SVC-WH-V1, receiver side: checks the timestamp window, then the service's signature over the raw body.
 import { SvcError } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { HEADERS } from '../names.ts';
 import { type VerifyKey, verifyBytes } from './ed25519.ts';
 import { webhookSigningText } from './sign-webhook.ts';
 import { parseSignatureHeader } from './signatures.ts';
@@ -17,19 +19,21 @@ export interface VerifyWebhookInput {
   nowSeconds: number;
 }
 
-/** Throws SVC_INVALID_SIGNATURE, for a timestamp outside the window too. */
+/** Throws SVC_INVALID_SIGNATURE, also for a timestamp outside the window. */
 export function verifyWebhook(input: VerifyWebhookInput): void {
   const timestamp = parseTimestamp(input.timestamp);
-  if (timestamp === null) refuse('X-SVC-Timestamp is missing or malformed.');
-  if (!isWithinWindow(timestamp, input.nowSeconds)) refuse('X-SVC-Timestamp is more than 300 seconds away.');
-  if (!input.verifyKey) refuse('X-SVC-Key-Id names no webhook key of the service.');
+  if (timestamp === null) refuse(`${HEADERS.timestamp} is missing or malformed.`);
+  if (!isWithinWindow(timestamp, input.nowSeconds)) {
+    refuse(`${HEADERS.timestamp} is more than ${LIMITS.timestampWindowSeconds} seconds away.`);
+  }
+  if (!input.verifyKey) refuse(`${HEADERS.keyId} names no webhook key of the service.`);
   const signature = parseSignatureHeader(input.signature);
-  if (!signature) refuse('X-SVC-Signature is missing or malformed.');
+  if (!signature) refuse(`${HEADERS.signature} is missing or malformed.`);
   if (!isSigned(input.verifyKey, input, signature)) refuse('The delivery is not signed by the service.');
 }
 
 function isSigned(verifyKey: VerifyKey, input: VerifyWebhookInput, signature: Uint8Array): boolean {
-  // An id that cannot stand in the signed text was never signed.
+  // An id that the signed text cannot contain was never signed.
   if (!/^[\x21-\x7e]+$/.test(input.webhookId)) return false;
   return verifyBytes(verifyKey, Buffer.from(webhookSigningText(input)), signature);
 }

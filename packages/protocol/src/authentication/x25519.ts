@@ -1,4 +1,4 @@
-// X25519 in two ways, native library or node:crypto: raw keys in, raw public keys and shared secrets out.
+// X25519 over the native library or node:crypto: takes raw keys, returns raw public keys and shared secrets.
 import {
   createPrivateKey,
   createPublicKey,
@@ -12,14 +12,14 @@ import { type Sodium, sodium } from './sodium.ts';
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex');
 const SPKI_PREFIX = Buffer.from('302a300506032b656e032100', 'hex');
 
-/** Used only with the implementation that made it: each holds the private half in its own form. */
+/** Use it only with the implementation that made it: each stores the private half in its own form. */
 export interface X25519KeyPair {
   readonly privateKey: Uint8Array | KeyObject;
   readonly publicKey: Uint8Array;
 }
 
 export interface X25519 {
-  /** A fresh pair. */
+  /** Returns a fresh pair. */
   generate(): X25519KeyPair;
   keyPairOf(privateKey: Uint8Array): X25519KeyPair;
   /** Throws when the shared secret is all zeros (a point of small order). */
@@ -46,7 +46,7 @@ export function sodiumX25519(native: Sodium): X25519 {
 
 /** DER only: exporting a fresh key as JWK can deadlock Node 20. */
 export function nodeX25519(): X25519 {
-  // Importing a key costs more than using it, and the same long-lived arrays come back with every response.
+  // Importing a key costs more than using it, and the same long-lived arrays are passed for every response.
   const imported = new WeakMap<Uint8Array, KeyObject>();
   return {
     generate() {

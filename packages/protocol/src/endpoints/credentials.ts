@@ -1,4 +1,4 @@
-// Operations on the credential inventory: lists only, the rest is done in the dashboard.
+// Operations on the credential inventory: lists only. Changes are made in the dashboard.
 import {
   AllowedOriginListSchema,
   ApiKeyListSchema,

@@ -1,4 +1,4 @@
-// Operations that look something up or build a transfer.
+// Lookup operations, and the one that builds a transfer.
 import {
   BalanceQuerySchema,
   BalanceSchema,

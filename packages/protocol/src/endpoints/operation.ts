@@ -1,4 +1,4 @@
-// The shape of an operation, and how a short row of a table becomes one.
+// The shape of an operation, and how a table row becomes one.
 import type { TSchema } from 'typebox';
 import type { SvcErrorCode } from '../errors.ts';
 import type { KeyKind } from '../resources/credentials.ts';
@@ -23,28 +23,28 @@ export type LimitClass = 'public' | 'read' | 'write' | 'management-write' | 'non
 export interface Operation {
   id: string;
   method: Method;
-  /** With `{name}` where a parameter stands. */
+  /** Contains `{name}` for each path parameter. */
   path: string;
   summary: string;
   access: Access;
-  /** The kinds of key that may call it; none where no key is needed. */
+  /** The kinds of key that may call it. Empty when no key is needed. */
   keyKinds: readonly KeyKind[];
-  /** What a restricted key needs; secret keys have all scopes. */
+  /** The scope that a restricted key needs. Secret keys have all scopes. */
   scope: Scope | null;
   write: boolean;
   limitClass: LimitClass;
-  /** Whether 2xx answers are sealed for secret and restricted keys. */
+  /** True when 2xx answers are sealed for secret and restricted keys. */
   sealed: boolean;
   /** The plaintext of the envelope. */
   body: TSchema | null;
   query: TSchema | null;
   params: TSchema | null;
-  /** The plaintext of each 2xx answer by status. */
+  /** The plaintext of each 2xx answer, by status. */
   answers: Readonly<Record<number, TSchema>>;
   errors: readonly SvcErrorCode[];
 }
 
-/** One row of a table: what is particular to the operation. */
+/** One row of a table: only what is specific to the operation. */
 export interface OperationRow {
   method: Method;
   path: string;

@@ -1,4 +1,4 @@
-// Operations anyone may call: health, keys and the reference.
+// Operations without a key: health, key document and reference.
 import { Type } from 'typebox';
 import { KEY_DOCUMENT_PATH } from '../names.ts';
 import { HealthSchema, KeyDocumentSchema } from '../resources/wire.ts';

@@ -1,4 +1,4 @@
-// What callers send to the conversion operations, and the quote they can ask for first.
+// Request bodies of the conversion operations, and the quote.
 import { type Static, Type } from 'typebox';
 import { PAIRS } from '../assets.ts';
 import { LIMITS } from '../limits.ts';
@@ -24,7 +24,7 @@ import {
   UnixSecondsSchema,
 } from './primitives.ts';
 
-export const QUOTE_TYPES = ['crypto-issue', 'crypto-redeem'] as const;
+const QUOTE_TYPES = ['crypto-issue', 'crypto-redeem'] as const;
 
 export const QuoteSchema = resource('Quote', {
   type: oneOf(QUOTE_TYPES),
@@ -83,7 +83,7 @@ export const ReportEventBodySchema = closed({
 });
 export type ReportEventBody = Static<typeof ReportEventBodySchema>;
 
-/** The plaintext of writes that carry nothing: `{}`. */
+/** The plaintext of writes without fields: `{}`. */
 export const EmptyBodySchema = closed({});
 export type EmptyBody = Static<typeof EmptyBodySchema>;
 

@@ -1,4 +1,4 @@
-// The conversion and the parts it is made of.
+// The conversion and its parts.
 import { type Static, Type } from 'typebox';
 import { TOKEN_SYMBOLS } from '../assets.ts';
 import { ID_PREFIXES } from '../names.ts';
@@ -73,7 +73,7 @@ export type Stage = Static<typeof StageSchema>;
 
 const screeningProperty = { screening: closed({ status: oneOf(SCREENING_STATUSES) }) };
 
-/** What the conversion and the `data` of its events share, in the order the specification lists them. */
+/** Shared by the conversion and the `data` of its events, in the order of the specification. */
 const summaryProperties = {
   id: idSchema(ID_PREFIXES.conversion),
   reference: ReferenceSchema,

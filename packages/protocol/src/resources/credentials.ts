@@ -1,11 +1,11 @@
-// The credential inventory: what a merchant can list of its keys and origins.
+// The credential inventory: a merchant's keys and origins.
 import { type Static, type TProperties, Type } from 'typebox';
 import { ID_PREFIXES } from '../names.ts';
 import { CREDENTIAL_STATUSES } from '../states.ts';
 import { listQuery, PaginationSchema } from './pagination.ts';
 import { EnvSchema, idSchema, nullable, oneOf, resource, UnixSecondsSchema } from './primitives.ts';
 
-export const KEY_KINDS = ['pk', 'sk', 'rk'] as const;
+const KEY_KINDS = ['pk', 'sk', 'rk'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
 export const ApiKeySchema = resource('ApiKey', {

@@ -1,4 +1,4 @@
-// All resources, one family a file.
+// All resources, one family per file.
 export * from './conversion-requests.ts';
 export * from './conversions.ts';
 export * from './credentials.ts';

@@ -16,7 +16,7 @@ import {
 
 export const BalanceSchema = resource('Balance', {
   account: AddressSchema,
-  /** Null for a contract that is none of the four. */
+  /** Null for a contract that is not one of the four tokens. */
   asset: nullable(oneOf(ASSET_SYMBOLS)),
   chain: ChainSlugSchema,
   balance: BaseUnitsSchema,

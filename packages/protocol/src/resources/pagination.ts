@@ -1,4 +1,4 @@
-// The pagination object of every list, and the query parameters that ask for a page.
+// The pagination object of every list, and its query parameters.
 import { type Static, type TProperties, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { nullable, resource } from './primitives.ts';

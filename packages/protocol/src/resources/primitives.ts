@@ -1,4 +1,4 @@
-// The small schemas that resources and bodies are made of, and what to tell a caller who breaks a pattern.
+// Small schemas that resources and bodies are made of, and the messages for unmet patterns.
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { ADDRESS_PATTERN } from '../addresses.ts';
 import { AMOUNT_PATTERN } from '../amounts.ts';
@@ -7,11 +7,11 @@ import { idPattern, REFERENCE_PATTERN } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import type { IdPrefix } from '../names.ts';
 
-/** A closed object known by name, so that an OpenAPI document can refer to it. */
+/** A closed object with a name, so that an OpenAPI document can refer to it. */
 export const resource = <Properties extends TProperties>($id: string, properties: Properties, description?: string) =>
   Type.Object(properties, { $id, additionalProperties: false, ...(description === undefined ? {} : { description }) });
 
-/** A closed object that stands inside another. */
+/** A closed object inside another. */
 export const closed = <Properties extends TProperties>(properties: Properties, options: object = {}) =>
   Type.Object(properties, { ...options, additionalProperties: false as const });
 
@@ -19,17 +19,17 @@ export const nullable = <Inner extends TSchema>(inner: Inner) => Type.Union([inn
 
 export const oneOf = <Values extends string[]>(values: readonly [...Values]) => Type.Enum(values, { type: 'string' });
 
-export const BANK_CODE_PATTERN = '^[0-9]{2,10}$';
-export const ACCOUNT_NUMBER_PATTERN = '^[0-9]{10}$';
-export const TX_HASH_PATTERN = '^0x[0-9a-fA-F]{64}$';
-export const DIGITS_PATTERN = '^[0-9]{1,78}$';
+const BANK_CODE_PATTERN = '^[0-9]{2,10}$';
+const ACCOUNT_NUMBER_PATTERN = '^[0-9]{10}$';
+const TX_HASH_PATTERN = '^0x[0-9a-fA-F]{64}$';
+const DIGITS_PATTERN = '^[0-9]{1,78}$';
 export const BASE64URL_PATTERN = '^[A-Za-z0-9_-]+$';
-export const RFC3339_PATTERN = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$';
-export const METADATA_KEY_PATTERN = `^[\\s\\S]{1,${LIMITS.metadataKeyChars}}$`;
+const RFC3339_PATTERN = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$';
+const METADATA_KEY_PATTERN = `^[\\s\\S]{1,${LIMITS.metadataKeyChars}}$`;
 export const EMAIL_PATTERN =
   "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$";
 
-/** What to say when a pattern is not met: a regular expression is no message. */
+/** The message for an unmet pattern: a regular expression is not a message. */
 export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   [ADDRESS_PATTERN]: 'must be 0x followed by 40 hexadecimal digits',
   [AMOUNT_PATTERN]: 'must be digits with an optional fractional part',
@@ -46,11 +46,11 @@ export const HexSchema = Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$' });
 export const Bytes32Schema = Type.String({ pattern: TX_HASH_PATTERN });
 export const TxHashSchema = Type.String({ pattern: TX_HASH_PATTERN });
 export const DigitsSchema = Type.String({ pattern: DIGITS_PATTERN });
-/** An amount as a caller sends it, in the asset's own units. */
+/** An amount as the caller sends it, in the asset's own units. */
 export const AmountSchema = Type.String({ pattern: AMOUNT_PATTERN, maxLength: LIMITS.amountChars });
 /** An amount as the service returns it, in base units. */
 export const BaseUnitsSchema = Type.String({ pattern: '^(0|[1-9][0-9]*)$' });
-/** The decimal twin of a base-unit amount. */
+/** The decimal form of a base-unit amount. */
 export const FormattedSchema = Type.String({ pattern: '^(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?$' });
 export const NgnSchema = Type.String({ pattern: '^(0|[1-9][0-9]*)\\.[0-9]{2}$' });
 export const UnixSecondsSchema = Type.Integer({ minimum: 0, description: 'Unix seconds' });

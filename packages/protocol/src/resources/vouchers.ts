@@ -1,4 +1,4 @@
-// The voucher as it goes over the wire, and the issued voucher that carries it.
+// The voucher on the wire, and the issued voucher that contains it.
 import { type Static, Type } from 'typebox';
 import { CONVERTER_DOMAIN } from '../names.ts';
 import {

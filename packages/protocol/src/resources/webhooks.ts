@@ -115,7 +115,7 @@ export const ScheduledTestEventSchema = resource('ScheduledTestEvent', {
 });
 export type ScheduledTestEvent = Static<typeof ScheduledTestEventSchema>;
 
-/** What is POSTed to a merchant's endpoint. Open: receivers ignore fields they do not know. */
+/** The body of a delivery. Open: receivers ignore fields they do not know. */
 export const WebhookBodySchema = Type.Object(
   {
     id: EventIdSchema,
@@ -147,7 +147,7 @@ export type CreateWebhookEndpointBody = Static<typeof CreateWebhookEndpointBodyS
 export const UpdateWebhookEndpointBodySchema = closed(
   {
     url: Type.Optional(UrlSchema),
-    /** Null takes it away again. */
+    /** Null removes it. */
     description: Type.Optional(nullable(DescriptionSchema)),
     eventTypes: Type.Optional(EventTypesSchema),
     status: Type.Optional(oneOf(ENDPOINT_STATUSES)),

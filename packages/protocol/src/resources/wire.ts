@@ -1,4 +1,4 @@
-// What wraps everything else on the wire: envelope, sealed response, error envelope, key document, health.
+// Wrappers on the wire: envelope, sealed response, error envelope, key document, health.
 import { type Static, Type } from 'typebox';
 import { ENVS } from '../chains.ts';
 import { LIMITS } from '../limits.ts';
@@ -29,8 +29,10 @@ export const ErrorEnvelopeSchema = resource('ErrorEnvelope', {
   }),
 });
 
+/** What a service key is made for. */
+export const SIGNING_USES = ['webhooks', 'responses'] as const;
 /** `receipts`: the key has signed a receipt and stays in the document for ever. */
-export const KEY_USES = ['webhooks', 'responses', 'receipts'] as const;
+export const KEY_USES = [...SIGNING_USES, 'receipts'] as const;
 export type KeyUse = (typeof KEY_USES)[number];
 
 export const KeyDocumentSchema = resource('KeyDocument', {

@@ -1,4 +1,5 @@
-// What a merchant's program needs to call the API, and the file the Sandbox writes it to.
+// The credentials that a merchant's program needs, and the file that the Sandbox writes them to.
+import type { Address, Hex } from '@svc/protocol';
 
 export interface Credentials {
   baseUrl: string;
@@ -22,7 +23,7 @@ export const CREDENTIAL_NAMES = [
   'signingKey',
 ] as const satisfies readonly (keyof Credentials)[];
 
-/** The environment variable of each. */
+/** The environment variable of each credential. */
 export const CREDENTIAL_VARIABLES = {
   baseUrl: 'SVC_BASE_URL',
   merchantId: 'SVC_MERCHANT_ID',
@@ -33,9 +34,9 @@ export const CREDENTIAL_VARIABLES = {
   signingKey: 'SVC_SIGNING_KEY',
 } as const satisfies Record<keyof Credentials, string>;
 
-/** `.svc/sandbox.json`: the credentials, and what only a Sandbox gives away. */
+/** `.svc/sandbox.json`: the credentials, plus what only a Sandbox discloses. */
 export interface SandboxFile extends Credentials {
   chain: string;
   rpcUrl: string;
-  wallets: { address: `0x${string}`; privateKey: `0x${string}` }[];
+  wallets: { address: Address; privateKey: Hex }[];
 }

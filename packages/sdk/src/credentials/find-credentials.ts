@@ -1,9 +1,9 @@
-// Where credentials come from when a program names none: the environment, then the nearest Sandbox.
+// Finds credentials when a program passes none: in the environment, then in the nearest Sandbox.
 import { SvcClientError } from '../errors.ts';
 import { CREDENTIAL_NAMES, CREDENTIAL_VARIABLES, type Credentials } from './credentials.ts';
 import { findSandboxFile, readCredentialsFile } from './read-credentials-file.ts';
 
-/** Credentials given in part are an error, never completed from elsewhere. */
+/** Throws when only some of the credentials are set: they are never completed from another source. */
 export function findCredentials(given: Partial<Credentials>): Partial<Credentials> {
   if (CREDENTIAL_NAMES.some((name) => given[name] !== undefined)) return given;
   const found = process.env[CREDENTIAL_VARIABLES.apiKey] ? readEnvironment(process.env) : readNearestSandbox();

@@ -1,4 +1,4 @@
-// Checks the options and turns them into a client: keys decoded once, the environment read off the API key.
+// Checks the options and returns a client: decodes the keys once and reads the environment from the API key.
 import {
   API_KEY_PREFIX,
   decodeBase64url,
@@ -16,13 +16,13 @@ import { CREDENTIAL_VARIABLES, type Credentials } from './credentials.ts';
 
 export interface SvcOptions extends Partial<Credentials> {
   fetch?: typeof fetch;
-  /** For each try; 30 seconds unless told. */
+  /** Per try. Default 30 seconds. */
   timeoutMs?: number;
-  /** Tries after the first one, for transient failures only; 2 unless told. */
+  /** Retries after the first try, for transient failures only. Default 2. */
   maxRetries?: number;
   hooks?: Hooks;
   clock?: Clock;
-  /** Pins the service's public keys; without it they are read from the service and cached. */
+  /** Pins the service's public keys. By default they are fetched from the service and cached. */
   keyDocument?: KeyDocument;
 }
 
@@ -71,7 +71,7 @@ function envOf(apiKey: string): Env {
   throw wrong('apiKey', `does not look like ${API_KEY_PREFIX}test_sk_...`);
 }
 
-/** The paths are signed as they are sent, so a service lives at the root of its host. */
+/** Paths are signed exactly as sent, so the service must be at the root of its host. */
 function originOf(text: string, env: Env): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) throw wrong('baseUrl', 'must be an http or https URL');

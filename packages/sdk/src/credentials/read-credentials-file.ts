@@ -15,11 +15,11 @@ export function readCredentialsFile(path: string): SandboxFile {
     const file = JSON.parse(text) as SandboxFile;
     if (typeof file === 'object' && file !== null) return file;
   } catch {}
-  // The parser's own message may quote a key.
+  // The parser's own message could quote a key.
   throw new SvcClientError('SVC_VALIDATION_FAILED', `The credentials file ${path} is not a JSON object.`);
 }
 
-/** `$SVC_DATA_DIR/sandbox.json`, or `.svc/sandbox.json` in this folder or one above; null when there is none. */
+/** Returns `$SVC_DATA_DIR/sandbox.json`, or `.svc/sandbox.json` in this folder or one above, or null. */
 export function findSandboxFile(folder = process.cwd(), environment: NodeJS.ProcessEnv = process.env): string | null {
   const dataDir = environment.SVC_DATA_DIR;
   if (dataDir) {

@@ -23,7 +23,7 @@ export type ReportEvent = BodyOf<'reportEvent'>;
 export function conversions(client: Client) {
   const onReference = (reference: string) => ({ params: { reference } });
   return {
-    /** Without a `reference` one is made here, so that a repeated create can never become a second conversion. */
+    /** Adds a `reference` when there is none, so that a repeated create never makes a second conversion. */
     create(conversion: CreateConversion, options?: CallOptions): Promise<Conversion> {
       const reference = conversion.reference ?? makeReference(conversion.type, client.clock.now());
       return callOperation(client, 'createConversion', { body: { ...conversion, reference } }, options);
@@ -32,13 +32,13 @@ export function conversions(client: Client) {
       return callOperation(client, 'getConversion', onReference(reference), options);
     },
     /**
-     * The signed receipt of a finished conversion; `SVC_INVALID_STATE` before. Anyone verifies it offline with
-     * `verifyReceipt(receipt, keyDocument)`.
+     * Returns the signed receipt of a finished conversion; throws `SVC_INVALID_STATE` before its end. Anyone can verify
+     * it offline with `verifyReceipt(receipt, keyDocument)`.
      */
     receipt(reference: string, options?: CallOptions): Promise<SignedReceipt> {
       return callOperation(client, 'getReceipt', onReference(reference), options);
     },
-    /** Newest first; `limit` is the size of a page. */
+    /** Lists conversions, newest first. `limit` is the page size. */
     list(query?: Partial<QueryOf<'listConversions'>>, options?: CallOptions) {
       return listAll(client, { id: 'listConversions', query, options, itemsOf: (page) => page.conversions });
     },
@@ -48,11 +48,11 @@ export function conversions(client: Client) {
     screening(reference: string, options?: CallOptions): Promise<ScreeningStatus> {
       return callOperation(client, 'getScreening', { query: { reference } }, options);
     },
-    /** Tells the service what became of the transaction. */
+    /** Reports what happened to the transaction. */
     reportEvent(reference: string, event: ReportEvent, options?: CallOptions): Promise<Conversion> {
       return callOperation(client, 'reportEvent', { ...onReference(reference), body: event }, options);
     },
-    /** A fresh voucher; crypto legs are quoted again. */
+    /** Returns a fresh voucher. Crypto legs are quoted again. */
     issueVoucher(reference: string, options?: CallOptions): Promise<Conversion> {
       return callOperation(client, 'issueVoucher', { ...onReference(reference), body: {} }, options);
     },
@@ -64,17 +64,17 @@ export function conversions(client: Client) {
      * Nothing is signed before every field of the voucher has been checked.
      */
     async execute(reference: string, wallet: Wallet, options?: ExecuteOptions): Promise<Conversion> {
-      // Loaded when first used: programs that only call the API do without the chain library.
+      // Load the chain library on first use: programs that only call the API do not need it.
       const { executeConversion } = await import('../wallet/execute-conversion.ts');
       return executeConversion(client, reference, wallet, options);
     },
-    /** The same checks without sending anything, for wallets that are driven by hand. Throws `VoucherRefusedError`. */
+    /** Runs the same checks but sends nothing, for wallets driven by hand. Throws `VoucherRefusedError`. */
     async verifyVoucher(conversion: Conversion, trust?: Trust): Promise<VerifiedVoucher> {
       const { verifyVoucher } = await import('../wallet/verify-voucher.ts');
       const nowSeconds = Math.floor(client.clock.now() / 1000);
       return verifyVoucher(conversion, { merchantId: client.merchantId, env: client.env, nowSeconds, trust });
     },
-    /** Polls until the conversion has reached a status. */
+    /** Polls until the conversion reaches a status. */
     waitFor(reference: string, target: WaitTarget, options?: WaitOptions): Promise<Conversion> {
       return waitForConversion(client, reference, target, options);
     },

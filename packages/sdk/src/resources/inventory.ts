@@ -1,4 +1,4 @@
-// svc.apiKeys, svc.signingKeys, svc.encryptionKeys and svc.allowedOrigins: lists only, the dashboard does the rest.
+// svc.apiKeys, svc.signingKeys, svc.encryptionKeys and svc.allowedOrigins: lists only.
 import type { QueryOf } from '@svc/protocol';
 import { listAll } from '../list.ts';
 import type { Client } from '../transport/client.ts';

@@ -5,12 +5,12 @@ import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';
 
 export const banks = (client: Client) => ({
-  /** The Nigerian banks that can be paid out to. */
+  /** Lists the Nigerian banks that accept payouts. */
   list: (options?: CallOptions): Promise<Banks> => callOperation(client, 'listBanks', {}, options),
 });
 
 export const accounts = (client: Client) => ({
-  /** The name the bank has on record. */
+  /** Returns the account name on record at the bank. */
   resolve: (account: BodyOf<'resolveAccount'>, options?: CallOptions): Promise<ResolvedAccount> =>
     callOperation(client, 'resolveAccount', { body: account }, options),
 });
@@ -21,7 +21,7 @@ export const balance = (client: Client) => ({
 });
 
 export const transfers = (client: Client) => ({
-  /** An unsigned SVC transfer; your wallet signs and sends it. */
+  /** Returns an unsigned SVC transfer for your wallet to sign and send. */
   create: (transfer: BodyOf<'createTransfer'>, options?: CallOptions): Promise<TransferResult> =>
     callOperation(client, 'createTransfer', { body: transfer }, options),
 });

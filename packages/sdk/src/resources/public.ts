@@ -1,18 +1,18 @@
-// svc.health, svc.keys and svc.reference: what anyone may read.
+// svc.health, svc.keys and svc.reference: the operations without a key.
 import type { Health, KeyDocument } from '@svc/protocol';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';
 
 export const keys = (client: Client) => ({
-  /** The public keys that verify answers and webhooks. */
+  /** Returns the public keys that verify answers and webhooks. */
   document: (options?: CallOptions): Promise<KeyDocument> => callOperation(client, 'getKeyDocument', {}, options),
 });
 
 export const reference = (client: Client) => ({
   openApi: (options?: CallOptions): Promise<Record<string, unknown>> =>
     callOperation(client, 'getOpenApi', {}, options),
-  /** HTML. */
+  /** Returns HTML. */
   page: (options?: CallOptions): Promise<string> => callOperation(client, 'getReferencePage', {}, options),
 });
 

@@ -1,9 +1,9 @@
-// svc.webhooks: deliveries verified with the client's own keys, environment and merchant.
+// svc.webhooks: verifies deliveries with the client's keys, environment and merchant.
 import type { Client } from '../transport/client.ts';
 import type { WebhookEvent } from '../webhooks/event.ts';
 import { makeVerifier, type WebhookHeaders, type WebhookVerifier } from '../webhooks/verify-webhook.ts';
 
-export interface ClientVerifierOptions {
+interface ClientVerifierOptions {
   endpointId?: string;
   toleranceSeconds?: number;
 }
@@ -16,7 +16,7 @@ export function webhooks(client: Client) {
     );
   return {
     verifier,
-    /** Throws `WebhookRefusedError`; its `reason` says why. */
+    /** Throws `WebhookRefusedError` with a `reason`. */
     verify(
       rawBody: Uint8Array | string,
       headers: WebhookHeaders,

@@ -9,7 +9,7 @@ export type CreateWebhookEndpoint = Omit<BodyOf<'createWebhookEndpoint'>, 'env'>
 
 export function webhookEndpoints(client: Client) {
   return {
-    /** In the key's own environment. */
+    /** In the environment of the key. */
     create(endpoint: CreateWebhookEndpoint, options?: CallOptions): Promise<WebhookEndpoint> {
       return callOperation(client, 'createWebhookEndpoint', { body: { env: client.env, ...endpoint } }, options);
     },
@@ -25,7 +25,7 @@ export function webhookEndpoints(client: Client) {
     delete(id: string, options?: CallOptions) {
       return callOperation(client, 'deleteWebhookEndpoint', { params: { id }, body: {} }, options);
     },
-    /** Queues a test delivery; a `synthetic.test_event` unless told. */
+    /** Queues a test delivery, by default of a `synthetic.test_event`. */
     test(id: string, event: BodyOf<'testWebhookEndpoint'> = {}, options?: CallOptions) {
       return callOperation(client, 'testWebhookEndpoint', { params: { id }, body: event }, options);
     },
@@ -45,7 +45,7 @@ export function events(client: Client) {
 
 export function testData(client: Client) {
   return {
-    /** The event types that can be triggered, with a sample of each. */
+    /** Lists the event types that can be triggered, each with a sample. */
     catalogue(options?: CallOptions): Promise<TestEventCatalogue> {
       return callOperation(client, 'listTestEvents', {}, options);
     },

@@ -1,13 +1,13 @@
-// The headers and bytes of one try: writes are sealed, then signed, each time with a fresh iv, nonce and timestamp.
+// Builds the headers and bytes of one try. Writes are sealed, then signed, with a fresh IV, nonce and timestamp.
 import { CURRENT_API_VERSION, HEADERS, sealEnvelope, signRequest } from '@svc/protocol';
 import type { Client } from './client.ts';
 
-export interface BuiltRequest {
+interface BuiltRequest {
   headers: Record<string, string>;
   body: Uint8Array | null;
 }
 
-export interface RequestToBuild {
+interface RequestToBuild {
   method: string;
   url: URL;
   /** The plaintext of a write. */

@@ -1,4 +1,4 @@
-// Calls one operation of the specification's table: its path is filled in, its answer held against what was asked.
+// Calls one operation of the table: fills in its path and checks the answer against the request.
 import { type AnswerOf, type BodyOf, OPERATIONS, type OperationId, type QueryOf } from '@svc/protocol';
 import { SvcClientError } from '../errors.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -28,7 +28,7 @@ export async function callOperation<Id extends OperationId>(
 function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? '';
-    // A dot segment would be resolved away and call another route.
+    // A URL parser would resolve a dot segment and call another route.
     if (value === '' || /^\.{1,2}$/.test(value)) {
       throw new SvcClientError('SVC_VALIDATION_FAILED', `${name} must be given.`, {
         details: { issues: [{ path: name, message: 'must be given' }] },

@@ -1,4 +1,4 @@
-// Holds a verified answer against what was asked: a genuine answer to another question is refused.
+// Checks a verified answer against its request: a genuine answer to another request is refused.
 import { ASSETS, type Conversion, findChain, type OperationId, parseAmount, type TransferResult } from '@svc/protocol';
 import { ReferenceReusedError, SvcClientError } from '../errors.ts';
 import type { Client } from './client.ts';
@@ -13,7 +13,7 @@ interface Asked {
   body?: Fields | undefined;
 }
 
-/** Fields of the answer that repeat the question. Addresses come back checksummed, so letter case is not compared. */
+/** Answer fields that repeat the request. Addresses are returned checksummed, so letter case is ignored. */
 const REPEATED: Partial<Record<OperationId, (asked: Asked) => Fields>> = {
   createConversion: ({ body }) => ({ reference: body?.reference }),
   getConversion: ({ params }) => ({ reference: params?.reference }),
@@ -55,7 +55,7 @@ export function checkAnswer(client: Client, id: OperationId, asked: object, answ
   if (id === 'listConversions') checkFilters(question.query ?? {}, body.conversions, answer);
 }
 
-/** 200 is the conversion that has the reference already: the service ignored the body, which must not pass for done. */
+/** A 200 returns the conversion that already has the reference, and the service ignored the body. */
 function checkConversion(asked: Fields, answer: Answer): void {
   const conversion = answer.body as Conversion;
   const fields = differingFields(asked, conversion);
@@ -71,7 +71,7 @@ function checkTransfer(asked: Fields, answer: Answer): void {
   const words = [String(asked.recipient).slice(2), BigInt(amount).toString(16)].map((hex) => hex.padStart(64, '0'));
   // transfer(address,uint256)
   if (!isSame(`0xa9059cbb${words.join('')}`, transaction.data)) refuse(answer, 'data');
-  // On token-only chains the decimals are the operator's to say.
+  // On token-only chains the operator defines the decimals.
   const isConverterChain = findChain(String(asked.chain))?.role === 'converter';
   if (isConverterChain && parseAmount(String(asked.amount), ASSETS.SVC.decimals) !== BigInt(amount)) {
     refuse(answer, 'amount');

@@ -1,4 +1,4 @@
-// What every call needs: whose credentials, which service, how patiently. Plain data, made once by `makeClient`.
+// What every call needs: credentials, service and retry policy. Plain data, made once by `makeClient`.
 import type { Env, SignKey } from '@svc/protocol';
 import type { ServiceKeys } from './service-keys.ts';
 
@@ -9,7 +9,7 @@ export interface Clock {
 
 export interface RequestNote {
   method: string;
-  /** With its query. Never a body, a header or a key. */
+  /** Includes the query. Never a body, a header or a key. */
   path: string;
   /** 1 for the first try. */
   attempt: number;
@@ -28,7 +28,7 @@ export interface RetryNote extends RequestNote {
   status: number | null;
 }
 
-/** For logging; what a hook throws is ignored. */
+/** For logging. Errors thrown by a hook are ignored. */
 export interface Hooks {
   onRequest?(note: RequestNote): void;
   onResponse?(note: ResponseNote): void;

@@ -1,4 +1,4 @@
-// Which fields of an order a conversion does not have. The amount that comes out may change later, so it is not compared.
+// Lists the request fields that a conversion does not match. Skips the output amount, which may change later.
 import type { Conversion } from '@svc/protocol';
 
 type Fields = Record<string, unknown>;
@@ -17,11 +17,11 @@ export function differingFields(asked: Fields, conversion: Conversion): string[]
   return Object.keys(same).filter((name) => !same[name]);
 }
 
-/** Addresses come back checksummed, so letter case is not compared. */
+/** Addresses are returned checksummed, so letter case is ignored. */
 export const isSame = (asked: unknown, answered: unknown): boolean =>
   String(asked).toLowerCase() === String(answered).toLowerCase();
 
-/** `10`, `10.0` and `10.00` are one amount. */
+/** `10`, `10.0` and `10.00` are the same amount. */
 function isSameAmount(left: string, right: string): boolean {
   const plain = (text: string): string => {
     const [whole = '', fraction = ''] = text.split('.');
@@ -30,7 +30,7 @@ function isSameAmount(left: string, right: string): boolean {
   return plain(left) === plain(right);
 }
 
-/** Of the account, the service tells the last four digits only. */
+/** The service returns only the last four digits of the account. */
 function isSamePayout(asked: unknown, payout: Conversion['payout']): boolean {
   if (asked === undefined || !payout) return true;
   const { bankCode, accountNumber } = asked as { bankCode?: unknown; accountNumber?: unknown };

@@ -1,8 +1,8 @@
-// One HTTP exchange: bounded in time and size, never redirected; any failure is SVC_UPSTREAM_FAILED.
+// One HTTP exchange with limits on time and size, and no redirects. Any failure is SVC_UPSTREAM_FAILED.
 import { SvcClientError } from '../errors.ts';
 import { onAbort } from '../on-abort.ts';
 
-export interface Exchange {
+interface Exchange {
   fetch: typeof fetch;
   url: string;
   method: string;
@@ -18,8 +18,8 @@ export interface RawAnswer {
   body: Uint8Array;
 }
 
-/** A list of 200 conversions stays far below. */
-const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
+/** Far above a list of 200 conversions. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /** Throws the signal's own reason when the caller aborts. */
 export async function fetchOnce(exchange: Exchange): Promise<RawAnswer> {
@@ -64,13 +64,13 @@ async function readBytes(answer: Response): Promise<Uint8Array> {
   let size = 0;
   for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
     size += part.length;
-    if (size > LARGEST_ANSWER_BYTES) throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The answer is too large.');
+    if (size > MAX_ANSWER_BYTES) throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The answer is too large.');
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
-/** `ECONNREFUSED` and the like; never a message that might quote a header. */
+/** Returns a code such as `ECONNREFUSED`, never a message: messages may quote a header. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
   return typeof cause?.code === 'string' ? cause.code : 'network error';

@@ -1,4 +1,4 @@
-// A 2xx answer: window, key and signature first, then it is opened; nothing unsigned is ever believed.
+// Verifies window, key and signature of a 2xx answer, then opens it. Unsigned answers are refused.
 import { HEADERS, openResponse, parseJsonStrictly, SvcError, verifyResponse } from '@svc/protocol';
 import { SvcClientError } from '../errors.ts';
 import type { Client } from './client.ts';
@@ -23,7 +23,7 @@ export async function openAnswer(client: Client, answer: RawAnswer): Promise<unk
 async function verifyAnswer(client: Client, answer: RawAnswer, requestId: string): Promise<void> {
   const { headers, body } = answer;
   const kid = headers.get(HEADERS.keyId) ?? '';
-  // Without a body or a key id nothing can be verified, so no key is fetched for it.
+  // Without a body or a key id there is nothing to verify, so do not fetch a key.
   const isHopeless = body.length === 0 || kid === '' || !headers.has(HEADERS.signature);
   const found = isHopeless ? null : await client.serviceKeys.find(kid, { use: 'responses', env: client.env });
   verifyResponse({

@@ -1,9 +1,9 @@
-// An error answer as an exception: errors come plain, with the contract's code where the service itself wrote them.
+// Turns an error answer into an exception. Errors are not sealed; the service's own carry a code of the contract.
 import { HEADERS, parseJsonStrictly, type SvcErrorCode } from '@svc/protocol';
 import { SvcApiError, SvcClientError, type SvcFailure } from '../errors.ts';
 import type { RawAnswer } from './fetch-once.ts';
 
-/** What may be tried again, as the specification lists it; 4xx and 429 never are. */
+/** Errors that may be retried, from the specification. Other 4xx and 429 never are. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
 export function readError(answer: RawAnswer): SvcFailure {
@@ -26,7 +26,7 @@ export function readError(answer: RawAnswer): SvcFailure {
   });
 }
 
-/** Whether the transport itself may send the call again. */
+/** Returns true when the transport may retry the call by itself. */
 export function isTransient(failure: SvcFailure): boolean {
   if (failure.status !== null) return TRANSIENT_STATUSES.has(failure.status);
   return failure.code === 'SVC_UPSTREAM_FAILED' && failure.retriable;

@@ -1,16 +1,16 @@
-// How long to wait before the next try: exponential with jitter, or what Retry-After says.
+// The delay before the next try: exponential with jitter, or the Retry-After header.
 import type { SvcFailure } from '../errors.ts';
 
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 8_000;
-/** A service that asks for more than this is better asked by the caller, later. */
-const LONGEST_RETRY_AFTER_SECONDS = 60;
+const MAX_DELAY_MS = 8_000;
+/** For longer delays the caller should decide when to retry. */
+const MAX_RETRY_AFTER_SECONDS = 60;
 
-/** Null when the service asks for a longer wait than a call should take. */
+/** Returns null when the service asks for a longer delay than a call should take. */
 export function retryDelayMs(attempt: number, failure: SvcFailure): number | null {
   const asked = failure.status === 503 ? failure.details.retryAfterSeconds : undefined;
-  if (typeof asked === 'number') return asked > LONGEST_RETRY_AFTER_SECONDS ? null : asked * 1000;
-  const most = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
-  // Callers that failed together must not come back together.
-  return Math.round(most * (0.5 + Math.random() / 2));
+  if (typeof asked === 'number') return asked > MAX_RETRY_AFTER_SECONDS ? null : asked * 1000;
+  const ceilingMs = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), MAX_DELAY_MS);
+  // Jitter spreads the retries of callers that failed together.
+  return Math.round(ceilingMs * (0.5 + Math.random() / 2));
 }

@@ -1,4 +1,4 @@
-// A reference that is taken: the same order again is answered, another one is refused with what is there.
+// A used reference: the same request is answered, a different one is refused with the existing conversion.
 import { type Conversion, sampleConversion } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeService, makeFakeService } from '../../test/fake-service.ts';
@@ -20,13 +20,25 @@ const REDEEM = { ...ORDER, type: 'fiat-redeem', pair: undefined, payout: PAYOUT 
 
 const EXISTING: Conversion = {
   ...sampleConversion('conversion.voucher_issued'),
-  ...{ type: 'crypto-issue', chain: 'celo-sepolia', wallet: WALLET, reference: REFERENCE, env: 'test' },
-  ...{ tokenIn: 'USDC', amountIn: '10000000', amountInFormatted: '10', tokenOut: 'SVC', fiatAmountNgn: null },
+  type: 'crypto-issue',
+  chain: 'celo-sepolia',
+  wallet: WALLET,
+  reference: REFERENCE,
+  env: 'test',
+  tokenIn: 'USDC',
+  amountIn: '10000000',
+  amountInFormatted: '10',
+  tokenOut: 'SVC',
+  fiatAmountNgn: null,
   payout: null,
 };
 const REDEEMING: Conversion = {
   ...EXISTING,
-  ...{ type: 'fiat-redeem', tokenIn: 'SVC', amountInFormatted: '10', tokenOut: 'NGN', fiatAmountNgn: '10.00' },
+  type: 'fiat-redeem',
+  tokenIn: 'SVC',
+  amountInFormatted: '10',
+  tokenOut: 'NGN',
+  fiatAmountNgn: '10.00',
   payout: { bankCode: '044', accountLast4: '6789', status: 'pending', providerTransferId: null },
 };
 
@@ -69,8 +81,13 @@ describe('create with a reference that is taken', () => {
     const refused = await createWith(EXISTING, 200, { ...ORDER, ...change }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ReferenceReusedError);
     expect(refused).toMatchObject({
-      ...{ name: 'ReferenceReusedError', code: 'SVC_IDEMPOTENCY_CONFLICT', status: 200, retriable: false },
-      ...{ fields, conversion: EXISTING, details: { reason: 'reference_reused', reference: REFERENCE, fields } },
+      name: 'ReferenceReusedError',
+      code: 'SVC_IDEMPOTENCY_CONFLICT',
+      status: 200,
+      retriable: false,
+      fields,
+      conversion: EXISTING,
+      details: { reason: 'reference_reused', reference: REFERENCE, fields },
     });
     expect(String(refused)).toContain(fields.join(', '));
     expect(service.requests).toHaveLength(1);

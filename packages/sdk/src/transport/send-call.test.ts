@@ -22,7 +22,7 @@ describe('a call', () => {
   const connect = (options: SvcOptions = {}): SVC =>
     new SVC({ ...service.credentials, fetch: service.fetch, ...options });
 
-  /** Fails so many times, then succeeds. */
+  /** Fails the given number of times, then succeeds. */
   const failing = (times: number, fail: () => Response): void => {
     let left = times;
     service.answer = () => {
@@ -38,7 +38,7 @@ describe('a call', () => {
     const of = (name: string) => new Set(service.requests.map(({ headers }) => headers.get(name)));
     expect(of(HEADERS.idempotencyKey).size).toBe(1);
     expect([...of(HEADERS.idempotencyKey)][0]).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
-    // Each try is sealed and signed afresh: a spent nonce would be refused.
+    // Each try is sealed and signed again, because a spent nonce would be refused.
     expect(of(HEADERS.nonce).size).toBe(3);
     expect(of(HEADERS.signature).size).toBe(3);
   });
@@ -111,7 +111,10 @@ describe('a call', () => {
     const details = { reason: 'not_enough_confirmations', retriable: true, confirmations: 1, required: 3 };
     failing(1, () => errorAnswer(409, 'SVC_SETTLEMENT_VERIFICATION_FAILED', {}, details));
     await expect(connect().accounts.resolve(ACCOUNT)).rejects.toMatchObject({
-      ...{ code: 'SVC_SETTLEMENT_VERIFICATION_FAILED', status: 409, retriable: true, details },
+      code: 'SVC_SETTLEMENT_VERIFICATION_FAILED',
+      status: 409,
+      retriable: true,
+      details,
     });
     failing(1, () => new Response('<html>Bad gateway</html>', { status: 404 }));
     const unreadable = connect().accounts.resolve(ACCOUNT);

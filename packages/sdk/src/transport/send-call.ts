@@ -1,4 +1,4 @@
-// One call: built, sent, verified, opened; transient failures are tried again under the same idempotency key.
+// Sends one call: build, send, verify, open. Retries transient failures with the same idempotency key.
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@svc/protocol';
 import { SvcClientError, SvcFailure } from '../errors.ts';
@@ -12,10 +12,10 @@ import { retryDelayMs } from './retry-delay.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** For each try. */
+  /** Per try. */
   timeoutMs?: number;
   maxRetries?: number;
-  /** 8 to 64 characters of A-Z a-z 0-9 _ -; a fresh one otherwise. Only writes carry it. */
+  /** 8 to 64 characters of A-Z a-z 0-9 _ -. Default: a fresh key. Sent with writes only. */
   idempotencyKey?: string;
 }
 
@@ -24,14 +24,14 @@ export interface Call {
   /** The path with its query. */
   target: string;
   body?: unknown;
-  /** Public routes go without credentials and answer plainly. */
+  /** Public routes need no credentials and send plain answers. */
   isPublic?: boolean;
 }
 
 export interface Answer {
   status: number;
   requestId: string | null;
-  /** The service had answered this idempotency key before. */
+  /** True when the service replayed the answer of this idempotency key. */
   isReplay: boolean;
   body: unknown;
 }
@@ -59,7 +59,7 @@ export async function sendCall(client: Client, call: Call, options: CallOptions 
   }
 }
 
-/** The URL's own spelling of path and query is what goes on the request line, so it is what is sealed and signed. */
+/** The URL's normalized path and query go on the request line, so they are what is sealed and signed. */
 function urlOf(client: Client, target: string): URL {
   const url = URL.canParse(client.baseUrl + target) ? new URL(client.baseUrl + target) : null;
   if (!target.startsWith('/') || url?.origin !== client.baseUrl || url.hash !== '') {
@@ -115,7 +115,7 @@ function readPlain(raw: RawAnswer): unknown {
   }
 }
 
-/** A log that fails must not fail the call. */
+/** A failing log hook must not fail the call. */
 function tell<Name extends keyof Hooks>(hooks: Hooks, name: Name, note: Parameters<NonNullable<Hooks[Name]>>[0]): void {
   try {
     (hooks[name] as ((note: unknown) => void) | undefined)?.(note);

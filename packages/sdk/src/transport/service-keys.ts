@@ -1,4 +1,4 @@
-// The service's public keys: the key document, cached, read again when a key id is not in it.
+// The service's public keys: a cached key document, fetched again when it lacks a key id.
 import {
   decodeBase64url,
   type Env,
@@ -9,7 +9,7 @@ import {
 } from '@svc/protocol';
 import { SvcClientError } from '../errors.ts';
 
-export type FoundKey =
+type FoundKey =
   | { ok: true; verifyKey: VerifyKey }
   | { ok: false; reason: 'unknown_key' | 'wrong_environment' | 'wrong_use' };
 
@@ -23,14 +23,14 @@ interface Entry {
   verifyKey: VerifyKey;
 }
 
-/** A withdrawn key stops being believed after this long. */
-const FRESH_MS = 3_600_000;
-/** A document that cannot be read again is believed this long: an outage of one route must not stop everything. */
-const USABLE_MS = 86_400_000;
-/** Anyone can invent key ids, so they cause a bounded number of fetches. */
-const REFETCHES_PER_MINUTE = 6;
+/** A withdrawn key is trusted for at most this long. */
+const MAX_FRESH_AGE_MS = 3_600_000;
+/** When the document cannot be fetched again, keep using it this long: one failing route must not stop all calls. */
+const MAX_USABLE_AGE_MS = 86_400_000;
+/** Anyone can invent key ids, so limit the fetches that they cause. */
+const MAX_REFETCHES_PER_MINUTE = 6;
 
-/** Reads the document with `fetchDocument` when needed; a pinned document is `async () => document`. */
+/** Fetches the document with `fetchDocument` when needed. A pinned document is `async () => document`. */
 export function makeServiceKeys(source: { fetchDocument(): Promise<unknown>; now(): number }): ServiceKeys {
   let entries = new Map<string, Entry>();
   let readAt = Number.NEGATIVE_INFINITY;
@@ -53,7 +53,7 @@ export function makeServiceKeys(source: { fetchDocument(): Promise<unknown>; now
   const mayFetch = (): boolean => {
     const now = source.now();
     fetches = fetches.filter((at) => Math.abs(now - at) < 60_000);
-    if (fetches.length >= REFETCHES_PER_MINUTE) return false;
+    if (fetches.length >= MAX_REFETCHES_PER_MINUTE) return false;
     fetches.push(now);
     return true;
   };
@@ -61,9 +61,9 @@ export function makeServiceKeys(source: { fetchDocument(): Promise<unknown>; now
   return {
     async find(kid, wanted) {
       const ageMs = Math.abs(source.now() - readAt);
-      const isMissing = !entries.has(kid) || ageMs > USABLE_MS;
+      const isMissing = !entries.has(kid) || ageMs > MAX_USABLE_AGE_MS;
       if (isMissing && (reading !== null || mayFetch())) await read();
-      else if (ageMs > FRESH_MS && mayFetch()) await read().catch(() => undefined);
+      else if (ageMs > MAX_FRESH_AGE_MS && mayFetch()) await read().catch(() => undefined);
       const entry = entries.get(kid);
       if (entry === undefined) return { ok: false, reason: 'unknown_key' };
       if (entry.env !== wanted.env) return { ok: false, reason: 'wrong_environment' };
@@ -73,7 +73,7 @@ export function makeServiceKeys(source: { fetchDocument(): Promise<unknown>; now
   };
 }
 
-/** Entries of algorithms that do not exist yet are left out, not refused. */
+/** Skips entries with unknown algorithms, so that new ones can be added. */
 function parseKeyDocument(document: unknown): Map<string, Entry> {
   const keys = (document as Partial<KeyDocument> | null)?.keys;
   if (!Array.isArray(keys)) throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The key document is not readable.');

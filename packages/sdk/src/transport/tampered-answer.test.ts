@@ -1,4 +1,4 @@
-// The tampered-answer table: whatever is changed on the way, the answer is refused, with the right code.
+// The tampered-answer table: every changed byte or header is refused with the right code.
 import {
   encodeBase64url,
   generateSeed,

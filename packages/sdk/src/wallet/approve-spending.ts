@@ -1,4 +1,4 @@
-// Lets the converter take exactly what the voucher takes, and waits until the token says so.
+// Approves exactly the voucher's amount for the converter, and waits until the token reports the allowance.
 import type { Conversion } from '@svc/protocol';
 import type { Hex } from 'viem';
 import { pause } from '../pause.ts';
@@ -17,11 +17,11 @@ export async function approveSpending(
   { verified, conversion }: { verified: VerifiedVoucher; conversion: Conversion },
 ): Promise<void> {
   const { approval, chainId } = verified;
-  // An earlier run may have approved since the voucher was made.
+  // An earlier run may already have approved.
   if (approval === null || (await isApproved(sender, verified))) return;
   const txHash = await sendTransaction(sender, { what: 'approval', chainId, ...approval });
   tell(execution, { step: 'approval_sent', conversion, txHash });
-  // The allowance is what counts: a contract wallet may answer a hash that never has a receipt.
+  // Poll the allowance: a contract wallet may return a hash that never gets a receipt.
   while (!(await isApproved(sender, verified))) {
     const receipt = await readReceipt(sender, txHash).catch(() => null);
     if (receipt?.status === 'reverted') throw upstream('The approval reverted', { txHash });

@@ -1,4 +1,4 @@
-// What only the chain itself can tell about a voucher: the wallet's chain, the converter's signers and its token.
+// Voucher checks that need the chain: the wallet's chain id, and the converter's signers and token.
 import type { Address, Hex } from 'viem';
 import { VoucherRefusedError } from '../errors.ts';
 import { decodeSvcToken, encodeHasSignerRole, encodeSvcToken } from './contract-calls.ts';

@@ -1,4 +1,4 @@
-// After the transaction is out: waits for its receipt and depth, and has the service verify it.
+// Waits for the receipt and depth of a sent transaction, then asks the service to verify it.
 import { type Conversion, findChain } from '@svc/protocol';
 import type { Hex } from 'viem';
 import { SvcFailure } from '../errors.ts';
@@ -10,9 +10,9 @@ import { upstream } from './upstream.ts';
 import type { Sender } from './wallet.ts';
 
 const POLL_MS = 500;
-/** The service is asked less often than the chain: it limits writes. */
-const LEAST_PAUSE_MS = 1000;
-/** Every so many polls without a receipt, the service is asked whether it saw a replacement. */
+/** Ask the service less often than the chain, because it limits writes. */
+const MIN_PAUSE_MS = 1000;
+/** After this many polls without a receipt, ask the service whether it saw a replacement. */
 const POLLS_PER_READ = 6;
 
 export async function confirmExecution(execution: Execution, sender: Sender, txHash: Hex): Promise<void> {
@@ -33,7 +33,7 @@ export async function confirmExecution(execution: Execution, sender: Sender, txH
   }
 }
 
-/** Null when verified; otherwise how long to wait before asking again. */
+/** Returns null when verified, otherwise how long to wait before asking again. */
 async function confirm(execution: Execution, txHash: Hex): Promise<number | null> {
   const { client, reference } = execution;
   const input = { params: { reference }, body: { event: 'onchain_confirmed', txHash } as const };
@@ -45,13 +45,13 @@ async function confirm(execution: Execution, txHash: Hex): Promise<number | null
     const { reason, required, confirmations, retryAfterSeconds } = error.details;
     if (reason === 'transaction_reverted') throw upstream('The conversion reverted', { txHash });
     if (!error.retriable) {
-      // The watcher may have been faster, with this transaction or with the one that replaced it.
+      // The watcher may have been faster, with this transaction or with its replacement.
       if (await wasSeen(execution, txHash)) return null;
       throw error;
     }
     if (typeof retryAfterSeconds === 'number') return retryAfterSeconds * 1000;
     const blocks = typeof required === 'number' && typeof confirmations === 'number' ? required - confirmations : 1;
-    return Math.max(LEAST_PAUSE_MS, blocks * blockTimeOf(execution));
+    return Math.max(MIN_PAUSE_MS, blocks * blockTimeOf(execution));
   }
 }
 
@@ -63,7 +63,7 @@ async function wasSeen(execution: Execution, txHash: Hex): Promise<boolean> {
   return false;
 }
 
-/** The service took the hash back: reverted, or dropped until its voucher expired. */
+/** The service withdrew the hash: the transaction reverted, or was dropped until its voucher expired. */
 const isLost = ({ status, stages, txHash }: Conversion): boolean =>
   status === 'voucher_issued' && txHash === null && stages.some((stage) => stage.name === 'onchain_submitted');
 

@@ -1,4 +1,4 @@
-// The few contract functions a wallet meets: encoded here, so that calldata can be compared byte for byte.
+// The contract functions that a wallet needs, encoded here so that calldata can be compared byte for byte.
 import type { Voucher } from '@svc/protocol';
 import {
   type Address,
@@ -23,7 +23,7 @@ const tokenAbi = parseAbi([
   'function allowance(address owner, address spender) view returns (uint256)',
 ]);
 
-/** What a failed estimate can say, in the contracts' own words. */
+/** The errors of the contracts that an estimate can return. */
 const errorsAbi = parseAbi([
   'error WrongCaller(address caller, address wallet)',
   'error VoucherExpired(uint256 deadline, uint256 timestamp)',
@@ -42,7 +42,7 @@ const errorsAbi = parseAbi([
   'error Error(string message)',
 ]);
 
-export const SIGNER_ROLE: Hex = keccak256(toBytes('SIGNER_ROLE'));
+const SIGNER_ROLE: Hex = keccak256(toBytes('SIGNER_ROLE'));
 
 export const encodeConvert = (voucher: Voucher, signature: Hex): Hex =>
   encodeFunctionData({ abi: converterAbi, functionName: 'convert', args: [voucher, signature] });
@@ -61,7 +61,7 @@ export const encodeSvcToken = (): Hex => encodeFunctionData({ abi: converterAbi,
 export const decodeSvcToken = (data: Hex): Address =>
   decodeFunctionResult({ abi: converterAbi, functionName: 'svc', data });
 
-/** The name of a contract's error in an RPC error, wherever the node or the library put its data. */
+/** Returns the name of the contract error in an RPC error, wherever the node or library puts its data. */
 export function revertNameOf(error: unknown): string | null {
   for (let at: unknown = error, depth = 0; typeof at === 'object' && at !== null && depth < 8; depth += 1) {
     const { data, cause } = at as { data?: unknown; cause?: unknown };

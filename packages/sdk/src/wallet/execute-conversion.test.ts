@@ -1,4 +1,4 @@
-// What execute does before there is a voucher: a create that was cut off is finished first, whatever it then waits for.
+// Execute before there is a voucher: an interrupted create is completed first.
 import type { ConversionStatus } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
 import { makeFakeService } from '../../test/fake-service.ts';

@@ -1,4 +1,4 @@
-// From a voucher to a settled conversion: verify, approve, send, report, wait for depth, confirm.
+// Takes a conversion from voucher to settlement: verify, approve, send, report, wait for depth, confirm.
 import type { Conversion, ConversionStatus } from '@svc/protocol';
 import type { Address, Hex } from 'viem';
 import { SvcClientError } from '../errors.ts';
@@ -13,8 +13,8 @@ import { sendTransaction } from './send-transaction.ts';
 import { type VerifiedVoucher, verifyVoucher } from './verify-voucher.ts';
 import { type Sender, toSender, type Wallet } from './wallet.ts';
 
-/** A voucher this close to its deadline would expire on its way into a block. */
-const LEAST_SECONDS_LEFT = 30;
+/** A voucher this close to its deadline could expire before its block. */
+const MIN_LEFT_SECONDS = 30;
 const BEFORE_VOUCHER: readonly ConversionStatus[] = ['created', 'payment_confirmed'];
 const WAITING: readonly ConversionStatus[] = ['screening_hold', 'awaiting_payment'];
 
@@ -25,25 +25,25 @@ export async function executeConversion(
   options: ExecuteOptions = {},
 ): Promise<Conversion> {
   const { signal, timeoutMs = 600_000, until = 'succeeded' } = options;
-  // Now, not when the wallet has paid already.
+  // Check now, not after the wallet has paid.
   statusesOf(until, 'until');
   const execution = { client, reference, options, signal, deadline: performance.now() + timeoutMs };
   const conversion = await readyConversion(execution);
   if (conversion.status === 'voucher_issued') await runVoucher(execution, conversion, wallet);
   else if (conversion.status === 'onchain_submitted' && conversion.txHash !== null) {
-    // An earlier run sent it: never send again what may still be mined.
+    // An earlier run sent it. Never send again what may still be mined.
     const sender = await toSender(wallet, conversion.wallet as Address);
     await confirmExecution(execution, sender, conversion.txHash as Hex);
   }
   return waitForConversion(client, reference, until, { ...waiting(execution) });
 }
 
-/** The conversion once it has a voucher, or is already past it. */
+/** Returns the conversion once it has a voucher, or is past that. */
 async function readyConversion(execution: Execution): Promise<Conversion> {
   const { client, reference } = execution;
   const input = { params: { reference } };
   const found = await callOperation(client, 'getConversion', input, calling(execution));
-  // A create that was cut off is finished by this, which may first lead to a payment or a hold.
+  // This completes an interrupted create, which may first need a payment or be held.
   const conversion = BEFORE_VOUCHER.includes(found.status) ? await freshVoucher(execution) : found;
   if (!WAITING.includes(conversion.status)) return conversion;
   return waitForConversion(client, reference, 'voucher_issued', waiting(execution));
@@ -51,10 +51,10 @@ async function readyConversion(execution: Execution): Promise<Conversion> {
 
 async function runVoucher(execution: Execution, first: Conversion, wallet: Wallet): Promise<void> {
   const sender = await toSender(wallet, first.wallet as Address);
-  let conversion = secondsLeft(execution, first) < LEAST_SECONDS_LEFT ? await freshOf(execution, first) : first;
+  let conversion = secondsLeft(execution, first) < MIN_LEFT_SECONDS ? await freshOf(execution, first) : first;
   let verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
   await approveSpending(execution, sender, { verified, conversion });
-  if (secondsLeft(execution, conversion) < LEAST_SECONDS_LEFT && conversion === first) {
+  if (secondsLeft(execution, conversion) < MIN_LEFT_SECONDS && conversion === first) {
     conversion = await freshOf(execution, first);
     verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
   }
@@ -81,7 +81,7 @@ async function verify(
   return verified;
 }
 
-/** A fresh quote must not quietly become a bad one. */
+/** A fresh quote must not silently be worse. */
 function leastOut({ options }: Execution, first: Conversion, now: Conversion): bigint | undefined {
   if (options.minAmountOut !== undefined) return BigInt(options.minAmountOut);
   return first === now ? undefined : (BigInt(first.amountOut) * 99n) / 100n;
@@ -104,7 +104,7 @@ function secondsLeft({ client }: Execution, { voucher }: Conversion): number {
   return Number(voucher?.voucher.deadline ?? 0) - client.clock.now() / 1000;
 }
 
-/** The service also watches the chain, so a report that does not arrive loses nothing. */
+/** The service also watches the chain, so a lost report loses nothing. */
 async function report(execution: Execution, txHash: Hex): Promise<void> {
   const { client, reference, signal } = execution;
   const input = { params: { reference }, body: { event: 'onchain_submitted', txHash } as const };

@@ -1,4 +1,4 @@
-// One run of `execute`: what it works on, how long it may take, and whom it tells.
+// The state of one `execute` run: what it works on, its deadline, and its progress hook.
 import type { Conversion, ConversionStatus } from '@svc/protocol';
 import type { Hex } from 'viem';
 import type { Client } from '../transport/client.ts';
@@ -12,11 +12,11 @@ export interface ExecuteStep {
 
 export interface ExecuteOptions extends Trust {
   signal?: AbortSignal;
-  /** For the whole; 10 minutes unless told. */
+  /** For the whole run. Default 10 minutes. */
   timeoutMs?: number;
-  /** Where to stop waiting; `succeeded` unless told, which for `fiat-redeem` includes the bank payout. */
+  /** The status to wait for. Default `succeeded`, which for `fiat-redeem` includes the bank payout. */
   until?: ConversionStatus;
-  /** The least that must come out, in base units. A voucher re-issued on the way may give 1 % less unless this says otherwise. */
+  /** Minimum output, in base units. By default a voucher that is re-issued during the run may give 1 % less. */
   minAmountOut?: bigint | string;
   onStep?(step: ExecuteStep): void;
 }
@@ -26,7 +26,7 @@ export interface Execution {
   reference: string;
   options: ExecuteOptions;
   signal: AbortSignal | undefined;
-  /** `performance.now()` at which patience ends. */
+  /** The deadline, as a `performance.now()` time. */
   deadline: number;
 }
 

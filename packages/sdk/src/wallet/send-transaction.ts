@@ -1,16 +1,16 @@
-// Sends one verified call: estimates it, sets an explicit gas limit, hands it to the wallet.
+// Sends one verified call: estimates it, sets an explicit gas limit, and passes it to the wallet.
 import type { Address, Hex } from 'viem';
 import { upstream } from './upstream.ts';
 import type { Sender } from './wallet.ts';
 
-export interface VerifiedCall {
+interface VerifiedCall {
   what: string;
   to: Address;
   data: Hex;
   chainId: number;
 }
 
-/** The estimate and a fifth: state may change a little until the transaction is mined. */
+/** The estimate plus a fifth, because state may change before the transaction is mined. */
 const withMargin = (gas: bigint): bigint => (gas * 120n) / 100n;
 
 export async function sendTransaction(sender: Sender, { what, to, data, chainId }: VerifiedCall): Promise<Hex> {
@@ -34,7 +34,7 @@ export interface Receipt {
   status: 'success' | 'reverted';
 }
 
-/** Null while there is none. */
+/** Returns null while there is none. */
 export async function readReceipt(sender: Sender, hash: Hex): Promise<Receipt | null> {
   const receipt = (await sender.request('eth_getTransactionReceipt', [hash])) as { status?: unknown } | null;
   if (receipt === null || receipt === undefined) return null;

@@ -2,7 +2,7 @@
 import { SvcClientError } from '../errors.ts';
 import { revertNameOf } from './contract-calls.ts';
 
-export interface UpstreamFacts {
+interface UpstreamFacts {
   cause?: unknown;
   txHash?: string | undefined;
   retriable?: boolean;

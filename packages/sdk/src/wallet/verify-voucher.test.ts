@@ -1,4 +1,4 @@
-// A voucher altered in any field, or with calldata that does not match it, is refused before the wallet is asked.
+// A voucher with any altered field, or with mismatched calldata, is refused before the wallet is called.
 import { CONVERSION_TYPES, type Conversion } from '@svc/protocol';
 import { type Address, type Hex, numberToHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
@@ -15,7 +15,7 @@ const OTHER: Address = '0x00000000000000000000000000000000000000bb';
 
 type Path = readonly string[];
 
-/** Every leaf of the issued voucher, by its path. */
+/** Lists every leaf of the issued voucher, by path. */
 function leavesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
@@ -29,7 +29,7 @@ function changed(conversion: Conversion, path: Path, change: (value: unknown) =>
   return copy as unknown as Conversion;
 }
 
-/** Another value of the same shape. */
+/** Returns another value of the same form. */
 function otherOf(value: unknown): unknown {
   if (value === null) return OTHER;
   if (typeof value === 'number') return value + 1;
@@ -71,7 +71,7 @@ describe('a voucher', () => {
     },
   );
 
-  /** Signed by the right signer, yet not what was asked for. */
+  /** Signed by the right signer, but not what was requested. */
   it('is refused when it is genuine but of another merchant, expired, too long-lived or not one to one', async () => {
     const refusal = async (conversion: Conversion, reason: string, options: object = {}): Promise<void> => {
       const verifying = verifyVoucher(conversion, { merchantId, env: 'test', nowSeconds, ...options });
@@ -112,12 +112,15 @@ describe('a voucher', () => {
 });
 
 describe('execute', () => {
-  /** A wallet whose chain says yes to everything, and that writes down what it is asked. */
+  /** A wallet whose chain accepts everything, and that records its calls. */
   function makeWallet(answers: Record<string, unknown> = {}) {
     const asked: string[] = [];
     const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
     const known: Record<string, unknown> = {
-      ...{ eth_accounts: [WALLET], eth_chainId: '0xaa044c', eth_call: word(1n), eth_estimateGas: '0x5208' },
+      eth_accounts: [WALLET],
+      eth_chainId: '0xaa044c',
+      eth_call: word(1n),
+      eth_estimateGas: '0x5208',
       ...answers,
     };
     const request = async ({ method }: { method: string }): Promise<unknown> => {
@@ -179,7 +182,8 @@ describe('execute', () => {
     const data = `0xd93c0665`; // EnforcedPause()
     const paused = makeWallet({ eth_estimateGas: Object.assign(new Error('execution reverted'), { data }) });
     await expect(svc.conversions.execute(reference, paused.wallet)).rejects.toMatchObject({
-      ...{ code: 'SVC_UPSTREAM_FAILED', details: { revert: 'EnforcedPause' } },
+      code: 'SVC_UPSTREAM_FAILED',
+      details: { revert: 'EnforcedPause' },
     });
     expect(paused.asked).not.toContain('eth_sendTransaction');
   });

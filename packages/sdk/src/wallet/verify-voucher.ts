@@ -18,22 +18,22 @@ import { type Address, type Hex, recoverAddress, toHex, zeroAddress } from 'viem
 import { VoucherRefusedError } from '../errors.ts';
 import { encodeApprove, encodeConvert } from './contract-calls.ts';
 
-/** What the caller knows by other means than the service's answers. */
+/** Facts that the caller knows independently of the service's answers. */
 export interface Trust {
-  /** Whose signature a voucher must carry; without it the converter's own list is asked. */
+  /** The required signer. Default: ask the converter for its signers. */
   signer?: Address | readonly Address[];
   /** The converter contract. */
   converter?: Address;
-  /** Token addresses; Live ones are known without. */
+  /** Token addresses. Those of Live are built in. */
   tokens?: Partial<Record<AssetSymbol, Address>>;
 }
 
-export interface VoucherCheck {
+interface VoucherCheck {
   merchantId: string;
   env: Env;
   nowSeconds: number;
   trust?: Trust | undefined;
-  /** The least that must come out, in base units. */
+  /** Minimum output, in base units. */
   minAmountOut?: bigint | undefined;
 }
 
@@ -46,8 +46,8 @@ export interface VerifiedVoucher {
   call: { to: Address; data: Hex };
 }
 
-/** No genuine voucher lives longer; the contract refuses such ones too. */
-const LONGEST_LIFETIME_SECONDS = 3600n;
+/** No genuine voucher lives longer, and the contract refuses those that do. */
+const MAX_LIFETIME_SECONDS = 3600n;
 
 export async function verifyVoucher(conversion: Conversion, check: VoucherCheck): Promise<VerifiedVoucher> {
   const issued = conversion.voucher;
@@ -61,7 +61,7 @@ export async function verifyVoucher(conversion: Conversion, check: VoucherCheck)
   return { voucher, signer, ...checkTransactions(conversion, issued, voucher) };
 }
 
-/** Shapes first, so that whatever comes later can rely on them. Addresses go on in lower case. */
+/** Check forms first, so that later checks can rely on them. Addresses continue in lower case. */
 function readVoucher({ voucher, domain }: IssuedVoucher): Voucher {
   const number = (name: 'amountIn' | 'amountOut' | 'deadline' | 'nonce'): bigint => {
     const fits = /^[0-9]{1,78}$/.test(voucher[name]) && BigInt(voucher[name]) >> 256n === 0n;
@@ -142,7 +142,7 @@ function checkTokens(
 ): void {
   const expected = (symbol: string): Address | undefined => {
     const pinned = trust?.tokens?.[symbol as AssetSymbol];
-    // A Sandbox brings its own tokens; those of Live are fixed.
+    // A Sandbox has its own tokens. Those of Live are fixed.
     return pinned ?? (env === 'live' ? findChain(chain)?.tokens[symbol as AssetSymbol]?.address : undefined);
   };
   const isToken = (symbol: string, address: string): boolean => {
@@ -165,7 +165,7 @@ function checkTokens(
 function checkDeadline(issued: IssuedVoucher, voucher: Voucher, nowSeconds: number): void {
   const now = BigInt(nowSeconds);
   requireThat(voucher.deadline > now, 'deadline', 'it has expired');
-  requireThat(voucher.deadline <= now + LONGEST_LIFETIME_SECONDS, 'deadline', 'its deadline is more than an hour away');
+  requireThat(voucher.deadline <= now + MAX_LIFETIME_SECONDS, 'deadline', 'its deadline is more than an hour away');
   const expiresAt = Date.parse(issued.expiresAt) / 1000;
   requireThat(
     Number.isInteger(expiresAt) && BigInt(expiresAt) === voucher.deadline,

@@ -1,4 +1,4 @@
-// The wallets `execute` takes - a viem wallet client, any EIP-1193 provider, a contract wallet - as one sender.
+// Adapts the wallets that `execute` accepts (viem client, EIP-1193 provider, contract wallet) to one sender.
 import type { Address, Hex } from 'viem';
 import { SvcClientError } from '../errors.ts';
 
@@ -6,18 +6,18 @@ export interface Eip1193Provider {
   request(args: { method: string; params?: unknown }): Promise<unknown>;
 }
 
-/** What of viem's WalletClient is used; any version with these three fits. */
+/** The part of viem's WalletClient that is used. Any version with these three members works. */
 export interface ViemWallet {
   account?: { address: Address } | undefined;
   request: (...args: never[]) => Promise<unknown>;
   sendTransaction: (...args: never[]) => Promise<Hex>;
 }
 
-/** A wallet whose address is given: a smart-contract wallet, or a provider with many accounts. */
+/** A wallet with an explicit address: a contract wallet, or a provider with several accounts. */
 export interface AddressedWallet {
   address: Address;
   provider: Eip1193Provider;
-  /** For wallets that send in their own way; answers the hash of the transaction. */
+  /** For wallets that send in their own way. Returns the transaction hash. */
   sendTransaction?(transaction: WalletTransaction): Promise<Hex>;
 }
 
@@ -38,7 +38,7 @@ export interface Sender {
   send(transaction: WalletTransaction): Promise<Hex>;
 }
 
-/** `wanted` is the wallet that the voucher is bound to: no other may send. */
+/** `wanted` is the wallet that the voucher is bound to. No other may send. */
 export async function toSender(wallet: Wallet, wanted: Address): Promise<Sender> {
   const sender =
     'sendTransaction' in wallet && 'request' in wallet ? viemSender(wallet, wanted) : providerSender(wallet, wanted);
@@ -62,7 +62,7 @@ function viemSender(wallet: ViemWallet, address: Address): Sender {
   return {
     address,
     request: (method, params = []) => request({ method, params }),
-    // `chain: null`: the chain id was compared beforehand, and a client may be made without a chain.
+    // `chain: null`, because the chain id was already compared, and a client may have no chain.
     send: ({ to, data, value, gas }) =>
       sendTransaction({ account: wallet.account ?? address, chain: null, to, data, value, gas }),
   };

@@ -1,34 +1,35 @@
-// Remembers which events were handled: deliveries come at least once, your handler should run once.
+// Remembers handled events: deliveries come at least once, a handler should run once.
 
 export interface EventStore {
   /**
-   * Takes an event to handle it. `claimed`: it is yours. `completed`: it was handled before. `in_progress`: another
-   * process has it; a claim that is neither completed nor released for some minutes must be given to the next one.
+   * Claims an event for handling. `claimed`: handle it. `completed`: it was handled before. `in_progress`: another
+   * process has it. A claim that is neither completed nor released within some minutes must be claimable again.
    */
   claim(eventId: string): Promise<'claimed' | 'completed' | 'in_progress'>;
-  /** The handler has finished: the event is never handled again. */
+  /** The handler succeeded: never handle the event again. */
   complete(eventId: string): Promise<void>;
-  /** The handler has failed: the next delivery may try again. */
+  /** The handler failed: the next delivery may try again. */
   release(eventId: string): Promise<void>;
 }
 
 export interface MemoryStoreOptions {
   now?: () => number;
-  /** A claim older than this is given away. */
+  /** A claim older than this can be claimed again. */
   leaseMs?: number;
   /** Retries end after about 15 hours. */
   keptMs?: number;
-  most?: number;
+  /** The oldest entries are forgotten beyond this many. */
+  maxEntries?: number;
 }
 
-/** For one process. Several, or one that restarts, share a table of their database instead. */
+/** For a single process. Several processes, or one that restarts, should share a database table instead. */
 export function memoryEventStore(options: MemoryStoreOptions = {}): EventStore {
-  const { now = Date.now, leaseMs = 300_000, keptMs = 172_800_000, most = 100_000 } = options;
+  const { now = Date.now, leaseMs = 300_000, keptMs = 172_800_000, maxEntries = 100_000 } = options;
   const entries = new Map<string, { isDone: boolean; at: number }>();
-  // Entries stand in the order they were made, so the old ones are in front.
+  // Entries are in order of insertion, so the oldest come first.
   const forgetOld = (): void => {
     for (const [id, { at }] of entries) {
-      if (entries.size <= most && now() - at < keptMs) return;
+      if (entries.size <= maxEntries && now() - at < keptMs) return;
       entries.delete(id);
     }
   };

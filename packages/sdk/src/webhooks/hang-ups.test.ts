@@ -1,4 +1,4 @@
-// A body that never ends well: whoever hangs up on a receiver harms nobody but himself.
+// Interrupted bodies: a client that hangs up must not harm the receiver.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
@@ -27,7 +27,7 @@ const listen = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/svc`;
 };
 
-/** Announces a thousand bytes, sends five, and is gone once the server has seen the request. */
+/** Announces a thousand bytes, sends five, and disconnects once the server has seen the request. */
 async function hangUp(url: string, seen: () => boolean): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(

@@ -1,11 +1,11 @@
-// Reads the raw bytes of a delivery from a stream, up to the largest that is worth reading, and has them received.
-import { LARGEST_DELIVERY_BYTES, type Receiver, type ReceiverAnswer } from './receive-webhook.ts';
+// Reads the raw bytes of a delivery from a stream, up to a limit, and passes them to the receiver.
+import { MAX_DELIVERY_BYTES, type Receiver, type ReceiverAnswer } from './receive-webhook.ts';
 import type { WebhookHeaders } from './verify-webhook.ts';
 
 const TOO_LARGE: ReceiverAnswer = { status: 413, body: { received: false } };
 const BROKEN_OFF: ReceiverAnswer = { status: 400, body: { received: false } };
 
-/** Never rejects: plain Node and Express 4 end the process on that, and anyone can hang up in the middle of a body. */
+/** Never rejects: plain Node and Express 4 exit on a rejection, and any client can hang up within a body. */
 export async function receiveStream(
   receiver: Receiver,
   stream: AsyncIterable<Uint8Array>,
@@ -20,13 +20,13 @@ export async function receiveStream(
   return rawBody === null ? TOO_LARGE : receiver.receive(rawBody, headers);
 }
 
-/** Null when there is more than a delivery can have. */
+/** Returns null when the body is larger than any delivery. */
 async function readRawBody(stream: AsyncIterable<Uint8Array>): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of stream) {
     size += part.length;
-    if (size > LARGEST_DELIVERY_BYTES) return null;
+    if (size > MAX_DELIVERY_BYTES) return null;
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -1,4 +1,4 @@
-// A delivery as a Request, answered with a Response: Hono, Next and everything else that speaks fetch.
+// Receives a delivery as a Request and returns a Response, for Hono, Next and other fetch-style frameworks.
 import { receiveStream } from './read-raw-body.ts';
 import type { Receiver, ReceiverAnswer } from './receive-webhook.ts';
 
@@ -8,7 +8,7 @@ export async function receiveRequest(receiver: Receiver, request: Request): Prom
 }
 
 async function answerRequest(receiver: Receiver, request: Request): Promise<ReceiverAnswer> {
-  // Somebody has read it already: the raw bytes are gone.
+  // The body was already read, so the raw bytes are gone.
   if (request.bodyUsed) return receiver.receive(null, request.headers);
   const stream = request.body as unknown as AsyncIterable<Uint8Array> | null;
   if (stream === null) return receiver.receive(Buffer.alloc(0), request.headers);

@@ -1,4 +1,4 @@
-// What every framework's handler does with a delivery: verify, claim, read back, call you, complete.
+// Handles a delivery for every framework: verify, claim, read back, call the handler, complete.
 import type { Conversion } from '@svc/protocol';
 import { SvcApiError } from '../errors.ts';
 import type { WebhookEvent } from './event.ts';
@@ -6,31 +6,31 @@ import { type EventStore, memoryEventStore } from './event-store.ts';
 import { WebhookRefusedError } from './refused-webhook.ts';
 import type { WebhookHeaders, WebhookVerifier } from './verify-webhook.ts';
 
-/** What of an SVC client the receiver uses. */
-export interface ReceiverClient {
+/** The part of an SVC client that the receiver uses. */
+interface ReceiverClient {
   webhooks: { verifier(options?: { endpointId?: string; toleranceSeconds?: number }): WebhookVerifier };
   conversions: { get(reference: string): Promise<Conversion> };
 }
 
 export interface ReceivedEvent {
-  /** With `readBack`: the conversion as it is now; null for events about none, such as test events. */
+  /** With `readBack`: the conversion as it is now. Null for events about none, such as test events. */
   conversion: Conversion | null;
 }
 
 export interface ReceiverOptions {
-  /** The client: its keys verify, its environment and merchant are checked, and it reads back. */
+  /** Its keys verify, its environment and merchant are checked, and it reads back. */
   svc?: ReceiverClient;
-  /** In place of a client, for receivers without credentials. */
+  /** Replaces the client in receivers without credentials. */
   verifier?: WebhookVerifier;
   endpointId?: string;
   toleranceSeconds?: number;
-  /** Memory unless told, which one process may use. */
+  /** Default: memory, which is enough for a single process. */
   store?: EventStore;
-  /** Reads the conversion before you are called, as you should before releasing goods or money. */
+  /** Reads the conversion before your handler runs. Do so before releasing goods or money. */
   readBack?: boolean;
-  /** Runs once an event. When it throws, the service delivers again. */
+  /** Runs once per event. When it throws, the service delivers again. */
   onEvent(event: WebhookEvent, received: ReceivedEvent): unknown;
-  /** For your log. What this and `onError` throw changes no answer. */
+  /** For your log. Errors thrown by this and `onError` change no answer. */
   onRefused?(error: WebhookRefusedError): void;
   onError?(error: unknown, event: WebhookEvent | null): void;
 }
@@ -41,11 +41,11 @@ export interface ReceiverAnswer {
 }
 
 export interface Receiver {
-  /** `rawBody` as read from the wire; anything else is refused as parsed. Never rejects. */
+  /** `rawBody` as read from the wire. Refuses a parsed body. Never rejects. */
   receive(rawBody: unknown, headers: WebhookHeaders): Promise<ReceiverAnswer>;
 }
 
-export const LARGEST_DELIVERY_BYTES = 1024 * 1024;
+export const MAX_DELIVERY_BYTES = 1024 * 1024;
 
 export function makeReceiver(options: ReceiverOptions): Receiver {
   const verifier = options.verifier ?? verifierOf(options);
@@ -77,7 +77,7 @@ function verifierOf({ svc, endpointId, toleranceSeconds }: ReceiverOptions): Web
 async function handleOnce(options: ReceiverOptions, store: EventStore, event: WebhookEvent): Promise<ReceiverAnswer> {
   const claim = await store.claim(event.id);
   if (claim === 'completed') return { status: 200, body: { received: true, duplicate: true } };
-  // Not a success: should the one who has it fail, the service must come again.
+  // Not a success: if the process that has it fails, the service must deliver again.
   if (claim === 'in_progress') return { status: 409, body: { received: false, inProgress: true } };
   try {
     const conversion = options.readBack ? await readBack(options, event) : null;
@@ -96,7 +96,7 @@ async function readBack({ svc }: ReceiverOptions, event: WebhookEvent): Promise<
   try {
     return await svc.conversions.get(reference);
   } catch (error) {
-    // The samples of test events name conversions that do not exist.
+    // Samples of test events name conversions that do not exist.
     if (event.env === 'test' && error instanceof SvcApiError && error.code === 'SVC_NOT_FOUND') return null;
     throw error;
   }
@@ -105,16 +105,16 @@ async function readBack({ svc }: ReceiverOptions, event: WebhookEvent): Promise<
 function refuse(options: ReceiverOptions, error: WebhookRefusedError): ReceiverAnswer {
   void tell(() => options.onRefused?.(error));
   const { code, message, details, reason } = error;
-  // A parsed body is this server's own mistake.
+  // A parsed body is a mistake of this server.
   const status = reason === 'body_was_parsed' ? 500 : reason === 'not_an_event' ? 400 : 401;
   return { status, body: { error: { code, message, details } } };
 }
 
-/** A hook only listens: whatever it throws, at once or later, must not reach a server that would end the process. */
+/** A hook only observes: an error, now or later, must not reach a server that would exit on it. */
 async function tell(hook: () => unknown): Promise<void> {
   try {
     await hook();
   } catch {
-    // There is nobody left to tell.
+    // There is no one left to notify.
   }
 }

@@ -21,7 +21,7 @@ const listen = async (server: Server) => {
   return { url, stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) };
 };
 
-/** What Hono's and Next's own servers do: a Request in, a Response out. */
+/** Like the servers of Hono and Next: takes a Request, returns a Response. */
 const serveFetch = (handle: (request: Request) => Response | Promise<Response>) =>
   listen(
     createServer(async (incoming, outgoing) => {
@@ -69,7 +69,9 @@ const frameworks: Record<string, Start> = {
 };
 
 const json = (body: unknown) => ({
-  ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
 });
 
 describe.each(Object.entries(frameworks))('the receiver on %s', (_, start) => {
@@ -238,7 +240,7 @@ describe('a body that somebody parsed first', () => {
 describe('the memory store', () => {
   it('gives a claim away when its holder is gone, and forgets what is old', async () => {
     let now = 0;
-    const store = memoryEventStore({ now: () => now, leaseMs: 100, keptMs: 1000, most: 3 });
+    const store = memoryEventStore({ now: () => now, leaseMs: 100, keptMs: 1000, maxEntries: 3 });
     expect(await store.claim('a')).toBe('claimed');
     expect(await store.claim('a')).toBe('in_progress');
     now = 100;

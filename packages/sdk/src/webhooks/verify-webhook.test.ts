@@ -1,4 +1,4 @@
-// Deliveries: accepted as signed, refused with a reason that tells what is wrong.
+// Deliveries: accepted as signed, otherwise refused with a reason.
 import { encodeBase64url, generateSeed, HEADERS, importSignKey } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeService, makeFakeService } from '../../test/fake-service.ts';
@@ -80,7 +80,7 @@ describe('a delivery', () => {
     const older = signedDelivery({ key: service.serviceKey, merchantId, timestamp });
     expect(await refusal(older, { toleranceSeconds: 30 })).toBe('timestamp_outside_window');
     expect(await refusal(older)).toBeNull();
-    // The specification's five minutes cannot be widened.
+    // The window of the specification cannot be widened.
     const ancient = signedDelivery({ key: service.serviceKey, merchantId, timestamp: timestamp - 300 });
     expect(await refusal(ancient, { toleranceSeconds: 9999 })).toBe('timestamp_outside_window');
   });

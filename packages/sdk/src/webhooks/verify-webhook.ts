@@ -1,4 +1,4 @@
-// Verifies a delivery: window, key, signature over the raw bytes, then whose it is. Only then is it an event.
+// Verifies a delivery: window, key, signature over the raw bytes, then recipient.
 import {
   type Env,
   fitsSchema,
@@ -27,20 +27,20 @@ export type WebhookHeaders = Headers | Record<string, string | string[] | undefi
 export interface VerifierOptions {
   env: Env;
   merchantId: string;
-  /** Refuses deliveries made for your other endpoints. */
+  /** Refuses deliveries to your other endpoints. */
   endpointId?: string;
-  /** How far the timestamp may be from this clock; 300 seconds unless told, and at most. */
+  /** Maximum difference from this clock. Defaults to the window of the specification, which is also the maximum. */
   toleranceSeconds?: number;
-  /** Where the key document is read; or give `keys`. */
+  /** Where to fetch the key document. Not needed with `keys`. */
   baseUrl?: string;
-  /** The key document itself, for receivers that may not call out. */
+  /** The key document itself, for receivers without outgoing connections. */
   keys?: KeyDocument;
   fetch?: typeof fetch;
   clock?: Clock;
 }
 
 export interface WebhookVerifier {
-  /** Throws `WebhookRefusedError`; its `reason` says why. */
+  /** Throws `WebhookRefusedError` with a `reason`. */
   verify(rawBody: Uint8Array | string, headers: WebhookHeaders): Promise<WebhookEvent>;
 }
 
@@ -59,7 +59,7 @@ export function createWebhookVerifier(options: VerifierOptions): WebhookVerifier
 
 const verifiers = new Map<string, WebhookVerifier>();
 
-/** One delivery. Keys are kept between calls; a receiver of its own is better served by `createWebhookVerifier`. */
+/** Verifies one delivery. Caches keys between calls; prefer `createWebhookVerifier` in a receiver of your own. */
 export function verifyWebhook(
   delivery: { rawBody: Uint8Array | string; headers: WebhookHeaders } & VerifierOptions,
 ): Promise<WebhookEvent> {
@@ -75,7 +75,7 @@ export function verifyWebhook(
 
 type Identity = Pick<VerifierOptions, 'env' | 'merchantId' | 'endpointId' | 'toleranceSeconds' | 'clock'>;
 
-/** The same with keys that are already there: those of a client. */
+/** The same with the keys of a client. */
 export function makeVerifier(identity: Identity, serviceKeys: ServiceKeys): WebhookVerifier {
   return {
     async verify(rawBody, headers) {
@@ -93,7 +93,7 @@ export function makeVerifier(identity: Identity, serviceKeys: ServiceKeys): Webh
   };
 }
 
-/** A parsed body has lost the bytes that were signed: it cannot be verified, whatever it says. */
+/** A parsed body has lost the signed bytes, so it cannot be verified. */
 function bytesOf(rawBody: unknown): Uint8Array {
   if (rawBody instanceof Uint8Array) return rawBody;
   if (typeof rawBody === 'string') return Buffer.from(rawBody);
@@ -138,8 +138,13 @@ async function readKeyDocument({ baseUrl, keys, ...options }: VerifierOptions): 
     throw new SvcClientError('SVC_VALIDATION_FAILED', 'A verifier needs the baseUrl of the service, or its keys.');
   }
   const answer = await fetchOnce({
-    ...{ fetch: options.fetch ?? fetch, url: new URL(KEY_DOCUMENT_PATH, baseUrl).href, method: 'GET' },
-    ...{ headers: { accept: 'application/json' }, body: null, timeoutMs: 10_000, signal: undefined },
+    fetch: options.fetch ?? fetch,
+    url: new URL(KEY_DOCUMENT_PATH, baseUrl).href,
+    method: 'GET',
+    headers: { accept: 'application/json' },
+    body: null,
+    timeoutMs: 10_000,
+    signal: undefined,
   });
   const parsed = answer.status === 200 ? parseJsonStrictly(answer.body) : null;
   if (parsed?.ok) return parsed.value;

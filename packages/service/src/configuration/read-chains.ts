@@ -1,6 +1,7 @@
-// The chains that this installation serves: known ones by slug, completed by the operator's own deployment.
+// Reads the chains of this installation: known ones by slug, completed by the operator's deployment.
 import {
-  type AssetSymbol,
+  ASSET_SYMBOLS,
+  ASSETS,
   CHAINS,
   type Chain,
   CONVERTER_CHAIN_SLUGS,
@@ -12,9 +13,6 @@ import {
 import type { ChainConfig } from '../config.ts';
 import type { Address } from '../ports/chain.ts';
 import type { Settings } from './settings.ts';
-
-const SYMBOLS = ['SVC', 'USDC', 'USDT', 'CELO'] as const satisfies readonly AssetSymbol[];
-const SVC_DECIMALS = 18;
 
 export function readChains(settings: Settings, envs: readonly Env[]): ChainConfig[] {
   const named = settings.list('SVC_CHAINS');
@@ -66,10 +64,10 @@ function readRpcUrls(settings: Settings, name: string, chain: Chain): string[] {
 
 function readTokens(settings: Settings, prefix: string, chain: Chain): ChainConfig['tokens'] {
   const tokens: ChainConfig['tokens'] = {};
-  for (const symbol of SYMBOLS) {
+  for (const symbol of ASSET_SYMBOLS) {
     const known = chain.tokens[symbol];
     const own = readAddress(settings, `${prefix}_TOKEN_${symbol}`);
-    const decimals = known?.decimals ?? (symbol === 'SVC' ? SVC_DECIMALS : null);
+    const decimals = known?.decimals ?? (symbol === 'SVC' ? ASSETS.SVC.decimals : null);
     if (own !== null && decimals !== null) tokens[symbol] = { address: own, decimals };
     else if (own !== null)
       return settings.refuse(`${prefix}_TOKEN_${symbol}`, `names a token that ${chain.slug} does not have`);

@@ -1,4 +1,4 @@
-// The mail server of the installation, if it has one.
+// Reads the mail server of the installation, if any.
 import type { MailConfig } from '../config.ts';
 import type { Settings } from './settings.ts';
 
@@ -6,7 +6,7 @@ const URL_SHAPE = 'must look like smtps://user:password@mail.example.com:465 or 
 const FROM_SHAPE = 'must look like no-reply@example.com or SVC <no-reply@example.com>';
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
-/** Null: mail waits in the outbox until someone takes it. */
+/** Null: mail stays in the outbox. */
 export function readMail(settings: Settings): MailConfig | null {
   const text = settings.secret('SVC_SMTP_URL');
   const from = settings.text('SVC_MAIL_FROM');
@@ -21,7 +21,7 @@ export function readMail(settings: Settings): MailConfig | null {
   return { ...server, from };
 }
 
-/** Its value is never repeated: it can hold a password. */
+/** Never repeat the value in an error: it can contain a password. */
 function readServer(settings: Settings, text: string): Omit<MailConfig, 'from'> {
   const refuse = (problem: string): never => settings.refuse('SVC_SMTP_URL', problem);
   const url = URL.canParse(text) ? new URL(text) : refuse(URL_SHAPE);
@@ -32,7 +32,9 @@ function readServer(settings: Settings, text: string): Omit<MailConfig, 'from'> 
   if ((username === '') !== (password === '')) return refuse('must have both a user and a password, or neither');
   try {
     return {
-      ...{ host: hostname, port: Number(url.port) || DEFAULT_PORTS[protocol], isTls: protocol === 'smtps:' },
+      host: hostname,
+      port: Number(url.port) || DEFAULT_PORTS[protocol],
+      isTls: protocol === 'smtps:',
       user: username === '' ? null : decodeURIComponent(username),
       password: password === '' ? null : decodeURIComponent(password),
     };

@@ -1,4 +1,4 @@
-// Which bank rail and which screening serve an environment.
+// Reads which bank rail and which screening provider serve an environment.
 import type { Env } from '@svc/protocol';
 import type { RailConfig, ScreeningConfig } from '../config.ts';
 import type { Settings } from './settings.ts';
@@ -7,7 +7,7 @@ const FLUTTERWAVE_URL = 'https://api.flutterwave.com/v3';
 const PAYSTACK_URL = 'https://api.paystack.co';
 const DIDIT_URL = 'https://verification.didit.me';
 
-/** The embedded Sandbox rail makes money up, so Live has to name a real one. */
+/** The embedded Sandbox rail invents money, so Live must name a real one. */
 export function readRail(settings: Settings, env: Env): RailConfig {
   const name = `SVC_RAIL_${env.toUpperCase()}`;
   const choices =

@@ -1,4 +1,4 @@
-// The installation's own secrets: what seals the database, and what signs vouchers.
+// Reads the installation's secrets: those that seal the database and those that sign vouchers.
 import { decodeBase64url, type Env } from '@svc/protocol';
 import type { Config, Secrets } from '../config.ts';
 import type { Hex } from '../ports/chain.ts';

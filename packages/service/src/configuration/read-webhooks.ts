@@ -1,4 +1,4 @@
-// How deliveries leave: concurrency, an egress proxy, and the named loopback receivers of Sandbox tests.
+// Reads the delivery settings: concurrency, egress proxy, and loopback receivers of Sandbox tests.
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { Config } from '../config.ts';

@@ -1,7 +1,7 @@
-// Reads single settings out of the environment. The first wrong one ends the start with one line that names it.
+// Reads single settings from the environment. The first invalid one stops the start with one line that names it.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A setting that is missing or wrong; the message is the whole line that the operator sees. */
+/** A missing or invalid setting. The message is the whole line that the operator sees. */
 export class ConfigError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -10,7 +10,7 @@ export interface Settings {
   text(name: string): string | null;
   textOr(name: string, fallback: string): string;
   required(name: string, why: string): string;
-  /** The value itself, or the content of the file that NAME_FILE points to. */
+  /** Returns the value, or the content of the file that NAME_FILE points to. */
   secret(name: string): string | null;
   choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice;
   integer(name: string, range: { min: number; max: number; fallback: number }): number;
@@ -34,7 +34,9 @@ export function readSettings(environment: Environment): Settings {
   };
 
   return {
-    ...{ text, secret, refuse },
+    text,
+    secret,
+    refuse,
     textOr: (name, fallback) => text(name) ?? fallback,
     required: (name, why) => text(name) ?? refuse(name, `is missing: ${why}`),
     choice(name, choices, fallback) {

@@ -1,4 +1,4 @@
-// Asks the rail about every payout whose end is not known, on a schedule, in case a notice is lost or never comes.
+// Polls the rail for every unfinished payout on a schedule, because notices can be lost.
 import type { Job } from '../ports/job.ts';
 import { listDuePayouts } from '../stores/conversions/payouts.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';

@@ -1,4 +1,4 @@
-// Looks for Naira that arrived without a notice, and ends conversions that were not paid in time.
+// Finds Naira that arrived without a notice, and expires conversions that were not paid in time.
 import { checkDelayMs } from '../domain/check-schedule.ts';
 import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Job } from '../ports/job.ts';
@@ -29,7 +29,7 @@ export const expirePayments: Job = {
   },
 };
 
-/** By the ladder, and in any case right when the instructions end. */
+/** Follows the schedule, and always checks when the instructions expire. */
 function nextLook(conversion: ConversionRecord, now: number): number {
   const byLadder = now + checkDelayMs(conversion.tries, now - conversion.updatedAt);
   const { paymentExpiresAt } = conversion;

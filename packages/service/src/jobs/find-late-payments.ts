@@ -1,11 +1,11 @@
-// Looks for Naira that arrived without a notice after their conversion had failed. A job of its own: expiry never waits for it.
+// Finds Naira that arrived after their conversion had failed. Separate from expiry, which must not wait for it.
 import type { Job } from '../ports/job.ts';
 import { findLateLooks } from '../stores/conversions/late-looks.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
 import { lookForLatePayment } from '../usecases/conversions/payments/look-for-late-payment.ts';
 
 const BATCH = 20;
-/** The rail was asked when the conversion failed: at once there is nothing new. */
+/** The rail was asked when the conversion failed, so there is nothing new at once. */
 const FIRST_LOOK_AFTER_MS = 5 * 60_000;
 
 export const findLatePayments: Job = {

@@ -1,4 +1,4 @@
-// Everything that happens without a request.
+// All background jobs.
 import type { Job } from '../ports/job.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
@@ -6,8 +6,8 @@ import { expirePayments } from './expire-payments.ts';
 import { findLatePayments } from './find-late-payments.ts';
 import { followChain } from './follow-chain.ts';
 import { prune } from './prune.ts';
-import { pruneDashboard } from './prune-dashboard.ts';
-import { relayMail } from './relay-mail.ts';
+import { pruneDashboardJob } from './prune-dashboard.ts';
+import { relayMailJob } from './relay-mail.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 import { vacuumEmbedded } from './vacuum-embedded.ts';
@@ -19,9 +19,9 @@ export const allJobs: readonly Job[] = [
   findLatePayments,
   checkPayouts,
   deliverWebhooks,
-  relayMail,
+  relayMailJob,
   sandboxOutside,
   prune,
-  pruneDashboard,
+  pruneDashboardJob,
   vacuumEmbedded,
 ];

@@ -1,12 +1,12 @@
-// Prunes what the dashboard remembers of sessions that are over.
+// Deletes ended dashboard sessions and their data.
 import type { Job } from '../ports/job.ts';
-import { pruneDashboard as pruneRows } from '../stores/dashboard/prune-dashboard.ts';
+import { pruneDashboard } from '../stores/dashboard/prune-dashboard.ts';
 
-export const pruneDashboard: Job = {
+export const pruneDashboardJob: Job = {
   name: 'prune-dashboard',
   everyMs: 3_600_000,
   run: async ({ db }) => {
-    await pruneRows(db);
+    await pruneDashboard(db);
     return false;
   },
 };

@@ -1,4 +1,4 @@
-// Prunes what the gate remembers: limits, nonces, idempotency keys, the request log.
+// Deletes expired gate rows: limits, nonces, idempotency keys and the request log.
 import type { Job } from '../ports/job.ts';
 import { pruneGate } from '../stores/gate/prune-gate.ts';
 

@@ -1,9 +1,9 @@
-// Sends the dashboard's mail, where the installation has a mail server.
+// Sends the dashboard's mail when the installation has a mail server.
 import type { Job } from '../ports/job.ts';
-import { relayMail as relayOne } from '../usecases/mail/relay-mail.ts';
+import { relayMail } from '../usecases/mail/relay-mail.ts';
 
-export const relayMail: Job = {
+export const relayMailJob: Job = {
   name: 'relay-mail',
   everyMs: 2000,
-  run: (context) => relayOne(context),
+  run: (context) => relayMail(context),
 };

@@ -1,4 +1,4 @@
-// Lets the embedded bank and the embedded screening live: what is due happens, and they notify us as others would.
+// Runs what is due at the embedded bank and screening, and delivers their notices to the service.
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import type { SandboxNotice } from '../ports/sandbox.ts';
@@ -34,7 +34,7 @@ async function deliver(context: Context, stop: AbortSignal, source: Source): Pro
       await source.receive(context, { provider: source.provider, env: 'test', headers, rawBody });
       await source.acknowledge(id);
     } catch (error) {
-      // It stays due, as a real provider would send it again; the others go on.
+      // It stays due, as a real provider would send it again. The others continue.
       context.log.warn({ error, noticeId: id }, 'a Sandbox notice was not taken');
     }
   }

@@ -1,4 +1,4 @@
-// Finishes what a crash or an unreachable outside left between two steps. `created` is left to its caller.
+// Finishes conversions that a crash or an outage left between two steps. `created` is left to its caller.
 import type { ConversionRecord } from '../domain/conversion.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
@@ -11,10 +11,10 @@ import { refreshHold } from '../usecases/conversions/screening/apply-screening.t
 import { sideBySide } from '../usecases/side-by-side.ts';
 
 const BATCH = 50;
-/** A bank that lets one wait for its answer keeps few others waiting. */
-const AT_A_TIME = 10;
-/** A conversion touched more recently is in the hands of the request that touched it. */
-const HANDS_OFF_MS = 2000;
+/** A slow bank then delays few other conversions. */
+const MAX_CONCURRENT_STEPS = 10;
+/** A conversion touched more recently may still be in use by a request. */
+const MIN_UNTOUCHED_MS = 2000;
 const SWEPT = ['payment_confirmed', 'onchain_confirmed', 'payout_pending', 'payout_confirmed'] as const;
 
 export function makeSweepConversions(): Job {
@@ -23,11 +23,11 @@ export function makeSweepConversions(): Job {
     name: 'sweep-conversions',
     everyMs: 1000,
     async run(context, stop) {
-      // The embedded engine has one process only: at its start no lease is anybody's.
+      // The embedded engine has a single process, so no lease is valid at its start.
       if (isFirstRun && context.db.engine === 'pglite') await dropLeases(context.db);
       isFirstRun = false;
       const stuck = await due(context, SWEPT);
-      await sideBySide(stuck, AT_A_TIME, async (conversion) => {
+      await sideBySide(stuck, MAX_CONCURRENT_STEPS, async (conversion) => {
         if (!stop.aborted) await finish(context, conversion);
       });
       const held = await due(context, ['screening_hold']);
@@ -41,11 +41,11 @@ export const sweepConversions: Job = makeSweepConversions();
 
 function due(context: Context, statuses: readonly ConversionRecord['status'][]): Promise<ConversionRecord[]> {
   const now = context.clock.now();
-  return findDue(context.db, { statuses, now, untouchedSince: now - HANDS_OFF_MS, limit: BATCH });
+  return findDue(context.db, { statuses, now, untouchedSince: now - MIN_UNTOUCHED_MS, limit: BATCH });
 }
 
 async function finish(context: Context, conversion: ConversionRecord): Promise<void> {
-  // Put off first, so that one that cannot be finished never blocks the queue; a move sets it back.
+  // Postpone first, so that a conversion that cannot be finished never blocks the queue. A move resets it.
   await scheduleTry(context.db, conversion.id, context.clock.now() + pauseMs(conversion));
   await carryOn(context, { conversionId: conversion.id }, () => advance(context, conversion.id, { patient: false }));
 }
@@ -60,6 +60,6 @@ async function askVerdict(context: Context, conversion: ConversionRecord): Promi
   });
 }
 
-/** Every two seconds for the first minute, then less and less often, up to every ten minutes. */
+/** Every two seconds in the first minute, then less often, up to every ten minutes. */
 const pauseMs = ({ tries }: ConversionRecord): number =>
   tries < 30 ? 2000 : Math.min(2000 * 2 ** (tries - 29), 600_000);

@@ -1,4 +1,4 @@
-// The embedded database never vacuums by itself: without this its busy tables would grow for ever.
+// Vacuums the embedded database, which never does so by itself.
 import type { Job } from '../ports/job.ts';
 
 export const vacuumEmbedded: Job = {

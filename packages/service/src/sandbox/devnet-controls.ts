@@ -1,4 +1,4 @@
-// The lever of the Sandbox chain: moves a price feed of the devnet over its RPC.
+// Controls of the Sandbox chain: moves a price feed of the devnet over RPC.
 import { SvcError, validationError } from '@svc/protocol';
 import type { SandboxChainControls } from '../ports/sandbox.ts';
 

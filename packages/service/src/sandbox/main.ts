@@ -1,4 +1,4 @@
-// npm start: the whole Sandbox in one process tree.
+// npm start: runs the whole Sandbox.
 import { resolve } from 'node:path';
 import { refuseLockedFolder } from '../adapters/database/lock-folder.ts';
 import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
@@ -7,7 +7,7 @@ import { runUntilStopped } from '../run-until-stopped.ts';
 await runUntilStopped(async () => {
   const startedAt = performance.now();
   const environment = environmentWithDotenv();
-  // Before the rest is even loaded, so that a second Sandbox on the folder hears its no at once.
+  // Check before loading the rest, so that a second Sandbox on the folder fails at once.
   refuseLockedFolder(resolve(environment.SVC_DATA_DIR || '.svc'));
   const { startSandbox } = await import('./start-sandbox.ts');
   const { makeSignInLink } = await import('../dashboard/sign-in-link.ts');

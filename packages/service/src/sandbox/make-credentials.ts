@@ -1,4 +1,4 @@
-// The credentials of a Sandbox: two merchants with everything that a first integration needs.
+// Makes the credentials of a Sandbox: two merchants with everything for a first integration.
 import type { Context } from '../ports/context.ts';
 import { createMerchant } from '../usecases/credentials/create-merchant.ts';
 import { addAllowedOrigin } from '../usecases/credentials/edit-allowed-origins.ts';
@@ -6,10 +6,10 @@ import { issueApiKey } from '../usecases/credentials/issue-api-key.ts';
 import { issueCredentials } from '../usecases/credentials/issue-credentials.ts';
 import { saveBusinessProfile } from '../usecases/credentials/save-business-profile.ts';
 
-export const SANDBOX_ORIGIN = 'http://localhost:3000';
+const SANDBOX_ORIGIN = 'http://localhost:3000';
 const RESTRICTED_SCOPES = ['conversions:read', 'webhooks:read'] as const;
 
-/** What a merchant's program needs to call the API. Keys are base64url of 32 bytes. */
+/** The credentials that a merchant's program needs. Keys are base64url of 32 bytes. */
 export interface MerchantCredentials {
   merchantId: string;
   apiKey: string;

@@ -1,4 +1,4 @@
-// The Sandbox's chain for a command beside it: the one that runs, or one started on its folder for as long as needed.
+// Opens the Sandbox's chain for a command: the running one, or one started on its folder for the duration.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { privateKeyToAddress } from 'viem/accounts';
@@ -6,7 +6,7 @@ import type { DevnetDescription } from './sandbox-chain.ts';
 import type { SandboxSecrets } from './sandbox-secrets.ts';
 import { startDevnetProcess } from './start-devnet-process.ts';
 
-export interface SandboxChain {
+interface SandboxChain {
   devnet: DevnetDescription;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function openSandboxChain(dataDir: string, { voucherSigner }: Sandb
     return { devnet, close: stop };
   } catch (error) {
     if (!String(error).includes('in use')) throw error;
-    // A Sandbox on PostgreSQL is running: its chain says in its folder where it is.
+    // A Sandbox on PostgreSQL is running. Its devnet folder holds its address.
     const devnet = JSON.parse(readFileSync(join(folder, 'devnet.json'), 'utf8')) as DevnetDescription;
     return { devnet, close: async () => undefined };
   }

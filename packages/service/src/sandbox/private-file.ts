@@ -1,7 +1,7 @@
-// JSON files that only the owner can read, written whole or not at all.
+// JSON files that only the owner can read, written atomically.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 
-/** Null when the file is not there; a file that is there but cannot be read as JSON stops the start. */
+/** Returns null when the file does not exist. Throws when it is not JSON. */
 export function readPrivateFile<Content>(file: string): Content | null {
   let text: string;
   try {

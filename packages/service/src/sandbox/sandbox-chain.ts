@@ -1,20 +1,20 @@
 // The devnet as the service's Sandbox chain: celo-sepolia with the contracts that the devnet deployed.
-import { findChain } from '@svc/protocol';
+import { ASSETS, type AssetSymbol, CONVERTER_CHAIN_SLUGS, type FeedName, findChain } from '@svc/protocol';
 import type { ChainConfig } from '../config.ts';
 import type { Address } from '../ports/chain.ts';
 
-/** What a devnet says about itself when it is ready. */
+/** The description that a devnet prints when it is ready. */
 export interface DevnetDescription {
   rpcUrl: string;
   deployment: {
     converter: Address;
-    tokens: Record<'SVC' | 'USDC' | 'USDT' | 'CELO', Address>;
-    feeds: Record<'NGN/USD' | 'USDC/USD' | 'USDT/USD' | 'CELO/USD', Address>;
+    tokens: Record<AssetSymbol, Address>;
+    feeds: Record<FeedName, Address>;
     deployedAtBlock: number;
   };
 }
 
-const SLUG = 'celo-sepolia';
+const SLUG = CONVERTER_CHAIN_SLUGS.test;
 
 export function sandboxChain({ rpcUrl, deployment }: DevnetDescription): ChainConfig {
   const { converter, tokens, feeds, deployedAtBlock } = deployment;
@@ -23,10 +23,10 @@ export function sandboxChain({ rpcUrl, deployment }: DevnetDescription): ChainCo
     rpcUrls: [rpcUrl],
     converter,
     tokens: {
-      SVC: { address: tokens.SVC, decimals: 18 },
-      USDC: { address: tokens.USDC, decimals: 6 },
-      USDT: { address: tokens.USDT, decimals: 6 },
-      CELO: { address: tokens.CELO, decimals: 18 },
+      SVC: { address: tokens.SVC, decimals: ASSETS.SVC.decimals },
+      USDC: { address: tokens.USDC, decimals: ASSETS.USDC.decimals },
+      USDT: { address: tokens.USDT, decimals: ASSETS.USDT.decimals },
+      CELO: { address: tokens.CELO, decimals: ASSETS.CELO.decimals },
     },
     feeds,
     confirmations: findChain(SLUG)?.confirmations ?? 3,

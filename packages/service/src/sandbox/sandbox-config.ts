@@ -1,4 +1,4 @@
-// The settings of a Sandbox: those of the environment, completed by its own secrets and its own chain.
+// The settings of a Sandbox: the environment, completed by its own secrets and chain.
 import type { Config } from '../config.ts';
 import type { Environment } from '../configuration/settings.ts';
 import { loadConfig } from '../load-config.ts';
@@ -8,14 +8,14 @@ import type { SandboxSecrets } from './sandbox-secrets.ts';
 const NO_ADDRESS = '0x0000000000000000000000000000000000000001';
 const CHAIN = 'SVC_CHAIN_CELO_SEPOLIA';
 
-/** Without a devnet the settings are only checked: a wrong one should be told before anything starts. */
+/** Without a devnet, only checks the settings: report an invalid one before anything starts. */
 export function sandboxConfig(
   environment: Environment,
   { secrets, devnet }: { secrets: SandboxSecrets; devnet: DevnetDescription | null },
 ): Config {
   const config = loadConfig({
     SVC_LOG_LEVEL: 'warn',
-    // Play money: the whole supported range of amounts can be tried, as often as a test suite likes.
+    // Play money: allow the whole supported range of amounts, without practical caps.
     SVC_SIGNER_LARGEST_VOUCHER: '10000000000000',
     SVC_SIGNER_PER_HOUR_TOTAL: '10000000000000000',
     ...environment,

@@ -1,4 +1,4 @@
-// sandbox.json: the credentials of the Sandbox, made once. Later starts may change its URLs, nothing else.
+// sandbox.json: the credentials of the Sandbox, made once. Later starts change only its URLs.
 import { join } from 'node:path';
 import type { Context } from '../ports/context.ts';
 import { findMerchant } from '../stores/credentials/merchants.ts';
@@ -22,7 +22,7 @@ export async function keepSandboxFile(
   const file = sandboxFilePath(context.config.dataDir);
   const known = readPrivateFile<SandboxFile>(file);
   const { rpcUrl } = devnet;
-  // A file that outlived its database names merchants that nobody knows: it is made anew.
+  // A file older than its database names unknown merchants, so it is made again.
   if (known !== null && (await findMerchant(context.db, known.merchantId)) !== null) {
     if (known.baseUrl === baseUrl && known.rpcUrl === rpcUrl) return known;
     const moved = { ...known, baseUrl, rpcUrl };

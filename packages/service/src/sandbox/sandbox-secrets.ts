@@ -18,7 +18,7 @@ export function findSandboxSecrets(dataDir: string): SandboxSecrets {
   const made: SandboxSecrets = {
     masterKey: encodeBase64url(randomBytes(32)),
     pepper: encodeBase64url(randomBytes(32)),
-    // Below 2^255, so always a valid secp256k1 key; zero is out of reach.
+    // Below 2^255, so always a valid secp256k1 key. Zero is practically impossible.
     voucherSigner: `0x${(randomBytes(32).readUInt8(0) & 0x7f).toString(16).padStart(2, '0')}${randomBytes(31).toString('hex')}`,
   };
   writePrivateFile(file, made);

@@ -1,4 +1,4 @@
-// Starts the devnet as a child process and waits until it says where it is.
+// Starts the devnet as a child process and waits for its description.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Address } from '../ports/chain.ts';
@@ -14,14 +14,14 @@ export type FromDevnet = { ready: RunningDevnet } | { failed: string };
 
 export interface DevnetProcess {
   devnet: RunningDevnet;
-  /** Settles when the process ends without having been asked to. */
+  /** Settles when the process ends without being asked to. */
   died: Promise<string>;
   stop(): Promise<void>;
 }
 
 export async function startDevnetProcess(request: ToDevnet): Promise<DevnetProcess> {
   const file = new URL(`./devnet-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-  // The child reads TypeScript as this process does: the same flags.
+  // Pass this process's flags on, so that the child loads TypeScript too.
   const child = fork(fileURLToPath(file), {
     execArgv: process.execArgv,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,4 +1,4 @@
-// The whole Sandbox: database, devnet, service, and the file with its credentials.
+// Starts the whole Sandbox: database, devnet, service, and the file with its credentials.
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { privateKeyToAddress } from 'viem/accounts';
@@ -20,17 +20,17 @@ import { type DevnetProcess, startDevnetProcess } from './start-devnet-process.t
 export interface Sandbox {
   service: Service;
   credentials: SandboxFile;
-  /** Where the credentials stand. */
+  /** Path of the credentials. */
   credentialsFile: string;
-  /** Where the browser signs in to the dashboard without a password; null without a dashboard. */
+  /** Signs the browser in to the dashboard without a password. Null without a dashboard. */
   signInLink: string | null;
-  /** Settles, with the reason, when a part ends that the Sandbox cannot do without. */
+  /** Settles, with the reason, when a part ends that the Sandbox needs. */
   died: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** What the Sandbox shows besides the API. */
-export interface SandboxParts {
+/** What the Sandbox serves besides the API. */
+interface SandboxParts {
   appParts?: (context: Context) => AppParts;
   makeSignInLink?: (context: Context, baseUrl: string) => Promise<string>;
 }
@@ -59,9 +59,10 @@ async function startWithParts(
 ): Promise<Sandbox> {
   const { devnet } = chain;
   const service = await startService(config, {
-    ...{ db, sandbox: { chain: makeDevnetControls(devnet.rpcUrl) } },
+    db,
+    sandbox: { chain: makeDevnetControls(devnet.rpcUrl) },
     ...(appParts && { appParts }),
-    // Whoever waits for /health finds the credentials in their file.
+    // Write the credentials before /health answers, because programs wait for it and then read them.
     beforeListening: async (context) => void (await keepSandboxFile(context, { baseUrl: config.baseUrl, devnet })),
   });
   const { context, url } = service;
@@ -70,7 +71,11 @@ async function startWithParts(
   const credentials = await keepSandboxFile(context, { baseUrl, devnet });
   const signInLink = (await makeSignInLink?.(context, baseUrl)) ?? null;
   return {
-    ...{ service, credentials, signInLink, credentialsFile: sandboxFilePath(config.dataDir), died: chain.died },
+    service,
+    credentials,
+    signInLink,
+    credentialsFile: sandboxFilePath(config.dataDir),
+    died: chain.died,
     async stop() {
       await service.stop();
       await chain.stop();
@@ -78,7 +83,7 @@ async function startWithParts(
   };
 }
 
-/** Side by side, because the first start of each takes seconds; the database holds the lock of the folder. */
+/** Starts both in parallel, because each takes seconds at first. The database locks the folder. */
 async function startParts(config: Config, signer: Address): Promise<{ db: Database; chain: DevnetProcess }> {
   const [db, chain] = await Promise.allSettled([
     openDatabase(config),

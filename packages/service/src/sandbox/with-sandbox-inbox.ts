@@ -1,4 +1,4 @@
-// Deliveries to the built-in inbox of the Sandbox never leave the process: they are checked, kept and answered here.
+// Handles deliveries to the Sandbox's built-in inbox in process: verifies, stores and answers them.
 import { HEADERS, importVerifyKey, verifyWebhook } from '@svc/protocol';
 import type { Clock } from '../ports/clock.ts';
 import { toSeconds } from '../ports/clock.ts';
@@ -32,8 +32,12 @@ async function receive(needs: Needs, request: WebhookRequest): Promise<WebhookOu
   const answered = await readInboxAnswer(needs.db, merchantId);
   const read = (name: string): string => request.headers[name] ?? '';
   await insertInboxItem(needs.db, merchantId, {
-    ...{ receivedAt: needs.clock.now(), answered, headers: request.headers },
-    ...{ eventType: read(HEADERS.eventType), eventId: read(HEADERS.eventId), webhookId: read(HEADERS.webhookId) },
+    receivedAt: needs.clock.now(),
+    answered,
+    headers: request.headers,
+    eventType: read(HEADERS.eventType),
+    eventId: read(HEADERS.eventId),
+    webhookId: read(HEADERS.webhookId),
     body: Buffer.from(request.body).toString('utf8'),
     signatureValid: await isAuthentic(needs, request),
   });
@@ -43,7 +47,7 @@ async function receive(needs: Needs, request: WebhookRequest): Promise<WebhookOu
   return { delivered: false, status: answered, snippet, reason };
 }
 
-/** As a merchant's program would: with the published key that the delivery names. */
+/** Verifies like a merchant's program: with the published key that the delivery names. */
 async function isAuthentic({ db, clock }: Needs, { headers, body }: WebhookRequest): Promise<boolean> {
   const read = (name: string): string => headers[name] ?? '';
   const keys = await listPublishedServiceKeys(db, clock.now());
@@ -51,8 +55,11 @@ async function isAuthentic({ db, clock }: Needs, { headers, body }: WebhookReque
   if (key === undefined) return false;
   try {
     verifyWebhook({
-      ...{ verifyKey: importVerifyKey(key.publicKey), webhookId: read(HEADERS.webhookId), body },
-      ...{ timestamp: read(HEADERS.timestamp), signature: read(HEADERS.signature) },
+      verifyKey: importVerifyKey(key.publicKey),
+      webhookId: read(HEADERS.webhookId),
+      body,
+      timestamp: read(HEADERS.timestamp),
+      signature: read(HEADERS.signature),
       nowSeconds: toSeconds(clock.now()),
     });
     return true;

@@ -6,7 +6,8 @@ const RANDOM_PROPERTIES: Readonly<Record<string, RegExp>> = {
   opRef: /^0x[0-9a-f]{64}$/,
   // A token address fills 20 of the 32 bytes and is not random; nor is zero.
   payoutRef: /^0x(?!0{24})[0-9a-f]{64}$/,
-  signature: /^0x[0-9a-f]{130}$/,
+  // Of a voucher, or of a receipt.
+  signature: /^(0x[0-9a-f]{130}|[A-Za-z0-9_-]{86})$/,
   publicKey: /^[A-Za-z0-9_-]{43}$/,
   prefix: /^svc_(test|live)_(pk|sk|rk)_/,
   nextCursor: /^[A-Za-z0-9_-]+$/,

@@ -12,7 +12,7 @@ interface Options {
   apiVersion?: string;
 }
 
-export function createCommand(io: Io): Command {
+export function webhooksCreateCommand(io: Io): Command {
   const command = new Command('create')
     .description('Register an https endpoint in the environment of your key.')
     .argument('<url>', 'https, with a public host name')

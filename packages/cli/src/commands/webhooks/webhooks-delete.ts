@@ -4,7 +4,7 @@ import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';
 import { withExamples } from '../../with-examples.ts';
 
-export function deleteCommand(io: Io): Command {
+export function webhooksDeleteCommand(io: Io): Command {
   const command = new Command('delete')
     .description('Remove an endpoint. Its scheduled retries end.')
     .argument('<id>', 'whe_...')

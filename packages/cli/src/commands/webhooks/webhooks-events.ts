@@ -1,5 +1,6 @@
-// svc webhooks events: the event log, or one event with every attempt to deliver it.
+// svc webhooks events: prints the event log, or one event with its delivery attempts.
 import { EVENT_TYPES, type EventType } from '@svc/protocol/event-types';
+import { LIMITS } from '@svc/protocol/limits';
 import type { EventDetail } from '@svc/sdk';
 import { Command, Option } from 'commander';
 import { wholeNumber } from '../../options.ts';
@@ -15,7 +16,7 @@ interface Options {
   limit: string;
 }
 
-export function eventsCommand(io: Io): Command {
+export function webhooksEventsCommand(io: Io): Command {
   const command = new Command('events')
     .description('The event log, newest first; with an id, that event and every attempt to deliver it.')
     .argument('[id]', 'evt_...')
@@ -30,9 +31,9 @@ export function eventsCommand(io: Io): Command {
 
 async function listEvents(run: Run<Options>): Promise<void> {
   const { type, limit } = run.options;
-  const most = wholeNumber(limit, '--limit', { min: 1, max: 1_000_000 });
-  const query = { ...(type && { type }), limit: Math.min(most, 200) };
-  const events = await (await run.client()).svc.events.list(query, { signal: run.io.signal }).take(most);
+  const max = wholeNumber(limit, '--limit', { min: 1, max: 1_000_000 });
+  const query = { ...(type && { type }), limit: Math.min(max, LIMITS.listMax) };
+  const events = await (await run.client()).svc.events.list(query, { signal: run.io.signal }).take(max);
   run.print({ events }, () => {
     if (events.length === 0) return 'No events.\n';
     const rows = events.map((one) => [

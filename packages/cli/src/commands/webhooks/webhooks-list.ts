@@ -1,4 +1,4 @@
-// svc webhooks list: the endpoints of the key's environment.
+// svc webhooks list: lists the endpoints of the key's environment.
 import { Command } from 'commander';
 import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';
@@ -6,7 +6,7 @@ import { paintStatus } from '../../terminal/paint.ts';
 import { formatTable } from '../../terminal/table.ts';
 import { withExamples } from '../../with-examples.ts';
 
-export function listCommand(io: Io): Command {
+export function webhooksListCommand(io: Io): Command {
   const command = new Command('list').description('Your webhook endpoints.').action(action(io, list));
   return withExamples(command, [['svc webhooks list', 'all of the environment']]);
 }

@@ -1,4 +1,4 @@
-// svc webhooks replay: an event again - to your own machine, or by the service to its endpoint.
+// svc webhooks replay: sends an event again, to this machine or through the service to its endpoint.
 import { Command, Option } from 'commander';
 import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';
@@ -18,7 +18,7 @@ export interface ReplayOptions {
   totp?: string;
 }
 
-export function replayCommand(io: Io): Command {
+export function webhooksReplayCommand(io: Io): Command {
   const command = new Command('replay')
     .summary('Send an event again.')
     .description(

@@ -11,7 +11,7 @@ interface Options {
   payload?: string;
 }
 
-export function testCommand(io: Io): Command {
+export function webhooksTestCommand(io: Io): Command {
   const command = new Command('test')
     .description('Queue a test delivery; a synthetic.test_event unless told. Live endpoints take only that one.')
     .argument('<id>', 'whe_...')

@@ -14,7 +14,7 @@ interface Options {
   status?: 'active' | 'disabled';
 }
 
-export function updateCommand(io: Io): Command {
+export function webhooksUpdateCommand(io: Io): Command {
   const command = new Command('update')
     .description('Change an endpoint. Disabling ends its scheduled retries.')
     .argument('<id>', 'whe_...')

@@ -1,4 +1,4 @@
-// One's own account: name, password, second factors, sessions.
+// The user's own account: name, password, second factors, sessions.
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Field, Form } from '../../parts/form.tsx';

@@ -1,4 +1,4 @@
-// Make a merchant: the first, or another.
+// Creates a merchant: the first, or another.
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';

@@ -1,4 +1,4 @@
-// One conversion: where it stands, how it came there, and all that belongs to it.
+// One conversion: its status, its history, and everything that belongs to it.
 import type { ConversionDetail } from '@svc/service/dashboard/api-types';
 import { Link, useParams } from '@tanstack/react-router';
 import { TYPE_LABELS } from '../../labels.ts';

@@ -1,4 +1,4 @@
-// All conversions: filters and search in the address, newest first, live.
+// All conversions: filters and search in the URL, newest first, live.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeftRight, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
@@ -12,7 +12,7 @@ import { useList } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 import { Filters } from './filters.tsx';
 
-/** From the start of the hour, so that the list's address in the cache does not change each second. */
+/** From the start of the hour, so that the list's cache key does not change every second. */
 const since = (days: number): number => Math.floor(Date.now() / 3_600_000) * 3600 - days * 86_400;
 
 export function Conversions() {

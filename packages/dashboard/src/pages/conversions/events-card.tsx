@@ -1,4 +1,4 @@
-// The events that this conversion gave rise to.
+// The events of this conversion.
 import type { Event } from '@svc/protocol';
 import { Link } from '@tanstack/react-router';
 import { NameBadge } from '../../parts/badge.tsx';

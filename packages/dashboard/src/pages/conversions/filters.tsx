@@ -73,11 +73,11 @@ const PAUSE_MS = 250;
 function SearchBox({ filters, onChange }: FiltersProps) {
   const inAddress = filters.search ?? '';
   const [text, setText] = useState(inAddress);
-  /** What this box wrote into the address, or found there. */
+  /** The text that this box wrote into the URL, or read from it. */
   const known = useRef(inAddress);
   useEffect(() => {
     if (inAddress === known.current) return;
-    // A button, the menu or Back changed the address: the box follows, or it would write its old text back.
+    // A button, the menu or Back changed the URL: follow it, or the box would write its old text back.
     known.current = inAddress;
     setText(inAddress);
   }, [inAddress]);

@@ -1,4 +1,4 @@
-// The transaction on the chain, how deep it is, and where to look at it.
+// The transaction on the chain, its depth, and a link to the explorer.
 import type { ConversionDetail } from '@svc/service/dashboard/api-types';
 import { ExternalLink } from 'lucide-react';
 import { formatCount, shortHash } from '../../format.ts';

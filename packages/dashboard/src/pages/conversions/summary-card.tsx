@@ -1,4 +1,4 @@
-// What was asked for.
+// What was requested.
 import type { ConversionView } from '@svc/service/dashboard/api-types';
 import { formatUsdCents, shortHash } from '../../format.ts';
 import { TYPE_MEANINGS } from '../../labels.ts';

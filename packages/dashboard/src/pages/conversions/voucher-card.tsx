@@ -1,4 +1,4 @@
-// The latest voucher: what was signed, and until when it can run.
+// The latest voucher: what was signed, and when it expires.
 import type { IssuedVoucher } from '@svc/protocol';
 import type { ConversionStatus } from '@svc/protocol/states';
 import { Card } from '../../parts/card.tsx';

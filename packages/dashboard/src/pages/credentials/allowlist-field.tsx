@@ -1,4 +1,4 @@
-// The IP allowlist, with what each entry means or why it is refused, while one types.
+// The IP allowlist, with the meaning or fault of each entry while typing.
 import type { AllowlistEntryCheck } from '@svc/service/dashboard/api-types';
 import { Check, X } from 'lucide-react';
 import { useEffect, useState } from 'react';

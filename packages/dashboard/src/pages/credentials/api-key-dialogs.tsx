@@ -1,4 +1,4 @@
-// Makes an API key alone, or changes what one may do.
+// Creates a single API key, or changes its settings.
 import type { ApiKeyView } from '@svc/service/dashboard/api-types';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';

@@ -21,7 +21,7 @@ interface ApiKeysProps {
   onShow: (shown: Shown) => void;
 }
 
-/** In a row of a table their number, in a stacked one all of them: there is room, and nothing to point at them with. */
+/** A table row shows their number. A stacked row shows all: it has the room, and phones have no hover. */
 const AllowedFrom = ({ ranges }: { ranges: readonly string[] }) => (
   <>
     <span className="sm:hidden">{ranges.join(', ')}</span>
@@ -79,7 +79,9 @@ export function ApiKeys({ keys, isIssuable, onShow }: ApiKeysProps) {
   const actions: Column<ApiKeyView> = {
     head: 'Actions',
     align: 'right',
-    cell: (key) => <RowActions apiKey={key} {...{ isIssuable, onShow, onChange: () => setChanging(key) }} />,
+    cell: (key) => (
+      <RowActions apiKey={key} isIssuable={isIssuable} onShow={onShow} onChange={() => setChanging(key)} />
+    ),
   };
   const add = canWrite && (
     <Button
@@ -132,7 +134,8 @@ function RowActions({ apiKey, isIssuable, onShow, onChange }: RowActionsProps) {
       credential={apiKey}
       what={apiKey.name ?? `${KEY_KIND_LABELS[apiKey.kind].toLowerCase()} key ${apiKey.prefix}`}
       rotate={{ run, isPending: rotate.isPending, error: rotate.error }}
-      {...{ isIssuable, onChange }}
+      isIssuable={isIssuable}
+      onChange={onChange}
     />
   );
 }

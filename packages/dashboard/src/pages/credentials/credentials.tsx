@@ -43,7 +43,9 @@ export function Credentials() {
     >
       {merchant && <Issuable merchant={merchant} />}
       <Loaded query={query}>
-        {(credentials) => <All {...{ credentials, isIssuable, onShow: setShown, onIssue: () => setIssuing(true) }} />}
+        {(credentials) => (
+          <All credentials={credentials} isIssuable={isIssuable} onShow={setShown} onIssue={() => setIssuing(true)} />
+        )}
       </Loaded>
       <IssueDialog open={isIssuing} onClose={() => setIssuing(false)} onShow={setShown} />
       <ShownOnce shown={shown} onClose={() => setShown(null)} />
@@ -104,9 +106,9 @@ function All({ credentials, isIssuable, onShow, onIssue }: AllProps) {
   }
   return (
     <>
-      <ApiKeys keys={credentials.apiKeys} {...{ isIssuable, onShow }} />
-      <SigningKeys keys={credentials.signingKeys} {...{ isIssuable, onShow }} />
-      <EncryptionKeys keys={credentials.encryptionKeys} {...{ isIssuable, onShow }} />
+      <ApiKeys keys={credentials.apiKeys} isIssuable={isIssuable} onShow={onShow} />
+      <SigningKeys keys={credentials.signingKeys} isIssuable={isIssuable} onShow={onShow} />
+      <EncryptionKeys keys={credentials.encryptionKeys} isIssuable={isIssuable} onShow={onShow} />
       <Origins origins={credentials.origins} />
     </>
   );

@@ -72,7 +72,7 @@ export function EncryptionKeys({ keys, isIssuable, onShow }: EncryptionKeysProps
           {
             head: 'Actions',
             align: 'right',
-            cell: (key) => <RowActions encryptionKey={key} {...{ isIssuable, onShow }} />,
+            cell: (key) => <RowActions encryptionKey={key} isIssuable={isIssuable} onShow={onShow} />,
           },
         ]}
       />

@@ -1,4 +1,4 @@
-// What can be done to a key: rotate, revoke, and for an API key change.
+// Actions on a key: rotate, revoke and, for an API key, change.
 import type { CredentialStatus } from '@svc/protocol/states';
 import { Ban, Ellipsis, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { worksStill } from './key-state.tsx';
 
 interface KeyActionsProps {
   credential: { id: string; status: CredentialStatus; expiresAt: number | null };
-  /** `API key sk_…`: what the questions call it. */
+  /** `API key sk_…`: its name in confirmation dialogs. */
   what: string;
   rotate: { run: (done: () => void) => void; isPending: boolean; error: ApiError | null };
   isIssuable: boolean;

@@ -52,7 +52,7 @@ export const KeySettings = ({ kind, current }: KeySettingsProps) => (
   </>
 );
 
-/** What the form says, in the form that the API takes. */
+/** Returns the form's values as the API expects them. */
 export function readKeySettings(form: HTMLFormElement, kind: KeyKind) {
   const data = new FormData(form);
   const name = String(data.get('name') ?? '').trim();

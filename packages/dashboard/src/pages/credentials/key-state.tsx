@@ -1,4 +1,4 @@
-// Whether a key works, and for how long still.
+// Shows whether a key works, and until when.
 import type { CredentialStatus } from '@svc/protocol/states';
 import { Badge } from '../../parts/badge.tsx';
 import { Countdown, Time } from '../../parts/time.tsx';
@@ -39,6 +39,6 @@ export function KeyState({ status, expiresAt, revokedAt }: KeyStateProps) {
   );
 }
 
-/** Rotating or revoking something that no longer works makes no sense. */
+/** A key that no longer works cannot be rotated or revoked. */
 export const worksStill = (key: { status: CredentialStatus; expiresAt: number | null }, nowSeconds: number): boolean =>
   key.status !== 'revoked' && (key.expiresAt === null || key.expiresAt > nowSeconds);

@@ -1,4 +1,4 @@
-// Secrets that are shown once: to copy, to download, and gone when it is closed.
+// Secrets that are shown once: copy or download them before closing.
 import { Download } from 'lucide-react';
 import { download } from '../../download.ts';
 import { Button } from '../../parts/button.tsx';

@@ -92,7 +92,7 @@ export function SigningKeys({ keys, isIssuable, onShow }: SigningKeysProps) {
           {
             head: 'Actions',
             align: 'right',
-            cell: (key) => <RowActions signingKey={key} {...{ isIssuable, onShow }} />,
+            cell: (key) => <RowActions signingKey={key} isIssuable={isIssuable} onShow={onShow} />,
           },
         ]}
       />

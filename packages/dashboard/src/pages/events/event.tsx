@@ -1,4 +1,4 @@
-// One event: what it says, and every attempt to deliver it.
+// One event: its payload and every delivery attempt.
 import { Link, useParams } from '@tanstack/react-router';
 import { NameBadge } from '../../parts/badge.tsx';
 import { Card, Details } from '../../parts/card.tsx';

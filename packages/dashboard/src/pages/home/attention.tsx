@@ -1,4 +1,4 @@
-// What needs someone's care now, if anything.
+// What needs attention now, if anything.
 import type { OverviewView } from '@svc/service/dashboard/api-types';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { plural } from '../../format.ts';

@@ -22,7 +22,7 @@ const OUTCOMES = [
   ['Needs care', 'warn-mark', ['requires_manual_review', 'screening_hold']],
 ] as const;
 
-/** The thirteen statuses as four outcomes: more would not be told apart in a bar. */
+/** The thirteen statuses as four outcomes: more could not be told apart in a bar. */
 function outcomesOf(charts: ChartsView): ChartSeries[] {
   const zeros = charts.buckets.map(() => 0);
   const sum = (wanted: (status: string) => boolean): number[] =>
@@ -74,10 +74,16 @@ function Both({ charts }: { charts: ChartsView }) {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Card title="Volume" note="Succeeded conversions, in SVC">
-        <Chart label="Volume in SVC" kind="area" series={volume} {...{ buckets, bucketSeconds }} />
+        <Chart label="Volume in SVC" kind="area" series={volume} buckets={buckets} bucketSeconds={bucketSeconds} />
       </Card>
       <Card title="Conversions" note={<Legend series={outcomes} />}>
-        <Chart label="Conversions by outcome" kind="bars" series={outcomes} {...{ buckets, bucketSeconds }} />
+        <Chart
+          label="Conversions by outcome"
+          kind="bars"
+          series={outcomes}
+          buckets={buckets}
+          bucketSeconds={bucketSeconds}
+        />
       </Card>
     </div>
   );

@@ -1,4 +1,4 @@
-// The first page: what to do next, what needs care, how business goes.
+// The home page: next steps, what needs attention, and statistics.
 import type { OverviewView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
@@ -76,7 +76,7 @@ function Figures({ overview: { conversions, volume30d } }: { overview: OverviewV
 
 const Amounts = ({ of, className = '' }: { of: OverviewView['volume30d']; className?: string }) =>
   of.map(({ token, amount }) => (
-    // On a phone the unit goes below its amount rather than out of sight.
+    // On a phone, put the unit below its amount rather than out of view.
     <span key={token} className={`block sm:truncate max-sm:[&_*]:whitespace-normal ${className}`}>
       <Money amount={amount} unit={token} short decimals={2} />
     </span>

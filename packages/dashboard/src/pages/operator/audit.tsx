@@ -1,4 +1,4 @@
-// The audit log: every action, in a chain of hashes that can be followed.
+// The audit log: every action, in a verifiable hash chain.
 import type { AuditEntry } from '@svc/service/dashboard/api-types';
 import { Link2, ScrollText } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Staff look up any conversion by what a customer, a bank or a chain calls it. The search stands in the address.
+// Staff search for any conversion by a customer's, bank's or chain's identifier. The search is in the URL.
 import type { OperatorConversion } from '@svc/service/dashboard/api-types';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Search, SearchX } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Bank and number in, the bank's name out: whoever pays sees whose account it is, and nobody types a name.
+// Looks up the account name for a bank and number, so that staff see whose account it is and never type a name.
 import type { Env } from '@svc/protocol';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
@@ -14,7 +14,7 @@ export interface NamedAccount {
 
 interface CorrectedAccountProps {
   conversion: { id: string; env: Env };
-  /** Null as soon as bank or number change: the name was of another account. */
+  /** Null as soon as bank or number change, because the name was of another account. */
   onNamed: (account: NamedAccount | null) => void;
 }
 

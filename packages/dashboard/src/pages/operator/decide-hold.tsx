@@ -1,4 +1,4 @@
-// Clear or decline one held conversion; the dialog says which one, and who is behind it.
+// Clears or declines one held conversion. The dialog shows which one, and its parties.
 import type { PartiesView } from '@svc/service/dashboard/api-types';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';

@@ -63,7 +63,7 @@ const Hold = ({ conversion }: { conversion: HeldConversion }) => {
           <CopyText text={conversion.wallet} label="wallet" shown={shortHash(conversion.wallet, 8)} />
         </p>
       </div>
-      <DecideHold size="sm" {...{ conversion, merchantName, parties }} />
+      <DecideHold size="sm" conversion={conversion} merchantName={merchantName} parties={parties} />
     </li>
   );
 };

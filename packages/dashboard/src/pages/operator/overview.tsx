@@ -1,4 +1,4 @@
-// What waits for the installation's people.
+// What waits for the staff.
 import { Link, linkOptions } from '@tanstack/react-router';
 import { BadgeCheck, ChevronRight, HandCoins, ListChecks, OctagonPause, SearchCheck } from 'lucide-react';
 import { formatCount } from '../../format.ts';

@@ -1,11 +1,11 @@
-// The people behind a conversion, as staff see them: names and e-mail, of an account only its end.
+// The parties of a conversion, as staff see them: names, e-mail, and the last digits of an account.
 import type { PartiesView } from '@svc/service/dashboard/api-types';
 import { shortHash } from '../../format.ts';
 import { wordsOf } from '../../labels.ts';
 import { Card, Details } from '../../parts/card.tsx';
 import { CopyText } from '../../parts/copy.tsx';
 
-/** In one line; empty when nobody was named. */
+/** One line. Empty when there are none. */
 export function namesOf({ payer, payee, counterparty }: PartiesView): string {
   const named = [
     payer && `payer ${payer.name === null ? payer.email : `${payer.name} (${payer.email})`}`,

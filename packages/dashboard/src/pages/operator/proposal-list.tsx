@@ -1,4 +1,4 @@
-// Proposed money actions: what, by whom, why; to approve or reject.
+// Proposed money actions (what, by whom, why) to approve or reject.
 import type { ProposalView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

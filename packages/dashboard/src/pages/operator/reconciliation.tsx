@@ -1,4 +1,4 @@
-// Chain, rail and books side by side, and what does not agree.
+// Chain, rail and books side by side, with their differences.
 import type { ReconciliationLine, ReconciliationView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';

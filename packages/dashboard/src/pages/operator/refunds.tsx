@@ -1,4 +1,4 @@
-// Refund items and the like: money to give back, or to look for.
+// Refund and similar items: money to give back or to find.
 import type { OperatorItemView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Pays again: to the same account, or to a corrected one whose name the bank itself gives.
+// Retries a payout: to the same account, or to a corrected one whose name the bank supplies.
 import type { ReviewDetail } from '@svc/service/dashboard/api-types';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
@@ -22,11 +22,11 @@ export const RetryPayout = ({ open, onClose, detail }: RetryProps) => (
     title="Retry the payout"
     note="The earlier transfer has definitely failed: this sends a new one."
   >
-    <RetryForm {...{ onClose, detail }} />
+    <RetryForm onClose={onClose} detail={detail} />
   </Dialog>
 );
 
-/** Inside the dialog, so that what was typed is gone when it closes. */
+/** Inside the dialog, so that closing it discards what was typed. */
 function RetryForm({ onClose, detail: { conversion } }: Omit<RetryProps, 'open'>) {
   const [which, setWhich] = useState<'same' | 'corrected'>('same');
   const [account, setAccount] = useState<NamedAccount | null>(null);

@@ -1,4 +1,4 @@
-// The money actions of a review: each with a reason, above a threshold with a second person.
+// The money actions of a review: each needs a reason and, above a threshold, a second person.
 import type { MoneyActionResult, ReviewDetail } from '@svc/service/dashboard/api-types';
 import { CircleCheck, CircleX, RotateCcw, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -109,7 +109,8 @@ function Settle({ outcome, open, onClose, conversionId }: AskProps & { outcome: 
   };
   return (
     <Confirm
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title={outcome === 'successful' ? 'The bank says it was paid' : 'The bank says it was not paid'}
       action="Record"
       withReason
@@ -129,7 +130,8 @@ function Reissue({ open, onClose, conversionId }: AskProps) {
   const reissue = useWrite('POST /operator/reviews/{conversionId}/reissue');
   return (
     <Confirm
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title="Refund by re-issue?"
       action="Refund"
       withReason
@@ -148,7 +150,8 @@ function Resolve({ as, open, onClose, conversionId }: AskProps & { as: 'succeede
   const resolve = useWrite('POST /operator/reviews/{conversionId}/resolve');
   return (
     <Confirm
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title={`Resolve as ${as}?`}
       action="Resolve"
       danger={as === 'failed'}

@@ -1,4 +1,4 @@
-// One conversion in review: all that is known, and what can be done about it.
+// One conversion in review: all known facts, and the possible actions.
 import type { ConversionStatus } from '@svc/protocol/states';
 import type { ReviewDetail } from '@svc/service/dashboard/api-types';
 import { Link, useParams } from '@tanstack/react-router';
@@ -45,7 +45,7 @@ export function Review() {
   );
 }
 
-/** To the queue that it stands in, or to the search that leads to any. */
+/** Links to its queue, or to the search. */
 function Back({ status }: { status: ConversionStatus | undefined }) {
   if (status === 'screening_hold') return <Link to="/operator/holds">Screening holds</Link>;
   if (status === 'requires_manual_review') return <Link to="/operator/reviews">Manual review</Link>;

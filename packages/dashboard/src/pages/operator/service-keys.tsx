@@ -1,4 +1,4 @@
-// The service's own signing keys: answers and webhooks are signed with them.
+// The service's own signing keys, for answers and webhooks.
 import type { ServiceKeyView } from '@svc/service/dashboard/api-types';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Is everything that was promised there? With the block at which it was asked.
+// Compares what was promised with what is there, and shows the block of the reading.
 import type { SolvencyView } from '@svc/service/dashboard/api-types';
 import { RotateCw } from 'lucide-react';
 import { formatCount, shortHash } from '../../format.ts';

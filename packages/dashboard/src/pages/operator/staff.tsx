@@ -1,4 +1,4 @@
-// The installation's people: operators and compliance.
+// The staff: operators and compliance.
 import type { StaffRole, StaffView } from '@svc/service/dashboard/api-types';
 import { Plus, UserMinus } from 'lucide-react';
 import { useState } from 'react';

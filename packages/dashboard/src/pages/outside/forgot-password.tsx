@@ -1,4 +1,4 @@
-// Ask for a link that sets a new password.
+// Requests a link that sets a new password.
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../parts/button.tsx';
 import { Field, Form } from '../../parts/form.tsx';

@@ -1,4 +1,4 @@
-// The frame of the pages before sign-in: the form, and beside it what this is.
+// The frame of the pages before sign-in: the form, and a description beside it.
 import { Outlet } from '@tanstack/react-router';
 import { ArrowLeftRight, Landmark, ShieldCheck } from 'lucide-react';
 import { Brand } from '../../parts/brand.tsx';

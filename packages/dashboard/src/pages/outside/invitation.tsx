@@ -1,4 +1,4 @@
-// Accept an invitation: with a new account, or with the one that has its e-mail.
+// Accepts an invitation, with a new account or with the one that has its e-mail.
 import type { InvitationView } from '@svc/service/dashboard/api-types';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../parts/button.tsx';

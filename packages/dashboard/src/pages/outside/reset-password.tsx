@@ -1,4 +1,4 @@
-// Set a new password with the token of the link; it stands behind the # so that no server logs it.
+// Sets a new password with the token of the link. The token is in the fragment, so that no server logs it.
 import { Link, useLocation } from '@tanstack/react-router';
 import { Button } from '../../parts/button.tsx';
 import { Field, Form } from '../../parts/form.tsx';

@@ -1,4 +1,4 @@
-// After the last step of signing in: read the session again, then go where one wanted to.
+// After sign-in: reads the session again, then goes to the requested page.
 import { useRouter } from '@tanstack/react-router';
 import { homeOf, useRenewSession } from '../../session.ts';
 

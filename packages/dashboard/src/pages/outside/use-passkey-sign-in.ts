@@ -1,4 +1,4 @@
-// Signing in with a passkey: ask the server, ask the browser, tell the server.
+// Signs in with a passkey: gets the challenge, asks the browser, sends the answer.
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, call } from '../../api.ts';
 import { askPasskey, isDismissal } from '../../passkey.ts';

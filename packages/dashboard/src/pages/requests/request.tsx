@@ -1,4 +1,4 @@
-// One request by its id, with the reason it was refused.
+// One request by its id, with the reason for a refusal.
 import { Link, useParams } from '@tanstack/react-router';
 import { Card, Details } from '../../parts/card.tsx';
 import { CopyText } from '../../parts/copy.tsx';

@@ -1,4 +1,4 @@
-// The request log: what came in, and why something was refused.
+// The request log, with the reasons for refusals.
 import type { RequestView } from '@svc/service/dashboard/api-types';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Makes any event happen, with the fields of one's choice.
+// Triggers any event, with chosen fields.
 import type { EventType } from '@svc/protocol/event-types';
 import { useState } from 'react';
 import { ApiError } from '../../api.ts';

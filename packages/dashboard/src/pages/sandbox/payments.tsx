@@ -1,4 +1,4 @@
-// Naira payments that are awaited: pay any amount.
+// Awaited Naira payments: pay any amount.
 import type { SandboxView } from '@svc/service/dashboard/api-types';
 import { Banknote } from 'lucide-react';
 import { formatNaira } from '../../format.ts';

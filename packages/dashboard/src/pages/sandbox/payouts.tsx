@@ -1,4 +1,4 @@
-// Payouts under way: settle, fail or reverse.
+// Payouts in progress: settle, fail or reverse.
 import type { SandboxView } from '@svc/service/dashboard/api-types';
 import { Landmark } from 'lucide-react';
 import { wordsOf } from '../../labels.ts';

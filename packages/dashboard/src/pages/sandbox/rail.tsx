@@ -1,4 +1,4 @@
-// How the Sandbox bank misbehaves.
+// Faults of the Sandbox bank.
 import type { SandboxView } from '@svc/service/dashboard/api-types';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';

@@ -1,4 +1,4 @@
-// One conversion that waits for something outside, and what can be done about it.
+// One conversion that waits for an outside event, with its actions.
 import type { ConversionRow } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

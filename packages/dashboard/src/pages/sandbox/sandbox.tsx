@@ -1,4 +1,4 @@
-// The Sandbox page: what happens outside, done by hand.
+// The Sandbox page: triggers outside events by hand.
 
 import { Card } from '../../parts/card.tsx';
 import { Page } from '../../parts/page.tsx';

@@ -1,4 +1,4 @@
-// Every attempt at an endpoint, with the answer it got.
+// Every attempt at an endpoint, with its answer.
 import type { DeliveryView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { Inbox, RotateCw } from 'lucide-react';

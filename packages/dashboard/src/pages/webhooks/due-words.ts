@@ -1,8 +1,8 @@
-// When an attempt at a delivery is due, in the right tense.
+// Formats when a delivery attempt is due, in the right tense.
 import type { DeliveryView } from '@svc/service/dashboard/api-types';
 import { relativeTime } from '../../format.ts';
 
-/** Of a waiting attempt when it is due itself, of a failed one when the next was or will be. */
+/** For a pending attempt, when it is due. For a failed one, when the next was or will be. */
 export function dueWords(delivery: Pick<DeliveryView, 'status' | 'nextAttemptAt'>, now: number): string | null {
   const { status, nextAttemptAt: at } = delivery;
   if (at === null) return null;

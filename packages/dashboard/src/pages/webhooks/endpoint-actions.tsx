@@ -1,4 +1,4 @@
-// What can be done to an endpoint: test, change, replay a time range, disable, delete.
+// Actions on an endpoint: test, change, replay a time range, disable, delete.
 import type { EndpointView } from '@svc/service/dashboard/api-types';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, History, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
@@ -71,7 +71,7 @@ interface AskProps {
   params: { merchantId: string; id: string };
 }
 
-/** As the browser's date-and-time input writes it, in local time. */
+/** In the format of the browser's date-and-time input, in local time. */
 const localInput = (ms: number): string => {
   const date = new Date(ms);
   return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -85,7 +85,7 @@ function ReplayRange({ open, onClose, params }: AskProps) {
       onClose();
       say(`${plural(replayed, 'delivery', 'deliveries')} will be made again.`);
     };
-    // The minute that was named belongs to the range.
+    // The named minute is part of the range.
     replay.mutate({ params, body: { from: seconds(from), to: seconds(to) + 59 } }, { onSuccess });
   };
   return (

@@ -1,4 +1,4 @@
-// One endpoint: its health, every attempt with what it answered, and replay.
+// One endpoint: its health, every attempt with its answer, and replay.
 import type { EndpointView } from '@svc/service/dashboard/api-types';
 import { Link, useParams } from '@tanstack/react-router';
 import { Badge } from '../../parts/badge.tsx';

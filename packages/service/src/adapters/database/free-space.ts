@@ -1,10 +1,10 @@
-// Watches the free space of the embedded database's disk: a full disk would hang the whole process.
+// Watches the free space of the embedded database's disk, because a full disk would hang the whole process.
 import { statfsSync } from 'node:fs';
 
 export const DEFAULT_WATERMARK_BYTES = 512 * 1024 * 1024;
 const RECHECK_AFTER_MS = 1000;
 
-/** Answers whether at least `watermarkBytes` are free; asks the file system at most once a second. */
+/** Returns true when at least `watermarkBytes` are free. Asks the file system at most once a second. */
 export function watchFreeSpace(
   folder: string,
   watermarkBytes: number,

@@ -1,8 +1,8 @@
-// Catches a query sent beside the transaction it belongs to: on one connection it would wait for itself for ever.
+// Detects a query outside the transaction it belongs to: on a single connection it would deadlock.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export interface TransactionGuard {
-  /** Throws when called from inside the work of a transaction that is still open. */
+interface TransactionGuard {
+  /** Throws when called inside the callback of an open transaction. */
   assertOutside(): void;
   run<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -65,7 +65,10 @@ async function openDoor(url: string): Promise<Door> {
   address.hostname = '127.0.0.1';
   address.port = String((server.address() as AddressInfo).port);
   return {
-    ...{ url: address.href, isShut: false, through: new Set<Socket>(), knocks: 0 },
+    url: address.href,
+    isShut: false,
+    through: new Set<Socket>(),
+    knocks: 0,
     cut: () => door.through.forEach((socket) => void socket.resetAndDestroy()),
     close: () => void server.close(),
   };

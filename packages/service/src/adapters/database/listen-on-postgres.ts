@@ -1,24 +1,24 @@
-// LISTEN on a connection of its own, taken up again when it breaks.
+// LISTEN on a dedicated connection, which is opened again when it breaks.
 import pg from 'pg';
 import { connectionOptions } from './postgres-connection.ts';
 
 type OnNotice = (payload: string) => void;
 
 export interface PostgresListener {
-  /** Also answers while there is no connection: `onNotice` is then called once there is one, with an empty notice. */
+  /** Resolves even without a connection: `onNotice` is then called with an empty notice once there is one. */
   listen(channel: string, onNotice: OnNotice): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 
 export function listenOnPostgres(options: {
   url: string;
   onConnectionError?: (error: Error) => void;
 }): PostgresListener {
   const listeners = new Map<string, Set<OnNotice>>();
-  /** The only connection there is, or the attempt at it, which answers null when it failed and so never rejects. */
+  /** The only connection, or the attempt to open it. Resolves to null when that fails, and never rejects. */
   let current: Promise<pg.Client | null> | null = null;
   let retry: NodeJS.Timeout | null = null;
   let pauseMs = FIRST_PAUSE_MS;
@@ -52,11 +52,11 @@ export function listenOnPostgres(options: {
     pauseMs = FIRST_PAUSE_MS;
     if (!wasAway) return;
     wasAway = false;
-    // What was notified while we were away is lost: an empty notice makes everyone look.
+    // Notices sent during the outage are lost, so an empty notice makes every listener check.
     for (const channel of listeners.keys()) tell(channel, '');
   }
 
-  /** Its end is told more than once, and perhaps when there is another connection already. */
+  /** The end is reported more than once, possibly after there is a new connection. */
   function lose(attempt: Promise<pg.Client | null>): void {
     if (current !== attempt) return;
     current = null;
@@ -64,7 +64,7 @@ export function listenOnPostgres(options: {
     if (closed || listeners.size === 0) return;
     retry = setTimeout(open, pauseMs);
     retry.unref();
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
   }
 
   function giveUp(client: pg.Client, error: unknown): void {
@@ -80,7 +80,7 @@ export function listenOnPostgres(options: {
     for (const onNotice of listeners.get(channel) ?? []) onNotice(payload);
   }
 
-  /** On a connection that cannot do it, everything is listened to again: on the next one. */
+  /** If this connection fails, the next one listens to everything again. */
   async function startListening(channel: string): Promise<void> {
     const client = await current;
     await client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch((error) => giveUp(client, error));
@@ -100,7 +100,7 @@ export function listenOnPostgres(options: {
       const known = listeners.get(channel);
       if (known) known.add(onNotice);
       else listeners.set(channel, new Set([onNotice]));
-      // With a retry ahead, nobody hurries it: a server that refuses connections is not helped by more of them.
+      // Keep the planned retry: more attempts do not help a server that refuses connections.
       if (current === null && retry === null && !closed) open();
       if (!known) await startListening(channel);
       return () => stopListening(channel, onNotice);

@@ -1,4 +1,4 @@
-// One process at a time on a data folder: two on the embedded database would silently lose each other's writes.
+// Allows one process per data folder: two on the embedded database would silently lose each other's writes.
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -13,7 +13,7 @@ interface Holder {
   token: string;
 }
 
-/** Takes the lock or throws one clear line. A lock is taken over only from a process that is certainly gone. */
+/** Takes the lock, or throws a one-line error. Takes over a lock only from a process that is certainly gone. */
 export async function lockFolder(folder: string): Promise<{ release(): void }> {
   const file = join(folder, 'lock');
   const start = processStart(process.pid);
@@ -23,7 +23,7 @@ export async function lockFolder(folder: string): Promise<{ release(): void }> {
     const holder = readHolder(file);
     if (holder !== null && mayBeAlive(holder)) throw new Error(refusal(folder, file, holder));
     takeOver(file, holder, mine);
-    // Someone who judged the same dead lock at the same moment may have moved ours away: look again before trusting it.
+    // A process that judged the same stale lock at the same moment may have moved ours, so check again.
     await wait(50);
     if (readHolder(file)?.token !== mine.token) throw new Error(refusal(folder, file, readHolder(file)));
   }
@@ -34,14 +34,14 @@ export async function lockFolder(folder: string): Promise<{ release(): void }> {
   };
 }
 
-/** Throws the same line as `lockFolder` when the folder is taken, without taking it: for a quick no at the start. */
+/** Throws the error of `lockFolder` when the folder is locked, without locking it: a quick check at start. */
 export function refuseLockedFolder(folder: string): void {
   const file = join(folder, 'lock');
   const holder = readHolder(file);
   if (holder !== null && mayBeAlive(holder)) throw new Error(refusal(folder, file, holder));
 }
 
-/** Creates the lock with its whole content at once: a link either appears complete or not at all. */
+/** Creates the lock with its full content at once: a link appears complete or not at all. */
 function tryToTake(file: string, mine: Holder): boolean {
   const draft = `${file}.${mine.token}`;
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
@@ -62,14 +62,14 @@ function takeOver(file: string, dead: Holder | null, mine: Holder): void {
     renameSync(file, aside);
     if (readHolder(aside)?.token !== dead?.token) linkSync(aside, file);
   } catch {
-    // Moved or put back by another process at the same moment: the attempt below decides.
+    // Another process moved or restored it at the same moment. The attempt below decides.
   }
   rmSync(aside, { force: true });
   tryToTake(file, mine);
 }
 
 function mayBeAlive(holder: Holder): boolean {
-  // The pid of another machine cannot be looked up, so its lock is never taken over.
+  // The pid of another machine cannot be checked, so its lock is never taken over.
   if (holder.host !== hostname()) return true;
   const start = processStart(holder.pid);
   if (!start.running) return false;

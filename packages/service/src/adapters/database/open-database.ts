@@ -1,14 +1,14 @@
-// Opens the database of an installation: PostgreSQL when an address is given, the embedded engine otherwise.
+// Opens the database of an installation: PostgreSQL when a URL is given, the embedded engine otherwise.
 import type { Database } from '../../ports/database.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 
 export interface DatabaseOptions {
   databaseUrl: string | null;
-  /** Folder that holds the embedded database; null keeps it in memory. */
+  /** Folder of the embedded database. Null keeps it in memory. */
   dataDir: string | null;
   freeSpaceWatermarkBytes?: number;
-  /** A tar made by `dumpDataDir`, so that a test starts from a migrated database at once. Memory only. */
+  /** A tar made by `dumpDataDir`, so that a test starts from a migrated database. Memory only. */
   loadDataDir?: Uint8Array;
   /** Connections in the pool. */
   poolSize?: number;

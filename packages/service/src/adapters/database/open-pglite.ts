@@ -1,4 +1,4 @@
-// The embedded database: PostgreSQL in WebAssembly, one connection, files in the data folder or in memory.
+// The embedded database: PostgreSQL in WebAssembly with one connection, stored in the data folder or in memory.
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
@@ -47,7 +47,7 @@ async function start(options: { dataDir?: string; loadDataDir?: Blob }): Promise
   return pglite;
 }
 
-/** Lets the folder's own entries reach the disk: the engine itself never syncs. */
+/** Syncs the folder's own entries, because the engine never syncs. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
@@ -87,7 +87,7 @@ function overPglite(pglite: PGlite, hasFreeSpace: () => boolean, afterClose: () 
         ),
       );
     },
-    // A notice arrives inside the answer to some query: hand it on after that query is done with.
+    // A notice arrives inside the answer to a query, so pass it on after that query is done.
     listen: (channel, onNotice) => pglite.listen(channel, (payload) => setImmediate(onNotice, payload)),
     close() {
       closed ??= (async () => {

@@ -15,9 +15,9 @@ interface PostgresOptions {
 
 const STATEMENT_TIMEOUT_MS = 5000;
 const LOCK_TIMEOUT_MS = 2000;
-/** Beyond the server's own limit: only a connection that hangs reaches it. */
+/** Above the server's own limit: only a hanging connection reaches it. */
 const QUERY_TIMEOUT_MS = 15_000;
-/** For text without parameters, which is what migrations are. */
+/** For SQL text without parameters, such as migrations. */
 const SCRIPT_TIMEOUT_MS = 3_600_000;
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
@@ -29,7 +29,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     lock_timeout: LOCK_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
   });
-  // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
+  // Without a listener, a broken idle connection would end the process. The pool replaces it by itself.
   pool.on('error', options.onConnectionError ?? (() => undefined));
   return overPool(pool, options);
 }
@@ -45,7 +45,7 @@ function overPool(pool: pg.Pool, options: PostgresOptions): Database {
     const limits = values ? { values: values.map(toParameter) } : { query_timeout: SCRIPT_TIMEOUT_MS };
     const query = { text, ...limits, ...(name && { name }) };
     const result: pg.QueryResult | pg.QueryResult[] = await on.query(query);
-    // Several statements in one text give several results; the last one speaks.
+    // Several statements in one text give several results. Return the last.
     return ((Array.isArray(result) ? result.at(-1) : result)?.rows ?? []) as Row[];
   }
 

@@ -1,4 +1,4 @@
-// How every connection to PostgreSQL is made, and how it reads the types that the drivers read differently.
+// Settings of every PostgreSQL connection, and parsers for the types that the drivers read differently.
 import pg from 'pg';
 import { readBytea, readInt8, readJson, readNumeric, TYPE_IDS } from './sql-values.ts';
 
@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT_MS = 3000;
 const TEXT_ARRAY = 1009;
 
 type Read = (text: string) => unknown;
-// The driver's own type lists only the scalar types, but the table holds the array ones as well.
+// The driver's type lists only scalar types, but the table also holds the array types.
 const driverParser = pg.types.getTypeParser as (id: number, format?: string) => Read;
 
 export function connectionOptions(url: string) {

@@ -1,8 +1,8 @@
-// When a process started, as text that differs for a later process with the same pid; null when it is not running.
+// Returns the start time of a process as text, which differs after a pid is reused, or null when it is not running.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-export type ProcessStart = { running: false } | { running: true; startedAt: string | null };
+type ProcessStart = { running: false } | { running: true; startedAt: string | null };
 
 export function processStart(pid: number): ProcessStart {
   if (!isRunning(pid)) return { running: false };
@@ -14,7 +14,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: it runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -22,7 +22,7 @@ function isRunning(pid: number): boolean {
 function startOnLinux(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 2 is the command in brackets and may hold anything; field 22 counts from after it.
+    // Field 2 is the command in brackets and may contain anything. Count to field 22 from after it.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return ticks === undefined ? null : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks}`;
   } catch {

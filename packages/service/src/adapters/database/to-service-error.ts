@@ -1,4 +1,4 @@
-// Turns "the database cannot answer now" into SVC_UNAVAILABLE, and leaves every other error as it is.
+// Maps temporary database failures to SVC_UNAVAILABLE and leaves every other error unchanged.
 import { SvcError } from '@svc/protocol';
 
 const UNAVAILABLE_SYSTEM_CODES = new Set([
@@ -19,7 +19,7 @@ const UNAVAILABLE_SQL_STATES = /^(08...|53...|57014|57P0[1-5]|55P03|25P0[34]|250
 const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after|PGlite is clos|server conn crashed/i;
 
-export function isUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (UNAVAILABLE_SYSTEM_CODES.has(code) || UNAVAILABLE_SQL_STATES.test(code)) return true;

@@ -1,20 +1,25 @@
-// Sends mail over SMTP, one connection a mail: the dashboard writes few.
+// Sends mail over SMTP, one connection per mail: the dashboard sends few.
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { MailOutcome, MailRelay, OutgoingMail } from '../../ports/mail-relay.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', '::1'];
-const CONNECT_WITHIN_MS = 10_000;
-const SILENT_FOR_AT_MOST_MS = 20_000;
+const MAX_CONNECT_MS = 10_000;
+const MAX_IDLE_MS = 20_000;
 
 export function makeSmtpMailRelay({ host, port, isTls, user, password, from }: MailConfig): MailRelay {
   const transport = createTransport({
-    ...{ host, port, secure: isTls },
-    // The links in these mails open accounts: beyond this machine they travel encrypted or not at all.
+    host,
+    port,
+    secure: isTls,
+    // The links in these mails open accounts, so require TLS beyond this machine.
     requireTLS: !isTls && !LOOPBACK.includes(host),
     ...(user !== null && { auth: { user, pass: password ?? '' } }),
-    ...{ connectionTimeout: CONNECT_WITHIN_MS, greetingTimeout: CONNECT_WITHIN_MS },
-    ...{ socketTimeout: SILENT_FOR_AT_MOST_MS, disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: MAX_CONNECT_MS,
+    greetingTimeout: MAX_CONNECT_MS,
+    socketTimeout: MAX_IDLE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     async send({ recipient, subject, text, messageId, writtenAt }: OutgoingMail): Promise<MailOutcome> {

@@ -1,7 +1,7 @@
-// Says whether an IP address belongs to the public internet: the only place a delivery may go to.
+// Checks that an IP address is on the public internet. Deliveries may go nowhere else.
 import ipaddr from 'ipaddr.js';
 
-/** IPv4 blocks that are not public, or that clouds answer on from inside (168.63.129.16). */
+/** IPv4 blocks that are not public, or that clouds serve internally (168.63.129.16). */
 const FORBIDDEN_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -24,7 +24,7 @@ const FORBIDDEN_IPV4 = [
   '240.0.0.0/4',
 ].map((block) => ipaddr.IPv4.parseCIDR(block));
 
-/** Of IPv6 only 2000::/3 is public at all; these parts of it are not, or carry an IPv4 address of anyone's choice. */
+/** Only 2000::/3 of IPv6 is public. These parts of it are not, or embed an arbitrary IPv4 address. */
 const FORBIDDEN_IPV6 = [
   // Protocol assignments: Teredo, benchmarking, ORCHID.
   '2001::/23',
@@ -36,10 +36,10 @@ const FORBIDDEN_IPV6 = [
 ].map((block) => ipaddr.IPv6.parseCIDR(block));
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-/** IPv4-mapped, and the well-known NAT64 prefix: the connection really goes to the IPv4 address inside. */
+/** IPv4-mapped and well-known NAT64 prefixes: the connection goes to the IPv4 address inside. */
 const CARRIES_IPV4 = ['::ffff:0:0/96', '64:ff9b::/96'].map((block) => ipaddr.IPv6.parseCIDR(block));
 
-/** False for anything that is not an IP address in plain spelling, too. */
+/** Returns false also for anything that is not a plain IP address. */
 export function isPublicAddress(text: string): boolean {
   const plain = withoutDottedTail(text);
   if (plain.includes('%') || !ipaddr.isValid(plain)) return false;
@@ -57,7 +57,7 @@ function isPublicIpv6(address: ipaddr.IPv6): boolean {
   return address.match(GLOBAL_UNICAST) && !FORBIDDEN_IPV6.some((block) => address.match(block));
 }
 
-/** `::8.8.8.8` as `::808:808`: the parser takes the former for an IPv4-mapped address, which it is not. */
+/** `::8.8.8.8` as `::808:808`, because the parser mistakes the former for an IPv4-mapped address. */
 function withoutDottedTail(text: string): string {
   const [, head, tail] = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text) ?? [];
   if (head === undefined || tail === undefined || !ipaddr.IPv4.isValidFourPartDecimal(tail)) return text;

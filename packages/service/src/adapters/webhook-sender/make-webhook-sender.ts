@@ -1,4 +1,4 @@
-// Sends deliveries over HTTPS: checked addresses, no redirects, one deadline over everything, a bounded answer.
+// Sends deliveries over HTTPS: checked addresses, no redirects, one deadline, and a bounded answer.
 import { readFileSync } from 'node:fs';
 import type https from 'node:https';
 import { isIP } from 'node:net';
@@ -14,9 +14,9 @@ import { SendFailure } from './send-failure.ts';
 export interface SenderParts {
   resolver?: Resolver;
   deadlineMs?: number;
-  /** Tests stand in for the public internet with it. */
+  /** Tests replace the public internet with it. */
   isPublic?: (address: string) => boolean;
-  /** CA bundle that public receivers are checked against, in place of the well-known ones. */
+  /** CA bundle for public receivers, instead of the well-known CAs. */
   ca?: string;
 }
 
@@ -27,7 +27,7 @@ export function makeWebhookSender(config: Pick<Config, 'webhooks'>, parts: Sende
     async send(request, stop) {
       const url = new URL(request.url);
       const target = findTarget(url, request, config.webhooks, agents);
-      // An address in place of a name is never resolved, so nothing below would check it.
+      // A literal address is never resolved, so the checks below would not see it.
       if (url.protocol !== 'https:' || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return FORBIDDEN;
       const deadline = new AbortController();
       const timer = setTimeout(() => deadline.abort(new SendFailure('timeout')), deadlineMs);
@@ -48,7 +48,7 @@ export function makeWebhookSender(config: Pick<Config, 'webhooks'>, parts: Sende
   };
 }
 
-/** A kept connection may close just as we write: that says nothing of the receiver, so it is tried on others. */
+/** A kept connection may close while we write. That says nothing about the receiver, so try another connection. */
 async function post(request: WebhookRequest, target: Target, signal: AbortSignal): Promise<WebhookOutcome> {
   for (;;) {
     const result = await postOnce(request, target, signal);
@@ -69,7 +69,7 @@ function makeAgents(webhooks: Config['webhooks'], parts: SenderParts): Agents {
   const sandboxCa = webhooks.sandboxReceiverCa === null ? {} : { ca: readCa(webhooks.sandboxReceiverCa) };
   return {
     receivers: makeReceiverAgent({ resolver, isPublic, egressProxy, ...ca }),
-    // Only ever given the literal addresses of the operator's own list.
+    // Only called with the literal addresses of the operator's list.
     sandbox: makeReceiverAgent({ resolver: async () => [], isPublic: () => true, ...sandboxCa }),
   };
 }

@@ -17,7 +17,7 @@ export function openTunnel(proxy: URL, target: { address: string; port: number }
       path: authority,
       headers: { host: authority, ...credentials(proxy) },
       agent: false,
-      // The delivery's own deadline is stricter; this only ends tunnels whose delivery has given up meanwhile.
+      // The delivery's own deadline is stricter. This only closes tunnels whose delivery has already given up.
       timeout: LIMITS.webhookTimeoutMs,
     });
     connect.once('connect', (answer, socket, head) => {

@@ -1,4 +1,4 @@
-// One POST over one connection: status, the first bytes of the answer, and an end within the deadline.
+// Sends one POST over one connection. Returns the status and the first bytes of the answer within the deadline.
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { LIMITS } from '@svc/protocol';
@@ -13,8 +13,8 @@ export interface Target {
   servername: string;
 }
 
-/** `staleConnection`: a kept connection was closed by the receiver before it saw the request; nothing is known of it. */
-export type PostResult = WebhookOutcome | 'staleConnection';
+/** `staleConnection`: the receiver closed a kept connection before it saw the request. */
+type PostResult = WebhookOutcome | 'staleConnection';
 
 export function postOnce(request: WebhookRequest, target: Target, signal: AbortSignal): Promise<PostResult> {
   return new Promise((resolve) => {
@@ -56,7 +56,7 @@ export function postOnce(request: WebhookRequest, target: Target, signal: AbortS
   });
 }
 
-/** Collects what a snippet needs, counts the rest, and hangs up after 64 KiB. */
+/** Collects the bytes of the snippet, counts the rest, and hangs up after 64 KiB. */
 function readAnswer(response: IncomingMessage, finish: (failure: unknown) => void): () => Uint8Array {
   const kept: Uint8Array[] = [];
   let bytes = 0;
@@ -69,7 +69,7 @@ function readAnswer(response: IncomingMessage, finish: (failure: unknown) => voi
   });
   response.on('end', () => finish(null));
   response.on('error', finish);
-  // An answer that came whole closes too: an error for each of those would be made for nothing.
+  // A complete answer also closes. Skip creating an error for it.
   response.on('close', () => {
     if (!response.complete) finish(new SendFailure('connection'));
   });

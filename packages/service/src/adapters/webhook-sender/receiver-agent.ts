@@ -1,4 +1,4 @@
-// The agents that open connections to receivers: every new one goes to an address that was resolved and checked for it.
+// Agents that open connections to receivers. Each new connection goes to an address that was just resolved and checked.
 import https, { type RequestOptions } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { type Duplex, PassThrough } from 'node:stream';
@@ -7,13 +7,13 @@ import { openTunnel } from './open-tunnel.ts';
 import { type Resolver, resolveReceiver } from './resolve-receiver.ts';
 import { SendFailure } from './send-failure.ts';
 
-/** Shorter than what common servers keep a silent connection for, so that we seldom write into a closing one. */
+/** Shorter than common servers keep an idle connection, so that we seldom write into a closing one. */
 const IDLE_MS = 4000;
 
-export interface ReceiverAgentOptions {
+interface ReceiverAgentOptions {
   resolver: Resolver;
   isPublic: (address: string) => boolean;
-  /** CA bundle in place of the well-known ones. */
+  /** CA bundle instead of the well-known CAs. */
   ca?: string;
   egressProxy?: URL | null;
 }
@@ -33,7 +33,7 @@ export function makeReceiverAgent(options: ReceiverAgentOptions): https.Agent {
     if (!options.egressProxy) return guardSocket(connect({ ...args, lookup }, onConnection), options.isPublic);
     connectThroughProxy(args, options, options.egressProxy).then(
       (socket) => onConnection?.(null, socket),
-      // The agent looks at the error first and never at a socket beside it.
+      // The agent checks the error first and ignores a socket passed with it.
       (error) => onConnection?.(error, new PassThrough()),
     );
     return undefined;
@@ -41,7 +41,7 @@ export function makeReceiverAgent(options: ReceiverAgentOptions): https.Agent {
   return agent;
 }
 
-/** Name resolution for `net.connect`, which connects to nothing but what is answered here. */
+/** Name resolution for `net.connect`, which connects only to the addresses returned here. */
 function checkedLookup({ resolver, isPublic }: ReceiverAgentOptions): LookupFunction {
   return (hostname, lookupOptions, callback) => {
     resolveReceiver(hostname, resolver, isPublic).then(
@@ -55,7 +55,7 @@ function checkedLookup({ resolver, isPublic }: ReceiverAgentOptions): LookupFunc
   };
 }
 
-/** A second look, at the address the kernel says we are connected to. */
+/** Checks again, with the remote address that the kernel reports. */
 function guardSocket(socket: Duplex | null | undefined, isPublic: (address: string) => boolean): Duplex | undefined {
   const connection = socket as Socket | null | undefined;
   connection?.once('connect', () => {
@@ -66,7 +66,7 @@ function guardSocket(socket: Duplex | null | undefined, isPublic: (address: stri
 
 async function connectThroughProxy(args: RequestOptions, options: ReceiverAgentOptions, proxy: URL) {
   const hostname = args.hostname ?? args.host ?? '';
-  // The proxy is told the address that was checked, never the name: it must not resolve it to something else.
+  // Give the proxy the checked address, not the name: it must not resolve it to another one.
   const [target] = await resolveReceiver(hostname, options.resolver, options.isPublic);
   if (!target) throw new SendFailure('unknown_host');
   const tunnel = await openTunnel(proxy, { address: target.address, port: Number(args.port ?? 443) });

@@ -1,4 +1,4 @@
-// Finds the addresses of a receiver and refuses the whole name when one of them is not public.
+// Resolves the addresses of a receiver. Refuses the whole name when one of them is not public.
 import { promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './is-public-address.ts';
@@ -9,12 +9,12 @@ export interface ResolvedAddress {
   family: 4 | 6;
 }
 
-/** All addresses of a name; an empty list or an error means it has none. */
+/** Returns all addresses of a name. An empty list or an error means it has none. */
 export type Resolver = (hostname: string) => Promise<ResolvedAddress[]>;
 
 /**
- * Asks the name servers directly. `dns.lookup` would occupy one of the four threads that all of the process shares for
- * as long as a hostile name server likes, and would read /etc/hosts.
+ * Queries the name servers directly. `dns.lookup` would let a hostile name server block one of the four threads that
+ * the process shares, and would read /etc/hosts.
  */
 export function makeDnsResolver(): Resolver {
   const resolver = new dns.Resolver({ timeout: 3000, tries: 2 });
@@ -27,7 +27,7 @@ export function makeDnsResolver(): Resolver {
   };
 }
 
-/** Addresses that may be connected to. A name with one forbidden address among public ones is a rebinding attempt. */
+/** Returns the addresses that may be connected to. A forbidden address among public ones is a rebinding attempt. */
 export async function resolveReceiver(
   hostname: string,
   resolver: Resolver,

@@ -1,4 +1,4 @@
-// A failed attempt, on its way from the connection to the outcome.
+// The error of a failed attempt, from connection to outcome.
 import type { DeliveryFailure } from '../../ports/webhook-sender.ts';
 
 export class SendFailure extends Error {
@@ -12,7 +12,7 @@ export class SendFailure extends Error {
 
 const CERTIFICATE_CODE = /CERT|ERR_TLS|SELF_SIGNED|UNABLE_TO_(GET|VERIFY|DECRYPT)|HOSTNAME_MISMATCH|INVALID_CA|CRL/;
 
-/** What an error of the connection means for the delivery log. */
+/** Maps a connection error to a reason in the delivery log. */
 export function failureReason(error: unknown): DeliveryFailure {
   if (error instanceof SendFailure) return error.reason;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

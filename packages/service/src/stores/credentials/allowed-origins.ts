@@ -12,7 +12,7 @@ export interface AllowedOriginRecord {
 
 export const ALLOWED_ORIGIN_COLUMNS = 'id, merchant_id as "merchantId", env, origin, created_at as "createdAt"';
 
-/** Adding an origin that is there already answers with the one that is there. */
+/** Returns the existing row when the origin is already there. */
 export async function insertAllowedOrigin(db: Queryable, origin: AllowedOriginRecord): Promise<AllowedOriginRecord> {
   const [row] = await db.query<AllowedOriginRecord>(
     `insert into allowed_origins (id, merchant_id, env, origin, created_at) values ($1, $2, $3, $4, $5)

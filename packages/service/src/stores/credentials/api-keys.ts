@@ -1,7 +1,6 @@
-// API keys. Only the digest of a key is kept: the key itself is shown once.
-import type { Env, KeyKind } from '@svc/protocol';
+// API keys. Only the digest of a key is stored: the key itself is shown once.
+import type { CredentialStatus, Env, KeyKind } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
-import type { CredentialStatus } from './retire-credential.ts';
 
 export interface ApiKeyRecord {
   id: string;
@@ -23,7 +22,7 @@ export const API_KEY_COLUMNS = `id, merchant_id as "merchantId", env, kind, pref
   ip_allowlist as "ipAllowlist", per_minute_limit as "perMinuteLimit", status, expires_at as "expiresAt",
   last_used_at as "lastUsedAt", created_at as "createdAt"`;
 
-export type NewApiKey = Omit<ApiKeyRecord, 'status' | 'expiresAt' | 'lastUsedAt'> & { digest: Uint8Array };
+type NewApiKey = Omit<ApiKeyRecord, 'status' | 'expiresAt' | 'lastUsedAt'> & { digest: Uint8Array };
 
 export async function insertApiKey(db: Queryable, key: NewApiKey): Promise<ApiKeyRecord> {
   const [row] = await db.query<ApiKeyRecord>(
@@ -31,8 +30,17 @@ export async function insertApiKey(db: Queryable, key: NewApiKey): Promise<ApiKe
        (id, merchant_id, env, kind, digest, prefix, name, scopes, ip_allowlist, per_minute_limit, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${API_KEY_COLUMNS}`,
     [
-      ...[key.id, key.merchantId, key.env, key.kind, key.digest, key.prefix, key.name],
-      ...[key.scopes, key.ipAllowlist, key.perMinuteLimit, key.createdAt],
+      key.id,
+      key.merchantId,
+      key.env,
+      key.kind,
+      key.digest,
+      key.prefix,
+      key.name,
+      key.scopes,
+      key.ipAllowlist,
+      key.perMinuteLimit,
+      key.createdAt,
     ],
   );
   if (row === undefined) throw new Error('insert answered no row');
@@ -50,8 +58,8 @@ export async function findApiKey(
   return row ?? null;
 }
 
-/** Changes what a key may do. Answers null for a key that is revoked, unknown or another merchant's. */
-export async function changeApiKey(
+/** Updates a key's settings. Returns null for a key that is revoked, unknown or another merchant's. */
+export async function updateApiKeyRow(
   db: Queryable,
   key: {
     merchantId: string;
@@ -70,8 +78,14 @@ export async function changeApiKey(
        per_minute_limit = case when $7 then $8 else per_minute_limit end
      where id = $1 and merchant_id = $2 and status <> 'revoked' returning ${API_KEY_COLUMNS}`,
     [
-      ...[key.id, key.merchantId, key.name !== undefined, key.name ?? null, key.scopes ?? null],
-      ...[key.ipAllowlist ?? null, key.perMinuteLimit !== undefined, key.perMinuteLimit ?? null],
+      key.id,
+      key.merchantId,
+      key.name !== undefined,
+      key.name ?? null,
+      key.scopes ?? null,
+      key.ipAllowlist ?? null,
+      key.perMinuteLimit !== undefined,
+      key.perMinuteLimit ?? null,
     ],
   );
   return row ?? null;

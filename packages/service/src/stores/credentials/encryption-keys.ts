@@ -1,7 +1,6 @@
 // Keys that merchants encrypt their requests with, sealed under the master key.
-import type { Env } from '@svc/protocol';
+import type { CredentialStatus, Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
-import type { CredentialStatus } from './retire-credential.ts';
 
 export interface EncryptionKeyRecord {
   id: string;
@@ -16,7 +15,7 @@ export interface EncryptionKeyRecord {
 export const ENCRYPTION_KEY_COLUMNS = `id, merchant_id as "merchantId", env, name, status,
   expires_at as "expiresAt", created_at as "createdAt"`;
 
-/** The place that a sealed encryption key is bound to: moved to another row, merchant or environment it does not open. */
+/** The AAD of a sealed encryption key: it does not open in another row, merchant or environment. */
 export const encryptionKeyPlace = (key: { id: string; merchantId: string; env: Env }): string =>
   `encryption_keys/${key.id}/${key.merchantId}/${key.env}`;
 

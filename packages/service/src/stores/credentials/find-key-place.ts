@@ -1,4 +1,4 @@
-// Whose key it is and for which environment: what its replacement takes over.
+// Finds the merchant and environment of a key, which its replacement inherits.
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 

@@ -1,4 +1,4 @@
-// One page of a merchant's keys or origins, newest first.
+// Selects one page of a merchant's keys or origins, newest first.
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import { ALLOWED_ORIGIN_COLUMNS, type AllowedOriginRecord } from './allowed-origins.ts';
@@ -20,8 +20,8 @@ const COLUMNS: Record<keyof CredentialRecords, string> = {
   allowed_origins: ALLOWED_ORIGIN_COLUMNS,
 };
 
-/** `after` is the last row of the page before, so rows added meanwhile move nothing. */
-export async function listCredentials<Table extends keyof CredentialRecords>(
+/** `after` is the last row of the previous page, so that new rows do not shift the pages. */
+export async function selectCredentialRows<Table extends keyof CredentialRecords>(
   db: Queryable,
   table: Table,
   page: { merchantId: string; env: Env | null; after: { createdAt: number; id: string } | null; limit: number },

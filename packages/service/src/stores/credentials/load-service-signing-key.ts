@@ -1,4 +1,4 @@
-// The service key that signs now, opened and kept for a short while.
+// Loads the current service signing key, and caches it for a short time.
 import { type Env, importSignKey, type SignKey, SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import type { Database } from '../../ports/database.ts';
@@ -10,7 +10,7 @@ import {
   serviceKeyPlace,
 } from './service-keys.ts';
 
-/** Far below the time that a new key is published before it signs, so no process can miss the change. */
+/** Far below the time that a new key is published before it signs, so that no process misses the change. */
 const REFRESH_AFTER_MS = 5_000;
 
 interface Keyring {
@@ -20,7 +20,7 @@ interface Keyring {
 }
 const keyrings = new WeakMap<Database, Keyring>();
 
-export type ServiceSignKey = { kid: string; signKey: SignKey };
+type ServiceSignKey = { kid: string; signKey: SignKey };
 
 export async function loadServiceSigningKey(
   context: Pick<Context, 'db' | 'clock' | 'masterKey'>,
@@ -45,7 +45,7 @@ function keyringOf({ db, clock }: Pick<Context, 'db' | 'clock'>): Keyring {
   const keys = listPublishedServiceKeys(db, clock.now());
   const fresh = { readAt: performance.now(), keys, opened: known?.opened ?? new Map() };
   keyrings.set(db, fresh);
-  // A failed reading is forgotten, so that the next request asks again.
+  // Do not cache a failed read: the next request tries again.
   keys.catch(() => keyrings.delete(db));
   return fresh;
 }

@@ -1,4 +1,4 @@
-// Merchants: who they are, and how far their verification has come.
+// Merchants and the status of their verification.
 import type { Queryable } from '../../ports/database.ts';
 
 export type VerificationStatus = 'none' | 'pending' | 'approved' | 'rejected';
@@ -33,7 +33,7 @@ export async function findMerchant(db: Queryable, id: string): Promise<MerchantR
   return row ?? null;
 }
 
-/** Newest first; `verificationStatus` narrows it to the verification queue. */
+/** Newest first. `verificationStatus` selects the verification queue. */
 export async function listMerchants(
   db: Queryable,
   filter: { verificationStatus?: VerificationStatus } = {},
@@ -56,7 +56,7 @@ export async function saveProfile(
   return row ?? null;
 }
 
-/** Answers null when the merchant is not in one of the statuses that `from` names. */
+/** Returns null when the merchant's status is not in `from`. */
 export async function moveVerification(
   db: Queryable,
   move: { id: string; from: readonly VerificationStatus[]; to: VerificationStatus; now: number },

@@ -1,11 +1,10 @@
-// Rotation and revocation: the same two changes of status for API, signing and encryption keys.
-import { ID_PREFIXES } from '@svc/protocol';
+// Rotation and revocation: the same two status changes for API, signing and encryption keys.
+import { type CredentialStatus, ID_PREFIXES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
-export type CredentialStatus = 'active' | 'rotated' | 'revoked';
 export type CredentialTable = 'api_keys' | 'signing_keys' | 'encryption_keys';
 
-/** Null for an id of something else. */
+/** Returns null for any other id. */
 export function credentialTableOf(id: string): CredentialTable | null {
   if (id.startsWith(ID_PREFIXES.apiKey)) return 'api_keys';
   if (id.startsWith(ID_PREFIXES.signingKey)) return 'signing_keys';
@@ -13,8 +12,8 @@ export function credentialTableOf(id: string): CredentialTable | null {
   return null;
 }
 
-/** `active` to `rotated`: it works until `expiresAt`. Answers false when it was not active any more. */
-export async function markRotated(
+/** `active` to `rotated`: it works until `expiresAt`. Returns false when it was no longer active. */
+export async function markCredentialRotated(
   db: Queryable,
   table: CredentialTable,
   key: { merchantId: string; id: string; expiresAt: number },
@@ -27,8 +26,8 @@ export async function markRotated(
   return rows.length === 1;
 }
 
-/** `active` or `rotated` to `revoked`, from this moment. Answers false when it already was, or is not this merchant's. */
-export async function markRevoked(
+/** `active` or `rotated` to `revoked`, at once. Returns false when it already was, or is another merchant's. */
+export async function markCredentialRevoked(
   db: Queryable,
   table: CredentialTable,
   key: { merchantId: string; id: string; now: number },

@@ -1,8 +1,8 @@
-// The service's own Ed25519 keys: which are published, and which one signs now.
-import type { Env } from '@svc/protocol';
+// The service's own Ed25519 keys: which are published, and which one signs.
+import type { Env, SIGNING_USES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
-export type ServiceKeyUse = 'webhooks' | 'responses';
+export type ServiceKeyUse = (typeof SIGNING_USES)[number];
 
 export interface ServiceKeyRecord {
   id: string;
@@ -19,7 +19,7 @@ export interface ServiceKeyRecord {
 const COLUMNS = `id, env, uses, public_key as "publicKey", sealed_seed as "sealedSeed", signs_from as "signsFrom",
   published_until as "publishedUntil", signed_receipts as "signedReceipts", created_at as "createdAt"`;
 
-/** The place that a sealed seed is bound to. */
+/** The AAD of a sealed seed. */
 export const serviceKeyPlace = (key: { id: string; env: Env }): string => `service_keys/${key.id}/${key.env}`;
 
 export async function insertServiceKey(
@@ -42,7 +42,7 @@ export async function listPublishedServiceKeys(db: Queryable, now: number): Prom
   );
 }
 
-/** The key that signs now: the newest one whose time to sign has come. */
+/** The newest key that may already sign. */
 export function pickSigningServiceKey(
   keys: readonly ServiceKeyRecord[],
   { env, use, now }: { env: Env; use: ServiceKeyUse; now: number },
@@ -63,7 +63,7 @@ export async function markReceiptSigner(db: Queryable, id: string): Promise<void
   await db.query('update service_keys set signed_receipts = true where id = $1 and not signed_receipts', [id]);
 }
 
-/** Lets the older keys of the same uses leave the key document at `publishedUntil`. */
+/** Removes the older keys of the same uses from the key document at `publishedUntil`. */
 export async function retireOlderServiceKeys(
   db: Queryable,
   { env, uses, newest, publishedUntil }: { env: Env; uses: readonly string[]; newest: string; publishedUntil: number },

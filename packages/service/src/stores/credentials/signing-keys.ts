@@ -1,7 +1,6 @@
 // Public keys that merchants sign their requests with, and that responses are sealed to.
-import type { Env } from '@svc/protocol';
+import type { CredentialStatus, Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
-import type { CredentialStatus } from './retire-credential.ts';
 
 export interface SigningKeyRecord {
   id: string;
@@ -17,7 +16,7 @@ export interface SigningKeyRecord {
 export const SIGNING_KEY_COLUMNS = `id, merchant_id as "merchantId", env, public_key as "publicKey", name, status,
   expires_at as "expiresAt", created_at as "createdAt"`;
 
-/** Null: this public key is, or was, registered already. */
+/** Returns null when this public key is, or was, already registered. */
 export async function insertSigningKey(
   db: Queryable,
   key: Omit<SigningKeyRecord, 'status' | 'expiresAt'>,

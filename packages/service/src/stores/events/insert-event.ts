@@ -1,11 +1,11 @@
-// Writes an event and its first attempts in the caller's transaction: the outbox.
+// Inserts an event and its first attempts in the caller's transaction (the outbox).
 import { CURRENT_API_VERSION, type Env, type EventType, ID_PREFIXES, makeId } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 /** Notify channel that wakes the delivery worker. */
 export const WEBHOOKS_CHANNEL = 'svc_webhooks';
 
-export interface NewEvent {
+interface NewEvent {
   merchantId: string;
   env: Env;
   type: EventType;
@@ -14,7 +14,7 @@ export interface NewEvent {
   now: number;
 }
 
-// The endpoints are locked against disable and delete only: what is written here is seen by whoever ends their attempts.
+// Lock the endpoints only against disable and delete, so that whatever ends their attempts sees these rows.
 const INSERT = `
 with subscribed as (
   select id from webhook_endpoints
@@ -32,7 +32,7 @@ select $1, $2, $3, $4, $5, $6, case when endpoints = 0 then 'dispatched' else 'c
 from counted
 returning case when open_endpoints > 0 then pg_notify('${WEBHOOKS_CHANNEL}', '') end`;
 
-/** Answers with the event's id. An event that no endpoint is subscribed to is dispatched at once. */
+/** Returns the event's id. An event without a subscribed endpoint is dispatched at once. */
 export async function insertEvent(tx: Queryable, event: NewEvent): Promise<string> {
   const id = makeId(ID_PREFIXES.event, event.now);
   const data = JSON.stringify(event.data);

@@ -1,4 +1,4 @@
-// Reads the event log: one page of it, or one event with the attempts to deliver it.
+// Reads the event log: one page, or one event with its delivery attempts.
 import type { Env, EventType } from '@svc/protocol';
 import type { Queryable, SqlValue } from '../../ports/database.ts';
 
@@ -27,8 +27,8 @@ export interface DeliveryRow {
   failure: string | null;
 }
 
-// An event is in flight as soon as an attempt was claimed. Claims do not write that into the event: it would be one more
-// row for every delivery, and a tenth of its cost.
+// An event is in flight once an attempt is claimed. Claims do not update the event: that would write one more row
+// per delivery, a tenth of its cost.
 const EVENT_STATUS = `case when status = 'created' and exists (
     select from webhook_deliveries d where d.event_id = events.id and (d.status <> 'pending' or d.lease_until is not null)
   ) then 'in_flight' else status end as status`;
@@ -37,28 +37,28 @@ const HEAD_COLUMNS = `id, env, type, api_version as "apiVersion", ${EVENT_STATUS
   dispatched_at as "dispatchedAt"`;
 const EVENT_COLUMNS = `${HEAD_COLUMNS}, data`;
 
-// A pending attempt's own time is when the next attempt will be made.
+// For a pending attempt, its time is that of the next attempt.
 const DELIVERY_COLUMNS = `id, endpoint_id as "endpointId", status, response_status as "responseStatus", attempt,
   delivered_at as "deliveredAt", case when status = 'pending' then due_at else next_attempt_at end as "nextAttemptAt",
   created_at as "createdAt", response_snippet as "responseSnippet", failure`;
 
-/** An event may hold a megabyte, and a page of two hundred such would keep the whole process busy for seconds. */
-const PAGE_BYTES = 4 * 1024 * 1024;
+/** An event may hold a megabyte, and a page of 200 such events would block the process for seconds. */
+const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
-/** False: it did not fit into the page any more, and `data` was left out. */
-export type ListedEvent = EventRow & { fits: boolean };
+/** False: it did not fit into the page, and `data` was omitted. */
+type ListedEvent = EventRow & { fits: boolean };
 
-/** Newest first, older than `beforeId`. The first always fits. */
-export function listEvents(
+/** Newest first, older than `beforeId`. The first event always fits. */
+export function selectEventRows(
   db: Queryable,
   owner: { merchantId: string; env: Env },
   page: { type: EventType | null; beforeId: string | null; limit: number },
 ): Promise<ListedEvent[]> {
-  const values: SqlValue[] = [owner.merchantId, owner.env, page.limit, PAGE_BYTES];
+  const values: SqlValue[] = [owner.merchantId, owner.env, page.limit, MAX_PAGE_BYTES];
   const conditions = ['merchant_id = $1', 'env = $2'];
   if (page.beforeId !== null) conditions.push(`id < $${values.push(page.beforeId)}`);
   if (page.type !== null) conditions.push(`type = $${values.push(page.type)}`);
-  // The length is known without reading the text itself.
+  // The length is known without reading the text.
   const text = `with found as (select * from events where ${conditions.join(' and ')} order by id desc limit $3),
     page as (
       select *, sum(octet_length(data)) over (order by id desc) - octet_length(data) < $4::bigint as fits from found
@@ -77,14 +77,14 @@ export async function findEvent(
   return row ?? null;
 }
 
-/** All attempts of an event, in the order in which they were scheduled. */
+/** Selects all attempts of an event, in the order they were scheduled. */
 export function listDeliveriesOfEvent(db: Queryable, eventId: string): Promise<DeliveryRow[]> {
   const text = `select ${DELIVERY_COLUMNS} from webhook_deliveries where event_id = $1
     order by round, attempt, endpoint_id`;
   return db.query<DeliveryRow>(text, [eventId]);
 }
 
-/** Attempts at one endpoint, newest first: the dashboard's delivery log. */
+/** Selects attempts at one endpoint, newest first, for the dashboard's delivery log. */
 export function listDeliveriesOfEndpoint(
   db: Queryable,
   endpointId: string,

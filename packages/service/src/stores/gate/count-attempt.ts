@@ -1,8 +1,8 @@
-// Counts an attempt at the dashboard against a limit per minute and one per hour, on one clock for all machines.
+// Counts a dashboard attempt against a limit per minute and one per hour, on the database's clock.
 import type { Clock } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 
-/** Null when it is admitted; otherwise how long to wait, in milliseconds. */
+/** Returns null when it is admitted, otherwise how long to wait, in milliseconds. */
 export async function countAttempt(
   { db, clock }: { db: Queryable; clock: Clock },
   subject: string,

@@ -1,24 +1,24 @@
-// Counts a request and finds who sends it: the one question the gate asks the database at the door.
+// Counts a request and finds its sender: the gate's first query.
 import { type Env, type KeyKind, LIMITS } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
-export interface EnterRequest {
+interface EnterRequest {
   now: number;
-  /** `now` is the time of one machine, so that the database counts by its own. */
+  /** `now` is one machine's time; the database counts by its own clock. */
   byDatabaseClock: boolean;
-  /** What a source address counts as. */
+  /** The key that a source address is counted under. */
   address: string;
-  /** Digest of the API key; null when none is needed or none was sent. */
+  /** Digest of the API key. Null when none is needed or none was sent. */
   digest: Uint8Array | null;
-  /** Counts in the public routes' own limit. */
+  /** Counts against the limit of public routes. */
   isPublic: boolean;
-  /** Counts in the key's write limit. */
+  /** Counts against the key's write limit. */
   isWrite: boolean;
-  /** There will be an envelope to open, so the encryption keys are needed. */
+  /** The request has an envelope, so the encryption keys are needed. */
   opensBody: boolean;
 }
 
-/** Limit, what remains of it after this request, and the moment at which more remains. */
+/** The limit, what remains after this request, and when more remains. */
 export type LimitWindow = readonly [limit: number, remaining: number, growsAt: number];
 
 export interface Caller {
@@ -32,14 +32,14 @@ export interface Caller {
 
 export interface Entry {
   refused: 'address' | 'public' | 'key' | 'writes' | null;
-  /** Moment at which the refused request would be admitted. */
+  /** When the refused request would be admitted. */
   retryAt?: number;
   windows: readonly LimitWindow[];
   /** Absent when the key is missing, unknown, revoked or expired. */
   key?: Caller;
-  /** Of a publishable key. */
+  /** For a publishable key. */
   origins?: readonly string[] | null;
-  /** In force now, the newest active one first; bytes as hex. */
+  /** Valid now, the newest active one first. Bytes as hex. */
   signingKeys?: readonly { id: string; publicKey: string }[] | null;
   encryptionKeys?: readonly { id: string; sealedKey: string }[] | null;
 }
@@ -66,7 +66,7 @@ export async function enter(db: Queryable, request: EnterRequest): Promise<Entry
   return inTimeOf(request.now, row.entry);
 }
 
-/** The same waits from the moment of the one who asked. */
+/** The same waits, relative to the caller's clock. */
 function inTimeOf(askedAt: number, { now, ...entry }: Entry & { now: number }): Entry {
   const ahead = now - askedAt;
   if (ahead === 0) return entry;

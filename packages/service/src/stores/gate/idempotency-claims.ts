@@ -1,4 +1,4 @@
-// What becomes of a won idempotency claim: renewed while its request runs, kept with the answer, or released.
+// Updates a won idempotency claim: renews it while its request runs, stores the answer, or releases it.
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import { CLAIM_LEASE_MS } from './spend.ts';
@@ -7,7 +7,7 @@ export interface Claim {
   merchantId: string;
   env: Env;
   key: string;
-  /** Id of the request that holds it: a process that lost its lease can no longer write. */
+  /** Id of the request that holds it, so that a process without its lease can no longer write. */
   claimedBy: string;
 }
 
@@ -31,7 +31,7 @@ export async function keepAnswer(
   );
 }
 
-/** Errors are not kept: the same key may try again at once, and the same request then goes on from the same origin. */
+/** Errors are not stored: the same key may retry at once, and the retry continues from the same origin. */
 export async function releaseClaim(db: Queryable, claim: Claim): Promise<void> {
   await db.query(`update idempotency_keys set claimed_by = null, lease_until = null where ${HELD}`, placeOf(claim));
 }

@@ -11,7 +11,12 @@ describeOnBothDatabases('pruning', (makeDb) => {
     const db = await makeDb();
     const spendAt = (now: number, id: string) =>
       spend(db, {
-        ...{ now, signingKeyId: 'sgn_1', nonce: Buffer.from(id), requestId: id, merchantId: 'mrc_1', env: 'test' },
+        now,
+        signingKeyId: 'sgn_1',
+        nonce: Buffer.from(id),
+        requestId: id,
+        merchantId: 'mrc_1',
+        env: 'test',
         claim: { key: id, fingerprint: Buffer.from(id) },
       });
     await spendAt(NOW - 86_400_000, 'old-old-old');

@@ -1,11 +1,11 @@
-// Forgets what the gate no longer needs, a bounded batch at a time, so that no table grows for ever.
+// Deletes gate rows that are no longer needed, in bounded batches, so that no table grows without limit.
 import type { Queryable } from '../../ports/database.ts';
 
 const BATCH = 5_000;
 const HOUR_MS = 3_600_000;
 export const REQUEST_LOG_KEPT_MS = 30 * 24 * HOUR_MS;
 
-/** A ring is of no more use once its longest window has passed; one in use right now is left for the next round. */
+/** A ring is useless once its longest window has passed. One that is in use is left for the next run. */
 const PRUNES: readonly { text: string; keptMs: number }[] = [
   {
     text: `delete from limit_rings where subject in (
@@ -30,7 +30,7 @@ const PRUNES: readonly { text: string; keptMs: number }[] = [
   },
 ];
 
-/** Answers whether a batch was full, so that more is waiting. */
+/** Returns true when a batch was full, so that more rows wait. */
 export async function pruneGate(db: Queryable, now: number): Promise<boolean> {
   let isMoreWaiting = false;
   for (const { text, keptMs } of PRUNES) {

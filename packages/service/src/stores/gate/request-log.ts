@@ -1,4 +1,4 @@
-// The request log: one row for each request of a merchant, found again by its id.
+// The request log: one row per request of a merchant, found by its id.
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
@@ -18,10 +18,10 @@ export interface LoggedRequest {
   ms: number;
 }
 
-/** Told, with the merchant's id, once for each merchant of a batch that was written. */
+/** Called with the merchant's id, once per merchant of a written batch. */
 export const REQUESTS_CHANNEL = 'svc_requests_logged';
 
-/** Also notes when each API key was last used. */
+/** Also records when each API key was last used. */
 export async function insertRequests(db: Queryable, requests: readonly LoggedRequest[]): Promise<void> {
   await db.query(
     `with rows as (

@@ -1,25 +1,25 @@
-// Spends a nonce and claims an idempotency key: the gate's second question, asked for signed requests only.
+// Spends a nonce and claims an idempotency key: the gate's second query, for signed requests only.
 import { type Env, LIMITS } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
-/** A claim older than this belongs to a process that died; a living one renews it. */
+/** An older claim belongs to a process that died. A live one renews it. */
 export const CLAIM_LEASE_MS = 60_000;
 
-export interface SpendRequest {
+interface SpendRequest {
   now: number;
   signingKeyId: string;
   nonce: Uint8Array;
   requestId: string;
   merchantId: string;
   env: Env;
-  /** Null: no idempotency key was sent, or the request will be refused anyway. */
+  /** Null when no idempotency key was sent, or the request will be refused anyway. */
   claim: { key: string; fingerprint: Uint8Array } | null;
 }
 
 export interface Spending {
   nonce: 'spent' | 'reused';
   claim?: 'won' | 'running' | 'conflict' | 'done';
-  /** The first request that claimed the key, over crashes. */
+  /** The first request that claimed the key, kept across crashes. */
   originId?: string;
   status?: number;
   /** Sealed under the master key, as hex. */

@@ -17,10 +17,20 @@ let digests = 0;
 function entry(changes: Partial<Omit<Entry, 'opRef'>> & { opRef: string }): Entry {
   digests += 1;
   return {
-    ...{ env: 'test', chainId: 1, verifyingContract: CONTRACT, merchantId: 'mrc_a', conversionId: 'cnv_1' },
-    ...{ signer: CONTRACT, svcAmount: 1n, deadline: 1n, now: NOW, perHourTotal: 10n, perHourMerchant: 5n },
+    env: 'test',
+    chainId: 1,
+    verifyingContract: CONTRACT,
+    merchantId: 'mrc_a',
+    conversionId: 'cnv_1',
+    signer: CONTRACT,
+    svcAmount: 1n,
+    deadline: 1n,
+    now: NOW,
+    perHourTotal: 10n,
+    perHourMerchant: 5n,
     ...changes,
-    ...{ digest: `0x${digests}`, opRef: `0x${changes.opRef}` as Hex },
+    digest: `0x${digests}`,
+    opRef: `0x${changes.opRef}` as Hex,
   };
 }
 

@@ -1,4 +1,4 @@
-// The signer's book in the database, so that its hourly limits hold across processes.
+// The signer's log in the database, so that its hourly limits hold across processes.
 import type { SignerLog } from '../../ports/chain.ts';
 import type { Database } from '../../ports/database.ts';
 

@@ -1,22 +1,22 @@
-// Takes due attempts for this worker: oldest first, a few for each endpoint, under a lease.
+// Claims due attempts for this worker: oldest first, a few per endpoint, under a lease.
 import type { Env, EventType } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
-export interface ClaimRequest {
+interface ClaimRequest {
   /** Unix milliseconds. */
   now: number;
   want: number;
-  /** Of those, at most so many for endpoints whose last attempt failed. */
+  /** Maximum of those for endpoints whose last attempt failed. */
   wantFailing: number;
   perEndpoint: number;
-  /** Attempts this process has under way, by endpoint. */
+  /** Attempts that this process has in progress, by endpoint. */
   underWay: ReadonlyMap<string, number>;
   payloadBytes: number;
   leaseToken: string;
   leaseMs: number;
 }
 
-/** One attempt to make, with everything it takes to make it. */
+/** One attempt, with everything needed to make it. */
 export interface ClaimedDelivery {
   id: string;
   eventId: string;
@@ -25,7 +25,7 @@ export interface ClaimedDelivery {
   payloadBytes: number;
   /** The endpoint's last attempt failed. */
   failing: boolean;
-  /** False: the endpoint was disabled or deleted meanwhile, so the attempt must not be made. */
+  /** False: the endpoint was disabled or deleted since, so the attempt must not be made. */
   active: boolean;
   url: string;
   apiVersion: string;
@@ -36,13 +36,13 @@ export interface ClaimedDelivery {
   data: string;
 }
 
-// The oldest due attempts, and no more than that: how many wait behind them does not matter.
+// Only the oldest due attempts: the cost does not depend on the backlog.
 const OLDEST = `
   select id, endpoint_id, due_at, payload_bytes from webhook_deliveries
   where status = 'pending' and lease_token is null and due_at <= $1
   order by due_at, id limit $2`;
 
-// The oldest due attempts of every endpoint that has any: one index probe an endpoint, however many wait at each.
+// The oldest due attempts of every endpoint that has any: one index probe per endpoint, whatever the backlog.
 const OLDEST_OF_EACH = `
   with recursive waiting as (
     (select endpoint_id from webhook_deliveries where status = 'pending' order by endpoint_id limit 1)
@@ -57,9 +57,9 @@ const OLDEST_OF_EACH = `
     order by due_at, id limit $2
   ) head`;
 
-// A claim must be on disk before its attempt is sent: only then does a repetition after a crash get an id of its own.
-// Rows picked by id are picked through arrays, which the planner cannot mistake for large sets, and checked again in words
-// that fit no partial index: going through all that is pending would be far slower, and its statistics are always old.
+// A claim must be on disk before its attempt is sent, so that a repetition after a crash gets its own id.
+// Select rows by id through arrays, which the planner cannot overestimate, and check them again with conditions that
+// match no partial index: scanning everything pending is far slower, and its statistics are always outdated.
 const claimFrom = (source: string): string => `
 with due as (${source}),
 ranked as (
@@ -107,13 +107,13 @@ const CLAIM_OLDEST_OF_EACH = claimFrom(OLDEST_OF_EACH);
 
 type Row = { scanned: number } & (ClaimedDelivery | { id: null });
 
-/** Answers with what was claimed, oldest due first. Fewer than wanted means: nothing more that may start now. */
+/** Returns the claimed attempts, oldest due first. Fewer than wanted means that nothing more may start now. */
 export async function claimDeliveries(db: Queryable, request: ClaimRequest): Promise<ClaimedDelivery[]> {
   const window = request.want * 2;
   const rows = await db.query<Row>(CLAIM_OLDEST, claimValues(request, window), 'claim-oldest');
   const claimed = rows.filter((row) => row.id !== null);
   if (claimed.length > 0 || (rows[0]?.scanned ?? 0) < window) return claimed;
-  // The oldest all belong to endpoints that may not have more now: look past them, at everyone's oldest.
+  // The oldest all belong to endpoints at their limit, so look at the oldest of every endpoint.
   const others = await db.query<Row>(CLAIM_OLDEST_OF_EACH, claimValues(request, request.perEndpoint), 'claim-each');
   return others.filter((row) => row.id !== null);
 }

@@ -1,4 +1,4 @@
-// Records how attempts ended, makes the next ones due, and moves their events on: one statement for a whole batch.
+// Records the results of attempts, schedules the next ones, and updates their events: one statement per batch.
 import type { Queryable } from '../../ports/database.ts';
 
 export interface CompletedDelivery {
@@ -10,13 +10,13 @@ export interface CompletedDelivery {
   failure: string | null;
   /** Unix milliseconds. */
   finishedAt: number;
-  /** When to try again and the id of that attempt; both null after the last one. */
+  /** When to retry, and the id of that attempt. Both null after the last one. */
   nextAttemptAt: number | null;
   nextId: string | null;
 }
 
-// A row that has a lease is pending: whatever ends it takes the lease away.
-// Endpoints are locked before their attempts (hence the counts), as disable and delete do: no next attempt escapes them.
+// A row with a lease is pending: whatever ends it removes the lease.
+// Lock endpoints before their attempts (hence the counts), as disable and delete do, so that none escapes them.
 const COMPLETE = `
 with outcome as (
   select * from unnest($1::text[], $2::text[], $3::boolean[], $4::integer[], $5::text[], $6::text[], $7::bigint[],
@@ -70,7 +70,7 @@ moved as (
 )
 select id from done`;
 
-/** Answers with the ids that were recorded: an attempt whose lease was lost, or that was ended meanwhile, is not. */
+/** Returns the recorded ids: without attempts whose lease was lost, or that were ended meanwhile. */
 export async function completeDeliveries(db: Queryable, batch: readonly CompletedDelivery[]): Promise<string[]> {
   if (batch.length === 0) return [];
   const column = <Key extends keyof CompletedDelivery>(key: Key) => batch.map((completed) => completed[key]);

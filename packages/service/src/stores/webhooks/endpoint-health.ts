@@ -1,16 +1,16 @@
-// Remembers since when an endpoint fails, and raises an alert for its owner when that has been days.
+// Records since when an endpoint fails, and raises an alert for its owner after some days.
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
-export interface HealthReport {
+interface HealthReport {
   now: number;
-  /** Attempts that failed, one entry each. */
+  /** Failed attempts, one entry each. */
   failedEndpointIds: readonly string[];
   deliveredEndpointIds: readonly string[];
   alertAfterMs: number;
 }
 
-export interface EndpointAlert {
+interface EndpointAlert {
   endpointId: string;
   merchantId: string;
   env: Env;
@@ -48,7 +48,7 @@ with recovered as (
 )
 update endpoint_alerts set cleared_at = $2 where endpoint_id = any($1::text[]) and cleared_at is null`;
 
-/** Answers with the alerts raised now. An endpoint with one delivery in the batch is well. */
+/** Returns the alerts raised now. One successful delivery in the batch makes an endpoint healthy. */
 export async function recordHealth(db: Queryable, report: HealthReport): Promise<EndpointAlert[]> {
   const delivered = [...new Set(report.deliveredEndpointIds)];
   const failed = report.failedEndpointIds.filter((id) => !delivered.includes(id));
@@ -57,7 +57,7 @@ export async function recordHealth(db: Queryable, report: HealthReport): Promise
   return db.query<EndpointAlert>(RECORD_FAILURES, [failed, report.now, report.alertAfterMs], 'record-failures');
 }
 
-/** Alerts of a merchant, newest first. */
+/** Selects the alerts of a merchant, newest first. */
 export function listEndpointAlerts(
   db: Queryable,
   owner: { merchantId: string; env: Env; openOnly: boolean; limit: number },

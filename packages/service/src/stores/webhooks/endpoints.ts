@@ -1,4 +1,4 @@
-// The rows of webhook endpoints. Deleted ones are invisible here.
+// Rows of webhook endpoints. Deleted ones are never returned.
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
@@ -38,7 +38,7 @@ export async function findEndpoint(db: Queryable, owner: Owner, id: string): Pro
 }
 
 /** Newest first, older than `beforeId`. */
-export function listEndpoints(
+export function selectEndpointRows(
   db: Queryable,
   owner: Owner,
   page: { beforeId: string | null; limit: number },
@@ -55,14 +55,14 @@ export interface EndpointChange {
   status?: 'active' | 'disabled';
 }
 
-/** The row as it is now, locked against new attempts; null when there is none. */
+/** Returns the current row, locked against new attempts, or null. */
 export async function lockEndpoint(tx: Queryable, owner: Owner, id: string): Promise<EndpointRow | null> {
   const text = `select ${COLUMNS} from webhook_endpoints where ${OWN} and id = $3 for update`;
   const [row] = await tx.query<EndpointRow>(text, [owner.merchantId, owner.env, id]);
   return row ?? null;
 }
 
-export async function updateEndpoint(tx: Queryable, row: EndpointRow, change: EndpointChange, now: number) {
+export async function updateEndpointRow(tx: Queryable, row: EndpointRow, change: EndpointChange, now: number) {
   const next = { ...row, ...change };
   const text = `update webhook_endpoints set url = $2, description = $3, event_types = $4, status = $5, updated_at = $6
     where id = $1`;
@@ -96,8 +96,8 @@ moved as (
 select count(*)::integer as ended from ended`;
 
 /**
- * Ends every attempt still to be made or under way: they never resume. The endpoint is disabled or deleted already, so no
- * new ones appear; a large backlog is ended in steps, because nothing may wait for it.
+ * Ends every pending or running attempt for good. The endpoint is already disabled or deleted, so no new ones
+ * appear. Works in batches, so that a large backlog blocks nothing.
  */
 export async function endAttempts(
   db: Queryable,

@@ -1,14 +1,14 @@
-// Delivers again: a new round of attempts for an event at an endpoint, or the waiting attempt brought forward to now.
+// Replays deliveries: starts a new round of attempts for an event at an endpoint, or makes the pending attempt due now.
 import { type Env, ID_PREFIXES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import { WEBHOOKS_CHANNEL } from '../events/insert-event.ts';
 
-export interface ReplayTarget {
+interface ReplayTarget {
   eventId: string;
   endpointId: string;
 }
 
-/** Where an attempt was for, when its event is the merchant's own. */
+/** The endpoint and event of an attempt, when the event is the merchant's own. */
 export async function findReplayTarget(
   db: Queryable,
   owner: { merchantId: string; env: Env },
@@ -21,7 +21,7 @@ export async function findReplayTarget(
   return row ?? null;
 }
 
-// Ids sort by time, so a range of time is a range of ids.
+// Ids sort by time, so a time range is an id range.
 const FAILED_IN_RANGE = `
 select distinct d.event_id as "eventId", d.endpoint_id as "endpointId" from webhook_deliveries d
 where d.endpoint_id = $1 and d.id >= rpad(left(make_ulid('${ID_PREFIXES.delivery}', $2), 13), 29, '0')
@@ -31,7 +31,7 @@ where d.endpoint_id = $1 and d.id >= rpad(left(make_ulid('${ID_PREFIXES.delivery
       and (later.status = 'delivered' or later.status = 'pending' and later.due_at <= $4))
 order by 1 limit $5`;
 
-/** Events with an attempt at the endpoint that failed in [from, to) and that it still has not got. */
+/** Selects events with an attempt that failed in [from, to) and that the endpoint still has not received. */
 export function listFailedInRange(
   db: Queryable,
   range: { endpointId: string; from: number; to: number; now: number; limit: number },
@@ -81,7 +81,7 @@ moved as (
 select (select count(*) from sooner)::integer + (select count(*) from again)::integer as replayed,
   pg_notify('${WEBHOOKS_CHANNEL}', '')`;
 
-/** Answers with how many attempts are due now because of it. Endpoints that are not active get none. */
+/** Returns how many attempts this made due. Endpoints that are not active get none. */
 export async function replayDeliveries(tx: Queryable, targets: readonly ReplayTarget[], now: number): Promise<number> {
   const endpointIds = targets.map(({ endpointId }) => endpointId);
   const eventIds = targets.map(({ eventId }) => eventId);

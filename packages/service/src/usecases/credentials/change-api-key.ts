@@ -1,10 +1,10 @@
 // Changes what an API key may do: its scopes, where it may be used from, how often, and its name.
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
-import { type ApiKeyRecord, changeApiKey as change, findApiKey } from '../../stores/credentials/api-keys.ts';
+import { type ApiKeyRecord, findApiKey, updateApiKeyRow } from '../../stores/credentials/api-keys.ts';
 import { checkIpAllowlist, checkName, checkPerMinuteLimit, checkScopes } from './check-key-settings.ts';
 
-export interface ApiKeyChange {
+interface ApiKeyChange {
   merchantId: string;
   id: string;
   name?: string | null;
@@ -17,8 +17,9 @@ export async function changeApiKey({ db }: Pick<Context, 'db'>, wanted: ApiKeyCh
   const key = await findApiKey(db, wanted);
   if (key === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such key.');
   const { merchantId, id, name, scopes, ipAllowlist, perMinuteLimit } = wanted;
-  const changed = await change(db, {
-    ...{ merchantId, id },
+  const changed = await updateApiKeyRow(db, {
+    merchantId,
+    id,
     ...(name !== undefined && { name: checkName(name) }),
     ...(scopes && { scopes: checkScopes(key.kind, scopes) }),
     ...(ipAllowlist && { ipAllowlist: checkIpAllowlist(key.kind, key.env, ipAllowlist) }),

@@ -1,10 +1,10 @@
-// What an API key may do: scopes, allowlist and limit that fit its kind and environment.
+// Checks that the scopes, allowlist and limit of an API key fit its kind and environment.
 import { type Env, type KeyKind, SCOPES, type Scope, validationError } from '@svc/protocol';
 import { parseIpAllowlist } from './parse-ip-allowlist.ts';
 
-const MOST_PER_MINUTE = 100_000;
+const MAX_PER_MINUTE = 100_000;
 
-/** Only restricted keys carry scopes: a secret key has all, a publishable one has its own three operations. */
+/** Only restricted keys have scopes: a secret key has all, a publishable key has its three operations. */
 export function checkScopes(kind: KeyKind, scopes: readonly string[]): Scope[] {
   const unknown = scopes.find((scope) => !(SCOPES as readonly string[]).includes(scope));
   if (unknown !== undefined) throw validationError('scopes', `has no scope named ${JSON.stringify(unknown)}`);
@@ -13,7 +13,7 @@ export function checkScopes(kind: KeyKind, scopes: readonly string[]): Scope[] {
   return SCOPES.filter((scope) => scopes.includes(scope));
 }
 
-/** A Live key that acts for the merchant must have one; a publishable key is bound by origins instead. */
+/** A Live key that acts for the merchant must have an allowlist. Origins restrict a publishable key instead. */
 export function checkIpAllowlist(kind: KeyKind, env: Env, entries: readonly string[]): string[] {
   const parsed = parseIpAllowlist(entries);
   if (kind === 'pk' && parsed.length > 0) {
@@ -26,8 +26,8 @@ export function checkIpAllowlist(kind: KeyKind, env: Env, entries: readonly stri
 }
 
 export function checkPerMinuteLimit(limit: number | null): number | null {
-  if (limit !== null && !(Number.isInteger(limit) && limit >= 1 && limit <= MOST_PER_MINUTE)) {
-    throw validationError('perMinuteLimit', `must be a whole number from 1 to ${MOST_PER_MINUTE}`);
+  if (limit !== null && !(Number.isInteger(limit) && limit >= 1 && limit <= MAX_PER_MINUTE)) {
+    throw validationError('perMinuteLimit', `must be a whole number from 1 to ${MAX_PER_MINUTE}`);
   }
   return limit;
 }

@@ -1,17 +1,15 @@
-// A new merchant, without credentials: those come once its business profile is complete.
-import { ID_PREFIXES, makeId, validationError } from '@svc/protocol';
+// Creates a merchant without credentials, which need a complete business profile.
+import { ID_PREFIXES, LIMITS, makeId, validationError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { findMerchant, insertMerchant, type MerchantRecord } from '../../stores/credentials/merchants.ts';
-
-const NAME_CHARS = 128;
 
 export async function createMerchant(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { name }: { name: string },
 ): Promise<MerchantRecord> {
   const trimmed = name.trim();
-  if (trimmed === '' || trimmed.length > NAME_CHARS)
-    throw validationError('name', `must have 1 to ${NAME_CHARS} characters`);
+  if (trimmed === '' || trimmed.length > LIMITS.nameChars)
+    throw validationError('name', `must have 1 to ${LIMITS.nameChars} characters`);
   const now = clock.now();
   const id = makeId(ID_PREFIXES.merchant, now);
   await insertMerchant(db, { id, name: trimmed, createdAt: now });

@@ -1,4 +1,4 @@
-// The web origins that a merchant's publishable keys may be used from.
+// Adds and removes the web origins that a merchant's publishable keys may be used from.
 import { type Env, ID_PREFIXES, makeId, SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import {

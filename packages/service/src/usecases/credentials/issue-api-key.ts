@@ -1,4 +1,4 @@
-// A new API key. Its secret is in the answer and nowhere else, ever.
+// Issues an API key. Its secret is in the answer and stored nowhere.
 import { randomInt } from 'node:crypto';
 import { API_KEY_PREFIX, type Env, ID_PREFIXES, type KeyKind, makeId } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
@@ -11,7 +11,7 @@ import { requireIssuable } from './require-issuable.ts';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 43 characters of 62: 256 bits. */
 const RANDOM_CHARS = 43;
-/** Enough to recognise a key in a list, too little to help anyone guess it. */
+/** Enough to recognise a key in a list, too little to guess it. */
 const SHOWN_CHARS = 16;
 
 export interface ApiKeyRequest {
@@ -34,7 +34,7 @@ export async function issueApiKey(context: CredentialContext, request: ApiKeyReq
   return insertCheckedApiKey(context, context.db, request);
 }
 
-/** The part without the merchant's standing, for those who asked already and write in their own transaction. */
+/** Without the check of the merchant, for callers that did it and write in their own transaction. */
 export async function insertCheckedApiKey(
   { clock, masterKey }: Pick<Context, 'clock' | 'masterKey'>,
   db: Queryable,
@@ -44,7 +44,11 @@ export async function insertCheckedApiKey(
   const apiKey = `${API_KEY_PREFIX}${env}_${kind}_${randomText()}`;
   const now = clock.now();
   const record = await insertApiKey(db, {
-    ...{ id: makeId(ID_PREFIXES.apiKey, now), merchantId, env, kind, createdAt: now },
+    id: makeId(ID_PREFIXES.apiKey, now),
+    merchantId,
+    env,
+    kind,
+    createdAt: now,
     digest: masterKey.digest(apiKey),
     prefix: apiKey.slice(0, SHOWN_CHARS),
     name: checkName(request.name ?? null),

@@ -1,17 +1,17 @@
-// The full set that a merchant needs to call the API: API key, encryption key and signing key, issued together.
+// Issues the full set that a merchant needs to call the API: API key, encryption key and signing key.
 import type { CredentialContext } from './credential-context.ts';
 import { type ApiKeyRequest, insertCheckedApiKey } from './issue-api-key.ts';
 import { insertSealedEncryptionKey } from './issue-encryption-key.ts';
 import { insertCheckedSigningKey } from './register-signing-key.ts';
 import { requireIssuable } from './require-issuable.ts';
 
-export interface CredentialsRequest extends Omit<ApiKeyRequest, 'kind'> {
-  /** Secret unless said otherwise: a publishable key needs no encryption and no signing key. */
+interface CredentialsRequest extends Omit<ApiKeyRequest, 'kind'> {
+  /** Default: secret. A publishable key needs no encryption key and no signing key. */
   kind?: 'sk' | 'rk';
   signingPublicKey?: string;
 }
 
-/** Everything in here is secret and shown once, except the ids. */
+/** Everything here is secret and shown once, except the ids. */
 export interface IssuedCredentials {
   merchantId: string;
   apiKeyId: string;
@@ -35,9 +35,13 @@ export async function issueCredentials(
     const brought = signingPublicKey === undefined ? {} : { publicKey: signingPublicKey };
     const signing = await insertCheckedSigningKey(context, tx, { merchantId, env, name, ...brought });
     return {
-      ...{ merchantId, apiKeyId: api.record.id, apiKey: api.apiKey },
-      ...{ encryptionKeyId: encryption.record.id, encryptionKey: encryption.encryptionKey },
-      ...{ signingKeyId: signing.record.id, signingKey: signing.signingKey },
+      merchantId,
+      apiKeyId: api.record.id,
+      apiKey: api.apiKey,
+      encryptionKeyId: encryption.record.id,
+      encryptionKey: encryption.encryptionKey,
+      signingKeyId: signing.record.id,
+      signingKey: signing.signingKey,
     };
   });
 }

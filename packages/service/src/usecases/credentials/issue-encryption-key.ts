@@ -1,4 +1,4 @@
-// A new AES-256 key for a merchant's requests, kept sealed; its clear form is in the answer only.
+// Issues an AES-256 key for a merchant's requests. It is stored sealed, and returned in clear once.
 import { randomBytes } from 'node:crypto';
 import { type Env, encodeBase64url, ID_PREFIXES, makeId } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
@@ -12,7 +12,7 @@ import { checkName } from './check-key-settings.ts';
 import type { CredentialContext } from './credential-context.ts';
 import { requireIssuable } from './require-issuable.ts';
 
-export interface EncryptionKeyRequest {
+interface EncryptionKeyRequest {
   merchantId: string;
   env: Env;
   name?: string | null;

@@ -1,15 +1,15 @@
-// Addresses and ranges that an API key may be used from, in one canonical spelling.
+// Parses the addresses and ranges that an API key may be used from into one canonical form.
 import { type Issue, LIMITS, validationErrors } from '@svc/protocol';
 import ipaddr from 'ipaddr.js';
 
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
-/** Refuses with the reason for each entry that is not acceptable. Answers `10.0.0.0/8`, `2001:db8::/32` and so on. */
+/** Returns `10.0.0.0/8`, `2001:db8::/32` and so on. Throws with a reason for each unacceptable entry. */
 export function parseIpAllowlist(entries: readonly string[]): string[] {
   const issues: Issue[] = [];
   const parsed = new Set<string>();
-  if (entries.length > MOST_ENTRIES) {
-    issues.push({ path: 'ipAllowlist', message: `may have at most ${MOST_ENTRIES} entries` });
+  if (entries.length > MAX_ENTRIES) {
+    issues.push({ path: 'ipAllowlist', message: `may have at most ${MAX_ENTRIES} entries` });
   }
   entries.forEach((entry, index) => {
     const read = parseEntry(entry);
@@ -30,15 +30,15 @@ function parseEntry(entry: string): { range: string } | { refused: string } {
     return { refused: 'has no valid prefix length' };
   const prefix = prefixText === undefined ? bits : Number(prefixText);
   if (prefix > bits) return { refused: `has a prefix longer than /${bits}` };
-  const least = bits === 32 ? LIMITS.allowlistMinPrefixIpv4 : LIMITS.allowlistMinPrefixIpv6;
-  if (prefix < least) return { refused: `is too broad: the prefix must be at least /${least}` };
+  const minPrefix = bits === 32 ? LIMITS.allowlistMinPrefixIpv4 : LIMITS.allowlistMinPrefixIpv6;
+  if (prefix < minPrefix) return { refused: `is too broad: the prefix must be at least /${minPrefix}` };
   const network = networkOf(address, prefix);
   if (network !== address.toString())
     return { refused: `has bits set beyond its prefix; ${network}/${prefix} is the range` };
   return { range: `${network}/${prefix}` };
 }
 
-/** IPv4 written inside IPv6 would never match a caller, whose address is normalised: refused rather than stored. */
+/** Refuse IPv4 inside IPv6: it would never match a caller, whose address is normalized. */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!ipaddr.IPv6.isValid(text) || text.includes('%')) return null;

@@ -1,12 +1,12 @@
-// A web origin, exactly as a browser sends it. Patterns are refused: an origin is listed, never guessed.
+// Parses a web origin, exactly as a browser sends it. Patterns are refused.
 import { type Env, validationError } from '@svc/protocol';
 
-const ORIGIN_CHARS = 253 + 16;
+const MAX_ORIGIN_CHARS = 253 + 16;
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function parseOrigin(text: string, env: Env): string {
   const refuse = (message: string) => validationError('origin', message);
-  if (text.length > ORIGIN_CHARS) throw refuse(`must have at most ${ORIGIN_CHARS} characters`);
+  if (text.length > MAX_ORIGIN_CHARS) throw refuse(`must have at most ${MAX_ORIGIN_CHARS} characters`);
   if (text.includes('*')) throw refuse('must be one exact origin: patterns are too broad');
   const url = parseUrl(text);
   if (url === null || text === 'null') throw refuse('must be an origin such as https://shop.example.com');

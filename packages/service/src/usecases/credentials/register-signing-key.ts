@@ -1,4 +1,4 @@
-// A merchant's signing key: made here and shown once, or the public half of one that the merchant made itself.
+// Registers a merchant's signing key: generated here and shown once, or the public half of the merchant's own.
 import {
   checkSigningPublicKey,
   decodeBase64url,
@@ -17,16 +17,16 @@ import { checkName } from './check-key-settings.ts';
 import type { CredentialContext } from './credential-context.ts';
 import { requireIssuable } from './require-issuable.ts';
 
-export interface SigningKeyRequest {
+interface SigningKeyRequest {
   merchantId: string;
   env: Env;
   name?: string | null;
-  /** Base64url of the 32 bytes of an Ed25519 public key; absent: a pair is made. */
+  /** Base64url of the 32 bytes of an Ed25519 public key. Default: generate a pair. */
   publicKey?: string;
 }
 
 export interface RegisteredSigningKey {
-  /** Base64url of the 32-byte seed; null when the merchant brought its own key. */
+  /** Base64url of the 32-byte seed. Null when the merchant supplied the key. */
   signingKey: string | null;
   record: SigningKeyRecord;
 }
@@ -50,7 +50,10 @@ export async function insertCheckedSigningKey(
   if (!check.ok) throw validationError('publicKey', `is not an acceptable Ed25519 public key (${check.reason})`);
   const now = clock.now();
   const record = await insertSigningKey(db, {
-    ...{ id: makeId(ID_PREFIXES.signingKey, now), merchantId, env, createdAt: now },
+    id: makeId(ID_PREFIXES.signingKey, now),
+    merchantId,
+    env,
+    createdAt: now,
     publicKey: raw,
     name: checkName(name ?? null),
   });

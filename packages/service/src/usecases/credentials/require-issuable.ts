@@ -1,4 +1,4 @@
-// Whether a merchant may be given credentials of an environment now.
+// Throws unless the merchant may get credentials of an environment now.
 import { type Env, SvcError } from '@svc/protocol';
 import { findMerchant } from '../../stores/credentials/merchants.ts';
 import type { CredentialContext } from './credential-context.ts';

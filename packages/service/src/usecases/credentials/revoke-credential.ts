@@ -1,16 +1,20 @@
-// Revocation: from this moment on, in every process, because every request reads the key's status.
+// Revokes a credential at once in every process, because every request reads the key's status.
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
-import { credentialTableOf, findCredentialStatus, markRevoked } from '../../stores/credentials/retire-credential.ts';
+import {
+  credentialTableOf,
+  findCredentialStatus,
+  markCredentialRevoked,
+} from '../../stores/credentials/retire-credential.ts';
 
-/** Revoking twice is no error: the second one changes nothing. */
+/** Revoking twice is not an error: the second call changes nothing. */
 export async function revokeCredential(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   key: { merchantId: string; id: string },
 ): Promise<void> {
   const table = credentialTableOf(key.id);
   if (table === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such key.');
-  if (await markRevoked(db, table, { ...key, now: clock.now() })) return;
+  if (await markCredentialRevoked(db, table, { ...key, now: clock.now() })) return;
   if ((await findCredentialStatus(db, table, key)) === null)
     throw new SvcError('SVC_NOT_FOUND', 'There is no such key.');
 }

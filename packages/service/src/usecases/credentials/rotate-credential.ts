@@ -1,9 +1,13 @@
-// Rotation: a new key with the same rights, while the old one works for another 24 hours, to the second.
+// Rotates a credential: issues a new key with the same rights; the old one works for another 24 hours.
 import { LIMITS, SvcError } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import { findApiKey } from '../../stores/credentials/api-keys.ts';
 import { findKeyPlace } from '../../stores/credentials/find-key-place.ts';
-import { type CredentialTable, findCredentialStatus, markRotated } from '../../stores/credentials/retire-credential.ts';
+import {
+  type CredentialTable,
+  findCredentialStatus,
+  markCredentialRotated,
+} from '../../stores/credentials/retire-credential.ts';
 import type { CredentialContext } from './credential-context.ts';
 import { type IssuedApiKey, insertCheckedApiKey } from './issue-api-key.ts';
 import { type IssuedEncryptionKey, insertSealedEncryptionKey } from './issue-encryption-key.ts';
@@ -45,8 +49,8 @@ export async function rotateSigningKey(
   });
 }
 
-/** The end of the overlap is a whole second, so that what the key's `expiresAt` says is exactly when it stops. */
-export function endOfOverlap(now: number): number {
+/** The overlap ends on a whole second, so that the key stops exactly at its `expiresAt`. */
+function endOfOverlap(now: number): number {
   return (Math.ceil(now / 1000) + LIMITS.rotationOverlapSeconds) * 1000;
 }
 
@@ -56,7 +60,7 @@ async function retire(
   table: CredentialTable,
   key: KeyOfMerchant,
 ): Promise<void> {
-  if (await markRotated(tx, table, { ...key, expiresAt: endOfOverlap(clock.now()) })) return;
+  if (await markCredentialRotated(tx, table, { ...key, expiresAt: endOfOverlap(clock.now()) })) return;
   const status = await findCredentialStatus(tx, table, key);
   if (status === null) throw notFound();
   throw new SvcError('SVC_INVALID_STATE', `The key is ${status}: only an active key can be rotated.`);

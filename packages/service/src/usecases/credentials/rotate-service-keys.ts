@@ -1,5 +1,5 @@
-// The service's own signing keys: made at first start, rotated with an overlap on both sides.
-import { type Env, generateSeed, ID_PREFIXES, LIMITS, makeId, publicKeyOfSeed } from '@svc/protocol';
+// The service's own signing keys: made at the first start, rotated with an overlap on both sides.
+import { type Env, generateSeed, ID_PREFIXES, LIMITS, makeId, publicKeyOfSeed, SIGNING_USES } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import {
@@ -10,30 +10,29 @@ import {
   serviceKeyPlace,
 } from '../../stores/credentials/service-keys.ts';
 
-/** How long a new key is published before it signs, so that every copy of the key document knows it by then. */
+/** How long a new key is published before it signs, so that every copy of the key document has it. */
 export const PUBLISHED_BEFORE_SIGNING_MS = 60 * 60 * 1000;
-export const BOTH_USES: readonly ServiceKeyUse[] = ['webhooks', 'responses'];
 const SERVICE_KEY_LOCK = 5_832_002;
 
 type Needs = Pick<Context, 'db' | 'clock' | 'masterKey'>;
 
-/** Gives every environment a key if it has none; several processes may start at once. */
+/** Makes a key for every environment without one. Safe when several processes start at once. */
 export async function ensureServiceKeys(context: Needs, envs: readonly Env[]): Promise<void> {
   const { db, clock } = context;
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [SERVICE_KEY_LOCK]);
     const known = await listPublishedServiceKeys(tx, clock.now());
     for (const env of envs) {
-      const missing = BOTH_USES.filter((use) => !known.some((key) => key.env === env && key.uses.includes(use)));
+      const missing = SIGNING_USES.filter((use) => !known.some((key) => key.env === env && key.uses.includes(use)));
       if (missing.length > 0) await makeServiceKey(context, tx, { env, uses: missing, signsFrom: clock.now() });
     }
   });
 }
 
-/** The new key is published now and signs later; the old one signs until then and stays published another 24 hours. */
+/** Publishes a new key that signs later. The old one signs until then and stays published another 24 hours. */
 export async function rotateServiceKeys(
   context: Needs,
-  { env, uses = BOTH_USES, signsInMs = PUBLISHED_BEFORE_SIGNING_MS }: RotateRequest,
+  { env, uses = SIGNING_USES, signsInMs = PUBLISHED_BEFORE_SIGNING_MS }: RotateRequest,
 ): Promise<{ kid: string; signsFrom: number; publishedUntil: number; replaced: string[] }> {
   const signsFrom = context.clock.now() + signsInMs;
   const publishedUntil = signsFrom + LIMITS.rotationOverlapSeconds * 1000;
@@ -45,7 +44,7 @@ export async function rotateServiceKeys(
   });
 }
 
-export interface RotateRequest {
+interface RotateRequest {
   env: Env;
   uses?: readonly ServiceKeyUse[];
   signsInMs?: number;

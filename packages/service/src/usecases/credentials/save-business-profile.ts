@@ -1,9 +1,9 @@
-// What a business says about itself. Sandbox keys are available once it is complete.
+// Saves the business profile. Sandbox keys are available once it is complete.
 import { SvcError, validationErrors } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { findMerchant, type MerchantRecord, saveProfile } from '../../stores/credentials/merchants.ts';
 
-/** Field, longest value, and whether a complete profile needs it. */
+/** Field, maximum length, and whether a complete profile needs it. */
 export const PROFILE_FIELDS = {
   legalName: { chars: 128, required: true },
   registrationNumber: { chars: 64, required: true },
@@ -23,7 +23,7 @@ export async function saveBusinessProfile(
   const cleaned = checkProfile(profile);
   const merchant = await findMerchant(db, merchantId);
   if (merchant === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
-  // What was verified may not change under the verification: a new name or number asks for a new one.
+  // Verified facts must not change: a new name or number needs a new verification.
   if (merchant.verificationStatus === 'pending') {
     throw new SvcError('SVC_INVALID_STATE', 'The profile is being verified and cannot be changed now.');
   }
@@ -36,7 +36,7 @@ export async function saveBusinessProfile(
   return saved ?? merchant;
 }
 
-export const isComplete = (profile: BusinessProfile): boolean => missingFields(profile).length === 0;
+const isComplete = (profile: BusinessProfile): boolean => missingFields(profile).length === 0;
 
 export function missingFields(profile: BusinessProfile): string[] {
   return Object.entries(PROFILE_FIELDS)

@@ -1,4 +1,4 @@
-// Credentials as the API shows them.
+// Maps credential rows to the API's resources.
 import {
   type AllowedOrigin,
   type ApiKey,
@@ -19,7 +19,7 @@ export const toApiKey = (record: ApiKeyRecord): ApiKey => ({
   kind: record.kind,
   prefix: record.prefix,
   name: record.name,
-  // A secret key has every scope without naming them, later ones included.
+  // A secret key has every scope, later ones included, without listing them.
   scopes: record.kind === 'sk' ? [...SCOPES] : record.scopes,
   ipAllowlist: record.ipAllowlist,
   status: record.status,

@@ -1,4 +1,4 @@
-// Business verification: the merchant asks for it, an operator decides. Live keys need it approved.
+// Business verification: the merchant requests it, an operator decides. Live keys need approval.
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import {
@@ -19,7 +19,7 @@ export async function requestVerification(context: Needs, merchantId: string): P
   return move(context, merchantId, ['none', 'rejected'], 'pending');
 }
 
-/** An approved merchant can be rejected later on: its Live keys stay what they are, and no new ones are issued. */
+/** An approved merchant can be rejected later: its Live keys stay valid, and no new ones are issued. */
 export async function decideVerification(
   context: Needs,
   { merchantId, decision }: { merchantId: string; decision: 'approved' | 'rejected' },

@@ -1,4 +1,4 @@
-// Builds an unsigned SVC transfer. Nothing is stored and nothing is sent: the caller's wallet does that.
+// Builds an unsigned SVC transfer. Stores and sends nothing: the caller's wallet sends it.
 import {
   type CreateTransferBody,
   type Env,
@@ -36,7 +36,7 @@ export async function createTransfer(
   };
 }
 
-/** What a wallet will sign is read back before it leaves: a wrong digit here is someone's money. */
+/** Decodes the calldata again before it is returned: a wrong digit here loses someone's money. */
 function checkCalldata(data: Hex, recipient: Address, amount: bigint): void {
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
   if (functionName !== 'transfer' || args[0].toLowerCase() !== recipient.toLowerCase() || args[1] !== amount) {

@@ -1,4 +1,4 @@
-// Reads an on-chain balance: of a registered asset, or of any contract that behaves like a token.
+// Reads an on-chain balance of a registered asset, or of any token contract.
 import {
   type AssetSymbol,
   type Balance,
@@ -19,7 +19,7 @@ export async function getBalance(context: Context, caller: { env: Env }, query: 
   const found = await chain.reader.tokenBalance(address, account);
   if (found === null)
     throw validationError(query.contractAddress === undefined ? 'asset' : 'contractAddress', 'is no token contract');
-  // A registered token's decimals are the registry's: what the contract says of itself counts only for strangers.
+  // Use the registry's decimals for a registered token, and the contract's own only for an unknown one.
   const decimals = (asset === null ? undefined : chain.tokens[asset]?.decimals) ?? found.decimals;
   return {
     account,
@@ -32,7 +32,7 @@ export async function getBalance(context: Context, caller: { env: Env }, query: 
 }
 
 interface ChosenToken {
-  /** Null: a contract that is none of the four assets. */
+  /** Null for a contract that is not one of the four assets. */
   asset: AssetSymbol | null;
   address: Address;
 }

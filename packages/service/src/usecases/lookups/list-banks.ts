@@ -1,4 +1,4 @@
-// The banks that the rail of an environment can pay out to, asked of the rail at most once an hour.
+// Lists the banks that an environment's rail can pay out to. Asks the rail at most once an hour.
 import { type Banks, type Env, LIMITS, SvcError } from '@svc/protocol';
 import type { Bank, BankRail } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
@@ -6,11 +6,11 @@ import { askOutside } from '../conversions/ask-outside.ts';
 
 interface Cached {
   until: number;
-  /** One question for however many callers ask while it runs. */
+  /** One request to the rail serves all callers that ask while it runs. */
   banks: Promise<Bank[]>;
 }
 
-// Kept for each rail object, so that two services in one process never share a list.
+// Cached per rail object, so that two services in one process never share a list.
 const cache = new WeakMap<BankRail, Cached>();
 
 export async function listBanks(context: Context, caller: { env: Env }): Promise<Banks> {
@@ -29,7 +29,7 @@ export function banksOf(context: Context, rail: BankRail): Promise<Bank[]> {
   if (cached !== undefined && now < cached.until) return cached.banks;
   const banks = askOutside(context, 'bank rail', () => rail.listBanks());
   cache.set(rail, { banks, until: now + LIMITS.banksCacheSeconds * 1000 });
-  // A failure is not kept: the next caller asks again.
+  // Do not cache a failure: the next caller asks again.
   banks.catch(() => cache.delete(rail));
   return banks;
 }

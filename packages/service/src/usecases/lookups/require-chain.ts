@@ -1,4 +1,4 @@
-// Any chain that is enabled here for the caller's environment, converter or not.
+// Returns a chain that is enabled for the caller's environment, whether it runs conversions or not.
 import { type Env, SvcError } from '@svc/protocol';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';

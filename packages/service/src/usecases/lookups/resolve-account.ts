@@ -1,4 +1,4 @@
-// The name on a bank account, from the rail of the caller's environment.
+// Looks up the name on a bank account at the rail of the caller's environment.
 import { type Env, type ResolveAccountBody, type ResolvedAccount, validationError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
@@ -8,7 +8,7 @@ export async function resolveAccount(
   context: Context,
   caller: { env: Env },
   { bankCode, accountNumber }: ResolveAccountBody,
-  /** Where the two fields stand in the caller's body, for naming them in a refusal. */
+  /** Paths of the two fields in the caller's body, for validation errors. */
   place = '',
 ): Promise<ResolvedAccount> {
   const rail = requireRail(context, caller.env);

@@ -1,13 +1,13 @@
-// Sends what waits in the outbox. A mail is claimed, sent, and only then marked: it may go twice, and is never lost.
+// Sends mail from the outbox: claim, send, then mark. A mail may be sent twice, but is never lost.
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
 import { type ClaimedMail, claimMail, markSent, putBack } from '../../stores/dashboard/mail-outbox.ts';
 
-export const MAIL_LEASE_MS = 120_000;
+const MAIL_LEASE_MS = 120_000;
 const FIRST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 
-/** Answers whether there was one to send. */
+/** Returns true when there was a mail to send. */
 export async function relayMail(context: Context, leaseMs: number = MAIL_LEASE_MS): Promise<boolean> {
   const { mailRelay, clock, log, config } = context;
   if (mailRelay === null) return false;
@@ -22,7 +22,7 @@ export async function relayMail(context: Context, leaseMs: number = MAIL_LEASE_M
     await markSent(context, mail.id);
     return true;
   }
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** mail.tries, LONGEST_PAUSE_MS);
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** mail.tries, MAX_PAUSE_MS);
   const { failure } = outcome;
   log.warn({ mailId: mail.id, failure, tries: mail.tries + 1 }, 'a mail could not be sent and will be tried again');
   await putBack(context, { id: mail.id, failure, nextTryAt: clock.now() + pauseMs });

@@ -1,4 +1,4 @@
-// A bank rail says that something happened: its word is only a reason to ask the rail itself.
+// Receives a notice of a bank rail. The notice is not trusted: it only makes the service query the rail.
 import { type Env, SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { recordPayments } from '../conversions/payments/record-payments.ts';

@@ -1,4 +1,4 @@
-// The screening provider says that a case has moved: it is asked what it says now.
+// Receives a notice of the screening provider, and queries the provider for the case.
 import type { Context } from '../../ports/context.ts';
 import { applyScreening } from '../conversions/screening/apply-screening.ts';
 import { forged, type Notice, unknownProvider } from './receive-rail-notice.ts';

@@ -1,7 +1,7 @@
-// What an endpoint may subscribe to: types of the catalogue, or `*` alone.
+// Checks the event types of an endpoint: types of the catalogue, or `*` alone.
 import { type Issue, isEventType, validationError, validationErrors } from '@svc/protocol';
 
-/** Answers with the types, each once. */
+/** Returns the types without duplicates. */
 export function checkEventTypes(eventTypes: readonly string[]): string[] {
   const unique = [...new Set(eventTypes)];
   if (unique.includes('*')) {

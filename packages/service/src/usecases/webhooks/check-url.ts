@@ -1,8 +1,8 @@
-// The rules for the address of a webhook endpoint: https, a public host name, nothing else.
+// Checks the URL of a webhook endpoint: https and a public host name only.
 import { isIP } from 'node:net';
 import { LIMITS, type SvcError, validationError } from '@svc/protocol';
 
-/** Names that never are a public host, by their last labels. */
+/** Last labels of names that are never public hosts. */
 const PRIVATE_SUFFIXES = [
   'localhost',
   'local',
@@ -21,13 +21,13 @@ const PRIVATE_SUFFIXES = [
 ];
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const TOP_LABEL = /^([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
-// The URL parser would silently drop tabs and line breaks and trim spaces.
+// The URL parser silently drops tabs and line breaks, and trims spaces.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
 const UNPRINTABLE = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
 
 const refuse = (message: string): SvcError => validationError('url', message);
 
-/** Answers with the normalised URL: host in lower case and punycode. Throws SVC_VALIDATION_FAILED. */
+/** Returns the normalized URL: host in lower case and punycode. Throws SVC_VALIDATION_FAILED. */
 export function checkUrl(text: string): string {
   if (text.length > LIMITS.webhookUrlChars) throw refuse(`must be at most ${LIMITS.webhookUrlChars} characters`);
   if (UNPRINTABLE.test(text) || text.includes('\\')) throw refuse('must not contain spaces or control characters');
@@ -35,11 +35,11 @@ export function checkUrl(text: string): string {
   if (url.protocol !== 'https:') throw refuse('must start with https://');
   if (hasCredentials(text, url)) throw refuse('must not contain credentials');
   if (url.port === '0') throw refuse('must not use port 0');
-  // A trailing dot is the same name spelled otherwise, which certificates and receivers do not expect.
+  // Refuse a trailing dot: the same name in a form that certificates and receivers do not expect.
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1);
   checkHostname(url.hostname);
   if (url.href.length > LIMITS.webhookUrlChars) throw refuse(`must be at most ${LIMITS.webhookUrlChars} characters`);
-  // A bare origin stays as it was written, without the slash that the parser adds.
+  // Keep a bare origin as written, without the slash that the parser adds.
   return url.href === `${text}/` ? text : url.href;
 }
 
@@ -58,7 +58,7 @@ function hasCredentials(text: string, url: URL): boolean {
 }
 
 function checkHostname(hostname: string): void {
-  // The parser has turned every spelling of an IPv4 address (127.1, 0x7f000001, full-width digits) into the plain one.
+  // The parser has normalized every form of an IPv4 address (127.1, 0x7f000001, full-width digits).
   if (hostname.startsWith('[') || isIP(hostname) !== 0) throw refuse('must name a host, not an IP address');
   const labels = hostname.split('.');
   const top = labels.at(-1) ?? '';

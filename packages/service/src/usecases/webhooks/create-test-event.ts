@@ -1,4 +1,4 @@
-// Test data: a Sandbox event with a realistic payload, changed where the caller says so.
+// Creates a Sandbox event with a realistic payload and the caller's overrides.
 import {
   type CreateTestEventBody,
   EVENT_TYPES,
@@ -18,7 +18,7 @@ export const listTestEvents = (): TestEventCatalogue => ({
   supported: EVENT_TYPES.map((eventType) => ({ eventType, samplePayload: EVENTS[eventType].sample })),
 });
 
-/** Always an event of the Sandbox, whatever the environment of the key. `overrides` replace top-level properties. */
+/** Always a Sandbox event, whatever the environment of the key. `overrides` replace top-level properties. */
 export async function createTestEvent(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   merchantId: string,

@@ -1,4 +1,4 @@
-// Deletes a webhook endpoint and ends its attempts; the log of what it was sent stays.
+// Deletes a webhook endpoint and ends its attempts. Its delivery log stays.
 import type { Context } from '../../ports/context.ts';
 import { endAttempts, lockEndpoint, markEndpointDeleted, type Owner } from '../../stores/webhooks/endpoints.ts';
 import { endpointNotFound } from './update-endpoint.ts';

@@ -1,4 +1,4 @@
-// Names the properties of a value, at any depth, that a schema does not know.
+// Finds the properties of a value, at any depth, that a schema does not define.
 
 interface SchemaNode {
   properties?: Record<string, SchemaNode>;
@@ -8,7 +8,7 @@ interface SchemaNode {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Paths like `overrides.payout.iban`. An object whose properties the schema leaves open knows them all. */
+/** Returns paths like `overrides.payout.iban`. An open object accepts every property. */
 export function findUnknownPaths(schema: object, value: unknown, path: string): string[] {
   if (!isObject(value)) return [];
   const properties = propertiesOf(schema);

@@ -1,8 +1,8 @@
-// The merchant's event log of one environment.
+// Lists the merchant's events of one environment.
 import type { Env, EventType, Pagination } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { filtersHashOf } from '../../stores/cursor.ts';
-import { type EventRow, listEvents as listRows } from '../../stores/events/read-events.ts';
+import { type EventRow, selectEventRows } from '../../stores/events/read-events.ts';
 import type { Owner } from '../../stores/webhooks/endpoints.ts';
 import { type PageRequest, pageOf } from './page-of.ts';
 
@@ -11,7 +11,7 @@ export interface EventFilters {
   type?: EventType | undefined;
 }
 
-/** A key reads only events of its own environment: asking for the other one gives an empty list. */
+/** A key reads only events of its own environment. A query for the other one returns an empty list. */
 export function listEvents(
   context: Pick<Context, 'db' | 'masterKey'>,
   { merchantId, env }: Owner,
@@ -22,6 +22,6 @@ export function listEvents(
   const filtersHash = filtersHashOf({ list: 'events', merchantId, env, wantedEnv: filters.env, type });
   const isOtherEnv = filters.env !== undefined && filters.env !== env;
   return pageOf(context, filtersHash, page, async (position) =>
-    isOtherEnv ? [] : listRows(context.db, { merchantId, env }, { ...position, type }),
+    isOtherEnv ? [] : selectEventRows(context.db, { merchantId, env }, { ...position, type }),
   );
 }

@@ -1,4 +1,4 @@
-// One page of a list whose rows are ordered by id, newest first.
+// Builds one page of a list ordered by id, newest first.
 import type { Pagination } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { decodeCursor, encodeCursor } from '../../stores/cursor.ts';
@@ -8,7 +8,7 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 
-/** A row that says it does not fit ends the page before it. */
+/** A row marked as not fitting ends the page before it. */
 export async function pageOf<Row extends { id: string; fits?: boolean }>(
   { masterKey }: Pick<Context, 'masterKey'>,
   filtersHash: string,
@@ -16,7 +16,7 @@ export async function pageOf<Row extends { id: string; fits?: boolean }>(
   read: (page: { beforeId: string | null; limit: number }) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
   const position = cursor === undefined ? null : decodeCursor(masterKey, cursor, filtersHash);
-  // One row more than asked for tells whether there is a next page.
+  // Read one row more than asked for, to know whether there is a next page.
   const found = await read({ beforeId: position === null ? null : String(position[0]), limit: limit + 1 });
   const fitting = found.findIndex(({ fits }) => fits === false);
   const rows = found.slice(0, fitting === -1 ? limit : Math.min(limit, fitting));

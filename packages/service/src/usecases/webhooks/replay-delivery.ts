@@ -1,4 +1,4 @@
-// Replay: one attempt again, or everything that failed in a range of time, for the dashboard and the command line.
+// Replays one attempt, or all failed ones in a time range, for the dashboard and the command line.
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { findEndpoint, type Owner } from '../../stores/webhooks/endpoints.ts';
@@ -8,8 +8,8 @@ import { endpointNotFound } from './update-endpoint.ts';
 const BATCH = 200;
 
 /**
- * Delivers the event of an attempt to its endpoint again, now: with a fresh run of retries when the last one is over, or
- * by bringing the waiting attempt forward.
+ * Delivers the event of an attempt to its endpoint again, now: starts a new round of retries when the last one is over,
+ * or makes the pending attempt due.
  */
 export async function replayDelivery(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -22,7 +22,7 @@ export async function replayDelivery(
   await db.transaction((tx) => replayDeliveries(tx, [target], clock.now()));
 }
 
-/** Everything that failed at the endpoint in [from, to) and that it still has not got. Answers with how many. */
+/** Replays what failed at the endpoint in [from, to) and was still not received. Returns the count. */
 export async function replayFailedDeliveries(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   owner: Owner,

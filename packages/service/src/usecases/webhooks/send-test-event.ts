@@ -1,4 +1,4 @@
-// The test operation of an endpoint: queues a real event of the log, so that the whole way is tested.
+// Queues a real event for an endpoint's test operation, so that the whole path is tested.
 import {
   EVENTS,
   isEventType,

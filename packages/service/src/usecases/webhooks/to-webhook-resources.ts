@@ -1,4 +1,4 @@
-// Rows as the wire shows them.
+// Maps webhook rows to the API's resources.
 import { type Delivery, type Event, type EventDetail, parseJsonText, type WebhookEndpoint } from '@svc/protocol';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import type { DeliveryRow, EventRow } from '../../stores/events/read-events.ts';

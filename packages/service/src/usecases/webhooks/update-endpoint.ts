@@ -1,4 +1,4 @@
-// Changes a webhook endpoint; disabling it ends its attempts for good.
+// Updates a webhook endpoint. Disabling it ends its attempts for good.
 import { SvcError, type UpdateWebhookEndpointBody, validationError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import {
@@ -7,12 +7,12 @@ import {
   findEndpoint,
   lockEndpoint,
   type Owner,
-  updateEndpoint as updateRow,
+  updateEndpointRow,
 } from '../../stores/webhooks/endpoints.ts';
 import { checkEventTypes } from './check-event-types.ts';
 import { checkUrl } from './check-url.ts';
 
-/** Answers with the names of what was sent. */
+/** Returns the names of the changed fields. */
 export async function updateEndpoint(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   owner: Owner,
@@ -27,12 +27,12 @@ export async function updateEndpoint(
   const updated = Object.keys(change);
   if (updated.length === 0) throw validationError('', 'must change something');
   const now = clock.now();
-  // What is left of the time before it was disabled must not resume.
+  // Attempts left from before it was disabled must not resume.
   if (change.status === 'active') await endLeftovers(db, owner, id, now);
   await db.transaction(async (tx) => {
     const row = await lockEndpoint(tx, owner, id);
     if (row === null) throw endpointNotFound();
-    await updateRow(tx, row, change, now);
+    await updateEndpointRow(tx, row, change, now);
   });
   if (change.status === 'disabled') await endAttempts(db, id, 'endpoint_disabled', now);
   return updated;

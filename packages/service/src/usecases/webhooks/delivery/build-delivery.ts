@@ -1,4 +1,4 @@
-// The bytes and headers of one delivery attempt, signed.
+// Builds the signed bytes and headers of one delivery attempt.
 import {
   CURRENT_API_VERSION,
   type EventData,
@@ -13,7 +13,7 @@ import { toSeconds } from '../../../ports/clock.ts';
 import type { WebhookRequest } from '../../../ports/webhook-sender.ts';
 import type { ClaimedDelivery } from '../../../stores/webhooks/claim-deliveries.ts';
 
-export interface DeliverySigner {
+interface DeliverySigner {
   kid: string;
   signKey: SignKey;
 }
@@ -32,7 +32,7 @@ export function buildDelivery(
     body,
     headers: {
       'Content-Type': 'application/json',
-      // Nothing is ever decompressed, so nothing compressed is asked for.
+      // Answers are never decompressed, so do not accept compressed ones.
       'Accept-Encoding': 'identity',
       'User-Agent': USER_AGENT,
       [HEADERS.signature]: signWebhook({ signKey: signer.signKey, webhookId: delivery.id, timestamp, body }),
@@ -46,7 +46,7 @@ export function buildDelivery(
   };
 }
 
-// The data is stored as JSON text and goes out as it is, unless an endpoint is pinned to an older version.
+// The data is stored as JSON text and sent as is, unless the endpoint is pinned to an older version.
 function bodyText(delivery: ClaimedDelivery, created: number, steps?: readonly VersionStep[]): string {
   const { eventId: id, type, apiVersion, env, merchantId, endpointId } = delivery;
   const head = JSON.stringify({ id, type, apiVersion, created }).slice(0, -1);

@@ -1,4 +1,4 @@
-// Makes one attempt: signs it freshly, sends it, and says what to record.
+// Makes one attempt: signs it, sends it, and returns what to record.
 import { ID_PREFIXES, LIMITS, makeId } from '@svc/protocol';
 import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -10,7 +10,7 @@ import { buildDelivery } from './build-delivery.ts';
 
 export type DeliveryContext = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'masterKey' | 'webhookSender'>;
 
-/** Null when the process stopped it: that says nothing of the receiver, and another worker makes it. */
+/** Returns null when the process stopped it: that says nothing about the receiver, and another worker repeats it. */
 export async function makeAttempt(
   context: DeliveryContext,
   delivery: ClaimedDelivery,
@@ -41,7 +41,7 @@ const toRecord = (outcome: WebhookOutcome) => ({
   failure: outcome.delivered ? null : outcome.reason,
 });
 
-/** The delays run from the start of one attempt to the start of the next, however long the receiver took. */
+/** Delays run from the start of one attempt to the start of the next, however slow the receiver is. */
 function nextAttempt({ attempt }: ClaimedDelivery, outcome: WebhookOutcome, startedAt: number) {
   const delaySeconds = LIMITS.webhookRetryDelaysSeconds[attempt - 1];
   if (outcome.delivered || delaySeconds === undefined) return { nextAttemptAt: null, nextId: null };

@@ -1,4 +1,4 @@
-// Writes a batch of outcomes, and what they say of the endpoints' health.
+// Records a batch of outcomes and the health of their endpoints.
 import { failpoint } from '../../../failpoint.ts';
 import { type CompletedDelivery, completeDeliveries } from '../../../stores/webhooks/complete-deliveries.ts';
 import { recordHealth } from '../../../stores/webhooks/endpoint-health.ts';
@@ -7,7 +7,7 @@ import type { DeliveryContext } from './make-attempt.ts';
 export interface Outcome {
   completed: CompletedDelivery;
   endpointId: string;
-  /** The endpoint's attempt before this one failed. */
+  /** The endpoint's previous attempt failed. */
   failing: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function recordOutcomes(
   failpoint('delivery.afterRecord');
   const known = outcomes.filter(({ completed }) => recorded.has(completed.id));
   const failed = known.filter(({ completed }) => !completed.delivered);
-  // A delivery to an endpoint that was well changes nothing, and is by far the most frequent.
+  // A success at a healthy endpoint changes nothing, and is by far the most frequent case.
   const recovered = known.filter(({ completed, failing }) => completed.delivered && failing);
   const alerts = await recordHealth(db, {
     now: clock.now(),

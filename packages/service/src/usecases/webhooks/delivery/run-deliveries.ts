@@ -1,4 +1,4 @@
-// The delivery worker: claims what is due, keeps many attempts under way, records how they end, until all is quiet.
+// The delivery worker: claims due attempts, runs many at once, and records outcomes until nothing is due.
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { WEBHOOKS_CHANNEL } from '../../../stores/events/insert-event.ts';
@@ -14,18 +14,18 @@ import { makeWaker, type Waker } from './waker.ts';
 export interface DeliveryTimes {
   leaseMs: number;
   slowAfterMs: number;
-  /** Longest wait for news while attempts are under way. */
+  /** Maximum wait for a wake-up while attempts are in progress. */
   pollMs: number;
-  /** Shortest time between two claims: news that come together are handled together. */
+  /** Minimum time between two claims, so that wake-ups that come together are handled together. */
   paceMs: number;
-  /** How long attempts under way may still take when the process goes down. */
+  /** How long attempts may still run when the process stops. */
   drainMs: number;
-  /** An endpoint failing for so long raises an alert. */
+  /** An endpoint that fails for this long raises an alert. */
   alertAfterMs: number;
 }
 
 export const DELIVERY_TIMES: DeliveryTimes = {
-  // Twice the deadline of an attempt: whoever holds it longer is gone.
+  // Twice the deadline of an attempt: a worker that holds it longer is dead.
   leaseMs: 30_000,
   slowAfterMs: 500,
   pollMs: 1000,
@@ -36,32 +36,32 @@ export const DELIVERY_TIMES: DeliveryTimes = {
 
 /** Outcomes recorded by one statement. */
 const BATCH = 500;
-/** So many times the concurrency of outcomes may wait to be recorded. */
+/** Queue at most CONCURRENCY * UNRECORDED_FACTOR outcomes for recording. */
 const UNRECORDED_FACTOR = 4;
 
-const LONGEST_PACE_MS = 200;
+const MAX_PACE_MS = 200;
 
 interface Worker {
   context: DeliveryContext;
   times: DeliveryTimes;
   leaseToken: string;
   underWay: Map<string, UnderWay>;
-  /** Claimed while the attempts before them were under way, oldest first, so that no slot waits for the database. */
+  /** Claimed ahead while earlier attempts run, oldest first, so that no slot waits for the database. */
   ready: ClaimedDelivery[];
-  /** The last claim was answered in full. */
+  /** The last claim returned as many as requested. */
   moreWaits: boolean;
   outcomes: Outcome[];
-  /** The batch being recorded, and how many it holds. */
+  /** The batch being recorded, and its size. */
   flushing: Promise<void> | null;
   flushingCount: number;
   waker: Waker;
-  /** Aborted when the process goes down: what is ready is not started any more. */
+  /** Aborted when the process stops: claimed attempts are no longer started. */
   stop: AbortSignal;
-  /** Aborted to give up the attempts under way. */
+  /** Aborted to cancel the attempts in progress. */
   hangUp: AbortController;
 }
 
-/** Returns when nothing is due or under way, or when `stop` is aborted and attempts under way are ended or released. */
+/** Returns when nothing is due or in progress, or after `stop`, when every attempt has ended or been released. */
 export async function runDeliveries(
   context: DeliveryContext,
   stop: AbortSignal,
@@ -77,7 +77,7 @@ export async function runDeliveries(
       const turnedAt = performance.now();
       await turn(worker);
       if (isQuiet(worker)) return;
-      // News may have come before we listened: look once more before waiting.
+      // A notice may have come before we listened, so look once more before waiting.
       if (unlisten === null) unlisten = await context.db.listen(WEBHOOKS_CHANNEL, wake);
       else await worker.waker.sleep({ ...times, paceMs: paceAfter(turnedAt, times) }, turnedAt);
     }
@@ -92,7 +92,7 @@ export async function runDeliveries(
 function startWorker(context: DeliveryContext, stop: AbortSignal, times: DeliveryTimes): Worker {
   const leaseToken = randomUUID();
   const hangUp = new AbortController();
-  // Every attempt under way listens to it.
+  // Every attempt in progress listens to it.
   setMaxListeners(0, hangUp.signal);
   return {
     context,
@@ -113,11 +113,11 @@ function startWorker(context: DeliveryContext, stop: AbortSignal, times: Deliver
 const isQuiet = ({ underWay, ready, outcomes, flushing }: Worker): boolean =>
   underWay.size === 0 && ready.length === 0 && outcomes.length === 0 && flushing === null;
 
-/** The slower the database answers, the more is put into one question: claims take half of the time at most. */
+/** The slower the database, the larger the batches: claims take at most half of the time. */
 const paceAfter = (turnedAt: number, { paceMs }: DeliveryTimes): number =>
-  Math.max(paceMs, Math.min(2 * (performance.now() - turnedAt), LONGEST_PACE_MS));
+  Math.max(paceMs, Math.min(2 * (performance.now() - turnedAt), MAX_PACE_MS));
 
-/** Records what ended while it claims and starts what may. A database that is away loses nothing: both wait for it. */
+/** Records outcomes while it claims and starts attempts. Both wait for an unavailable database and lose nothing. */
 async function turn(worker: Worker): Promise<void> {
   startFlush(worker);
   try {
@@ -132,7 +132,7 @@ async function turn(worker: Worker): Promise<void> {
   }
 }
 
-/** One batch at a time: what ends meanwhile goes into the next one. */
+/** One batch at a time: outcomes that arrive meanwhile go into the next one. */
 function startFlush(worker: Worker): void {
   const { context, outcomes, times, waker } = worker;
   if (worker.flushing !== null || outcomes.length === 0) return;
@@ -144,7 +144,7 @@ function startFlush(worker: Worker): void {
       worker.flushingCount = 0;
       waker.wake();
     },
-    // Kept for the next turn, which the poll brings.
+    // Kept for the next turn, which the poll triggers.
     (error) => {
       worker.flushing = null;
       worker.flushingCount = 0;
@@ -158,7 +158,7 @@ async function claim(worker: Worker): Promise<ClaimedDelivery[]> {
   const { context, times, leaseToken, outcomes, flushingCount } = worker;
   const { concurrency, concurrencyPerEndpoint } = context.config.webhooks;
   const { toClaim, toClaimFailing, payloadBytes, byEndpoint } = slotsOf(worker);
-  // No faster than outcomes can be recorded: what waits for the database holds its lease and would grow without end.
+  // Claim no faster than outcomes are recorded: unrecorded ones hold leases and would grow without limit.
   const want = Math.min(toClaim, concurrency * UNRECORDED_FACTOR - outcomes.length - flushingCount);
   if (want <= 0 || payloadBytes === 0) return [];
   const claimed = await claimDeliveries(context.db, {
@@ -185,7 +185,7 @@ function startReady(worker: Worker): void {
   for (const delivery of worker.ready.splice(0, slotsOf(worker).toStart)) start(worker, delivery);
 }
 
-/** Attempts left behind at an endpoint that was disabled or deleted, when whoever did it died before ending them all. */
+/** Ends attempts left at a disabled or deleted endpoint, when the process that disabled it died before ending them. */
 async function endInactive({ context }: Worker, claimed: readonly ClaimedDelivery[]): Promise<void> {
   const endpointIds = new Set(claimed.filter(({ active }) => !active).map(({ endpointId }) => endpointId));
   for (const id of endpointIds) await endAttempts(context.db, id, 'endpoint_disabled', context.clock.now());
@@ -199,7 +199,7 @@ function start(worker: Worker, delivery: ClaimedDelivery): void {
     .then((completed) => {
       if (completed !== null) outcomes.push({ completed, endpointId, failing });
     })
-    // Not the receiver's fault, so not recorded: its lease runs out and the attempt is made again.
+    // Not the receiver's fault, so not recorded: the lease expires and the attempt is repeated.
     .catch((error) => context.log.error({ error, deliveryId: id }, 'a webhook delivery could not be attempted'))
     .finally(() => {
       underWay.delete(id);
@@ -209,7 +209,7 @@ function start(worker: Worker, delivery: ClaimedDelivery): void {
     });
 }
 
-/** Lets attempts end that end soon, hangs up on the others, and gives those back. */
+/** Lets attempts finish within the grace time, then cancels and releases the rest. */
 async function drain(worker: Worker): Promise<void> {
   const { context, times, hangUp, leaseToken, underWay, waker } = worker;
   const giveUpAt = performance.now() + times.drainMs;

@@ -1,4 +1,4 @@
-// Decides how many attempts may start now, so that slow and failing endpoints never take the room of the others.
+// Decides how many attempts may start, so that slow and failing endpoints never starve the others.
 
 export interface UnderWay {
   endpointId: string;
@@ -9,30 +9,30 @@ export interface UnderWay {
   failing: boolean;
 }
 
-export interface SlotRules {
-  /** Attempts that may be in their first moments at the same time. */
+interface SlotRules {
+  /** Attempts that may be new (not yet slow) at the same time. */
   concurrency: number;
-  /** After so long an attempt waits for a slow receiver and leaves its slot to another. */
+  /** After this time an attempt counts as slow and frees its slot. */
   slowAfterMs: number;
 }
 
 export interface Slots {
-  /** Of those that are ready. */
+  /** Of the ready attempts. */
   toStart: number;
   toClaim: number;
-  /** Of those to claim, at most so many for endpoints whose last attempt failed. */
+  /** Of those to claim, the maximum for endpoints whose last attempt failed. */
   toClaimFailing: number;
   payloadBytes: number;
-  /** Attempts that are ready or under way, by endpoint. */
+  /** Attempts that are ready or in progress, by endpoint. */
   byEndpoint: ReadonlyMap<string, number>;
 }
 
-/** Claimed ahead, as a part of the concurrency: the database is asked while the attempts before them are under way. */
+/** Attempts claimed ahead, as a multiple of the concurrency, so that claiming overlaps with sending. */
 const AHEAD_FACTOR = 1;
-/** Slow attempts hold a socket and little else: so many times the concurrency of them are let wait. */
+/** Allow at most CONCURRENCY * SLOW_FACTOR slow attempts: they hold little more than a socket. */
 const SLOW_FACTOR = 4;
-/** Payloads in memory at a time. */
-const PAYLOAD_BYTES = 32 * 1024 * 1024;
+/** Total payload bytes in memory. */
+const MAX_PAYLOAD_BYTES = 32 * 1024 * 1024;
 
 export function countSlots(
   underWay: Iterable<UnderWay>,
@@ -67,7 +67,7 @@ export function countSlots(
     toStart: Math.max(0, concurrency - count.fresh),
     toClaim: Math.max(0, room),
     toClaimFailing: Math.max(0, Math.min(Math.ceil(concurrency / 4) - failingFast, failingRoom)),
-    payloadBytes: Math.max(0, PAYLOAD_BYTES - count.bytes),
+    payloadBytes: Math.max(0, MAX_PAYLOAD_BYTES - count.bytes),
     byEndpoint,
   };
 }

@@ -1,12 +1,12 @@
-// Lets a loop sleep until there is news, without missing any and without turning more often than it should.
+// Lets a loop sleep until it is woken, without missing a wake-up and without running too often.
 
 export interface Waker {
   wake(): void;
-  /** Wakes without waiting for the pace. */
+  /** Wakes at once, ignoring the pace. */
   hurry(): void;
-  /** Until news or `pollMs`; at least `paceMs` after `since` (monotonic), unless there is a hurry. */
+  /** Sleeps until woken or `pollMs` passed; at least until `paceMs` after `since` (monotonic), unless hurried. */
   sleep(times: { pollMs: number; paceMs: number }, since: number): Promise<void>;
-  /** Ends the timers of a sleep that nobody waits for. */
+  /** Clears the timers of a sleep that is no longer awaited. */
   stop(): void;
 }
 
@@ -31,7 +31,7 @@ export function makeWaker(): Waker {
   };
 }
 
-/** A bell that was rung is heard at once, until it is quieted. */
+/** Once rung, it stays signalled until it is reset. */
 function makeBell() {
   let rung = false;
   let timer: NodeJS.Timeout | undefined;
