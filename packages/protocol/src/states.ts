@@ -168,12 +168,16 @@ for (const row of TRANSITIONS) {
   for (const type of row.types) transitionsByKey.set(`${row.from} ${row.trigger} ${type}`, row);
 }
 
-/** The one row that allows this move, or null: the move is then not allowed. */
+/** Returns the row that allows this move, or null when the move is not allowed. */
 export const findTransition = (asked: {
   from: ConversionStatus | 'new';
   trigger: Trigger;
   type: ConversionType;
 }): Transition | null => transitionsByKey.get(`${asked.from} ${asked.trigger} ${asked.type}`) ?? null;
+
+/** Returns true when the table has a row for this status, trigger and type. Code asks this and restates no row. */
+export const canMove = (status: ConversionStatus, trigger: Trigger, type: ConversionType): boolean =>
+  transitionsByKey.has(`${status} ${trigger} ${type}`);
 
 /** Final for the caller: only money that moves after a failure takes a conversion out of these. */
 export const isFinal = (status: ConversionStatus): boolean => status === 'succeeded' || status === 'failed';
