@@ -1,5 +1,6 @@
 // Finishes what a crash or an unreachable outside left between two steps. `created` is left to its caller.
 import type { ConversionRecord } from '../domain/conversion.ts';
+import { OWN_STATUSES } from '../domain/next-step.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { scheduleTry } from '../stores/conversions/change-conversion.ts';
@@ -15,7 +16,6 @@ const BATCH = 50;
 const AT_A_TIME = 10;
 /** A conversion touched more recently is in the hands of the request that touched it. */
 const HANDS_OFF_MS = 2000;
-const SWEPT = ['payment_confirmed', 'onchain_confirmed', 'payout_pending', 'payout_confirmed'] as const;
 
 export function makeSweepConversions(): Job {
   let isFirstRun = true;
@@ -26,7 +26,7 @@ export function makeSweepConversions(): Job {
       // The embedded engine has one process only: at its start no lease is anybody's.
       if (isFirstRun && context.db.engine === 'pglite') await dropLeases(context.db);
       isFirstRun = false;
-      const stuck = await due(context, SWEPT);
+      const stuck = await due(context, OWN_STATUSES);
       await sideBySide(stuck, AT_A_TIME, async (conversion) => {
         if (!stop.aborted) await finish(context, conversion);
       });

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type Conversion,
   type CreateConversionBody,
+  canMove,
   ID_PREFIXES,
   makeId,
   NO_PAYOUT_REF,
@@ -51,7 +52,7 @@ export async function createConversion(
   const token = randomUUID();
   const inserted = await context.db.transaction(async (tx) => {
     const row = await insertConversion(tx, draft, { token, seconds: LEASE_SECONDS });
-    if (row !== null && request.rules.afterScreening === 'signVoucher') await prepareVoucher(context, tx, row, terms);
+    if (row !== null && canMove(row.status, 'voucher_signed', row.type)) await prepareVoucher(context, tx, row, terms);
     return row;
   });
   if (inserted === null) {

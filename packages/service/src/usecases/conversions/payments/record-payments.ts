@@ -1,5 +1,5 @@
 // Asks the rail what Naira arrived for a conversion and records each arrival once; a notice only says that it is time to ask.
-import { type Env, formatNgn } from '@svc/protocol';
+import { canMove, type Env, formatNgn } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { judgePayment, type PaymentJudgement } from '../../../domain/judge-payment.ts';
 import type { RailPayment } from '../../../ports/bank-rail.ts';
@@ -83,7 +83,7 @@ async function act(
   judgement: PaymentJudgement,
   now: number,
 ): Promise<void> {
-  const { id: conversionId } = conversion;
+  const { id: conversionId, status, type } = conversion;
   const amountNgn = payment.currency === 'NGN' ? { amountNgn: formatNgn(payment.amountKobo) } : {};
   const meta = { by: 'rail', ...amountNgn, ...(judgement === 'exact' ? {} : { reason: judgement }) } as const;
   await insertStage(tx, { conversionId, name: 'payment_received', at: now, meta });
@@ -96,14 +96,14 @@ async function act(
   const note = `${REASONS[judgement]} Rail payment ${payment.id}.`;
   await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, now });
   const changes = { last_error: REASONS[judgement] };
-  if (conversion.status === 'awaiting_payment') {
+  if (canMove(status, 'payment_unexpected', type)) {
     if (judgement === 'late') {
       await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_expired', changes });
       await moveConversion(tx, { ...move, from: 'failed', trigger: 'money_moved_after_failure', changes });
     } else {
       await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_unexpected', changes });
     }
-  } else if (conversion.status === 'failed') {
+  } else if (canMove(status, 'money_moved_after_failure', type)) {
     await moveConversion(tx, { ...move, from: 'failed', trigger: 'money_moved_after_failure', changes });
   }
 }

@@ -1,5 +1,5 @@
 // Has the prepared voucher signed and gives it out, as the first one or as a fresh one.
-import { LIMITS } from '@svc/protocol';
+import { canMove, LIMITS } from '@svc/protocol';
 import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
 import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types/index.ts';
 import { failpoint } from '../../../failpoint.ts';
@@ -93,12 +93,12 @@ async function giveOut(
     amount_out: voucher.amountOut,
     last_error: null,
   };
-  const { id: conversionId, status } = conversion;
+  const { id: conversionId, status, type } = conversion;
   if (status === 'voucher_issued') {
     if ((await changeConversion(tx, { conversionId, status, changes, now })) === null) return false;
     await insertStage(tx, { conversionId, name: 'voucher_reissued', at: now, meta: { by: 'caller' } });
   } else {
-    const trigger = status === 'screening_hold' ? 'hold_cleared' : 'voucher_signed';
+    const trigger = canMove(status, 'hold_cleared', type) ? 'hold_cleared' : 'voucher_signed';
     if ((await moveConversion(tx, { conversion, from: status, trigger, now, changes })) === null) return false;
   }
   const { signature, signer, needsApproval } = signing;
