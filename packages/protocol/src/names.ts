@@ -17,6 +17,14 @@ export const HEADERS = {
   eventId: 'X-SVC-Event-Id',
 } as const;
 
+/** Headers of the rate limits, named as other APIs name them. */
+export const RATE_HEADERS = {
+  limit: 'RateLimit-Limit',
+  remaining: 'RateLimit-Remaining',
+  reset: 'RateLimit-Reset',
+  retryAfter: 'Retry-After',
+} as const;
+
 export const FORMATS = {
   request: 'SVC-V1',
   envelope: 'SVC-ENC-V1',

@@ -61,6 +61,16 @@ export async function listVouchers(db: Queryable, conversionId: string): Promise
   return rows.map(toVoucherRecord);
 }
 
+/** Returns true when a voucher of the conversion was signed or given up before. */
+export async function hasFinishedVoucher(db: Queryable, conversionId: string): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(
+    `select exists (select 1 from vouchers
+       where conversion_id = $1 and (abandoned_at is not null or signature is not null)) as found`,
+    [conversionId],
+  );
+  return row?.found === true;
+}
+
 /** The voucher prepared with the conversion itself, while its price is still fresh enough to sign. */
 export async function findPreparedVoucher(
   db: Queryable,

@@ -10,12 +10,19 @@ interface Row {
 
 const placeOf = (row: Row): string => `conversions.sealed_details:${row.id}:${row.merchantId}:${row.env}`;
 
-export function sealDetails(context: Context, row: Row, details: PrivateDetails): Promise<Uint8Array> {
-  return context.masterKey.seal(Buffer.from(JSON.stringify(details)), placeOf(row));
+export function sealDetails(
+  { masterKey }: Pick<Context, 'masterKey'>,
+  row: Row,
+  details: PrivateDetails,
+): Promise<Uint8Array> {
+  return masterKey.seal(Buffer.from(JSON.stringify(details)), placeOf(row));
 }
 
-export async function openDetails(context: Context, row: Row & { sealedDetails: Uint8Array }): Promise<PrivateDetails> {
-  const plaintext = await context.masterKey.open(row.sealedDetails, placeOf(row));
+export async function openDetails(
+  { masterKey }: Pick<Context, 'masterKey'>,
+  row: Row & { sealedDetails: Uint8Array },
+): Promise<PrivateDetails> {
+  const plaintext = await masterKey.open(row.sealedDetails, placeOf(row));
   return JSON.parse(Buffer.from(plaintext).toString('utf8')) as PrivateDetails;
 }
 

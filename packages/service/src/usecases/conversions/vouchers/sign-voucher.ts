@@ -12,7 +12,6 @@ import { insertStage } from '../../../stores/conversions/stages.ts';
 import { abandonVoucher, findPreparedVoucher, setSignature } from '../../../stores/conversions/vouchers.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';
-import { pretendUpstreamDown } from '../pretend-upstream-down.ts';
 import { askTerms, prepareVoucher } from './prepare-voucher.ts';
 
 export async function signVoucher(context: Context, conversion: ConversionRecord): Promise<boolean> {
@@ -21,7 +20,6 @@ export async function signVoucher(context: Context, conversion: ConversionRecord
   failpoint('voucher.afterPrepare');
   let signing: Signing;
   try {
-    await pretendUpstreamDown(context, conversion);
     signing = await sign(context, conversion, voucher, chain);
   } catch (error) {
     await abandonVoucher(context.db, voucher.id, context.clock.now());
