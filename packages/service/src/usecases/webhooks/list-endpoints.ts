@@ -1,15 +1,20 @@
 // The merchant's webhook endpoints of one environment.
-import type { Pagination } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
-import { filtersHashOf } from '../../stores/cursor.ts';
+import { type Page, type PageRequest, readPage } from '../../stores/read-page.ts';
 import { type EndpointRow, listEndpoints as listRows, type Owner } from '../../stores/webhooks/endpoints.ts';
-import { type PageRequest, pageOf } from './page-of.ts';
 
 export function listEndpoints(
   context: Pick<Context, 'db' | 'masterKey'>,
   { merchantId, env }: Owner,
   page: PageRequest,
-): Promise<{ rows: EndpointRow[]; pagination: Pagination }> {
-  const filtersHash = filtersHashOf({ list: 'webhook-endpoints', merchantId, env });
-  return pageOf(context, filtersHash, page, (position) => listRows(context.db, { merchantId, env }, position));
+): Promise<Page<EndpointRow>> {
+  return readPage(context, {
+    filters: { list: 'webhook-endpoints', merchantId, env },
+    page,
+    read: ({ position, limit }) => {
+      const beforeId = position === null ? null : String(position[0]);
+      return listRows(context.db, { merchantId, env }, { beforeId, limit });
+    },
+    positionOf: ({ id }) => [id],
+  });
 }
