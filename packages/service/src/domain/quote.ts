@@ -1,5 +1,5 @@
 // Prices: one exact decimal rate in each direction, one division, amounts always rounded down in favour of the reserve.
-import { formatAmount } from '@svc/protocol';
+import { ASSETS, formatAmount } from '@svc/protocol';
 
 /**
  * Decimals of the rate that is published and computed with, so that anyone can recompute `amountOut` from it. So many
@@ -9,7 +9,7 @@ import { formatAmount } from '@svc/protocol';
  */
 export const RATE_DECIMALS = 48;
 const RATE_UNIT = 10n ** BigInt(RATE_DECIMALS);
-const SVC_DECIMALS = 18;
+const SVC_DECIMALS = ASSETS.SVC.decimals;
 
 export interface Fraction {
   numerator: bigint;

@@ -1,7 +1,7 @@
 // Registers what anyone may call: health, the key document, the reference.
 import { type Health, OPERATIONS, SvcError } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
-import { getKeyDocument } from '../../usecases/credentials/key-document.ts';
+import { getKeyDocument } from '../../usecases/credentials/published-keys.ts';
 import type { Gate } from '../gate/gate.ts';
 import { makeOpenApi } from '../reference/openapi.ts';
 import { registerReferencePage } from '../reference/serve-reference-page.ts';

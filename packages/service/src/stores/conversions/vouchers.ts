@@ -1,5 +1,6 @@
 // Vouchers: prepared before the signer is asked, counted against the reserve from that moment on.
-import type { Hex, VoucherRecord } from '../../domain/conversion.ts';
+import type { Hex } from '@svc/protocol';
+import type { VoucherRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { toVoucherRecord } from './rows.ts';
 

@@ -30,7 +30,7 @@ const PRUNES: readonly { text: string; keptMs: number }[] = [
   },
 ];
 
-/** Answers whether a batch was full, so that more is waiting. */
+/** Returns true when a batch was full, so that more is waiting. */
 export async function pruneGate(db: Queryable, now: number): Promise<boolean> {
   let isMoreWaiting = false;
   for (const { text, keptMs } of PRUNES) {
@@ -41,4 +41,9 @@ export async function pruneGate(db: Queryable, now: number): Promise<boolean> {
     if ((row?.count ?? 0) >= BATCH) isMoreWaiting = true;
   }
   return isMoreWaiting;
+}
+
+/** Gives the space of dead rows back. */
+export async function vacuum(db: Queryable): Promise<void> {
+  await db.query('vacuum');
 }

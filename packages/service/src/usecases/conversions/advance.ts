@@ -6,13 +6,13 @@ import { nextStep, type Step } from '../../domain/next-step.ts';
 import type { Context } from '../../ports/context.ts';
 import { noteTrouble } from '../../stores/conversions/change-conversion.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
+import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { latestPayout } from '../../stores/conversions/payouts.ts';
 import { leased } from './leased.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { createPayout } from './payouts/create-payout.ts';
 import { sendPayout } from './payouts/send-payout.ts';
 import { screen } from './screening/screen.ts';
-import { settle } from './settle.ts';
 import { signVoucher } from './vouchers/sign-voucher.ts';
 
 /** Returns false when the conversion has to wait. */
@@ -86,4 +86,11 @@ async function runStep(context: Context, conversion: ConversionRecord, step: Ste
     context.log.warn({ conversionId, step, code: error.code }, 'a step could not be done');
     throw error;
   }
+}
+
+/** The last move: everything that had to happen has been verified. */
+async function settle(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  const now = context.clock.now();
+  const move = { conversion, from: conversion.status, trigger: 'settled', now } as const;
+  return context.db.transaction(async (tx) => (await moveConversion(tx, move)) !== null);
 }

@@ -4,6 +4,7 @@ import {
   type Conversion,
   type CreateConversionBody,
   canMove,
+  type Hex,
   ID_PREFIXES,
   makeId,
   NO_PAYOUT_REF,
@@ -13,7 +14,7 @@ import {
   referenceOfRequest,
   SvcError,
 } from '@svc/protocol';
-import type { ConversionRecord, Hex, PrivateDetails } from '../../domain/conversion.ts';
+import type { ConversionRecord, PrivateDetails } from '../../domain/conversion.ts';
 import { paymentReferenceOf } from '../../domain/rail-references.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';

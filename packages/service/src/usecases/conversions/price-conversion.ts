@@ -1,5 +1,5 @@
 // What a conversion gives for its amount now: the oracle's rate for crypto legs, one to one for Naira.
-import { type Pair, validationError } from '@svc/protocol';
+import { ASSETS, NGN_DECIMALS, type Pair, validationError } from '@svc/protocol';
 import { formatRate, largestRedeemable, pairForSvc, rateFor, svcForPair, usdCents } from '../../domain/quote.ts';
 import type { Context } from '../../ports/context.ts';
 import { askOutside } from './ask-outside.ts';
@@ -35,14 +35,14 @@ export async function priceCrypto(context: Context, leg: CryptoLeg): Promise<Cry
     oracleUpdatedAt: oracle.updatedAt,
     usdValueCents: isIssue
       ? usdCents(leg.amountIn, decimals, oracle.pairUsd)
-      : usdCents(leg.amountIn, 18, oracle.ngnUsd),
+      : usdCents(leg.amountIn, ASSETS.SVC.decimals, oracle.ngnUsd),
   };
 }
 
 /** The value of a Naira amount in US cents; null when no current rate is known, for nothing depends on it. */
 export async function valueNaira(context: Context, chain: ConverterChain, kobo: bigint): Promise<number | null> {
   try {
-    return usdCents(kobo, 2, await context.oracle.ngnUsd(chain));
+    return usdCents(kobo, NGN_DECIMALS, await context.oracle.ngnUsd(chain));
   } catch {
     return null;
   }

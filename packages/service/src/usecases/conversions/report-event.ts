@@ -1,6 +1,6 @@
 // What a caller reports about its own transaction: submitted, confirmed, or failed.
-import { type Conversion, canMove, type ReportEventBody, SvcError, validationError } from '@svc/protocol';
-import type { ConversionRecord, Hex } from '../../domain/conversion.ts';
+import { type Conversion, canMove, type Hex, type ReportEventBody, SvcError, validationError } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
 import { changeConversion } from '../../stores/conversions/change-conversion.ts';

@@ -40,8 +40,12 @@ export async function compareRail(
   const held = (await readLedger(db, env)).get('rail:NGN') ?? 0n;
   const expected = totals.received - totals.paidOut;
   found.lines.push({
-    ...{ what: 'Naira held, by the ledger and by the single items', chain: null, rail: signedNgn(expected) },
-    ...{ books: signedNgn(held), unit: 'NGN', expected: false },
+    what: 'Naira held, by the ledger and by the single items',
+    chain: null,
+    rail: signedNgn(expected),
+    books: signedNgn(held),
+    unit: 'NGN',
+    expected: false,
     difference: held === expected ? null : signedNgn(expected - held),
   });
 }
@@ -95,7 +99,12 @@ function pushNaira(
   // A line of nothing but zeros would look as if it agreed.
   if (asked === 0 && all > 0) return;
   found.lines.push({
-    ...{ what, chain: null, rail: formatNgn(rail), books: formatNgn(books), unit: 'NGN', expected: false },
+    what,
+    chain: null,
+    rail: formatNgn(rail),
+    books: formatNgn(books),
+    unit: 'NGN',
+    expected: false,
     difference: rail === books ? null : signedNgn(rail - books),
   });
 }
