@@ -10,7 +10,7 @@ import {
 } from '@svc/protocol';
 import type { ConversionRecord } from './conversion.ts';
 
-/** What the service can do next without anybody's help. */
+/** What the service can do next by itself. */
 export type Step = 'screen' | 'signVoucher' | 'requestPayment' | 'settle' | 'createPayout' | 'sendPayout';
 
 /** The moves that the service makes by itself, each with the step that makes it. */

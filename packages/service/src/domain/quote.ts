@@ -28,12 +28,12 @@ export function rateFor(type: 'crypto-issue' | 'crypto-redeem', { numerator, den
 
 export const formatRate = (rate: bigint): string => formatAmount(rate, RATE_DECIMALS);
 
-/** SVC base units for so many pair-token base units. */
+/** SVC base units for `amountIn` pair-token base units. */
 export function svcForPair(amountIn: bigint, rate: bigint, pairDecimals: number): bigint {
   return (amountIn * rate * 10n ** BigInt(SVC_DECIMALS)) / (10n ** BigInt(pairDecimals) * RATE_UNIT);
 }
 
-/** Pair-token base units for so many SVC base units. */
+/** Pair-token base units for `amountIn` SVC base units. */
 export function pairForSvc(amountIn: bigint, rate: bigint, pairDecimals: number): bigint {
   return (amountIn * 10n ** BigInt(pairDecimals) * RATE_UNIT) / (rate * 10n ** BigInt(SVC_DECIMALS));
 }

@@ -13,7 +13,7 @@ export interface SignedRequest {
   caller: Caller;
   headers: RequestHeaders;
   recipient: Recipient;
-  /** Null: the request is refused after its nonce is spent, so it may not claim anything. */
+  /** Null when the request is refused after its nonce is spent: it must not claim an idempotency key. */
   opened: OpenedRequest | null;
 }
 

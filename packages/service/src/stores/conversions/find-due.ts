@@ -7,7 +7,7 @@ import { toConversionRecord } from './rows.ts';
 export interface DueQuestion {
   statuses: readonly ConversionStatus[];
   now: number;
-  /** Rows touched after this moment are still in somebody's hands. */
+  /** Rows touched after this moment are still being worked on. */
   untouchedSince: number;
   limit: number;
 }
@@ -36,10 +36,10 @@ export async function findSubmitted(
   return rows.map(toConversionRecord);
 }
 
-/** Later than any clock: a conversion that moves again starts anew by itself. */
+/** Later than any clock; a move resets it. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** Those due longest first; the condition is that of the index `conversions_late_looks`. */
+/** Failed conversions that could still be paid, due longest first; the condition is that of index `conversions_late_looks`. */
 export async function findLateLooks(
   db: Queryable,
   question: { now: number; untouchedSince: number; limit: number },
@@ -53,7 +53,7 @@ export async function findLateLooks(
   return rows.map(toConversionRecord);
 }
 
-/** True for one of several workers: it asks the rail this time. */
+/** Returns true for one of several workers, which then queries the rail. */
 export async function claimLateLook(
   db: Queryable,
   look: { conversionId: string; now: number; nextTryAt: number },

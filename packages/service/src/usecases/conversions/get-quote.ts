@@ -2,10 +2,9 @@
 import { ASSETS, type Env, formatAmount, LIMITS, type Quote, type QuoteQuery } from '@svc/protocol';
 import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types/index.ts';
 import type { Context } from '../../ports/context.ts';
-import { supportedRange } from './amount-range.ts';
 import { requireConverterChain } from './converter-chain.ts';
 import { parseAmounts } from './parse-request.ts';
-import { type CryptoLeg, type CryptoPrice, largestAmountIn, priceCrypto } from './price-conversion.ts';
+import { type CryptoLeg, type CryptoPrice, largestAmountIn, priceCrypto, supportedRange } from './price-conversion.ts';
 import { availableNow, readReserve } from './vouchers/reserve.ts';
 
 export async function getQuote(context: Context, owner: { env: Env }, query: QuoteQuery): Promise<Quote> {

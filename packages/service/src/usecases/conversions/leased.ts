@@ -1,4 +1,4 @@
-// Runs work on a conversion while nobody else does; a second caller waits for the first and then sees its result.
+// Runs work on a conversion under its lease; a second caller waits for the first and then sees its result.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../ports/context.ts';

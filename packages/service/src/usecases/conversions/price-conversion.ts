@@ -48,7 +48,7 @@ export async function valueNaira(context: Context, chain: ConverterChain, kobo: 
   }
 }
 
-/** The largest SVC amount that so much of the reserve redeems, within the supported range. */
+/** The largest SVC amount that `available` redeems, within the supported range. */
 export function largestAmountIn(
   available: bigint,
   price: { rate: bigint },
@@ -58,4 +58,17 @@ export function largestAmountIn(
   const { decimals } = requireToken(leg.chain, leg.pair);
   const largest = largestRedeemable(available, price.rate, decimals);
   return largest < supportedMax ? largest : supportedMax;
+}
+
+/** The supported range of amounts as configured, in base units of an asset. */
+export function supportedRange(context: Context, decimals: number): { min: bigint; max: bigint } {
+  const { minimumUnits, maximumUnits } = context.config.amounts;
+  const min = toBase(minimumUnits, decimals);
+  return { min: min > 0n ? min : 1n, max: toBase(maximumUnits, decimals) };
+}
+
+/** Whole and decimal units to base units; what the asset cannot express is cut off. */
+function toBase(units: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = units.split('.');
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
 }

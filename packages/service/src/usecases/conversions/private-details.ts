@@ -34,7 +34,7 @@ export interface PayoutAccount {
 const accountPlaceOf = (payout: { railReference: string; env: string }): string =>
   `payouts.sealed_account:${payout.railReference}:${payout.env}`;
 
-export function sealAccount(
+export function sealPayoutAccount(
   context: Context,
   payout: { railReference: string; env: string },
   account: PayoutAccount,
@@ -42,7 +42,7 @@ export function sealAccount(
   return context.masterKey.seal(Buffer.from(JSON.stringify(account)), accountPlaceOf(payout));
 }
 
-export async function openAccount(
+export async function openPayoutAccount(
   context: Context,
   payout: { railReference: string; env: string; sealedAccount: Uint8Array },
 ): Promise<PayoutAccount> {

@@ -7,8 +7,8 @@ import { readExecutions, readLedger } from '../../stores/reads/read-books.ts';
 import { compareRail } from './compare-rail.ts';
 import { converterChains, readChainState } from './read-chain-state.ts';
 
-/** So far back executions are compared. */
-const BLOCKS = 5_000n;
+/** Executions are compared in this many blocks below the head. */
+const MAX_BLOCKS = 5_000n;
 const SVC_DECIMALS = ASSETS.SVC.decimals;
 
 export interface Difference {
@@ -33,12 +33,12 @@ export interface Comparison {
   differences: Difference[];
   unavailable: string[];
   compared: { executions: number; payments: number; payouts: number };
-  /** For which the time did not suffice: conversions whose payments, and payouts, the rail was not asked about. */
+  /** Conversions and payouts that the rail was not asked about in time. */
   notCompared: { payments: number; payouts: number };
   blockNumber: number | null;
 }
 
-/** Within `budgetMs` the rail is asked; what it has not answered by then is told as not compared. */
+/** Queries the rail for at most `budgetMs`; what it has not answered by then is reported as not compared. */
 export async function reconcile(context: Context, env: Env, { budgetMs }: { budgetMs: number }) {
   const over = AbortSignal.timeout(budgetMs);
   const found: Comparison = {
@@ -100,7 +100,7 @@ async function compareExecutions(
   head: bigint,
   found: Comparison,
 ): Promise<void> {
-  const from = head > BLOCKS ? head - BLOCKS : 0n;
+  const from = head > MAX_BLOCKS ? head - MAX_BLOCKS : 0n;
   const deepEnough = head - BigInt(chain.confirmations) + 1n;
   const onChain = await chain.reader.executions(from, head);
   const booked = await readExecutions(db, chain.chainId, from);

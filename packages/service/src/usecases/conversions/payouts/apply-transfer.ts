@@ -1,4 +1,4 @@
-// Acts on what the rail itself says about one of our transfers. A payout's status only ever moves forward.
+// Acts on what the rail says about one of our transfers. A payout's status only ever moves forward.
 import { canMove, canMovePayout, findPayoutTransition, isPayoutOpen, type PayoutTrigger } from '@svc/protocol';
 import { checkDelayMs } from '../../../domain/check-schedule.ts';
 import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
@@ -18,7 +18,7 @@ const ENDED: readonly RailTransfer['status'][] = ['failed', 'reversed'];
 /** Written in the same transaction as the first move. Returns false when it could not be; the move is then undone. */
 export type WrittenAlong = (tx: Queryable) => Promise<boolean>;
 
-/** Whether the rail speaks of this transfer and no other. */
+/** Returns true when the rail's answer is about this payout and no other. */
 export const isAbout = (payout: PayoutRecord, transfer: RailTransfer): boolean =>
   transfer.railReference === payout.railReference && transfer.amountKobo === payout.amountKobo;
 
@@ -50,7 +50,7 @@ export async function applyTransfer(
   return moved;
 }
 
-/** The rail said no for good. */
+/** Ends a payout that the rail refused for good. */
 export async function refusePayout(context: Context, payout: PayoutRecord, along?: WrittenAlong): Promise<boolean> {
   const conversion = await findById(context.db, payout.conversionId);
   if (conversion === null || !canMove(conversion.status, 'payout_refused', conversion.type)) return false;
@@ -116,7 +116,7 @@ async function postPayout(
   await post(tx, { env, conversionId, posting, entries: entries('NGN', payout.amountKobo, 'rail', 'owed'), now });
 }
 
-/** The rail takes back what it said, or an attempt thought dead turns out alive: a person must look, nothing moves. */
+/** The rail contradicts an earlier answer of its own: an operator must look, and nothing moves. */
 async function noteContradiction(
   context: Context,
   conversion: ConversionRecord,
@@ -138,7 +138,7 @@ async function noteContradiction(
   if (opened) context.log.error({ conversionId: conversion.id, railReference: payout.railReference }, note);
 }
 
-/** The rail was asked and had nothing new to say. */
+/** Schedules the next query: the rail had nothing new to say. */
 export async function askAgainLater(context: Context, payout: PayoutRecord): Promise<void> {
   const now = context.clock.now();
   await scheduleCheck(context.db, payout.id, now + checkDelayMs(payout.checks + 1, now - payout.createdAt));

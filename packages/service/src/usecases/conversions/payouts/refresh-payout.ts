@@ -1,4 +1,4 @@
-// Asks the rail what became of one transfer and acts on the answer; a notice says no more than that it is time to ask.
+// Queries the rail about one transfer and acts on the answer; a notice is only a reason to query.
 import { canMovePayout, type Env, isPayoutOpen } from '@svc/protocol';
 import { checkDelayMs, UNKNOWN_PATIENCE_MS } from '../../../domain/check-schedule.ts';
 import type { PayoutRecord } from '../../../domain/conversion.ts';
@@ -10,7 +10,7 @@ import { advance } from '../advance.ts';
 import { upstreamFailed } from '../ask-outside.ts';
 import { applyTransfer, askAgainLater, isAbout } from './apply-transfer.ts';
 
-/** False: no payout of ours has this reference. */
+/** Returns false when no payout of ours has this reference. */
 export async function refreshPayout(context: Context, about: { env: Env; railReference: string }): Promise<boolean> {
   const payout = await findPayoutByReference(context.db, about.env, about.railReference);
   if (payout === null) return false;
@@ -21,7 +21,7 @@ export async function refreshPayout(context: Context, about: { env: Env; railRef
     await advance(context, payout.conversionId);
     return true;
   }
-  // What ended meanwhile is asked about once more: only an answer given after the end can contradict it.
+  // Query once more what ended meanwhile: only an answer given after the end can contradict it.
   if (transfer !== null && (await hasEndedSince(context, payout))) return refreshPayout(context, about);
   const isOpen = payout.nextCheckAt !== null;
   if (isOpen) {
@@ -37,7 +37,7 @@ async function hasEndedSince(context: Context, { env, railReference, status }: P
   return current !== null && !isPayoutOpen(current.status);
 }
 
-/** Null: the rail knows nothing of it, or cannot be reached, or talks nonsense. All three mean: ask again later. */
+/** Returns null when the rail does not know it, cannot be reached or answers nonsense: all three mean ask again later. */
 async function findTransfer(context: Context, payout: PayoutRecord): Promise<RailTransfer | null> {
   const rail = context.rails[payout.env];
   if (rail === undefined) throw upstreamFailed('bank rail');

@@ -8,7 +8,7 @@ import { advance } from '../advance.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import { applyVerdict, askScreening } from './screen.ts';
 
-/** False: no conversion of ours was asked about under this reference. */
+/** Returns false when no conversion of ours was screened under this reference. */
 export async function applyScreening(
   context: Context,
   about: { env: Env; providerReference: string },
@@ -41,7 +41,7 @@ export async function decideHold(
   return true;
 }
 
-/** A question that never got through is put again; an answered one is only looked up. */
+/** Screens again when the first call never got through; otherwise only looks the verdict up. */
 async function askAgain(context: Context, conversion: ConversionRecord) {
   const { screeningReference } = conversion;
   if (screeningReference === null) return askScreening(context, conversion);
