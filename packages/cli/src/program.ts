@@ -10,6 +10,7 @@ import { executeCommand } from './commands/execute.ts';
 import { listCommand } from './commands/list.ts';
 import { listenCommand } from './commands/listen.ts';
 import { quoteCommand } from './commands/quote.ts';
+import { receiptCommand } from './commands/receipt.ts';
 import { showCommand } from './commands/show.ts';
 import { triggerCommand } from './commands/trigger.ts';
 import { verifyVectorsCommand } from './commands/verify-vectors.ts';
@@ -50,6 +51,7 @@ const COMMANDS = [
   quoteCommand,
   listCommand,
   showCommand,
+  receiptCommand,
   watchCommand,
   listenCommand,
   triggerCommand,

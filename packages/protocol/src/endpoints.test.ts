@@ -21,6 +21,7 @@ const ROUTES = [
   'GET /v1/conversions/quote',
   'GET /v1/conversions/screening',
   'GET /v1/conversions/{reference}',
+  'GET /v1/conversions/{reference}/receipt',
   'POST /v1/conversions/{reference}/events',
   'POST /v1/conversions/{reference}/voucher',
   'POST /v1/conversions/{reference}/payout',
@@ -62,7 +63,7 @@ describe('OPERATIONS', () => {
   });
 
   it.each([
-    ['conversions:read', ['getConversion', 'getQuote', 'getScreening', 'listConversions']],
+    ['conversions:read', ['getConversion', 'getQuote', 'getReceipt', 'getScreening', 'listConversions']],
     ['conversions:write', ['createConversion', 'issueVoucher', 'reportEvent', 'startPayout']],
     ['balance:read', ['getBalance']],
     ['banks:read', ['listBanks', 'resolveAccount']],

@@ -30,6 +30,7 @@ export const FORMATS = {
   envelope: 'SVC-ENC-V1',
   response: 'SVC-RESP-V1',
   webhook: 'SVC-WH-V1',
+  receipt: 'SVC-RECEIPT-V1',
 } as const;
 
 export const KEY_DOCUMENT_PATH = '/v1/.well-known/svc-public-keys.json';

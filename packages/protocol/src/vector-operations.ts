@@ -13,6 +13,7 @@ import {
 import { envelopeAad, parseEnvelope } from './authentication/envelope.ts';
 import { openEnvelope } from './authentication/open-envelope.ts';
 import { openResponse } from './authentication/open-response.ts';
+import { receiptText, signReceipt, verifyReceipt } from './authentication/receipt.ts';
 import { sealEnvelope } from './authentication/seal-envelope.ts';
 import { sealResponse } from './authentication/seal-response.ts';
 import { responseInfo, responseSigningText } from './authentication/sealed-response.ts';
@@ -23,6 +24,8 @@ import { verifyRequest } from './authentication/verify-request.ts';
 import { verifyResponse } from './authentication/verify-response.ts';
 import { verifyWebhook } from './authentication/verify-webhook.ts';
 import { opRefOf, payoutRefOfAccount, payoutRefOfToken } from './op-ref.ts';
+import type { ReceiptContents, SignedReceipt } from './resources/receipts.ts';
+import type { KeyDocument } from './resources/wire.ts';
 import { type Voucher, type VoucherDomain, voucherDigest } from './voucher.ts';
 
 /** Keys, seeds and public keys are base64url as merchants get them; `body` and `plaintext` are UTF-8 text. */
@@ -108,6 +111,14 @@ export const VECTOR_OPERATIONS = {
     verifyWebhook({ ...fields, ...verifierFields(input) });
     return VERIFIED;
   },
+  'sign-receipt': (input) => {
+    const contents = input.contents as ReceiptContents;
+    const signed = signReceipt({ contents, kid: text(input, 'kid'), signKey: importSignKey(bytes(input, 'seed')) });
+    return { signedText: receiptText(contents), signed };
+  },
+  'verify-receipt': (input) => ({
+    contents: verifyReceipt(input.signed as SignedReceipt, input.keyDocument as KeyDocument),
+  }),
   'op-ref': (input) => {
     const { merchantId, env, reference } = input as { merchantId: string; env: 'test' | 'live'; reference: string };
     return { text: `${merchantId}:${env}:${reference}`, opRef: opRefOf({ merchantId, env, reference }) };

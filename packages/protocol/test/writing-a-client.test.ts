@@ -30,8 +30,8 @@ describe('docs/writing-a-client.md', () => {
     expect(textsOf([one.input, one.output]).filter((text) => !page.includes(text))).toEqual([]);
   });
 
-  it('has a worked example in every group of the four formats, and names every file and operation', () => {
-    for (const group of ['svc-enc-v1', 'svc-v1', 'svc-resp-v1', 'svc-wh-v1']) {
+  it('has a worked example in every group of the five formats, and names every file and operation', () => {
+    for (const group of ['svc-enc-v1', 'svc-v1', 'svc-resp-v1', 'svc-wh-v1', 'svc-receipt-v1']) {
       const cases = files.find((file) => file.group === group)?.cases ?? [];
       expect(cases.some((one) => one.name.startsWith('worked example'))).toBe(true);
     }

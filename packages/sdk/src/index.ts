@@ -1,5 +1,6 @@
 // The SVC client for Node.
 export type * from '@svc/protocol';
+export { verifyReceipt } from '@svc/protocol';
 export type { Credentials, SandboxFile } from './credentials/credentials.ts';
 export type { SvcOptions } from './credentials/make-client.ts';
 export { findSandboxFile, readCredentialsFile } from './credentials/read-credentials-file.ts';

@@ -37,6 +37,7 @@ describe('the methods of the client', () => {
       svc.conversions.quote({ type: 'crypto-issue', chain: 'celo', pair: 'USDC', amount: '1' }),
       svc.conversions.screening(REFERENCE),
       svc.conversions.get(REFERENCE),
+      svc.conversions.receipt(REFERENCE),
       svc.conversions.reportEvent(REFERENCE, { event: 'failed' }),
       svc.conversions.issueVoucher(REFERENCE),
       svc.conversions.startPayout(REFERENCE),

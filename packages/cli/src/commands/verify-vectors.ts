@@ -9,7 +9,7 @@ import { withExamples } from '../with-examples.ts';
 
 export function verifyVectorsCommand(io: Io): Command {
   const command = new Command('verify-vectors')
-    .description('Verify the known answers of the four byte formats, of amounts and of references.')
+    .description('Verify the known answers of the byte formats, of amounts and of references.')
     .argument('[folder]', 'JSON files of the same form; those of this package unless told')
     .action(action(io, verify));
   return withExamples(command, [

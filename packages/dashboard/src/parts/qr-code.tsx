@@ -1,6 +1,6 @@
 // A QR code, always dark on white: cameras expect it so.
 import { useMemo } from 'react';
-import { encodeQr } from '../qr/encode-qr.ts';
+import { encodeQr } from './encode-qr.ts';
 
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {

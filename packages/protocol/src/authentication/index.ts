@@ -1,10 +1,11 @@
-// The four byte formats and the keys they use.
+// The five byte formats and the keys they use.
 export * from './base64url.ts';
 export * from './canonical-request.ts';
 export * from './ed25519.ts';
 export { envelopeAad, parseEnvelope } from './envelope.ts';
 export * from './open-envelope.ts';
 export * from './open-response.ts';
+export * from './receipt.ts';
 export * from './seal-envelope.ts';
 export * from './seal-response.ts';
 export { parseSealedResponse, responseInfo, responseSigningText } from './sealed-response.ts';

@@ -10,6 +10,7 @@ import {
   ScreeningQuerySchema,
 } from '../resources/conversion-requests.ts';
 import { ConversionListSchema, ConversionSchema, ScreeningStatusSchema } from '../resources/conversions.ts';
+import { SignedReceiptSchema } from '../resources/receipts.ts';
 import type { OperationRow } from './operation.ts';
 
 export const conversionRows = {
@@ -57,6 +58,15 @@ export const conversionRows = {
     params: ReferenceParamsSchema,
     answers: { 200: ConversionSchema },
     errors: ['SVC_NOT_FOUND'],
+  },
+  getReceipt: {
+    method: 'GET',
+    path: '/v1/conversions/{reference}/receipt',
+    summary: 'Get the signed receipt of a finished conversion',
+    scope: 'conversions:read',
+    params: ReferenceParamsSchema,
+    answers: { 200: SignedReceiptSchema },
+    errors: ['SVC_NOT_FOUND', 'SVC_INVALID_STATE'],
   },
   reportEvent: {
     method: 'POST',

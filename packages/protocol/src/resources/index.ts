@@ -5,6 +5,7 @@ export * from './credentials.ts';
 export * from './lookups.ts';
 export * from './pagination.ts';
 export * from './primitives.ts';
+export * from './receipts.ts';
 export * from './transactions.ts';
 export * from './vouchers.ts';
 export * from './webhooks.ts';

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { ENVS } from '../chains.ts';
 import { LIMITS } from '../limits.ts';
-import { BASE64URL_PATTERN, closed, oneOf, resource } from './primitives.ts';
+import { BASE64URL_PATTERN, closed, nullable, oneOf, resource, UnixSecondsSchema } from './primitives.ts';
 
 export const EnvelopeSchema = resource('Envelope', {
   v: Type.Literal(1),
@@ -29,7 +29,8 @@ export const ErrorEnvelopeSchema = resource('ErrorEnvelope', {
   }),
 });
 
-export const KEY_USES = ['webhooks', 'responses'] as const;
+/** `receipts`: the key has signed a receipt and stays in the document for ever. */
+export const KEY_USES = ['webhooks', 'responses', 'receipts'] as const;
 export type KeyUse = (typeof KEY_USES)[number];
 
 export const KeyDocumentSchema = resource('KeyDocument', {
@@ -40,6 +41,9 @@ export const KeyDocumentSchema = resource('KeyDocument', {
       publicKey: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
       use: Type.Array(oneOf(KEY_USES)),
       env: oneOf(ENVS),
+      /** The span in which a key of use `receipts` signs; `validUntil` is null while it does. */
+      validFrom: Type.Optional(UnixSecondsSchema),
+      validUntil: Type.Optional(nullable(UnixSecondsSchema)),
     }),
   ),
 });

@@ -6,6 +6,7 @@ import {
   type QueryOf,
   type Quote,
   type ScreeningStatus,
+  type SignedReceipt,
 } from '@svc/protocol';
 import { listAll } from '../list.ts';
 import { callOperation } from '../transport/call-operation.ts';
@@ -29,6 +30,13 @@ export function conversions(client: Client) {
     },
     get(reference: string, options?: CallOptions): Promise<Conversion> {
       return callOperation(client, 'getConversion', onReference(reference), options);
+    },
+    /**
+     * The signed receipt of a finished conversion; `SVC_INVALID_STATE` before. Anyone verifies it offline with
+     * `verifyReceipt(receipt, keyDocument)`.
+     */
+    receipt(reference: string, options?: CallOptions): Promise<SignedReceipt> {
+      return callOperation(client, 'getReceipt', onReference(reference), options);
     },
     /** Newest first; `limit` is the size of a page. */
     list(query?: Partial<QueryOf<'listConversions'>>, options?: CallOptions) {

@@ -26,6 +26,16 @@ describe('the reference page', () => {
   });
 });
 
+describe('health', () => {
+  it.each(['/health', '/v1/healthz'])('answers HEAD %s as GET, without a body', async (target) => {
+    const head = await send(house, { method: 'HEAD', target });
+    const got = await get(target);
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect(head.headers['content-type']).toBe(got.headers['content-type']);
+    expect(head.headers['content-length']).toBe(String(got.text.length));
+  });
+});
+
 describe('our own headers', () => {
   const asked = async (target: string, version: string | string[]) =>
     (await send(house, { method: 'GET', target, headers: { 'X-SVC-API-Version': version } })).status;

@@ -325,6 +325,14 @@ describeOnBothDatabases('the webhook operations', (makeOwnDb) => {
     expect(refusal.details).toMatchObject({
       issues: [{ path: 'overrides.nope' }, { path: 'overrides.payout.iban' }, { path: 'overrides.__proto__' }],
     });
+    await expect(
+      call(world, 'createTestEvent', {
+        body: { eventType: 'conversion.succeeded', overrides: { status: 'finished', chainId: 'one' } },
+      }),
+    ).rejects.toMatchObject({
+      code: 'SVC_VALIDATION_FAILED',
+      details: { issues: [{ path: 'overrides.status' }, { path: 'overrides.chainId' }] },
+    });
     const synthetic = { eventType: 'synthetic.test_event', overrides: { anything: { at: ['all'] } } };
     expect((await call(world, 'createTestEvent', { body: synthetic })).body.payload).toMatchObject({
       anything: { at: ['all'] },

@@ -90,6 +90,11 @@ const credential = {
   expiresAt: null,
   createdAt: CREATED_AT,
 };
+const receipt = {
+  receipt: JSON.stringify({ format: 'SVC-RECEIPT-V1', amountIn: issued.amountIn, amountOut: issued.amountOut }),
+  signature: 'A'.repeat(86),
+  kid: 'svk_01K5BJM3D5F7H9K1M3P5R7T9VW',
+};
 const health = { ok: true, version: '0.1.0' };
 
 export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
@@ -133,6 +138,7 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
     answer: { ...conversion, metadata: { order: 'A-1009' } },
   },
   getConversion: { answer: conversion },
+  getReceipt: { answer: receipt },
   getQuote: {
     query: { type: 'crypto-issue', chain, pair: 'USDC', amount: '25' },
     answer: {

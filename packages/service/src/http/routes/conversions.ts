@@ -1,4 +1,4 @@
-// The eight conversion operations. Bodies, queries and params come checked against the operation's schemas.
+// The nine conversion operations. Bodies, queries and params come checked against the operation's schemas.
 import type {
   CreateConversionBody,
   ListConversionsQuery,
@@ -10,6 +10,7 @@ import type { MerchantCall, RouteHandlers } from '../../ports/http.ts';
 import { createConversion } from '../../usecases/conversions/create-conversion.ts';
 import { getConversion } from '../../usecases/conversions/get-conversion.ts';
 import { getQuote } from '../../usecases/conversions/get-quote.ts';
+import { getReceipt } from '../../usecases/conversions/get-receipt.ts';
 import { listConversions } from '../../usecases/conversions/list-conversions.ts';
 import { startPayout } from '../../usecases/conversions/payouts/start-payout.ts';
 import { reportEvent } from '../../usecases/conversions/report-event.ts';
@@ -30,6 +31,9 @@ export const conversionRoutes: RouteHandlers = {
   },
   async getConversion(context, call) {
     return { status: 200, body: await getConversion(context, ownerOf(call), referenceOf(call)) };
+  },
+  async getReceipt(context, call) {
+    return { status: 200, body: await getReceipt(context, ownerOf(call), referenceOf(call)) };
   },
   async getQuote(context, call) {
     return { status: 200, body: await getQuote(context, ownerOf(call), call.query as unknown as QuoteQuery) };

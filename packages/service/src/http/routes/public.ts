@@ -1,7 +1,7 @@
 // Registers what anyone may call: health, the key document, the reference.
 import { type Health, OPERATIONS, SvcError } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
-import { getKeyDocument } from '../../usecases/credentials/published-keys.ts';
+import { getKeyDocument } from '../../usecases/credentials/key-document.ts';
 import type { Gate } from '../gate/gate.ts';
 import { makeOpenApi } from '../reference/openapi.ts';
 import { registerReferencePage } from '../reference/serve-reference-page.ts';
@@ -10,15 +10,19 @@ export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
   const openApi = JSON.stringify(makeOpenApi(gate.context.config));
   const json = 'application/json; charset=utf-8';
   for (const id of ['health', 'healthz'] as const) {
-    app.get(OPERATIONS[id].path, { config: { operationId: id } }, async (_, reply) =>
-      reply.type(json).header('Cache-Control', 'no-store').send(readHealth(gate)),
-    );
+    app.route({
+      // Load balancers and uptime monitors ask with HEAD; Node leaves the body out.
+      method: ['GET', 'HEAD'],
+      url: OPERATIONS[id].path,
+      config: { operationId: id },
+      handler: async (_, reply) => reply.type(json).header('Cache-Control', 'no-store').send(readHealth(gate)),
+    });
   }
   app.get(OPERATIONS.getKeyDocument.path, { config: { operationId: 'getKeyDocument' } }, async (_, reply) =>
     reply
       .type(json)
       .header('Cache-Control', 'public, max-age=60')
-      .send(await getKeyDocument(gate.publishedKeys)),
+      .send(await getKeyDocument(gate.publishedKeys, gate.context.clock.now())),
   );
   app.get(OPERATIONS.getOpenApi.path, { config: { operationId: 'getOpenApi' } }, async (_, reply) =>
     reply.type(json).header('Cache-Control', 'public, max-age=60').send(openApi),

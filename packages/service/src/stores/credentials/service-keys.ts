@@ -12,11 +12,12 @@ export interface ServiceKeyRecord {
   sealedSeed: Uint8Array;
   signsFrom: number;
   publishedUntil: number | null;
+  signedReceipts: boolean;
   createdAt: number;
 }
 
 const COLUMNS = `id, env, uses, public_key as "publicKey", sealed_seed as "sealedSeed", signs_from as "signsFrom",
-  published_until as "publishedUntil", created_at as "createdAt"`;
+  published_until as "publishedUntil", signed_receipts as "signedReceipts", created_at as "createdAt"`;
 
 /** Of the advisory lock under which keys are made and rotated. */
 const SERVICE_KEY_LOCK = 5_832_002;
@@ -29,7 +30,10 @@ export async function lockServiceKeys(tx: Queryable): Promise<void> {
 /** The place that a sealed seed is bound to. */
 export const serviceKeyPlace = (key: { id: string; env: Env }): string => `service_keys/${key.id}/${key.env}`;
 
-export async function insertServiceKey(db: Queryable, key: Omit<ServiceKeyRecord, 'publishedUntil'>): Promise<void> {
+export async function insertServiceKey(
+  db: Queryable,
+  key: Omit<ServiceKeyRecord, 'publishedUntil' | 'signedReceipts'>,
+): Promise<void> {
   await db.query(
     `insert into service_keys (id, env, uses, public_key, sealed_seed, signs_from, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -37,10 +41,10 @@ export async function insertServiceKey(db: Queryable, key: Omit<ServiceKeyRecord
   );
 }
 
-/** Every key whose signatures a receiver may have to verify now, newest first. */
+/** Every key whose signatures someone may have to verify now, newest first. */
 export async function listPublishedServiceKeys(db: Queryable, now: number): Promise<ServiceKeyRecord[]> {
   return db.query<ServiceKeyRecord>(
-    `select ${COLUMNS} from service_keys where published_until is null or published_until > $1
+    `select ${COLUMNS} from service_keys where published_until is null or published_until > $1 or signed_receipts
      order by env, signs_from desc, id desc`,
     [now],
   );
@@ -60,6 +64,11 @@ export function pickSigningServiceKey(
   );
   ready.sort((a, b) => b.signsFrom - a.signsFrom || (a.id < b.id ? 1 : -1));
   return ready[0] ?? null;
+}
+
+/** Written before the receipt is given out, so that no receipt outlives its key's entry in the document. */
+export async function markReceiptSigner(db: Queryable, id: string): Promise<void> {
+  await db.query('update service_keys set signed_receipts = true where id = $1 and not signed_receipts', [id]);
 }
 
 /** Lets the older keys of the same uses leave the key document at `publishedUntil`. */

@@ -1,5 +1,5 @@
 // The service's own keys as one process sees them: refreshed in the background, so that no request waits for them.
-import { type Env, encodeBase64url, importSignKey, type KeyDocument, type SignKey, SvcError } from '@svc/protocol';
+import { type Env, importSignKey, type SignKey, SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import {
   listPublishedServiceKeys,
@@ -62,19 +62,5 @@ export function makePublishedKeys(context: Context): PublishedKeys {
       }
       return { kid: key.id, signKey: await importKey(key) };
     },
-  };
-}
-
-/** The key document: what verifies the service's responses and webhooks. */
-export async function getKeyDocument(keys: PublishedKeys): Promise<KeyDocument> {
-  const published = await keys.list();
-  return {
-    keys: published.map((key) => ({
-      kid: key.id,
-      alg: 'Ed25519',
-      publicKey: encodeBase64url(key.publicKey),
-      use: key.uses,
-      env: key.env,
-    })),
   };
 }

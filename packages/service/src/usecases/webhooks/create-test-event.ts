@@ -3,6 +3,7 @@ import {
   type CreateTestEventBody,
   EVENT_TYPES,
   EVENTS,
+  findIssues,
   isEventType,
   type ScheduledTestEvent,
   type TestEventCatalogue,
@@ -30,6 +31,10 @@ export async function createTestEvent(
     throw validationErrors(unknown.map((path) => ({ path, message: `is not part of ${eventType}` })));
   }
   const payload = { ...sample, ...overrides };
+  const issues = findIssues(dataSchema, payload);
+  if (issues.length > 0) {
+    throw validationErrors(issues.map(({ path, message }) => ({ path: `overrides.${path}`, message })));
+  }
   const eventId = await insertEvent(db, { merchantId, env: 'test', type: eventType, data: payload, now: clock.now() });
   return { eventId, eventType, env: 'test', payload, scheduled: true, supportedEvents: [...EVENT_TYPES] };
 }

@@ -38,7 +38,7 @@ describe('a QR code', () => {
     expect(rows[last - 7]?.[8]).toBe(true);
   });
 
-  it('refuses what no version holds', () => {
+  it('refuses text that is too long to be scanned', () => {
     expect(() => encodeQr('x'.repeat(2000))).toThrow('too long');
   });
 });

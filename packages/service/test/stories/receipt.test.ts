@@ -1,0 +1,65 @@
+// A finished conversion has a receipt that anyone verifies with the key document, also after the key has retired.
+import { verifyReceipt } from '@svc/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getKeyDocument } from '../../src/usecases/credentials/key-document.ts';
+import { makePublishedKeys } from '../../src/usecases/credentials/published-keys.ts';
+import { rotateServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
+import { type Story, startStory } from './story.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('receipts', () => {
+  let story: Story;
+  beforeAll(async () => {
+    story = await startStory();
+  });
+  afterAll(() => story.stop());
+
+  const order = () =>
+    ({ type: 'crypto-issue', chain: story.chain, wallet: story.wallet(1).account.address, pair: 'USDC' }) as const;
+
+  it('is refused before the conversion has ended', async () => {
+    const { reference } = await story.svc.conversions.create({ ...order(), amount: '2' });
+    await expect(story.svc.conversions.receipt(reference)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+  });
+
+  it('says what happened, and verifies with the key document', async () => {
+    const { svc } = story;
+    const created = await svc.conversions.create({ ...order(), amount: '25.5' });
+    const done = await svc.conversions.execute(created.reference, story.wallet(1));
+    const signed = await svc.conversions.receipt(created.reference);
+    const contents = verifyReceipt(signed, await svc.keys.document());
+    expect(contents).toMatchObject({
+      format: 'SVC-RECEIPT-V1',
+      id: done.id,
+      status: 'succeeded',
+      amountIn: '25500000',
+      amountOut: done.amountOut,
+      txHash: done.txHash,
+      finishedAt: done.stages.at(-1)?.ts,
+      payout: null,
+    });
+    expect(contents.blockHash).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(Object.keys(contents)[0]).toBe('format');
+    // The rate is the one used: it gives the amount to the last unit.
+    const [whole = '', fraction = ''] = (contents.rate ?? '').split('.');
+    const scaled = 25_500_000n * BigInt(whole + fraction) * 10n ** 12n;
+    expect(scaled / 10n ** BigInt(fraction.length)).toBe(BigInt(done.amountOut));
+  });
+
+  it('keeps its key in the document for ever, for receipts only once the key has retired', async () => {
+    const { context } = story.service;
+    const signed = await story.svc.conversions.receipt(await anyFinished());
+    await rotateServiceKeys(context, { env: 'test', signsInMs: 0 });
+    const document = await getKeyDocument(makePublishedKeys(context), context.clock.now() + 365 * DAY_MS);
+    const key = document.keys.find(({ kid }) => kid === signed.kid);
+    expect(key).toMatchObject({ use: ['receipts'], validFrom: expect.any(Number), validUntil: expect.any(Number) });
+    expect(verifyReceipt(signed, document).status).toBe('failed');
+  });
+
+  async function anyFinished(): Promise<string> {
+    const { reference } = await story.svc.conversions.create({ ...order(), amount: '3' });
+    await story.svc.conversions.reportEvent(reference, { event: 'failed' });
+    return reference;
+  }
+});
