@@ -2,10 +2,10 @@
 import type { Context } from '../../ports/context.ts';
 import { makePublishedKeys, type PublishedKeys } from '../../usecases/credentials/published-keys.ts';
 import { type LoopWatch, watchLoop } from '../reference/watch-loop.ts';
+import { makeRequestRecorder, type RequestRecorder } from '../request-recorder.ts';
 import { type LimitedCallers, makeLimitedCallers } from './limited-callers.ts';
 import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
 import type { ParsedRanges } from './read-address.ts';
-import { makeRequestRecorder, type RequestRecorder } from './request-recorder.ts';
 
 export interface Gate {
   context: Context;

@@ -1,8 +1,8 @@
 // The request log: rows are written in batches, so that no answer waits for them.
 import type { FastifyReply } from 'fastify';
-import type { Context } from '../../ports/context.ts';
-import { insertRequests, type LoggedRequest } from '../../stores/gate/request-log.ts';
-import type { Visit } from './visit.ts';
+import type { Context } from '../ports/context.ts';
+import { insertRequests, type LoggedRequest } from '../stores/gate/request-log.ts';
+import type { Visit } from './gate/visit.ts';
 
 export interface RequestRecorder {
   record(request: LoggedRequest): void;
