@@ -1,4 +1,5 @@
 // The payout's own table agrees with the conversion's, has no dead end and no second row for one change.
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import {
   canMovePayout,
@@ -45,4 +46,12 @@ it('finds a row exactly when the table has it', () => {
       expect(canMovePayout(from, trigger)).toBe(row !== undefined);
     }
   }
+});
+
+it('stands row by row in docs/states.md', () => {
+  const page = readFileSync(new URL('../../../docs/states.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
+  const rows = PAYOUT_TRANSITIONS.map(
+    ({ from, trigger, to }) => `| ${from === 'new' ? '(new)' : `\`${from}\``} | \`${trigger}\` | \`${to}\` |`,
+  );
+  expect(page).toContain(rows.join('\n'));
 });
