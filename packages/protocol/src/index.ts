@@ -15,6 +15,7 @@ export * from './limits.ts';
 export * from './names.ts';
 export * from './op-ref.ts';
 export * from './parse-json-text.ts';
+export * from './payout-moves.ts';
 export * from './resources/index.ts';
 export * from './samples.ts';
 export * from './states.ts';

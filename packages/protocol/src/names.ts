@@ -20,6 +20,14 @@ export const HEADERS = {
 /** Carries the CSRF token of a dashboard session; no API request has it. */
 export const CSRF_HEADER = 'X-SVC-CSRF';
 
+/** Headers of the rate limits, named as other APIs name them. */
+export const RATE_HEADERS = {
+  limit: 'RateLimit-Limit',
+  remaining: 'RateLimit-Remaining',
+  reset: 'RateLimit-Reset',
+  retryAfter: 'Retry-After',
+} as const;
+
 export const FORMATS = {
   request: 'SVC-V1',
   envelope: 'SVC-ENC-V1',

@@ -8,6 +8,7 @@ import {
   CONVERSION_TYPES,
   type ConversionStatus,
   type ConversionType,
+  canMove,
   findTransition,
   isFinal,
   PAYOUT_STATUSES,
@@ -134,6 +135,22 @@ describe('findTransition', () => {
     const asked = { from: 'screening_hold', trigger: 'hold_cleared' } as const;
     expect(findTransition({ ...asked, type: 'crypto-issue' })?.to).toBe('voucher_issued');
     expect(findTransition({ ...asked, type: 'fiat-issue' })?.to).toBe('awaiting_payment');
+  });
+});
+
+describe('canMove', () => {
+  it('is true exactly for the triples that have a row', () => {
+    const allowed = new Set(
+      TRANSITIONS.flatMap((row) => row.types.map((type) => `${row.from} ${row.trigger} ${type}`)),
+    );
+    for (const status of CONVERSION_STATUSES) {
+      for (const trigger of triggers) {
+        for (const type of CONVERSION_TYPES) {
+          const asked = `${status} ${trigger} ${type}`;
+          expect([asked, canMove(status, trigger, type)]).toEqual([asked, allowed.has(asked)]);
+        }
+      }
+    }
   });
 });
 

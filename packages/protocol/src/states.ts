@@ -174,5 +174,9 @@ export const findTransition = (asked: {
   type: ConversionType;
 }): Transition | null => transitionsByKey.get(`${asked.from} ${asked.trigger} ${asked.type}`) ?? null;
 
-/** Final for the caller. Only money that moves after a failure takes a conversion out of these. */
+/** Returns true when the table has a row for this status, trigger and type. Code asks this and restates no row. */
+export const canMove = (status: ConversionStatus, trigger: Trigger, type: ConversionType): boolean =>
+  transitionsByKey.has(`${status} ${trigger} ${type}`);
+
+/** Final for the caller: only money that moves after a failure takes a conversion out of these. */
 export const isFinal = (status: ConversionStatus): boolean => status === 'succeeded' || status === 'failed';

@@ -3,15 +3,13 @@ import { HEADERS, SvcError } from '@svc/protocol';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { dashboardPlugin } from './dashboard/plugin.ts';
 import { classifyRoute } from './http/classify-route.ts';
-import { notFound } from './http/gate/check-route.ts';
+import { admit, notFound } from './http/gate/admit.ts';
+import { setRateHeaders } from './http/gate/count-request.ts';
 import { makeGate } from './http/gate/gate.ts';
-import { admit } from './http/gate/index.ts';
 import { makeVisit } from './http/gate/visit.ts';
 import { setCorsHeaders } from './http/preflight.ts';
-import { setRateHeaders } from './http/rate-headers.ts';
-import { recordVisit } from './http/record-visit.ts';
-import { watchLoop } from './http/reference/watch-loop.ts';
 import { refuseTunnels, requireHost } from './http/refuse-malformed.ts';
+import { recordVisit } from './http/request-recorder.ts';
 import { checkHandlers, routeHandlers } from './http/routes/index.ts';
 import { registerMerchantRoutes } from './http/routes/merchant.ts';
 import { noticeRoutes } from './http/routes/notices.ts';
@@ -41,7 +39,6 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   // Their size is bounded. Beyond a count, older Nodes leave headers out in silence, and newer ones refuse the request.
   app.server.maxHeadersCount = 0;
   refuseTunnels(app);
-  watchLoop();
   app.decorateRequest('visit');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -60,11 +57,14 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
       setCorsHeaders(visit, reply);
     }
   });
-  app.addHook('onResponse', async (request, reply) => recordVisit(gate, request.visit, reply));
+  app.addHook('onResponse', async (request, reply) => recordVisit(gate.recorder, request.visit, reply));
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onClose', () => gate.recorder.flush());
+  app.addHook('onClose', async () => {
+    gate.loop.stop();
+    await gate.recorder.flush();
+  });
   app.setErrorHandler((error, request, reply) => sendError(log, request.visit, reply, error));
   app.setNotFoundHandler(() => {
     throw notFound();

@@ -18,6 +18,7 @@ import type { Database } from './ports/database.ts';
 import type { Log } from './ports/log.ts';
 import type { SandboxControls } from './ports/sandbox.ts';
 import { withSandboxInbox } from './sandbox/with-sandbox-inbox.ts';
+import { withSignerOutage } from './sandbox/with-signer-outage.ts';
 import { checkSecrets } from './stores/check-secrets.ts';
 import { migrate } from './stores/migrate.ts';
 import { makeSignerLog } from './stores/signer-log/append-signer-log.ts';
@@ -56,11 +57,20 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
   const screenings = madeFor(config.envs, (env) => makeScreening(config, env, { db, clock, masterKey }));
   const signerLog = makeSignerLog(db);
   const { voucherSigner: keys, signerPolicy: policy } = config;
+  const usedRails = given.rails ?? only(rails, ({ rail }) => rail);
+  const signer = given.signer ?? makeLocalSigner({ keys, policy, chains, signerLog, clock, log });
+  const isSandbox = usedRails.test?.provider === 'sandbox';
   return {
-    ...{ config, db, clock, log, masterKey, chains },
+    config,
+    db,
+    clock,
+    log,
+    masterKey,
+    chains,
+    running: new WeakMap(),
     oracle: given.oracle ?? makeChainlinkOracle({ clock, maxAgeSeconds: config.oracleMaxAgeSeconds }),
-    signer: given.signer ?? makeLocalSigner({ keys, policy, chains, signerLog, clock, log }),
-    rails: given.rails ?? only(rails, ({ rail }) => rail),
+    signer: isSandbox ? withSignerOutage(signer, { db, masterKey }) : signer,
+    rails: usedRails,
     screenings: given.screenings ?? only(screenings, ({ screening }) => screening),
     webhookSender: given.webhookSender ?? withSandboxInbox(makeWebhookSender(config), { db, clock, masterKey }),
     mailRelay: given.mailRelay ?? (config.mail === null ? null : makeSmtpMailRelay(config.mail)),
@@ -91,7 +101,8 @@ function only<Made, Part>(made: PerEnv<Made>, pick: (made: Made) => Part): PerEn
 
 function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
   return openDatabase({
-    ...{ databaseUrl: config.databaseUrl, dataDir: config.dataDir },
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
     freeSpaceWatermarkBytes: config.freeSpaceWatermarkBytes,
     onConnectionError: (error) => log.warn({ error }, 'a database connection broke and will be replaced'),
   });

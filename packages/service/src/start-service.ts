@@ -8,7 +8,6 @@ import { type ContextOverrides, closeContext, makeContext } from './make-context
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import { portError } from './refuse-used-port.ts';
-import { stopApp } from './stop-app.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 export interface ServiceOverrides extends ContextOverrides {
@@ -28,6 +27,7 @@ export interface Service {
 
 /** Together with closing the database this stays below the ten seconds that a process manager waits. */
 const STOP_WITHIN_MS = 8000;
+const LET_GO_EVERY_MS = 100;
 
 export async function startService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
   const { jobs = allJobs, appParts, beforeListening, ...contextOverrides } = overrides;
@@ -73,4 +73,17 @@ async function stopAll(context: Context, app: FastifyInstance | null, worker: Wo
 function urlOf(app: FastifyInstance, host: string): string {
   const { port } = app.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Answers requests under way, drops idle connections, and closes by force after `withinMs`. */
+async function stopApp(app: FastifyInstance, withinMs: number): Promise<void> {
+  // A keep-alive connection is not idle while its request runs, so one call at the beginning is not enough.
+  const letGo = setInterval(() => app.server.closeIdleConnections(), LET_GO_EVERY_MS);
+  const cut = setTimeout(() => app.server.closeAllConnections(), withinMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(letGo);
+    clearTimeout(cut);
+  }
 }

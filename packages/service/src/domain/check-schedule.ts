@@ -14,21 +14,21 @@ const LADDER_MS = [
   HOUR_MS,
 ];
 
-/** From here on a person looks at it; the rail is still asked, in case it remembers after all. */
+/** After this long an operator looks at it; the rail is still queried, less often. */
 export const UNKNOWN_PATIENCE_MS = 24 * HOUR_MS;
 const LATER_MS = 6 * HOUR_MS;
 
-/** The delay after so many questions: 5 s, 10 s, 30 s, 1, 2, 5, 15, 60 min, then hourly, then every six hours. */
+/** The delay after `checks` queries: 5 s, 10 s, 30 s, 1, 2, 5, 15, 60 min, then hourly, then every six hours. */
 export function checkDelayMs(checks: number, ageMs: number): number {
   if (ageMs >= UNKNOWN_PATIENCE_MS) return LATER_MS;
   return LADDER_MS[Math.min(checks, LADDER_MS.length - 1)] ?? HOUR_MS;
 }
 
-/** So long after the end of its instructions the rail is asked whether a failed conversion was paid after all. */
+/** For this long after its instructions ended the rail is asked whether a failed conversion was paid after all. */
 export const LATE_PAYMENT_WINDOW_MS = 72 * HOUR_MS;
 const LATE_LADDER_MS = [15 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS];
 
-/** The delay after so many looks for a late payment: 15 and 30 min, 1, 2 and 4 hours, then every eight. */
+/** The delay after `looks` queries for a late payment: 15 and 30 min, 1, 2 and 4 hours, then every eight. */
 export const lateLookDelayMs = (looks: number): number =>
   LATE_LADDER_MS[Math.min(looks, LATE_LADDER_MS.length - 1)] ?? 8 * HOUR_MS;
 

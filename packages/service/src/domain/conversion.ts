@@ -3,6 +3,7 @@ import type {
   ConversionStatus,
   ConversionType,
   Env,
+  Hex,
   Pair,
   PayoutStatus,
   ScreeningStatusName,
@@ -10,8 +11,6 @@ import type {
   StageName,
   TokenSymbol,
 } from '@svc/protocol';
-
-export type Hex = `0x${string}`;
 
 export interface ConversionRecord {
   id: string;

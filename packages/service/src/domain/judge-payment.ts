@@ -1,5 +1,5 @@
 // What a Naira payment means for the conversion it was made for.
-import type { ConversionStatus } from '@svc/protocol';
+import { type ConversionStatus, canMove } from '@svc/protocol';
 
 export type PaymentJudgement = 'exact' | 'short' | 'over' | 'other_currency' | 'late' | 'double';
 
@@ -20,7 +20,7 @@ export interface ExpectedPayment {
 
 export function judgePayment(payment: ArrivedPayment, expected: ExpectedPayment): PaymentJudgement {
   if (expected.alreadyPaid) return 'double';
-  if (expected.status !== 'awaiting_payment') return 'late';
+  if (!canMove(expected.status, 'payment_exact', 'fiat-issue')) return 'late';
   if (expected.paymentExpiresAt !== null && payment.receivedAt > expected.paymentExpiresAt) return 'late';
   if (payment.currency !== 'NGN') return 'other_currency';
   if (payment.amountKobo < expected.fiatKobo) return 'short';

@@ -1,6 +1,6 @@
 import { CONVERSION_STATUSES, CONVERSION_TYPES, type ConversionStatus } from '@svc/protocol';
 import { expect, it } from 'vitest';
-import { nextStep } from './next-step.ts';
+import { nextStep, OWN_STATUSES } from './next-step.ts';
 
 const WAITS: readonly ConversionStatus[] = [
   'screening_hold',
@@ -40,4 +40,8 @@ it('never sends a payout again that was sent', () => {
   const pending = { type: 'fiat-redeem', status: 'payout_pending', screeningStatus: 'APPROVED' } as const;
   expect(nextStep(pending, { sentAt: 1 })).toBeNull();
   expect(nextStep(pending, null)).toBeNull();
+});
+
+it('leaves to background work every status in which the service goes on by itself but the first', () => {
+  expect(OWN_STATUSES).toEqual(['payment_confirmed', 'onchain_confirmed', 'payout_pending', 'payout_confirmed']);
 });

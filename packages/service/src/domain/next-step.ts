@@ -1,8 +1,27 @@
 // What the service does by itself with a conversion now; null when it must wait for the outside.
-import type { ScreeningStatusName } from '@svc/protocol';
+import {
+  CONVERSION_STATUSES,
+  CONVERSION_TYPES,
+  type ConversionStatus,
+  type ConversionType,
+  canMove,
+  type ScreeningStatusName,
+  type Trigger,
+} from '@svc/protocol';
 import type { ConversionRecord } from './conversion.ts';
-import { CONVERSION_TYPE_RULES } from './conversion-types/index.ts';
-import type { Step } from './conversion-types/rules.ts';
+
+/** What the service can do next by itself. */
+export type Step = 'screen' | 'signVoucher' | 'requestPayment' | 'settle' | 'createPayout' | 'sendPayout';
+
+/** The moves that the service makes by itself, each with the step that makes it. */
+const STEP_OF = {
+  voucher_signed: 'signVoucher',
+  payment_instructions_received: 'requestPayment',
+  settled: 'settle',
+  payout_created: 'createPayout',
+  payout_accepted: 'sendPayout',
+} as const satisfies Partial<Record<Trigger, Step>>;
+const OWN_TRIGGERS = Object.keys(STEP_OF) as (keyof typeof STEP_OF)[];
 
 const PASSED: readonly (ScreeningStatusName | null)[] = ['APPROVED', 'SKIPPED'];
 
@@ -10,14 +29,25 @@ export function nextStep(
   conversion: Pick<ConversionRecord, 'type' | 'status' | 'screeningStatus'>,
   payout: { sentAt: number | null } | null,
 ): Step | null {
-  const rules = CONVERSION_TYPE_RULES[conversion.type];
-  if (conversion.status === 'created' || conversion.status === 'screening_hold') {
-    if (PASSED.includes(conversion.screeningStatus)) return rules.afterScreening;
+  const { type, status, screeningStatus } = conversion;
+  if (status === 'created' || status === 'screening_hold') {
+    // A cleared hold goes on as if screening had passed at once.
+    if (PASSED.includes(screeningStatus)) return ownStep('created', type);
     // A hold waits for its verdict; a declined one still has to be written down as failed.
-    return conversion.status === 'created' || conversion.screeningStatus === 'DECLINED' ? 'screen' : null;
+    return status === 'created' || screeningStatus === 'DECLINED' ? 'screen' : null;
   }
-  const step = rules.next[conversion.status] ?? null;
+  const step = ownStep(status, type);
   // A transfer that was sent is only ever asked about, by the payout check.
   if (step === 'sendPayout' && payout?.sentAt !== null) return null;
   return step;
 }
+
+function ownStep(status: ConversionStatus, type: ConversionType): Step | null {
+  const trigger = OWN_TRIGGERS.find((one) => canMove(status, one, type));
+  return trigger === undefined ? null : STEP_OF[trigger];
+}
+
+/** Where background work goes on by itself. `created` is left to its caller, a hold to its verdict. */
+export const OWN_STATUSES: readonly ConversionStatus[] = CONVERSION_STATUSES.filter(
+  (status) => status !== 'created' && CONVERSION_TYPES.some((type) => ownStep(status, type) !== null),
+);

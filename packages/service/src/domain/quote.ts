@@ -1,5 +1,5 @@
 // Prices: one exact decimal rate in each direction, one division, amounts always rounded down in favour of the reserve.
-import { formatAmount } from '@svc/protocol';
+import { ASSETS, formatAmount } from '@svc/protocol';
 
 /**
  * Decimals of the rate that is published and computed with, so that anyone can recompute `amountOut` from it. So many
@@ -9,7 +9,7 @@ import { formatAmount } from '@svc/protocol';
  */
 export const RATE_DECIMALS = 48;
 const RATE_UNIT = 10n ** BigInt(RATE_DECIMALS);
-const SVC_DECIMALS = 18;
+const SVC_DECIMALS = ASSETS.SVC.decimals;
 
 export interface Fraction {
   numerator: bigint;
@@ -28,12 +28,12 @@ export function rateFor(type: 'crypto-issue' | 'crypto-redeem', { numerator, den
 
 export const formatRate = (rate: bigint): string => formatAmount(rate, RATE_DECIMALS);
 
-/** SVC base units for so many pair-token base units. */
+/** SVC base units for `amountIn` pair-token base units. */
 export function svcForPair(amountIn: bigint, rate: bigint, pairDecimals: number): bigint {
   return (amountIn * rate * 10n ** BigInt(SVC_DECIMALS)) / (10n ** BigInt(pairDecimals) * RATE_UNIT);
 }
 
-/** Pair-token base units for so many SVC base units. */
+/** Pair-token base units for `amountIn` SVC base units. */
 export function pairForSvc(amountIn: bigint, rate: bigint, pairDecimals: number): bigint {
   return (amountIn * 10n ** BigInt(pairDecimals) * RATE_UNIT) / (rate * 10n ** BigInt(SVC_DECIMALS));
 }

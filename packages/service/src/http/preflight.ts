@@ -1,17 +1,9 @@
 // CORS, for publishable keys only: preflights of their routes, and the merchant's own origin on their answers.
-import { HEADERS } from '@svc/protocol';
+import { HEADERS, RATE_HEADERS } from '@svc/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { allowedOrigin } from './gate/check-source.ts';
-import type { Visit } from './gate/visit.ts';
+import { headerOf, type Visit } from './gate/visit.ts';
 
-const EXPOSED = [
-  HEADERS.requestId,
-  HEADERS.apiVersion,
-  'RateLimit-Limit',
-  'RateLimit-Remaining',
-  'RateLimit-Reset',
-  'Retry-After',
-].join(', ');
+const EXPOSED = [HEADERS.requestId, HEADERS.apiVersion, ...Object.values(RATE_HEADERS)].join(', ');
 
 /** A preflight carries no key, so it cannot know the merchant: the request that follows is the one that is checked. */
 export async function answerPreflight(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -34,4 +26,11 @@ export function setCorsHeaders(visit: Visit, reply: FastifyReply): void {
   reply.header('Vary', 'Origin');
   reply.header('Access-Control-Allow-Origin', origin);
   reply.header('Access-Control-Expose-Headers', EXPOSED);
+}
+
+/** An origin is told to a browser only once it is known to be the merchant's. */
+function allowedOrigin(visit: Visit): string | null {
+  const origin = headerOf(visit, 'Origin');
+  const isListed = visit.caller?.kind === 'pk' && origin !== null && visit.entry?.origins?.includes(origin);
+  return isListed ? origin : null;
 }

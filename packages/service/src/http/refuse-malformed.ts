@@ -1,4 +1,4 @@
-// Answers what never becomes a request: bytes that are not HTTP, tunnels, expectations. Always 400, in the envelope.
+// Refuses what never becomes a request (bytes that are not HTTP, tunnels, expectations) with 400 in the error envelope.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { HEADERS, ID_PREFIXES, makeId, toErrorEnvelope, validationError } from '@svc/protocol';
@@ -10,7 +10,7 @@ function malformedBody(): { requestId: string; body: string } {
   return { requestId, body: JSON.stringify(toErrorEnvelope(error, requestId)) };
 }
 
-/** Writes the answer by hand: there is no response object for a request that could not be parsed. */
+/** Writes the response by hand: a request that could not be parsed has no response object. */
 export function refuseSocket(socket: Duplex, error?: { code?: string }): void {
   if (error?.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,5 +1,5 @@
 // The only place where an error becomes HTTP.
-import { CURRENT_API_VERSION, HEADERS, SvcError, toErrorEnvelope, validationError } from '@svc/protocol';
+import { CURRENT_API_VERSION, HEADERS, RATE_HEADERS, SvcError, toErrorEnvelope, validationError } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
 import type { Log } from '../ports/log.ts';
 import type { Visit } from './gate/visit.ts';
@@ -16,7 +16,7 @@ export function sendError(log: Log, visit: Visit, reply: FastifyReply, thrown: u
   if ((thrown as { code?: unknown } | null)?.code === BODY_TOO_LARGE) reply.removeHeader('connection');
   reply.header(HEADERS.requestId, visit.requestId).header(HEADERS.apiVersion, CURRENT_API_VERSION);
   const retryAfter = visit.retryAfterSeconds ?? (error.status === 503 ? RETRY_SOON_SECONDS : null);
-  if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
+  if (retryAfter !== null) reply.header(RATE_HEADERS.retryAfter, String(retryAfter));
   return reply.code(error.status).type('application/json; charset=utf-8').send(encode(error, visit.requestId));
 }
 

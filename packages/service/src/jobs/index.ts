@@ -5,12 +5,11 @@ import { deliverWebhooks } from './deliver-webhooks.ts';
 import { expirePayments } from './expire-payments.ts';
 import { findLatePayments } from './find-late-payments.ts';
 import { followChain } from './follow-chain.ts';
-import { prune } from './prune.ts';
+import { prune, vacuumEmbedded } from './prune.ts';
 import { pruneDashboardJob } from './prune-dashboard.ts';
 import { relayMailJob } from './relay-mail.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { sweepConversions } from './sweep-conversions.ts';
-import { vacuumEmbedded } from './vacuum-embedded.ts';
 
 export const allJobs: readonly Job[] = [
   followChain,

@@ -1,5 +1,6 @@
 // Finishes conversions that a crash or an outage left between two steps. `created` is left to its caller.
 import type { ConversionRecord } from '../domain/conversion.ts';
+import { OWN_STATUSES } from '../domain/next-step.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { scheduleTry } from '../stores/conversions/change-conversion.ts';
@@ -15,7 +16,6 @@ const BATCH = 50;
 const MAX_CONCURRENT_STEPS = 10;
 /** A conversion touched more recently may still be in use by a request. */
 const MIN_UNTOUCHED_MS = 2000;
-const SWEPT = ['payment_confirmed', 'onchain_confirmed', 'payout_pending', 'payout_confirmed'] as const;
 
 export function makeSweepConversions(): Job {
   let isFirstRun = true;
@@ -26,7 +26,7 @@ export function makeSweepConversions(): Job {
       // The embedded engine has a single process, so no lease is valid at its start.
       if (isFirstRun && context.db.engine === 'pglite') await dropLeases(context.db);
       isFirstRun = false;
-      const stuck = await due(context, SWEPT);
+      const stuck = await due(context, OWN_STATUSES);
       await sideBySide(stuck, MAX_CONCURRENT_STEPS, async (conversion) => {
         if (!stop.aborted) await finish(context, conversion);
       });

@@ -72,8 +72,12 @@ export interface BankRail {
   readonly provider: string;
   readonly env: 'test' | 'live';
   listBanks(): Promise<Bank[]>;
-  /** Null when the account does not resolve. */
-  resolveAccount(account: { bankCode: string; accountNumber: string }): Promise<{ accountName: string } | null>;
+  /** Null when the account does not resolve. `accountName` is the caller's, where it gave one; the answer is the bank's. */
+  resolveAccount(account: {
+    bankCode: string;
+    accountNumber: string;
+    accountName?: string;
+  }): Promise<{ accountName: string } | null>;
   requestPayment(request: {
     railReference: string;
     amountKobo: bigint;

@@ -1,8 +1,7 @@
 // What the service asks of a chain. Every answer comes from one RPC; who needs two asks two readers.
-import type { AssetSymbol, Voucher } from '@svc/protocol';
+import type { Address, AssetSymbol, Hex, Voucher } from '@svc/protocol';
 
-export type Address = `0x${string}`;
-export type Hex = `0x${string}`;
+export type { Address, Hex } from '@svc/protocol';
 
 /** One `Converted` log of the converter contract. */
 export interface Execution {

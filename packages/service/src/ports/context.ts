@@ -12,12 +12,16 @@ import type { SandboxControls } from './sandbox.ts';
 import type { Screening } from './screening.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
+/** Work on conversions that runs in this process now, by database and conversion id. */
+export type RunningWork = WeakMap<Database, Map<string, Promise<unknown>>>;
+
 export interface Context {
   config: Config;
   db: Database;
   clock: Clock;
   log: Log;
   masterKey: MasterKey;
+  running: RunningWork;
   chains: Chains;
   oracle: Oracle;
   signer: VoucherSigner;

@@ -11,7 +11,7 @@ export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgres';
   /** One transaction; rolled back when `work` throws. Never make an outside call in it. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Calls `onNotice` when some process runs `notify channel`. Answers with a function that stops listening. */
+  /** Calls `onNotice` when some process runs `notify channel`. Returns a function that stops listening. */
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
   /** Round trips made so far by this process: tests count them. */
   readonly roundTrips: number;

@@ -7,6 +7,6 @@ export interface Job {
   everyMs: number;
   /** Notify channel that wakes the job at once. */
   wakeOn?: string;
-  /** One round. `stop` is aborted when the process is going down. Answers true when more work is waiting. */
+  /** One round. `stop` is aborted when the process is going down. Returns true when more work is waiting. */
   run(context: Context, stop: AbortSignal): Promise<boolean | undefined>;
 }

@@ -3,7 +3,10 @@ import type { Database, Queryable } from '../ports/database.ts';
 
 export function joinTransaction(db: Database, tx: Queryable): Database {
   return {
-    ...{ engine: db.engine, listen: db.listen, hasFreeSpace: () => db.hasFreeSpace(), close: () => db.close() },
+    engine: db.engine,
+    listen: db.listen,
+    hasFreeSpace: () => db.hasFreeSpace(),
+    close: () => db.close(),
     get roundTrips() {
       return db.roundTrips;
     },

@@ -21,7 +21,7 @@ export function readMigrations(folder: URL = FOLDER): Migration[] {
   });
 }
 
-/** Answers with the names that were run now. Refuses a database that ran another version of one of the files. */
+/** Returns the names of the files run now. Refuses a database that ran another version of one of the files. */
 export async function migrate(db: Database, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
   await db.transaction(async (tx) => {
     await takeLock(tx);

@@ -97,11 +97,11 @@ describeOnBothDatabases('a merchant with a long history', (makeDb) => {
   it.each([
     ['fiat-redeem', null, 5],
     ['crypto-redeem', null, 0],
-    ['crypto-issue', null, 51],
-    [null, 'failed', 51],
-    [null, 'succeeded', 51],
+    ['crypto-issue', null, 50],
+    [null, 'failed', 50],
+    [null, 'succeeded', 50],
     [null, 'requires_manual_review', 3],
-    [null, null, 51],
+    [null, null, 50],
     // Each is half of the history, both together are nothing.
     ['crypto-issue', 'failed', 0],
     ['fiat-issue', 'succeeded', 0],
@@ -123,9 +123,19 @@ describeOnBothDatabases('a merchant with a long history', (makeDb) => {
   it('has a home page that counts the latest days and what is open', async () => {
     const counted = counting(db);
     expect(await readOverview(counted, OWNER, NOW)).toEqual({
-      ...{ last24h: 3, last30d: 14, succeeded30d: 7, failed30d: 4 },
-      ...{ open: 6, manualReview: 3, screeningHold: 2, hasSuccess: true },
-      ...{ failingEndpoints: 0, keysExpiringSoon: 0, hasCredentials: false, hasRequest: false, hasWebhook: false },
+      last24h: 3,
+      last30d: 14,
+      succeeded30d: 7,
+      failed30d: 4,
+      open: 6,
+      manualReview: 3,
+      screeningHold: 2,
+      hasSuccess: true,
+      failingEndpoints: 0,
+      keysExpiringSoon: 0,
+      hasCredentials: false,
+      hasRequest: false,
+      hasWebhook: false,
     });
     const volume = await readVolume(counted, OWNER, NOW - 30 * DAY);
     expect(volume).toEqual([{ token: 'SVC', decimals: 18, amount: '14' }]);
@@ -134,7 +144,12 @@ describeOnBothDatabases('a merchant with a long history', (makeDb) => {
 
   it('has a home page before anything happened', async () => {
     expect(await readOverview(db, { ...OWNER, env: 'live' }, NOW)).toMatchObject({
-      ...{ last24h: 0, last30d: 0, succeeded30d: 0, failed30d: 0, open: 0, hasSuccess: false },
+      last24h: 0,
+      last30d: 0,
+      succeeded30d: 0,
+      failed30d: 0,
+      open: 0,
+      hasSuccess: false,
     });
   });
 

@@ -1,7 +1,7 @@
 // A payment that comes after its conversion failed, and whose notice is lost: the rail is asked for three days, slowly.
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../src/ports/database.ts';
-import { findLateLooks } from '../../src/stores/conversions/late-looks.ts';
+import { findLateLooks } from '../../src/stores/conversions/find-due.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';

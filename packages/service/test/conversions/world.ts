@@ -54,6 +54,7 @@ export function makeWorld(db: Database, options: WorldOptions = {}): World {
     clock: { now: () => clock.now },
     log: makeLog(logged),
     masterKey: makeLocalMasterKey(SECRETS),
+    running: new WeakMap(),
     chains: new Map([['celo-sepolia', chain.configured]]),
     oracle: makeOracle(price, clock),
     signer,

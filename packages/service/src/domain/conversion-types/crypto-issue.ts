@@ -7,7 +7,5 @@ export const cryptoIssue: ConversionTypeRules = {
   tokens: (pair) => ({ tokenIn: requirePair(pair), tokenOut: 'SVC' }),
   amountAsset: 'pair',
   amountDecimals: null,
-  afterScreening: 'signVoucher',
-  next: { onchain_confirmed: 'settle' },
   takesFromWallet: true,
 };

@@ -7,7 +7,5 @@ export const cryptoRedeem: ConversionTypeRules = {
   tokens: (pair) => ({ tokenIn: 'SVC', tokenOut: requirePair(pair) }),
   amountAsset: 'SVC',
   amountDecimals: null,
-  afterScreening: 'signVoucher',
-  next: { onchain_confirmed: 'settle' },
   takesFromWallet: true,
 };

@@ -8,7 +8,5 @@ export const fiatIssue: ConversionTypeRules = {
   tokens: () => ({ tokenIn: 'NGN', tokenOut: 'SVC' }),
   amountAsset: 'NGN',
   amountDecimals: LIMITS.fiatDecimals,
-  afterScreening: 'requestPayment',
-  next: { payment_confirmed: 'signVoucher', onchain_confirmed: 'settle' },
   takesFromWallet: false,
 };

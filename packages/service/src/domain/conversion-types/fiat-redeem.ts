@@ -8,7 +8,5 @@ export const fiatRedeem: ConversionTypeRules = {
   tokens: () => ({ tokenIn: 'SVC', tokenOut: 'NGN' }),
   amountAsset: 'SVC',
   amountDecimals: LIMITS.fiatDecimals,
-  afterScreening: 'signVoucher',
-  next: { onchain_confirmed: 'createPayout', payout_pending: 'sendPayout', payout_confirmed: 'settle' },
   takesFromWallet: true,
 };

@@ -1,8 +1,5 @@
-// The shape every conversion type has: what it converts, and what the service does by itself in each status.
-import type { ConversionStatus, ConversionType, Pair, TokenSymbol } from '@svc/protocol';
-
-/** What the service can do next without anybody's help. */
-export type Step = 'screen' | 'signVoucher' | 'requestPayment' | 'settle' | 'createPayout' | 'sendPayout';
+// The shape every conversion type has: what it converts. What happens to it is the table's.
+import type { ConversionType, Pair, TokenSymbol } from '@svc/protocol';
 
 export interface ConversionTypeRules {
   type: ConversionType;
@@ -13,10 +10,6 @@ export interface ConversionTypeRules {
   amountAsset: 'pair' | 'SVC' | 'NGN';
   /** Decimals allowed in `amount`; null: those of the asset. */
   amountDecimals: number | null;
-  /** What comes once screening has passed. */
-  afterScreening: Step;
-  /** What comes in the later statuses; where nothing stands, the service waits for the outside. */
-  next: Partial<Record<ConversionStatus, Step>>;
   /** Whether the wallet gives tokens to the contract, and so may need to approve it first. */
   takesFromWallet: boolean;
 }

@@ -1,4 +1,4 @@
-// Step 7, API version and headers: each of ours at most once and well formed, and a body that says it is JSON.
+// API version and headers: each of ours at most once and well formed, and a body that says it is JSON.
 import {
   checkRequestHeaders,
   HEADERS,

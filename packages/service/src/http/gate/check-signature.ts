@@ -1,5 +1,6 @@
-// Step 9, signing key and signature. Answers with the key that the response is sealed to.
-import { checkRequestSignature, SvcError, type VerifyKey } from '@svc/protocol';
+// Signing key and signature. Returns the key that the response is sealed to.
+import { SvcError, type VerifyKey, verifyRequest } from '@svc/protocol';
+import { toSeconds } from '../../ports/clock.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import type { RequestHeaders } from './check-headers.ts';
 import { withDoctorFields } from './doctor.ts';
@@ -25,8 +26,9 @@ export function checkSignature(gate: Gate, visit: Visit, request: SignatureCheck
   const { signed } = headers;
   if (signed !== null) {
     const { method, target } = visit;
+    const verifyKey = recipient?.verifyKey ?? null;
     withDoctorFields({ visit, caller, headers, body }, () =>
-      checkRequestSignature({ ...signed, method, target, body, verifyKey: recipient?.verifyKey ?? null }),
+      verifyRequest({ ...signed, method, target, body, verifyKey, nowSeconds: toSeconds(visit.now) }),
     );
   }
   if (recipient === null) {

@@ -1,6 +1,7 @@
-// Step 1, per-IP limit: counts the request, and brings in the same round trip what the next steps ask for.
-import { API_KEY_PREFIX, SvcError } from '@svc/protocol';
-import { type Entry, enter } from '../../stores/gate/enter.ts';
+// Rate limits: counts the request, and reads in the same round trip what the next checks ask for.
+import { API_KEY_PREFIX, RATE_HEADERS, SvcError } from '@svc/protocol';
+import type { FastifyReply } from 'fastify';
+import { type Entry, enter, type LimitWindow } from '../../stores/gate/enter.ts';
 import type { Gate } from './gate.ts';
 import { countedAddress } from './read-address.ts';
 import { headerOf, type Visit } from './visit.ts';
@@ -54,4 +55,20 @@ const needsKey = ({ route }: Visit): boolean => route === 'merchant' || route ==
 function digestOf(gate: Gate, visit: Visit): Uint8Array | null {
   const apiKey = API_KEY.exec(headerOf(visit, 'Authorization') ?? '')?.[1];
   return apiKey === undefined ? null : gate.context.masterKey.digest(apiKey);
+}
+
+/** The RateLimit headers speak of the tightest window that the request was counted in. */
+export function setRateHeaders(visit: Visit, reply: FastifyReply): void {
+  const tightest = findTightest(visit.entry?.windows ?? []);
+  if (tightest === null) return;
+  const [limit, remaining, growsAt] = tightest;
+  reply.header(RATE_HEADERS.limit, String(limit));
+  reply.header(RATE_HEADERS.remaining, String(remaining));
+  reply.header(RATE_HEADERS.reset, String(Math.max(1, Math.ceil((growsAt - visit.now) / 1000))));
+}
+
+/** The least remaining; of several, the one that stays tight the longest. */
+function findTightest(windows: readonly LimitWindow[]): LimitWindow | null {
+  const sorted = [...windows].sort((a, b) => a[1] - b[1] || b[2] - a[2]);
+  return sorted[0] ?? null;
 }

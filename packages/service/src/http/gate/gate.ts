@@ -1,24 +1,30 @@
 // What the gate's steps share: the context, and what one process may remember between requests.
 import type { Context } from '../../ports/context.ts';
 import { makePublishedKeys, type PublishedKeys } from '../../usecases/credentials/published-keys.ts';
+import { type LoopWatch, watchLoop } from '../reference/watch-loop.ts';
+import { makeRequestRecorder, type RequestRecorder } from '../request-recorder.ts';
 import { type LimitedCallers, makeLimitedCallers } from './limited-callers.ts';
 import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
-import { makeRequestRecorder, type RequestRecorder } from './request-recorder.ts';
+import type { ParsedRanges } from './read-address.ts';
 
 export interface Gate {
   context: Context;
   limitedCallers: LimitedCallers;
+  allowedRanges: ParsedRanges;
   merchantKeys: MerchantKeys;
   publishedKeys: PublishedKeys;
   recorder: RequestRecorder;
+  loop: LoopWatch;
 }
 
 export function makeGate(context: Context): Gate {
   return {
     context,
     limitedCallers: makeLimitedCallers(),
+    allowedRanges: new Map(),
     merchantKeys: makeMerchantKeys(context.masterKey),
     publishedKeys: makePublishedKeys(context),
     recorder: makeRequestRecorder(context),
+    loop: watchLoop(),
   };
 }

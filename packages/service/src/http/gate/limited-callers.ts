@@ -6,9 +6,9 @@ export interface LimitedCallers {
   remember(name: string, entry: Entry, now: number): void;
 }
 
-/** The database is asked again after this long, so that a raised limit or a revoked key is noticed soon. */
+/** After this long the database is asked again, so that a raised limit or a revoked key takes effect soon. */
 const TRUSTED_MS = 5_000;
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 export function makeLimitedCallers(): LimitedCallers {
   const limited = new Map<string, { entry: Entry; until: number }>();
@@ -28,7 +28,7 @@ export function makeLimitedCallers(): LimitedCallers {
       return null;
     },
     remember(name, entry, now) {
-      if (limited.size >= MOST_REMEMBERED) limited.clear();
+      if (limited.size >= MAX_REMEMBERED) limited.clear();
       limited.set(name, { entry, until: Math.min(entry.retryAt ?? now, now + TRUSTED_MS) });
     },
   };

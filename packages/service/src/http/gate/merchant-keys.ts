@@ -9,7 +9,7 @@ export interface MerchantKeys {
   encryptionKey(caller: Caller, key: { id: string; sealedKey: string }): Promise<Uint8Array>;
 }
 
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 export function makeMerchantKeys(masterKey: MasterKey): MerchantKeys {
   const verifyKeys = new Map<string, VerifyKey>();
@@ -37,6 +37,6 @@ const placeOf = ({ merchantId, env }: { merchantId: string; env: Env }, id: stri
   encryptionKeyPlace({ id, merchantId, env });
 
 function keep<Value>(map: Map<string, Value>, name: string, value: Value): void {
-  if (map.size >= MOST_REMEMBERED) map.clear();
+  if (map.size >= MAX_REMEMBERED) map.clear();
   map.set(name, value);
 }

@@ -1,4 +1,4 @@
-// Steps 11 to 13, envelope shape, decryption and body: from the bytes as sent to what the handler gets.
+// Envelope shape, decryption and body: from the bytes as sent to what the handler gets.
 import {
   LIMITS,
   type Operation,

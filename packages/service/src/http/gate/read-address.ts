@@ -18,24 +18,31 @@ export function countedAddress(address: string): string {
   return `${Buffer.from(network).toString('hex')}/64`;
 }
 
-/** Whether an address lies in one of the entries of an allowlist: addresses or CIDR ranges. */
-export function isInAllowlist(address: string, allowlist: readonly string[]): boolean {
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
+/** Allowlist entries that were parsed before, by their text. */
+export type ParsedRanges = Map<string, Range | null>;
+
+/** Returns true when the address lies in one of the allowlist's addresses or CIDR ranges. */
+export function isInAllowlist(
+  address: string,
+  allowlist: readonly string[],
+  remembered: ParsedRanges = new Map(),
+): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   return allowlist.some((entry) => {
-    const range = parseRange(entry);
+    const range = parseRange(entry, remembered);
     return range !== null && range[0].kind() === parsed.kind() && parsed.match(range);
   });
 }
 
-type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 const MAPPED_PREFIX_BITS = 96;
-const remembered = new Map<string, Range | null>();
+const MAX_REMEMBERED = 10_000;
 
-function parseRange(entry: string): Range | null {
+function parseRange(entry: string, remembered: ParsedRanges): Range | null {
   const known = remembered.get(entry);
   if (known !== undefined) return known;
-  if (remembered.size > 10_000) remembered.clear();
+  if (remembered.size > MAX_REMEMBERED) remembered.clear();
   const range = readRange(entry);
   remembered.set(entry, range);
   return range;

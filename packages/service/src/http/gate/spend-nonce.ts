@@ -1,4 +1,4 @@
-// Steps 10 and 14, nonce and idempotency: the second and last round trip, for signed requests only.
+// Nonce and idempotency claim: the second and last round trip, for signed requests only.
 import { createHash } from 'node:crypto';
 import { decodeBase64url, SvcError } from '@svc/protocol';
 import type { Caller } from '../../stores/gate/enter.ts';
@@ -13,7 +13,7 @@ export interface SignedRequest {
   caller: Caller;
   headers: RequestHeaders;
   recipient: Recipient;
-  /** Null: the request is refused after its nonce is spent, so it may not claim anything. */
+  /** Null when the request is refused after its nonce is spent: it must not claim an idempotency key. */
   opened: OpenedRequest | null;
 }
 

@@ -142,9 +142,17 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   getQuote: {
     query: { type: 'crypto-issue', chain, pair: 'USDC', amount: '25' },
     answer: {
-      ...{ type: 'crypto-issue', chain, pair: 'USDC', amountIn: issued.amountIn, amountOut: issued.amountOut },
-      ...{ amountInFormatted: '25', amountOutFormatted: '38000', oracleRate: '1520', oracleUpdatedAt: CREATED_AT },
-      ...{ redeemCapacityIn: null, validForSeconds: 30 },
+      type: 'crypto-issue',
+      chain,
+      pair: 'USDC',
+      amountIn: issued.amountIn,
+      amountOut: issued.amountOut,
+      amountInFormatted: '25',
+      amountOutFormatted: '38000',
+      oracleRate: '1520',
+      oracleUpdatedAt: CREATED_AT,
+      redeemCapacityIn: null,
+      validForSeconds: 30,
     },
   },
   getScreening: { query: { reference }, answer: { reference, status: 'APPROVED', updatedAt: CREATED_AT + 1 } },
@@ -165,8 +173,13 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   testWebhookEndpoint: {
     body: { eventType: 'conversion.succeeded' },
     answer: {
-      ...{ eventId: EVENT_ID, endpointId: ENDPOINT_ID, eventType: 'conversion.succeeded', scheduled: true },
-      ...{ deliveredVia: 'queue+cron', willDeliverToTargetEndpoint: true, warning: null },
+      eventId: EVENT_ID,
+      endpointId: ENDPOINT_ID,
+      eventType: 'conversion.succeeded',
+      scheduled: true,
+      deliveredVia: 'queue+cron',
+      willDeliverToTargetEndpoint: true,
+      warning: null,
     },
   },
   listEvents: { query: { type: 'conversion.succeeded' }, answer: { events: [event], pagination } },
@@ -177,8 +190,11 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   createTestEvent: {
     body: { eventType: 'payout.succeeded', overrides: { fiatAmountNgn: '1250.00' } },
     answer: {
-      ...{ eventId: EVENT_ID, eventType: 'payout.succeeded', env: 'test', scheduled: true },
-      ...{ payload: { ...EVENTS['payout.succeeded'].sample, fiatAmountNgn: '1250.00' } },
+      eventId: EVENT_ID,
+      eventType: 'payout.succeeded',
+      env: 'test',
+      scheduled: true,
+      payload: { ...EVENTS['payout.succeeded'].sample, fiatAmountNgn: '1250.00' },
       supportedEvents: [...EVENT_TYPES],
     },
   },
@@ -186,8 +202,13 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
     answer: {
       keys: [
         {
-          ...{ id: 'key_01K5BK0BR1T3W5Y7A9C1E3G5JK', kind: 'sk', prefix: 'svc_test_sk_3fQ9', scopes: [] },
-          ...{ ...credential, ipAllowlist: ['203.0.113.0/24'], lastUsedAt: CREATED_AT + 40 },
+          id: 'key_01K5BK0BR1T3W5Y7A9C1E3G5JK',
+          kind: 'sk',
+          prefix: 'svc_test_sk_3fQ9',
+          scopes: [],
+          ...credential,
+          ipAllowlist: ['203.0.113.0/24'],
+          lastUsedAt: CREATED_AT + 40,
         },
       ],
       pagination,
@@ -197,7 +218,8 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
     answer: {
       keys: [
         {
-          ...{ id: 'sgn_01K5BK1ES3V5X7Z9B1D3F5H7KM', publicKey: 'O2onvM62pC1io6jQKm8Nc2UyFXcd4kOmOsBIoYtZ2ik' },
+          id: 'sgn_01K5BK1ES3V5X7Z9B1D3F5H7KM',
+          publicKey: 'O2onvM62pC1io6jQKm8Nc2UyFXcd4kOmOsBIoYtZ2ik',
           ...credential,
         },
       ],
@@ -209,7 +231,9 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
     answer: {
       origins: [
         {
-          ...{ id: 'org_01K5BK3KV7X9Z1B3D5F7H9K1PQ', env: 'test', origin: 'https://shop.merchant.example' },
+          id: 'org_01K5BK3KV7X9Z1B3D5F7H9K1PQ',
+          env: 'test',
+          origin: 'https://shop.merchant.example',
           createdAt: CREATED_AT,
         },
       ],

@@ -4,13 +4,14 @@ import {
   HEADERS,
   type Operation,
   type OperationId,
+  RATE_HEADERS,
   SvcError,
   type SvcErrorCode,
   toErrorEnvelope,
   toOpenApiSchema,
 } from '@svc/protocol';
 import { EXAMPLES } from './openapi-examples.ts';
-import { headerRefs, leaveOpen, RATE_HEADERS, refTo, SEALED_HEADERS } from './openapi-shared.ts';
+import { COUNTED_HEADERS, headerRefs, leaveOpen, refTo, SEALED_HEADERS } from './openapi-shared.ts';
 
 type Schema = Parameters<typeof toOpenApiSchema>[0];
 
@@ -106,7 +107,7 @@ function describeSealed(id: OperationId, { keyKinds }: Operation, schema: Schema
   const sealed = refTo('schemas', 'SealedResponse');
   return {
     description: 'Sealed (SVC-RESP-V1) for secret and restricted keys; `x-svc-plaintext` is what it holds.',
-    headers: headerRefs([...SEALED_HEADERS, ...RATE_HEADERS]),
+    headers: headerRefs([...SEALED_HEADERS, ...COUNTED_HEADERS]),
     content: {
       'application/json': {
         schema: keyKinds.includes('pk') ? { anyOf: [sealed, plain] } : sealed,
@@ -121,7 +122,7 @@ function describePlain(id: OperationId, schema: Schema): object {
   const isPage = (schema as { contentMediaType?: string }).contentMediaType === 'text/html';
   return {
     description: 'Plain.',
-    headers: headerRefs([HEADERS.requestId, ...RATE_HEADERS]),
+    headers: headerRefs([HEADERS.requestId, ...COUNTED_HEADERS]),
     content: {
       [isPage ? 'text/html' : 'application/json']: {
         schema: isPage ? { type: 'string' } : leaveOpen(toOpenApiSchema(schema)),
@@ -144,7 +145,7 @@ function groupByStatus(codes: readonly SvcErrorCode[]): Map<number, SvcErrorCode
 
 function describeError(status: number, codes: readonly SvcErrorCode[]): object {
   const unique = [...new Set(codes)];
-  const retry = status === 429 || status === 503 ? ['Retry-After'] : [];
+  const retry = status === 429 || status === 503 ? [RATE_HEADERS.retryAfter] : [];
   return {
     description: unique.map((code) => `\`${code}\`: ${ERRORS[code].description}`).join('\n\n'),
     headers: headerRefs([HEADERS.requestId, ...retry]),

@@ -1,5 +1,12 @@
 // What the operations of the OpenAPI document share: headers, security, and how each format is described.
-import { API_VERSIONS, CURRENT_API_VERSION, HEADERS, IDEMPOTENCY_KEY_PATTERN } from '@svc/protocol';
+import {
+  API_VERSIONS,
+  CURRENT_API_VERSION,
+  HEADERS,
+  IDEMPOTENCY_KEY_PATTERN,
+  LIMITS,
+  RATE_HEADERS,
+} from '@svc/protocol';
 
 export const refTo = (kind: 'parameters' | 'headers' | 'schemas', name: string) => ({
   $ref: `#/components/${kind}/${name}`,
@@ -32,7 +39,12 @@ export const PARAMETERS = {
   KeyId: headerParameter(HEADERS.keyId, true, 'Id of the signing key that signs, and that the answer is sealed to.', {
     type: 'string',
   }),
-  Timestamp: headerParameter(HEADERS.timestamp, true, 'Unix seconds, within 300 s of the time of the service.', DIGITS),
+  Timestamp: headerParameter(
+    HEADERS.timestamp,
+    true,
+    `Unix seconds, within ${LIMITS.timestampWindowSeconds} s of the time of the service.`,
+    DIGITS,
+  ),
   Nonce: headerParameter(HEADERS.nonce, true, 'Base64url of 16 random bytes, good for one request.', NONCE),
   Signature: headerParameter(HEADERS.signature, true, 'Ed25519 over the canonical request string (SVC-V1).', SIGNATURE),
   IdempotencyKey: headerParameter(
@@ -53,18 +65,22 @@ export const RESPONSE_HEADERS = {
   [HEADERS.keyId]: header('Key of the key document that verifies the signature.', { type: 'string' }),
   [HEADERS.signature]: header('Ed25519 over SVC-RESP-V1, request id, timestamp and body hash.', SIGNATURE),
   [HEADERS.idempotentReplay]: header('`true` when this is the answer of an earlier request.', { type: 'string' }),
-  'RateLimit-Limit': header('Requests that the tightest window admits.', COUNT),
-  'RateLimit-Remaining': header('Requests left in it.', COUNT),
-  'RateLimit-Reset': header('Seconds until more are left.', COUNT),
-  'Retry-After': header('Seconds to wait.', COUNT),
+  [RATE_HEADERS.limit]: header('Requests that the tightest window admits.', COUNT),
+  [RATE_HEADERS.remaining]: header('Requests left in it.', COUNT),
+  [RATE_HEADERS.reset]: header('Seconds until more are left.', COUNT),
+  [RATE_HEADERS.retryAfter]: header('Seconds to wait.', COUNT),
 };
 
 export const headerRefs = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 
-export const RATE_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
+export const COUNTED_HEADERS = [RATE_HEADERS.limit, RATE_HEADERS.remaining, RATE_HEADERS.reset] as const;
 export const SEALED_HEADERS = [
-  ...[HEADERS.requestId, HEADERS.apiVersion, HEADERS.timestamp, HEADERS.keyId, HEADERS.signature],
+  HEADERS.requestId,
+  HEADERS.apiVersion,
+  HEADERS.timestamp,
+  HEADERS.keyId,
+  HEADERS.signature,
   HEADERS.idempotentReplay,
 ] as const;
 

@@ -80,7 +80,10 @@ const describeWebhook = (type: EventType) => ({
           ],
         },
         example: {
-          ...{ id: 'evt_01K5BJY5P7R9T1W3Y5A7C9E1GH', type, apiVersion: CURRENT_API_VERSION, created: 1_789_639_232 },
+          id: 'evt_01K5BJY5P7R9T1W3Y5A7C9E1GH',
+          type,
+          apiVersion: CURRENT_API_VERSION,
+          created: 1_789_639_232,
           ...{
             env: 'test',
             merchantId: 'mrc_01K5BJA1B2C3D4E5F6G7H8J9KM',

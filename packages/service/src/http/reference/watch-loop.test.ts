@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopStuck, watchLoop } from './watch-loop.ts';
+import { watchLoop } from './watch-loop.ts';
 
 const block = (ms: number): void => {
   const end = performance.now() + ms;
@@ -9,15 +9,16 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('the watch over the event loop', () => {
   it('calls the process stuck after several stops in a row, and well again after a quiet moment', async () => {
-    watchLoop();
+    const loop = watchLoop();
     block(1_400);
     await turn();
-    expect(isLoopStuck()).toBe(false);
+    expect(loop.isStuck()).toBe(false);
     for (let stops = 0; stops < 3; stops += 1) {
       block(1_400);
       await turn();
     }
-    expect(isLoopStuck()).toBe(true);
-    await expect.poll(isLoopStuck, { timeout: 10_000 }).toBe(false);
+    expect(loop.isStuck()).toBe(true);
+    await expect.poll(() => loop.isStuck(), { timeout: 10_000 }).toBe(false);
+    loop.stop();
   });
 });

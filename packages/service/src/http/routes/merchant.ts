@@ -3,7 +3,7 @@ import { OPERATION_IDS, OPERATIONS, type OperationId } from '@svc/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteHandler, RouteHandlers } from '../../ports/http.ts';
 import type { Gate } from '../gate/gate.ts';
-import { serve } from '../gate/index.ts';
+import { serve } from '../gate/serve.ts';
 import { answerPreflight } from '../preflight.ts';
 
 const NO_BODY = Buffer.alloc(0);

@@ -1,17 +1,18 @@
 // Where bank rails and screening providers notify us. Each proves itself by its own signature over the raw bytes.
-import { ENVS, type Env, SvcError } from '@svc/protocol';
+import { ENVS, type Env, NOTICE_ROUTES, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../ports/context.ts';
 import { type Notice, receiveRailNotice } from '../../usecases/notices/receive-rail-notice.ts';
 import { receiveScreeningNotice } from '../../usecases/notices/receive-screening-notice.ts';
+import { toRoutePath } from './merchant.ts';
 
 export async function noticeRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const take = (receive: (context: Context, notice: Notice) => Promise<void>) => async (request: FastifyRequest) => {
     await receive(context, readNotice(request));
     return { ok: true };
   };
-  app.post('/v1/rails/:provider/:env', take(receiveRailNotice));
-  app.post('/v1/screening/:provider/:env', take(receiveScreeningNotice));
+  app.post(toRoutePath(NOTICE_ROUTES.rail.path), take(receiveRailNotice));
+  app.post(toRoutePath(NOTICE_ROUTES.screening.path), take(receiveScreeningNotice));
 }
 
 function readNotice(request: FastifyRequest): Notice {

@@ -1,9 +1,8 @@
 // Registers what anyone may call: health, the key document, the reference.
-import { OPERATIONS } from '@svc/protocol';
+import { type Health, OPERATIONS, SvcError } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
 import { getKeyDocument } from '../../usecases/credentials/key-document.ts';
 import type { Gate } from '../gate/gate.ts';
-import { getHealth } from '../reference/health.ts';
 import { makeOpenApi } from '../reference/openapi.ts';
 import { registerReferencePage } from '../reference/serve-reference-page.ts';
 
@@ -16,7 +15,7 @@ export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
       method: ['GET', 'HEAD'],
       url: OPERATIONS[id].path,
       config: { operationId: id },
-      handler: async (_, reply) => reply.type(json).header('Cache-Control', 'no-store').send(getHealth(gate.context)),
+      handler: async (_, reply) => reply.type(json).header('Cache-Control', 'no-store').send(readHealth(gate)),
     });
   }
   app.get(OPERATIONS.getKeyDocument.path, { config: { operationId: 'getKeyDocument' } }, async (_, reply) =>
@@ -29,4 +28,10 @@ export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
     reply.type(json).header('Cache-Control', 'public, max-age=60').send(openApi),
   );
   registerReferencePage(app, gate.context.config);
+}
+
+/** The database has answered before this runs, so what is left to ask is the process itself. */
+function readHealth({ context, loop }: Gate): Health {
+  if (loop.isStuck()) throw new SvcError('SVC_UNAVAILABLE', 'The service is not keeping up.');
+  return { ok: true, version: context.config.version };
 }

@@ -5,7 +5,7 @@ import type { Queryable, SqlValue } from '../../ports/database.ts';
 import type { ConversionChanges } from './move-conversion.ts';
 import { toConversionRecord } from './rows.ts';
 
-/** Null: the conversion was no longer in `status`, and nothing was written. */
+/** Returns null when the conversion was no longer in `status`: nothing was written then. */
 export async function changeConversion(
   tx: Queryable,
   change: { conversionId: string; status: ConversionStatus; changes: ConversionChanges; now: number },
@@ -31,12 +31,12 @@ export async function noteTrouble(
   );
 }
 
-/** Puts the conversion off until then without saying anything about it. */
+/** Postpones background work on the conversion; shows nothing to the caller. */
 export async function scheduleTry(db: Queryable, conversionId: string, nextTryAt: number): Promise<void> {
   await db.query('update conversions set tries = tries + 1, next_try_at = $2 where id = $1', [conversionId, nextTryAt]);
 }
 
-/** Holds the row so that what is judged about it stays true until the transaction ends. */
+/** Locks the row, so that what is decided about it stays true until the transaction ends. */
 export async function lockConversion(tx: Queryable, conversionId: string): Promise<ConversionRecord | null> {
   const [row] = await tx.query('select * from conversions where id = $1 for update', [conversionId]);
   return row === undefined ? null : toConversionRecord(row);

@@ -1,5 +1,5 @@
 // Executions verified at depth, and how far each chain has been read.
-import type { Hex } from '../../domain/conversion.ts';
+import type { Hex } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 export interface VerifiedExecution {

@@ -68,7 +68,7 @@ export interface Page {
   type: ConversionType | null;
 }
 
-/** Newest first; one more than asked for, so that the caller knows whether there is more. Collated as its indexes are. */
+/** Newest first, collated as its indexes are. */
 export async function listPage(db: Queryable, owner: Owner, page: Page): Promise<ConversionRecord[]> {
   const rows = await db.query(
     `select * from conversions
@@ -76,7 +76,7 @@ export async function listPage(db: Queryable, owner: Owner, page: Page): Promise
         and ($3::text is null or id collate "C" < $3)
         and ($4::text is null or status = $4) and ($5::text is null or type = $5)
       order by id collate "C" desc limit $6`,
-    [owner.merchantId, owner.env, page.before, page.status, page.type, page.limit + 1],
+    [owner.merchantId, owner.env, page.before, page.status, page.type, page.limit],
   );
   return rows.map(toConversionRecord);
 }

@@ -34,7 +34,7 @@ export type NewConversion = Pick<
   | 'createdAt'
 >;
 
-/** Null: the reference, and with it the opRef, was taken. The new row comes leased to its maker, so that no re-post works on it at the same time. */
+/** Returns null when the reference is taken. The new row is leased to its maker, so that no re-post works on it too. */
 export async function insertConversion(
   tx: Queryable,
   conversion: NewConversion,

@@ -1,4 +1,4 @@
-// One worker at a time on a conversion. Only thrift rests on it: every write is guarded by the status it was based on.
+// One worker at a time on a conversion. It only saves work: every write is guarded by the status it was based on.
 import type { Queryable } from '../../ports/database.ts';
 
 /** Longer than any step but the rail's own deadline, whose outcome does not depend on the lease. */
@@ -23,7 +23,7 @@ export async function releaseLease(db: Queryable, conversionId: string, token: s
   );
 }
 
-/** For an engine that only one process can open: whatever leases are found at its start belong to nobody. */
+/** For an engine that only one process can open: leases found at its start have no owner left. */
 export async function dropLeases(db: Queryable): Promise<void> {
   await db.query('update conversions set lease_token = null, lease_until = null where lease_token is not null', []);
 }

@@ -44,7 +44,7 @@ export interface Move {
   changes?: ConversionChanges;
 }
 
-/** Answers the conversion as it is now, or null: it was no longer in `from`, and nothing was written. */
+/** Returns the conversion after the move, or null when it was no longer in `from`: nothing was written then. */
 export async function moveConversion(tx: Queryable, move: Move): Promise<ConversionRecord | null> {
   const transition = findTransition({ from: move.from, trigger: move.trigger, type: move.conversion.type });
   if (transition === null) {

@@ -40,8 +40,17 @@ export async function openItemOnce(db: Queryable, item: Parameters<typeof openIt
   if (known.length === 0) await openItem(db, item);
 }
 
-/** False when it was closed before. */
-export async function closeItem(
+/** Returns true when an item of the conversion, closed ones included, has this note. */
+export async function isNoted(db: Queryable, conversionId: string, note: string): Promise<boolean> {
+  const rows = await db.query('select 1 from operator_items where conversion_id = $1 and note = $2', [
+    conversionId,
+    note,
+  ]);
+  return rows.length > 0;
+}
+
+/** Returns the item's conversion, or null when the item was closed before. */
+export async function markItemClosed(
   tx: Queryable,
   closing: { itemId: number; actor: string; reason: string; now: number },
 ): Promise<string | null> {

@@ -15,7 +15,7 @@ export interface NewPayment {
   now: number;
 }
 
-/** False when this arrival was recorded before. */
+/** Returns false when this arrival was recorded before. */
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<boolean> {
   const rows = await tx.query(
     `insert into payments (env, provider, rail_payment_id, conversion_id, amount_kobo, currency, judgement, received_at, recorded_at)

@@ -1,11 +1,14 @@
 // Payout attempts: the row stands before the rail is called, and only one caller ever sends it.
-import type { Env, PayoutStatus } from '@svc/protocol';
+import {
+  type Env,
+  findPayoutTransition,
+  OPEN_PAYOUT_STATUSES,
+  type PayoutStatus,
+  type PayoutTrigger,
+} from '@svc/protocol';
 import type { PayoutRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { toPayoutRecord } from './rows.ts';
-
-/** In these the fate of the transfer is still open. */
-export const OPEN_PAYOUTS: readonly PayoutStatus[] = ['pending', 'initiated', 'in_progress', 'requires_manual_review'];
 
 export interface NewPayout {
   conversionId: string;
@@ -54,7 +57,7 @@ export async function findPayoutByReference(
   return row === undefined ? null : toPayoutRecord(row);
 }
 
-/** True for exactly one caller: it may send. Whoever comes later, after a crash too, may only ask. */
+/** Returns true for exactly one caller, which may send. Later callers, after a crash too, may only query. */
 export async function claimSending(
   db: Queryable,
   payoutId: number,
@@ -68,32 +71,34 @@ export async function claimSending(
   return rows.length === 1;
 }
 
-export interface PayoutChange {
+export interface PayoutMove {
   payoutId: number;
-  from: readonly PayoutStatus[];
-  to: PayoutStatus;
+  from: PayoutStatus;
+  trigger: PayoutTrigger;
   providerTransferId: string | null;
   nextCheckAt: number | null;
   now: number;
 }
 
-/** Compare-and-set on the payout's own status; false when it was in none of `from`. */
-export async function setPayoutStatus(tx: Queryable, change: PayoutChange): Promise<boolean> {
+/** Compare-and-set by one row of the payout's table. Returns false when the payout was no longer in `from`. */
+export async function movePayout(tx: Queryable, move: PayoutMove): Promise<boolean> {
+  const transition = findPayoutTransition(move.from, move.trigger);
+  if (transition === null) throw new Error(`no row of the table moves a payout from ${move.from} by ${move.trigger}`);
   const rows = await tx.query(
     `update payouts set status = $3, provider_transfer_id = coalesce($4, provider_transfer_id),
        next_check_at = $5, updated_at = $6
-      where id = $1 and status = any($2) returning id`,
-    [change.payoutId, [...change.from], change.to, change.providerTransferId, change.nextCheckAt, change.now],
+      where id = $1 and status = $2 returning id`,
+    [move.payoutId, move.from, transition.to, move.providerTransferId, move.nextCheckAt, move.now],
   );
   return rows.length === 1;
 }
 
-/** Writes down that the rail was asked, and when to ask again. A payout that ended while it was asked is left alone. */
+/** Records that the rail was asked, and when to ask again. A payout that ended meanwhile is left alone. */
 export async function scheduleCheck(db: Queryable, payoutId: number, nextCheckAt: number): Promise<void> {
   await db.query(
     `update payouts set checks = checks + 1, next_check_at = $2
       where id = $1 and next_check_at is not null and status = any($3)`,
-    [payoutId, nextCheckAt, [...OPEN_PAYOUTS]],
+    [payoutId, nextCheckAt, [...OPEN_PAYOUT_STATUSES]],
   );
 }
 
@@ -101,7 +106,7 @@ export async function listDuePayouts(db: Queryable, now: number, limit: number):
   const rows = await db.query(
     `select * from payouts where next_check_at is not null and next_check_at <= $1 and status = any($3)
       order by next_check_at limit $2`,
-    [now, limit, [...OPEN_PAYOUTS]],
+    [now, limit, [...OPEN_PAYOUT_STATUSES]],
   );
   return rows.map(toPayoutRecord);
 }

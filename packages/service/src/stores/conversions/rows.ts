@@ -1,5 +1,6 @@
 // How rows of the conversion tables become records: text to bigint, snake case to camel case.
-import type { ConversionRecord, Hex, PayoutRecord, StageRecord, VoucherRecord } from '../../domain/conversion.ts';
+import type { Hex } from '@svc/protocol';
+import type { ConversionRecord, PayoutRecord, StageRecord, VoucherRecord } from '../../domain/conversion.ts';
 
 type Row = Record<string, unknown>;
 

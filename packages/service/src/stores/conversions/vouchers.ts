@@ -1,5 +1,6 @@
 // Vouchers: prepared before the signer is asked, counted against the reserve from that moment on.
-import type { Hex, VoucherRecord } from '../../domain/conversion.ts';
+import type { Hex } from '@svc/protocol';
+import type { VoucherRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { toVoucherRecord } from './rows.ts';
 
@@ -59,6 +60,16 @@ export async function abandonVoucher(db: Queryable, voucherId: number, now: numb
 export async function listVouchers(db: Queryable, conversionId: string): Promise<VoucherRecord[]> {
   const rows = await db.query('select * from vouchers where conversion_id = $1 order by id', [conversionId]);
   return rows.map(toVoucherRecord);
+}
+
+/** Returns true when a voucher of the conversion was signed or given up before. */
+export async function hasFinishedVoucher(db: Queryable, conversionId: string): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(
+    `select exists (select 1 from vouchers
+       where conversion_id = $1 and (abandoned_at is not null or signature is not null)) as found`,
+    [conversionId],
+  );
+  return row?.found === true;
 }
 
 /** The voucher prepared with the conversion itself, while its price is still fresh enough to sign. */

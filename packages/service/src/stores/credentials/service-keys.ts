@@ -19,6 +19,14 @@ export interface ServiceKeyRecord {
 const COLUMNS = `id, env, uses, public_key as "publicKey", sealed_seed as "sealedSeed", signs_from as "signsFrom",
   published_until as "publishedUntil", signed_receipts as "signedReceipts", created_at as "createdAt"`;
 
+/** Of the advisory lock under which keys are made and rotated. */
+const SERVICE_KEY_LOCK = 5_832_002;
+
+/** Makes every other process that makes or rotates a service key wait until this transaction ends. */
+export async function lockServiceKeys(tx: Queryable): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [SERVICE_KEY_LOCK]);
+}
+
 /** The AAD of a sealed seed. */
 export const serviceKeyPlace = (key: { id: string; env: Env }): string => `service_keys/${key.id}/${key.env}`;
 

@@ -42,3 +42,8 @@ export async function pruneGate(db: Queryable, now: number): Promise<boolean> {
   }
   return isMoreWaiting;
 }
+
+/** Gives the space of dead rows back. */
+export async function vacuum(db: Queryable): Promise<void> {
+  await db.query('vacuum');
+}

@@ -2,26 +2,25 @@
 import { SvcError } from '@svc/protocol';
 import { retryDelayMs } from '../../domain/check-schedule.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import type { Step } from '../../domain/conversion-types/rules.ts';
-import { nextStep } from '../../domain/next-step.ts';
+import { nextStep, type Step } from '../../domain/next-step.ts';
 import type { Context } from '../../ports/context.ts';
 import { noteTrouble } from '../../stores/conversions/change-conversion.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
+import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { latestPayout } from '../../stores/conversions/payouts.ts';
 import { leased } from './leased.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { createPayout } from './payouts/create-payout.ts';
 import { sendPayout } from './payouts/send-payout.ts';
 import { screen } from './screening/screen.ts';
-import { settle } from './settle.ts';
 import { signVoucher } from './vouchers/sign-voucher.ts';
 
-/** Answers whether the conversion moved: false means that it now waits for something. */
+/** Returns false when the conversion has to wait. */
 export type StepWork = (context: Context, conversion: ConversionRecord) => Promise<boolean>;
 
 const STEPS: Record<Step, StepWork> = { screen, signVoucher, requestPayment, settle, createPayout, sendPayout };
 
-/** Said on the conversion when the step could not be done: neutral, whatever the outside answered. */
+/** Shown as `lastError` when a step could not be done: neutral, whatever the outside answered. */
 const TROUBLE: Record<Step, string> = {
   screen: 'Screening has not been done yet.',
   signVoucher: 'The voucher could not be issued yet.',
@@ -31,11 +30,11 @@ const TROUBLE: Record<Step, string> = {
   sendPayout: 'The payout could not be sent yet.',
 };
 
-/** More than the longest way through the table: the loop cannot run for ever. */
-const MOST_STEPS = 12;
+/** More than the longest way through the table, so that the loop always ends. */
+const MAX_STEPS = 12;
 
 export interface AdvanceOptions {
-  /** False: leave it when somebody else is at work on it. */
+  /** False: return at once when somebody else works on it. */
   patient?: boolean;
 }
 
@@ -57,7 +56,7 @@ export async function advanceQuietly(context: Context, conversionId: string): Pr
 
 /** For a caller that holds the lease already. */
 export async function runSteps(context: Context, conversionId: string): Promise<void> {
-  for (let count = 0; count < MOST_STEPS; count += 1) {
+  for (let count = 0; count < MAX_STEPS; count += 1) {
     const next = await findNext(context, conversionId);
     if (next === null || !(await runStep(context, next.conversion, next.step))) return;
   }
@@ -87,4 +86,11 @@ async function runStep(context: Context, conversion: ConversionRecord, step: Ste
     context.log.warn({ conversionId, step, code: error.code }, 'a step could not be done');
     throw error;
   }
+}
+
+/** The last move: everything that had to happen has been verified. */
+async function settle(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  const now = context.clock.now();
+  const move = { conversion, from: conversion.status, trigger: 'settled', now } as const;
+  return context.db.transaction(async (tx) => (await moveConversion(tx, move)) !== null);
 }

@@ -1,10 +1,8 @@
-// Background work goes through many conversions: one that fails is written down and does not stop the others.
+// Background work on many conversions: one that fails is logged and does not stop the others.
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 
-/**
- * Answers whether the work was done. Only a database out of reach ends the round: nothing else would get further either.
- */
+/** Returns false when the work failed. Throws only when the database is out of reach: no other work would succeed either. */
 export async function carryOn(context: Context, about: object, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

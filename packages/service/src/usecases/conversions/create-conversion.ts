@@ -3,6 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type Conversion,
   type CreateConversionBody,
+  canMove,
+  type Hex,
   ID_PREFIXES,
   makeId,
   NO_PAYOUT_REF,
@@ -12,7 +14,7 @@ import {
   referenceOfRequest,
   SvcError,
 } from '@svc/protocol';
-import type { ConversionRecord, Hex, PrivateDetails } from '../../domain/conversion.ts';
+import type { ConversionRecord, PrivateDetails } from '../../domain/conversion.ts';
 import { paymentReferenceOf } from '../../domain/rail-references.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
@@ -51,7 +53,7 @@ export async function createConversion(
   const token = randomUUID();
   const inserted = await context.db.transaction(async (tx) => {
     const row = await insertConversion(tx, draft, { token, seconds: LEASE_SECONDS });
-    if (row !== null && request.rules.afterScreening === 'signVoucher') await prepareVoucher(context, tx, row, terms);
+    if (row !== null && canMove(row.status, 'voucher_signed', row.type)) await prepareVoucher(context, tx, row, terms);
     return row;
   });
   if (inserted === null) {

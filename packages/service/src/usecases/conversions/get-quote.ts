@@ -1,11 +1,10 @@
 // Says what a crypto conversion would give now, and creates nothing.
-import { type Env, formatAmount, LIMITS, type Quote, type QuoteQuery } from '@svc/protocol';
+import { ASSETS, type Env, formatAmount, LIMITS, type Quote, type QuoteQuery } from '@svc/protocol';
 import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types/index.ts';
 import type { Context } from '../../ports/context.ts';
-import { supportedRange } from './amount-range.ts';
 import { requireConverterChain } from './converter-chain.ts';
 import { parseAmounts } from './parse-request.ts';
-import { type CryptoLeg, type CryptoPrice, largestAmountIn, priceCrypto } from './price-conversion.ts';
+import { type CryptoLeg, type CryptoPrice, largestAmountIn, priceCrypto, supportedRange } from './price-conversion.ts';
 import { availableNow, readReserve } from './vouchers/reserve.ts';
 
 export async function getQuote(context: Context, owner: { env: Env }, query: QuoteQuery): Promise<Quote> {
@@ -33,5 +32,5 @@ export async function getQuote(context: Context, owner: { env: Env }, query: Quo
 async function capacity(context: Context, leg: CryptoLeg, price: CryptoPrice): Promise<bigint> {
   const reading = await readReserve(context, leg.chain, leg.pair);
   const available = await availableNow(context.db, reading, { now: context.clock.now(), exceptConversionId: null });
-  return largestAmountIn(available, price, leg, supportedRange(context, 18).max);
+  return largestAmountIn(available, price, leg, supportedRange(context, ASSETS.SVC.decimals).max);
 }

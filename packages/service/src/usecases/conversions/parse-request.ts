@@ -1,7 +1,9 @@
-// Reads a create body into what the service works with; every rule that needs nobody outside is checked here.
+// Parses a create body. Every rule that needs no outside call is checked here.
 import {
+  ASSETS,
   type CreateConversionBody,
   type Env,
+  type Hex,
   LIMITS,
   NGN_DECIMALS,
   type Pair,
@@ -11,14 +13,14 @@ import {
   scaleAmount,
   validationError,
 } from '@svc/protocol';
-import type { Hex, PrivateDetails } from '../../domain/conversion.ts';
+import type { PrivateDetails } from '../../domain/conversion.ts';
 import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types/index.ts';
 import type { ConversionTypeRules } from '../../domain/conversion-types/rules.ts';
 import type { Context } from '../../ports/context.ts';
-import { supportedRange } from './amount-range.ts';
 import { type ConverterChain, requireConverterChain, requireToken } from './converter-chain.ts';
+import { supportedRange } from './price-conversion.ts';
 
-const SVC_DECIMALS = 18;
+const SVC_DECIMALS = ASSETS.SVC.decimals;
 
 export interface ConversionRequest {
   rules: ConversionTypeRules;

@@ -1,5 +1,5 @@
 // What a conversion gives for its amount now: the oracle's rate for crypto legs, one to one for Naira.
-import { type Pair, validationError } from '@svc/protocol';
+import { ASSETS, NGN_DECIMALS, type Pair, validationError } from '@svc/protocol';
 import { formatRate, largestRedeemable, pairForSvc, rateFor, svcForPair, usdCents } from '../../domain/quote.ts';
 import type { Context } from '../../ports/context.ts';
 import { askOutside } from './ask-outside.ts';
@@ -35,20 +35,20 @@ export async function priceCrypto(context: Context, leg: CryptoLeg): Promise<Cry
     oracleUpdatedAt: oracle.updatedAt,
     usdValueCents: isIssue
       ? usdCents(leg.amountIn, decimals, oracle.pairUsd)
-      : usdCents(leg.amountIn, 18, oracle.ngnUsd),
+      : usdCents(leg.amountIn, ASSETS.SVC.decimals, oracle.ngnUsd),
   };
 }
 
 /** The value of a Naira amount in US cents; null when no current rate is known, for nothing depends on it. */
 export async function valueNaira(context: Context, chain: ConverterChain, kobo: bigint): Promise<number | null> {
   try {
-    return usdCents(kobo, 2, await context.oracle.ngnUsd(chain));
+    return usdCents(kobo, NGN_DECIMALS, await context.oracle.ngnUsd(chain));
   } catch {
     return null;
   }
 }
 
-/** The largest SVC amount that so much of the reserve redeems, within the supported range. */
+/** The largest SVC amount that `available` redeems, within the supported range. */
 export function largestAmountIn(
   available: bigint,
   price: { rate: bigint },
@@ -58,4 +58,17 @@ export function largestAmountIn(
   const { decimals } = requireToken(leg.chain, leg.pair);
   const largest = largestRedeemable(available, price.rate, decimals);
   return largest < supportedMax ? largest : supportedMax;
+}
+
+/** The supported range of amounts as configured, in base units of an asset. */
+export function supportedRange(context: Context, decimals: number): { min: bigint; max: bigint } {
+  const { minimumUnits, maximumUnits } = context.config.amounts;
+  const min = toBase(minimumUnits, decimals);
+  return { min: min > 0n ? min : 1n, max: toBase(maximumUnits, decimals) };
+}
+
+/** Whole and decimal units to base units; what the asset cannot express is cut off. */
+function toBase(units: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = units.split('.');
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
 }

@@ -10,12 +10,19 @@ interface Row {
 
 const placeOf = (row: Row): string => `conversions.sealed_details:${row.id}:${row.merchantId}:${row.env}`;
 
-export function sealDetails(context: Context, row: Row, details: PrivateDetails): Promise<Uint8Array> {
-  return context.masterKey.seal(Buffer.from(JSON.stringify(details)), placeOf(row));
+export function sealDetails(
+  { masterKey }: Pick<Context, 'masterKey'>,
+  row: Row,
+  details: PrivateDetails,
+): Promise<Uint8Array> {
+  return masterKey.seal(Buffer.from(JSON.stringify(details)), placeOf(row));
 }
 
-export async function openDetails(context: Context, row: Row & { sealedDetails: Uint8Array }): Promise<PrivateDetails> {
-  const plaintext = await context.masterKey.open(row.sealedDetails, placeOf(row));
+export async function openDetails(
+  { masterKey }: Pick<Context, 'masterKey'>,
+  row: Row & { sealedDetails: Uint8Array },
+): Promise<PrivateDetails> {
+  const plaintext = await masterKey.open(row.sealedDetails, placeOf(row));
   return JSON.parse(Buffer.from(plaintext).toString('utf8')) as PrivateDetails;
 }
 
@@ -27,7 +34,7 @@ export interface PayoutAccount {
 const accountPlaceOf = (payout: { railReference: string; env: string }): string =>
   `payouts.sealed_account:${payout.railReference}:${payout.env}`;
 
-export function sealAccount(
+export function sealPayoutAccount(
   context: Context,
   payout: { railReference: string; env: string },
   account: PayoutAccount,
@@ -35,7 +42,7 @@ export function sealAccount(
   return context.masterKey.seal(Buffer.from(JSON.stringify(account)), accountPlaceOf(payout));
 }
 
-export async function openAccount(
+export async function openPayoutAccount(
   context: Context,
   payout: { railReference: string; env: string; sealedAccount: Uint8Array },
 ): Promise<PayoutAccount> {

@@ -1,6 +1,6 @@
 // What a caller reports about its own transaction: submitted, confirmed, or failed.
-import { type Conversion, type ReportEventBody, SvcError, validationError } from '@svc/protocol';
-import type { ConversionRecord, Hex } from '../../domain/conversion.ts';
+import { type Conversion, canMove, type Hex, type ReportEventBody, SvcError, validationError } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
 import { changeConversion } from '../../stores/conversions/change-conversion.ts';
@@ -33,17 +33,19 @@ const invalidState = (conversion: ConversionRecord): SvcError =>
     status: conversion.status,
   });
 
-/** Not proof of anything: the hash to look at. */
+const awaitsExecution = ({ status, type }: ConversionRecord): boolean => canMove(status, 'execution_confirmed', type);
+
+/** Proves nothing: it only names the transaction to look at. */
 async function reportSubmitted(context: Context, conversion: ConversionRecord, txHash: Hex | null): Promise<void> {
   if (txHash === null) throw validationError('txHash', 'is required with onchain_submitted');
   if (conversion.txHash === txHash) return;
   const now = context.clock.now();
-  const { id: conversionId, status } = conversion;
+  const { id: conversionId, status, type } = conversion;
   const meta = { by: 'caller', txHash } as const;
   const changes = { tx_hash: txHash };
-  if (status !== 'voucher_issued' && status !== 'onchain_submitted') throw invalidState(conversion);
+  if (!awaitsExecution(conversion)) throw invalidState(conversion);
   const isDone = await context.db.transaction(async (tx) => {
-    if (status === 'voucher_issued') {
+    if (canMove(status, 'submission_reported', type)) {
       const move = { conversion, from: status, trigger: 'submission_reported', now, meta, changes } as const;
       return (await moveConversion(tx, move)) !== null;
     }
@@ -64,8 +66,7 @@ async function reportSubmitted(context: Context, conversion: ConversionRecord, t
 /** Verified by itself; a failed verification changes nothing. */
 async function reportConfirmed(context: Context, conversion: ConversionRecord, given: Hex | null): Promise<void> {
   const txHash = given ?? conversion.txHash;
-  const isWaiting = conversion.status === 'voucher_issued' || conversion.status === 'onchain_submitted';
-  if (!isWaiting) {
+  if (!awaitsExecution(conversion)) {
     // Known already, from an earlier report or from the watcher.
     if (conversion.onchainVerifiedAt !== null && conversion.txHash === txHash) return;
     throw invalidState(conversion);
@@ -80,7 +81,7 @@ async function reportConfirmed(context: Context, conversion: ConversionRecord, g
   await advanceQuietly(context, conversion.id);
 }
 
-/** Somebody moved the conversion in between: judge the report against what it is now. */
+/** Judges the report again, against the status that somebody else gave the conversion meanwhile. */
 async function again(
   context: Context,
   stale: ConversionRecord,

@@ -1,5 +1,5 @@
 // The caller gives a conversion up. Only before a transaction is recorded; money already paid in must go back.
-import { type ConversionStatus, SvcError } from '@svc/protocol';
+import { canMove, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
@@ -8,13 +8,6 @@ import { listPayments } from '../../stores/conversions/payments.ts';
 import { requireConverterChain } from './converter-chain.ts';
 import { requireConversion } from './get-conversion.ts';
 
-const FAILABLE: readonly ConversionStatus[] = [
-  'created',
-  'screening_hold',
-  'awaiting_payment',
-  'payment_confirmed',
-  'voucher_issued',
-];
 const REASON = 'The caller reported the conversion as failed.';
 
 export async function reportFailure(
@@ -25,7 +18,8 @@ export async function reportFailure(
   const said = error ?? '';
   // The same report again changes nothing.
   if (conversion.status === 'failed' && conversion.reportedFailure === said) return;
-  if (conversion.txHash !== null || !FAILABLE.includes(conversion.status)) throw invalidState(conversion);
+  const { status, type } = conversion;
+  if (conversion.txHash !== null || !canMove(status, 'failure_reported', type)) throw invalidState(conversion);
   if (conversion.voucherId !== null && (await hasRun(context, conversion))) throw invalidState(conversion);
   const now = context.clock.now();
   const moved = await context.db.transaction(async (tx) => {

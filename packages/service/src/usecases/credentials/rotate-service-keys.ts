@@ -5,6 +5,7 @@ import type { Queryable } from '../../ports/database.ts';
 import {
   insertServiceKey,
   listPublishedServiceKeys,
+  lockServiceKeys,
   retireOlderServiceKeys,
   type ServiceKeyUse,
   serviceKeyPlace,
@@ -12,7 +13,6 @@ import {
 
 /** How long a new key is published before it signs, so that every copy of the key document has it. */
 export const PUBLISHED_BEFORE_SIGNING_MS = 60 * 60 * 1000;
-const SERVICE_KEY_LOCK = 5_832_002;
 
 type Needs = Pick<Context, 'db' | 'clock' | 'masterKey'>;
 
@@ -20,7 +20,7 @@ type Needs = Pick<Context, 'db' | 'clock' | 'masterKey'>;
 export async function ensureServiceKeys(context: Needs, envs: readonly Env[]): Promise<void> {
   const { db, clock } = context;
   await db.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [SERVICE_KEY_LOCK]);
+    await lockServiceKeys(tx);
     const known = await listPublishedServiceKeys(tx, clock.now());
     for (const env of envs) {
       const missing = SIGNING_USES.filter((use) => !known.some((key) => key.env === env && key.uses.includes(use)));
@@ -37,7 +37,7 @@ export async function rotateServiceKeys(
   const signsFrom = context.clock.now() + signsInMs;
   const publishedUntil = signsFrom + LIMITS.rotationOverlapSeconds * 1000;
   return context.db.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [SERVICE_KEY_LOCK]);
+    await lockServiceKeys(tx);
     const kid = await makeServiceKey(context, tx, { env, uses, signsFrom });
     const replaced = await retireOlderServiceKeys(tx, { env, uses, newest: kid, publishedUntil });
     return { kid, signsFrom, publishedUntil, replaced };

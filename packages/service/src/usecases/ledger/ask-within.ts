@@ -1,11 +1,11 @@
-// Asks the outside about many things, a few at a time, until all have answered or the time is over.
+// Runs many outside queries, a few at a time, until all have answered or the time is over.
 
 export interface Answered<Row, Answer> {
   row: Row;
   answer: Answer;
 }
 
-/** Only what was answered in time; after `over` nothing new is asked. The first failure ends it all. */
+/** Returns what was answered before `over`; after it no query starts. The first failure ends all. */
 export async function askWithin<Row, Answer>(
   rows: readonly Row[],
   { atATime, over }: { atATime: number; over: AbortSignal },

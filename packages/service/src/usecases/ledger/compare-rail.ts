@@ -15,9 +15,9 @@ import { type Answered, askWithin } from './ask-within.ts';
 import type { Comparison } from './reconcile.ts';
 import { signedNgn } from './solvency.ts';
 
-/** So far back single items are compared, newest first. */
-const ITEMS = 200;
-/** Of each kind, so that a slow rail leaves neither out. */
+/** Single items are compared newest first, up to this many of each kind. */
+const MAX_ITEMS = 200;
+/** Queries in flight for each kind, so that a slow rail leaves neither out. */
 const AT_A_TIME = 5;
 
 export async function compareRail(
@@ -26,8 +26,8 @@ export async function compareRail(
   { rail, over, found }: { rail: BankRail; over: AbortSignal; found: Comparison },
 ): Promise<void> {
   const totals = await readNaira(db, env);
-  const payments = await readRecentPayments(db, env, ITEMS);
-  const payouts = await readRecentPayouts(db, env, ITEMS);
+  const payments = await readRecentPayments(db, env, MAX_ITEMS);
+  const payouts = await readRecentPayouts(db, env, MAX_ITEMS);
   const limits = { atATime: AT_A_TIME, over };
   const [arrived, transfers] = await Promise.all([
     askWithin(payments, limits, ({ paymentReference }) => rail.findPayments(paymentReference)),
@@ -40,8 +40,12 @@ export async function compareRail(
   const held = (await readLedger(db, env)).get('rail:NGN') ?? 0n;
   const expected = totals.received - totals.paidOut;
   found.lines.push({
-    ...{ what: 'Naira held, by the ledger and by the single items', chain: null, rail: signedNgn(expected) },
-    ...{ books: signedNgn(held), unit: 'NGN', expected: false },
+    what: 'Naira held, by the ledger and by the single items',
+    chain: null,
+    rail: signedNgn(expected),
+    books: signedNgn(held),
+    unit: 'NGN',
+    expected: false,
     difference: held === expected ? null : signedNgn(expected - held),
   });
 }
@@ -95,7 +99,12 @@ function pushNaira(
   // A line of nothing but zeros would look as if it agreed.
   if (asked === 0 && all > 0) return;
   found.lines.push({
-    ...{ what, chain: null, rail: formatNgn(rail), books: formatNgn(books), unit: 'NGN', expected: false },
+    what,
+    chain: null,
+    rail: formatNgn(rail),
+    books: formatNgn(books),
+    unit: 'NGN',
+    expected: false,
     difference: rail === books ? null : signedNgn(rail - books),
   });
 }

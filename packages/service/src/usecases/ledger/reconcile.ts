@@ -1,5 +1,5 @@
 // Chain, rail and our books side by side: totals as lines, and every single item that does not agree.
-import { type Env, formatAmount } from '@svc/protocol';
+import { ASSETS, type Env, formatAmount } from '@svc/protocol';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
@@ -7,9 +7,9 @@ import { readExecutions, readLedger } from '../../stores/reads/read-books.ts';
 import { compareRail } from './compare-rail.ts';
 import { converterChains, readChainState } from './read-chain-state.ts';
 
-/** So far back executions are compared. */
-const BLOCKS = 5_000n;
-const SVC_DECIMALS = 18;
+/** Executions are compared in this many blocks below the head. */
+const MAX_BLOCKS = 5_000n;
+const SVC_DECIMALS = ASSETS.SVC.decimals;
 
 export interface Difference {
   kind: string;
@@ -33,16 +33,19 @@ export interface Comparison {
   differences: Difference[];
   unavailable: string[];
   compared: { executions: number; payments: number; payouts: number };
-  /** For which the time did not suffice: conversions whose payments, and payouts, the rail was not asked about. */
+  /** Conversions and payouts that the rail was not asked about in time. */
   notCompared: { payments: number; payouts: number };
   blockNumber: number | null;
 }
 
-/** Within `budgetMs` the rail is asked; what it has not answered by then is told as not compared. */
+/** Queries the rail for at most `budgetMs`; what it has not answered by then is reported as not compared. */
 export async function reconcile(context: Context, env: Env, { budgetMs }: { budgetMs: number }) {
   const over = AbortSignal.timeout(budgetMs);
   const found: Comparison = {
-    ...{ lines: [], differences: [], unavailable: [], blockNumber: null },
+    lines: [],
+    differences: [],
+    unavailable: [],
+    blockNumber: null,
     compared: { executions: 0, payments: 0, payouts: 0 },
     notCompared: { payments: 0, payouts: 0 },
   };
@@ -62,11 +65,15 @@ async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, f
   // Minting takes from the supply account: what it lacks is what is out there.
   const booked = -(ledger.get('supply:SVC') ?? 0n);
   const svc = (amount: bigint): string =>
-    `${amount < 0n ? '-' : ''}${formatAmount(amount < 0n ? -amount : amount, 18)}`;
+    `${amount < 0n ? '-' : ''}${formatAmount(amount < 0n ? -amount : amount, SVC_DECIMALS)}`;
   found.blockNumber = Number(state.block.number);
   found.lines.push({
-    ...{ what: `SVC supply on ${chain.slug}`, chain: formatAmount(state.supply, SVC_DECIMALS), rail: null },
-    ...{ books: svc(booked), unit: 'SVC', expected: false },
+    what: `SVC supply on ${chain.slug}`,
+    chain: formatAmount(state.supply, SVC_DECIMALS),
+    rail: null,
+    books: svc(booked),
+    unit: 'SVC',
+    expected: false,
     difference: state.supply === booked ? null : svc(state.supply - booked),
   });
   for (const { token, decimals, balance } of state.reserves) {
@@ -75,8 +82,13 @@ async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, f
       `${amount < 0n ? '-' : ''}${formatAmount(amount < 0n ? -amount : amount, decimals)}`;
     // The books hold what conversions moved; what the treasury put in is the rest.
     found.lines.push({
-      ...{ what: `${token} reserve on ${chain.slug}`, chain: text(balance), rail: null, books: text(moved) },
-      ...{ unit: token, difference: balance === moved ? null : text(balance - moved), expected: true },
+      what: `${token} reserve on ${chain.slug}`,
+      chain: text(balance),
+      rail: null,
+      books: text(moved),
+      unit: token,
+      difference: balance === moved ? null : text(balance - moved),
+      expected: true,
     });
   }
   await compareExecutions({ db }, chain, state.block.number, found);
@@ -88,7 +100,7 @@ async function compareExecutions(
   head: bigint,
   found: Comparison,
 ): Promise<void> {
-  const from = head > BLOCKS ? head - BLOCKS : 0n;
+  const from = head > MAX_BLOCKS ? head - MAX_BLOCKS : 0n;
   const deepEnough = head - BigInt(chain.confirmations) + 1n;
   const onChain = await chain.reader.executions(from, head);
   const booked = await readExecutions(db, chain.chainId, from);

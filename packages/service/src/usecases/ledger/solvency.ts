@@ -1,5 +1,5 @@
 // What is held beside what is owed: supply, reserve, live promises and pending payouts, with the block they were read at.
-import { type Env, formatAmount, formatNgn } from '@svc/protocol';
+import { ASSETS, type Env, formatAmount, formatNgn } from '@svc/protocol';
 import { nairaText } from '../../domain/naira-text.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
@@ -7,7 +7,7 @@ import { sumPromises } from '../../stores/conversions/promises.ts';
 import { readLedger, readNaira } from '../../stores/reads/read-books.ts';
 import { type ChainState, converterChains, readChainState } from './read-chain-state.ts';
 
-const SVC_DECIMALS = 18;
+const SVC_DECIMALS = ASSETS.SVC.decimals;
 const SVC_BASE_UNITS_PER_KOBO = 10n ** 16n;
 
 /**
@@ -31,16 +31,21 @@ export async function readSolvency(context: Context, env: Env) {
   if (assets !== null && owed !== null && assets < owed) shortages.push(wordTotal(assets, owed));
   if (naira.pendingPayouts > 0n && held < naira.pendingPayouts) unknowns.push(wordNaira(held, naira.pendingPayouts));
   return {
-    ...{ env, at: toSeconds(now), chains: described.map(({ view }) => view) },
+    env,
+    at: toSeconds(now),
+    chains: described.map(({ view }) => view),
     naira: {
-      ...{ received: formatNgn(naira.received), paidOut: formatNgn(naira.paidOut) },
-      ...{ pendingPayouts: formatNgn(naira.pendingPayouts), held: signedNgn(held) },
+      received: formatNgn(naira.received),
+      paidOut: formatNgn(naira.paidOut),
+      pendingPayouts: formatNgn(naira.pendingPayouts),
+      held: signedNgn(held),
     },
     fiatBackedSvc: signedNgn(held),
     assetsNgn: assets === null ? null : signedNgn(assets),
     liabilitiesNgn: owed === null ? null : formatNgn(owed),
     verdict: verdictOf(shortages, unknowns),
-    ...{ shortages, unknowns },
+    shortages,
+    unknowns,
   };
 }
 
@@ -85,8 +90,12 @@ async function describeChain({ db }: Context, { chain, block, supply, reserves }
     );
   }
   const view = {
-    ...{ chain: chain.slug, blockNumber: Number(number), blockHash: hash, blockTime: timestamp },
-    ...{ supplySvc: formatAmount(supply, SVC_DECIMALS), reserves: described },
+    chain: chain.slug,
+    blockNumber: Number(number),
+    blockHash: hash,
+    blockTime: timestamp,
+    supplySvc: formatAmount(supply, SVC_DECIMALS),
+    reserves: described,
   };
   return { view, shortages };
 }

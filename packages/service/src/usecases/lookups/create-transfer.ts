@@ -10,8 +10,8 @@ import {
 import { decodeFunctionData, encodeFunctionData, erc20Abi } from 'viem';
 import type { Address, Hex } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
-import { supportedRange } from '../conversions/amount-range.ts';
 import { requireToken } from '../conversions/converter-chain.ts';
+import { supportedRange } from '../conversions/price-conversion.ts';
 import { requireChain } from './require-chain.ts';
 
 export async function createTransfer(

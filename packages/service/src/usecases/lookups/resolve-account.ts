@@ -7,15 +7,16 @@ import { banksOf, requireRail } from './list-banks.ts';
 export async function resolveAccount(
   context: Context,
   caller: { env: Env },
-  { bankCode, accountNumber }: ResolveAccountBody,
-  /** Paths of the two fields in the caller's body, for validation errors. */
+  { bankCode, accountNumber, accountName }: ResolveAccountBody & { accountName?: string },
+  /** Where the two fields stand in the caller's body, for naming them in a refusal. */
   place = '',
 ): Promise<ResolvedAccount> {
   const rail = requireRail(context, caller.env);
   const banks = await banksOf(context, rail);
   if (!banks.some((bank) => bank.code === bankCode))
     throw validationError(`${place}bankCode`, 'is no bank that can be paid out to');
-  const found = await askOutside(context, 'bank rail', () => rail.resolveAccount({ bankCode, accountNumber }));
+  const asked = { bankCode, accountNumber, ...(accountName === undefined ? {} : { accountName }) };
+  const found = await askOutside(context, 'bank rail', () => rail.resolveAccount(asked));
   if (found === null) throw validationError(`${place}accountNumber`, 'does not resolve at this bank');
   return { bankCode, accountNumber, accountName: found.accountName };
 }

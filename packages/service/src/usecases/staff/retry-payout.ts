@@ -8,7 +8,7 @@ import { insertPayout, latestPayout } from '../../stores/conversions/payouts.ts'
 import { advanceQuietly } from '../conversions/advance.ts';
 import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
 import { checkAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
-import { openAccount, sealAccount } from '../conversions/private-details.ts';
+import { openPayoutAccount, sealPayoutAccount } from '../conversions/private-details.ts';
 import { checkDecision, type Decision, refuse, requireById } from './decision.ts';
 
 export interface PayoutRetry extends Decision {
@@ -24,7 +24,7 @@ export async function retryPayout(context: Context, retry: PayoutRetry): Promise
   if (conversion.status !== 'requires_manual_review' || last === null) throw refuse('There is no payout to retry.');
   await requireConclusiveFailure(context, last);
   if (retry.account !== null) await checkAccount(context, conversion.env, retry.account);
-  const account = retry.account ?? { bankCode: last.bankCode, ...(await openAccount(context, last)) };
+  const account = retry.account ?? { bankCode: last.bankCode, ...(await openPayoutAccount(context, last)) };
   await writeAttempt(context, conversion, last, retry, account);
   await advanceQuietly(context, conversion.id);
 }
@@ -50,7 +50,7 @@ async function writeAttempt(
   const attempt = last.attempt + 1;
   const railReference = payoutReferenceOf(conversionId, attempt);
   const { accountNumber, accountName, bankCode } = account;
-  const sealedAccount = await sealAccount(context, { railReference, env }, { accountNumber, accountName });
+  const sealedAccount = await sealPayoutAccount(context, { railReference, env }, { accountNumber, accountName });
   const accountLast4 = accountNumber.slice(-4);
   const now = context.clock.now();
   const moved = await context.db.transaction(async (tx) => {

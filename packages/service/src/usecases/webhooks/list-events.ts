@@ -1,10 +1,9 @@
-// Lists the merchant's events of one environment.
-import type { Env, EventType, Pagination } from '@svc/protocol';
+// The merchant's event log of one environment.
+import type { Env, EventType } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
-import { filtersHashOf } from '../../stores/cursor.ts';
 import { type EventRow, selectEventRows } from '../../stores/events/read-events.ts';
+import { type Page, type PageRequest, readPage } from '../../stores/read-page.ts';
 import type { Owner } from '../../stores/webhooks/endpoints.ts';
-import { type PageRequest, pageOf } from './page-of.ts';
 
 export interface EventFilters {
   env?: Env | undefined;
@@ -17,11 +16,17 @@ export function listEvents(
   { merchantId, env }: Owner,
   filters: EventFilters,
   page: PageRequest,
-): Promise<{ rows: EventRow[]; pagination: Pagination }> {
+): Promise<Page<EventRow>> {
   const { type = null } = filters;
-  const filtersHash = filtersHashOf({ list: 'events', merchantId, env, wantedEnv: filters.env, type });
   const isOtherEnv = filters.env !== undefined && filters.env !== env;
-  return pageOf(context, filtersHash, page, async (position) =>
-    isOtherEnv ? [] : selectEventRows(context.db, { merchantId, env }, { ...position, type }),
-  );
+  return readPage(context, {
+    filters: { list: 'events', merchantId, env, wantedEnv: filters.env, type },
+    page,
+    read: async ({ position, limit }) => {
+      const beforeId = position === null ? null : String(position[0]);
+      return isOtherEnv ? [] : selectEventRows(context.db, { merchantId, env }, { beforeId, limit, type });
+    },
+    positionOf: ({ id }) => [id],
+    fits: ({ fits }) => fits !== false,
+  });
 }

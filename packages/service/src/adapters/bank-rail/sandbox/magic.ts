@@ -3,6 +3,9 @@ import type { RailTransferStatus } from '../../../ports/bank-rail.ts';
 
 export const UPSTREAM_DOWN_NAME = 'TEST UPSTREAM DOWN';
 
+/** As an account name it matches any account, in any letter case. */
+export const isUpstreamDownName = (name: string): boolean => name.trim().toUpperCase() === UPSTREAM_DOWN_NAME;
+
 const ARRIVES_AFTER_MS = 3_000;
 const PROGRESS_AFTER_MS = 1_500;
 const SETTLES_AFTER_MS = 3_000;

@@ -7,7 +7,7 @@ import type { Database } from '../../../ports/database.ts';
 import type { SandboxRailControls } from '../../../ports/sandbox.ts';
 import { SANDBOX_BANKS } from './banks.ts';
 import * as ledger from './ledger.ts';
-import { arrivalOf, holderOf, planTransfer, UPSTREAM_DOWN_NAME } from './magic.ts';
+import { arrivalOf, holderOf, isUpstreamDownName, planTransfer, UPSTREAM_DOWN_NAME } from './magic.ts';
 import { announce, dueNotices, payDueAccounts, paymentId, stepDueTransfers } from './run-ledger.ts';
 
 export const SANDBOX_SIGNATURE_HEADER = 'x-sandbox-signature';
@@ -36,9 +36,10 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRail & { contr
     env,
     listBanks: async () => [...SANDBOX_BANKS],
 
-    async resolveAccount({ bankCode, accountNumber }) {
-      const accountName = knowsBank(bankCode) ? holderOf(accountNumber) : null;
-      return accountName === null ? null : { accountName };
+    async resolveAccount({ bankCode, accountNumber, accountName = '' }) {
+      const holder = knowsBank(bankCode) ? holderOf(accountNumber) : null;
+      if (holder === null) return null;
+      return { accountName: isUpstreamDownName(accountName) ? accountName : holder };
     },
 
     async requestPayment({ railReference, amountKobo, payer, expiresAt }) {

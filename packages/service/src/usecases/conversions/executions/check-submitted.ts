@@ -5,6 +5,7 @@ import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { listVouchers } from '../../../stores/conversions/vouchers.ts';
+import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { depthOf, isCanonical, verifyExecution } from './verify-execution.ts';
@@ -15,7 +16,7 @@ const REASONS = {
   unrelated: 'The reported transaction did not execute the voucher, which has expired. Ask for a fresh voucher.',
 };
 
-/** Answers whether its execution was recorded just now, so that the conversion may go on. */
+/** Returns true when the execution was recorded just now, so that the conversion can go on. */
 export async function checkSubmitted(
   context: Context,
   chain: ConverterChain,
@@ -44,25 +45,17 @@ type Loss = keyof typeof REASONS;
 /** Back to `voucher_issued`, unless somebody moved the conversion meanwhile. */
 async function giveBack(context: Context, conversion: ConversionRecord, loss: Loss): Promise<void> {
   const now = context.clock.now();
-  await context.db
-    .transaction(async (tx) => {
-      const changes = { tx_hash: null, block_number: null, block_hash: null, last_error: REASONS[loss] };
-      const meta = {
-        by: 'watcher',
-        reason: loss,
-        ...(conversion.txHash === null ? {} : { txHash: conversion.txHash }),
-      } as const;
-      const move = { conversion, from: 'onchain_submitted', trigger: 'transaction_lost', now, changes } as const;
-      await insertStage(tx, { conversionId: conversion.id, name: 'transaction_reverted', at: now, meta });
-      if ((await moveConversion(tx, { ...move, meta })) === null) throw new StatusChanged();
-    })
-    .catch(passWhenChanged);
-}
-
-class StatusChanged extends Error {}
-
-function passWhenChanged(error: unknown): void {
-  if (!(error instanceof StatusChanged)) throw error;
+  const meta = {
+    by: 'watcher',
+    reason: loss,
+    ...(conversion.txHash === null ? {} : { txHash: conversion.txHash }),
+  } as const;
+  await tryTransaction(context.db, async (tx) => {
+    const changes = { tx_hash: null, block_number: null, block_hash: null, last_error: REASONS[loss] };
+    const move = { conversion, from: 'onchain_submitted', trigger: 'transaction_lost', now, changes } as const;
+    await insertStage(tx, { conversionId: conversion.id, name: 'transaction_reverted', at: now, meta });
+    if ((await moveConversion(tx, { ...move, meta })) === null) rollBack();
+  });
 }
 
 async function findLoss(

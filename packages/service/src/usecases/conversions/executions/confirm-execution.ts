@@ -1,5 +1,5 @@
 // Records a proven execution: the conversion's amounts become those of the voucher that ran.
-import type { ConversionStatus, StageActor } from '@svc/protocol';
+import { canMove, type StageActor } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
@@ -10,12 +10,13 @@ import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { openItem } from '../../../stores/conversions/operator-items.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { markExecuted } from '../../../stores/conversions/vouchers.ts';
+import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import type { ProvenExecution } from './verify-execution.ts';
 
-/** In which an execution is what comes next. In any other it comes too late, and a person must hear of it. */
-const EXPECTED: readonly ConversionStatus[] = ['voucher_issued', 'onchain_submitted'];
+/** Where an execution is not what comes next it comes too late, and a person must hear of it. */
+const isExpected = ({ status, type }: ConversionRecord): boolean => canMove(status, 'execution_confirmed', type);
 
-/** False: somebody was faster. */
+/** Returns false when somebody else moved the conversion first. */
 export async function confirmExecution(
   context: Context,
   conversion: ConversionRecord,
@@ -23,24 +24,15 @@ export async function confirmExecution(
   by: StageActor,
 ): Promise<boolean> {
   const now = context.clock.now();
-  const confirming = context.db.transaction(async (tx) => {
+  return tryTransaction(context.db, async (tx) => {
     await noteReplacement(tx, conversion, { proven, by, now });
-    if (!(await changeOrMove(tx, conversion, { proven, by, now }))) throw new SomebodyWasFaster();
+    if (!(await changeOrMove(tx, conversion, { proven, by, now }))) rollBack();
     await record(tx, conversion, proven, now);
-    if (!EXPECTED.includes(conversion.status)) await openLateItem(tx, conversion, now);
-    return true;
+    if (!isExpected(conversion)) await openLateItem(tx, conversion, now);
   });
-  return confirming.catch(falseWhenFaster);
 }
 
-class SomebodyWasFaster extends Error {}
-
-function falseWhenFaster(error: unknown): false {
-  if (error instanceof SomebodyWasFaster) return false;
-  throw error;
-}
-
-/** Another transaction than the reported one ran the voucher: said before it is said to be confirmed. */
+/** Another transaction than the reported one ran the voucher: this stage comes before the confirmation. */
 async function noteReplacement(
   tx: Queryable,
   { id: conversionId, txHash: reported }: ConversionRecord,
@@ -57,7 +49,7 @@ async function changeOrMove(
   conversion: ConversionRecord,
   { proven, by, now }: { proven: ProvenExecution; by: StageActor; now: number },
 ): Promise<boolean> {
-  const { id: conversionId, status } = conversion;
+  const { id: conversionId, status, type } = conversion;
   const changes = {
     amount_in: proven.voucher.amountIn,
     amount_out: proven.voucher.amountOut,
@@ -66,14 +58,17 @@ async function changeOrMove(
     block_hash: proven.execution.blockHash,
     onchain_verified_at: now,
   };
-  if (status !== 'failed' && !EXPECTED.includes(status)) {
+  const isLate = canMove(status, 'money_moved_after_failure', type);
+  if (!isLate && !isExpected(conversion)) {
     const latest = await lockConversion(tx, conversionId);
     if (latest === null || latest.onchainVerifiedAt !== null) return false;
     return (await changeConversion(tx, { conversionId, status, changes, now })) !== null;
   }
-  const isLate = status === 'failed';
   const moved = await moveConversion(tx, {
-    ...{ conversion, from: status, now, meta: metaOf(conversion, proven, by) },
+    conversion,
+    from: status,
+    now,
+    meta: metaOf(conversion, proven, by),
     trigger: isLate ? 'money_moved_after_failure' : 'execution_confirmed',
     changes: { ...changes, last_error: isLate ? lateNote(conversion) : null },
   });

@@ -1,6 +1,6 @@
 // Before Naira leave: the burn still stands on the canonical chain, as final as asked for, and a second RPC agrees.
-import { SvcError } from '@svc/protocol';
-import type { ConversionRecord, Hex } from '../../../domain/conversion.ts';
+import { type Hex, SvcError } from '@svc/protocol';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { ChainReader } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
 import { changeConversion } from '../../../stores/conversions/change-conversion.ts';

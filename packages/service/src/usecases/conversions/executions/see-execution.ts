@@ -1,5 +1,5 @@
 // What the watcher does with one execution it found in the converter's logs.
-import type { ConversionStatus } from '@svc/protocol';
+import { canMove } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Execution } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -10,9 +10,6 @@ import { insertStage } from '../../../stores/conversions/stages.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { depthOf, findExecutedVoucher, isCanonical } from './verify-execution.ts';
-
-/** In which a transaction is shown before it is deep enough. */
-const SHOWN_EARLY: readonly ConversionStatus[] = ['voucher_issued', 'onchain_submitted'];
 
 /**
  * `confirmed`: recorded just now, and the conversion may go on. `unfinished`: it must be looked at again, however deep it is
@@ -58,13 +55,13 @@ export async function seeExecution(
 /** Seen, not deep enough yet: the conversion shows the transaction, whichever hash was reported. */
 async function noteSubmission(context: Context, conversion: ConversionRecord, execution: Execution): Promise<void> {
   const { txHash } = execution;
-  if (!SHOWN_EARLY.includes(conversion.status) || conversion.txHash === txHash) return;
+  const { id: conversionId, status, type } = conversion;
+  if (!canMove(status, 'execution_confirmed', type) || conversion.txHash === txHash) return;
   const now = context.clock.now();
   const meta = { by: 'watcher', txHash, blockNumber: Number(execution.blockNumber) } as const;
   await context.db.transaction(async (tx) => {
-    const { id: conversionId, status } = conversion;
     const changes = { tx_hash: txHash };
-    if (status === 'voucher_issued') {
+    if (canMove(status, 'submission_reported', type)) {
       await moveConversion(tx, { conversion, from: status, trigger: 'submission_reported', now, meta, changes });
     } else if ((await changeConversion(tx, { conversionId, status, changes, now })) !== null) {
       await insertStage(tx, { conversionId, name: 'transaction_replaced', at: now, meta });

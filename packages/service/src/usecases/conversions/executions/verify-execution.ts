@@ -1,6 +1,6 @@
 // Proves from the chain that a transaction executed one of a conversion's vouchers, deep enough to rely on.
-import { SvcError } from '@svc/protocol';
-import type { ConversionRecord, Hex, VoucherRecord } from '../../../domain/conversion.ts';
+import { type Hex, SvcError } from '@svc/protocol';
+import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
 import { matchExecution } from '../../../domain/match-execution.ts';
 import type { Execution, Receipt } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';

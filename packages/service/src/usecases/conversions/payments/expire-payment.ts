@@ -5,11 +5,11 @@ import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { listPayments } from '../../../stores/conversions/payments.ts';
 import { recordPayments } from './record-payments.ts';
 
-/** Rails tell of a payment some time after it was made: one made in time is not to be missed. */
+/** Rails report a payment some time after it was made; this much later one made in time is still accepted. */
 export const EXPIRY_GRACE_MS = 60_000;
 const REASON = 'The payment instructions expired before a payment was received.';
 
-/** Answers whether it expired now. */
+/** Returns true when it expired just now. */
 export async function expirePayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
   if (conversion.paymentReference === null) return false;
   await recordPayments(context, { env: conversion.env, railReference: conversion.paymentReference });

@@ -1,5 +1,6 @@
 // Asks the rail what Naira arrived for a conversion and records each arrival once; a notice only says that it is time to ask.
-import { type Env, formatNgn } from '@svc/protocol';
+import { canMove, type Env, formatNgn } from '@svc/protocol';
+import { LATE_PAYMENT_WINDOW_MS, lateLookDelayMs } from '../../../domain/check-schedule.ts';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { judgePayment, type PaymentJudgement } from '../../../domain/judge-payment.ts';
 import type { RailPayment } from '../../../ports/bank-rail.ts';
@@ -7,6 +8,7 @@ import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { findByPaymentReference } from '../../../stores/conversions/find-conversions.ts';
+import { claimLateLook, endLateLooks } from '../../../stores/conversions/find-due.ts';
 import { post, transfer } from '../../../stores/conversions/ledger.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { openItem } from '../../../stores/conversions/operator-items.ts';
@@ -23,7 +25,7 @@ const REASONS: Record<Exclude<PaymentJudgement, 'exact'>, string> = {
   double: 'Another payment arrived for the same conversion.',
 };
 
-/** False: no conversion of ours has this reference. */
+/** Returns false when no conversion of ours has this reference. */
 export async function recordPayments(context: Context, about: { env: Env; railReference: string }): Promise<boolean> {
   const conversion = await findByPaymentReference(context.db, about.env, about.railReference);
   if (conversion === null) return false;
@@ -75,7 +77,7 @@ async function recordPayment(
   });
 }
 
-/** What each judgement means for the conversion; money that is not what was asked for always becomes a person's work. */
+/** Moves the conversion as the judgement says. A payment that is not what was asked for always opens an operator item. */
 async function act(
   tx: Queryable,
   conversion: ConversionRecord,
@@ -83,7 +85,7 @@ async function act(
   judgement: PaymentJudgement,
   now: number,
 ): Promise<void> {
-  const { id: conversionId } = conversion;
+  const { id: conversionId, status, type } = conversion;
   const amountNgn = payment.currency === 'NGN' ? { amountNgn: formatNgn(payment.amountKobo) } : {};
   const meta = { by: 'rail', ...amountNgn, ...(judgement === 'exact' ? {} : { reason: judgement }) } as const;
   await insertStage(tx, { conversionId, name: 'payment_received', at: now, meta });
@@ -96,14 +98,29 @@ async function act(
   const note = `${REASONS[judgement]} Rail payment ${payment.id}.`;
   await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, now });
   const changes = { last_error: REASONS[judgement] };
-  if (conversion.status === 'awaiting_payment') {
+  if (canMove(status, 'payment_unexpected', type)) {
     if (judgement === 'late') {
       await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_expired', changes });
       await moveConversion(tx, { ...move, from: 'failed', trigger: 'money_moved_after_failure', changes });
     } else {
       await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_unexpected', changes });
     }
-  } else if (conversion.status === 'failed') {
+  } else if (canMove(status, 'money_moved_after_failure', type)) {
     await moveConversion(tx, { ...move, from: 'failed', trigger: 'money_moved_after_failure', changes });
   }
+}
+
+/** Asks whether a conversion was paid after it had failed: the notice of such a payment may have been lost. */
+export async function lookForLatePayment(context: Context, conversion: ConversionRecord): Promise<void> {
+  const { id: conversionId, env, paymentReference, paymentExpiresAt, updatedAt, tries } = conversion;
+  if (paymentReference === null) return;
+  const now = context.clock.now();
+  const endsAt = (paymentExpiresAt ?? updatedAt) + LATE_PAYMENT_WINDOW_MS;
+  const later = now + lateLookDelayMs(tries);
+  const isLast = now >= endsAt;
+  const nextTryAt = isLast ? later : Math.min(later, endsAt);
+  if (!(await claimLateLook(context.db, { conversionId, now, nextTryAt }))) return;
+  await recordPayments(context, { env, railReference: paymentReference });
+  // Only now: the last question counts when it was answered.
+  if (isLast) await endLateLooks(context.db, conversionId, nextTryAt);
 }

@@ -1,4 +1,5 @@
 // Asks the rail for a bank account that the payer pays Naira into.
+import { canMove } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -22,8 +23,8 @@ export async function requestPayment(context: Context, conversion: ConversionRec
   const now = context.clock.now();
   const stored = { ...instructions, transferAmountKobo: instructions.transferAmountKobo.toString() };
   const changes = { payment_instructions: stored, payment_expires_at: instructions.expiresAt };
-  const from = conversion.status;
-  const trigger = from === 'screening_hold' ? 'hold_cleared' : 'payment_instructions_received';
+  const { status: from, type } = conversion;
+  const trigger = canMove(from, 'hold_cleared', type) ? 'hold_cleared' : 'payment_instructions_received';
   return context.db.transaction(
     async (tx) => (await moveConversion(tx, { conversion, from, trigger, now, changes })) !== null,
   );

@@ -1,5 +1,5 @@
-// Acts on what the rail itself says about one of our transfers. A payout's status only ever moves forward.
-import type { PayoutStatus, Trigger } from '@svc/protocol';
+// Acts on what the rail says about one of our transfers. A payout's status only ever moves forward.
+import { canMove, canMovePayout, findPayoutTransition, isPayoutOpen, type PayoutTrigger } from '@svc/protocol';
 import { checkDelayMs } from '../../../domain/check-schedule.ts';
 import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
 import type { RailTransfer } from '../../../ports/bank-rail.ts';
@@ -8,26 +8,21 @@ import type { Queryable } from '../../../ports/database.ts';
 import { findById } from '../../../stores/conversions/find-conversions.ts';
 import { transfer as entries, post } from '../../../stores/conversions/ledger.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
-import { openItem } from '../../../stores/conversions/operator-items.ts';
-import {
-  latestPayout,
-  OPEN_PAYOUTS,
-  type PayoutChange,
-  scheduleCheck,
-  setPayoutStatus,
-} from '../../../stores/conversions/payouts.ts';
+import { isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
+import { latestPayout, movePayout, scheduleCheck } from '../../../stores/conversions/payouts.ts';
+import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 
 const REASON_FAILED = 'The bank did not complete the payout.';
 const ENDED: readonly RailTransfer['status'][] = ['failed', 'reversed'];
 
-/** Written in the same transaction as the first move; false: it could not be, and the move is undone with it. */
+/** Written in the same transaction as the first move. Returns false when it could not be; the move is then undone. */
 export type WrittenAlong = (tx: Queryable) => Promise<boolean>;
 
-/** Whether the rail speaks of this transfer and no other. */
+/** Returns true when the rail's answer is about this payout and no other. */
 export const isAbout = (payout: PayoutRecord, transfer: RailTransfer): boolean =>
   transfer.railReference === payout.railReference && transfer.amountKobo === payout.amountKobo;
 
-/** `payout` is as it was before the rail was asked. Answers whether the conversion moved. */
+/** `payout` is as it was before the rail was asked. Returns true when the conversion moved. */
 export async function applyTransfer(
   context: Context,
   payout: PayoutRecord,
@@ -40,100 +35,88 @@ export async function applyTransfer(
     const conversion = await findById(context.db, payout.conversionId);
     const latest = await latestPayout(context.db, payout.conversionId);
     if (conversion === null || latest === null) return moved;
-    if (latest.id !== payout.id || !OPEN_PAYOUTS.includes(latest.status)) {
+    if (latest.id !== payout.id || !isPayoutOpen(latest.status)) {
       // An answer asked for before the payout ended may be older than its end, and contradicts nothing.
-      const wasEnded = !OPEN_PAYOUTS.includes(payout.status);
+      const wasEnded = !isPayoutOpen(payout.status);
       if (wasEnded) await noteContradiction(context, conversion, payout, latest, transfer);
       return moved;
     }
-    const change = nextChange(conversion, latest, transfer);
-    if (change === null) return moved;
-    const move = { ...change, transfer, along: moved ? undefined : along };
-    if (!(await movePayout(context, conversion, latest, move))) return moved;
+    const trigger = nextTrigger(conversion, latest, transfer);
+    if (trigger === null) return moved;
+    const move = { trigger, transfer, along: moved ? undefined : along };
+    if (!(await moveBoth(context, conversion, latest, move))) return moved;
     moved = true;
   }
   return moved;
 }
 
-/** The rail said no for good. */
+/** Ends a payout that the rail refused for good. */
 export async function refusePayout(context: Context, payout: PayoutRecord, along?: WrittenAlong): Promise<boolean> {
   const conversion = await findById(context.db, payout.conversionId);
-  if (conversion === null || conversion.status !== 'payout_pending') return false;
-  return movePayout(context, conversion, payout, { trigger: 'payout_refused', to: 'failed', transfer: null, along });
+  if (conversion === null || !canMove(conversion.status, 'payout_refused', conversion.type)) return false;
+  return moveBoth(context, conversion, payout, { trigger: 'payout_refused', transfer: null, along });
 }
 
-interface Change {
-  trigger: Trigger;
-  to: PayoutStatus;
-}
+type RailTrigger = Exclude<PayoutTrigger, 'payout_unanswered'>;
 
-/** The next row of the table towards what the rail says, or null when there is nothing left to do. */
-function nextChange(conversion: ConversionRecord, payout: PayoutRecord, transfer: RailTransfer): Change | null {
-  const hasEnded = ENDED.includes(transfer.status);
-  if (conversion.status === 'payout_pending') {
-    return hasEnded ? { trigger: 'payout_refused', to: 'failed' } : { trigger: 'payout_accepted', to: 'initiated' };
-  }
-  if (conversion.status !== 'payout_in_progress') return null;
-  if (hasEnded) return { trigger: 'payout_failed', to: 'failed' };
-  if (transfer.status === 'successful') return { trigger: 'payout_succeeded', to: 'successful' };
-  if (transfer.status === 'in_progress' && payout.status === 'initiated') {
-    return { trigger: 'payout_progressed', to: 'in_progress' };
-  }
-  return null;
-}
+/** The moves on the way to what the rail says. */
+const ON_THE_WAY: Record<RailTransfer['status'], readonly RailTrigger[]> = {
+  initiated: ['payout_accepted'],
+  in_progress: ['payout_accepted', 'payout_progressed'],
+  successful: ['payout_accepted', 'payout_succeeded'],
+  failed: ['payout_refused', 'payout_failed'],
+  reversed: ['payout_refused', 'payout_failed'],
+};
 
-class LostRace extends Error {}
+/** Returns the next move that both tables allow, or null when there is nothing left to do. */
+function nextTrigger(conversion: ConversionRecord, payout: PayoutRecord, transfer: RailTransfer): RailTrigger | null {
+  const { status, type } = conversion;
+  const isAllowed = (trigger: RailTrigger): boolean =>
+    canMove(status, trigger, type) && canMovePayout(payout.status, trigger);
+  return ON_THE_WAY[transfer.status].find(isAllowed) ?? null;
+}
 
 /** Payout and conversion change together or not at all. */
-async function movePayout(
+async function moveBoth(
   context: Context,
   conversion: ConversionRecord,
   payout: PayoutRecord,
-  change: Change & { transfer: RailTransfer | null; along?: WrittenAlong | undefined },
+  change: { trigger: RailTrigger; transfer: RailTransfer | null; along?: WrittenAlong | undefined },
 ): Promise<boolean> {
   const now = context.clock.now();
-  const isOpen = change.to === 'initiated' || change.to === 'in_progress';
-  const payoutChange: PayoutChange = {
+  const { trigger, transfer, along } = change;
+  const to = findPayoutTransition(payout.status, trigger)?.to;
+  const isOpen = to !== undefined && isPayoutOpen(to);
+  const move = {
     payoutId: payout.id,
-    from: [payout.status],
-    to: change.to,
-    providerTransferId: change.transfer?.providerTransferId ?? null,
+    from: payout.status,
+    trigger,
+    providerTransferId: transfer?.providerTransferId ?? null,
     nextCheckAt: isOpen ? now + checkDelayMs(payout.checks, now - payout.createdAt) : null,
     now,
   };
-  try {
-    return await context.db.transaction(async (tx) => {
-      if (change.along !== undefined && !(await change.along(tx))) throw new LostRace();
-      await writeMove(tx, conversion, payout, payoutChange, change.trigger);
-      return true;
-    });
-  } catch (error) {
-    if (error instanceof LostRace) return false;
-    throw error;
-  }
+  return tryTransaction(context.db, async (tx) => {
+    if (along !== undefined && !(await along(tx))) rollBack();
+    if (!(await movePayout(tx, move))) rollBack();
+    const changes = to === 'failed' ? { last_error: REASON_FAILED } : {};
+    const meta = { by: 'rail', attempt: payout.attempt } as const;
+    const moved = await moveConversion(tx, { conversion, from: conversion.status, trigger, now, meta, changes });
+    if (moved === null) rollBack();
+    if (to === 'successful') await postPayout(tx, conversion, payout, now);
+  });
 }
 
-async function writeMove(
+async function postPayout(
   tx: Queryable,
-  conversion: ConversionRecord,
+  { env, id: conversionId }: ConversionRecord,
   payout: PayoutRecord,
-  change: PayoutChange,
-  trigger: Trigger,
+  now: number,
 ): Promise<void> {
-  const { now } = change;
-  if (!(await setPayoutStatus(tx, change))) throw new LostRace();
-  const changes = change.to === 'failed' ? { last_error: REASON_FAILED } : {};
-  const meta = { by: 'rail', attempt: payout.attempt } as const;
-  const moved = await moveConversion(tx, { conversion, from: conversion.status, trigger, now, meta, changes });
-  if (moved === null) throw new LostRace();
-  if (change.to === 'successful') {
-    const posting = `payout:${payout.attempt}`;
-    const { env, id: conversionId } = conversion;
-    await post(tx, { env, conversionId, posting, entries: entries('NGN', payout.amountKobo, 'rail', 'owed'), now });
-  }
+  const posting = `payout:${payout.attempt}`;
+  await post(tx, { env, conversionId, posting, entries: entries('NGN', payout.amountKobo, 'rail', 'owed'), now });
 }
 
-/** The rail takes back what it said, or an attempt thought dead turns out alive: a person must look, nothing moves. */
+/** The rail contradicts an earlier answer of its own: an operator must look, and nothing moves. */
 async function noteContradiction(
   context: Context,
   conversion: ConversionRecord,
@@ -148,18 +131,14 @@ async function noteContradiction(
   const note = `Attempt ${current.attempt} is ${current.status} here and ${transfer.status} at the rail.`;
   const now = context.clock.now();
   const opened = await context.db.transaction(async (tx) => {
-    const known = await tx.query('select 1 from operator_items where conversion_id = $1 and note = $2', [
-      conversion.id,
-      note,
-    ]);
-    if (known.length > 0) return false;
+    if (await isNoted(tx, conversion.id, note)) return false;
     await openItem(tx, { conversionId: conversion.id, kind, amountKobo: payout.amountKobo, note, now });
     return true;
   });
   if (opened) context.log.error({ conversionId: conversion.id, railReference: payout.railReference }, note);
 }
 
-/** The rail was asked and had nothing new to say. */
+/** Schedules the next query: the rail had nothing new to say. */
 export async function askAgainLater(context: Context, payout: PayoutRecord): Promise<void> {
   const now = context.clock.now();
   await scheduleCheck(context.db, payout.id, now + checkDelayMs(payout.checks + 1, now - payout.createdAt));

@@ -3,7 +3,6 @@ import { type Env, SvcError } from '@svc/protocol';
 import { namesMatch } from '../../../domain/match-names.ts';
 import type { Context } from '../../../ports/context.ts';
 import { resolveAccount } from '../../lookups/resolve-account.ts';
-import { isMagicName, isSandbox } from '../pretend-upstream-down.ts';
 
 export interface NamedAccount {
   bankCode: string;
@@ -14,7 +13,7 @@ export interface NamedAccount {
 /** An account as a person gives it: the bank can say whose it is. */
 export type GivenAccount = Omit<NamedAccount, 'accountName'> & { accountName?: string };
 
-/** Answers with the account under the name that was given, or else under the bank's. `place` is for naming the fields in a refusal. */
+/** Returns the account under the name that was given, else under the bank's. `place` names the fields in a refusal. */
 export async function checkAccount(
   context: Context,
   env: Env,
@@ -24,8 +23,7 @@ export async function checkAccount(
   const resolved = await resolveAccount(context, { env }, account, place);
   const { bankCode, accountNumber, accountName } = account;
   if (accountName === undefined) return resolved;
-  const isPretence = isSandbox(context, env) && isMagicName(accountName);
-  if (!isPretence && !namesMatch(accountName, resolved.accountName)) {
+  if (!namesMatch(accountName, resolved.accountName)) {
     throw new SvcError(
       'SVC_ACCOUNT_NAME_MISMATCH',
       'The account name differs from the bank record. Resolve the account first.',

@@ -6,7 +6,7 @@ import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { insertPayout } from '../../../stores/conversions/payouts.ts';
 import { requireFinalBurn } from '../executions/require-final-burn.ts';
-import { openDetails, sealAccount } from '../private-details.ts';
+import { openDetails, sealPayoutAccount } from '../private-details.ts';
 
 const FIRST_ATTEMPT = 1;
 
@@ -16,7 +16,7 @@ export async function createPayout(context: Context, conversion: ConversionRecor
   const { fiatKobo, id: conversionId, env } = conversion;
   if (payout === null || fiatKobo === null) throw new Error('a fiat-redeem has an account and an amount to pay out');
   const railReference = payoutReferenceOf(conversionId, FIRST_ATTEMPT);
-  const sealedAccount = await sealAccount(context, { railReference, env }, payout);
+  const sealedAccount = await sealPayoutAccount(context, { railReference, env }, payout);
   const now = context.clock.now();
   const moved = await context.db.transaction(async (tx) => {
     const move = { conversion, from: conversion.status, trigger: 'payout_created', now } as const;

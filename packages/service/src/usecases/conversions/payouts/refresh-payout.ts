@@ -1,19 +1,16 @@
-// Asks the rail what became of one transfer and acts on the answer; a notice says no more than that it is time to ask.
-import type { Env, PayoutStatus } from '@svc/protocol';
+// Queries the rail about one transfer and acts on the answer; a notice is only a reason to query.
+import { canMovePayout, type Env, isPayoutOpen } from '@svc/protocol';
 import { checkDelayMs, UNKNOWN_PATIENCE_MS } from '../../../domain/check-schedule.ts';
 import type { PayoutRecord } from '../../../domain/conversion.ts';
 import type { RailTransfer } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import { openItem } from '../../../stores/conversions/operator-items.ts';
-import { findPayoutByReference, OPEN_PAYOUTS, setPayoutStatus } from '../../../stores/conversions/payouts.ts';
+import { findPayoutByReference, movePayout } from '../../../stores/conversions/payouts.ts';
 import { advance } from '../advance.ts';
 import { upstreamFailed } from '../ask-outside.ts';
 import { applyTransfer, askAgainLater, isAbout } from './apply-transfer.ts';
 
-/** In these the service still waits for the rail: a person is called only from here. */
-const WAITING: readonly PayoutStatus[] = ['pending', 'initiated', 'in_progress'];
-
-/** False: no payout of ours has this reference. */
+/** Returns false when no payout of ours has this reference. */
 export async function refreshPayout(context: Context, about: { env: Env; railReference: string }): Promise<boolean> {
   const payout = await findPayoutByReference(context.db, about.env, about.railReference);
   if (payout === null) return false;
@@ -24,7 +21,7 @@ export async function refreshPayout(context: Context, about: { env: Env; railRef
     await advance(context, payout.conversionId);
     return true;
   }
-  // What ended meanwhile is asked about once more: only an answer given after the end can contradict it.
+  // Query once more what ended meanwhile: only an answer given after the end can contradict it.
   if (transfer !== null && (await hasEndedSince(context, payout))) return refreshPayout(context, about);
   const isOpen = payout.nextCheckAt !== null;
   if (isOpen) {
@@ -35,12 +32,12 @@ export async function refreshPayout(context: Context, about: { env: Env; railRef
 }
 
 async function hasEndedSince(context: Context, { env, railReference, status }: PayoutRecord): Promise<boolean> {
-  if (!OPEN_PAYOUTS.includes(status)) return false;
+  if (!isPayoutOpen(status)) return false;
   const current = await findPayoutByReference(context.db, env, railReference);
-  return current !== null && !OPEN_PAYOUTS.includes(current.status);
+  return current !== null && !isPayoutOpen(current.status);
 }
 
-/** Null: the rail knows nothing of it, or cannot be reached, or talks nonsense. All three mean: ask again later. */
+/** Returns null when the rail does not know it, cannot be reached or answers nonsense: all three mean ask again later. */
 async function findTransfer(context: Context, payout: PayoutRecord): Promise<RailTransfer | null> {
   const rail = context.rails[payout.env];
   if (rail === undefined) throw upstreamFailed('bank rail');
@@ -58,13 +55,13 @@ async function findTransfer(context: Context, payout: PayoutRecord): Promise<Rai
 async function giveUpWaiting(context: Context, payout: PayoutRecord): Promise<void> {
   const now = context.clock.now();
   const ageMs = now - payout.createdAt;
-  if (!WAITING.includes(payout.status) || ageMs < UNKNOWN_PATIENCE_MS) return;
+  if (!canMovePayout(payout.status, 'payout_unanswered') || ageMs < UNKNOWN_PATIENCE_MS) return;
   const { id: payoutId, conversionId } = payout;
   const nextCheckAt = now + checkDelayMs(payout.checks + 1, ageMs);
   await context.db.transaction(async (tx) => {
-    const to = 'requires_manual_review';
-    const change = { payoutId, from: [payout.status], to, providerTransferId: null, nextCheckAt, now } as const;
-    if (!(await setPayoutStatus(tx, change))) return;
+    const trigger = 'payout_unanswered';
+    const move = { payoutId, from: payout.status, trigger, providerTransferId: null, nextCheckAt, now } as const;
+    if (!(await movePayout(tx, move))) return;
     const note = `The rail has not said what became of attempt ${payout.attempt}.`;
     await openItem(tx, { conversionId, kind: 'payout_unknown', amountKobo: payout.amountKobo, note, now });
   });

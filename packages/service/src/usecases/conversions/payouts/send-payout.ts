@@ -1,4 +1,4 @@
-// Sends the transfer of a payout row: prepared as often as need be, sent by one caller, once, and from then on only asked about.
+// Sends the transfer of a payout row: prepared any number of times, sent once by one caller, and from then on only queried.
 import { checkDelayMs } from '../../../domain/check-schedule.ts';
 import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
 import { failpoint } from '../../../failpoint.ts';
@@ -8,7 +8,7 @@ import type { Queryable } from '../../../ports/database.ts';
 import { claimSending, latestPayout } from '../../../stores/conversions/payouts.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
-import { openAccount } from '../private-details.ts';
+import { openPayoutAccount } from '../private-details.ts';
 import { applyTransfer, isAbout, refusePayout, type WrittenAlong } from './apply-transfer.ts';
 
 export async function sendPayout(context: Context, conversion: ConversionRecord): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
   const rail = context.rails[conversion.env];
   if (payout === null || payout.sentAt !== null) return false;
   if (rail === undefined) throw upstreamFailed('bank rail');
-  const account = { bankCode: payout.bankCode, ...(await openAccount(context, payout)) };
+  const account = { bankCode: payout.bankCode, ...(await openPayoutAccount(context, payout)) };
   // Before the claim, so that whatever goes wrong here has sent nothing and is tried again.
   const prepared = await askOutside(context, 'bank rail', () => rail.prepareTransfer(account));
   failpoint('payout.afterPrepare');

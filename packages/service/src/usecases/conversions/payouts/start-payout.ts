@@ -1,5 +1,5 @@
 // The payout operation: starts a payout whose burn is verified, or asks the rail about one. It never sends a second transfer.
-import { type Conversion, type ConversionStatus, SvcError } from '@svc/protocol';
+import { type Conversion, canMove, SvcError, type Trigger } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Owner } from '../../../stores/conversions/find-conversions.ts';
@@ -8,17 +8,13 @@ import { advance } from '../advance.ts';
 import { getConversion, requireConversion } from '../get-conversion.ts';
 import { refreshPayout } from './refresh-payout.ts';
 
-const STARTABLE: readonly ConversionStatus[] = [
-  'onchain_confirmed',
-  'payout_pending',
-  'payout_in_progress',
-  'payout_confirmed',
-];
+/** What is still to come while a payout can be started, asked about, or is done. */
+const AHEAD: readonly Trigger[] = ['payout_created', 'payout_accepted', 'payout_succeeded', 'settled'];
 
 export async function startPayout(context: Context, owner: Owner, reference: string): Promise<Conversion> {
   const conversion = await requireConversion(context, owner, reference);
-  if (conversion.type !== 'fiat-redeem' || !STARTABLE.includes(conversion.status)) {
-    const { type, status } = conversion;
+  const { type, status } = conversion;
+  if (type !== 'fiat-redeem' || !AHEAD.some((trigger) => canMove(status, trigger, type))) {
     throw new SvcError('SVC_INVALID_STATE', `A ${type} in ${status} has no payout to start.`, { status });
   }
   if (await isUnknown(context, conversion)) await askRail(context, conversion);

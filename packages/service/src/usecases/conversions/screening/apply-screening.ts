@@ -1,5 +1,5 @@
 // Asks screening for the verdict on a held conversion and acts on it; a notice only says that it is time to ask.
-import { type Env, SvcError } from '@svc/protocol';
+import { canMove, type Env, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { ScreeningVerdict } from '../../../ports/screening.ts';
@@ -8,18 +8,18 @@ import { advance } from '../advance.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import { applyVerdict, askScreening } from './screen.ts';
 
-/** False: no conversion of ours was asked about under this reference. */
+/** Returns false when no conversion of ours was screened under this reference. */
 export async function applyScreening(
   context: Context,
   about: { env: Env; providerReference: string },
 ): Promise<boolean> {
   const conversion = await findByScreeningReference(context.db, about.env, about.providerReference);
   if (conversion === null) return false;
-  if (conversion.status === 'screening_hold') await refreshHold(context, conversion);
+  if (canMove(conversion.status, 'hold_cleared', conversion.type)) await refreshHold(context, conversion);
   return true;
 }
 
-/** Answers whether the verdict changed something. */
+/** Returns false when the verdict is the same as before, or still open. */
 export async function refreshHold(context: Context, conversion: ConversionRecord): Promise<boolean> {
   const answer = await askAgain(context, conversion);
   if (answer === null || answer.verdict === conversion.screeningStatus) return false;
@@ -41,7 +41,7 @@ export async function decideHold(
   return true;
 }
 
-/** A question that never got through is put again; an answered one is only looked up. */
+/** Screens again when the first call never got through; otherwise only looks the verdict up. */
 async function askAgain(context: Context, conversion: ConversionRecord) {
   const { screeningReference } = conversion;
   if (screeningReference === null) return askScreening(context, conversion);

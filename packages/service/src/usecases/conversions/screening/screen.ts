@@ -1,5 +1,5 @@
 // Asks screening about a new conversion, once, and acts on the verdict. No answer means a hold, never a pass.
-import { type ConversionStatus, formatAmount, type Trigger } from '@svc/protocol';
+import { canMove, formatAmount, type Trigger } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { ScreeningVerdict } from '../../../ports/screening.ts';
@@ -56,7 +56,7 @@ export async function applyVerdict(context: Context, conversion: ConversionRecor
   const { id: conversionId, status } = conversion;
   const { verdict, providerReference } = answer;
   const changes = { screening_status: verdict, screening_reference: providerReference, screening_updated_at: now };
-  const trigger = triggerOf(verdict, status);
+  const trigger = triggerOf(verdict, conversion);
   if (trigger === null) return (await changeConversion(context.db, { conversionId, status, changes, now })) !== null;
   const reason = verdict === 'DECLINED' ? { last_error: REASON_DECLINED } : {};
   const meta = { by: 'screening' } as const;
@@ -64,8 +64,8 @@ export async function applyVerdict(context: Context, conversion: ConversionRecor
   return context.db.transaction(async (tx) => (await moveConversion(tx, move)) !== null);
 }
 
-function triggerOf(verdict: ScreeningVerdict, status: ConversionStatus): Trigger | null {
+function triggerOf(verdict: ScreeningVerdict, { status, type }: ConversionRecord): Trigger | null {
   if (verdict === 'DECLINED') return 'screening_declined';
   const isHeld = verdict === 'IN_REVIEW' || verdict === 'AWAITING_USER';
-  return isHeld && status === 'created' ? 'screening_held' : null;
+  return isHeld && canMove(status, 'screening_held', type) ? 'screening_held' : null;
 }

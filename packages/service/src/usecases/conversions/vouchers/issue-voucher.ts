@@ -1,5 +1,5 @@
 // The voucher operation: a fresh voucher under the same opRef, or the end of a step that was cut off.
-import { type Conversion, type ConversionStatus, SvcError } from '@svc/protocol';
+import { type Conversion, type ConversionStatus, canMove, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findById, type Owner } from '../../../stores/conversions/find-conversions.ts';
@@ -10,14 +10,16 @@ import { getConversion, requireConversion } from '../get-conversion.ts';
 import { leased } from '../leased.ts';
 import { signVoucher } from './sign-voucher.ts';
 
-const UNFINISHED: readonly ConversionStatus[] = ['created', 'payment_confirmed'];
-
 export async function issueVoucher(context: Context, owner: Owner, reference: string): Promise<Conversion> {
   const conversion = await requireConversion(context, owner, reference);
-  if (UNFINISHED.includes(conversion.status)) await advance(context, conversion.id);
+  if (isUnfinished(conversion)) await advance(context, conversion.id);
   else await reissue(context, conversion);
   return getConversion(context, owner, reference);
 }
+
+/** A step before the voucher was cut off: screening or the rail's instructions, or the signature itself. */
+const isUnfinished = ({ status, type }: ConversionRecord): boolean =>
+  canMove(status, 'voucher_signed', type) || canMove(status, 'payment_instructions_received', type);
 
 const invalidState = (status: ConversionStatus): SvcError =>
   new SvcError('SVC_INVALID_STATE', `No voucher can be issued for a conversion in ${status}.`, { status });

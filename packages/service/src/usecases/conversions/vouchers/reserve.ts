@@ -1,13 +1,11 @@
 // What the reserve of a pair token can still promise: what the converter holds, less what live vouchers may draw.
-import { type Pair, SvcError } from '@svc/protocol';
-import type { Hex } from '../../../domain/conversion.ts';
+import { ASSETS, type Hex, type Pair, SvcError } from '@svc/protocol';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { lockReserve, sumPromises } from '../../../stores/conversions/promises.ts';
-import { supportedRange } from '../amount-range.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireToken } from '../converter-chain.ts';
-import { largestAmountIn } from '../price-conversion.ts';
+import { largestAmountIn, supportedRange } from '../price-conversion.ts';
 
 export interface ReserveReading {
   chainId: number;
@@ -57,7 +55,7 @@ export async function promiseFromReserve(
   await lockReserve(tx, reading.chainId, reading.payToken);
   const available = await availableNow(tx, reading, { now: promise.now, exceptConversionId: promise.conversionId });
   if (promise.amountOut <= available) return;
-  const max = largestAmountIn(available, promise, promise, supportedRange(context, 18).max);
+  const max = largestAmountIn(available, promise, promise, supportedRange(context, ASSETS.SVC.decimals).max);
   throw new SvcError('SVC_RESERVE_INSUFFICIENT', 'The reserve cannot pay this much now.', {
     maxAmountIn: max.toString(),
   });

@@ -1,5 +1,5 @@
 // Has the prepared voucher signed and gives it out, as the first one or as a fresh one.
-import { LIMITS } from '@svc/protocol';
+import { canMove, LIMITS } from '@svc/protocol';
 import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
 import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types/index.ts';
 import { failpoint } from '../../../failpoint.ts';
@@ -12,7 +12,6 @@ import { insertStage } from '../../../stores/conversions/stages.ts';
 import { abandonVoucher, findPreparedVoucher, setSignature } from '../../../stores/conversions/vouchers.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';
-import { pretendUpstreamDown } from '../pretend-upstream-down.ts';
 import { askTerms, prepareVoucher } from './prepare-voucher.ts';
 
 export async function signVoucher(context: Context, conversion: ConversionRecord): Promise<boolean> {
@@ -21,7 +20,6 @@ export async function signVoucher(context: Context, conversion: ConversionRecord
   failpoint('voucher.afterPrepare');
   let signing: Signing;
   try {
-    await pretendUpstreamDown(context, conversion);
     signing = await sign(context, conversion, voucher, chain);
   } catch (error) {
     await abandonVoucher(context.db, voucher.id, context.clock.now());
@@ -93,12 +91,12 @@ async function giveOut(
     amount_out: voucher.amountOut,
     last_error: null,
   };
-  const { id: conversionId, status } = conversion;
+  const { id: conversionId, status, type } = conversion;
   if (status === 'voucher_issued') {
     if ((await changeConversion(tx, { conversionId, status, changes, now })) === null) return false;
     await insertStage(tx, { conversionId, name: 'voucher_reissued', at: now, meta: { by: 'caller' } });
   } else {
-    const trigger = status === 'screening_hold' ? 'hold_cleared' : 'voucher_signed';
+    const trigger = canMove(status, 'hold_cleared', type) ? 'hold_cleared' : 'voucher_signed';
     if ((await moveConversion(tx, { conversion, from: status, trigger, now, changes })) === null) return false;
   }
   const { signature, signer, needsApproval } = signing;

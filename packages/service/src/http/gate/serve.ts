@@ -1,39 +1,16 @@
-// The merchant gate: every step a request passes, in order, each failing before the next.
+// The second half of the gate: with the body, from the signature to the sealed answer.
 import type { FastifyReply } from 'fastify';
 import type { RouteHandler } from '../../ports/http.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
-import { authenticate } from './authenticate.ts';
-import { checkHeaders, checkOwnHeaders, type RequestHeaders } from './check-headers.ts';
-import { checkRoute } from './check-route.ts';
-import { checkScope } from './check-scope.ts';
+import { checkRoute } from './admit.ts';
+import type { RequestHeaders } from './check-headers.ts';
 import { checkSignature } from './check-signature.ts';
-import { checkSource } from './check-source.ts';
-import { checkStorage } from './check-storage.ts';
-import { checkTimestamp } from './check-timestamp.ts';
-import { countRequest } from './count-request.ts';
 import type { Gate } from './gate.ts';
-import { limitKey } from './limit-key.ts';
 import { openBody } from './open-body.ts';
 import { runOnce } from './run-once.ts';
 import { sealAnswer } from './seal-answer.ts';
 import { spendNonce } from './spend-nonce.ts';
 import type { Visit } from './visit.ts';
-
-/** Before the body is read: one round trip to the database, then everything that needs only the request's head. */
-export async function admit(gate: Gate, visit: Visit): Promise<void> {
-  const entry = await countRequest(gate, visit); //   per-IP limit
-  // Health is outside: whoever watches over the service sends what it sends.
-  if (visit.operation?.limitClass === 'public') checkOwnHeaders(visit);
-  if (visit.route !== 'merchant' && visit.route !== 'unknown') return;
-  const caller = authenticate(gate, entry); //        API key
-  limitKey(visit, entry); //                          per-key limits
-  checkSource(visit, caller, entry); //               IP allowlist or origin
-  checkScope(visit, caller); //                       key kind and scope
-  const operation = checkRoute(visit); //             unknown routes, SVC_DASHBOARD_ONLY
-  visit.requestHeaders = checkHeaders(visit, caller, operation); // API version and headers
-  checkTimestamp(visit, visit.requestHeaders); //     timestamp
-  checkStorage(gate, operation); //                   nothing of the contract: is there room for a write at all
-}
 
 export interface Arrived {
   handler: RouteHandler;
@@ -41,7 +18,6 @@ export interface Arrived {
   body: Uint8Array;
 }
 
-/** With the body: signature to idempotency, the handler, and the way out. */
 export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arrived: Arrived): Promise<Buffer> {
   const { caller, entry, headers } = admittedOf(visit);
   const { params, body, handler } = arrived;

@@ -1,0 +1,91 @@
+// The first half of the gate: every check that needs only the head of a request, one per line, in the contract's order.
+import { checkRequestTimestamp, DASHBOARD_ONLY_PATHS, type Operation, type OperationId, SvcError } from '@svc/protocol';
+import { toSeconds } from '../../ports/clock.ts';
+import type { Caller, Entry } from '../../stores/gate/enter.ts';
+import { checkHeaders, checkOwnHeaders, type RequestHeaders } from './check-headers.ts';
+import { countRequest, refuseLimited } from './count-request.ts';
+import type { Gate } from './gate.ts';
+import { isInAllowlist } from './read-address.ts';
+import { headerOf, type Visit } from './visit.ts';
+
+/** Runs before the body is read: one round trip to the database, then checks in memory. Each fails before the next. */
+export async function admit(gate: Gate, visit: Visit): Promise<void> {
+  const entry = await countRequest(gate, visit); //   per-IP limit
+  // Health checks are exempt: load balancers send no API headers.
+  if (visit.operation?.limitClass === 'public') checkOwnHeaders(visit);
+  if (visit.route !== 'merchant' && visit.route !== 'unknown') return;
+  const caller = authenticate(gate, entry); //        API key
+  limitKey(visit, entry); //                          per-key limits
+  checkSource(gate, visit, caller, entry); //         IP allowlist or origin
+  checkScope(visit, caller); //                       key kind and scope
+  const operation = checkRoute(visit); //             unknown routes, SVC_DASHBOARD_ONLY
+  visit.requestHeaders = checkHeaders(visit, caller, operation); // API version and headers
+  checkTimestamp(visit, visit.requestHeaders); //     timestamp
+  checkStorage(gate, operation); //                   not in the contract: is there room for a write at all
+}
+
+/** Missing, malformed, unknown, revoked and expired keys look the same from outside. */
+function authenticate(gate: Gate, { key }: Entry): Caller {
+  if (key === undefined || !gate.context.config.envs.includes(key.env)) {
+    throw new SvcError('SVC_UNAUTHENTICATED', 'A valid API key is needed: Authorization: Bearer <API_KEY>.');
+  }
+  return key;
+}
+
+/** Requests in a minute, requests in an hour, writes in a minute: counted together with the per-IP limit. */
+function limitKey(visit: Visit, entry: Entry): void {
+  if (entry.refused === 'key' || entry.refused === 'writes') refuseLimited(visit, entry);
+}
+
+/** Secret and restricted keys have an IP allowlist, publishable keys have origins. */
+function checkSource(gate: Gate, visit: Visit, caller: Caller, entry: Entry): void {
+  if (caller.kind === 'pk') checkOrigin(visit, entry);
+  else checkAllowlist(gate, visit, caller);
+}
+
+function checkAllowlist(gate: Gate, visit: Visit, caller: Caller): void {
+  // A Live key without an allowlist admits nobody; a Sandbox key without one admits everybody.
+  if (caller.ipAllowlist.length === 0 && caller.env === 'test') return;
+  if (isInAllowlist(visit.address, caller.ipAllowlist, gate.allowedRanges)) return;
+  throw new SvcError('SVC_IP_NOT_ALLOWED', "The request comes from outside the API key's IP allowlist.");
+}
+
+function checkOrigin(visit: Visit, entry: Entry): void {
+  const origin = headerOf(visit, 'Origin');
+  if (origin !== null && entry.origins?.includes(origin)) return;
+  throw new SvcError('SVC_ORIGIN_NOT_ALLOWED', 'A publishable key needs an Origin on the list of allowed origins.');
+}
+
+/** Publishable keys have their few routes, restricted keys their scopes. */
+function checkScope({ operation }: Visit, caller: Caller): void {
+  const isRefused = operation === null ? caller.kind === 'pk' : !operation.keyKinds.includes(caller.kind);
+  if (isRefused) throw new SvcError('SVC_FORBIDDEN', 'Publishable keys are refused on this route.');
+  const scope = operation?.scope ?? null;
+  if (caller.kind === 'rk' && scope !== null && !caller.scopes.includes(scope)) {
+    throw new SvcError('SVC_FORBIDDEN', `The restricted key lacks the scope ${scope}.`, { scope });
+  }
+}
+
+/** Credential writes belong to the dashboard; everything else unknown is not found. */
+export function checkRoute(visit: Visit): Operation & { id: OperationId } {
+  if (visit.operation !== null) return visit.operation;
+  if (visit.method !== 'GET' && DASHBOARD_ONLY_PATHS.some((path) => isAtOrBelow(visit.path, path))) {
+    throw new SvcError('SVC_DASHBOARD_ONLY', 'Credentials, allowlists and origins are changed in the dashboard only.');
+  }
+  throw notFound();
+}
+
+const isAtOrBelow = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`);
+
+export const notFound = (): SvcError => new SvcError('SVC_NOT_FOUND', 'There is no such route.');
+
+/** Checked again with the signature by `verifyRequest`; here so that a stale request costs no body. */
+function checkTimestamp(visit: Visit, { signed }: RequestHeaders): void {
+  if (signed !== null) checkRequestTimestamp({ timestamp: signed.timestamp, nowSeconds: toSeconds(visit.now) });
+}
+
+/** Refuses writes while the embedded database's disk is nearly full: a full disk would hang the process. */
+function checkStorage(gate: Gate, operation: Operation): void {
+  if (!operation.write || gate.context.db.hasFreeSpace()) return;
+  throw new SvcError('SVC_UNAVAILABLE', 'The service cannot take writes right now.');
+}

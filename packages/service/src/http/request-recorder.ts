@@ -1,0 +1,66 @@
+// The request log: rows are written in batches, so that no answer waits for them.
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../ports/context.ts';
+import { insertRequests, type LoggedRequest } from '../stores/gate/request-log.ts';
+import type { Visit } from './gate/visit.ts';
+
+export interface RequestRecorder {
+  record(request: LoggedRequest): void;
+  /** Writes what is waiting. */
+  flush(): Promise<void>;
+}
+
+const FLUSH_EVERY_MS = 500;
+const BATCH_ROWS = 500;
+const MAX_PATH_CHARS = 512;
+/** Beyond this the log loses rows, so that the process does not run out of memory. */
+const MAX_WAITING = 20_000;
+
+export function makeRequestRecorder(context: Pick<Context, 'db' | 'log'>): RequestRecorder {
+  let waiting: LoggedRequest[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, BATCH_ROWS);
+      await insertRequests(context.db, batch);
+      waiting = waiting.slice(batch.length);
+    }
+  };
+  const flush = (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    writing = writing.then(writeAll).catch((error) => context.log.warn({ error }, 'request log not written'));
+    return writing;
+  };
+  return {
+    record(request) {
+      if (waiting.length >= MAX_WAITING) return;
+      waiting.push(request);
+      timer ??= setTimeout(flush, FLUSH_EVERY_MS).unref();
+    },
+    flush,
+  };
+}
+
+/** Puts an answered request of a merchant into the log. The query is left out: it may name accounts and cursors. */
+export function recordVisit(recorder: RequestRecorder, visit: Visit | undefined, reply: FastifyReply): void {
+  const caller = visit?.caller;
+  if (visit === undefined || !caller) return;
+  recorder.record({
+    id: visit.requestId,
+    at: visit.now,
+    merchantId: caller.merchantId,
+    env: caller.env,
+    apiKeyId: caller.id,
+    operation: visit.operation?.id ?? null,
+    method: visit.method,
+    path: visit.path.slice(0, MAX_PATH_CHARS),
+    status: reply.statusCode,
+    code: visit.failure?.code ?? null,
+    reason: visit.failure?.reason ?? null,
+    ip: visit.address,
+    ms: Math.round(performance.now() - visit.startedAt),
+  });
+}

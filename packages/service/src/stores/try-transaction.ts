@@ -1,0 +1,20 @@
+// A transaction that may find half-way that it came too late, and then leaves nothing behind.
+import type { Database, Queryable } from '../ports/database.ts';
+
+class RolledBack extends Error {}
+
+/** Runs `work` in one transaction. Returns false when it called `rollBack`: nothing was written. */
+export async function tryTransaction(db: Database, work: (tx: Queryable) => Promise<void>): Promise<boolean> {
+  try {
+    await db.transaction(work);
+    return true;
+  } catch (error) {
+    if (error instanceof RolledBack) return false;
+    throw error;
+  }
+}
+
+/** Undoes the transaction it is called in: somebody else changed the row first. */
+export function rollBack(): never {
+  throw new RolledBack();
+}
