@@ -1,15 +1,16 @@
 // The merchant as its members see it.
 import { type Env, SvcError } from '@svc/protocol';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
-import type { Context } from '../../ports/context.ts';
 import { findMerchant } from '../../stores/credentials/merchants.ts';
+import type { MerchantRole } from '../../stores/dashboard/people.ts';
 import { latestDecision } from '../../stores/dashboard/verification-decisions.ts';
+import type { CredentialContext } from '../../usecases/credentials/credential-context.ts';
 import { requireIssuable } from '../../usecases/credentials/require-issuable.ts';
 import { missingFields } from '../../usecases/credentials/save-business-profile.ts';
-import type { MerchantRole, MerchantView } from '../api-types.ts';
+import type { MerchantView } from '../answers/merchant.ts';
 
 export async function readMerchantView(
-  context: Context,
+  context: CredentialContext,
   merchantId: string,
   role: MerchantRole,
 ): Promise<MerchantView> {
@@ -30,7 +31,7 @@ export async function readMerchantView(
   };
 }
 
-async function askIssuable(context: Context, merchantId: string, env: Env) {
+async function askIssuable(context: CredentialContext, merchantId: string, env: Env) {
   try {
     await requireIssuable(context, { merchantId, env });
     return { allowed: true, reason: null };

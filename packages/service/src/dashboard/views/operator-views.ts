@@ -15,7 +15,7 @@ import type {
   OperatorMerchant,
   ProposalView,
   ServiceKeyView,
-} from '../api-types.ts';
+} from '../answers/operator.ts';
 import { toRow } from './conversion-views.ts';
 
 export const toMerchant = (row: MerchantRow): OperatorMerchant => ({

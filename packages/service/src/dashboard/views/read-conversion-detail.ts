@@ -7,7 +7,7 @@ import { loadParts } from '../../stores/conversions/find-conversions.ts';
 import { listAttempts, listPayments } from '../../stores/reads/read-conversions.ts';
 import { listEventsOfConversion } from '../../stores/reads/read-webhooks.ts';
 import { toEvent } from '../../usecases/webhooks/to-webhook-resources.ts';
-import type { ConversionDetail } from '../api-types.ts';
+import type { ConversionDetail } from '../answers/merchant.ts';
 import { machineOf, maskConversion, pathOf, toAttempt, toPayment } from './conversion-views.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

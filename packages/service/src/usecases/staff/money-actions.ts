@@ -1,6 +1,7 @@
 // Money actions of operators: done at once up to a threshold, proposed to a second person above it.
 import { randomUUID } from 'node:crypto';
 import { type Env, SvcError } from '@svc/protocol';
+import { koboOf } from '../../domain/kobo-of.ts';
 import { nairaText } from '../../domain/naira-text.ts';
 import type { Context } from '../../ports/context.ts';
 import { listIndependent } from '../../stores/dashboard/people.ts';
@@ -12,13 +13,13 @@ import {
   markProposalFailed,
   type ProposalRecord,
 } from '../../stores/dashboard/proposals.ts';
+import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
 import { checkAccount, type GivenAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
 import { reissueRefund } from './reissue-refund.ts';
 import { resolveConversion } from './resolve-conversion.ts';
 import { retryPayout } from './retry-payout.ts';
 import { settleUnknownPayout } from './settle-unknown-payout.ts';
-import { koboOf, readThreshold } from './two-person-threshold.ts';
 
 /** What is to be done. The account is the only secret in it: it is sealed at rest and never shown. */
 export type MoneyAction =

@@ -1,0 +1,70 @@
+// Runs a row from a terminal: the same schemas, function and audit rule as in the dashboard.
+import { findIssues, findUnsafeText, validationErrors } from '@svc/protocol';
+import type { TSchema } from 'typebox';
+import type { AnyRow, Typed } from '../dashboard/actions/action.ts';
+import { allowlistActions } from '../dashboard/actions/allowlists.ts';
+import { type CallBase, type DeskCall, noteOf } from '../dashboard/actions/call.ts';
+import { credentialActions } from '../dashboard/actions/credentials.ts';
+import { verificationActions } from '../dashboard/actions/verification.ts';
+import { auditChange } from '../usecases/audit/audit-change.ts';
+import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
+import { commandLine } from './command-line.ts';
+import { commands } from './commands.ts';
+
+/** What can be done without a chain, a bank or a browser. */
+const ROWS = {
+  ...credentialActions,
+  ...allowlistActions,
+  ...verificationActions,
+  ...commands,
+} as const satisfies Record<string, AnyRow<DeskCall>>;
+
+type Rows = typeof ROWS;
+export type CommandLineAction = {
+  [Id in keyof Rows]: Rows[Id]['audit'] extends null ? never : Id;
+}[keyof Rows];
+
+type Given<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value };
+type Parts<Id extends CommandLineAction> = Given<'params', Typed<Rows[Id]['params']>> &
+  Given<'body', Typed<Rows[Id]['body']>> & {
+    /** Added to the entry of the audit log. Never a secret. */
+    details?: Record<string, unknown>;
+  };
+type Answer<Id extends CommandLineAction> = Awaited<ReturnType<Rows[Id]['run']>>;
+
+/** Whoever can open the database may do everything here. Refusals are thrown and leave no entry. */
+export async function runAction<Id extends CommandLineAction>(
+  context: CredentialContext,
+  id: Id,
+  parts: Parts<Id>,
+): Promise<Answer<Id>> {
+  const row: AnyRow<DeskCall> = ROWS[id];
+  const { params, body, details = {} } = parts;
+  check(row.params, params);
+  check(row.body, body);
+  const by = commandLine();
+  const note = { ...noteOf(params ?? {}), details };
+  const call: Omit<CallBase<never, never, never>, 'context'> = {
+    now: context.clock.now(),
+    origin: context.config.baseUrl,
+    params: params as never,
+    query: undefined as never,
+    body: body as never,
+    session: null,
+    by,
+    audit: note,
+  };
+  const timing = typeof row.audit === 'string' ? row.audit : (row.audit?.when ?? 'never');
+  const answer = await auditChange({ context, action: id, by, note, body }, timing, (joined) =>
+    row.run({ ...call, context: joined }),
+  );
+  return answer as Answer<Id>;
+}
+
+function check(schema: TSchema | null, value: unknown): void {
+  if (schema === null) return;
+  const issues = findIssues(schema, value);
+  if (issues.length > 0) throw validationErrors(issues);
+  const unsafe = findUnsafeText(value);
+  if (unsafe !== null) throw validationErrors([unsafe]);
+}
