@@ -87,7 +87,8 @@ async function readAnswer(answer: Response): Promise<Record<string, unknown>> {
   if (answer.ok) return value;
   const { code, message, requestId, details } = (value.error ?? {}) as Record<string, unknown>;
   throw new SvcApiError((code ?? 'SVC_NOT_FOUND') as SvcErrorCode, String(message ?? `HTTP ${answer.status}`), {
-    ...{ status: answer.status, requestId: typeof requestId === 'string' ? requestId : null },
+    status: answer.status,
+    requestId: typeof requestId === 'string' ? requestId : null,
     details: (details ?? {}) as Record<string, unknown>,
   });
 }

@@ -4,9 +4,10 @@ import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import { listQueue } from '../../stores/reads/read-conversions.ts';
 import { countQueues } from '../../stores/reads/read-operator.ts';
+import { resolveAccount } from '../../usecases/lookups/resolve-account.ts';
 import { decideScreening } from '../../usecases/staff/decide-screening.ts';
+import { requireById } from '../../usecases/staff/decision.ts';
 import { doOrPropose, type WantedAction } from '../../usecases/staff/money-actions.ts';
-import { resolveCorrectedAccount } from '../../usecases/staff/resolve-corrected-account.ts';
 import type { Done } from '../answers/account.ts';
 import type {
   HeldConversion,
@@ -92,7 +93,9 @@ export const reviewActions = {
     async run({ context, params, body, audit }): Promise<{ accountName: string }> {
       const { bankCode, accountNumber } = body;
       audit.details = { ...audit.details, bankCode, accountLast4: accountNumber.slice(-4) };
-      return resolveCorrectedAccount(context, { ...params, ...body });
+      const { env } = await requireById(context, params.conversionId);
+      const { accountName } = await resolveAccount(context, { env }, { bankCode, accountNumber });
+      return { accountName };
     },
   }),
   retryPayout: action({

@@ -18,7 +18,11 @@ export async function readMerchantView(
   if (merchant === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
   const { id, name, profile } = merchant;
   return {
-    ...{ id, name, role, profile, missingFields: missingFields(profile) },
+    id,
+    name,
+    role,
+    profile,
+    missingFields: missingFields(profile),
     profileCompletedAt: toSecondsOrNull(merchant.profileCompletedAt),
     verificationStatus: merchant.verificationStatus,
     verificationUpdatedAt: toSecondsOrNull(merchant.verificationUpdatedAt),

@@ -19,7 +19,9 @@ export async function readConversionDetail(context: Context, record: ConversionR
   const parts = (await loadParts(db, [record])).get(record.id);
   const conversion = toConversion(record, parts ?? { stages: [], voucher: null, payout: null });
   const events = await listEventsOfConversion(db, {
-    ...{ merchantId: record.merchantId, env: record.env, conversionId: record.id },
+    merchantId: record.merchantId,
+    env: record.env,
+    conversionId: record.id,
     firstId: eventIdAt(record.createdAt - CLOCK_MARGIN_MS, '0'),
     lastId: eventIdAt(record.updatedAt + CLOCK_MARGIN_MS, 'Z'),
   });

@@ -10,11 +10,14 @@ export async function readParties(context: Context, record: ConversionRecord): P
   return {
     payer: payer && { name: payer.name, email: payer.email },
     payee: payout && {
-      ...{ name: payout.accountName, bankCode: payout.bankCode },
+      name: payout.accountName,
+      bankCode: payout.bankCode,
       accountLast4: payout.accountNumber.slice(-4),
     },
     counterparty: counterparty && {
-      ...{ type: counterparty.type, name: counterparty.name, wallet: counterparty.wallet },
+      type: counterparty.type,
+      name: counterparty.name,
+      wallet: counterparty.wallet,
     },
   };
 }

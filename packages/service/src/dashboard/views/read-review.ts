@@ -31,7 +31,8 @@ export async function readReview(
   const proposals = await listProposals(db, { conversionId, limit: MAX_SHOWN });
   return {
     ...(await readConversionDetail(context, record)),
-    ...{ merchantId, merchantName: (await merchantNames(db, [merchantId])).get(merchantId) ?? '' },
+    merchantId,
+    merchantName: (await merchantNames(db, [merchantId])).get(merchantId) ?? '',
     parties: await readParties(context, record),
     items: (await listItems(db, conversionId, MAX_SHOWN)).map(toItem),
     actions: actions.map((one) => ({ ...one, at: toSeconds(one.at) })),

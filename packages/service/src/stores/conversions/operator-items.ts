@@ -40,8 +40,8 @@ export async function openItemOnce(db: Queryable, item: Parameters<typeof openIt
   if (known.length === 0) await openItem(db, item);
 }
 
-/** False when it was closed before. */
-export async function closeItem(
+/** Returns the conversion of the item; null when it was closed before. */
+export async function markItemClosed(
   tx: Queryable,
   closing: { itemId: number; actor: string; reason: string; now: number },
 ): Promise<string | null> {

@@ -47,7 +47,7 @@ export interface MoneyRequest<Wanted = MoneyAction> {
 
 const placeOf = (id: string, conversionId: string): string => `operator_proposals:${id}:${conversionId}`;
 
-/** Answers with the proposal's id when a second person is needed, null when it was done. */
+/** Returns the proposal's id when a second person is needed, null when it was done. */
 export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAction>): Promise<string | null> {
   const { conversionId, reason, operator } = asked;
   checkDecision({ actor: operator.email, reason });
@@ -79,8 +79,15 @@ async function propose(
   const id = randomUUID();
   const sealedArguments = await context.masterKey.seal(Buffer.from(JSON.stringify(wanted)), placeOf(id, conversionId));
   const isOnlyOne = await insertProposal(context.db, {
-    ...{ id, action: wanted.action, conversionId, amountKobo, summary: describe(wanted, amountKobo) },
-    ...{ sealedArguments, reason, proposedBy: operator.id, now: context.clock.now() },
+    id,
+    action: wanted.action,
+    conversionId,
+    amountKobo,
+    summary: describe(wanted, amountKobo),
+    sealedArguments,
+    reason,
+    proposedBy: operator.id,
+    now: context.clock.now(),
   });
   if (!isOnlyOne) throw refuse('Another action for this conversion waits for a second person.');
   return id;
