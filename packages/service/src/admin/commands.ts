@@ -1,10 +1,10 @@
 // The rows that only `svc admin` runs: what no page of the dashboard offers, or offers in another form.
 import { NGN_DECIMALS, parseAmount, SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
-import { STAFF_ROLES } from '../dashboard/actions/access.ts';
-import { rowsWith } from '../dashboard/actions/action.ts';
-import type { DeskCall } from '../dashboard/actions/call.ts';
-import { closed, Env, OfMerchantAnd, oneOf, optional, text } from '../dashboard/actions/fields.ts';
+import { STAFF_ROLES } from '../dashboard/row/access.ts';
+import { rowsWith } from '../dashboard/row/action.ts';
+import type { DeskCall } from '../dashboard/row/call.ts';
+import { closed, Env, OfMerchantAnd, oneOf, optional, text } from '../dashboard/row/fields.ts';
 import type { MerchantRecord } from '../stores/credentials/merchants.ts';
 import { findUserIdByEmail, type StaffRole, upsertStaff } from '../stores/dashboard/people.ts';
 import { setThreshold } from '../stores/dashboard/two-person-threshold.ts';

@@ -1,11 +1,11 @@
 // Runs a row from a terminal: the same schemas, function and audit rule as in the dashboard.
 import { findIssues, findUnsafeText, validationErrors } from '@svc/protocol';
 import type { TSchema } from 'typebox';
-import type { AnyRow, Typed } from '../dashboard/actions/action.ts';
 import { allowlistActions } from '../dashboard/actions/allowlists.ts';
-import { type CallBase, type DeskCall, noteOf } from '../dashboard/actions/call.ts';
 import { credentialActions } from '../dashboard/actions/credentials.ts';
 import { verificationActions } from '../dashboard/actions/verification.ts';
+import type { AnyRow, Typed } from '../dashboard/row/action.ts';
+import { type CallBase, type DeskCall, noteOf } from '../dashboard/row/call.ts';
 import { auditChange } from '../usecases/audit/audit-change.ts';
 import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
 import { commandLine } from './command-line.ts';

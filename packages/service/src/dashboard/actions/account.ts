@@ -4,10 +4,10 @@ import { toSeconds } from '../../ports/clock.ts';
 import { deleteOtherSessions, deleteSession, listSessions } from '../../stores/dashboard/sessions.ts';
 import { ownMerchant } from '../../usecases/people/own-merchant.ts';
 import type { AccountSession, Done, SessionFactor } from '../answers/account.ts';
-import { SIGNED_IN } from './access.ts';
-import { rowsWith } from './action.ts';
-import { type BrowserCall, DONE, personOf } from './call.ts';
-import { closed, NewPassword, OfId, Password, text } from './fields.ts';
+import { SIGNED_IN } from '../row/access.ts';
+import { rowsWith } from '../row/action.ts';
+import { type BrowserCall, DONE, personOf } from '../row/call.ts';
+import { closed, NewPassword, OfId, Password, text } from '../row/fields.ts';
 import { throttle } from './throttle.ts';
 
 const { read, action } = rowsWith<BrowserCall>();

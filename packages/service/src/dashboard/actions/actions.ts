@@ -1,9 +1,10 @@
 // Every row of the dashboard: the server serves from this table, the front end takes its types from it.
+
+import type { AnyRow, StreamRow, Typed } from '../row/action.ts';
+import type { BrowserCall } from '../row/call.ts';
 import { accountActions } from './account.ts';
-import type { AnyRow, StreamRow, Typed } from './action.ts';
 import { allowlistActions } from './allowlists.ts';
 import { bookActions } from './books.ts';
-import type { BrowserCall } from './call.ts';
 import { conversionActions } from './conversions.ts';
 import { credentialActions } from './credentials.ts';
 import { inboxActions } from './inbox.ts';

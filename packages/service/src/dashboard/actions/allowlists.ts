@@ -6,10 +6,10 @@ import { parseIpAllowlist } from '../../usecases/credentials/parse-ip-allowlist.
 import { toAllowedOrigin } from '../../usecases/credentials/to-credential-resources.ts';
 import type { Done } from '../answers/account.ts';
 import type { AllowlistEntryCheck } from '../answers/credentials.ts';
-import { READERS, WRITERS } from './access.ts';
-import { rowsWith } from './action.ts';
-import { type DeskCall, DONE } from './call.ts';
-import { closed, Env, OfMerchant, OfMerchantAnd, text } from './fields.ts';
+import { READERS, WRITERS } from '../row/access.ts';
+import { rowsWith } from '../row/action.ts';
+import { type DeskCall, DONE } from '../row/call.ts';
+import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../row/fields.ts';
 
 const { action } = rowsWith<DeskCall>();
 

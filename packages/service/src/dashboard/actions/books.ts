@@ -15,11 +15,11 @@ import type {
   ServiceKeyView,
   SolvencyView,
 } from '../answers/operator.ts';
+import { OPERATORS, STAFF } from '../row/access.ts';
+import { action, read } from '../row/action.ts';
+import { closed, Env, Id, InEnv, optional, page, Reason, text } from '../row/fields.ts';
 import { toAuditEntry, toServiceKey } from '../views/operator-views.ts';
 import { pageBy } from '../views/page-of.ts';
-import { OPERATORS, STAFF } from './access.ts';
-import { action, read } from './action.ts';
-import { closed, Env, Id, InEnv, optional, page, Reason, text } from './fields.ts';
 
 /** Well under the time that any request has, the chain's answers included. */
 const MAX_RECONCILE_MS = 12_000;

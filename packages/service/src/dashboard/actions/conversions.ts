@@ -6,12 +6,8 @@ import { searchConversions } from '../../stores/reads/read-conversions.ts';
 import { searchAllConversions } from '../../stores/reads/staff-search.ts';
 import type { ConversionDetail, ConversionRow } from '../answers/merchant.ts';
 import type { OperatorConversion } from '../answers/operator.ts';
-import { toRow } from '../views/conversion-views.ts';
-import { pageBy } from '../views/page-of.ts';
-import { readConversionDetail } from '../views/read-conversion-detail.ts';
-import { withMerchants } from '../views/with-merchants.ts';
-import { READERS, STAFF } from './access.ts';
-import { read } from './action.ts';
+import { READERS, STAFF } from '../row/access.ts';
+import { read } from '../row/action.ts';
 import {
   ConversionTypeName,
   closed,
@@ -23,7 +19,11 @@ import {
   Seconds,
   Status,
   text,
-} from './fields.ts';
+} from '../row/fields.ts';
+import { toRow } from '../views/conversion-views.ts';
+import { pageBy } from '../views/page-of.ts';
+import { readConversionDetail } from '../views/read-conversion-detail.ts';
+import { withMerchants } from '../views/with-merchants.ts';
 
 const inMs = (seconds: number | undefined): number | null => (seconds === undefined ? null : seconds * 1000);
 

@@ -26,10 +26,10 @@ import type {
   IssuedEncryptionKeyView,
   IssuedSigningKeyView,
 } from '../answers/credentials.ts';
-import { READERS, WRITERS } from './access.ts';
-import { rowsWith } from './action.ts';
-import { type DeskCall, DONE } from './call.ts';
-import { closed, Env, InEnv, OfMerchant, OfMerchantAnd, oneOf, optional, Scope, text } from './fields.ts';
+import { READERS, WRITERS } from '../row/access.ts';
+import { rowsWith } from '../row/action.ts';
+import { type DeskCall, DONE } from '../row/call.ts';
+import { closed, Env, InEnv, OfMerchant, OfMerchantAnd, oneOf, optional, Scope, text } from '../row/fields.ts';
 
 const { read, action } = rowsWith<DeskCall>();
 const OfKey = OfMerchantAnd('id');

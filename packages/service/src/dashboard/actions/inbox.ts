@@ -17,12 +17,12 @@ import { createEndpoint } from '../../usecases/webhooks/create-endpoint.ts';
 import { updateEndpoint } from '../../usecases/webhooks/update-endpoint.ts';
 import type { Done } from '../answers/account.ts';
 import type { EndpointView, InboxItem } from '../answers/credentials.ts';
+import { READERS, WRITERS } from '../row/access.ts';
+import { action, read } from '../row/action.ts';
+import { DONE } from '../row/call.ts';
+import { closed, OfMerchant, optional, page } from '../row/fields.ts';
 import { readEndpointViews } from '../views/endpoint-views.ts';
 import { pageBy } from '../views/page-of.ts';
-import { READERS, WRITERS } from './access.ts';
-import { action, read } from './action.ts';
-import { DONE } from './call.ts';
-import { closed, OfMerchant, optional, page } from './fields.ts';
 
 /** What the inbox can be told to answer to deliveries. */
 const INBOX_ANSWERS: readonly number[] = [200, 204, 301, 404, 410, 500, 503];

@@ -4,10 +4,10 @@ import { toSeconds } from '../../ports/clock.ts';
 import { findUserIdByEmail } from '../../stores/dashboard/people.ts';
 import { acceptInvitation, findInvitation } from '../../usecases/people/invite.ts';
 import type { AcceptedInvitation, InvitationView } from '../answers/account.ts';
-import { ANYONE } from './access.ts';
-import { rowsWith } from './action.ts';
-import type { BrowserCall } from './call.ts';
-import { closed, NewPassword, optional, text } from './fields.ts';
+import { ANYONE } from '../row/access.ts';
+import { rowsWith } from '../row/action.ts';
+import type { BrowserCall } from '../row/call.ts';
+import { closed, NewPassword, optional, text } from '../row/fields.ts';
 import { makeAccount } from './make-account.ts';
 import { throttle } from './throttle.ts';
 

@@ -7,10 +7,10 @@ import { findEnvOf } from '../../stores/reads/read-webhooks.ts';
 import { listEvents } from '../../usecases/webhooks/list-events.ts';
 import { toDelivery, toEvent } from '../../usecases/webhooks/to-webhook-resources.ts';
 import type { DeliveryView, RequestView } from '../answers/merchant.ts';
+import { READERS } from '../row/access.ts';
+import { read, stream } from '../row/action.ts';
+import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, text } from '../row/fields.ts';
 import { DEFAULT_LIMIT, pageBy } from '../views/page-of.ts';
-import { READERS } from './access.ts';
-import { read, stream } from './action.ts';
-import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, text } from './fields.ts';
 
 const toRequest = ({ at, ...row }: RequestRow): RequestView => ({ ...row, at: toSeconds(at) });
 

@@ -6,10 +6,10 @@ import { changeRole, removeMember } from '../../usecases/people/change-members.t
 import { invite, revokeInvitation } from '../../usecases/people/invite.ts';
 import type { Done } from '../answers/account.ts';
 import type { MadeInvitation, MemberView, OpenInvitation } from '../answers/merchant.ts';
-import { MERCHANT_ROLES, OWNERS, READERS } from './access.ts';
-import { action, read } from './action.ts';
-import { DONE, personOf } from './call.ts';
-import { closed, Email, OfMerchant, OfMerchantAnd, oneOf } from './fields.ts';
+import { MERCHANT_ROLES, OWNERS, READERS } from '../row/access.ts';
+import { action, read } from '../row/action.ts';
+import { DONE, personOf } from '../row/call.ts';
+import { closed, Email, OfMerchant, OfMerchantAnd, oneOf } from '../row/fields.ts';
 
 const Role = oneOf(MERCHANT_ROLES);
 

@@ -7,11 +7,11 @@ import { closeItem } from '../../usecases/staff/close-item.ts';
 import { approveProposal, rejectProposal } from '../../usecases/staff/money-actions.ts';
 import type { Done } from '../answers/account.ts';
 import type { OperatorItemView, ProposalView } from '../answers/operator.ts';
+import { OPERATORS, STAFF } from '../row/access.ts';
+import { action, read } from '../row/action.ts';
+import { DONE, type OpenSession, personOf, type ServiceCall } from '../row/call.ts';
+import { closed, OfId, Reason } from '../row/fields.ts';
 import { type ProposalViewer, toItem, toProposal } from '../views/operator-views.ts';
-import { OPERATORS, STAFF } from './access.ts';
-import { action, read } from './action.ts';
-import { DONE, type OpenSession, personOf, type ServiceCall } from './call.ts';
-import { closed, OfId, Reason } from './fields.ts';
 import { aboutItem, aboutProposal } from './subjects.ts';
 
 const MAX_QUEUE = 200;

@@ -16,13 +16,13 @@ import type {
   OperatorOverview,
   ReviewDetail,
 } from '../answers/operator.ts';
+import { OPERATORS, STAFF } from '../row/access.ts';
+import { action, read, stream } from '../row/action.ts';
+import { type CallBase, DONE, personOf, type ServiceCall } from '../row/call.ts';
+import { closed, Id, oneOf, optional, Reason, text } from '../row/fields.ts';
 import { readParties } from '../views/read-parties.ts';
 import { readReview } from '../views/read-review.ts';
 import { withMerchants } from '../views/with-merchants.ts';
-import { OPERATORS, STAFF } from './access.ts';
-import { action, read, stream } from './action.ts';
-import { type CallBase, DONE, personOf, type ServiceCall } from './call.ts';
-import { closed, Id, oneOf, optional, Reason, text } from './fields.ts';
 import { viewerOf } from './proposals.ts';
 import { aboutConversion } from './subjects.ts';
 

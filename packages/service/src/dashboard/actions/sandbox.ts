@@ -23,11 +23,11 @@ import { readPrices } from '../../usecases/sandbox/read-prices.ts';
 import { createTestEvent, listTestEvents } from '../../usecases/webhooks/create-test-event.ts';
 import type { Done } from '../answers/account.ts';
 import type { SandboxView } from '../answers/credentials.ts';
+import { READERS, WRITERS } from '../row/access.ts';
+import { action, read } from '../row/action.ts';
+import { DONE } from '../row/call.ts';
+import { closed, Decimal, OfMerchant, OfMerchantAnd, oneOf, optional } from '../row/fields.ts';
 import { toRow } from '../views/conversion-views.ts';
-import { READERS, WRITERS } from './access.ts';
-import { action, read } from './action.ts';
-import { DONE } from './call.ts';
-import { closed, Decimal, OfMerchant, OfMerchantAnd, oneOf, optional } from './fields.ts';
 
 const OfConversion = OfMerchantAnd('conversionId');
 const PRICE_FEEDS = ['NGN/USD', 'USDC/USD', 'USDT/USD', 'CELO/USD'] as const;

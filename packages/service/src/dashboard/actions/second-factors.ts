@@ -3,10 +3,10 @@ import { validationError } from '@svc/protocol';
 import { toSeconds } from '../../ports/clock.ts';
 import { setSessionFactor } from '../../stores/dashboard/sessions.ts';
 import type { Done, PasskeyView, TotpStart, WebAuthnOptions } from '../answers/account.ts';
-import { SIGNED_IN } from './access.ts';
-import { rowsWith } from './action.ts';
-import { type BrowserCall, DONE, personOf } from './call.ts';
-import { Code, closed, OfId, Password, text, WebAuthnAnswer } from './fields.ts';
+import { SIGNED_IN } from '../row/access.ts';
+import { rowsWith } from '../row/action.ts';
+import { type BrowserCall, DONE, personOf } from '../row/call.ts';
+import { Code, closed, OfId, Password, text, WebAuthnAnswer } from '../row/fields.ts';
 import { throttle } from './throttle.ts';
 
 const { read, action } = rowsWith<BrowserCall>();

@@ -5,11 +5,11 @@ import { deleteSession, deleteSessionByToken } from '../../stores/dashboard/sess
 import { countAttempt } from '../../stores/gate/count-attempt.ts';
 import { ownMerchant } from '../../usecases/people/own-merchant.ts';
 import type { Done, SessionView, SignInResult, WebAuthnOptions } from '../answers/account.ts';
+import { ANYONE, HALF_SIGNED_IN } from '../row/access.ts';
+import { rowsWith } from '../row/action.ts';
+import { type BrowserCall, DONE } from '../row/call.ts';
+import { Code, closed, Email, NewPassword, Password, text, WebAuthnAnswer } from '../row/fields.ts';
 import { staffNeedsSecondFactor } from '../serve/check-access.ts';
-import { ANYONE, HALF_SIGNED_IN } from './access.ts';
-import { rowsWith } from './action.ts';
-import { type BrowserCall, DONE } from './call.ts';
-import { Code, closed, Email, NewPassword, Password, text, WebAuthnAnswer } from './fields.ts';
 import { makeAccount } from './make-account.ts';
 import { throttle } from './throttle.ts';
 

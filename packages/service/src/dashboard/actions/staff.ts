@@ -7,10 +7,10 @@ import { invite, revokeInvitation } from '../../usecases/people/invite.ts';
 import type { Done } from '../answers/account.ts';
 import type { MadeInvitation, OpenInvitation } from '../answers/merchant.ts';
 import type { StaffView } from '../answers/operator.ts';
-import { OPERATORS, STAFF, STAFF_ROLES } from './access.ts';
-import { action, read } from './action.ts';
-import { DONE, personOf } from './call.ts';
-import { closed, Email, Id, OfId, oneOf } from './fields.ts';
+import { OPERATORS, STAFF, STAFF_ROLES } from '../row/access.ts';
+import { action, read } from '../row/action.ts';
+import { DONE, personOf } from '../row/call.ts';
+import { closed, Email, Id, OfId, oneOf } from '../row/fields.ts';
 
 export const staffActions = {
   listStaff: read({

@@ -20,10 +20,10 @@ import {
 } from '../../stores/reads/read-statistics.ts';
 import { listCredentials } from '../../usecases/credentials/list-credentials.ts';
 import type { ChartsView, OverviewView, UsageView } from '../answers/merchant.ts';
+import { READERS } from '../row/access.ts';
+import { read } from '../row/action.ts';
+import { closed, Env, InEnv, OfMerchant, oneOf } from '../row/fields.ts';
 import { toRow } from '../views/conversion-views.ts';
-import { READERS } from './access.ts';
-import { read } from './action.ts';
-import { closed, Env, InEnv, OfMerchant, oneOf } from './fields.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -6,7 +6,7 @@ import { findById } from '../../stores/conversions/find-conversions.ts';
 import { findProposal } from '../../stores/dashboard/proposals.ts';
 import { findConversionOfItem } from '../../stores/reads/read-operator.ts';
 import type { AuditNote } from '../../usecases/audit/audit-change.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../row/call.ts';
 
 /** What is not found stays as the path names it: the function will refuse it. */
 export async function aboutConversion({ context, audit }: Call): Promise<void> {

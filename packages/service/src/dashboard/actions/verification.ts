@@ -8,13 +8,13 @@ import { requestVerification } from '../../usecases/credentials/verify-merchant.
 import { decideVerification } from '../../usecases/staff/decide-verification.ts';
 import type { MerchantView } from '../answers/merchant.ts';
 import type { OperatorMerchant } from '../answers/operator.ts';
+import { OWNERS, READERS, STAFF } from '../row/access.ts';
+import { rowsWith } from '../row/action.ts';
+import type { DeskCall, OpenSession } from '../row/call.ts';
+import { closed, OfMerchant, oneOf, optional, page, Reason, text } from '../row/fields.ts';
 import { readMerchantView } from '../views/merchant-view.ts';
 import { toMerchant } from '../views/operator-views.ts';
 import { pageBy } from '../views/page-of.ts';
-import { OWNERS, READERS, STAFF } from './access.ts';
-import { rowsWith } from './action.ts';
-import type { DeskCall, OpenSession } from './call.ts';
-import { closed, OfMerchant, oneOf, optional, page, Reason, text } from './fields.ts';
 
 const { read, action } = rowsWith<DeskCall>();
 

@@ -15,12 +15,12 @@ import { endpointNotFound, updateEndpoint } from '../../usecases/webhooks/update
 import type { Done } from '../answers/account.ts';
 import type { EndpointView } from '../answers/credentials.ts';
 import type { DeliveryView } from '../answers/merchant.ts';
+import { READERS, WRITERS } from '../row/access.ts';
+import { action, read } from '../row/action.ts';
+import { DONE } from '../row/call.ts';
+import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, Seconds, text } from '../row/fields.ts';
 import { readEndpointView, readEndpointViews } from '../views/endpoint-views.ts';
 import { DEFAULT_LIMIT, pageBy } from '../views/page-of.ts';
-import { READERS, WRITERS } from './access.ts';
-import { action, read } from './action.ts';
-import { DONE } from './call.ts';
-import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, Seconds, text } from './fields.ts';
 
 const OfObject = OfMerchantAnd('id');
 const EventTypes = Type.Array(text(64), { minItems: 1, maxItems: 64 });

@@ -2,8 +2,8 @@
 import { SvcError } from '@svc/protocol';
 import type { Config } from '../../config.ts';
 import type { MerchantRole, PersonRecord } from '../../stores/dashboard/people.ts';
-import type { Access } from '../actions/access.ts';
-import type { OpenSession } from '../actions/call.ts';
+import type { Access } from '../row/access.ts';
+import type { OpenSession } from '../row/call.ts';
 
 /** Runs before the check of the CSRF token, which is bound to the session: without one, a caller is told to sign in. */
 export function requireSession({ access }: { access: Access }, session: OpenSession | null): void {

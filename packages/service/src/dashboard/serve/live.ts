@@ -11,8 +11,8 @@ import {
   readEnded,
   readMarks,
 } from '../../stores/reads/read-changes.ts';
-import type { StreamRow } from '../actions/action.ts';
 import type { LiveChange } from '../answers/merchant.ts';
+import type { StreamRow } from '../row/action.ts';
 import type { Stream } from './serve-actions.ts';
 
 const LOOK_EVERY_MS = 1000;

@@ -2,8 +2,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../ports/context.ts';
 import { findPerson } from '../../stores/dashboard/people.ts';
-import type { AuthCall, OpenSession } from '../actions/call.ts';
 import type { SessionFactor } from '../answers/account.ts';
+import type { AuthCall, OpenSession } from '../row/call.ts';
 
 export async function readSession(
   { db }: Pick<Context, 'db'>,

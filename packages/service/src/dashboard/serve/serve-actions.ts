@@ -9,9 +9,9 @@ import {
   auditChange,
   auditRefusal,
 } from '../../usecases/audit/audit-change.ts';
-import type { AnyRow, StreamRow } from '../actions/action.ts';
 import { ACTIONS } from '../actions/actions.ts';
-import { type BrowserCall, type CallBase, noteOf, type OpenSession } from '../actions/call.ts';
+import type { AnyRow, StreamRow } from '../row/action.ts';
+import { type BrowserCall, type CallBase, noteOf, type OpenSession } from '../row/call.ts';
 import { makeAuthCall } from './auth/auth-call.ts';
 import { checkAccess, requireSession } from './check-access.ts';
 import { browserIdOf, checkCsrf, csrfTokenOf } from './csrf.ts';

@@ -2,7 +2,7 @@
 import '@fastify/cookie';
 import { SvcError, type SvcErrorCode } from '@svc/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthCall } from '../../actions/call.ts';
+import type { AuthCall } from '../../row/call.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './make-auth.ts';
 
 export function makeAuthCall(auth: Auth, request: FastifyRequest, reply: FastifyReply, origin: string): AuthCall {

@@ -1,8 +1,8 @@
 // What a row must say, and that the table of actions keeps to it.
 import { expect, it } from 'vitest';
+import { ACTIONS } from '../actions/actions.ts';
 import { OWNERS, READERS } from './access.ts';
 import { action, read } from './action.ts';
-import { ACTIONS } from './actions.ts';
 
 it('gives every row that changes something an audit rule, and no other', () => {
   const wrong = Object.entries(ACTIONS).filter(([, { method, audit }]) => (method === 'GET') !== (audit === null));
