@@ -6,10 +6,12 @@ import { credentialActions } from '../dashboard/actions/credentials.ts';
 import { verificationActions } from '../dashboard/actions/verification.ts';
 import type { AnyRow, Typed } from '../dashboard/row/action.ts';
 import { type CallBase, type DeskCall, noteOf } from '../dashboard/row/call.ts';
-import { auditChange } from '../usecases/audit/audit-change.ts';
+import { type AuditTiming, auditChange } from '../usecases/audit/audit-change.ts';
 import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
 import { commandLine } from './command-line.ts';
 import { commands } from './commands.ts';
+
+type ChangingRow = AnyRow<DeskCall> & { audit: { when: AuditTiming } };
 
 /** What can be done without a chain, a bank or a browser. */
 const ROWS = {
@@ -38,7 +40,7 @@ export async function runAction<Id extends CommandLineAction>(
   id: Id,
   parts: Parts<Id>,
 ): Promise<Answer<Id>> {
-  const row: AnyRow<DeskCall> = ROWS[id];
+  const row: ChangingRow = ROWS[id];
   const { params, body, details = {} } = parts;
   check(row.params, params);
   check(row.body, body);
@@ -54,8 +56,8 @@ export async function runAction<Id extends CommandLineAction>(
     by,
     audit: note,
   };
-  const timing = typeof row.audit === 'string' ? row.audit : (row.audit?.when ?? 'never');
-  const answer = await auditChange({ context, action: id, by, note, body }, timing, (joined) =>
+  const { when } = row.audit;
+  const answer = await auditChange({ context, action: id, by, note, body }, when, (joined) =>
     row.run({ ...call, context: joined }),
   );
   return answer as Answer<Id>;

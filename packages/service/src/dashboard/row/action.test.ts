@@ -20,5 +20,8 @@ it('does not compile without an audit rule, nor with a change that calls itself 
   const unaudited = action({ at: 'POST /merchants/{merchantId}/things', access: OWNERS, summary: 'Make one', run });
   // @ts-expect-error: only GET reads.
   const disguised = read({ at: 'POST /merchants/{merchantId}/things', access: READERS, summary: 'Make one', run });
-  expect([unaudited.audit, disguised.method]).toEqual([undefined, 'POST']);
+  expect([unaudited.at, disguised.at]).toEqual([
+    'POST /merchants/{merchantId}/things',
+    'POST /merchants/{merchantId}/things',
+  ]);
 });

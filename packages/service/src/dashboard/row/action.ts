@@ -9,8 +9,16 @@ type ChangeAddress = `${'POST' | 'PATCH' | 'DELETE'} /${string}`;
 type Schema = TSchema | null;
 export type Typed<S extends Schema> = S extends TSchema ? Static<S> : undefined;
 
-/** With `about`: finds what the change is about before it is made, so that all its entries name it. */
-export type Audit = AuditTiming | { when: AuditTiming; about: (call: Call) => Promise<void> };
+/** `about` finds what the change is about before it is made, so that all its entries name it. */
+interface AuditRule {
+  when: AuditTiming;
+  about: ((call: Call) => Promise<void>) | null;
+}
+
+/** As a row gives it: the timing alone, where the path names all that the change is about. */
+type Audit = AuditTiming | AuditRule;
+
+const ruleOf = (audit: Audit): AuditRule => (typeof audit === 'string' ? { when: audit, about: null } : audit);
 
 /** What a row without its types is: `Needs` is what its function takes beside the parts that every call has. */
 export interface AnyRow<Needs = ServiceCall> {
@@ -20,7 +28,7 @@ export interface AnyRow<Needs = ServiceCall> {
   query: Schema;
   body: Schema;
   /** Null for what only reads. */
-  audit: Audit | null;
+  audit: AuditRule | null;
   run: (call: CallBase<never, never, never> & Needs) => Promise<unknown>;
 }
 
@@ -50,7 +58,7 @@ export interface Row<
   B extends Schema,
   Needs,
   Answer,
-  Rule extends Audit | null,
+  Rule extends AuditRule | null,
 > extends Running<P, Q, B, Needs, Answer> {
   at: At;
   method: string;
@@ -86,14 +94,14 @@ export function rowsWith<Needs>() {
       B extends Schema = null,
     >(
       row: Placed<At> & RowParts<P, Q, B> & { audit: Audit } & Running<P, Q, B, Needs, Answer>,
-    ): Row<At, P, Q, B, Needs, Answer, Audit> {
-      return complete(row);
+    ): Row<At, P, Q, B, Needs, Answer, AuditRule> {
+      return complete({ ...row, audit: ruleOf(row.audit) });
     },
     /** A change that only `svc admin` makes: it has no address. */
     command<Answer, P extends Schema = null, B extends Schema = null>(
       row: RowParts<P, null, B> & { audit: Audit } & Running<P, null, B, Needs, Answer>,
-    ): Row<'', P, null, B, Needs, Answer, Audit> {
-      return complete({ ...row, at: '', access: COMMAND_LINE });
+    ): Row<'', P, null, B, Needs, Answer, AuditRule> {
+      return complete({ ...row, at: '', access: COMMAND_LINE, audit: ruleOf(row.audit) });
     },
   };
 }
@@ -132,7 +140,7 @@ function complete<
   B extends Schema,
   Needs,
   Answer,
-  Rule extends Audit | null,
+  Rule extends AuditRule | null,
 >(
   row: Placed<At> & RowParts<P, Q, B> & { audit: Rule } & Running<P, Q, B, Needs, Answer>,
 ): Row<At, P, Q, B, Needs, Answer, Rule> {

@@ -2,13 +2,7 @@
 import { SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSvcError } from '../../http/send-error.ts';
-import {
-  type AuditActor,
-  type AuditTiming,
-  auditAsked,
-  auditChange,
-  auditRefusal,
-} from '../../usecases/audit/audit-change.ts';
+import { type AuditActor, auditAsked, auditChange, auditRefusal } from '../../usecases/audit/audit-change.ts';
 import { ACTIONS } from '../actions/actions.ts';
 import type { AnyRow, StreamRow } from '../row/action.ts';
 import { type BrowserCall, type CallBase, noteOf, type OpenSession } from '../row/call.ts';
@@ -42,7 +36,7 @@ export function serveActions(
       handler: async (request, reply) => {
         const call = await prepare(dashboard, { id, row }, request, reply);
         if ('streams' in row) return streams[row.streams](call, request, reply);
-        const answer = row.audit === null ? await row.run(call) : await change({ id, row }, call);
+        const answer = await answerTo(id, row, call);
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
         return reply.send(JSON.stringify(answer));
       },
@@ -114,16 +108,11 @@ const changeOf = (id: string, { context, by, audit, body }: CheckedCall) => ({
   body,
 });
 
-async function change(
-  { id, row: { audit, run } }: { id: string; row: AnyRow<BrowserCall> },
-  call: CheckedCall,
-): Promise<unknown> {
-  const rule = typeof audit === 'object' && audit !== null ? audit : { when: audit ?? 'never', about: null };
-  const timing: AuditTiming = rule.when;
-  if (timing === 'never') return run(call);
+async function answerTo(id: string, { audit, run }: AnyRow<BrowserCall>, call: CheckedCall): Promise<unknown> {
+  if (audit === null || audit.when === 'never') return run(call);
   try {
-    await rule.about?.(call);
-    return await auditChange(changeOf(id, call), timing, (context) => run({ ...call, context }));
+    await audit.about?.(call);
+    return await auditChange(changeOf(id, call), audit.when, (context) => run({ ...call, context }));
   } catch (error) {
     const { code } = toSvcError(error);
     const isWorthNoting = code !== 'SVC_RATE_LIMITED' && code !== 'SVC_UNAVAILABLE';
