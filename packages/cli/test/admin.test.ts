@@ -205,6 +205,7 @@ describe('svc admin', { timeout: 120_000 }, () => {
         expect(details.host).toBe(hostname());
       }
       expect(new Set(written.slice(0, 6).map((entry) => entry.merchantId))).toEqual(new Set([merchantId]));
+      expect(written[5]).toMatchObject({ subject: merchantId, details: { decision: 'approved', reason: 'Approved.' } });
       const text = JSON.stringify(written);
       for (const secret of secrets) expect(text).not.toContain(secret);
       const check = (await admin('verify-audit-log', '--json')).json<{ valid: boolean; entries: number }>();

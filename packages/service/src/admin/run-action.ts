@@ -1,11 +1,10 @@
 // Runs a row from a terminal: the same schemas, function and audit rule as in the dashboard.
-import { findIssues, findUnsafeText, validationErrors } from '@svc/protocol';
-import type { TSchema } from 'typebox';
 import { allowlistActions } from '../dashboard/actions/allowlists.ts';
 import { credentialActions } from '../dashboard/actions/credentials.ts';
 import { verificationActions } from '../dashboard/actions/verification.ts';
 import type { AnyRow, Typed } from '../dashboard/row/action.ts';
 import { type CallBase, type DeskCall, noteOf } from '../dashboard/row/call.ts';
+import { checkPart } from '../dashboard/row/check-part.ts';
 import { type AuditTiming, auditChange } from '../usecases/audit/audit-change.ts';
 import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
 import { commandLine } from './command-line.ts';
@@ -42,11 +41,13 @@ export async function runAction<Id extends CommandLineAction>(
 ): Promise<Answer<Id>> {
   const row: ChangingRow = ROWS[id];
   const { params, body, details = {} } = parts;
-  check(row.params, params);
-  check(row.body, body);
+  if (row.params !== null) checkPart(row.params, params);
+  if (row.body !== null) checkPart(row.body, body);
   const by = commandLine();
-  const note = { ...noteOf(params ?? {}), details };
-  const call: Omit<CallBase<never, never, never>, 'context'> = {
+  const named = noteOf(params ?? {});
+  // Where the parameters name nothing narrower, what is changed is the merchant itself.
+  const note = { ...named, subject: named.subject ?? named.merchantId, details };
+  const call: CallBase<never, never, never> = {
     now: context.clock.now(),
     origin: context.config.baseUrl,
     params: params as never,
@@ -61,12 +62,4 @@ export async function runAction<Id extends CommandLineAction>(
     row.run({ ...call, context: joined }),
   );
   return answer as Answer<Id>;
-}
-
-function check(schema: TSchema | null, value: unknown): void {
-  if (schema === null) return;
-  const issues = findIssues(schema, value);
-  if (issues.length > 0) throw validationErrors(issues);
-  const unsafe = findUnsafeText(value);
-  if (unsafe !== null) throw validationErrors([unsafe]);
 }

@@ -9,6 +9,7 @@ import {
 } from '@svc/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
+import { checkPart } from '../row/check-part.ts';
 
 interface Schemas {
   params: TSchema | null;
@@ -39,7 +40,8 @@ export function readQuery({ query }: Schemas, request: FastifyRequest): Record<s
     if (typeof text !== 'string') throw validationError(name, 'must be given once');
     value[name] = NUMBERS.has(name) && WHOLE_NUMBER.test(text) ? Number(text) : text;
   }
-  return check(query, value);
+  checkPart(query, value);
+  return value;
 }
 
 export function readBody({ body }: Schemas, request: FastifyRequest): Record<string, unknown> | undefined {
@@ -49,13 +51,6 @@ export function readBody({ body }: Schemas, request: FastifyRequest): Record<str
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const parsed = parseJsonStrictly(bytes);
   if (!parsed.ok) throw validationErrors([parsed.issue]);
-  return check(body, parsed.value);
-}
-
-function check(schema: TSchema, value: unknown): Record<string, unknown> {
-  const issues = findIssues(schema, value);
-  if (issues.length > 0) throw validationErrors(issues);
-  const unsafe = findUnsafeText(value);
-  if (unsafe !== null) throw validationErrors([unsafe]);
-  return value as Record<string, unknown>;
+  checkPart(body, parsed.value);
+  return parsed.value as Record<string, unknown>;
 }
