@@ -17,7 +17,10 @@ const PACKAGE_ARROWS: Record<string, readonly string[]> = {
   dashboard: ['protocol', 'service'],
 };
 
-/** Inside the service: which folder of src may import which. Files directly in src wire, and may import everything. */
+const INNER = ['ports', 'domain', 'stores', 'usecases'];
+const STARTERS = ['app', 'start-service', 'run-until-stopped', 'refuse-used-port'];
+
+/** Inside the service: which folder of src may import which. Files directly in src wire, and may see everything. */
 const SERVICE_ARROWS: Record<string, readonly string[]> = {
   ports: ['config'],
   domain: ['ports'],
@@ -26,7 +29,11 @@ const SERVICE_ARROWS: Record<string, readonly string[]> = {
   usecases: ['ports', 'domain', 'stores', 'config', 'failpoint'],
   http: ['ports', 'domain', 'usecases', 'stores', 'config'],
   jobs: ['ports', 'domain', 'usecases', 'stores', 'config'],
-  dashboard: ['ports', 'domain', 'usecases', 'stores', 'http', 'config', 'failpoint'],
+  dashboard: ['ports', 'domain', 'usecases', 'stores', 'http', 'config'],
+  configuration: ['ports', 'config'],
+  // The command line and the Sandbox open databases and start services themselves: they wire.
+  admin: [...INNER, 'dashboard', 'adapters', 'sandbox', 'config', 'configuration', 'load-config', 'make-context'],
+  sandbox: [...INNER, 'dashboard', 'adapters', 'config', 'configuration', 'load-config', ...STARTERS],
 };
 
 interface Import {
@@ -92,6 +99,16 @@ describe('imports run along the arrows', () => {
       expect(wrong.map(show)).toEqual([]);
     });
   }
+
+  it('the command line sees of the dashboard only its rows', () => {
+    const wrong = sourcesOf(join(service, 'admin'))
+      .flatMap(importsOf)
+      .filter(({ file, specifier }) => {
+        const [first, second] = relative(service, resolve(dirname(file), specifier)).split(sep);
+        return specifier.startsWith('.') && first === 'dashboard' && second !== 'actions' && second !== 'row';
+      });
+    expect(wrong.map(show)).toEqual([]);
+  });
 
   it('no adapter sees another adapter', () => {
     const adapters = join(service, 'adapters');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { encodeBase64url } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upsertStaff } from '../../service/src/stores/dashboard/people.ts';
+import { latestDecision } from '../../service/src/stores/dashboard/verification-decisions.ts';
 import { startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { makeTestConfig } from '../../service/test/harness/test-config.ts';
 import { type Postgres, startPostgres } from '../../service/test/postgres.ts';
@@ -122,6 +123,29 @@ describe('svc admin', { timeout: 120_000 }, () => {
     expect(entries).toEqual([{ subject: 'ada' }, { subject: 'tayo' }]);
   });
 
+  it('keeps the reason of a decision on a merchant, which the merchant reads', async () => {
+    const { id } = (await admin('merchant', 'create', '--name', 'Judged', ...PROFILE, '--json')).json<{ id: string }>();
+    const verify = (...args: string[]) => admin('merchant', 'verify', id, ...args);
+    const reason = async () => (await latestDecision(service.context.db, id))?.reason;
+    const first = 'The registration number is another company’s.';
+    expect((await verify('--request', '--decision', 'rejected', '--reason', first)).code).toBe(0);
+    expect(await reason()).toBe(first);
+    const second = 'The address is a letter box.';
+    expect((await verify('--request', '--decision', 'rejected', '--reason', second)).code).toBe(0);
+    expect(await reason()).toBe(second);
+
+    const without = await verify('--request', '--decision', 'rejected');
+    expect([without.code, without.err]).toEqual([2, expect.stringContaining('--reason')]);
+    const blank = await verify('--request', '--decision', 'rejected', '--reason', ' ');
+    expect([blank.code, blank.err]).toEqual([2, expect.stringContaining('--reason')]);
+    const listed = (await admin('merchant', 'list', '--json')).json<{ merchants: { id: string }[] }>();
+    expect(listed.merchants.find((one) => one.id === id)).toMatchObject({ verificationStatus: 'rejected' });
+
+    const approved = await verify('--request', '--decision', 'approved', '--json');
+    expect(approved.json()).toMatchObject({ id, verificationStatus: 'approved' });
+    expect(await reason()).toBe('Approved.');
+  });
+
   it('names the setting that is wrong', async () => {
     const { code, err } = await svc(['admin', 'migrate'], { environment: { ...environment, SVC_PEPPER: '' }, folder });
     expect([code, err]).toEqual([2, expect.stringContaining('SVC_PEPPER')]);
@@ -195,6 +219,7 @@ describe('svc admin', { timeout: 120_000 }, () => {
         expect(details.host).toBe(hostname());
       }
       expect(new Set(written.slice(0, 6).map((entry) => entry.merchantId))).toEqual(new Set([merchantId]));
+      expect(written[5]).toMatchObject({ subject: merchantId, details: { decision: 'approved', reason: 'Approved.' } });
       const text = JSON.stringify(written);
       for (const secret of secrets) expect(text).not.toContain(secret);
       const check = (await admin('verify-audit-log', '--json')).json<{ valid: boolean; entries: number }>();

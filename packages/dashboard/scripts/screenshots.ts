@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startSandbox } from '@svc/service';
-import { makeSignInLink } from '@svc/service/dashboard/sign-in-link';
+import { makeSignInLink } from '@svc/service/dashboard/serve/sign-in-link';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '../test/harness/open-browser.ts';
 import { compose } from './compose.ts';

@@ -1,11 +1,17 @@
 // Calls to the dashboard's API, typed by the server's own table: no path, body or answer can drift from it.
 import { CSRF_HEADER } from '@svc/protocol/names';
-import type { ApiRoutes } from '@svc/service/dashboard/api-table';
-import type { AnswerOf, BodyOf, ErrorEnvelope, ParamsOf, QueryOf, RouteId } from '@svc/service/dashboard/api-types';
+import type {
+  ActionId,
+  Actions,
+  AnswerOf,
+  BodyOf,
+  ErrorEnvelope,
+  ParamsOf,
+  QueryOf,
+} from '@svc/service/dashboard/api-types';
 
-/** `GET /merchants/{merchantId}`: how a route is named where it is called. */
-type PlaceOf<Id extends RouteId> = `${ApiRoutes[Id]['method']} ${ApiRoutes[Id]['path']}`;
-type Places = { [Id in RouteId as PlaceOf<Id>]: Id };
+/** By address, such as `GET /merchants/{merchantId}`: how an action is named where it is called. */
+type Places = { [Id in ActionId as Actions[Id]['at']]: Id };
 export type Place = keyof Places;
 export type ReadPlace = Extract<Place, `GET ${string}`>;
 export type WritePlace = Exclude<Place, ReadPlace>;

@@ -43,14 +43,19 @@ function timeOf(text: string): number {
 }
 
 async function replayAsOperator(run: Run<ReplayOptions>, target: Target): Promise<void> {
-  const { merchant, env } = run.options;
-  const owner = merchant === undefined ? await ownerOfClient(run) : { merchantId: merchant, env: env ?? 'test' };
+  const { merchant, env: named } = run.options;
+  const owner = merchant === undefined ? await ownerOfClient(run) : { merchantId: merchant, env: named ?? 'test' };
   await withAdmin(run, async (operator, admin) => {
+    const { merchantId, env } = owner;
     if ('deliveryId' in target) {
-      await operator.replayDelivery(admin, owner, target.deliveryId);
+      const params = { merchantId, id: target.deliveryId };
+      await operator.runAction(admin, 'replayDelivery', { params, body: { env } });
       return tell(run, 1);
     }
-    tell(run, await operator.replayFailedDeliveries(admin, owner, target));
+    const { endpointId, from, to } = target;
+    const parts = { params: { merchantId, id: endpointId }, body: { env, from, to } };
+    const { replayed } = await operator.runAction(admin, 'replayRange', parts);
+    tell(run, replayed);
   });
 }
 

@@ -6,7 +6,7 @@ import { SVC } from '@svc/sdk';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { makeSignInLink } from '../../../service/src/dashboard/sign-in-link.ts';
+import { makeSignInLink } from '../../../service/src/dashboard/serve/sign-in-link.ts';
 import { makeDevnetControls } from '../../../service/src/sandbox/devnet-controls.ts';
 import {
   startTestDevnet,

@@ -1,14 +1,10 @@
 // What an operator can do at a terminal, without arguments to parse: the CLI's `svc admin` calls these.
 export type { MerchantRecord } from '../stores/credentials/merchants.ts';
 export { verifyAuditLog } from '../usecases/audit/verify-audit-log.ts';
-export type { IssuedApiKey } from '../usecases/credentials/issue-api-key.ts';
-export type { IssuedCredentials } from '../usecases/credentials/issue-credentials.ts';
 export { listCredentials } from '../usecases/credentials/list-credentials.ts';
 export { type BusinessProfile, PROFILE_FIELDS } from '../usecases/credentials/save-business-profile.ts';
-export * from './actions.ts';
-export { findMerchant, listMerchants } from './find-merchants.ts';
-export { listServiceKeys, type ServiceKeyListing } from './list-service-keys.ts';
+export { findMerchant, listMerchants, listServiceKeys, listStaff, type ServiceKeyListing } from './listings.ts';
 export { makeSecret } from './make-secret.ts';
 export { type Admin, openAdmin } from './open-admin.ts';
 export { reconcileInstallation } from './reconcile-installation.ts';
-export { grantStaff, listStaff } from './staff.ts';
+export { type CommandLineAction, runAction } from './run-action.ts';

@@ -27,14 +27,16 @@ describe('an operator at a terminal', () => {
 
   it('makes a merchant, issues, lists, rotates and revokes its keys', async () => {
     const opened = await admin.openAdmin(environment);
-    const { id: merchantId } = await admin.createMerchant(opened, { name: 'Shop' });
-    await admin.saveBusinessProfile(opened, { merchantId, profile: COMPLETE_PROFILE });
-    const issued = await admin.issueCredentials(opened, { merchantId, env: 'test' });
-    const { record } = await admin.rotateApiKey(opened, { merchantId, id: issued.apiKeyId });
-    await admin.revokeCredential(opened, { merchantId, id: issued.apiKeyId });
+    const { id: merchantId } = await admin.runAction(opened, 'createMerchant', { body: { name: 'Shop' } });
+    const params = { merchantId };
+    await admin.runAction(opened, 'saveProfile', { params, body: COMPLETE_PROFILE });
+    const issued = await admin.runAction(opened, 'issueCredentials', { params, body: { env: 'test' } });
+    const ofKey = { params: { merchantId, id: issued.apiKeyId }, body: {} };
+    const { key } = await admin.runAction(opened, 'rotateApiKey', ofKey);
+    await admin.runAction(opened, 'revokeCredential', ofKey);
     const { rows } = await admin.listCredentials(opened, 'api_keys', { merchantId, limit: 50 });
     expect(rows.map(({ id, status }) => [id, status])).toEqual([
-      [record.id, 'active'],
+      [key.id, 'active'],
       [issued.apiKeyId, 'revoked'],
     ]);
     expect((await admin.listMerchants(opened)).map(({ name }) => name)).toContain('Shop Limited');
@@ -43,7 +45,7 @@ describe('an operator at a terminal', () => {
 
   it('rotates a service key', async () => {
     const opened = await admin.openAdmin(environment);
-    const { kid } = await admin.rotateServiceKeys(opened, { env: 'test', signsInMs: 0 });
+    const { kid } = await admin.runAction(opened, 'rotateServiceKeys', { body: { env: 'test', signsInMs: 0 } });
     const keys = await admin.listServiceKeys(opened);
     expect(keys.find((key) => key.kid === kid)?.signing).toEqual(['webhooks', 'responses']);
     await opened.close();

@@ -13,8 +13,9 @@ import { sandboxConfig } from '../sandbox/sandbox-config.ts';
 import { findSandboxSecrets, type SandboxSecrets } from '../sandbox/sandbox-secrets.ts';
 import { checkSecrets } from '../stores/check-secrets.ts';
 import { migrate } from '../stores/migrate.ts';
+import { writeAuditEntry } from '../usecases/audit/audit-change.ts';
 import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
-import { writeEntry } from './audited.ts';
+import { commandLine } from './command-line.ts';
 
 export interface Admin extends CredentialContext {
   /** Migrations that were run when it was opened. */
@@ -31,12 +32,17 @@ export async function openAdmin(environment: Environment = environmentWithDotenv
     const masterKey = makeLocalMasterKey(config.secrets);
     await checkSecrets(db, masterKey, systemClock.now());
     const admin = { config, db, clock: systemClock, masterKey, migrated, close: () => db.close() };
-    if (migrated.length > 0) await writeEntry(admin, { action: 'migrate', details: { migrated } }, 'done');
+    if (migrated.length > 0) await auditMigration(admin, migrated);
     return admin;
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+async function auditMigration(context: CredentialContext, migrated: string[]): Promise<void> {
+  const note = { subject: null, actor: null, merchantId: null, details: { migrated } };
+  await writeAuditEntry({ context, action: 'migrate', by: commandLine(), note }, 'done');
 }
 
 /** A folder that a Sandbox has filled brings its own secrets; null where the settings name theirs. */

@@ -1,6 +1,6 @@
 // Commands for whoever runs the installation: check the audit log, name the first operator, set the two-person threshold.
 
-import { parseAmount, SvcError } from '@svc/protocol';
+import { SvcError } from '@svc/protocol';
 import { systemClock } from '../adapters/clock/system-clock.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
 import { makeLocalMasterKey } from '../adapters/master-key/local-master-key.ts';
@@ -10,9 +10,7 @@ import type { Database } from '../ports/database.ts';
 import { markSent, readOutbox } from '../stores/dashboard/mail-outbox.ts';
 import { migrate } from '../stores/migrate.ts';
 import { verifyAuditLog } from '../usecases/audit/verify-audit-log.ts';
-import { KOBO_DECIMALS, setThreshold } from '../usecases/staff/two-person-threshold.ts';
-import { audited } from './audited.ts';
-import { grantStaff } from './staff.ts';
+import { runAction } from './run-action.ts';
 
 const USAGE = `Usage:
   verify-audit [head]                     follow the audit log; with a head noted earlier, also that nothing was cut off
@@ -37,7 +35,7 @@ const COMMANDS: Record<string, Command> = {
   async 'grant-staff'(db, config, [email = '', role = '']) {
     if (role !== 'operator' && role !== 'compliance') return usage();
     try {
-      await grantStaff(auditorOf(db, config), { email, role });
+      await runAction(contextOf(db, config), 'grantStaff', { body: { email, role } });
     } catch (error) {
       if (!(error instanceof SvcError)) throw error;
       say(error.message);
@@ -48,9 +46,7 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async 'two-person-above'(db, config, [naira = '']) {
-    const kobo = parseAmount(naira, KOBO_DECIMALS, { min: 0n, path: 'naira' });
-    const change = { action: 'setTwoPersonThreshold', details: { naira } };
-    await audited(auditorOf(db, config), change, (joined) => setThreshold(joined.db, kobo, Date.now()));
+    const { kobo } = await runAction(contextOf(db, config), 'setTwoPersonThreshold', { body: { naira } });
     say(`Money actions above ${nairaText(kobo)} need a second person from now on.`);
     return true;
   },
@@ -66,8 +62,11 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-const auditorOf = (db: Database, config: Config) => ({
-  ...{ db, clock: systemClock, masterKey: makeLocalMasterKey(config.secrets) },
+const contextOf = (db: Database, config: Config) => ({
+  config,
+  db,
+  clock: systemClock,
+  masterKey: makeLocalMasterKey(config.secrets),
 });
 
 function usage(): boolean {
@@ -75,7 +74,7 @@ function usage(): boolean {
   return false;
 }
 
-/** Answers with the exit code. */
+/** Returns the exit code. */
 export async function runCommand(db: Database, config: Config, words: readonly string[]): Promise<number> {
   const [name = '', ...rest] = words;
   const command = COMMANDS[name];

@@ -1,21 +1,8 @@
-// What every route of the dashboard's API answers, for the front end to import as types.
-import type { AccountAnswers } from './api/account-types.ts';
-import type { CredentialAnswers, SandboxAnswers, WebhookAnswers } from './api/credential-types.ts';
-import type { MerchantAnswers } from './api/merchant-types.ts';
-import type { OperatorAnswers } from './api/operator-types.ts';
-import type { RouteId } from './api-table.ts';
-
-export type * from './api/account-types.ts';
-export type * from './api/credential-types.ts';
-export type * from './api/merchant-types.ts';
-export type * from './api/operator-types.ts';
-export type { MerchantRole, StaffRole } from './api/route.ts';
-export type { BodyOf, ParamsOf, QueryOf, RouteId } from './api-table.ts';
-
-type Answers = AccountAnswers & MerchantAnswers & CredentialAnswers & WebhookAnswers & SandboxAnswers & OperatorAnswers;
-
-/** Answer of each route with status 200, by the route's id. Every error is the API's error envelope. */
-export type AnswerOf<Id extends RouteId> = Answers[Id];
-
-/** `{ error: { code, message, requestId, details } }`, on every status but 2xx. */
+// The types of the dashboard's API, for the front end to import: rows, their inputs, and what they answer.
 export type { ErrorEnvelope } from '@svc/protocol';
+export type { MerchantRole, StaffRole } from '../stores/dashboard/people.ts';
+export type { ActionId, Actions, AnswerOf, BodyOf, ParamsOf, QueryOf } from './actions/actions.ts';
+export type * from './answers/account.ts';
+export type * from './answers/credentials.ts';
+export type * from './answers/merchant.ts';
+export type * from './answers/operator.ts';

@@ -10,7 +10,7 @@ await runUntilStopped(async () => {
   // Check before loading the rest, so that a second Sandbox on the folder fails at once.
   refuseLockedFolder(resolve(environment.SVC_DATA_DIR || '.svc'));
   const { startSandbox } = await import('./start-sandbox.ts');
-  const { makeSignInLink } = await import('../dashboard/sign-in-link.ts');
+  const { makeSignInLink } = await import('../dashboard/serve/sign-in-link.ts');
   const sandbox = await startSandbox(environment, {
     makeSignInLink: (context, baseUrl) => makeSignInLink(context, { baseUrl }),
   });

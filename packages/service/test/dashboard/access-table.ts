@@ -1,5 +1,5 @@
 // Who may call each route, written down by hand from what each role is for: the server's own table must agree with it.
-import type { RouteId } from '../../src/dashboard/api-table.ts';
+import type { ActionId } from '../../src/dashboard/actions/actions.ts';
 
 export type Role = 'anyone' | 'half' | 'account' | 'owner' | 'developer' | 'viewer' | 'operator' | 'compliance';
 
@@ -12,7 +12,7 @@ const OWN = 'owner';
 const STAFF = 'operator compliance';
 const OPERATE = 'operator';
 
-export const ACCESS_TABLE: Record<RouteId, string> = {
+export const ACCESS_TABLE: Record<ActionId, string> = {
   getSession: ANYONE,
   signUp: ANYONE,
   signIn: ANYONE,
@@ -126,7 +126,7 @@ export const ACCESS_TABLE: Record<RouteId, string> = {
 };
 
 /** Whether someone in this role may call the route of the merchant that they belong to. */
-export function mayCall(id: RouteId, role: Role): boolean {
+export function mayCall(id: ActionId, role: Role): boolean {
   const [audience = '', ...more] = ACCESS_TABLE[id].split(' ');
   if (audience === ANYONE) return true;
   if (role === 'anyone') return false;

@@ -1,7 +1,8 @@
 // Every route of the dashboard for every role, and for the objects of another merchant.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_ROUTES, CSRF_HEADER, type RouteId } from '../../src/dashboard/api-table.ts';
+import { ACTIONS, type ActionId } from '../../src/dashboard/actions/actions.ts';
+import { CSRF_HEADER } from '../../src/dashboard/serve/csrf.ts';
 import { createTestEvent } from '../../src/usecases/webhooks/create-test-event.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
 import { ACCESS_TABLE, mayCall, type Role } from './access-table.ts';
@@ -9,7 +10,7 @@ import { makePasskey } from './authenticator.ts';
 import { type Browser, openBrowser, pathOf } from './browser.ts';
 import { newPerson, PASSWORD, PROFILE, TRUST_LOOPBACK } from './house.ts';
 
-const IDS = Object.keys(API_ROUTES) as RouteId[];
+const IDS = Object.keys(ACTIONS) as ActionId[];
 const ROLES: Role[] = ['anyone', 'half', 'account', 'owner', 'developer', 'viewer', 'operator', 'compliance'];
 const nameless = (id: string, name: string): string => (name === 'merchantId' ? id : `${name}-${randomUUID()}`);
 
@@ -47,8 +48,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** A request that no route carries out: its ids name nothing, and its body fits no schema. */
-async function knock(browser: Browser, id: RouteId, merchantId: string): Promise<number> {
-  const { method, path, body } = API_ROUTES[id];
+async function knock(browser: Browser, id: ActionId, merchantId: string): Promise<number> {
+  const { method, path, body } = ACTIONS[id];
   const names = [...(path as string).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const params = Object.fromEntries(names.map((name) => [name, nameless(merchantId, name)]));
   const { csrfToken } = await browser.session();
@@ -69,7 +70,7 @@ describe('the access table', () => {
   });
 
   // Inbox and account routes without a body would be carried out; that is harmless here, but for these two.
-  const HARMFUL: RouteId[] = ['clearInbox', 'deletePasskey'];
+  const HARMFUL: ActionId[] = ['clearInbox', 'deletePasskey'];
 
   it.each(ROLES)('holds for %s on every route', async (role) => {
     const wrong: string[] = [];
@@ -77,7 +78,7 @@ describe('the access table', () => {
       if (HARMFUL.includes(id) && mayCall(id, role)) continue;
       const status = await knock(browsers[role], id, ours.merchantId);
       const isRefused = status === 401 || status === 403;
-      const isHidden = status === 404 && (API_ROUTES[id].path as string).startsWith('/merchants/');
+      const isHidden = status === 404 && (ACTIONS[id].path as string).startsWith('/merchants/');
       const isMember = ['owner', 'developer', 'viewer'].includes(role);
       const wasLetIn = !isRefused && !(isHidden && !isMember);
       if (wasLetIn !== mayCall(id, role) && !isAnswered401(id)) wrong.push(`${id}: ${status}`);
@@ -86,14 +87,14 @@ describe('the access table', () => {
   });
 
   it.each(['owner', 'operator', 'account'] as const)('hides the other merchant from %s altogether', async (role) => {
-    for (const id of IDS.filter((one) => (API_ROUTES[one].path as string).startsWith('/merchants/'))) {
+    for (const id of IDS.filter((one) => (ACTIONS[one].path as string).startsWith('/merchants/'))) {
       expect(`${id} ${await knock(browsers[role], id, theirs.merchantId)}`).toBe(`${id} 404`);
     }
   });
 });
 
 /** Public routes whose refusal of nonsense is a 401 by itself. */
-const isAnswered401 = (id: RouteId): boolean => ACCESS_TABLE[id] === 'anyone';
+const isAnswered401 = (id: ActionId): boolean => ACCESS_TABLE[id] === 'anyone';
 
 describe('objects of another merchant', () => {
   const objects: Record<string, string> = {};
@@ -124,7 +125,7 @@ describe('objects of another merchant', () => {
   });
 
   /** What each route takes as its object, and a body that would change it. */
-  const CASES: [RouteId, string, object?][] = [
+  const CASES: [ActionId, string, object?][] = [
     ['revokeInvitation', 'invitation'],
     ['changeMemberRole', 'user', { role: 'viewer' }],
     ['removeMember', 'user'],
@@ -153,7 +154,7 @@ describe('objects of another merchant', () => {
 
   it('covers every route that takes an object', () => {
     const covered = new Set(CASES.map(([id]) => id));
-    expect(IDS.filter((id) => API_ROUTES[id].objects && !covered.has(id))).toEqual([]);
+    expect(IDS.filter((id) => ACTIONS[id].objects && !covered.has(id))).toEqual([]);
   });
 
   it.each(CASES)('%s finds no %s of theirs, under our merchant or under theirs', async (id, kind, body) => {
@@ -163,14 +164,14 @@ describe('objects of another merchant', () => {
   });
 
   it('are found by their own owner: the ids above were real', async () => {
-    for (const [id, kind] of CASES.filter(([one]) => API_ROUTES[one].method === 'GET')) {
+    for (const [id, kind] of CASES.filter(([one]) => ACTIONS[one].method === 'GET')) {
       expect(`${id} ${await touch(theirs.browser, id, theirs.merchantId, objects[kind] ?? '')}`).toBe(`${id} 200`);
     }
     expect(await touch(theirs.browser, 'replayDelivery', theirs.merchantId, objects.delivery ?? '', {})).toBe(200);
   });
 
-  async function touch(browser: Browser, id: RouteId, merchantId: string, object: string, body?: object) {
-    const name = (API_ROUTES[id].path as string).match(/\{(\w+)\}(?!.*\{)/)?.[1] ?? 'id';
+  async function touch(browser: Browser, id: ActionId, merchantId: string, object: string, body?: object) {
+    const name = (ACTIONS[id].path as string).match(/\{(\w+)\}(?!.*\{)/)?.[1] ?? 'id';
     const parts = { params: { merchantId, [name]: object }, ...(body && { body }) };
     return (await browser.call(id, parts as never)).status;
   }

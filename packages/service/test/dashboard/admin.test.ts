@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCommand } from '../../src/admin/run-dashboard-command.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { readThreshold } from '../../src/usecases/staff/two-person-threshold.ts';
+import { readThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
 

@@ -1,7 +1,7 @@
 // kill -9 between a change and its audit entry: either both are there, or what was wanted stands in the log already.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
-import type { RouteId } from '../../src/dashboard/api-table.ts';
+import type { ActionId } from '../../src/dashboard/actions/actions.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { insertMerchant } from '../../src/stores/credentials/merchants.ts';
 import { migrate } from '../../src/stores/migrate.ts';
@@ -58,7 +58,7 @@ async function killAt(point: string, email: string, act: (browser: Browser) => P
   expect((await run.ended).signal).toBe('SIGKILL');
 }
 
-const entriesOf = async (action: RouteId) => {
+const entriesOf = async (action: ActionId) => {
   const rows = await db.query<{ entry: string }>('select entry from audit_log where action = $1 order by seq', [
     action,
   ]);

@@ -1,14 +1,15 @@
 // A browser in a few lines: keeps cookies, reads the CSRF token, and calls routes of the dashboard by their id.
 import {
+  ACTIONS,
+  type ActionId,
+  type AnswerOf,
   API_PREFIX,
-  API_ROUTES,
   type BodyOf,
-  CSRF_HEADER,
   type ParamsOf,
   type QueryOf,
-  type RouteId,
-} from '../../src/dashboard/api-table.ts';
-import type { AnswerOf, SessionView } from '../../src/dashboard/api-types.ts';
+} from '../../src/dashboard/actions/actions.ts';
+import type { SessionView } from '../../src/dashboard/api-types.ts';
+import { CSRF_HEADER } from '../../src/dashboard/serve/csrf.ts';
 
 export interface Reply<Body> {
   status: number;
@@ -17,15 +18,15 @@ export interface Reply<Body> {
   text: string;
 }
 
-type Parts<Id extends RouteId> = (ParamsOf<Id> extends undefined ? { params?: undefined } : { params: ParamsOf<Id> }) &
+type Parts<Id extends ActionId> = (ParamsOf<Id> extends undefined ? { params?: undefined } : { params: ParamsOf<Id> }) &
   (QueryOf<Id> extends undefined ? { query?: undefined } : { query?: QueryOf<Id> }) &
   (BodyOf<Id> extends undefined ? { body?: undefined } : { body?: BodyOf<Id> }) & { headers?: Record<string, string> };
 
 export interface Browser {
   /** Whatever the answer is. */
-  call<Id extends RouteId>(id: Id, parts?: Parts<Id>): Promise<Reply<AnswerOf<Id>>>;
+  call<Id extends ActionId>(id: Id, parts?: Parts<Id>): Promise<Reply<AnswerOf<Id>>>;
   /** The answer's body; fails unless it is 200. */
-  get<Id extends RouteId>(id: Id, parts?: Parts<Id>): Promise<AnswerOf<Id>>;
+  get<Id extends ActionId>(id: Id, parts?: Parts<Id>): Promise<AnswerOf<Id>>;
   session(): Promise<SessionView>;
   cookies: Map<string, string>;
   /** Any request with the cookies of this browser. */
@@ -60,8 +61,8 @@ export function openBrowser(url: string, origin: string = url): Browser {
     return session;
   }
 
-  async function call<Id extends RouteId>(id: Id, parts?: Parts<Id>): Promise<Reply<AnswerOf<Id>>> {
-    const { method, body: schema } = API_ROUTES[id];
+  async function call<Id extends ActionId>(id: Id, parts?: Parts<Id>): Promise<Reply<AnswerOf<Id>>> {
+    const { method, body: schema } = ACTIONS[id];
     if (token === '' && method !== 'GET') await readSession();
     const given = (parts ?? {}) as { params?: object; query?: object; body?: object; headers?: Record<string, string> };
     const init: RequestInit = { method };
@@ -85,10 +86,10 @@ export function openBrowser(url: string, origin: string = url): Browser {
   };
 }
 
-export function pathOf(id: RouteId, params: object = {}, query: object = {}): string {
+export function pathOf(id: ActionId, params: object = {}, query: object = {}): string {
   const filled = Object.entries(params).reduce(
     (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(String(value))),
-    API_ROUTES[id].path as string,
+    ACTIONS[id].path as string,
   );
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { appendAudit, listAudit } from '../../src/stores/dashboard/audit-log.ts';
+import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
 import { migrate, readMigrations } from '../../src/stores/migrate.ts';
 import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { setThreshold } from '../../src/usecases/staff/two-person-threshold.ts';
 import { BODIES, OWNER } from '../conversions/world.ts';
 import { codeOf, everythingAnswered } from './browser.ts';
 import { ACCOUNT_NUMBERS, CORRECTED, failPayout, type OperatorHouse, openOperatorHouse } from './operator-house.ts';

@@ -1,10 +1,10 @@
 // The operator's work over HTTP, on a real database with a simulated bank and chain: holds, reviews, two people, books.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
+import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
 import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
-import { setThreshold } from '../../src/usecases/staff/two-person-threshold.ts';
 import { get, send, tickUntil } from '../conversions/drive.ts';
 import { BODIES, OWNER, type World } from '../conversions/world.ts';
 import { codeOf, everythingAnswered } from './browser.ts';

@@ -3,7 +3,7 @@
 import type { Devnet } from '@svc/devnet';
 import type { Conversion } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSignInLink } from '../../src/dashboard/sign-in-link.ts';
+import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
 import { makeDevnetControls } from '../../src/sandbox/devnet-controls.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
 import { type Browser, codeOf, openBrowser } from './browser.ts';

@@ -3,7 +3,7 @@ import { SVC } from '@svc/sdk';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setThreshold } from '../../src/usecases/staff/two-person-threshold.ts';
+import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
 import { codeOf } from './browser.ts';
 import { newPerson, type Person, TRUST_LOOPBACK, until } from './house.ts';

@@ -1,7 +1,8 @@
 // Accounts, sessions, second factors, CSRF protection and throttling, as a browser meets them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CSRF_HEADER, type RouteId } from '../../src/dashboard/api-table.ts';
-import { makeSignInLink } from '../../src/dashboard/sign-in-link.ts';
+import type { ActionId } from '../../src/dashboard/actions/actions.ts';
+import { CSRF_HEADER } from '../../src/dashboard/serve/csrf.ts';
+import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
 import { makePasskey, totpOf } from './authenticator.ts';
 import { codeOf, openBrowser } from './browser.ts';
@@ -16,7 +17,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
   });
   afterAll(() => service.stop());
   /** How the audit log says that this went for this person, oldest first. */
-  const auditOf = async (action: RouteId, email: string): Promise<string[]> => {
+  const auditOf = async (action: ActionId, email: string): Promise<string[]> => {
     const rows = await service.context.db.query<{ entry: string }>(
       'select entry from audit_log where action = $1 order by seq',
       [action],

@@ -1,9 +1,10 @@
 // Two people means two: no number of accounts that one person invited makes a second one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
-import { grantStaff, listStaff } from '../../src/admin/staff.ts';
+import { listStaff } from '../../src/admin/listings.ts';
+import { runAction } from '../../src/admin/run-action.ts';
+import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
 import { migrate, readMigrations } from '../../src/stores/migrate.ts';
-import { setThreshold } from '../../src/usecases/staff/two-person-threshold.ts';
 import { type Browser, codeOf, openBrowser } from './browser.ts';
 import { PASSWORD } from './house.ts';
 import { CORRECTED, failPayout, type OperatorHouse, openOperatorHouse } from './operator-house.ts';
@@ -110,8 +111,7 @@ describe('two people', () => {
     const child = await inviteOperator(first.browser);
     const grandchild = await inviteOperator(child.browser);
     const id = await expectRefusal(first.browser, child.browser);
-    const { masterKey, clock } = house.world.context;
-    await grantStaff({ db, masterKey, clock }, { email: child.email, role: 'operator' });
+    await runAction({ ...house.world.context, db }, 'grantStaff', { body: { email: child.email, role: 'operator' } });
     expect((await approve(child.browser, id)).status).toBe(200);
     await expectRefusal(child.browser, grandchild.browser);
     const { entries } = await first.browser.get('listAudit', { query: { action: 'grantStaff' } });

@@ -14,7 +14,8 @@ import { createMerchant } from '../../src/usecases/credentials/create-merchant.t
 import { issueCredentials } from '../../src/usecases/credentials/issue-credentials.ts';
 import { ensureServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
 import { saveBusinessProfile } from '../../src/usecases/credentials/save-business-profile.ts';
-import { decideVerification, requestVerification } from '../../src/usecases/credentials/verify-merchant.ts';
+import { requestVerification } from '../../src/usecases/credentials/verify-merchant.ts';
+import { decideVerification } from '../../src/usecases/staff/decide-verification.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import type { Credentials } from './talk.ts';
 
@@ -132,7 +133,7 @@ async function newMerchant(context: Context, env: Env, options: { ipAllowlist?: 
   const { id: merchantId } = await createMerchant(context, { name: PROFILE.legalName });
   await saveBusinessProfile(context, { merchantId, profile: PROFILE });
   await requestVerification(context, merchantId);
-  await decideVerification(context, { merchantId, decision: 'approved' });
+  await decideVerification(context, { merchantId, decision: 'approved', reason: 'Checked.', actor: 'a test' });
   const ipAllowlist = options.ipAllowlist ?? (env === 'live' ? ['127.0.0.0/8'] : []);
   const issued = await issueCredentials(context, { merchantId, env, ipAllowlist });
   return { ...issued, env, signingKey: issued.signingKey ?? '' };

@@ -7,7 +7,8 @@ import { issueApiKey } from '../../src/usecases/credentials/issue-api-key.ts';
 import { issueCredentials } from '../../src/usecases/credentials/issue-credentials.ts';
 import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
 import { saveBusinessProfile } from '../../src/usecases/credentials/save-business-profile.ts';
-import { decideVerification, requestVerification } from '../../src/usecases/credentials/verify-merchant.ts';
+import { requestVerification } from '../../src/usecases/credentials/verify-merchant.ts';
+import { decideVerification } from '../../src/usecases/staff/decide-verification.ts';
 import { makeWorld, type World } from '../conversions/world.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import type { Credentials } from '../gate/talk.ts';
@@ -117,7 +118,7 @@ async function newMerchant(
   const { id: merchantId } = await createMerchant(context, { name });
   await saveBusinessProfile(context, { merchantId, profile: COMPLETE_PROFILE });
   await requestVerification(context, merchantId);
-  await decideVerification(context, { merchantId, decision: 'approved' });
+  await decideVerification(context, { merchantId, decision: 'approved', reason: 'Approved.', actor: 'test' });
   const issued = await issueCredentials(context, { merchantId, env, ipAllowlist });
   return { ...issued, env, signingKey: issued.signingKey ?? '' };
 }

@@ -1,5 +1,6 @@
 // svc admin keys issue: a full set of credentials, shown once.
 import { resolve } from 'node:path';
+import type { Scope } from '@svc/protocol';
 import { Command, Option } from 'commander';
 import { UsageError } from '../../exit-codes.ts';
 import type { Operator } from '../../load-operator.ts';
@@ -77,15 +78,20 @@ async function issue(run: Run<Options>, place: Place): Promise<void> {
 
 async function issueNow(run: Run<Options>, { operator, admin, merchant }: Place): Promise<Issued> {
   const { env, kind, name, scope, ip, perMinute, signingPublicKey } = run.options;
-  const request = {
-    ...{ merchantId: merchant, env, name: name ?? null, scopes: scope ?? [], ipAllowlist: ip ?? [] },
-    perMinuteLimit: perMinute === undefined ? null : wholeNumber(perMinute, '--per-minute', { min: 1, max: 100_000 }),
-  };
+  const shown = { name: name ?? null, ipAllowlist: ip ?? [], scopes: (scope ?? []) as Scope[] };
+  const perMinuteLimit =
+    perMinute === undefined ? null : wholeNumber(perMinute, '--per-minute', { min: 1, max: 100_000 });
+  const settings = { env, ...shown, perMinuteLimit };
+  const params = { merchantId: merchant };
   const { baseUrl } = admin.config;
   if (kind === 'pk') {
-    const { apiKey, record } = await operator.issueApiKey(admin, { ...request, kind });
-    return { baseUrl, merchantId: merchant, apiKeyId: record.id, apiKey };
+    const body = { ...settings, kind };
+    const { apiKey, key } = await operator.runAction(admin, 'issueApiKey', { params, body, details: shown });
+    return { baseUrl, merchantId: merchant, apiKeyId: key.id, apiKey };
   }
-  const brought = signingPublicKey === undefined ? {} : { signingPublicKey };
-  return { baseUrl, ...(await operator.issueCredentials(admin, { ...request, ...brought, kind })) };
+  const body = { ...settings, kind, ...(signingPublicKey !== undefined && { signingPublicKey }) };
+  const details = { kind, ...shown };
+  const { apiKeyId, file } = await operator.runAction(admin, 'issueCredentials', { params, body, details });
+  const { merchantId, apiKey, encryptionKeyId, encryptionKey, signingKeyId, signingKey } = file;
+  return { baseUrl, merchantId, apiKeyId, apiKey, encryptionKeyId, encryptionKey, signingKeyId, signingKey };
 }

@@ -16,8 +16,8 @@ export function keysRevokeCommand(io: Io): Command {
     .requiredOption('--merchant <id>', 'mrc_..., whose key it is')
     .action(
       action<Options>(io, (run, id = '') =>
-        withAdmin(run, async ({ revokeCredential }, admin) => {
-          await revokeCredential(admin, { merchantId: run.options.merchant, id });
+        withAdmin(run, async ({ runAction }, admin) => {
+          await runAction(admin, 'revokeCredential', { params: { merchantId: run.options.merchant, id }, body: {} });
           run.print({ id, status: 'revoked' }, () => `${run.paint.good('✓')} ${id} revoked\n`);
         }),
       ),

@@ -33,19 +33,21 @@ export function keysRotateCommand(io: Io): Command {
 async function rotate(
   operator: Operator,
   admin: Admin,
-  key: { id: string; merchantId: string },
+  params: { id: string; merchantId: string },
 ): Promise<Record<string, string | null>> {
-  if (key.id.startsWith('key_')) {
-    const { apiKey, record } = await operator.rotateApiKey(admin, key);
-    return { apiKeyId: record.id, apiKey, replaces: key.id };
+  const { id: replaces } = params;
+  const parts = { params, body: {} };
+  if (replaces.startsWith('key_')) {
+    const { apiKey, key } = await operator.runAction(admin, 'rotateApiKey', parts);
+    return { apiKeyId: key.id, apiKey, replaces };
   }
-  if (key.id.startsWith('enc_')) {
-    const { encryptionKey, record } = await operator.rotateEncryptionKey(admin, key);
-    return { encryptionKeyId: record.id, encryptionKey, replaces: key.id };
+  if (replaces.startsWith('enc_')) {
+    const { encryptionKey, key } = await operator.runAction(admin, 'rotateEncryptionKey', parts);
+    return { encryptionKeyId: key.id, encryptionKey, replaces };
   }
-  if (key.id.startsWith('sgn_')) {
-    const { signingKey, record } = await operator.rotateSigningKey(admin, key);
-    return { signingKeyId: record.id, signingKey, replaces: key.id };
+  if (replaces.startsWith('sgn_')) {
+    const { signingKey, key } = await operator.runAction(admin, 'rotateSigningKey', parts);
+    return { signingKeyId: key.id, signingKey, replaces };
   }
   throw new UsageError('A key is key_..., enc_... or sgn_....');
 }

@@ -23,10 +23,11 @@ export function merchantCreateCommand(io: Io): Command {
     )
     .action(
       action<Options>(io, (run) =>
-        withAdmin(run, async ({ createMerchant }, admin) => {
+        withAdmin(run, async ({ runAction }, admin) => {
           const { name, set = [] } = run.options;
           const profile = Object.fromEntries(parsePairs(set, '--set'));
-          const merchant = await createMerchant(admin, set.length === 0 ? { name } : { name, profile });
+          const body = set.length === 0 ? { name } : { name, profile };
+          const merchant = await runAction(admin, 'createMerchant', { body });
           run.print(merchant, () => describeMerchant(merchant));
         }),
       ),

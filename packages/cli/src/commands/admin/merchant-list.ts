@@ -8,7 +8,7 @@ import { formatFields, formatTable } from '../../terminal/table.ts';
 import { withAdmin } from '../../with-admin.ts';
 import { withExamples } from '../../with-examples.ts';
 
-type Merchant = Awaited<ReturnType<Operator['createMerchant']>>;
+type Merchant = Awaited<ReturnType<Operator['listMerchants']>>[number];
 
 export function merchantListCommand(io: Io): Command {
   const command = new Command('list').description('All merchants, newest first.').action(

@@ -45,7 +45,11 @@ const isOff = ({ difference, expected }: Reconciliation['lines'][number]): boole
 
 function describe({ paint }: Run<Options>, found: Reconciliation): string {
   const rows = found.lines.map((line) => [
-    ...[line.what, line.chain ?? '', line.rail ?? '', line.books ?? '', line.unit],
+    line.what,
+    line.chain ?? '',
+    line.rail ?? '',
+    line.books ?? '',
+    line.unit,
     isOff(line)
       ? paint.bad(line.difference ?? '')
       : line.difference === null

@@ -10,8 +10,8 @@ export function resealCommand(io: Io): Command {
     .description('Seal the stored keys under the new master key; the old one stays configured meanwhile.')
     .action(
       action(io, (run) =>
-        withAdmin(run, async ({ resealSecrets }, admin) => {
-          const done = await resealSecrets(admin);
+        withAdmin(run, async ({ runAction }, admin) => {
+          const done = await runAction(admin, 'resealSecrets', {});
           run.print(
             done,
             () => `${done.encryptionKeys} encryption keys and ${done.serviceKeys} service keys sealed again\n`,

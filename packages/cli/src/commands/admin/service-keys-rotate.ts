@@ -24,13 +24,13 @@ export function serviceKeysRotateCommand(io: Io): Command {
     .option('--signs-in <seconds>', 'one hour unless told; 0 only when the old key leaked')
     .action(
       action<Options>(io, (run) =>
-        withAdmin(run, async ({ rotateServiceKeys }, admin) => {
+        withAdmin(run, async ({ runAction }, admin) => {
           const { env, signsIn } = run.options;
           const wait =
             signsIn === undefined
               ? {}
               : { signsInMs: wholeNumber(signsIn, '--signs-in', { min: 0, max: 604_800 }) * 1000 };
-          const done = await rotateServiceKeys(admin, { env, ...wait });
+          const done = await runAction(admin, 'rotateServiceKeys', { body: { env, ...wait } });
           run.print(done, () =>
             formatFields([
               ['kid', done.kid],

@@ -16,8 +16,8 @@ export function staffAddCommand(io: Io): Command {
     .addArgument(new Argument('<role>').choices(['operator', 'compliance']))
     .action(
       action(io, (run, email = '', role = '') =>
-        withAdmin(run, async ({ grantStaff }, admin) => {
-          const granted = await grantStaff(admin, { email, role: role as Role });
+        withAdmin(run, async ({ runAction }, admin) => {
+          const granted = await runAction(admin, 'grantStaff', { body: { email, role: role as Role } });
           run.print(
             granted,
             () => `${run.paint.good('✓')} ${email} is ${role}, and a person of their own in approvals\n`,

@@ -13,7 +13,10 @@ export function staffListCommand(io: Io): Command {
       withAdmin(run, async ({ listStaff }, admin) => {
         const staff = await listStaff(admin);
         const rows = staff.map(({ email, role, introducedBy, hasSecondFactor, joinedAt }) => [
-          ...[email, role, introducedBy ?? 'the command line', hasSecondFactor ? 'yes' : 'no'],
+          email,
+          role,
+          introducedBy ?? 'the command line',
+          hasSecondFactor ? 'yes' : 'no',
           formatTime(Math.floor(joinedAt / 1000)) ?? '',
         ]);
         run.print({ staff }, () =>

@@ -19,7 +19,7 @@ import type {
   PaymentView,
   PayoutAttempt,
   StateEdge,
-} from '../api-types.ts';
+} from '../answers/merchant.ts';
 
 export const toRow = (record: ConversionRecord): ConversionRow => ({
   id: record.id,

@@ -1,15 +1,16 @@
 // The merchant as its members see it.
 import { type Env, SvcError } from '@svc/protocol';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
-import type { Context } from '../../ports/context.ts';
 import { findMerchant } from '../../stores/credentials/merchants.ts';
+import type { MerchantRole } from '../../stores/dashboard/people.ts';
 import { latestDecision } from '../../stores/dashboard/verification-decisions.ts';
+import type { CredentialContext } from '../../usecases/credentials/credential-context.ts';
 import { requireIssuable } from '../../usecases/credentials/require-issuable.ts';
 import { missingFields } from '../../usecases/credentials/save-business-profile.ts';
-import type { MerchantRole, MerchantView } from '../api-types.ts';
+import type { MerchantView } from '../answers/merchant.ts';
 
 export async function readMerchantView(
-  context: Context,
+  context: CredentialContext,
   merchantId: string,
   role: MerchantRole,
 ): Promise<MerchantView> {
@@ -17,7 +18,11 @@ export async function readMerchantView(
   if (merchant === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
   const { id, name, profile } = merchant;
   return {
-    ...{ id, name, role, profile, missingFields: missingFields(profile) },
+    id,
+    name,
+    role,
+    profile,
+    missingFields: missingFields(profile),
     profileCompletedAt: toSecondsOrNull(merchant.profileCompletedAt),
     verificationStatus: merchant.verificationStatus,
     verificationUpdatedAt: toSecondsOrNull(merchant.verificationUpdatedAt),
@@ -30,7 +35,7 @@ export async function readMerchantView(
   };
 }
 
-async function askIssuable(context: Context, merchantId: string, env: Env) {
+async function askIssuable(context: CredentialContext, merchantId: string, env: Env) {
   try {
     await requireIssuable(context, { merchantId, env });
     return { allowed: true, reason: null };

@@ -15,7 +15,7 @@ import type {
   OperatorMerchant,
   ProposalView,
   ServiceKeyView,
-} from '../api-types.ts';
+} from '../answers/operator.ts';
 import { toRow } from './conversion-views.ts';
 
 export const toMerchant = (row: MerchantRow): OperatorMerchant => ({
@@ -71,8 +71,13 @@ export const toProposal = (row: ProposalRecord, { id: viewerId, independent }: P
 export function toServiceKey(key: ServiceKeyRecord, now: number): ServiceKeyView {
   const state = key.signsFrom > now ? 'waiting' : key.publishedUntil === null ? 'signing' : 'retiring';
   return {
-    ...{ kid: key.id, env: key.env, uses: key.uses, publicKey: encodeBase64url(key.publicKey), state },
-    ...{ createdAt: toSeconds(key.createdAt), signsFrom: toSeconds(key.signsFrom) },
+    kid: key.id,
+    env: key.env,
+    uses: key.uses,
+    publicKey: encodeBase64url(key.publicKey),
+    state,
+    createdAt: toSeconds(key.createdAt),
+    signsFrom: toSeconds(key.signsFrom),
     publishedUntil: toSecondsOrNull(key.publishedUntil),
   };
 }
@@ -82,7 +87,17 @@ export function toAuditEntry({ seq, entry, hash }: AuditRow): AuditEntry {
     entry,
   ) as NewAuditEntry;
   return {
-    ...{ seq, at: toSeconds(at), actor, actorRole, action, outcome, merchantId, subject, details, requestId, ip },
+    seq,
+    at: toSeconds(at),
+    actor,
+    actorRole,
+    action,
+    outcome,
+    merchantId,
+    subject,
+    details,
+    requestId,
+    ip,
     hash: Buffer.from(hash).toString('hex'),
   };
 }

@@ -7,7 +7,7 @@ import { loadParts } from '../../stores/conversions/find-conversions.ts';
 import { listAttempts, listPayments } from '../../stores/reads/read-conversions.ts';
 import { listEventsOfConversion } from '../../stores/reads/read-webhooks.ts';
 import { toEvent } from '../../usecases/webhooks/to-webhook-resources.ts';
-import type { ConversionDetail } from '../api-types.ts';
+import type { ConversionDetail } from '../answers/merchant.ts';
 import { machineOf, maskConversion, pathOf, toAttempt, toPayment } from './conversion-views.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -19,7 +19,9 @@ export async function readConversionDetail(context: Context, record: ConversionR
   const parts = (await loadParts(db, [record])).get(record.id);
   const conversion = toConversion(record, parts ?? { stages: [], voucher: null, payout: null });
   const events = await listEventsOfConversion(db, {
-    ...{ merchantId: record.merchantId, env: record.env, conversionId: record.id },
+    merchantId: record.merchantId,
+    env: record.env,
+    conversionId: record.id,
     firstId: eventIdAt(record.createdAt - CLOCK_MARGIN_MS, '0'),
     lastId: eventIdAt(record.updatedAt + CLOCK_MARGIN_MS, 'Z'),
   });

@@ -2,7 +2,7 @@
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import { openDetails } from '../../usecases/conversions/private-details.ts';
-import type { PartiesView } from '../api-types.ts';
+import type { PartiesView } from '../answers/operator.ts';
 
 /** Field by field, so that whatever else is sealed there, an account number above all, stays sealed. */
 export async function readParties(context: Context, record: ConversionRecord): Promise<PartiesView> {
@@ -10,11 +10,14 @@ export async function readParties(context: Context, record: ConversionRecord): P
   return {
     payer: payer && { name: payer.name, email: payer.email },
     payee: payout && {
-      ...{ name: payout.accountName, bankCode: payout.bankCode },
+      name: payout.accountName,
+      bankCode: payout.bankCode,
       accountLast4: payout.accountNumber.slice(-4),
     },
     counterparty: counterparty && {
-      ...{ type: counterparty.type, name: counterparty.name, wallet: counterparty.wallet },
+      type: counterparty.type,
+      name: counterparty.name,
+      wallet: counterparty.wallet,
     },
   };
 }

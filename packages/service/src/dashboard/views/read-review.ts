@@ -1,20 +1,21 @@
 // One conversion with all that the staff need to decide on it.
 import { formatNgn, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
+import { koboOf } from '../../domain/kobo-of.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
 import { latestPayout } from '../../stores/conversions/payouts.ts';
 import { listProposals } from '../../stores/dashboard/proposals.ts';
+import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
 import { listActions, listItems } from '../../stores/reads/read-operator.ts';
-import { koboOf, readThreshold } from '../../usecases/staff/two-person-threshold.ts';
-import type { ReviewDetail } from '../api-types.ts';
+import type { ReviewDetail } from '../answers/operator.ts';
 import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
 import { readConversionDetail } from './read-conversion-detail.ts';
 import { readParties } from './read-parties.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 export async function readReview(
   context: Context,
@@ -27,12 +28,13 @@ export async function readReview(
   const threshold = await readThreshold(db);
   const { merchantId } = record;
   const actions = await listActions(db, conversionId);
-  const proposals = await listProposals(db, { conversionId, limit: MOST_SHOWN });
+  const proposals = await listProposals(db, { conversionId, limit: MAX_SHOWN });
   return {
     ...(await readConversionDetail(context, record)),
-    ...{ merchantId, merchantName: (await merchantNames(db, [merchantId])).get(merchantId) ?? '' },
+    merchantId,
+    merchantName: (await merchantNames(db, [merchantId])).get(merchantId) ?? '',
     parties: await readParties(context, record),
-    items: (await listItems(db, conversionId, MOST_SHOWN)).map(toItem),
+    items: (await listItems(db, conversionId, MAX_SHOWN)).map(toItem),
     actions: actions.map((one) => ({ ...one, at: toSeconds(one.at) })),
     proposals: proposals.map((row) => toProposal(row, viewer)),
     allowed: await allowedNow(context, record),

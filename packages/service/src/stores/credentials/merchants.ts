@@ -68,3 +68,8 @@ export async function moveVerification(
   );
   return row ?? null;
 }
+
+export async function findOldestMerchantId(db: Queryable): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>('select id from merchants order by id limit 1', []);
+  return row?.id ?? null;
+}

@@ -55,8 +55,16 @@ export async function appendAudit(db: Database, masterKey: MasterKey, entry: New
       `insert into audit_log (seq, entry, previous_hash, hash, mac, at, actor, action, merchant_id, subject)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
-        ...[seq, text, previousHash, hash, auditMacOf(masterKey, hash)],
-        ...[entry.at, entry.actor, entry.action, entry.merchantId, entry.subject],
+        seq,
+        text,
+        previousHash,
+        hash,
+        auditMacOf(masterKey, hash),
+        entry.at,
+        entry.actor,
+        entry.action,
+        entry.merchantId,
+        entry.subject,
       ],
     );
     return seq;

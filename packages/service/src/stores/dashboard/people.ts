@@ -132,6 +132,15 @@ export async function listIndependent(db: Queryable, userId: string): Promise<Se
   return new Set(rows.map((row) => row.userId));
 }
 
+/** Locks the staff, so that two operators cannot remove each other at the same time. */
+export async function lockStaff(tx: Queryable): Promise<Map<string, StaffRole>> {
+  const rows = await tx.query<{ userId: string; role: StaffRole }>(
+    'select user_id as "userId", role from staff order by user_id for update',
+    [],
+  );
+  return new Map(rows.map(({ userId, role }) => [userId, role]));
+}
+
 export async function deleteStaff(tx: Queryable, userId: string): Promise<boolean> {
   return (await tx.query('delete from staff where user_id = $1 returning 1', [userId])).length === 1;
 }

@@ -47,8 +47,15 @@ export async function insertProposal(db: Queryable, proposal: NewProposal): Prom
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (conversion_id) where status = 'open' do nothing returning id`,
     [
-      ...[proposal.id, proposal.action, proposal.conversionId, proposal.amountKobo, proposal.summary],
-      ...[proposal.sealedArguments, proposal.reason, proposal.proposedBy, proposal.now],
+      proposal.id,
+      proposal.action,
+      proposal.conversionId,
+      proposal.amountKobo,
+      proposal.summary,
+      proposal.sealedArguments,
+      proposal.reason,
+      proposal.proposedBy,
+      proposal.now,
     ],
   );
   return rows.length === 1;

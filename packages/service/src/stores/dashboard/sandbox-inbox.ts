@@ -23,8 +23,15 @@ export async function insertInboxItem(db: Queryable, merchantId: string, item: O
        (merchant_id, received_at, event_type, event_id, webhook_id, answered, headers, body, signature_valid)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      ...[merchantId, item.receivedAt, item.eventType, item.eventId, item.webhookId],
-      ...[item.answered, item.headers, item.body, item.signatureValid],
+      merchantId,
+      item.receivedAt,
+      item.eventType,
+      item.eventId,
+      item.webhookId,
+      item.answered,
+      item.headers,
+      item.body,
+      item.signatureValid,
     ],
   );
   await db.query(

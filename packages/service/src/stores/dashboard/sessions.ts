@@ -37,6 +37,12 @@ export async function setSessionFactor(db: Queryable, id: string, factor: 'passk
   await db.query('update auth_sessions set factor = $2 where id = $1', [id, factor]);
 }
 
+/** A day after their end, with the one-time values of sign-ins that were never finished. */
+export async function deleteExpiredSessions(db: Queryable): Promise<void> {
+  await db.query(`delete from auth_sessions where expires_at < current_timestamp - interval '1 day'`, []);
+  await db.query(`delete from auth_verifications where expires_at < current_timestamp - interval '1 day'`, []);
+}
+
 /** Who watches what; `merchantId` null: every merchant's, as staff. */
 export interface Watch {
   sessionId: string;

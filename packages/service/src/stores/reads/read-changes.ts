@@ -32,7 +32,7 @@ export async function readMarks(db: Queryable): Promise<ChangeMarks> {
   return row ?? { stage: 0, event: '', delivery: '', inbox: 0, audit: 0 };
 }
 
-const MOST = 500;
+const MAX_ROWS = 500;
 /** Ids are given out before they are committed, so a little is read again each time. */
 export const OVERLAP = 50;
 
@@ -41,18 +41,18 @@ export function readChanges(db: Queryable, marks: ChangeMarks): Promise<ChangeRo
   return db.query<ChangeRow>(
     `(select 'conversion' as kind, c.merchant_id as "merchantId", c.id, c.status, s.at, s.id::text as mark
         from conversion_stages s join conversions c on c.id = s.conversion_id
-        where s.id > $1 order by s.id limit ${MOST})
+        where s.id > $1 order by s.id limit ${MAX_ROWS})
      union all
-     (select 'event', merchant_id, id, status, created_at, id from events where id > $2 order by id limit ${MOST})
+     (select 'event', merchant_id, id, status, created_at, id from events where id > $2 order by id limit ${MAX_ROWS})
      union all
      (select 'delivery', e.merchant_id, d.event_id, d.status, d.created_at, d.id from webhook_deliveries d
-        join events e on e.id = d.event_id where d.id > $3 order by d.id limit ${MOST})
+        join events e on e.id = d.event_id where d.id > $3 order by d.id limit ${MAX_ROWS})
      union all
      (select 'inbox', merchant_id, event_id, answered::text, received_at, id::text from sandbox_inbox
-        where id > $4 order by id limit ${MOST})
+        where id > $4 order by id limit ${MAX_ROWS})
      union all
      (select 'action', merchant_id, action, null, at, seq::text from audit_log
-        where seq > $5 order by seq limit ${MOST})`,
+        where seq > $5 order by seq limit ${MAX_ROWS})`,
     [marks.stage - OVERLAP, marks.event, marks.delivery, marks.inbox - OVERLAP, marks.audit],
   );
 }

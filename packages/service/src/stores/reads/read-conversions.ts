@@ -3,6 +3,7 @@ import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { toConversionRecord } from '../conversions/rows.ts';
+import { partOf } from '../dashboard/part-of.ts';
 
 export interface ConversionSearch {
   merchantId: string;
@@ -32,8 +33,16 @@ export async function searchConversions(db: Queryable, search: ConversionSearch)
          or reference like $9)
      order by id collate "C" desc limit $10`,
     [
-      ...[search.merchantId, search.env, search.status, search.type, search.from, search.to, search.beforeId],
-      ...[text, text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`, search.limit],
+      search.merchantId,
+      search.env,
+      search.status,
+      search.type,
+      search.from,
+      search.to,
+      search.beforeId,
+      text,
+      partOf(text),
+      search.limit,
     ],
   );
   return rows.map(toConversionRecord);

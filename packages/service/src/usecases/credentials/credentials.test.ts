@@ -8,6 +8,7 @@ import {
 } from '../../../test/harness/credential-context.ts';
 import type { Database } from '../../ports/database.ts';
 import { encryptionKeyPlace } from '../../stores/credentials/encryption-keys.ts';
+import { decideVerification } from '../staff/decide-verification.ts';
 import { changeApiKey } from './change-api-key.ts';
 import { createMerchant } from './create-merchant.ts';
 import { addAllowedOrigin, removeAllowedOrigin } from './edit-allowed-origins.ts';
@@ -18,10 +19,11 @@ import { revokeCredential } from './revoke-credential.ts';
 import { rotateApiKey, rotateEncryptionKey, rotateSigningKey } from './rotate-credential.ts';
 import { saveBusinessProfile } from './save-business-profile.ts';
 import { toApiKey } from './to-credential-resources.ts';
-import { decideVerification, requestVerification } from './verify-merchant.ts';
+import { requestVerification } from './verify-merchant.ts';
 
 const refusedWith = (code: string) => expect.objectContaining({ code });
 const DAY_MS = 86_400_000;
+const DECIDED = { reason: 'Checked.', actor: 'ops@svc.example' };
 
 describeOnBothDatabases('credentials', (makeDb) => {
   let db: Database;
@@ -50,10 +52,10 @@ describeOnBothDatabases('credentials', (makeDb) => {
       await expect(ask()).rejects.toThrow('Live keys are available once the business verification is approved.');
       await requestVerification(context, merchantId);
       await expect(ask()).rejects.toEqual(refusedWith('SVC_INVALID_STATE'));
-      await decideVerification(context, { merchantId, decision: 'rejected' });
+      await decideVerification(context, { merchantId, decision: 'rejected', ...DECIDED });
       await expect(ask()).rejects.toEqual(refusedWith('SVC_INVALID_STATE'));
       await requestVerification(context, merchantId);
-      await decideVerification(context, { merchantId, decision: 'approved' });
+      await decideVerification(context, { merchantId, decision: 'approved', ...DECIDED });
       await expect(ask()).resolves.toMatchObject({ merchantId });
     });
 
@@ -64,7 +66,9 @@ describeOnBothDatabases('credentials', (makeDb) => {
       await expect(issueCredentials(context, { merchantId: 'mrc_none', env: 'test' })).rejects.toEqual(
         refusedWith('SVC_NOT_FOUND'),
       );
-      await expect(decideVerification(context, { merchantId, decision: 'approved' })).rejects.toThrow('cannot become');
+      await expect(decideVerification(context, { merchantId, decision: 'approved', ...DECIDED })).rejects.toThrow(
+        'cannot become',
+      );
     });
   });
 
@@ -270,7 +274,7 @@ describeOnBothDatabases('credentials', (makeDb) => {
     it('never leaves a Live key without an allowlist', async () => {
       const merchantId = await makeReadyMerchant(context);
       await requestVerification(context, merchantId);
-      await decideVerification(context, { merchantId, decision: 'approved' });
+      await decideVerification(context, { merchantId, decision: 'approved', ...DECIDED });
       const of = { merchantId, env: 'live', kind: 'sk' } as const;
       await expect(issueApiKey(context, of)).rejects.toThrow('Live keys work from listed addresses only');
       const { record } = await issueApiKey(context, { ...of, ipAllowlist: ['203.0.113.7'] });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/both-databases.ts';
 import { makeCredentialContext } from '../../../test/harness/credential-context.ts';
 import { makeLocalMasterKey } from '../../adapters/master-key/local-master-key.ts';
-import { listServiceKeys } from '../../admin/list-service-keys.ts';
+import { listServiceKeys } from '../../admin/listings.ts';
 import { resealSecrets } from '../../admin/reseal-secrets.ts';
 import type { Database } from '../../ports/database.ts';
 import { checkSecrets } from '../../stores/check-secrets.ts';

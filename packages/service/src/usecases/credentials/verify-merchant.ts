@@ -1,6 +1,8 @@
-// Business verification: the merchant requests it, an operator decides. Live keys need approval.
+// Business verification: the merchant asks for it here, an operator decides (staff/decide-verification.ts).
 import { SvcError } from '@svc/protocol';
+import type { Clock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
+import type { Queryable } from '../../ports/database.ts';
 import {
   findMerchant,
   type MerchantRecord,
@@ -16,27 +18,17 @@ export async function requestVerification(context: Needs, merchantId: string): P
   if (merchant.profileCompletedAt === null) {
     throw new SvcError('SVC_INVALID_STATE', 'The business profile must be complete before it can be verified.');
   }
-  return move(context, merchantId, ['none', 'rejected'], 'pending');
+  return changeVerification(context, { merchantId, from: ['none', 'rejected'], to: 'pending' });
 }
 
-/** An approved merchant can be rejected later: its Live keys stay valid, and no new ones are issued. */
-export async function decideVerification(
-  context: Needs,
-  { merchantId, decision }: { merchantId: string; decision: 'approved' | 'rejected' },
+/** Refuses when the verification is in none of the statuses `from`. */
+export async function changeVerification(
+  { db, clock }: { db: Queryable; clock: Clock },
+  { merchantId, from, to }: { merchantId: string; from: readonly VerificationStatus[]; to: VerificationStatus },
 ): Promise<MerchantRecord> {
-  const from: VerificationStatus[] = decision === 'approved' ? ['pending'] : ['pending', 'approved'];
-  return move(context, merchantId, from, decision);
-}
-
-async function move(
-  { db, clock }: Needs,
-  id: string,
-  from: readonly VerificationStatus[],
-  to: VerificationStatus,
-): Promise<MerchantRecord> {
-  const moved = await moveVerification(db, { id, from, to, now: clock.now() });
+  const moved = await moveVerification(db, { id: merchantId, from, to, now: clock.now() });
   if (moved !== null) return moved;
-  const merchant = await findMerchant(db, id);
+  const merchant = await findMerchant(db, merchantId);
   if (merchant === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
   throw new SvcError(
     'SVC_INVALID_STATE',

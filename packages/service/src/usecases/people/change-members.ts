@@ -2,7 +2,14 @@
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { deleteMember, deleteStaff, lockRoles, type MerchantRole, setRole } from '../../stores/dashboard/people.ts';
+import {
+  deleteMember,
+  deleteStaff,
+  lockRoles,
+  lockStaff,
+  type MerchantRole,
+  setRole,
+} from '../../stores/dashboard/people.ts';
 
 interface MemberOfMerchant {
   merchantId: string;
@@ -30,12 +37,9 @@ export async function removeMember({ db }: Pick<Context, 'db'>, member: MemberOf
 /** The last operator cannot go: nobody could invite another. */
 export async function removeStaff({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const rows = await tx.query<{ userId: string; role: string }>(
-      'select user_id as "userId", role from staff order by user_id for update',
-      [],
-    );
-    if (!rows.some((row) => row.userId === userId)) throw new SvcError('SVC_NOT_FOUND', 'There is no such person.');
-    if (!rows.some((row) => row.role === 'operator' && row.userId !== userId)) {
+    const roles = await lockStaff(tx);
+    if (!roles.has(userId)) throw new SvcError('SVC_NOT_FOUND', 'There is no such person.');
+    if (![...roles].some(([id, role]) => role === 'operator' && id !== userId)) {
       throw new SvcError('SVC_INVALID_STATE', 'The last operator cannot be removed.');
     }
     await deleteStaff(tx, userId);

@@ -14,7 +14,7 @@ import { sendMail } from '../../stores/dashboard/mail-outbox.ts';
 import { insertMember, type MerchantRole, type StaffRole, upsertStaff } from '../../stores/dashboard/people.ts';
 
 const VALID_MS = 7 * 24 * 3600 * 1000;
-const MOST_OPEN = 50;
+const MAX_OPEN = 50;
 
 export interface InvitationRequest {
   /** Null: to the staff. */
@@ -37,14 +37,20 @@ export async function invite(
   const address = email.trim().toLowerCase();
   const open = await listOpenInvitations(db, merchantId, now);
   if (open.some((one) => one.email === address)) throw validationError('email', 'is invited already');
-  if (open.length >= MOST_OPEN) throw new SvcError('SVC_INVALID_STATE', 'Too many invitations are open already.');
+  if (open.length >= MAX_OPEN) throw new SvcError('SVC_INVALID_STATE', 'Too many invitations are open already.');
   const token = encodeBase64url(randomBytes(32));
   const id = randomUUID();
   const expiresAt = now + VALID_MS;
   const digest = digestOf(context, token);
   await insertInvitation(db, {
-    ...{ id, merchantId, email: address, role, digest },
-    ...{ invitedBy: invitedBy.id, createdAt: now, expiresAt },
+    id,
+    merchantId,
+    email: address,
+    role,
+    digest,
+    invitedBy: invitedBy.id,
+    createdAt: now,
+    expiresAt,
   });
   // In the fragment, so that no server log and no referrer ever has it.
   const link = `${origin}/dashboard/invitation#${token}`;

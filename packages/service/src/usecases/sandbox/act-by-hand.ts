@@ -1,5 +1,5 @@
 // What happens outside, done by hand: pay in, end a payout, decide a hold. Sandbox only.
-import { type ConversionStatus, parseAmount, SvcError } from '@svc/protocol';
+import { type ConversionStatus, NGN_DECIMALS, parseAmount, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
@@ -10,8 +10,6 @@ export interface OwnConversion {
   conversionId: string;
 }
 
-const KOBO_DECIMALS = 2;
-
 /** Any amount in any currency, so that every judgement of a payment can be seen. */
 export async function payByHand(
   context: Context,
@@ -20,7 +18,7 @@ export async function payByHand(
   const { rail } = requireSandbox(context);
   const { paymentInstructions } = await requireOwn(context, own);
   if (paymentInstructions === null) throw refuse('The conversion has no account to pay into.');
-  const amountKobo = parseAmount(amountNgn, KOBO_DECIMALS, { path: 'amountNgn' });
+  const amountKobo = parseAmount(amountNgn, NGN_DECIMALS, { path: 'amountNgn' });
   const { accountNumber } = paymentInstructions;
   if (!(await rail.payIn({ accountNumber, amountKobo, currency }))) throw refuse('The account is closed.');
 }

@@ -10,13 +10,13 @@ export interface Decision {
   reason: string;
 }
 
-const LONGEST_REASON_CHARS = 500;
+const MAX_REASON_CHARS = 500;
 
 export function checkDecision({ actor, reason }: Decision): void {
   if (actor.trim() === '') throw validationError('actor', 'is required');
   if (reason.trim() === '') throw validationError('reason', 'is required');
-  if ([...reason].length > LONGEST_REASON_CHARS) {
-    throw validationError('reason', `must be at most ${LONGEST_REASON_CHARS} characters`);
+  if ([...reason].length > MAX_REASON_CHARS) {
+    throw validationError('reason', `must be at most ${MAX_REASON_CHARS} characters`);
   }
 }
 

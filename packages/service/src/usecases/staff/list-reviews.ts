@@ -11,19 +11,19 @@ export interface Reviews {
   items: OperatorItem[];
 }
 
-const LONGEST_QUEUE = 200;
+const MAX_QUEUE = 200;
 
 export async function listReviews(context: Context): Promise<Reviews> {
   return {
     manualReview: await inStatus(context, 'requires_manual_review'),
     holds: await inStatus(context, 'screening_hold'),
-    items: await listOpenItems(context.db, LONGEST_QUEUE),
+    items: await listOpenItems(context.db, MAX_QUEUE),
   };
 }
 
 async function inStatus(context: Context, status: 'requires_manual_review' | 'screening_hold') {
   const now = Number.MAX_SAFE_INTEGER;
-  const found = await findDue(context.db, { statuses: [status], now, untouchedSince: now, limit: LONGEST_QUEUE });
+  const found = await findDue(context.db, { statuses: [status], now, untouchedSince: now, limit: MAX_QUEUE });
   const presented = await presentAll(context, found);
   return presented.map((conversion, index) => ({ ...conversion, merchantId: found[index]?.merchantId ?? '' }));
 }

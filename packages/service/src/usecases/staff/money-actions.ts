@@ -1,6 +1,7 @@
 // Money actions of operators: done at once up to a threshold, proposed to a second person above it.
 import { randomUUID } from 'node:crypto';
 import { type Env, SvcError } from '@svc/protocol';
+import { koboOf } from '../../domain/kobo-of.ts';
 import { nairaText } from '../../domain/naira-text.ts';
 import type { Context } from '../../ports/context.ts';
 import { listIndependent } from '../../stores/dashboard/people.ts';
@@ -12,13 +13,13 @@ import {
   markProposalFailed,
   type ProposalRecord,
 } from '../../stores/dashboard/proposals.ts';
+import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
 import { checkAccount, type GivenAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
 import { reissueRefund } from './reissue-refund.ts';
 import { resolveConversion } from './resolve-conversion.ts';
 import { retryPayout } from './retry-payout.ts';
 import { settleUnknownPayout } from './settle-unknown-payout.ts';
-import { koboOf, readThreshold } from './two-person-threshold.ts';
 
 /** What is to be done. The account is the only secret in it: it is sealed at rest and never shown. */
 export type MoneyAction =
@@ -46,7 +47,7 @@ export interface MoneyRequest<Wanted = MoneyAction> {
 
 const placeOf = (id: string, conversionId: string): string => `operator_proposals:${id}:${conversionId}`;
 
-/** Answers with the proposal's id when a second person is needed, null when it was done. */
+/** Returns the proposal's id when a second person is needed, null when it was done. */
 export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAction>): Promise<string | null> {
   const { conversionId, reason, operator } = asked;
   checkDecision({ actor: operator.email, reason });
@@ -78,8 +79,15 @@ async function propose(
   const id = randomUUID();
   const sealedArguments = await context.masterKey.seal(Buffer.from(JSON.stringify(wanted)), placeOf(id, conversionId));
   const isOnlyOne = await insertProposal(context.db, {
-    ...{ id, action: wanted.action, conversionId, amountKobo, summary: describe(wanted, amountKobo) },
-    ...{ sealedArguments, reason, proposedBy: operator.id, now: context.clock.now() },
+    id,
+    action: wanted.action,
+    conversionId,
+    amountKobo,
+    summary: describe(wanted, amountKobo),
+    sealedArguments,
+    reason,
+    proposedBy: operator.id,
+    now: context.clock.now(),
   });
   if (!isOnlyOne) throw refuse('Another action for this conversion waits for a second person.');
   return id;

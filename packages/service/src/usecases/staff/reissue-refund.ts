@@ -22,7 +22,7 @@ const PROVIDER = 'refund';
 
 /**
  * The original ends as failed, and a new conversion that mints the same amount to the same wallet takes its place, both
- * in one transaction. Answers with the new conversion's id; its voucher is signed like any other.
+ * in one transaction. Returns the new conversion's id; its voucher is signed like any other.
  */
 export async function reissueRefund(
   context: Context,
@@ -59,14 +59,30 @@ async function draftRefund(context: Context, original: ConversionRecord): Promis
   const reference = `op:refund:${randomUUID()}`;
   const details = { counterparty: null, payer: null, payout: null };
   return {
-    ...{ id, merchantId, env, reference, type: 'fiat-issue', chain, chainId, wallet, pair: null },
+    id,
+    merchantId,
+    env,
+    reference,
+    type: 'fiat-issue',
+    chain,
+    chainId,
+    wallet,
+    pair: null,
     ...CONVERSION_TYPE_RULES['fiat-issue'].tokens(null),
-    ...{ decimalsIn: original.decimalsOut, decimalsOut: original.decimalsIn },
-    ...{ amountIn: original.amountOut, amountOut: original.amountIn, fiatKobo, usdValueCents },
-    ...{ opRef: opRefOf({ merchantId, env, reference }), payoutRef: NO_PAYOUT_REF },
+    decimalsIn: original.decimalsOut,
+    decimalsOut: original.decimalsIn,
+    amountIn: original.amountOut,
+    amountOut: original.amountIn,
+    fiatKobo,
+    usdValueCents,
+    opRef: opRefOf({ merchantId, env, reference }),
+    payoutRef: NO_PAYOUT_REF,
     sealedDetails: await sealDetails(context, { id, merchantId, env }, details),
-    ...{ payoutBankCode: null, payoutAccountLast4: null, paymentReference: null },
-    ...{ metadata: { refundOf: original.reference }, createdAt },
+    payoutBankCode: null,
+    payoutAccountLast4: null,
+    paymentReference: null,
+    metadata: { refundOf: original.reference },
+    createdAt,
   };
 }
 
@@ -92,8 +108,15 @@ async function replace(tx: Queryable, { original, draft, refund, token, now }: R
   const move = { conversion: made, now, meta } as const;
   await moveConversion(tx, { ...move, from: 'created', trigger: 'payment_instructions_received', changes: passed });
   const isFirst = await insertPayment(tx, {
-    ...{ env: made.env, provider: PROVIDER, railPaymentId: original.id, conversionId: made.id, currency: 'NGN' },
-    ...{ amountKobo: made.fiatKobo ?? 0n, judgement: 'exact', receivedAt: now, now },
+    env: made.env,
+    provider: PROVIDER,
+    railPaymentId: original.id,
+    conversionId: made.id,
+    currency: 'NGN',
+    amountKobo: made.fiatKobo ?? 0n,
+    judgement: 'exact',
+    receivedAt: now,
+    now,
   });
   if (!isFirst) throw refuse('The conversion was refunded already.');
   await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_exact' });

@@ -1,0 +1,28 @@
+// Who a command is run by, as the audit log names them.
+import { hostname, userInfo } from 'node:os';
+import type { AuditActor } from '../usecases/audit/audit-change.ts';
+
+/** `command line (ada)`: the user of the operating system, which is all that is known of who it was. */
+export const commandLine = (): AuditActor => ({
+  name: `command line (${userName()})`,
+  id: null,
+  roleIn: () => 'administrator',
+  requestId: null,
+  ip: null,
+  details: whereFrom(),
+});
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a number that has no name.
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+/** With sudo the user is another one than the person who typed. */
+function whereFrom(): Record<string, string> {
+  const { SUDO_USER } = process.env;
+  return { host: hostname(), ...(SUDO_USER && { sudoUser: SUDO_USER }) };
+}

@@ -1,0 +1,110 @@
+// The rows that only `svc admin` runs: what no page of the dashboard offers, or offers in another form.
+import { NGN_DECIMALS, parseAmount, SvcError } from '@svc/protocol';
+import { Type } from 'typebox';
+import { STAFF_ROLES } from '../dashboard/row/access.ts';
+import { rowsWith } from '../dashboard/row/action.ts';
+import type { DeskCall } from '../dashboard/row/call.ts';
+import { closed, Env, OfMerchantAnd, oneOf, optional, text } from '../dashboard/row/fields.ts';
+import type { MerchantRecord } from '../stores/credentials/merchants.ts';
+import { findUserIdByEmail, type StaffRole, upsertStaff } from '../stores/dashboard/people.ts';
+import { setThreshold } from '../stores/dashboard/two-person-threshold.ts';
+import { createMerchant } from '../usecases/credentials/create-merchant.ts';
+import { rotateServiceKeys } from '../usecases/credentials/rotate-service-keys.ts';
+import { saveBusinessProfile } from '../usecases/credentials/save-business-profile.ts';
+import { replayDelivery, replayFailedDeliveries } from '../usecases/webhooks/replay-delivery.ts';
+import { resealSecrets } from './reseal-secrets.ts';
+
+const { command } = rowsWith<DeskCall>();
+const OfObject = OfMerchantAnd('id');
+const Milliseconds = Type.Integer({ minimum: 0 });
+
+export const commands = {
+  createMerchant: command({
+    summary: 'A merchant that nobody owns yet; with a profile, both are made or neither',
+    body: closed({ name: Type.String(), profile: optional(Type.Record(Type.String(), Type.String())) }),
+    audit: 'together',
+    async run({ context, body: { name, profile }, audit }): Promise<MerchantRecord> {
+      const made = await createMerchant(context, { name });
+      audit.merchantId = made.id;
+      audit.subject = made.id;
+      audit.details = { name };
+      return profile === undefined ? made : saveBusinessProfile(context, { merchantId: made.id, profile });
+    },
+  }),
+  rotateServiceKeys: command({
+    summary: 'A new key, published now; it signs in an hour unless told otherwise',
+    body: closed({ env: Env, signsInMs: optional(Milliseconds) }),
+    audit: 'together',
+    async run({ context, body, audit }) {
+      const rotated = await rotateServiceKeys(context, body);
+      const { kid, replaced, signsFrom } = rotated;
+      audit.subject = kid;
+      audit.details = { env: body.env, replaced, signsFrom };
+      return rotated;
+    },
+  }),
+  replayDelivery: command({
+    summary: 'Deliver one event again, now',
+    params: OfObject,
+    body: closed({ env: Env }),
+    audit: 'together',
+    async run({ context, params: { merchantId, id }, body: { env }, audit }): Promise<void> {
+      audit.details = { env };
+      await replayDelivery(context, { merchantId, env }, id);
+    },
+  }),
+  replayRange: command({
+    summary: 'Deliver again all that failed at an endpoint, to the millisecond',
+    params: OfObject,
+    body: closed({ env: Env, from: Milliseconds, to: Milliseconds }),
+    audit: 'together',
+    async run({ context, params: { merchantId, id }, body, audit }): Promise<{ replayed: number }> {
+      const { env, from, to } = body;
+      const replayed = await replayFailedDeliveries(context, { merchantId, env }, { endpointId: id, from, to });
+      audit.details = { env, from, to, replayed };
+      return { replayed };
+    },
+  }),
+  grantStaff: command({
+    summary: 'Give an existing account a role, or vouch for someone who was invited in the dashboard',
+    body: closed({ email: text(254), role: oneOf(STAFF_ROLES) }),
+    audit: 'together',
+    async run({ context: { db, clock }, body: { email, role }, audit }): Promise<GrantedStaff> {
+      const userId = await findUserIdByEmail(db, email);
+      if (userId === null) {
+        throw new SvcError('SVC_NOT_FOUND', `There is no account ${email}: sign up in the dashboard first.`);
+      }
+      audit.subject = userId;
+      audit.details = { email, role };
+      // Whoever is named here was introduced by nobody, and so counts as a person of their own in money actions.
+      await upsertStaff(db, { userId, role, introducedBy: null, now: clock.now() });
+      return { userId, email, role };
+    },
+  }),
+  setTwoPersonThreshold: command({
+    summary: 'Above which amount a money action needs a second person',
+    body: closed({ naira: Type.String() }),
+    audit: 'together',
+    async run({ context: { db, clock }, body: { naira }, audit }): Promise<{ kobo: bigint }> {
+      const kobo = parseAmount(naira, NGN_DECIMALS, { min: 0n, path: 'naira' });
+      audit.details = { naira };
+      await setThreshold(db, kobo, clock.now());
+      return { kobo };
+    },
+  }),
+  resealSecrets: command({
+    summary: 'Seal the stored keys under the new master key',
+    audit: 'before',
+    async run({ context, audit }): Promise<{ encryptionKeys: number; serviceKeys: number }> {
+      const resealed = await resealSecrets(context);
+      audit.details = { ...resealed };
+      return resealed;
+    },
+  }),
+} as const;
+
+interface GrantedStaff {
+  userId: string;
+  email: string;
+  role: StaffRole;
+}

@@ -1,0 +1,45 @@
+// What an operator looks up at a terminal: merchants, staff, and the service's own signing keys.
+import { type Env, encodeBase64url } from '@svc/protocol';
+import * as merchants from '../stores/credentials/merchants.ts';
+import {
+  listPublishedServiceKeys,
+  pickSigningServiceKey,
+  type ServiceKeyUse,
+} from '../stores/credentials/service-keys.ts';
+import * as people from '../stores/dashboard/people.ts';
+import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
+
+export const findMerchant = ({ db }: CredentialContext, id: string): Promise<merchants.MerchantRecord | null> =>
+  merchants.findMerchant(db, id);
+
+export const listMerchants = (
+  { db }: CredentialContext,
+  filter: { verificationStatus?: merchants.VerificationStatus } = {},
+): Promise<merchants.MerchantRecord[]> => merchants.listMerchants(db, filter);
+
+export const listStaff = ({ db }: Pick<CredentialContext, 'db'>): Promise<people.StaffRow[]> => people.listStaff(db);
+
+export interface ServiceKeyListing {
+  kid: string;
+  env: Env;
+  uses: ServiceKeyUse[];
+  publicKey: string;
+  /** What it signs at this moment; empty before its time and after it. */
+  signing: ServiceKeyUse[];
+  signsFrom: number;
+  publishedUntil: number | null;
+}
+
+export async function listServiceKeys({ db, clock }: CredentialContext): Promise<ServiceKeyListing[]> {
+  const now = clock.now();
+  const keys = await listPublishedServiceKeys(db, now);
+  return keys.map((key) => ({
+    kid: key.id,
+    env: key.env,
+    uses: key.uses,
+    publicKey: encodeBase64url(key.publicKey),
+    signing: key.uses.filter((use) => pickSigningServiceKey(keys, { env: key.env, use, now })?.id === key.id),
+    signsFrom: key.signsFrom,
+    publishedUntil: key.publishedUntil,
+  }));
+}

@@ -1,0 +1,82 @@
+// What waits for a second person, and open items such as refunds.
+import { SvcError } from '@svc/protocol';
+import { listIndependent } from '../../stores/dashboard/people.ts';
+import { listProposals } from '../../stores/dashboard/proposals.ts';
+import { listItems } from '../../stores/reads/read-operator.ts';
+import { closeItem } from '../../usecases/staff/close-item.ts';
+import { approveProposal, rejectProposal } from '../../usecases/staff/money-actions.ts';
+import type { Done } from '../answers/account.ts';
+import type { OperatorItemView, ProposalView } from '../answers/operator.ts';
+import { OPERATORS, STAFF } from '../row/access.ts';
+import { action, read } from '../row/action.ts';
+import { DONE, type OpenSession, personOf, type ServiceCall } from '../row/call.ts';
+import { closed, OfId, Reason } from '../row/fields.ts';
+import { type ProposalViewer, toItem, toProposal } from '../views/operator-views.ts';
+import { aboutItem, aboutProposal } from './subjects.ts';
+
+const MAX_QUEUE = 200;
+
+export const proposalActions = {
+  listItems: read({
+    at: 'GET /operator/items',
+    access: STAFF,
+    summary: 'Open refund items and the like, oldest first',
+    async run({ context: { db } }): Promise<{ items: OperatorItemView[] }> {
+      return { items: (await listItems(db, null, MAX_QUEUE)).map(toItem) };
+    },
+  }),
+  closeItem: action({
+    at: 'POST /operator/items/{id}/close',
+    access: OPERATORS,
+    summary: 'It was dealt with',
+    params: OfId,
+    body: closed({ reason: Reason }),
+    audit: { when: 'together', about: aboutItem },
+    async run(call): Promise<Done> {
+      const itemId = Number(call.params.id);
+      if (!Number.isSafeInteger(itemId)) throw new SvcError('SVC_NOT_FOUND', 'There is no such item.');
+      await closeItem(call.context, { itemId, reason: call.body.reason, actor: personOf(call).email });
+      return DONE;
+    },
+  }),
+  listProposals: read({
+    at: 'GET /operator/proposals',
+    access: STAFF,
+    summary: 'Money actions that wait for a second person, and past ones',
+    async run(call): Promise<{ proposals: ProposalView[] }> {
+      const rows = await listProposals(call.context.db, { conversionId: null, limit: MAX_QUEUE });
+      const viewer = await viewerOf(call);
+      return { proposals: rows.map((row) => toProposal(row, viewer)) };
+    },
+  }),
+  approveProposal: action({
+    at: 'POST /operator/proposals/{id}/approve',
+    access: OPERATORS,
+    summary: 'Second person: do it',
+    params: OfId,
+    body: closed({ reason: Reason }),
+    audit: { when: 'before', about: aboutProposal },
+    async run(call): Promise<Done> {
+      await approveProposal(call.context, { id: call.params.id, reason: call.body.reason, operator: personOf(call) });
+      return DONE;
+    },
+  }),
+  rejectProposal: action({
+    at: 'POST /operator/proposals/{id}/reject',
+    access: OPERATORS,
+    summary: 'Second person, or the first: do not',
+    params: OfId,
+    body: closed({ reason: Reason }),
+    audit: { when: 'together', about: aboutProposal },
+    async run(call): Promise<Done> {
+      await rejectProposal(call.context, { id: call.params.id, reason: call.body.reason, operator: personOf(call) });
+      return DONE;
+    },
+  }),
+} as const;
+
+/** The person who looks, and whose proposals they may approve. */
+export async function viewerOf(call: ServiceCall & { session: OpenSession | null }): Promise<ProposalViewer> {
+  const { id } = personOf(call);
+  return { id, independent: await listIndependent(call.context.db, id) };
+}

@@ -1,0 +1,195 @@
+// What the routes of a merchant answer. Times are unix seconds, amounts decimal strings unless said otherwise.
+import type {
+  Conversion,
+  ConversionStatus,
+  ConversionType,
+  Delivery,
+  Env,
+  Event,
+  PaymentInstructions,
+  TokenSymbol,
+} from '@svc/protocol';
+import type { MerchantRole } from '../../stores/dashboard/people.ts';
+
+export interface MerchantView {
+  id: string;
+  name: string;
+  /** One's own role here. */
+  role: MerchantRole;
+  profile: Record<string, string>;
+  /** Fields that a complete profile still needs. */
+  missingFields: string[];
+  profileCompletedAt: number | null;
+  verificationStatus: 'none' | 'pending' | 'approved' | 'rejected';
+  verificationUpdatedAt: number | null;
+  /** What an operator wrote when deciding. */
+  verificationReason: string | null;
+  /** For which environments credentials can be issued now, and why not for the others. */
+  issuable: Record<Env, { allowed: boolean; reason: string | null }>;
+  createdAt: number;
+}
+
+export interface MemberView {
+  userId: string;
+  email: string;
+  name: string;
+  role: MerchantRole;
+  /** TOTP or a passkey. */
+  hasSecondFactor: boolean;
+  joinedAt: number;
+}
+
+export interface OpenInvitation<Role = MerchantRole> {
+  id: string;
+  email: string;
+  role: Role;
+  invitedBy: string;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** The link is shown here and nowhere again. */
+export interface MadeInvitation {
+  id: string;
+  link: string;
+  expiresAt: number;
+}
+
+/** Payment instructions without the account number: only its end is shown. */
+export type MaskedInstructions = Omit<PaymentInstructions, 'accountNumber'> & { accountLast4: string };
+/** The Conversion of the API, with the payment account masked. */
+export type ConversionView = Omit<Conversion, 'paymentInstructions'> & {
+  paymentInstructions: MaskedInstructions | null;
+};
+
+export interface ConversionRow {
+  id: string;
+  reference: string;
+  type: ConversionType;
+  status: ConversionStatus;
+  env: Env;
+  chain: string;
+  wallet: string;
+  tokenIn: TokenSymbol;
+  tokenOut: TokenSymbol;
+  amountInFormatted: string;
+  amountOutFormatted: string;
+  fiatAmountNgn: string | null;
+  txHash: string | null;
+  lastError: string | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface PayoutAttempt {
+  attempt: number;
+  amountNgn: string;
+  bankCode: string;
+  accountLast4: string;
+  status: string;
+  providerTransferId: string | null;
+  createdAt: number;
+  sentAt: number | null;
+}
+
+export interface PaymentView {
+  amountNgn: string;
+  currency: string;
+  /** `exact`, `short`, `over` and so on. */
+  judgement: string;
+  receivedAt: number;
+}
+
+/** One arrow of the state machine, for the type of the conversion. */
+export interface StateEdge {
+  from: ConversionStatus | 'new';
+  to: ConversionStatus;
+  /** What makes it happen, in words. */
+  trigger: string;
+}
+
+export interface ConversionDetail {
+  conversion: ConversionView;
+  /** Every status that a conversion of this type can have, and every allowed move. */
+  machine: { statuses: ConversionStatus[]; edges: StateEdge[] };
+  /** Statuses entered, in order, from `created` on. */
+  path: { status: ConversionStatus; at: number }[];
+  payouts: PayoutAttempt[];
+  payments: PaymentView[];
+  events: Event[];
+  links: { transaction: string | null; wallet: string | null; converter: string | null };
+  onchain: { blockNumber: number | null; confirmations: number | null; required: number | null };
+}
+
+export type DeliveryView = Delivery & { eventId: string; eventType: string; failure: string | null };
+
+export interface RequestView {
+  id: string;
+  at: number;
+  env: Env;
+  apiKeyId: string;
+  apiKeyName: string | null;
+  operation: string | null;
+  method: string;
+  path: string;
+  status: number;
+  code: string | null;
+  /** Why it was refused; null when it was not. */
+  reason: string | null;
+  ip: string;
+  ms: number;
+}
+
+export interface OverviewView {
+  /** Conversions of the last 24 hours and the last 30 days. */
+  conversions: { last24h: number; last30d: number; open: number; succeeded30d: number; failed30d: number };
+  needsAttention: { manualReview: number; screeningHold: number; failingEndpoints: number; keysExpiringSoon: number };
+  volume30d: { token: TokenSymbol; amount: string }[];
+  recent: ConversionRow[];
+  /** First steps and whether each is done. */
+  checklist: { profile: boolean; credentials: boolean; firstRequest: boolean; webhook: boolean; firstSuccess: boolean };
+}
+
+export interface ChartsView {
+  env: Env;
+  range: '24h' | '7d' | '30d' | '90d';
+  /** Start of each bucket, oldest first; every series has as many values. */
+  buckets: number[];
+  bucketSeconds: number;
+  /** Conversions made in the bucket, by the status that they have now. */
+  byStatus: { status: ConversionStatus; counts: number[] }[];
+  byType: { type: ConversionType; counts: number[] }[];
+  /** Succeeded volume in SVC units (decimal strings). */
+  volumeSvc: string[];
+  requests: { ok: number[]; refused: number[] };
+}
+
+export interface UsageView {
+  keys: {
+    apiKeyId: string;
+    name: string | null;
+    prefix: string;
+    kind: 'pk' | 'sk' | 'rk';
+    perMinuteLimit: number;
+    perHourLimit: number;
+    writesPerMinuteLimit: number;
+    lastMinute: number;
+    lastHour: number;
+    lastMinuteWrites: number;
+    last24h: number;
+    refused24h: number;
+    rateLimited24h: number;
+  }[];
+}
+
+/** `data` of a server-sent event named `change`; `hello` comes first and `ping` in between. */
+export interface LiveChange {
+  /** `action`: something was done through the dashboard, and stands in the audit log; `request`: calls were logged. */
+  kind: 'conversion' | 'event' | 'delivery' | 'inbox' | 'action' | 'request';
+  /** Null for what staff did to no merchant in particular; merchants hear nothing of it. */
+  merchantId: string | null;
+  /** Id of what changed: of a conversion or an event; for an action its name; for requests the merchant. */
+  id: string;
+  status: string | null;
+  at: number;
+}

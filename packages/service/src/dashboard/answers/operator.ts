@@ -1,0 +1,202 @@
+// What the operator routes answer. Times are unix seconds.
+import type { Env, ScreeningStatusName } from '@svc/protocol';
+import type { StaffRole } from '../../stores/dashboard/people.ts';
+import type { ConversionDetail, ConversionRow } from './merchant.ts';
+
+export interface OperatorOverview {
+  pendingVerifications: number;
+  holds: number;
+  reviews: number;
+  openItems: number;
+  openProposals: number;
+}
+
+export interface OperatorMerchant {
+  id: string;
+  name: string;
+  profile: Record<string, string>;
+  profileCompletedAt: number | null;
+  verificationStatus: 'none' | 'pending' | 'approved' | 'rejected';
+  verificationUpdatedAt: number | null;
+  verificationReason: string | null;
+  members: number;
+  createdAt: number;
+}
+
+export type OperatorConversion = ConversionRow & {
+  merchantId: string;
+  merchantName: string;
+  usdValueCents: number | null;
+};
+
+/** Who is behind a conversion; for the staff alone. Of an account only its end. */
+export interface PartiesView {
+  payer: { name: string | null; email: string } | null;
+  payee: { name: string; bankCode: string; accountLast4: string } | null;
+  counterparty: { type: 'individual' | 'company'; name: string | null; wallet: string | null } | null;
+}
+
+export type HeldConversion = OperatorConversion & { screeningStatus: ScreeningStatusName; parties: PartiesView };
+
+export interface OperatorItemView {
+  id: string;
+  conversionId: string;
+  reference: string;
+  merchantId: string;
+  merchantName: string;
+  /** `refund`, `payout_reversed`, `payout_unknown`, `executed_after_failure`, `burn_not_final`. */
+  kind: string;
+  amountNgn: string | null;
+  note: string;
+  openedAt: number;
+  closedAt: number | null;
+  closedBy: string | null;
+  closingReason: string | null;
+}
+
+export type MoneyAction = 'retry_payout' | 'settle_payout' | 'reissue_refund' | 'resolve_conversion';
+
+export interface ProposalView {
+  id: string;
+  action: MoneyAction;
+  conversionId: string;
+  reference: string;
+  merchantId: string;
+  amountNgn: string;
+  /** What will be done, in words; never an account number. */
+  summary: string;
+  reason: string;
+  proposedBy: string;
+  proposedAt: number;
+  status: 'open' | 'approved' | 'rejected' | 'failed';
+  decidedBy: string | null;
+  decidedAt: number | null;
+  decisionReason: string | null;
+  /** One proposed it oneself: another person must approve. */
+  isOwn: boolean;
+  /** Why the viewer cannot approve it, and what to do; null when they can. */
+  whyNotApprove: string | null;
+}
+
+/** Done at once, or waiting for a second person. */
+export type MoneyActionResult = { outcome: 'done' } | { outcome: 'proposed'; proposalId: string };
+
+export interface ReviewDetail extends ConversionDetail {
+  merchantId: string;
+  merchantName: string;
+  parties: PartiesView;
+  items: OperatorItemView[];
+  actions: { action: string; actor: string; reason: string; at: number }[];
+  proposals: ProposalView[];
+  /** What can be done now. */
+  allowed: Record<'decideHold' | 'retryPayout' | 'settlePayout' | 'reissueRefund' | 'resolve', boolean>;
+  /** Above this many Naira a second person must approve. */
+  twoPersonAboveNgn: string;
+  needsSecondPerson: boolean;
+}
+
+/** One line of the three books. `difference` names what does not agree; null when all do. */
+export interface ReconciliationLine {
+  what: string;
+  chain: string | null;
+  rail: string | null;
+  books: string | null;
+  unit: string;
+  difference: string | null;
+  /** True: it is explained by what is still under way. */
+  expected: boolean;
+}
+
+export interface ReconciliationDifference {
+  kind: string;
+  conversionId: string | null;
+  reference: string | null;
+  detail: string;
+}
+
+export interface ReconciliationView {
+  env: Env;
+  at: number;
+  blockNumber: number | null;
+  lines: ReconciliationLine[];
+  differences: ReconciliationDifference[];
+  /** How many single items were compared. */
+  compared: { executions: number; payments: number; payouts: number };
+  /** For which the time did not suffice: conversions whose payments, and payouts, the rail was not asked about. */
+  notCompared: { payments: number; payouts: number };
+  /** Why a book could not be read, if one could not. */
+  unavailable: string[];
+}
+
+export interface SolvencyView {
+  env: Env;
+  at: number;
+  chains: {
+    chain: string;
+    blockNumber: number;
+    blockHash: string;
+    blockTime: number;
+    supplySvc: string;
+    reserves: { token: string; balance: string; livePromises: string; free: string }[];
+  }[];
+  naira: { received: string; paidOut: string; pendingPayouts: string; held: string };
+  /** SVC minted against Naira less burned for Naira, beside what the Naira book holds. */
+  fiatBackedSvc: string;
+  /** Everything held, in Naira at today's oracle price, beside everything owed; null when a part of it is not known. */
+  assetsNgn: string | null;
+  liabilitiesNgn: string | null;
+  /** `short` as soon as there is a shortage; `unknown` when there is none to see, and something could not be read. */
+  verdict: 'covered' | 'short' | 'unknown';
+  /** What is missing, in words. */
+  shortages: string[];
+  /** What could not be read, in words. */
+  unknowns: string[];
+}
+
+export interface ServiceKeyView {
+  kid: string;
+  env: Env;
+  uses: string[];
+  publicKey: string;
+  state: 'waiting' | 'signing' | 'retiring';
+  createdAt: number;
+  signsFrom: number;
+  publishedUntil: number | null;
+}
+
+export interface AuditEntry {
+  seq: number;
+  at: number;
+  actor: string;
+  actorRole: string;
+  action: string;
+  /** Staff actions are written down before they are done, too. `proposed`: it waits for a second person. */
+  outcome: 'asked' | 'proposed' | 'done' | 'refused';
+  merchantId: string | null;
+  /** What it was done to. */
+  subject: string | null;
+  details: Record<string, unknown>;
+  requestId: string | null;
+  ip: string | null;
+  hash: string;
+}
+
+export interface AuditVerification {
+  valid: boolean;
+  entries: number;
+  head: string | null;
+  /** First entry that does not fit the chain. */
+  brokenAt: number | null;
+  problem: string | null;
+}
+
+export interface StaffView {
+  userId: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  hasSecondFactor: boolean;
+  joinedAt: number;
+  /** The inviter's e-mail; null: vouched for on the command line. */
+  introducedBy: string | null;
+}

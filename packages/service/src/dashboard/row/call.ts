@@ -1,0 +1,73 @@
+// What the function of a row gets: who calls, about which merchant, with what.
+import { SvcError } from '@svc/protocol';
+import type { Visit } from '../../http/gate/visit.ts';
+import type { Context } from '../../ports/context.ts';
+import type { PersonRecord } from '../../stores/dashboard/people.ts';
+import type { AuditActor, AuditNote } from '../../usecases/audit/audit-change.ts';
+import type { CredentialContext } from '../../usecases/credentials/credential-context.ts';
+import type { Done, SessionFactor } from '../answers/account.ts';
+import type { Auth } from '../serve/auth/make-auth.ts';
+
+export interface OpenSession {
+  id: string;
+  token: string;
+  factor: SessionFactor;
+  person: PersonRecord;
+  /** The password was right, but a second factor is there and was not given. */
+  isHalf: boolean;
+}
+
+/** The authentication library, with this request's cookies in and out. */
+export interface AuthCall {
+  auth: Auth;
+  headers: Headers;
+  /** Passes the library's cookies on to the browser and gives its answer; a refusal is thrown in our words. */
+  take<Answer>(response: Response): Promise<Answer>;
+}
+
+/** What every call has, from a browser or from the command line. */
+export interface CallBase<Params, Query, Body> {
+  now: number;
+  /** Where pages of this installation come from. */
+  origin: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Null: nobody is signed in, or the call comes from the command line. */
+  session: OpenSession | null;
+  by: AuditActor;
+  /** What the audit log will say; the function may add to it. */
+  audit: AuditNote;
+}
+
+/** Enough for the care of merchants and their credentials: these rows run from the command line too. */
+export interface DeskCall {
+  context: CredentialContext;
+}
+
+export interface ServiceCall {
+  context: Context;
+}
+
+export interface BrowserCall extends ServiceCall {
+  visit: Visit;
+  csrfToken: string;
+  authCall: AuthCall;
+  /** Writes into the audit log that this is asked for, before it is done. */
+  intend(): Promise<void>;
+}
+
+/** Any call of the whole service, whatever its parts are. */
+export type Call = CallBase<unknown, unknown, unknown> & ServiceCall;
+
+export function personOf({ session }: { session: OpenSession | null }): PersonRecord {
+  if (session === null) throw new SvcError('SVC_UNAUTHENTICATED', 'Sign in first.');
+  return session.person;
+}
+
+/** The id in the path is what it is done to; the token of an invitation link is a secret and is left out. */
+export function noteOf({ merchantId, token: _, ...ids }: Record<string, string>): AuditNote {
+  return { subject: Object.values(ids)[0] ?? null, actor: null, merchantId: merchantId ?? null, details: {} };
+}
+
+export const DONE: Done = { done: true };

@@ -1,0 +1,194 @@
+// Live updates: one look at the database a second for all who watch, sent on as server-sent events.
+import type { FastifyRequest } from 'fastify';
+import { toSeconds } from '../../ports/clock.ts';
+import type { Context } from '../../ports/context.ts';
+import { readAllowedWatches, type Watch } from '../../stores/dashboard/sessions.ts';
+import { REQUESTS_CHANNEL } from '../../stores/gate/request-log.ts';
+import {
+  type ChangeMarks,
+  type ChangeRow,
+  readChanges,
+  readEnded,
+  readMarks,
+} from '../../stores/reads/read-changes.ts';
+import type { LiveChange } from '../answers/merchant.ts';
+import type { StreamRow } from '../row/action.ts';
+import type { Stream } from './serve-actions.ts';
+
+const LOOK_EVERY_MS = 1000;
+const PING_EVERY_MS = 15_000;
+const MAX_STREAMS_PER_PERSON = 12;
+const MAX_WATCHED = 2000;
+
+interface Watcher extends Watch {
+  personId: string;
+  send(text: string): void;
+  end(): void;
+}
+
+export interface Live {
+  streams: Record<StreamRow['streams'], Stream>;
+  stop(): void;
+}
+
+export function makeLive(context: Context): Live {
+  const watchers = new Set<Watcher>();
+  let feed: { stop(): void } | null = null;
+
+  const tell = (rows: readonly ChangeRow[]): void => {
+    for (const row of rows) {
+      const { kind, merchantId, id, status } = row;
+      const change: LiveChange = { kind, merchantId, id, status, at: toSeconds(row.at) };
+      const text = `event: change\ndata: ${JSON.stringify(change)}\n\n`;
+      for (const one of watchers) if (concerns(row, one)) one.send(text);
+    }
+  };
+
+  const watch = (watcher: Watcher, request: FastifyRequest): void => {
+    const own = [...watchers].filter(({ personId }) => personId === watcher.personId);
+    // Tabs that were forgotten give way to the one just opened.
+    if (own.length >= MAX_STREAMS_PER_PERSON) own[0]?.end();
+    watchers.add(watcher);
+    feed ??= startFeed(context, { tell, dismiss: () => dismissEnded(context, watchers) });
+    const ping = setInterval(() => watcher.send('event: ping\ndata: {}\n\n'), PING_EVERY_MS);
+    request.raw.once('close', () => {
+      clearInterval(ping);
+      watchers.delete(watcher);
+      if (watchers.size > 0) return;
+      feed?.stop();
+      feed = null;
+    });
+    watcher.send(`retry: 3000\nevent: hello\ndata: {}\n\n`);
+  };
+
+  const stream =
+    (isForStaff: boolean): Stream =>
+    (call, request, reply) => {
+      if (call.session === null) return;
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      });
+      const merchantId = isForStaff ? null : (call.audit.merchantId ?? '');
+      const { id: sessionId, person } = call.session;
+      const send = (text: string): void => void (raw.writableEnded || raw.write(text));
+      watch({ personId: person.id, sessionId, merchantId, send, end: () => raw.end() }, request);
+    };
+
+  return {
+    streams: { merchant: stream(false), installation: stream(true) },
+    stop() {
+      for (const watcher of watchers) watcher.end();
+    },
+  };
+}
+
+/** Staff hear of everything but the single calls of merchants, which no page of theirs shows. */
+const concerns = ({ kind, merchantId }: ChangeRow, watch: Watch): boolean =>
+  watch.merchantId === null ? kind !== 'request' : watch.merchantId === merchantId;
+
+/** A session that was ended, or a person who was sent away, in whichever process, sees nothing of what comes next. */
+async function dismissEnded({ db }: Context, watchers: Set<Watcher>): Promise<void> {
+  const asked = [...watchers];
+  const allowed = await readAllowedWatches(db, asked);
+  const keys = new Set(allowed.map(watchKeyOf));
+  for (const one of asked) {
+    if (keys.has(watchKeyOf(one))) continue;
+    watchers.delete(one);
+    one.end();
+  }
+}
+
+const watchKeyOf = ({ sessionId, merchantId }: Watch): string => `${sessionId} ${merchantId ?? ''}`;
+
+interface FeedParts {
+  tell: (rows: readonly ChangeRow[]) => void;
+  /** Before each look at what changed. */
+  dismiss: () => Promise<void>;
+}
+
+function startFeed(context: Context, { tell, dismiss }: FeedParts): { stop(): void } {
+  const { db, log } = context;
+  const seen = new Set<string>();
+  const pending = new Set<string>();
+  let marks: ChangeMarks | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+  const calls = listenForCalls(context);
+
+  const look = async (): Promise<void> => {
+    await dismiss();
+    if (marks === null) {
+      marks = await readMarks(db);
+      for (const row of await readChanges(db, marks)) seen.add(keyOf(row));
+      return;
+    }
+    const fresh = (await readChanges(db, marks)).filter((row) => !seen.has(keyOf(row)));
+    const ended = pending.size === 0 ? [] : await readEnded(db, [...pending]);
+    for (const { mark } of ended) pending.delete(mark);
+    for (const row of fresh) {
+      remember(seen, keyOf(row));
+      if (row.kind === 'delivery' && row.status === 'pending') remember(pending, row.mark);
+    }
+    marks = advance(marks, fresh);
+    tell([...fresh, ...ended, ...calls.take()]);
+  };
+
+  const run = async (): Promise<void> => {
+    await look().catch((error: unknown) => log.warn({ error }, 'live updates could not be read'));
+    if (!isStopped) timer = setTimeout(run, LOOK_EVERY_MS);
+  };
+  void run();
+  return {
+    stop() {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+      calls.stop();
+    },
+  };
+}
+
+/** Gathers whose requests were logged. Their ids are older than the rows, so no mark could say what is new. */
+function listenForCalls({ db, log, clock }: Context): { take(): ChangeRow[]; stop(): void } {
+  const merchants = new Set<string>();
+  const listening = db.listen(REQUESTS_CHANNEL, (merchantId) => void merchants.add(merchantId));
+  const unlisten = listening.catch((error: unknown) => {
+    log.warn({ error }, 'live updates do not hear of requests');
+    return null;
+  });
+  return {
+    take() {
+      const at = clock.now();
+      const rows = [...merchants].map(
+        (id) => ({ kind: 'request', merchantId: id, id, status: null, at, mark: '' }) as const,
+      );
+      merchants.clear();
+      return rows;
+    },
+    stop: () => void unlisten.then((stop) => stop?.()).catch(() => undefined),
+  };
+}
+
+const keyOf = ({ kind, mark }: ChangeRow): string => `${kind}:${mark}`;
+
+function remember(set: Set<string>, value: string): void {
+  set.add(value);
+  if (set.size > MAX_WATCHED) for (const oldest of set) return void set.delete(oldest);
+}
+
+function advance(marks: ChangeMarks, rows: readonly ChangeRow[]): ChangeMarks {
+  const next = { ...marks };
+  for (const { kind, mark } of rows) {
+    if (kind === 'conversion') next.stage = Math.max(next.stage, Number(mark));
+    if (kind === 'inbox') next.inbox = Math.max(next.inbox, Number(mark));
+    // Entries are made one at a time, so none with a lower number comes later.
+    if (kind === 'action') next.audit = Math.max(next.audit, Number(mark));
+    if (kind === 'event' && mark > next.event) next.event = mark;
+    if (kind === 'delivery' && mark > next.delivery) next.delivery = mark;
+  }
+  return next;
+}

@@ -1,0 +1,24 @@
+// Who is there: the session of the cookie, with everything that decides what the person may do.
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../ports/context.ts';
+import { findPerson } from '../../stores/dashboard/people.ts';
+import type { SessionFactor } from '../answers/account.ts';
+import type { AuthCall, OpenSession } from '../row/call.ts';
+
+export async function readSession(
+  { db }: Pick<Context, 'db'>,
+  { auth, headers }: AuthCall,
+  reply: FastifyReply,
+): Promise<OpenSession | null> {
+  if (!headers.has('cookie')) return null;
+  const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true });
+  for (const cookie of answered?.getSetCookie() ?? []) reply.header('set-cookie', cookie);
+  if (!response) return null;
+  const { session } = response;
+  const person = await findPerson(db, session.userId);
+  if (person === null) return null;
+  const factor = session.factor as SessionFactor;
+  // Without TOTP the library is content with the password; a passkey is a second factor all the same.
+  const isHalf = factor === 'password' && (person.passkeys > 0 || person.totpEnabled);
+  return { id: session.id, token: session.token, factor, person, isHalf };
+}

@@ -1,0 +1,122 @@
+// Serves the table of actions: session, CSRF, access, schemas, function and audit, in the same order for every row.
+import { SvcError } from '@svc/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toSvcError } from '../../http/send-error.ts';
+import { type AuditActor, auditAsked, auditChange, auditRefusal } from '../../usecases/audit/audit-change.ts';
+import { ACTIONS } from '../actions/actions.ts';
+import type { AnyRow, StreamRow } from '../row/action.ts';
+import { type BrowserCall, type CallBase, noteOf, type OpenSession } from '../row/call.ts';
+import { makeAuthCall } from './auth/auth-call.ts';
+import { checkAccess, requireSession } from './check-access.ts';
+import { browserIdOf, checkCsrf, csrfTokenOf } from './csrf.ts';
+import type { Dashboard } from './dashboard.ts';
+import { originOf } from './origin-of.ts';
+import { readBody, readParams, readQuery } from './read-request.ts';
+import { readSession } from './read-session.ts';
+
+/** A call as a row without its types takes it: its parts have passed the row's own schemas. */
+type CheckedCall = CallBase<never, never, never> & BrowserCall;
+export type Stream = (call: CheckedCall, request: FastifyRequest, reply: FastifyReply) => void;
+type ServedRow = (AnyRow<BrowserCall> & { method: string; path: string }) | StreamRow;
+/** Streams stay open, so the server's limit on handlers does not apply. */
+const MAX_TIMEOUT_MS = 2_147_483_647;
+const MAX_BODY_BYTES = 262_144;
+
+export function serveActions(
+  scope: FastifyInstance,
+  dashboard: Dashboard,
+  streams: Record<StreamRow['streams'], Stream>,
+): void {
+  for (const [id, row] of Object.entries<ServedRow>(ACTIONS)) {
+    scope.route({
+      method: row.method,
+      url: `/api${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: MAX_BODY_BYTES,
+      ...('streams' in row && { handlerTimeout: MAX_TIMEOUT_MS }),
+      handler: async (request, reply) => {
+        const call = await prepare(dashboard, { id, row }, request, reply);
+        if ('streams' in row) return streams[row.streams](call, request, reply);
+        const answer = await answerTo(id, row, call);
+        reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+        return reply.send(JSON.stringify(answer));
+      },
+    });
+  }
+}
+
+async function prepare(
+  { context, authFor }: Dashboard,
+  { id, row }: { id: string; row: ServedRow },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<CheckedCall> {
+  const { visit } = request;
+  const origin = originOf(context.config, request.headers.host);
+  const authCall = makeAuthCall(authFor(origin), request, reply, origin);
+  const session = await readSession(context, authCall, reply);
+  const sessionId = session?.id ?? null;
+  requireSession(row, session);
+  if (row.audit !== null) checkCsrf(context.masterKey, request, { origin, sessionId });
+  const params = readParams(row, request);
+  checkAccess(context.config, row, session, params);
+  if (row.audit !== null && !context.db.hasFreeSpace()) {
+    throw new SvcError('SVC_UNAVAILABLE', 'The disk is nearly full: nothing can be changed now.');
+  }
+  const call: CheckedCall = {
+    context,
+    visit,
+    now: visit.now,
+    origin,
+    session,
+    authCall,
+    csrfToken: csrfTokenOf(context.masterKey, browserIdOf(request, reply, origin), sessionId),
+    params: params as never,
+    query: readQuery(row, request) as never,
+    body: readBody(row, request) as never,
+    by: actorOf(row, session, visit),
+    audit: noteOf(params),
+    intend: () => auditAsked(changeOf(id, call)),
+  };
+  return call;
+}
+
+function actorOf(
+  { access }: ServedRow,
+  session: OpenSession | null,
+  visit: { requestId: string; address: string },
+): AuditActor {
+  const person = session?.person ?? null;
+  return {
+    name: person?.email ?? null,
+    id: person?.id ?? null,
+    roleIn(merchantId) {
+      if (person === null) return 'visitor';
+      if (access.to === 'staff') return person.staffRole ?? 'none';
+      return person.memberships.find((one) => one.merchantId === merchantId)?.role ?? 'account';
+    },
+    requestId: visit.requestId,
+    ip: visit.address,
+    details: {},
+  };
+}
+
+const changeOf = (id: string, { context, by, audit, body }: CheckedCall) => ({
+  context,
+  action: id,
+  by,
+  note: audit,
+  body,
+});
+
+async function answerTo(id: string, { audit, run }: AnyRow<BrowserCall>, call: CheckedCall): Promise<unknown> {
+  if (audit === null || audit.when === 'never') return run(call);
+  try {
+    await audit.about?.(call);
+    return await auditChange(changeOf(id, call), audit.when, (context) => run({ ...call, context }));
+  } catch (error) {
+    const { code } = toSvcError(error);
+    const isWorthNoting = code !== 'SVC_RATE_LIMITED' && code !== 'SVC_UNAVAILABLE';
+    if (isWorthNoting) await auditRefusal(changeOf(id, call), code).catch(() => undefined);
+    throw error;
+  }
+}

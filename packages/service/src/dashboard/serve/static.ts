@@ -1,0 +1,63 @@
+// Serves the built front end under /dashboard, with a content security policy that lets nothing else in.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { SvcError } from '@svc/protocol';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const BUILT = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.url));
+/** Neither script nor style may stand in the page; what scripts set on an element's style is no inline style. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+const YEAR_SECONDS = 31_536_000;
+
+const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>SVC dashboard</title>
+<body><h1>The dashboard has not been built yet</h1>
+<p>Run <code>npm run build -w @svc/dashboard</code> in the project's folder and load this page again.</p>
+<p>The API works without it: see <a href="/v1/docs">the reference</a>.</p></body></html>`;
+
+export function setSecurityHeaders(reply: FastifyReply, isSecure: boolean): void {
+  reply
+    .header('content-security-policy', POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    .header('x-frame-options', 'DENY');
+  if (isSecure) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
+}
+
+/** Every page of the front end is the same document: its own router reads the address. */
+export function serveFrontEnd(scope: FastifyInstance, folder: string = BUILT): void {
+  const isBuilt = (): boolean => existsSync(join(folder, 'index.html'));
+  // The build leaves a compressed copy beside each text file.
+  scope.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
+  const page = (reply: FastifyReply): FastifyReply => {
+    reply.header('cache-control', 'no-cache');
+    if (isBuilt()) return reply.sendFile('index.html', folder, { cacheControl: false });
+    return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+  };
+  scope.get('/', (_, reply) => page(reply));
+  scope.get('/*', (request, reply) => {
+    const { '*': path } = request.params as { '*': string };
+    if (path === 'api' || path.startsWith('api/')) throw new SvcError('SVC_NOT_FOUND', 'There is no such route.');
+    // Names of assets carry a hash of their content, so they never change.
+    if (path.startsWith('assets/') && existsSync(join(folder, path))) {
+      return reply.sendFile(path, folder, { maxAge: YEAR_SECONDS * 1000, immutable: true });
+    }
+    const isFile = /^[\w-]+\.(svg|png|ico|webmanifest|txt)$/.test(path);
+    return isFile && existsSync(join(folder, path)) ? reply.sendFile(path, folder) : page(reply);
+  });
+}
