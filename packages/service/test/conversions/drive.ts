@@ -1,5 +1,5 @@
 // What a caller and the background do, in one word each, for tests.
-import type { Conversion } from '@svc/protocol';
+import type { Conversion, Env } from '@svc/protocol';
 import { checkPayouts } from '../../src/jobs/check-payouts.ts';
 import { expirePayments } from '../../src/jobs/expire-payments.ts';
 import { findLatePayments } from '../../src/jobs/find-late-payments.ts';
@@ -9,8 +9,11 @@ import type { Address, Hex } from '../../src/ports/chain.ts';
 import { presentConversion } from '../../src/usecases/conversions/get.ts';
 import { OWNER, type World } from './world.ts';
 
-export const get = (world: World, reference: string): Promise<Conversion> =>
-  presentConversion(world.context, OWNER, reference);
+export const get = (
+  world: World,
+  reference: string,
+  owner: { merchantId: string; env: Env } = OWNER,
+): Promise<Conversion> => presentConversion(world.context, owner, reference);
 
 /** Sends the conversion's voucher to the chain as its wallet would; the transaction waits to be mined. */
 export function send(world: World, conversion: Conversion): Hex {

@@ -132,10 +132,10 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
     }
   };
 
-  const ask = async <T>(name: keyof ChainReader, answer: () => T): Promise<T> => {
+  const ask = async <T>(answer: () => T): Promise<T> => {
     if (failures > 0) {
       failures -= 1;
-      throw new SvcError('SVC_UPSTREAM_FAILED', `the simulated chain does not answer ${name}`);
+      throw new SvcError('SVC_UPSTREAM_FAILED', 'The simulated chain does not answer.');
     }
     return answer();
   };
@@ -159,23 +159,21 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
   const honest: ChainReader = {
     slug: 'celo-sepolia',
     chainId: CHAIN_ID,
-    head: () => ask('head', () => BigInt(blocks.length - 1)),
+    head: () => ask(() => BigInt(blocks.length - 1)),
     block: (at) =>
-      ask('block', () => {
+      ask(() => {
         const block = typeof at === 'bigint' ? blocks[Number(at)] : at === 'latest' ? blocks.at(-1) : blocks.at(-6);
         return block === undefined ? null : { number: block.number, hash: block.hash, timestamp: block.timestamp };
       }),
-    receipt: (txHash) => ask('receipt', () => find(txHash)),
-    knowsTransaction: (txHash) =>
-      ask('knowsTransaction', () => find(txHash) !== null || pool.some(({ hash }) => hash === txHash)),
-    executions: (from, to) =>
-      ask('executions', () => all().filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to)),
-    call: () => ask('call', () => '0x' as Hex),
-    isOpRefUsed: (opRef) => ask('isOpRefUsed', () => all().some((each) => each.opRef === opRef)),
-    allowance: () => ask('allowance', () => 0n),
-    redeemCapacity: (token) => ask('redeemCapacity', () => reserve.get(token.toLowerCase()) ?? 0n),
-    tokenBalance: () => ask('tokenBalance', () => null),
-    svcSupply: () => ask('svcSupply', () => minted() - burned()),
+    receipt: (txHash) => ask(() => find(txHash)),
+    knowsTransaction: (txHash) => ask(() => find(txHash) !== null || pool.some(({ hash }) => hash === txHash)),
+    executions: (from, to) => ask(() => all().filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to)),
+    call: () => ask(() => '0x' as Hex),
+    isOpRefUsed: (opRef) => ask(() => all().some((each) => each.opRef === opRef)),
+    allowance: () => ask(() => 0n),
+    redeemCapacity: (token) => ask(() => reserve.get(token.toLowerCase()) ?? 0n),
+    tokenBalance: () => ask(() => null),
+    svcSupply: () => ask(() => minted() - burned()),
   };
   const reader = new Proxy(honest, {
     get: (target, name) => override[name as keyof ChainReader] ?? target[name as keyof ChainReader],

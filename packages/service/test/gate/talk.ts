@@ -31,6 +31,8 @@ export interface Credentials {
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
+  /** Names and values in turn, spelled as they came. */
+  rawHeaders: readonly string[];
   text: string;
   body: Record<string, unknown>;
   /** Of an error envelope. */
@@ -60,7 +62,8 @@ export function send({ port }: Pick<House, 'port'>, raw: RawRequest): Promise<Re
         const text = Buffer.concat(chunks).toString();
         const body = parse(text);
         const error = body.error as Reply['error'];
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body, error });
+        const { statusCode: status = 0, headers, rawHeaders } = response;
+        resolve({ status, headers, rawHeaders, text, body, error });
       });
     });
     request.end(raw.body);
@@ -77,7 +80,9 @@ function parse(text: string): Record<string, unknown> {
 
 export const newNonce = (): string => encodeBase64url(randomBytes(16));
 export const bytesOf = (text: string): Uint8Array => decodeBase64url(text) ?? new Uint8Array();
-const nowSeconds = ({ clock }: House): number => Math.floor(clock.now() / 1000);
+const nowSeconds = ({ clock }: Timed): number => Math.floor(clock.now() / 1000);
+
+type Timed = { clock: { now(): number } };
 
 export interface CallOptions {
   /** Added to or, when null, taken from the headers. */
@@ -98,7 +103,7 @@ export interface CallOptions {
 
 /** The request that a well-behaved client would send, changed by the options. */
 export function makeRequest(
-  house: House,
+  house: Timed,
   who: Credentials,
   method: string,
   target: string,
@@ -130,7 +135,7 @@ function seal(who: Credentials, method: string, target: string, plainBody: unkno
 }
 
 function signHeaders(
-  house: House,
+  house: Timed,
   who: Credentials,
   method: string,
   target: string,

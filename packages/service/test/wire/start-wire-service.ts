@@ -1,0 +1,123 @@
+// The real service over HTTP for the recorded wire: fixed clock, simulated chain and rail, and one of each kind of caller.
+import type { Env, KeyKind, Scope } from '@svc/protocol';
+import { startService } from '../../src/start-service.ts';
+import { createMerchant } from '../../src/usecases/credentials/create-merchant.ts';
+import { addAllowedOrigin } from '../../src/usecases/credentials/edit-allowed-origins.ts';
+import { issueApiKey } from '../../src/usecases/credentials/issue-api-key.ts';
+import { issueCredentials } from '../../src/usecases/credentials/issue-credentials.ts';
+import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
+import { saveBusinessProfile } from '../../src/usecases/credentials/save-business-profile.ts';
+import { decideVerification, requestVerification } from '../../src/usecases/credentials/verify-merchant.ts';
+import { makeWorld, type World } from '../conversions/world.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
+import type { Credentials } from '../gate/talk.ts';
+import { COMPLETE_PROFILE } from '../harness/credential-context.ts';
+import { makeTestConfig } from '../harness/test-config.ts';
+
+export const ORIGIN = 'https://shop.merchant.example';
+
+export type Who =
+  | 'secret'
+  | 'other'
+  | 'live'
+  | 'elsewhere'
+  | 'publishable'
+  | 'limited'
+  | 'revoked'
+  | 'stranger'
+  | 'foreignSigner'
+  | 'foreignSealer'
+  | `only ${Scope}`;
+
+export interface WireService {
+  port: number;
+  world: World;
+  clock: { now(): number };
+  who: Record<Who, Credentials>;
+  /** What earlier cases kept. */
+  kept: Map<string, string>;
+  /** Writes find no room on the disk while it is set. */
+  disk: { isFull: boolean };
+  stop(): Promise<void>;
+}
+
+export async function startWireService(): Promise<WireService> {
+  const opened = await openEmbeddedDatabase();
+  const disk = { isFull: false };
+  const db = new Proxy(opened, {
+    get: (target, name) => (name === 'hasFreeSpace' ? () => !disk.isFull : Reflect.get(target, name)),
+  });
+  const world = makeWorld(db);
+  const { chains, oracle, signer, rails, screenings, log, masterKey, clock } = world.context;
+  const config = makeTestConfig(null, { role: 'api', envs: ['test', 'live'], allowLiveOnEmbedded: true });
+  const service = await startService(config, {
+    db,
+    chains,
+    oracle,
+    signer,
+    rails,
+    screenings,
+    log,
+    masterKey,
+    clock,
+    appParts: { dashboard: async () => undefined },
+  });
+  world.context = service.context;
+  return {
+    port: Number(new URL(service.url ?? '').port),
+    world,
+    clock,
+    who: await makeCallers(world),
+    kept: new Map(),
+    disk,
+    stop: () => service.stop(),
+  };
+}
+
+async function makeCallers({ context }: World): Promise<WireService['who']> {
+  const secret = await newMerchant(context, 'First', 'test');
+  const { merchantId } = secret;
+  const issue = async (kind: KeyKind, more: { scopes?: readonly Scope[]; perMinuteLimit?: number } = {}) => {
+    const { apiKey, record } = await issueApiKey(context, { merchantId, env: 'test', kind, ...more });
+    return { ...secret, apiKey, apiKeyId: record.id };
+  };
+  const only = async (scope: Scope) => issue('rk', { scopes: [scope] });
+  const other = await newMerchant(context, 'Second', 'test');
+  const revoked = await issue('sk');
+  await revokeCredential(context, { merchantId, id: revoked.apiKeyId });
+  await addAllowedOrigin(context, { merchantId, env: 'test', origin: ORIGIN });
+  return {
+    secret,
+    other,
+    revoked,
+    live: await newMerchant(context, 'Live', 'live'),
+    elsewhere: await newMerchant(context, 'Elsewhere', 'live', ['203.0.113.0/24']),
+    publishable: await issue('pk'),
+    limited: await issue('sk', { perMinuteLimit: 1 }),
+    stranger: { ...secret, apiKey: `svc_test_sk_${'A'.repeat(43)}` },
+    foreignSigner: { ...secret, signingKeyId: other.signingKeyId, signingKey: other.signingKey },
+    foreignSealer: { ...secret, encryptionKeyId: other.encryptionKeyId, encryptionKey: other.encryptionKey },
+    'only conversions:read': await only('conversions:read'),
+    'only conversions:write': await only('conversions:write'),
+    'only balance:read': await only('balance:read'),
+    'only banks:read': await only('banks:read'),
+    'only transfers:write': await only('transfers:write'),
+    'only credentials:read': await only('credentials:read'),
+    'only webhooks:read': await only('webhooks:read'),
+    'only webhooks:manage': await only('webhooks:manage'),
+  };
+}
+
+async function newMerchant(
+  context: World['context'],
+  name: string,
+  env: Env,
+  ipAllowlist: string[] = env === 'live' ? ['127.0.0.0/8'] : [],
+): Promise<Credentials> {
+  const { id: merchantId } = await createMerchant(context, { name });
+  await saveBusinessProfile(context, { merchantId, profile: COMPLETE_PROFILE });
+  await requestVerification(context, merchantId);
+  await decideVerification(context, { merchantId, decision: 'approved' });
+  const issued = await issueCredentials(context, { merchantId, env, ipAllowlist });
+  return { ...issued, env, signingKey: issued.signingKey ?? '' };
+}

@@ -1,0 +1,81 @@
+// The wire as it was recorded: every operation, good and bad, byte for byte. SVC_RECORD_WIRE=1 records it anew.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { conversionInputs } from './cases/conversion-inputs.ts';
+import { conversionLife } from './cases/conversion-life.ts';
+import { credentials } from './cases/credentials.ts';
+import { everyOperation } from './cases/every-operation.ts';
+import { gate } from './cases/gate.ts';
+import { lookups } from './cases/lookups.ts';
+import { publicRoutes } from './cases/public.ts';
+import { reference } from './cases/reference.ts';
+import { webhooks } from './cases/webhooks.ts';
+import { playFamily, type Recorded } from './play-family.ts';
+import type { WireFamily } from './wire-case.ts';
+
+const FAMILIES: readonly WireFamily[] = [
+  publicRoutes,
+  reference,
+  gate,
+  everyOperation,
+  credentials,
+  lookups,
+  webhooks,
+  conversionInputs,
+  conversionLife,
+];
+const isRecording = process.env.SVC_RECORD_WIRE === '1';
+
+const fileOf = ({ name }: WireFamily): string => fileURLToPath(new URL(`recorded/${name}.json`, import.meta.url));
+const readRecorded = (family: WireFamily): Record<string, Recorded> => JSON.parse(readFileSync(fileOf(family), 'utf8'));
+
+/** Text, because the order of properties counts and a diff of lines is easy to read. */
+const show = (recorded: Recorded | undefined): string => JSON.stringify(recorded ?? null, null, 2);
+
+describe.each(FAMILIES)('the recorded wire: $name', (family) => {
+  let played: Map<string, Recorded>;
+  let recorded: Record<string, Recorded>;
+  beforeAll(async () => {
+    played = await playFamily(family);
+    if (isRecording) {
+      mkdirSync(dirname(fileOf(family)), { recursive: true });
+      writeFileSync(fileOf(family), `${JSON.stringify(Object.fromEntries(played), null, 2)}\n`);
+    }
+    recorded = readRecorded(family);
+  });
+
+  it.each(family.cases.map(({ name }) => name))('%s', (name) => {
+    expect(show(played.get(name))).toBe(show(recorded[name]));
+  });
+
+  it('has no answer recorded that no case asks for', () => {
+    expect(Object.keys(recorded)).toEqual(family.cases.map(({ name }) => name));
+  });
+});
+
+describe('the recorded wire as a whole', () => {
+  /** No request brings these about, and building a transfer asks nobody outside. */
+  const OUT_OF_REACH = new Set(['SVC_INTERNAL', 'SVC_UNAVAILABLE', 'createTransfer SVC_UPSTREAM_FAILED']);
+  const answersOf = (id: string): Recorded[] =>
+    FAMILIES.flatMap((family) => {
+      const recorded = readRecorded(family);
+      return family.cases.flatMap(({ name, operation }) => {
+        const answer = recorded[name];
+        return operation === id && answer !== undefined ? [answer] : [];
+      });
+    });
+
+  it.each(OPERATION_IDS)('has a good answer of %s, and every refusal of its table where it needs a key', (id) => {
+    const answers = answersOf(id);
+    const codes = new Set(answers.map(({ body }) => (body as { error?: { code: string } } | null)?.error?.code));
+    expect(answers.some(({ status }) => status < 300)).toBe(true);
+    if (OPERATIONS[id].access === 'public') return;
+    const wanted = OPERATIONS[id].errors.filter(
+      (code) => !OUT_OF_REACH.has(code) && !OUT_OF_REACH.has(`${id} ${code}`),
+    );
+    expect(wanted.filter((code) => !codes.has(code))).toEqual([]);
+  });
+});
