@@ -1,6 +1,7 @@
 // Sends the cases of a family one after the other to a fresh service, and gives what came back as it is recorded.
 import { createHash } from 'node:crypto';
 import { encodeBase64url, HEADERS, importVerifyKey, KEY_DOCUMENT_PATH, verifyResponse } from '@svc/protocol';
+import type { Database } from '../../src/ports/database.ts';
 import { bytesOf, type CallOptions, makeRequest, open, type RawRequest, type Reply, send } from '../gate/talk.ts';
 import { makePlaceholders, type Placeholders } from './make-placeholders.ts';
 import { startWireService, type WireService } from './start-wire-service.ts';
@@ -19,8 +20,8 @@ export interface Recorded {
 const BETWEEN_CASES_MS = 61_000;
 const NOT_OURS: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);
 
-export async function playFamily({ cases, isDigested }: WireFamily): Promise<Map<string, Recorded>> {
-  const service = await startWireService();
+export async function playFamily(db: Database, { cases, isDigested }: WireFamily): Promise<Map<string, Recorded>> {
+  const service = await startWireService(db);
   const stage = { service, placeholders: makePlaceholders(service.clock.now()), keys: await readServiceKeys(service) };
   const recorded = new Map<string, Recorded>();
   try {

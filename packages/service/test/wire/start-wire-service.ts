@@ -1,5 +1,6 @@
 // The real service over HTTP for the recorded wire: fixed clock, simulated chain and rail, and one of each kind of caller.
 import type { Env, KeyKind, Scope } from '@svc/protocol';
+import type { Database } from '../../src/ports/database.ts';
 import { startService } from '../../src/start-service.ts';
 import { createMerchant } from '../../src/usecases/credentials/create-merchant.ts';
 import { addAllowedOrigin } from '../../src/usecases/credentials/edit-allowed-origins.ts';
@@ -9,7 +10,6 @@ import { revokeCredential } from '../../src/usecases/credentials/revoke-credenti
 import { saveBusinessProfile } from '../../src/usecases/credentials/save-business-profile.ts';
 import { decideVerification, requestVerification } from '../../src/usecases/credentials/verify-merchant.ts';
 import { makeWorld, type World } from '../conversions/world.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import type { Credentials } from '../gate/talk.ts';
 import { COMPLETE_PROFILE } from '../harness/credential-context.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
@@ -41,12 +41,12 @@ export interface WireService {
   stop(): Promise<void>;
 }
 
-export async function startWireService(): Promise<WireService> {
-  const opened = await openEmbeddedDatabase();
+/** Empties the database first: opening one takes longer than most families. It stays open when the service stops. */
+export async function startWireService(opened: Database): Promise<WireService> {
   const disk = { isFull: false };
-  const db = new Proxy(opened, {
-    get: (target, name) => (name === 'hasFreeSpace' ? () => !disk.isFull : Reflect.get(target, name)),
-  });
+  const stub: Partial<Database> = { hasFreeSpace: () => !disk.isFull, close: async () => undefined };
+  const db = new Proxy(opened, { get: (target, name) => Reflect.get(stub, name) ?? Reflect.get(target, name) });
+  await emptyTables(db);
   const world = makeWorld(db);
   const { chains, oracle, signer, rails, screenings, log, masterKey, clock } = world.context;
   const config = makeTestConfig(null, { role: 'api', envs: ['test', 'live'], allowLiveOnEmbedded: true });
@@ -72,6 +72,17 @@ export async function startWireService(): Promise<WireService> {
     disk,
     stop: () => service.stop(),
   };
+}
+
+async function emptyTables(db: Database): Promise<void> {
+  const tables = await db.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
+  );
+  await db.transaction(async (tx) => {
+    // Append-only tables refuse it otherwise.
+    await tx.query('set local session_replication_role = replica');
+    await tx.query(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`);
+  });
 }
 
 async function makeCallers({ context }: World): Promise<WireService['who']> {
