@@ -13,11 +13,11 @@ import { presentConversion } from '../../src/usecases/conversions/get.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { startWorker, type Worker } from '../../src/worker.ts';
 import { runScript } from '../ground/run-script.ts';
+import { BODIES, OWNER } from '../harness/make-simulation.ts';
 import { startTestDevnet } from '../harness/start-test-service.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Call } from './one-call.ts';
-import { BODIES, OWNER } from './world.ts';
 
 const SCRIPT = new URL('./one-call.ts', import.meta.url);
 const secret = new Uint8Array(randomBytes(32));

@@ -11,11 +11,11 @@ import { startPayout } from '../../src/usecases/conversions/payout.ts';
 import { recordPayments } from '../../src/usecases/conversions/record-payments.ts';
 import { refreshPayout } from '../../src/usecases/conversions/refresh-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
-import { checkAllPayouts, expireAll, follow, send, sweepAll } from './drive.ts';
-import { BODIES, type World } from './world.ts';
+import { checkAllPayouts, expireAll, follow, send, sweepAll } from '../harness/drive-simulation.ts';
+import { BODIES, type Simulation } from '../harness/make-simulation.ts';
 
 export interface Run {
-  world: World;
+  world: Simulation;
   owner: Owner;
   random: Random;
   /** References posted, in order: each must be readable if its create got past the insert. */

@@ -2,14 +2,14 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { SERVER_SETTINGS } from '../../src/http/server-settings.ts';
 import { reconcile } from '../../src/usecases/operator/reconcile.ts';
-import { failPayout, type OperatorHouse, openOperatorHouse } from './operator-house.ts';
+import { failPayout, type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
 
 const PAYOUTS = 200;
 
-let house: OperatorHouse;
-let honest: OperatorHouse['world']['rail']['findTransfer'];
+let house: StaffDashboard;
+let honest: StaffDashboard['world']['rail']['findTransfer'];
 beforeAll(async () => {
-  house = await openOperatorHouse();
+  house = await startStaffDashboard();
   honest = house.world.rail.findTransfer;
   const { id } = await failPayout(house.world);
   await house.db.query(

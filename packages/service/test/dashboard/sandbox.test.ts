@@ -5,20 +5,20 @@ import type { Conversion } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSignInLink } from '../../src/dashboard/sign-in-link.ts';
 import { makeDevnetControls } from '../../src/sandbox/devnet-controls.ts';
+import { TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
+import { codeOf, type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
-import { type Browser, codeOf, openBrowser } from './browser.ts';
-import { TRUST_LOOPBACK } from './house.ts';
 
 let devnet: Devnet;
 let service: TestService;
-let browser: Browser;
+let browser: DashboardClient;
 let params: { merchantId: string };
 beforeAll(async () => {
   devnet = await startTestDevnet();
   const sandbox = { chain: makeDevnetControls(devnet.rpcUrl) };
   service = await startTestService({ devnet, config: TRUST_LOOPBACK, overrides: { sandbox } });
   params = { merchantId: service.credentials.merchantId };
-  browser = openBrowser(service.url);
+  browser = makeDashboardClient(service.url);
   const link = await makeSignInLink(service.context, { baseUrl: service.url });
   await browser.fetch(link.slice(service.url.length));
 });

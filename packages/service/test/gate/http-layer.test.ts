@@ -1,14 +1,14 @@
 // What is wrong below the API: bytes that are not HTTP, odd targets, methods and headers (B7). Never a 5xx.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { type CallOptions, type Credentials, call, makeRequest, send } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { sendBytes } from './raw-socket.ts';
 import { expectRefused, INVALID } from './refusals.ts';
-import { type CallOptions, type Credentials, call, makeRequest, send } from './talk.ts';
 
-let house: House;
+let house: StubService;
 let merchant: Credentials;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startStubService();
   merchant = await house.newMerchant();
 });
 beforeEach(() => house.clock.advance(61_000));

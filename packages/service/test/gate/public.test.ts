@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { fitsSchema, KeyDocumentSchema, OPERATION_IDS } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rotateServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
-import { type House, openHouse } from './house.ts';
-import { call, send } from './talk.ts';
+import { call, send } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
-let house: House;
+let house: StubService;
 beforeAll(async () => {
-  house = await openHouse({ realTime: true });
+  house = await startStubService({ realTime: true });
 });
 afterAll(() => house.close());
 const get = (target: string) => send(house, { method: 'GET', target });

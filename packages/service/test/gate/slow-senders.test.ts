@@ -1,12 +1,12 @@
 // Senders that never finish: cut within twelve seconds, while others are served.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from './house.ts';
-import { send } from './talk.ts';
+import { send } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
-let house: House;
+let house: StubService;
 beforeAll(async () => {
-  house = await openHouse({ realTime: true });
+  house = await startStubService({ realTime: true });
 });
 afterAll(() => house.close());
 

@@ -16,7 +16,7 @@ import {
 import { type ServiceOverrides, startService } from '../../src/start-service.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { startPostgres } from '../postgres.ts';
-import { makeTestClient, type TestClient } from './test-client.ts';
+import { makeTestClient, type TestClient } from './make-test-client.ts';
 import { makeTestConfig, TEST_VOUCHER_SIGNER } from './test-config.ts';
 
 export interface TestServiceOptions {

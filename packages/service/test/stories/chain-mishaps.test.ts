@@ -2,13 +2,13 @@
 import type { Conversion } from '@svc/sdk';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Story, startStory } from './story.ts';
+import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
 
 describe('mishaps on the chain', () => {
-  let story: Story;
+  let story: DevnetService;
   // Blocks are made by transactions and by the tests alone, so that depth is in the tests' hands.
   beforeAll(async () => {
-    story = await startStory({ blockTimeMs: 0 });
+    story = await startDevnetService({ blockTimeMs: 0 });
   });
   afterAll(() => story.stop());
 
@@ -19,7 +19,7 @@ describe('mishaps on the chain', () => {
   };
 
   /** A conversion of 10 USDC whose approval is on chain. */
-  async function approved(wallet: ReturnType<Story['wallet']>): Promise<Conversion> {
+  async function approved(wallet: ReturnType<DevnetService['wallet']>): Promise<Conversion> {
     const { svc, chain } = story;
     const order = { type: 'crypto-issue', chain, wallet: wallet.account.address, amount: '10', pair: 'USDC' } as const;
     const conversion = await svc.conversions.create(order);
@@ -28,7 +28,11 @@ describe('mishaps on the chain', () => {
     return conversion;
   }
 
-  async function send(wallet: ReturnType<Story['wallet']>, conversion: Conversion, fees: object = {}): Promise<Hex> {
+  async function send(
+    wallet: ReturnType<DevnetService['wallet']>,
+    conversion: Conversion,
+    fees: object = {},
+  ): Promise<Hex> {
     const { call } = await story.svc.conversions.verifyVoucher(conversion);
     return wallet.sendTransaction({ ...call, chain: null, gas: 500_000n, ...fees });
   }

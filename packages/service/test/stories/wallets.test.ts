@@ -4,7 +4,7 @@ import type { AddressedWallet, Eip1193Provider } from '@svc/sdk';
 import { type Address, createWalletClient, encodeFunctionData, type Hex, http } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Story, startStory } from './story.ts';
+import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
 
 interface SentTransaction {
   from: Address;
@@ -15,9 +15,9 @@ interface SentTransaction {
 }
 
 describe('wallets', () => {
-  let story: Story;
+  let story: DevnetService;
   beforeAll(async () => {
-    story = await startStory();
+    story = await startDevnetService();
   });
   afterAll(() => story.stop());
 
@@ -56,7 +56,7 @@ describe('wallets', () => {
   });
 
   /** The Sandbox's screening reacts to some endings of addresses; such a contract is of no use here. */
-  async function deployWallet(owner: ReturnType<Story['wallet']>): Promise<Address> {
+  async function deployWallet(owner: ReturnType<DevnetService['wallet']>): Promise<Address> {
     const artifact = { abi: contractWalletAbi, bytecode: contractWalletBytecode, chain: null };
     for (;;) {
       const { contractAddress } = await owner.waitForTransactionReceipt({ hash: await owner.deployContract(artifact) });

@@ -6,15 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { SVC, type WebhookEvent } from '@svc/sdk';
 import { svcWebhook } from '@svc/sdk/express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
 import { TEST_CA } from '../webhooks/receiver.ts';
-import { type Story, startStory } from './story.ts';
 
 const HOST = 'hooks.merchant.example';
 const certificate = (name: string): Buffer =>
   readFileSync(new URL(`../webhooks/certificates/${name}`, import.meta.url));
 
 describe('webhooks', () => {
-  let story: Story;
+  let story: DevnetService;
   let server: Server;
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('webhooks', () => {
       ...{ sandboxReceivers: new Map([[HOST, receiver]]), sandboxReceiverCa: TEST_CA, egressProxy: null },
       ...{ concurrency: 10, concurrencyPerEndpoint: 2 },
     };
-    story = await startStory({ config: { webhooks } });
+    story = await startDevnetService({ config: { webhooks } });
   });
   afterAll(async () => {
     await story.stop();

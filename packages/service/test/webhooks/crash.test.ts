@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { migrate } from '../../src/stores/migrate.ts';
+import { closeSenders, makeTestDeliveries } from '../harness/make-test-deliveries.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
-import { closeWorlds, makeWorld } from './delivery-world.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import type { WorkerOrder } from './worker-process.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');
-  closeWorlds();
+  closeSenders();
   await receiver.close();
   await postgres.stop();
 });
@@ -71,7 +71,7 @@ describe.each(['pglite', 'postgres'] as const)('kill -9 of the worker on %s', (e
       const place = await newPlace();
       const before = receiver.received.length;
       const eventId = await withDatabase(place, async (db) => {
-        const world = await makeWorld(db, { receivers: { [HOST]: receiver } });
+        const world = await makeTestDeliveries(db, { receivers: { [HOST]: receiver } });
         await world.addEndpoint(`https://${HOST}/in`);
         return world.emit();
       });

@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto';
 import { encodeBase64url, HEADERS, importVerifyKey, KEY_DOCUMENT_PATH, verifyResponse } from '@svc/protocol';
 import type { Database } from '../../src/ports/database.ts';
-import { bytesOf, type CallOptions, makeRequest, open, type RawRequest, type Reply, send } from '../gate/talk.ts';
+import {
+  bytesOf,
+  type CallOptions,
+  makeRequest,
+  open,
+  type RawRequest,
+  type Reply,
+  send,
+} from '../harness/raw-client.ts';
 import { makePlaceholders, type Placeholders } from './make-placeholders.ts';
 import { startWireService, type WireService } from './start-wire-service.ts';
 import type { WireCase, WireFamily } from './wire-case.ts';

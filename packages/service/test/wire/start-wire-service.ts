@@ -9,9 +9,9 @@ import { issueCredentials } from '../../src/usecases/credentials/issue-credentia
 import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
 import { saveBusinessProfile } from '../../src/usecases/credentials/save-business-profile.ts';
 import { decideVerification, requestVerification } from '../../src/usecases/credentials/verify-merchant.ts';
-import { makeWorld, type World } from '../conversions/world.ts';
-import type { Credentials } from '../gate/talk.ts';
 import { COMPLETE_PROFILE } from '../harness/credential-context.ts';
+import { makeSimulation, type Simulation } from '../harness/make-simulation.ts';
+import type { Credentials } from '../harness/raw-client.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
 
 export const ORIGIN = 'https://shop.merchant.example';
@@ -31,7 +31,7 @@ export type Who =
 
 export interface WireService {
   port: number;
-  world: World;
+  world: Simulation;
   clock: { now(): number };
   who: Record<Who, Credentials>;
   /** What earlier cases kept. */
@@ -47,7 +47,7 @@ export async function startWireService(opened: Database): Promise<WireService> {
   const stub: Partial<Database> = { hasFreeSpace: () => !disk.isFull, close: async () => undefined };
   const db = new Proxy(opened, { get: (target, name) => Reflect.get(stub, name) ?? Reflect.get(target, name) });
   await emptyTables(db);
-  const world = makeWorld(db);
+  const world = makeSimulation(db);
   const { chains, oracle, signer, rails, screenings, log, masterKey, clock } = world.context;
   const config = makeTestConfig(null, { role: 'api', envs: ['test', 'live'], allowLiveOnEmbedded: true });
   const service = await startService(config, {
@@ -85,7 +85,7 @@ async function emptyTables(db: Database): Promise<void> {
   });
 }
 
-async function makeCallers({ context }: World): Promise<WireService['who']> {
+async function makeCallers({ context }: Simulation): Promise<WireService['who']> {
   const secret = await newMerchant(context, 'First', 'test');
   const { merchantId } = secret;
   const issue = async (kind: KeyKind, more: { scopes?: readonly Scope[]; perMinuteLimit?: number } = {}) => {
@@ -120,7 +120,7 @@ async function makeCallers({ context }: World): Promise<WireService['who']> {
 }
 
 async function newMerchant(
-  context: World['context'],
+  context: Simulation['context'],
   name: string,
   env: Env,
   ipAllowlist: string[] = env === 'live' ? ['127.0.0.0/8'] : [],

@@ -1,7 +1,7 @@
 // Conversions from create to their end, and what their state refuses on the way.
 import type { Conversion } from '@svc/protocol';
-import { expireAll, follow, get, send, sweepAll } from '../../conversions/drive.ts';
-import { BODIES } from '../../conversions/world.ts';
+import { expireAll, follow, get, send, sweepAll } from '../../harness/drive-simulation.ts';
+import { BODIES } from '../../harness/make-simulation.ts';
 import type { WireService } from '../start-wire-service.ts';
 import type { WireCase, WireFamily } from '../wire-case.ts';
 

@@ -15,7 +15,7 @@ import {
   signBytes,
 } from '@svc/protocol';
 import { EXAMPLES } from '../../src/usecases/public/openapi-examples.ts';
-import type { House } from './house.ts';
+import type { StubService } from './start-stub-service.ts';
 
 export interface Credentials {
   merchantId: string;
@@ -48,7 +48,7 @@ export interface RawRequest {
   body?: Uint8Array | string;
 }
 
-export function send({ port }: Pick<House, 'port'>, raw: RawRequest): Promise<Reply> {
+export function send({ port }: Pick<StubService, 'port'>, raw: RawRequest): Promise<Reply> {
   const headers = Object.fromEntries(Object.entries(raw.headers ?? {}).filter(([, value]) => value !== null));
   if (raw.body !== undefined) headers['content-length'] = String(Buffer.byteLength(raw.body));
   return new Promise((resolve, reject) => {
@@ -156,7 +156,7 @@ function signHeaders(
 }
 
 export function call(
-  house: House,
+  house: StubService,
   who: Credentials,
   method: string,
   target: string,
@@ -189,7 +189,7 @@ export function exampleTarget(id: OperationId): string {
 
 /** The operation as a well-behaved client calls it. */
 export function callOperation(
-  house: House,
+  house: StubService,
   who: Credentials,
   id: OperationId,
   options: CallOptions = {},

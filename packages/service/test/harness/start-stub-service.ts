@@ -16,9 +16,9 @@ import { ensureServiceKeys } from '../../src/usecases/credentials/rotate-service
 import { saveBusinessProfile } from '../../src/usecases/credentials/save-business-profile.ts';
 import { decideVerification, requestVerification } from '../../src/usecases/credentials/verify-merchant.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
-import type { Credentials } from './talk.ts';
+import type { Credentials } from './raw-client.ts';
 
-export interface House {
+export interface StubService {
   url: string;
   port: number;
   app: FastifyInstance;
@@ -36,7 +36,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface StubServiceOptions {
   db?: Database;
   trustedProxies?: readonly string[];
   /** The wall clock of a machine instead of a clock that stands still; moving it makes it one that is wrong. */
@@ -55,12 +55,12 @@ const PROFILE = {
   contactEmail: 'adunni@foods.example',
 };
 
-export async function openHouse(options: HouseOptions = {}): Promise<House> {
+export async function startStubService(options: StubServiceOptions = {}): Promise<StubService> {
   const opened = options.db ?? (await openEmbeddedDatabase());
   const statements: string[] = [];
   const db = recordStatements(opened, statements);
   const clock = makeClock(options.realTime ?? false);
-  const logged: House['logged'] = [];
+  const logged: StubService['logged'] = [];
   const secrets = options.secrets ?? { masterKey: randomBytes(32), pepper: randomBytes(32) };
   const config = { envs: ['test', 'live'], version: '0.0.0-test', baseUrl: 'http://127.0.0.1', secrets };
   const context = {
@@ -69,7 +69,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   } as unknown as Context;
   await ensureServiceKeys(context, ['test', 'live']);
   const calls: MerchantCall[] = [];
-  const handle: House['handle'] = {};
+  const handle: StubService['handle'] = {};
   const handlers = options.handlers ?? stubHandlers(calls, handle);
   const app = buildApp(context, { handlers, dashboard: async () => undefined });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -96,7 +96,7 @@ function recordStatements(db: Database, statements: string[]): Database {
   });
 }
 
-function makeClock(realTime: boolean): House['clock'] {
+function makeClock(realTime: boolean): StubService['clock'] {
   let offset = 0;
   const start = Date.now();
   return {
@@ -108,7 +108,7 @@ function makeClock(realTime: boolean): House['clock'] {
   };
 }
 
-function makeLog(logged: House['logged']): Context['log'] {
+function makeLog(logged: StubService['logged']): Context['log'] {
   const at = (level: string) => (fields: object, message: string) => {
     logged.push({ level, fields, message });
   };
@@ -116,7 +116,7 @@ function makeLog(logged: House['logged']): Context['log'] {
 }
 
 /** Every merchant operation answers with its first 2xx status and says which operation it was. */
-function stubHandlers(calls: MerchantCall[], handle: House['handle']): RouteHandlers {
+function stubHandlers(calls: MerchantCall[], handle: StubService['handle']): RouteHandlers {
   const entries = OPERATION_IDS.filter((id) => OPERATIONS[id].access === 'merchant').map((id) => {
     const status = Math.min(...Object.keys(OPERATIONS[id].answers).map(Number));
     const handler: RouteHandler = async (context, call) => {

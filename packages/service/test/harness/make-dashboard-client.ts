@@ -21,7 +21,7 @@ type Parts<Id extends RouteId> = (ParamsOf<Id> extends undefined ? { params?: un
   (QueryOf<Id> extends undefined ? { query?: undefined } : { query?: QueryOf<Id> }) &
   (BodyOf<Id> extends undefined ? { body?: undefined } : { body?: BodyOf<Id> }) & { headers?: Record<string, string> };
 
-export interface Browser {
+export interface DashboardClient {
   /** Whatever the answer is. */
   call<Id extends RouteId>(id: Id, parts?: Parts<Id>): Promise<Reply<AnswerOf<Id>>>;
   /** The answer's body; fails unless it is 200. */
@@ -39,7 +39,7 @@ export const everythingAnswered: string[] = [];
 let opened = 0;
 
 /** Each browser has an address of its own, as long as the service trusts loopback as its proxy. */
-export function openBrowser(url: string, origin: string = url): Browser {
+export function makeDashboardClient(url: string, origin: string = url): DashboardClient {
   opened += 1;
   const address = `198.51.${100 + Math.floor(opened / 250)}.${1 + (opened % 250)}`;
   const cookies = new Map<string, string>();

@@ -6,9 +6,9 @@ import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { Log } from '../../src/ports/log.ts';
 import type { Screening, ScreeningVerdict } from '../../src/ports/screening.ts';
-import { makeTestConfig } from '../harness/test-config.ts';
 import { makeSimulatedChain, type SimulatedChain } from './simulated-chain.ts';
 import { makeSimulatedRail, type SimulatedRail } from './simulated-rail.ts';
+import { makeTestConfig } from './test-config.ts';
 
 export const OWNER = { merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2X', env: 'test' } as const;
 export const WALLET = '0x1111111111111111111111111111111111111111';
@@ -16,7 +16,7 @@ export const WALLET = '0x1111111111111111111111111111111111111111';
 /** The same in every world, for worlds may share a database. */
 const SECRETS = { masterKey: new Uint8Array(32).fill(7), pepper: new Uint8Array(32).fill(9) };
 
-export interface World {
+export interface Simulation {
   context: Context;
   chain: SimulatedChain;
   rail: SimulatedRail;
@@ -27,13 +27,13 @@ export interface World {
   logged: { level: string; fields: object; message: string }[];
 }
 
-export interface WorldOptions {
+export interface SimulationOptions {
   confirmations?: number;
   /** Whole pair tokens in the reserve. */
   reserve?: bigint;
 }
 
-export function makeWorld(db: Database, options: WorldOptions = {}): World {
+export function makeSimulation(db: Database, options: SimulationOptions = {}): Simulation {
   const clock = {
     now: 1_790_000_000_000,
     forward(ms: number) {
@@ -45,9 +45,9 @@ export function makeWorld(db: Database, options: WorldOptions = {}): World {
     signer.signed.some((entry) => entry.digest === hexOf(digest) && signatureOf(digest) === signature);
   const chain = makeSimulatedChain({ ...options, now: () => clock.now, isSigned });
   const rail = makeSimulatedRail(() => clock.now);
-  const screening: World['screening'] = { verdict: 'APPROVED', found: null, asked: 0 };
-  const price: World['price'] = { pairUsd: 100_000_000n, ngnUsd: 65_000n, isDown: false };
-  const logged: World['logged'] = [];
+  const screening: Simulation['screening'] = { verdict: 'APPROVED', found: null, asked: 0 };
+  const price: Simulation['price'] = { pairUsd: 100_000_000n, ngnUsd: 65_000n, isDown: false };
+  const logged: Simulation['logged'] = [];
   const context: Context = {
     config: makeTestConfig(null),
     db,
@@ -69,8 +69,8 @@ export function makeWorld(db: Database, options: WorldOptions = {}): World {
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const signatureOf = (digest: Uint8Array): Hex => `0x${hexOf(digest)}${hexOf(digest)}1b`;
 
-function makeSigner(): VoucherSigner & World['signer'] {
-  const signer: VoucherSigner & World['signer'] = {
+function makeSigner(): VoucherSigner & Simulation['signer'] {
+  const signer: VoucherSigner & Simulation['signer'] = {
     signed: [],
     failNext: 0,
     async sign({ chainId, verifyingContract, voucher, conversionId }) {
@@ -86,7 +86,7 @@ function makeSigner(): VoucherSigner & World['signer'] {
   return signer;
 }
 
-function makeOracle(price: World['price'], clock: { now: number }): Context['oracle'] {
+function makeOracle(price: Simulation['price'], clock: { now: number }): Context['oracle'] {
   const check = (): void => {
     if (price.isDown) throw new SvcError('SVC_UPSTREAM_FAILED', 'No current price is available.');
   };
@@ -109,7 +109,7 @@ function makeOracle(price: World['price'], clock: { now: number }): Context['ora
   };
 }
 
-function makeScreening(state: World['screening']): Screening {
+function makeScreening(state: Simulation['screening']): Screening {
   return {
     provider: 'simulated',
     async screen({ conversionId }) {
@@ -122,7 +122,7 @@ function makeScreening(state: World['screening']): Screening {
   };
 }
 
-function makeLog(logged: World['logged']): Log {
+function makeLog(logged: Simulation['logged']): Log {
   const at = (level: string) => (fields: object, message: string) => {
     logged.push({ level, fields, message });
   };
