@@ -1,5 +1,5 @@
 // What a caller and the background do, in one word each, for tests.
-import type { Conversion, Env } from '@svc/protocol';
+import type { Conversion } from '@svc/protocol';
 import { checkPayouts } from '../../src/jobs/check-payouts.ts';
 import { expirePayments } from '../../src/jobs/expire-payments.ts';
 import { findLatePayments } from '../../src/jobs/find-late-payments.ts';
@@ -7,13 +7,10 @@ import { followChain } from '../../src/jobs/follow-chain.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
 import type { Address, Hex } from '../../src/ports/chain.ts';
 import { presentConversion } from '../../src/usecases/conversions/get.ts';
-import { OWNER, type Simulation } from './make-simulation.ts';
+import type { Simulation } from './make-simulation.ts';
 
-export const get = (
-  world: Simulation,
-  reference: string,
-  owner: { merchantId: string; env: Env } = OWNER,
-): Promise<Conversion> => presentConversion(world.context, owner, reference);
+export const get = (world: Simulation, reference: string): Promise<Conversion> =>
+  presentConversion(world.context, world.owner, reference);
 
 /** Sends the conversion's voucher to the chain as its wallet would; the transaction waits to be mined. */
 export function send(world: Simulation, conversion: Conversion): Hex {

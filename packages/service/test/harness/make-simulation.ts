@@ -1,11 +1,11 @@
 // The conversion use cases on a real database, with a simulated chain, rail, screening, oracle, signer and clock around them.
-import { type CreateConversionBody, SvcError, voucherDigest } from '@svc/protocol';
+import { type CreateConversionBody, type Env, SvcError, voucherDigest } from '@svc/protocol';
 import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
 import type { Hex, VoucherSigner } from '../../src/ports/chain.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
-import type { Log } from '../../src/ports/log.ts';
 import type { Screening, ScreeningVerdict } from '../../src/ports/screening.ts';
+import { type LoggedLine, makeRecordedLog } from './recorded-log.ts';
 import { makeSimulatedChain, type SimulatedChain } from './simulated-chain.ts';
 import { makeSimulatedRail, type SimulatedRail } from './simulated-rail.ts';
 import { makeTestConfig } from './test-config.ts';
@@ -18,13 +18,15 @@ const SECRETS = { masterKey: new Uint8Array(32).fill(7), pepper: new Uint8Array(
 
 export interface Simulation {
   context: Context;
+  /** Whose conversions the driving functions read. */
+  owner: { merchantId: string; env: Env };
   chain: SimulatedChain;
   rail: SimulatedRail;
   screening: { verdict: ScreeningVerdict | 'down'; found: ScreeningVerdict | null; asked: number };
   signer: { signed: { digest: string; conversionId: string }[]; failNext: number };
   price: { pairUsd: bigint; ngnUsd: bigint; isDown: boolean };
   clock: { now: number; forward(ms: number): void };
-  logged: { level: string; fields: object; message: string }[];
+  logged: LoggedLine[];
 }
 
 export interface SimulationOptions {
@@ -47,12 +49,12 @@ export function makeSimulation(db: Database, options: SimulationOptions = {}): S
   const rail = makeSimulatedRail(() => clock.now);
   const screening: Simulation['screening'] = { verdict: 'APPROVED', found: null, asked: 0 };
   const price: Simulation['price'] = { pairUsd: 100_000_000n, ngnUsd: 65_000n, isDown: false };
-  const logged: Simulation['logged'] = [];
+  const { log, logged } = makeRecordedLog();
   const context: Context = {
     config: makeTestConfig(null),
     db,
     clock: { now: () => clock.now },
-    log: makeLog(logged),
+    log,
     masterKey: makeLocalMasterKey(SECRETS),
     chains: new Map([['celo-sepolia', chain.configured]]),
     oracle: makeOracle(price, clock),
@@ -63,7 +65,7 @@ export function makeSimulation(db: Database, options: SimulationOptions = {}): S
     mailRelay: null,
     sandbox: { rail: null, screening: null, chain: null },
   };
-  return { context, chain, rail, screening, signer, price, clock, logged };
+  return { context, owner: OWNER, chain, rail, screening, signer, price, clock, logged };
 }
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
@@ -120,13 +122,6 @@ function makeScreening(state: Simulation['screening']): Screening {
     find: async () => state.found,
     readNotice: () => null,
   };
-}
-
-function makeLog(logged: Simulation['logged']): Log {
-  const at = (level: string) => (fields: object, message: string) => {
-    logged.push({ level, fields, message });
-  };
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
 const BASE = { chain: 'celo-sepolia', wallet: WALLET };
