@@ -65,7 +65,7 @@ async function newVisitor(browser: Browser, options: BrowserContextOptions = {})
   const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, ...options });
   const problems: string[] = [];
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(120_000);
   page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
   page.on('console', (message) => {
     const isAnswer = message.text().startsWith('Failed to load resource');

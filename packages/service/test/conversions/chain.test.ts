@@ -11,6 +11,7 @@ import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { eventTypes, follow, get, send, stageNames, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { PATIENCE_MS } from '../harness/until.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -388,7 +389,7 @@ describe('the watcher', () => {
       return honest(transfer);
     };
     const round = follow(w);
-    await vi.waitUntil(async () => (await get(w, other.reference)).status === 'succeeded', 20_000);
+    await vi.waitUntil(async () => (await get(w, other.reference)).status === 'succeeded', PATIENCE_MS);
     answer();
     await round;
     expect((await get(w, conversion.reference)).status).toBe('payout_in_progress');

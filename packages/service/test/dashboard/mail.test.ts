@@ -10,10 +10,11 @@ import { readOutbox, sendMail } from '../../src/stores/dashboard/mail-outbox.ts'
 import { migrate } from '../../src/stores/migrate.ts';
 import { relayMail } from '../../src/usecases/mail/relay-mail.ts';
 import { runScript } from '../ground/run-script.ts';
-import { newOwner, newPerson, PASSWORD, TRUST_LOOPBACK, until } from '../harness/dashboard-people.ts';
+import { newOwner, newPerson, PASSWORD, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { makeSimulation } from '../harness/make-simulation.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
+import { until } from '../harness/until.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { SMTP_CERTIFICATE, SMTP_PASSWORD, SMTP_USER, type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts';
 

@@ -4,9 +4,10 @@ import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setThreshold } from '../../src/usecases/operator/two-person-threshold.ts';
-import { newPerson, type Person, TRUST_LOOPBACK, until } from '../harness/dashboard-people.ts';
+import { newPerson, type Person, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
+import { until } from '../harness/until.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const CHAIN = 'celo-sepolia';

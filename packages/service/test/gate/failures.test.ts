@@ -197,7 +197,7 @@ describe('the request log', () => {
     const reply = await call(house, merchant, 'GET', '/v1/balance?account=secret');
     const id = reply.error?.requestId;
     const find = () => house.context.db.query('select * from request_log where id = $1', [String(id)]);
-    await expect.poll(find, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(find).toHaveLength(1);
     const [row] = await find();
     expect(row).toMatchObject({
       merchant_id: merchant.merchantId,

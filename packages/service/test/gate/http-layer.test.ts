@@ -139,7 +139,7 @@ describe('an odd request', () => {
   it('several on one connection are answered one by one, in order', async () => {
     const one = `${GET}${HOST}${END}`;
     const two = `GET /v1/nothing HTTP/1.1\r\n${HOST}${END}`;
-    const replies = await sendBytes(house.port, one + two + one);
+    const replies = await sendBytes(house.port, one + two + one, 3);
     expect(replies.map(({ status }) => status)).toEqual([200, 401, 200]);
   });
 

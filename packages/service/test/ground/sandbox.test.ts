@@ -109,4 +109,4 @@ describe('the Sandbox', () => {
     expect(again.merchantId).toBe(first.merchantId);
     expect((await listKeys(again)).status).toBe(200);
   });
-}, 180_000);
+});

@@ -73,13 +73,3 @@ export async function newOwner(context: Context, url: string) {
   await browser.get('saveProfile', { params, body: PROFILE });
   return { browser, params, email };
 }
-
-/** Reads again and again until it is good; fails after ten seconds. */
-export async function until<Value>(read: () => Promise<Value>, isGood: (value: Value) => boolean): Promise<Value> {
-  for (let count = 0; count < 200; count += 1) {
-    const value = await read();
-    if (isGood(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it did not happen within ten seconds');
-}

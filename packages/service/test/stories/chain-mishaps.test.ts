@@ -3,6 +3,7 @@ import type { Conversion } from '@svc/sdk';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
+import { PATIENCE_MS } from '../harness/until.ts';
 
 describe('mishaps on the chain', () => {
   let story: DevnetService;
@@ -42,7 +43,7 @@ describe('mishaps on the chain', () => {
     const conversion = await approved(wallet);
     const txHash = await send(wallet, conversion);
     await controlOf().mine(3);
-    const done = await story.svc.conversions.waitFor(conversion.reference, 'succeeded', { timeoutMs: 40_000 });
+    const done = await story.svc.conversions.waitFor(conversion.reference, 'succeeded', { timeoutMs: PATIENCE_MS });
     expect(done.txHash).toBe(txHash);
     expect(done.stages.find((stage) => stage.name === 'onchain_confirmed')?.meta?.by).toBe('watcher');
     expect(await story.balanceOf('SVC', wallet.account.address)).toBe(BigInt(conversion.amountOut));
@@ -71,7 +72,7 @@ describe('mishaps on the chain', () => {
 
     const again = await send(wallet, conversion);
     await controlOf().mine(3);
-    const done = await svc.conversions.waitFor(reference, 'succeeded', { timeoutMs: 40_000 });
+    const done = await svc.conversions.waitFor(reference, 'succeeded', { timeoutMs: PATIENCE_MS });
     expect(done.txHash).toBe(again);
     expect(await story.balanceOf('SVC', owner)).toBe(BigInt(conversion.amountOut));
   });
@@ -95,7 +96,7 @@ describe('mishaps on the chain', () => {
     await controlOf().setMining(true);
     await controlOf().mine(4);
     // The SDK takes up a run that another process began: it sends nothing again.
-    const done = await svc.conversions.execute(conversion.reference, wallet, { timeoutMs: 40_000 });
+    const done = await svc.conversions.execute(conversion.reference, wallet, { timeoutMs: PATIENCE_MS });
     expect(done).toMatchObject({ status: 'succeeded', txHash: fast });
     expect(await story.balanceOf('SVC', wallet.account.address)).toBe(BigInt(conversion.amountOut));
   });
@@ -120,7 +121,8 @@ describe('mishaps on the chain', () => {
     });
     const takenBack = { status: 'voucher_issued', txHash: null, onchainVerifiedAt: null };
     await vi.waitFor(async () => expect(await svc.conversions.get(conversion.reference)).toMatchObject(takenBack), {
-      ...{ timeout: 40_000, interval: 500 },
+      timeout: PATIENCE_MS,
+      interval: 500,
     });
     expect(await story.balanceOf('SVC', wallet.account.address)).toBe(0n);
   });

@@ -5,6 +5,7 @@ import { type Address, createWalletClient, encodeFunctionData, type Hex, http } 
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
+import { PATIENCE_MS } from '../harness/until.ts';
 
 interface SentTransaction {
   from: Address;
@@ -96,7 +97,7 @@ describe('wallets', () => {
     const wallet = createWalletClient({ account, transport: http(service.credentials.rpcUrl) });
     const created = await svc.conversions.create(orderFor(account.address));
     expect(created).toMatchObject({ status: 'screening_hold', voucher: null });
-    const done = await svc.conversions.execute(created.reference, wallet, { timeoutMs: 55_000 });
+    const done = await svc.conversions.execute(created.reference, wallet, { timeoutMs: PATIENCE_MS });
     expect(done).toMatchObject({ status: 'succeeded', screening: { status: 'APPROVED' } });
   });
 

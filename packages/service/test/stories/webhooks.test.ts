@@ -51,7 +51,7 @@ describe('webhooks', () => {
     await svc.conversions.execute(reference, wallet);
     const types = () => received.map(({ event }) => event.type).sort();
     await expect
-      .poll(types, { timeout: 30_000 })
+      .poll(types)
       .toEqual(['conversion.onchain_confirmed', 'conversion.onchain_submitted', 'conversion.succeeded']);
     for (const { event } of received) expect(event).toMatchObject({ endpointId, data: { reference } });
     expect(received.find(({ event }) => event.type === 'conversion.succeeded')?.status).toBe('succeeded');
@@ -59,7 +59,7 @@ describe('webhooks', () => {
     const other = new SVC({ ...service.credentials.secondMerchant, baseUrl: service.url });
     await other.webhookEndpoints.create({ url, eventTypes: ['*'] });
     await other.testData.trigger({ eventType: 'conversion.succeeded' });
-    await expect.poll(() => refused, { timeout: 30_000 }).toEqual(['wrong_merchant']);
+    await expect.poll(() => refused).toEqual(['wrong_merchant']);
     expect(received).toHaveLength(3);
     const logged = await svc.events.list().take(10);
     const { deliveries } = await svc.events.get(logged[0]?.id ?? '');
