@@ -25,6 +25,7 @@ export default defineConfig({
     // Limits for what hangs, far above what anything takes on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    teardownTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
   },
 });

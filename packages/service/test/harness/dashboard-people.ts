@@ -12,7 +12,9 @@ export const PASSWORD = 'correct horse battery staple';
 export const TRUST_LOOPBACK = { trustedProxies: ['127.0.0.1/32'] };
 /** Both environments in one service, on the embedded database and the Sandbox's bank. */
 export const BOTH_ENVIRONMENTS = {
-  ...{ ...TRUST_LOOPBACK, envs: ['test', 'live'] as const, allowLiveOnEmbedded: true },
+  ...TRUST_LOOPBACK,
+  envs: ['test', 'live'] as const,
+  allowLiveOnEmbedded: true,
   rails: { test: { provider: 'sandbox' }, live: { provider: 'sandbox' } } as const,
 };
 

@@ -76,7 +76,11 @@ export function makeDashboardClient(url: string, origin: string = url): Dashboar
   }
 
   return {
-    ...{ call, cookies, url, session: readSession, fetch: send },
+    call,
+    cookies,
+    url,
+    session: readSession,
+    fetch: send,
     async get(id, parts) {
       const reply = await call(id, parts);
       if (reply.status !== 200) throw new Error(`${id} answered ${reply.status}: ${reply.text}`);

@@ -77,7 +77,12 @@ export async function makeTestDeliveries(db: Database, options: DeliveryOptions 
   const merchantId = makeId(ID_PREFIXES.merchant, START);
   const owner = (env: Env = 'test') => ({ merchantId, env });
   return {
-    ...{ context, db, clock, merchantId, warnings, owner },
+    context,
+    db,
+    clock,
+    merchantId,
+    warnings,
+    owner,
     addEndpoint: (url: string, eventTypes = ['*'], env: Env = 'test') =>
       createEndpoint(context, owner(env), { env, url, eventTypes }),
     emit: (type: EventType = 'synthetic.test_event', data: unknown = { message: 'hello' }, env: Env = 'test') =>

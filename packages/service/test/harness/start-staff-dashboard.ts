@@ -33,7 +33,11 @@ export async function startStaffDashboard(): Promise<StaffDashboard> {
   const second = await newPerson(world.context, url, { staff: 'operator' });
   const compliance = await newPerson(world.context, url, { staff: 'compliance' });
   return {
-    ...{ db, world, first, second, compliance },
+    db,
+    world,
+    first,
+    second,
+    compliance,
     async stop() {
       await app.close();
       await db.close();

@@ -61,7 +61,15 @@ export async function startStubService(options: StubServiceOptions = {}): Promis
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {
-    ...{ url: `http://127.0.0.1:${port}`, port, app, context, clock, calls, handle, logged, statements },
+    url: `http://127.0.0.1:${port}`,
+    port,
+    app,
+    context,
+    clock,
+    calls,
+    handle,
+    logged,
+    statements,
     newMerchant: (env, keyOptions) => issueTestCredentials(context, env, keyOptions),
     async close() {
       await app.close();

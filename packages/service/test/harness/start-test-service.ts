@@ -63,11 +63,17 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const url = service.url ?? '';
   const credentials = options.credentials ?? {
     ...(await makeSandboxCredentials(context)),
-    ...{ baseUrl: url, chain: 'celo-sepolia', rpcUrl: devnet?.rpcUrl ?? '', wallets: devnet?.wallets ?? [] },
+    baseUrl: url,
+    chain: 'celo-sepolia',
+    rpcUrl: devnet?.rpcUrl ?? '',
+    wallets: devnet?.wallets ?? [],
   };
   let merchants = 0;
   return {
-    ...{ url, context, credentials, devnet },
+    url,
+    context,
+    credentials,
+    devnet,
     newMerchant(name) {
       merchants += 1;
       return makeSandboxMerchant(context, name ?? `Test Merchant ${merchants}`);
