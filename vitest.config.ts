@@ -22,7 +22,10 @@ export default defineConfig({
     // One more than there are cores, because many tests wait for a chain, a browser or a killed process.
     maxWorkers: Math.max(3, Math.min(4, availableParallelism() + 1)),
     execArgv: ['--conditions=svc-source'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Limits for what hangs, far above what anything takes on a busy machine.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

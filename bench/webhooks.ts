@@ -7,8 +7,12 @@ import { EVENTS, makeId } from '@svc/protocol';
 import pg from 'pg';
 import { openDatabase } from '../packages/service/src/adapters/database/open-database.ts';
 import { runDeliveries } from '../packages/service/src/usecases/webhooks/delivery/run-deliveries.ts';
+import {
+  makeTestDeliveries,
+  START,
+  type TestDeliveries,
+} from '../packages/service/test/harness/make-test-deliveries.ts';
 import { startPostgres } from '../packages/service/test/postgres.ts';
-import { makeWorld, START, type World } from '../packages/service/test/webhooks/delivery-world.ts';
 import type { Receiver } from '../packages/service/test/webhooks/receiver.ts';
 import { boundFigure, type Figure, reportFigures } from './parts/measure.ts';
 import { postBare } from './webhooks/floor.ts';
@@ -40,8 +44,8 @@ async function measure(count: number, work: () => Promise<void>, serverCpu = asy
   return { perSecond: count / seconds, cpuMicros: (user + system) / count, serverMicros };
 }
 
-/** Microseconds that the server has used: its live processes and those that ended, which the first one counts. */
-async function serverCpuOf({ db }: World): Promise<number> {
+/** Microseconds that the server has used so far: its processes that live, and those that ended, which the first one counts. */
+async function serverCpuOf({ db }: TestDeliveries): Promise<number> {
   const [backend] = await db.query<{ pid: number }>('select pg_backend_pid() as pid', []);
   const server = statOf(String(backend?.pid))?.parent;
   if (server === undefined) return 0;
@@ -82,8 +86,8 @@ async function startReceiverProcess(): Promise<{ port: number; stop(): void }> {
   return { port: Number(String(line)), stop: () => void child.kill() };
 }
 
-/** Inserts due attempts, spread over the endpoints. */
-async function addDue({ db, merchantId }: World, count: number): Promise<void> {
+/** Attempts that are due, spread over the endpoints. */
+async function addDue({ db, merchantId }: TestDeliveries, count: number): Promise<void> {
   await db.query(
     `with endpoint as (select id, row_number() over (order by id) - 1 as place from webhook_endpoints),
      made as (
@@ -128,7 +132,7 @@ async function addLog(url: string, merchantId: string, since: number, count: num
   await db.end();
 }
 
-async function deliverRounds(world: World, port: number, count: number): Promise<Round[]> {
+async function deliverRounds(world: TestDeliveries, port: number, count: number): Promise<Round[]> {
   const rounds: Round[] = [];
   for (let round = 0; round < count; round += 1) {
     const floor = await measure(COUNT, () => postBare(port, COUNT, CONCURRENCY, DATA));
@@ -143,8 +147,8 @@ async function deliverRounds(world: World, port: number, count: number): Promise
   return rounds;
 }
 
-/** 100,000 attempts due at once at an immediate receiver: what claims and records alone cost. */
-async function drainBacklog(world: World): Promise<Figure[]> {
+/** 100,000 attempts due at once, at a receiver that answers immediately: what claims and records alone take and hold. */
+async function drainBacklog(world: TestDeliveries): Promise<Figure[]> {
   for (let n = 0; n < 50; n += 1) await addDue(world, 2000);
   let sent = 0;
   let mostMb = 0;
@@ -211,7 +215,7 @@ const url = await postgres.createDatabase();
 const db = await openDatabase({ databaseUrl: url, dataDir: null });
 try {
   const { port } = receiver;
-  const world = await makeWorld(db, {
+  const world = await makeTestDeliveries(db, {
     receivers: { [HOST]: { port } as Receiver },
     concurrency: CONCURRENCY,
     concurrencyPerEndpoint: PER_ENDPOINT,

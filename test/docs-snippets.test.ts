@@ -93,7 +93,7 @@ describe('the snippets of the documents', () => {
   });
 
   for (const { place, file } of snippets.filter((snippet) => snippet.runs)) {
-    it(`of ${place} runs`, { timeout: 180_000 }, async () => {
+    it(`of ${place} runs`, async () => {
       const args = ['--conditions=svc-source', '--import', 'tsx', file];
       const { code, output } = await run(process.execPath, args, folder);
       expect(code, output).toBe(0);

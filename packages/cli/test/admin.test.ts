@@ -22,7 +22,7 @@ const PROFILE = [
 ].flatMap((field) => ['-s', field]);
 const ADDRESS = '0x00000000000000000000000000000000000000C0';
 
-describe('svc admin', { timeout: 120_000 }, () => {
+describe('svc admin', () => {
   let postgres: Postgres;
   let service: TestService;
   let environment: Record<string, string>;

@@ -152,7 +152,7 @@ describe('the command line of a merchant', () => {
   });
 
   describe('svc convert', () => {
-    it('carries a crypto-issue through with a wallet of the Sandbox', { timeout: 60_000 }, async () => {
+    it('carries a crypto-issue through with a wallet of the Sandbox', async () => {
       const { code, out } = await run([
         'convert',
         'crypto-issue',
@@ -168,7 +168,7 @@ describe('the command line of a merchant', () => {
       expect(out).toMatch(/^status +succeeded$/m);
     });
 
-    it('carries a crypto-redeem through with a key from a file', { timeout: 60_000 }, async () => {
+    it('carries a crypto-redeem through with a key from a file', async () => {
       const key = service.credentials.wallets[1]?.privateKey ?? '';
       writeFileSync(join(place.folder, 'wallet.key'), `${key}\n`, { mode: 0o600 });
       const args = ['convert', 'crypto-redeem', '--pair', 'CELO', '--amount', '500', '--wallet-key-file', 'wallet.key'];
@@ -176,7 +176,7 @@ describe('the command line of a merchant', () => {
       expect(done).toMatchObject({ status: 'succeeded', metadata: { order: '17' } });
     });
 
-    it('waits for the Naira of a fiat-issue, then for the payout of a fiat-redeem', { timeout: 120_000 }, async () => {
+    it('waits for the Naira of a fiat-issue, then for the payout of a fiat-redeem', async () => {
       const issue = [
         'convert',
         'fiat-issue',
@@ -207,9 +207,7 @@ describe('the command line of a merchant', () => {
       });
     });
 
-    it('prints verified transactions for a wallet elsewhere, and execute takes them up', {
-      timeout: 60_000,
-    }, async () => {
+    it('prints verified transactions for a wallet elsewhere, and execute takes them up', async () => {
       const wallet = service.credentials.wallets[3]?.address ?? '';
       const args = ['convert', 'crypto-issue', '--pair', 'USDT', '--amount', '2', '--wallet', wallet];
       const printed = (await run([...args, '--print', '--json'])).json<{ reference: string; transactions: object[] }>();

@@ -22,7 +22,7 @@ const notesOf = (err: string): Note[] =>
 
 const PAYER = ['--payer-email', 'ada@merchant.example'];
 
-describe('svc convert --json', { timeout: 120_000 }, () => {
+describe('svc convert --json', () => {
   let service: TestService;
   let stopDevnet: () => Promise<void>;
   let file: string;

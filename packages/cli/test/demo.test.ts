@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { saveCredentials } from './svc.ts';
 
-describe('the demo', { timeout: 120_000 }, () => {
+describe('the demo', () => {
   let service: TestService;
   let stopDevnet: () => Promise<void>;
   beforeAll(async () => {

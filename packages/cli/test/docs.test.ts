@@ -17,7 +17,7 @@ function commandsOf(runs: boolean): string[] {
 const wordsOf = (line: string): string[] =>
   (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'|'$/g, ''));
 
-describe('docs/cli.md', { timeout: 120_000 }, () => {
+describe('docs/cli.md', () => {
   let service: TestService;
   let stopDevnet: () => Promise<void>;
   let file: string;

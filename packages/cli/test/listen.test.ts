@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type SvcProcess, saveCredentials, spawnSvc } from './svc.ts';
 
-describe('svc listen', { timeout: 120_000 }, () => {
+describe('svc listen', () => {
   let service: TestService;
   let receiver: Receiver;
   let place: { file: string; folder: string };

@@ -20,7 +20,7 @@ interface Found {
   compared: { executions: number };
 }
 
-describe('an operator at a terminal beside the running service', { timeout: 120_000 }, () => {
+describe('an operator at a terminal beside the running service', () => {
   let postgres: Postgres;
   let stopDevnet: () => Promise<void>;
   let receiver: Receiver;
@@ -55,7 +55,7 @@ describe('an operator at a terminal beside the running service', { timeout: 120_
       SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDT: tokens.USDT,
       SVC_CHAIN_CELO_SEPOLIA_TOKEN_CELO: tokens.CELO,
     };
-  }, 120_000);
+  });
   afterAll(async () => {
     await service?.stop();
     await receiver?.close();
@@ -142,7 +142,7 @@ describe('an operator at a terminal beside the running service', { timeout: 120_
       const order = { type: 'crypto-issue', chain: 'celo-sepolia', amount: '10', pair: 'USDC' } as const;
       ({ reference } = await client.conversions.create({ ...order, wallet: wallet.account.address }));
       await client.conversions.execute(reference, wallet);
-    }, 60_000);
+    });
 
     it('ends with 0 when the books agree, and says so', async () => {
       const ran = await run('admin', 'reconcile');

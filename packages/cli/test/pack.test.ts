@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vit
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { makePackedProject, PACKAGES, type PackedProject, root } from './packed-project.ts';
 
-describe('the packed packages in an empty project', { timeout: 60_000 }, () => {
+describe('the packed packages in an empty project', () => {
   let stopDevnet: () => Promise<void>;
   let service: TestService;
   let project: PackedProject;
@@ -14,7 +14,7 @@ describe('the packed packages in an empty project', { timeout: 60_000 }, () => {
     stopDevnet = () => devnet.stop();
     service = await startTestService({ devnet });
     project = await makePackedProject(service.credentials);
-  }, 180_000);
+  });
   afterAll(async () => {
     project?.remove();
     await service?.stop();

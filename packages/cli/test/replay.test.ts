@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SVC } from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, PASSWORD, TRUST_LOOPBACK } from '../../service/test/dashboard/house.ts';
+import { newPerson, PASSWORD, TRUST_LOOPBACK } from '../../service/test/harness/dashboard-people.ts';
 import { startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { saveCredentials, svc } from './svc.ts';
 

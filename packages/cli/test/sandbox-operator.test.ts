@@ -11,7 +11,7 @@ import { makeFolder, spawnSvc, svc } from './svc.ts';
 
 const MAIN = new URL('../../service/src/sandbox/main.ts', import.meta.url);
 
-describe("svc admin on a Sandbox's folder", { timeout: 120_000 }, () => {
+describe("svc admin on a Sandbox's folder", () => {
   const dataDir = join(makeFolder(), 'data');
   const environment = { SVC_DATA_DIR: dataDir };
   let sandbox: RunningScript;
@@ -45,7 +45,7 @@ describe("svc admin on a Sandbox's folder", { timeout: 120_000 }, () => {
       (await client.events.get(eventId)).deliveries.find(({ status }) => status === 'failed'),
     );
     deliveryId = failed.id;
-  }, 120_000);
+  });
   afterAll(async () => {
     if (sandbox.child.exitCode === null) {
       sandbox.child.kill('SIGKILL');

@@ -9,7 +9,14 @@ import { findSubjects } from '../scripts/find-subjects.ts';
 import { placesFor } from '../scripts/places.ts';
 import { seed } from '../scripts/seed.ts';
 import { makeRouter } from '../src/router.tsx';
-import { CHROMIUM, type House, signInByLink, startHouse, type Visitor, WHY_SKIPPED } from './harness/start-house.ts';
+import {
+  CHROMIUM,
+  signInByLink,
+  startTestDashboard,
+  type TestDashboard,
+  type Visitor,
+  WHY_SKIPPED,
+} from './harness/start-test-dashboard.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const NOWHERE = {
@@ -63,13 +70,13 @@ it('the list of pages leaves out none that the router knows', () => {
 });
 
 describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, () => {
-  let house: House;
+  let house: TestDashboard;
   let folder = '';
   let inside: Visitor;
   let outside: Visitor;
   let places: ReturnType<typeof placesFor>;
   beforeAll(async () => {
-    house = await startHouse();
+    house = await startTestDashboard();
     inside = await signInByLink(house);
     outside = await house.newVisitor();
     folder = mkdtempSync(join(tmpdir(), 'svc-seed-'));

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { button } from './harness/drive.ts';
 import {
   CHROMIUM,
-  type House,
   makeProgram,
   signInByLink,
-  startHouse,
+  startTestDashboard,
+  type TestDashboard,
   type Visitor,
   WHY_SKIPPED,
-} from './harness/start-house.ts';
+} from './harness/start-test-dashboard.ts';
 
 const CHAIN = 'celo-sepolia';
 const FAILING_ACCOUNT = '0123450001';
@@ -19,14 +19,14 @@ const UNKNOWN_ACCOUNT = '0123450009';
 const HELD_WALLET = `0x${'5c'.repeat(19)}a4`;
 
 describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () => {
-  let house: House;
+  let house: TestDashboard;
   let visitor: Visitor;
   let page: Page;
   let svc: SVC;
   let wallet: ReturnType<typeof makeProgram>['wallet'];
   let merchant: string;
   beforeAll(async () => {
-    house = await startHouse();
+    house = await startTestDashboard();
     visitor = await signInByLink(house);
     page = visitor.page;
     ({ svc, wallet } = makeProgram(house.service));

@@ -2,14 +2,20 @@ import { readFileSync } from 'node:fs';
 import { SVC } from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { button, completeProfile, issueCredentials, pickAction, signUp } from './harness/drive.ts';
-import { CHROMIUM, type House, startHouse, type Visitor, WHY_SKIPPED } from './harness/start-house.ts';
+import {
+  CHROMIUM,
+  startTestDashboard,
+  type TestDashboard,
+  type Visitor,
+  WHY_SKIPPED,
+} from './harness/start-test-dashboard.ts';
 
 describe.skipIf(CHROMIUM === null)(`a newcomer with a browser${WHY_SKIPPED}`, () => {
-  let house: House;
+  let house: TestDashboard;
   let visitor: Visitor;
   let file: string;
   beforeAll(async () => {
-    house = await startHouse();
+    house = await startTestDashboard();
     visitor = await house.newVisitor();
   });
   afterAll(async () => house?.stop());

@@ -1,18 +1,25 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { button, completeProfile, PASSWORD, signUp } from './harness/drive.ts';
-import { CHROMIUM, type House, signInByLink, startHouse, type Visitor, WHY_SKIPPED } from './harness/start-house.ts';
+import {
+  CHROMIUM,
+  signInByLink,
+  startTestDashboard,
+  type TestDashboard,
+  type Visitor,
+  WHY_SKIPPED,
+} from './harness/start-test-dashboard.ts';
 
 const EMAIL = 'ada@stores.example';
 const FIRST_PASSWORD = 'the first of its passwords';
 
 describe.skipIf(CHROMIUM === null)(`what a page shows stays true${WHY_SKIPPED}`, () => {
-  let house: House;
+  let house: TestDashboard;
   let owner: Visitor;
   let ada: Visitor;
   let own: string;
   beforeAll(async () => {
-    house = await startHouse({ devnet: false });
+    house = await startTestDashboard({ devnet: false });
     owner = await signInByLink(house);
     own = `${house.home}/m/${house.service.credentials.merchantId}/test`;
     ada = await house.newVisitor();

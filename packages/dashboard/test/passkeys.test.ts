@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { button, signUp } from './harness/drive.ts';
-import { CHROMIUM, type House, startHouse, type Visitor, WHY_SKIPPED } from './harness/start-house.ts';
+import {
+  CHROMIUM,
+  startTestDashboard,
+  type TestDashboard,
+  type Visitor,
+  WHY_SKIPPED,
+} from './harness/start-test-dashboard.ts';
 
 /** A security key that Chromium itself pretends to have. */
 async function plugInKey(page: Page): Promise<void> {
@@ -20,11 +26,11 @@ async function plugInKey(page: Page): Promise<void> {
 }
 
 describe.skipIf(CHROMIUM === null)(`passkeys in a browser${WHY_SKIPPED}`, () => {
-  let house: House;
+  let house: TestDashboard;
   let visitor: Visitor;
   let home: string;
   beforeAll(async () => {
-    house = await startHouse({ devnet: false });
+    house = await startTestDashboard({ devnet: false });
     visitor = await house.newVisitor();
     // Browsers bind passkeys to a name, never to an address.
     home = house.home.replace('127.0.0.1', 'localhost');

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { button } from './harness/drive.ts';
 import {
   CHROMIUM,
-  type House,
   makeProgram,
   signInByLink,
-  startHouse,
+  startTestDashboard,
+  type TestDashboard,
   type Visitor,
   WHY_SKIPPED,
-} from './harness/start-house.ts';
+} from './harness/start-test-dashboard.ts';
 
 const HELD_WALLET = `0x${'5c'.repeat(19)}a4`;
 const SCREENING = 'Awaiting user';
 const PAYER = { email: 'grace@hopper.example', name: 'Grace Hopper' };
 
 describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED}`, () => {
-  let house: House;
+  let house: TestDashboard;
   let visitor: Visitor;
   let page: Page;
   let reference: string;
   beforeAll(async () => {
-    house = await startHouse();
+    house = await startTestDashboard();
     visitor = await signInByLink(house);
     page = visitor.page;
     const { svc } = makeProgram(house.service);

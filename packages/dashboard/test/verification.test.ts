@@ -3,18 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findUserIdByEmail, upsertStaff } from '../../service/src/stores/dashboard/people.ts';
 import { totpOf } from '../../service/test/dashboard/authenticator.ts';
 import { button, completeProfile, issueCredentials, PASSWORD, signUp } from './harness/drive.ts';
-import { CHROMIUM, type House, startHouse, type Visitor, WHY_SKIPPED } from './harness/start-house.ts';
+import {
+  CHROMIUM,
+  startTestDashboard,
+  type TestDashboard,
+  type Visitor,
+  WHY_SKIPPED,
+} from './harness/start-test-dashboard.ts';
 
 const OPERATOR = 'olu@operators.example';
 
 describe.skipIf(CHROMIUM === null)(`Live keys and second factors in a browser${WHY_SKIPPED}`, () => {
-  let house: House;
+  let house: TestDashboard;
   let merchant: Visitor;
   let operator: Visitor;
   let merchantId: string;
   let secret: string;
   beforeAll(async () => {
-    house = await startHouse({ database: 'postgres', config: { envs: ['test', 'live'] } });
+    house = await startTestDashboard({ database: 'postgres', config: { envs: ['test', 'live'] } });
     merchant = await house.newVisitor();
     operator = await house.newVisitor();
   });

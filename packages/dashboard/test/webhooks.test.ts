@@ -3,12 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestConfig } from '../../service/test/harness/test-config.ts';
 import { type Receiver, startReceiver, TEST_CA } from '../../service/test/webhooks/receiver.ts';
 import { button } from './harness/drive.ts';
-import { CHROMIUM, type House, signInByLink, startHouse, type Visitor, WHY_SKIPPED } from './harness/start-house.ts';
+import {
+  CHROMIUM,
+  signInByLink,
+  startTestDashboard,
+  type TestDashboard,
+  type Visitor,
+  WHY_SKIPPED,
+} from './harness/start-test-dashboard.ts';
 
 const HOST = 'hooks.merchant.example';
 
 describe.skipIf(CHROMIUM === null)(`webhooks in a browser${WHY_SKIPPED}`, () => {
-  let house: House;
+  let house: TestDashboard;
   let visitor: Visitor;
   let page: Page;
   let receiver: Receiver;
@@ -19,7 +26,9 @@ describe.skipIf(CHROMIUM === null)(`webhooks in a browser${WHY_SKIPPED}`, () => 
     });
     const { webhooks } = makeTestConfig(null);
     const sandboxReceivers = new Map([[HOST, { address: '127.0.0.1', port: receiver.port }]]);
-    house = await startHouse({ config: { webhooks: { ...webhooks, sandboxReceivers, sandboxReceiverCa: TEST_CA } } });
+    house = await startTestDashboard({
+      config: { webhooks: { ...webhooks, sandboxReceivers, sandboxReceiverCa: TEST_CA } },
+    });
     visitor = await signInByLink(house);
     page = visitor.page;
   });

@@ -9,8 +9,9 @@ import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-vouc
 import { listReviews } from '../../src/usecases/staff/list-reviews.ts';
 import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
-import { eventTypes, follow, get, send, stageNames, tick, tickUntil } from './drive.ts';
-import { BODIES, makeWorld, OWNER, type World } from './world.ts';
+import { eventTypes, follow, get, send, stageNames, tick, tickUntil } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { PATIENCE_MS } from '../harness/until.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 
 async function start(type: keyof typeof BODIES = 'crypto-issue', options = {}) {
-  const w = makeWorld(db, options);
+  const w = makeSimulation(db, options);
   const { conversion } = await createConversion(w.context, OWNER, BODIES[type]);
   const report = (event: 'onchain_submitted' | 'onchain_confirmed' | 'failed', txHash?: Hex, error?: string) =>
     reportEvent(w.context, OWNER, conversion.reference, {
@@ -118,7 +119,7 @@ describe('a report of confirmation', () => {
 });
 
 describe('answers of an RPC that are no proof', () => {
-  const lies: [string, (w: World, receipt: Receipt, run: Execution) => void][] = [
+  const lies: [string, (w: Simulation, receipt: Receipt, run: Execution) => void][] = [
     ['a null receipt', (w) => Object.assign(w.chain.override, { receipt: async () => null })],
     [
       'a receipt of another transaction',
@@ -185,7 +186,7 @@ describe('answers of an RPC that are no proof', () => {
   ];
 
   it.each(lies)('%s: nothing is confirmed, nothing changes', async (_, lie) => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
     const txHash = send(w, conversion);
     w.chain.mine(3);
@@ -388,7 +389,7 @@ describe('the watcher', () => {
       return honest(transfer);
     };
     const round = follow(w);
-    await vi.waitUntil(async () => (await get(w, other.reference)).status === 'succeeded', 20_000);
+    await vi.waitUntil(async () => (await get(w, other.reference)).status === 'succeeded', PATIENCE_MS);
     answer();
     await round;
     expect((await get(w, conversion.reference)).status).toBe('payout_in_progress');

@@ -9,8 +9,8 @@ import { startPayout } from '../../src/usecases/conversions/payouts/start-payout
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { eventTypes, follow, get, send, stageNames, tick, tickUntil } from './drive.ts';
-import { BODIES, makeWorld, OWNER } from './world.ts';
+import { eventTypes, follow, get, send, stageNames, tick, tickUntil } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
 
 const MANY = 64;
 const times = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
@@ -25,7 +25,7 @@ describeOnBothDatabases('64 at once', (makeDb) => {
   it.each(['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'] as const)(
     'creates of one reference make one %s',
     async (type) => {
-      const w = makeWorld(db);
+      const w = makeSimulation(db);
       const reference = makeReference(type, w.clock.now);
       const made = await times(() => createConversion(w.context, OWNER, { ...BODIES[type], reference }));
       expect(new Set(made.map(({ conversion }) => conversion.id)).size).toBe(1);
@@ -38,7 +38,7 @@ describeOnBothDatabases('64 at once', (makeDb) => {
   );
 
   it('payout calls and notices send one transfer', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
     const txHash = send(w, conversion);
     w.chain.mine(3);
@@ -62,7 +62,7 @@ describeOnBothDatabases('64 at once', (makeDb) => {
   });
 
   it('notices of one payment count it once', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
     const railReference = `svc-in-${conversion.id.slice(4).toLowerCase()}`;
     w.rail.pay(railReference, 150_050n);
@@ -81,7 +81,7 @@ describeOnBothDatabases('64 at once', (makeDb) => {
 
   it('redeems together never promise more than the reserve', async () => {
     // 10 USDC there, each redeem takes 0.65: fifteen fit.
-    const w = makeWorld(db, { reserve: 10n });
+    const w = makeSimulation(db, { reserve: 10n });
     await db.query('update vouchers set abandoned_at = 1 where pay_token is not null', []);
     const outcomes = await times(() =>
       createConversion(w.context, OWNER, BODIES['crypto-redeem']).then(
@@ -106,7 +106,7 @@ describeOnBothDatabases('64 at once', (makeDb) => {
   });
 
   it('reports of one execution confirm it once', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
     const txHash = send(w, conversion);
     w.chain.mine(3);
@@ -123,7 +123,7 @@ describeOnBothDatabases('64 at once', (makeDb) => {
   });
 
   it('voucher calls give live vouchers of which one executes', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
     const fresh = await Promise.all(
       Array.from({ length: 8 }, () => issueVoucher(w.context, OWNER, conversion.reference)),

@@ -12,9 +12,9 @@ import { getScreening } from '../../src/usecases/conversions/screening/get-scree
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { decideScreening } from '../../src/usecases/staff/decide-screening.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
-import { eventTypes, get, send, stageNames, sweepAll, tick, tickUntil } from './drive.ts';
-import { CONVERTER } from './simulated-chain.ts';
-import { BODIES, makeWorld, OWNER, type World } from './world.ts';
+import { eventTypes, get, send, stageNames, sweepAll, tick, tickUntil } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { CONVERTER } from '../harness/simulated-chain.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const rowCount = async (): Promise<number> =>
   )[0]?.n ?? 0;
 
 describe('a refused create leaves no row', () => {
-  const cases: [string, string, (w: World) => object][] = [
+  const cases: [string, string, (w: Simulation) => object][] = [
     ['an unknown chain', 'SVC_INVALID_CHAIN', () => ({ ...BODIES['crypto-issue'], chain: 'ethereum' })],
     [
       'a chain of the other environment',
@@ -118,7 +118,7 @@ describe('a refused create leaves no row', () => {
   ];
 
   it.each(cases)('%s: %s', async (_, code, prepare) => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const body = prepare(w) as (typeof BODIES)['crypto-issue'];
     const before = await rowCount();
     await expect(createConversion(w.context, OWNER, body)).rejects.toMatchObject({ code });
@@ -126,7 +126,7 @@ describe('a refused create leaves no row', () => {
   });
 
   it('says the largest amount that the reserve can redeem, and that amount passes', async () => {
-    const w = makeWorld(db, { reserve: 10n });
+    const w = makeSimulation(db, { reserve: 10n });
     await db.query('update vouchers set abandoned_at = 1 where pay_token is not null', []);
     const big = { ...BODIES['crypto-redeem'], amount: '20000' };
     const error = await createConversion(w.context, OWNER, big).catch((thrown) => thrown);
@@ -157,7 +157,7 @@ describe('a refused create leaves no row', () => {
 
 describe('a reference posted again', () => {
   it.each(TYPES)('%s: 200 with the conversion as it is, whatever the new body says', async (type) => {
-    const w = makeWorld(db, rich);
+    const w = makeSimulation(db, rich);
     const reference = makeReference(type, w.clock.now);
     const first = await createConversion(w.context, OWNER, { ...BODIES[type], reference });
     const other = await createConversion(w.context, OWNER, { ...BODIES['crypto-issue'], amount: '7', reference });
@@ -165,7 +165,7 @@ describe('a reference posted again', () => {
   });
 
   it('with a body that is not acceptable is refused all the same', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const reference = makeReference('crypto-issue', w.clock.now);
     await createConversion(w.context, OWNER, { ...BODIES['crypto-issue'], reference });
     const bad = { ...BODIES['crypto-issue'], reference, amount: '1.0000000' };
@@ -173,7 +173,7 @@ describe('a reference posted again', () => {
   });
 
   it('belongs to one merchant and environment: another’s is another conversion', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const reference = makeReference('crypto-issue', w.clock.now);
     const mine = await createConversion(w.context, OWNER, { ...BODIES['crypto-issue'], reference });
     const foreign = { ...OWNER, merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2Y' };
@@ -186,24 +186,24 @@ describe('a reference posted again', () => {
   it.each([
     [
       'crypto-issue',
-      (w: World) => {
+      (w: Simulation) => {
         w.signer.failNext = 1;
       },
     ],
     [
       'fiat-redeem',
-      (w: World) => {
+      (w: Simulation) => {
         w.signer.failNext = 1;
       },
     ],
     [
       'fiat-issue',
-      (w: World) => {
+      (w: Simulation) => {
         w.rail.failNext(1);
       },
     ],
   ] as const)('%s left stuck by an upstream failure is finished', async (type, breakIt) => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const reference = makeReference(type, w.clock.now);
     breakIt(w);
     const body = { ...BODIES[type], reference };
@@ -225,7 +225,7 @@ describe('a reference posted again', () => {
   });
 
   it('is finished by the voucher operation too', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const reference = makeReference('crypto-issue', w.clock.now);
     w.signer.failNext = 1;
     await createConversion(w.context, OWNER, { ...BODIES['crypto-issue'], reference }).catch(() => undefined);
@@ -233,7 +233,7 @@ describe('a reference posted again', () => {
   });
 
   it('a reserved amount of a create that the signer failed is free again', async () => {
-    const w = makeWorld(db, { reserve: 1n });
+    const w = makeSimulation(db, { reserve: 1n });
     await db.query('update vouchers set abandoned_at = 1 where pay_token is not null', []);
     w.signer.failNext = 1;
     const reference = makeReference('crypto-redeem', w.clock.now);
@@ -246,7 +246,7 @@ describe('a reference posted again', () => {
 
 describe('screening', () => {
   it.each(['IN_REVIEW', 'AWAITING_USER', 'down'] as const)('%s: held, 202, and no voucher', async (verdict) => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     w.screening.verdict = verdict;
     const { status, conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
     expect(status).toBe(202);
@@ -263,7 +263,7 @@ describe('screening', () => {
   });
 
   it('DECLINED: 201 with failed', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     w.screening.verdict = 'DECLINED';
     const { status, conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
     expect({ status, now: conversion.status }).toEqual({ status: 201, now: 'failed' });
@@ -274,7 +274,7 @@ describe('screening', () => {
     ['crypto-issue', 'voucher_issued'],
     ['fiat-issue', 'awaiting_payment'],
   ] as const)('a hold of %s that clears is %s, with its event and its voucher', async (type, status) => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     w.screening.verdict = 'IN_REVIEW';
     const { conversion } = await createConversion(w.context, OWNER, BODIES[type]);
     const about = { env: 'test', providerReference: `scr-${conversion.id}` } as const;
@@ -296,7 +296,7 @@ describe('screening', () => {
   });
 
   it('a hold that declines fails', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     w.screening.verdict = 'IN_REVIEW';
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
     w.screening.found = 'DECLINED';
@@ -305,7 +305,7 @@ describe('screening', () => {
   });
 
   it('a cleared hold that the signer fails is finished by the sweeper', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     w.screening.verdict = 'IN_REVIEW';
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
     w.screening.found = 'APPROVED';
@@ -319,7 +319,7 @@ describe('screening', () => {
   });
 
   it('a question that never got through is put again', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     w.screening.verdict = 'down';
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
     for (let count = 0; count < 3; count += 1) await tick(w);
@@ -332,7 +332,7 @@ describe('screening', () => {
     ['APPROVED', 'voucher_issued'],
     ['DECLINED', 'failed'],
   ] as const)('an operator decides: %s', async (verdict, status) => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     w.screening.verdict = 'AWAITING_USER';
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
     const decision = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'papers seen', verdict };
@@ -344,7 +344,7 @@ describe('screening', () => {
 
 describe('the voucher operation', () => {
   it('re-quotes crypto legs, keeps opRef, changes nonce and deadline, and writes it down', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
     w.price.pairUsd = 100_200_000n;
     w.clock.forward(60_000);
@@ -358,7 +358,7 @@ describe('the voucher operation', () => {
   });
 
   it('leaves the amounts of Naira legs as they are', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
     w.price.isDown = true;
     const fresh = await issueVoucher(w.context, OWNER, conversion.reference);
@@ -367,7 +367,7 @@ describe('the voucher operation', () => {
   });
 
   it('checks the reserve again, and does not count its own promise against itself', async () => {
-    const w = makeWorld(db, { reserve: 1n });
+    const w = makeSimulation(db, { reserve: 1n });
     await db.query('update vouchers set abandoned_at = 1 where pay_token is not null', []);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-redeem']);
     await issueVoucher(w.context, OWNER, conversion.reference);
@@ -378,7 +378,7 @@ describe('the voucher operation', () => {
   });
 
   it('is refused once the voucher has run, and in every status that has none to give', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
     const txHash = send(w, conversion);
     w.chain.mine();
@@ -392,7 +392,7 @@ describe('the voucher operation', () => {
   });
 
   it('needs no approval where the allowance is enough', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     w.chain.override.allowance = async (_, owner, spender) =>
       spender === CONVERTER && owner.length === 42 ? 100_000_000n : 0n;
     const enough = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
@@ -407,7 +407,7 @@ describe('a quote', () => {
   const query = { chain: 'celo-sepolia', pair: 'USDC', amount: '100' } as const;
 
   it('is what create then gives, with the exact rate, and creates nothing', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const before = await rowCount();
     const quoted = await getQuote(w.context, OWNER, { ...query, type: 'crypto-issue' });
     expect([...schema.Errors(quoted)]).toEqual([]);
@@ -423,14 +423,14 @@ describe('a quote', () => {
   });
 
   it('beyond capacity is still given, and says the capacity', async () => {
-    const w = makeWorld(db, { reserve: 1n });
+    const w = makeSimulation(db, { reserve: 1n });
     const quoted = await getQuote(w.context, OWNER, { ...query, type: 'crypto-redeem', amount: '1000000' });
     expect(BigInt(quoted.redeemCapacityIn ?? 0)).toBeLessThan(BigInt(quoted.amountIn));
     expect([...schema.Errors(quoted)]).toEqual([]);
   });
 
   it('without a price is 502', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     w.price.isDown = true;
     await expect(getQuote(w.context, OWNER, { ...query, type: 'crypto-issue' })).rejects.toMatchObject({
       code: 'SVC_UPSTREAM_FAILED',
@@ -440,7 +440,7 @@ describe('a quote', () => {
 
 describe('the list', () => {
   it('is newest first, complete and without repetition, also while more are made', async () => {
-    const w = makeWorld(db, rich);
+    const w = makeSimulation(db, rich);
     const owner = { ...OWNER, merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2Z' };
     const made: string[] = [];
     for (let count = 0; count < 7; count += 1) {
@@ -470,7 +470,7 @@ describe('the list', () => {
   });
 
   it('refuses a cursor of another list, of another merchant, or changed', async () => {
-    const w = makeWorld(db, rich);
+    const w = makeSimulation(db, rich);
     const { pagination } = await listConversions(w.context, OWNER, { limit: 1 });
     const cursor = pagination.nextCursor ?? '';
     const bad = { code: 'SVC_VALIDATION_FAILED' };

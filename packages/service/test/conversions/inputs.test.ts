@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
-import { get } from './drive.ts';
-import { CONVERTER, TOKENS } from './simulated-chain.ts';
-import { BODIES, makeWorld, OWNER, type World } from './world.ts';
+import { get } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { CONVERTER, TOKENS } from '../harness/simulated-chain.ts';
 
 let db: Database;
-let world: World;
+let world: Simulation;
 beforeAll(async () => {
   db = await openEmbeddedDatabase();
-  world = makeWorld(db, { reserve: 10n ** 12n });
+  world = makeSimulation(db, { reserve: 10n ** 12n });
 });
 
 /** The way a body takes: the operation's schema first, as the gate does, then the use case. */
@@ -113,7 +113,7 @@ describe('amounts', () => {
   });
 
   it('honours a configured minimum', async () => {
-    const strict = makeWorld(db);
+    const strict = makeSimulation(db);
     strict.context.config = { ...strict.context.config, amounts: { minimumUnits: '0.5', maximumUnits: '100' } };
     const at = (amount: string) =>
       createConversion(strict.context, OWNER, with_('crypto-issue', { amount }) as CreateConversionBody);

@@ -13,11 +13,12 @@ import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { startWorker, type Worker } from '../../src/worker.ts';
 import { runScript } from '../ground/run-script.ts';
+import { BODIES, OWNER } from '../harness/make-simulation.ts';
 import { startTestDevnet } from '../harness/start-test-service.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
+import { PATIENCE_MS } from '../harness/until.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Call } from './one-call.ts';
-import { BODIES, OWNER } from './world.ts';
 
 const SCRIPT = new URL('./one-call.ts', import.meta.url);
 const secret = new Uint8Array(randomBytes(32));
@@ -88,7 +89,7 @@ it.concurrent.each([
   ['create.afterSign', 'crypto-issue', 200],
   ['create.afterPersist', 'crypto-issue', 200],
   ['create.afterInstructions', 'fiat-issue', 200],
-] as const)('%s: the reference posted again finishes the %s', { timeout: 180_000 }, async (point, type, status) => {
+] as const)('%s: the reference posted again finishes the %s', async (point, type, status) => {
   const reference = makeReference(type, Date.now());
   const body = { ...bodyOf(type, 0), reference };
   await killAt(point, { name: 'create', body });
@@ -102,7 +103,6 @@ it.concurrent.each([
 
 it.concurrent.each(['voucher.afterPrepare', 'voucher.afterSign', 'voucher.afterPersist'])(
   '%s: the voucher asked for again is given',
-  { timeout: 180_000 },
   async (point) => {
     const { conversion } = await createConversion(context, OWNER, bodyOf('crypto-issue', 1));
     await killAt(point, { name: 'voucher', reference: conversion.reference });
@@ -115,7 +115,6 @@ it.concurrent.each(['voucher.afterPrepare', 'voucher.afterSign', 'voucher.afterP
 
 it.each(['report.afterVerify', 'report.afterMove', 'report.afterPersist'])(
   '%s: the report given again, or the service itself, completes the conversion once',
-  { timeout: 180_000 },
   async (point) => {
     await restWorker();
     const { conversion } = await createConversion(context, OWNER, { ...bodyOf('crypto-issue', 2), amount: '3' });
@@ -128,14 +127,13 @@ it.each(['report.afterVerify', 'report.afterMove', 'report.afterPersist'])(
     worker = startWorker(context, allJobs);
     await vi.waitFor(
       async () => expect((await getConversion(context, OWNER, conversion.reference)).status).toBe('succeeded'),
-      { timeout: 60_000, interval: 200 },
+      { timeout: PATIENCE_MS, interval: 200 },
     );
   },
 );
 
 it.each(['payout.afterIntent', 'payout.afterPrepare', 'payout.afterCall', 'payout.afterPersist'])(
   '%s: the payout is made once, and the conversion succeeds',
-  { timeout: 240_000 },
   async (point) => {
     await restWorker();
     await issueSvc(3);
@@ -150,7 +148,7 @@ it.each(['payout.afterIntent', 'payout.afterPrepare', 'payout.afterCall', 'payou
     worker = startWorker(context, allJobs);
     await vi.waitFor(
       async () => expect((await getConversion(context, OWNER, conversion.reference)).status).toBe('succeeded'),
-      { timeout: 120_000, interval: 200 },
+      { timeout: PATIENCE_MS, interval: 200 },
     );
     expect(await count('payouts where conversion_id = $1', conversion.id)).toBe(1);
     const references = 'sandbox_rail_transfers where rail_reference like $1';

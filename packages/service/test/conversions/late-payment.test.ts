@@ -5,8 +5,8 @@ import { findLateLooks } from '../../src/stores/conversions/find-due.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { eventTypes, expireAll, findLate, get, tick } from './drive.ts';
-import { BODIES, makeWorld, OWNER, type World } from './world.ts';
+import { eventTypes, expireAll, findLate, get, tick } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -22,7 +22,7 @@ describeOnBothDatabases('a failed fiat-issue', (makeDb) => {
     db.query("update conversions set next_try_at = $1 where status = 'failed'", [Number.MAX_SAFE_INTEGER]),
   );
 
-  async function awaiting(w = makeWorld(db)) {
+  async function awaiting(w = makeSimulation(db)) {
     const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
     const { id, reference } = conversion;
     const railReference = `svc-in-${id.slice(4).toLowerCase()}`;
@@ -38,7 +38,7 @@ describeOnBothDatabases('a failed fiat-issue', (makeDb) => {
   }
 
   /** When the rail is asked, in minutes after the instructions ended. */
-  function noteQuestions(w: World, endedAt: number): number[] {
+  function noteQuestions(w: Simulation, endedAt: number): number[] {
     const asked: number[] = [];
     const honest = w.rail.findPayments;
     w.rail.findPayments = (reference) => {
@@ -48,7 +48,7 @@ describeOnBothDatabases('a failed fiat-issue', (makeDb) => {
     return asked;
   }
 
-  async function pass(w: World, ms: number, stepMs = MINUTE_MS) {
+  async function pass(w: Simulation, ms: number, stepMs = MINUTE_MS) {
     for (let gone = 0; gone < ms; gone += stepMs) {
       w.clock.forward(stepMs);
       await findLate(w);
@@ -109,7 +109,7 @@ describeOnBothDatabases('a failed fiat-issue', (makeDb) => {
   });
 
   it('is one of a bounded number a round, those due longest first', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const asked: string[] = [];
     const references: string[] = [];
     for (let count = 0; count < 23; count += 1) {

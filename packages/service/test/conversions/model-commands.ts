@@ -11,11 +11,11 @@ import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
-import { checkAllPayouts, expireAll, follow, send, sweepAll } from './drive.ts';
-import { BODIES, type World } from './world.ts';
+import { checkAllPayouts, expireAll, follow, send, sweepAll } from '../harness/drive-simulation.ts';
+import { BODIES, type Simulation } from '../harness/make-simulation.ts';
 
 export interface Run {
-  world: World;
+  world: Simulation;
   owner: Owner;
   random: Random;
   /** References posted, in order: each must be readable if its create got past the insert. */

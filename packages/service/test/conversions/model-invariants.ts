@@ -3,8 +3,8 @@ import { CONVERSION_STATUSES, type Conversion, type ConversionStatus, TRANSITION
 import { expect } from 'vitest';
 import { toVoucherRecord } from '../../src/stores/conversions/rows.ts';
 import { listConversions } from '../../src/usecases/conversions/list-conversions.ts';
+import { CHAIN_ID, CONVERTER } from '../harness/simulated-chain.ts';
 import type { Run } from './model-commands.ts';
-import { CHAIN_ID, CONVERTER } from './simulated-chain.ts';
 
 const tail = (id: string): string => id.slice(4).toLowerCase();
 const isStatus = (name: string): name is ConversionStatus => (CONVERSION_STATUSES as readonly string[]).includes(name);

@@ -1,10 +1,10 @@
 // A random life of a few conversions: calls, banks, chains, clocks, faults and crashes in any order, then rest.
 import { makeId } from '@svc/protocol';
 import type { Database } from '../../src/ports/database.ts';
-import { tick } from './drive.ts';
+import { tick } from '../harness/drive-simulation.ts';
+import { makeSimulation } from '../harness/make-simulation.ts';
 import { begin, makeRandom, type Run, runCommand } from './model-commands.ts';
 import { checkRest, checkSafety } from './model-invariants.ts';
-import { makeWorld } from './world.ts';
 
 /** On each database. */
 export const RUNS = Number(process.env.SVC_MODEL_RUNS ?? 500);
@@ -32,7 +32,7 @@ function firstSeed(text: string): number {
 /** A failure names its seed: SVC_MODEL_SEED=<seed> SVC_MODEL_RUNS=1 lives exactly that life again. */
 export async function live(db: Database, seed: number): Promise<void> {
   const owner = { merchantId: makeId('mrc_', 1_790_000_000_000), env: 'test' } as const;
-  const world = makeWorld(db);
+  const world = makeSimulation(db);
   const run: Run = { world, owner, random: makeRandom(seed), posted: [], seen: new Map(), hashes: [], trace: [] };
   try {
     await begin(run);

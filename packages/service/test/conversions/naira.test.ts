@@ -12,8 +12,17 @@ import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.t
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { settleUnknownPayout } from '../../src/usecases/staff/settle-unknown-payout.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
-import { checkAllPayouts, eventTypes, expireAll, get, send, stageNames, tick, tickUntil } from './drive.ts';
-import { BODIES, makeWorld, OWNER, type World } from './world.ts';
+import {
+  checkAllPayouts,
+  eventTypes,
+  expireAll,
+  get,
+  send,
+  stageNames,
+  tick,
+  tickUntil,
+} from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -29,7 +38,7 @@ const items = (conversionId: string) =>
 
 describe('Naira in', () => {
   async function awaiting() {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
     const railReference = `svc-in-${tail(conversion.id)}`;
     const notice = () => recordPayments(w.context, { env: 'test', railReference });
@@ -150,7 +159,7 @@ describe('Naira in', () => {
   });
 
   it('a notice about nothing of ours changes nothing', async () => {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     expect(await recordPayments(w.context, { env: 'test', railReference: 'svc-in-unknown' })).toBe(false);
     expect(await refreshPayout(w.context, { env: 'test', railReference: 'svc-out-unknown-1' })).toBe(false);
     expect(await refreshPayout(w.context, { env: 'live', railReference: 'svc-out-unknown-1' })).toBe(false);
@@ -158,8 +167,8 @@ describe('Naira in', () => {
 });
 
 describe('Naira out', () => {
-  async function burnt(prepare: (w: World) => void = () => undefined) {
-    const w = makeWorld(db);
+  async function burnt(prepare: (w: Simulation) => void = () => undefined) {
+    const w = makeSimulation(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
     prepare(w);
     const txHash = send(w, conversion);
@@ -360,7 +369,7 @@ describe('Naira out', () => {
   });
 
   it.each(['crypto-issue', 'crypto-redeem', 'fiat-issue'] as const)('a %s has no payout to start', async (type) => {
-    const w = makeWorld(db, { reserve: 10n ** 9n });
+    const w = makeSimulation(db, { reserve: 10n ** 9n });
     const { conversion } = await createConversion(w.context, OWNER, BODIES[type]);
     await expect(startPayout(w.context, OWNER, conversion.reference)).rejects.toMatchObject({
       code: 'SVC_INVALID_STATE',

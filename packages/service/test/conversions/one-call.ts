@@ -5,8 +5,8 @@ import type { DevnetDescription } from '../../src/sandbox/sandbox-chain.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { OWNER } from '../harness/make-simulation.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
-import { OWNER } from './world.ts';
 
 export type Call =
   | { name: 'create'; body: CreateConversionBody }

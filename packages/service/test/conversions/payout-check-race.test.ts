@@ -6,8 +6,8 @@ import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-pa
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { settleUnknownPayout } from '../../src/usecases/staff/settle-unknown-payout.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { checkAllPayouts, get, send, tickUntil } from './drive.ts';
-import { BODIES, makeWorld, OWNER, type World } from './world.ts';
+import { checkAllPayouts, get, send, tickUntil } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +26,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
   });
 
   async function inProgress() {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
     send(w, conversion);
     await tickUntil(w, conversion.reference, 'payout_in_progress');
@@ -39,7 +39,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
   }
 
   /** The rail has answered `in_progress` to a first check, which gets no further before `meanwhile` is done. */
-  async function duringACheck(w: World, refresh: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
+  async function duringACheck(w: Simulation, refresh: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
     const honest = w.rail.findTransfer;
     const answered = makeSignal();
     const released = makeSignal();
@@ -57,7 +57,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     await check;
   }
 
-  const aDayAndAHalf = async (w: World) => {
+  const aDayAndAHalf = async (w: Simulation) => {
     for (let hour = 0; hour < 36; hour += 1) {
       w.clock.forward(HOUR_MS);
       await checkAllPayouts(w);

@@ -7,10 +7,10 @@ import { startPayout } from '../../src/usecases/conversions/payouts/start-payout
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
+import { eventTypes, get, send, stageNames, sweepAll, tick } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { startPaystack } from '../rail/paystack-simulator.ts';
 import type { Break, RailUnderTest } from '../rail/rail-server.ts';
-import { eventTypes, get, send, stageNames, sweepAll, tick } from './drive.ts';
-import { BODIES, makeWorld, OWNER, type World } from './world.ts';
 
 const BODY = {
   ...BODIES['fiat-redeem'],
@@ -29,7 +29,7 @@ describeOnBothDatabases('a payout through Paystack', (makeDb) => {
 
   /** Burnt and verified while the rail answers as it is told to. */
   async function burnt(how: Break) {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     w.context.rails = { test: paystack.rail };
     const { conversion } = await createConversion(w.context, OWNER, BODY);
     paystack.server.breakAnswers(how);
@@ -39,7 +39,7 @@ describeOnBothDatabases('a payout through Paystack', (makeDb) => {
     return { w, conversion, reference, railReference, now: () => get(w, reference) };
   }
 
-  async function confirm(w: World, conversion: Parameters<typeof send>[1]) {
+  async function confirm(w: Simulation, conversion: Parameters<typeof send>[1]) {
     const txHash = send(w, conversion);
     w.chain.mine(3);
     await reportEvent(w.context, OWNER, conversion.reference, { event: 'onchain_confirmed', txHash });
@@ -102,7 +102,7 @@ describeOnBothDatabases('a payout to an account that the rail will not pay', (ma
   });
 
   async function ready() {
-    const w = makeWorld(db);
+    const w = makeSimulation(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
     const txHash = send(w, conversion);
     w.chain.mine(3);

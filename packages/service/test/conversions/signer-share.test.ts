@@ -6,7 +6,7 @@ import { makeSignerLog } from '../../src/stores/signer-log/append-signer-log.ts'
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
-import { BODIES, makeWorld, OWNER, type World } from './world.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 
 const SVC = 10n ** 18n;
 const LARGEST = 1_000_000_000n * SVC;
@@ -18,10 +18,10 @@ const HUGE = { ...BODIES['fiat-redeem'], amount: '1000000000' };
 const OTHER = { merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1VVV', env: 'test' } as const;
 
 let db: Database;
-let world: World;
+let world: Simulation;
 beforeAll(async () => {
   db = await openEmbeddedDatabase();
-  world = makeWorld(db);
+  world = makeSimulation(db);
   const { chains, clock, log } = world.context;
   const keys = { test: `0x${'11'.repeat(32)}`, live: null } as const;
   world.context.signer = makeLocalSigner({ keys, policy: POLICY, chains, signerLog: makeSignerLog(db), clock, log });

@@ -17,14 +17,14 @@ import { moveConversion } from '../../src/stores/conversions/move-conversion.ts'
 import { insertPayout } from '../../src/stores/conversions/payouts.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { BODIES, makeWorld, OWNER, type World } from './world.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 
 describeOnBothDatabases('the transition table', (makeDb) => {
   let db: Database;
-  let world: World;
+  let world: Simulation;
   beforeAll(async () => {
     db = await makeDb();
-    world = makeWorld(db, { reserve: 10n ** 12n });
+    world = makeSimulation(db, { reserve: 10n ** 12n });
   });
 
   /** The type's conversion, put into the status by force: the only place where anything but the table does that. */

@@ -5,12 +5,12 @@ import { withSignerOutage } from '../../src/sandbox/with-signer-outage.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
-import { BODIES, makeWorld, OWNER, type World } from './world.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 
-let world: World;
+let world: Simulation;
 beforeAll(async () => {
   const db = await openEmbeddedDatabase();
-  world = makeWorld(db);
+  world = makeSimulation(db);
   const { context } = world;
   const rail = makeSandboxRail({ env: 'test', db, clock: context.clock, noticeSecret: new Uint8Array(32) });
   context.rails = { test: rail };

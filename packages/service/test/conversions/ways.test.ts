@@ -8,8 +8,8 @@ import { recordPayments } from '../../src/usecases/conversions/payments/record-p
 import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { eventTypes, get, send, stageNames, tick, tickUntil } from './drive.ts';
-import { BODIES, makeWorld, OWNER, type World } from './world.ts';
+import { eventTypes, get, send, stageNames, tick, tickUntil } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 
 const schema = Compile(ConversionSchema);
 
@@ -18,7 +18,7 @@ describeOnBothDatabases('a conversion', (makeDb) => {
   beforeAll(async () => {
     db = await makeDb();
   });
-  const world = (options = {}): World => makeWorld(db, options);
+  const world = (options = {}): Simulation => makeSimulation(db, options);
 
   it('crypto-issue: from create to succeeded by the caller’s reports', async () => {
     const w = world();

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS, type ActionId } from '../../src/dashboard/actions/actions.ts';
 import { CSRF_HEADER } from '../../src/dashboard/serve/csrf.ts';
 import { createTestEvent } from '../../src/usecases/webhooks/create-test-event.ts';
+import { newPerson, PASSWORD, PROFILE, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
+import { type DashboardClient, makeDashboardClient, pathOf } from '../harness/make-dashboard-client.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
 import { ACCESS_TABLE, mayCall, type Role } from './access-table.ts';
 import { makePasskey } from './authenticator.ts';
-import { type Browser, openBrowser, pathOf } from './browser.ts';
-import { newPerson, PASSWORD, PROFILE, TRUST_LOOPBACK } from './house.ts';
 
 const IDS = Object.keys(ACTIONS) as ActionId[];
 const ROLES: Role[] = ['anyone', 'half', 'account', 'owner', 'developer', 'viewer', 'operator', 'compliance'];
@@ -16,9 +16,9 @@ const nameless = (id: string, name: string): string => (name === 'merchantId' ? 
 
 let service: TestService;
 let url: string;
-let ours: { merchantId: string; browser: Browser; userId: string };
-let theirs: { merchantId: string; browser: Browser; userId: string };
-const browsers = {} as Record<Role, Browser>;
+let ours: { merchantId: string; browser: DashboardClient; userId: string };
+let theirs: { merchantId: string; browser: DashboardClient; userId: string };
+const browsers = {} as Record<Role, DashboardClient>;
 
 beforeAll(async () => {
   const config = { ...TRUST_LOOPBACK };
@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   const member = async (role: 'owner' | 'developer' | 'viewer') =>
     (await newPerson(service.context, url, { memberOf: [[ours.merchantId, role]] })).browser;
-  browsers.anyone = openBrowser(url);
+  browsers.anyone = makeDashboardClient(url);
   browsers.account = (await newPerson(service.context, url)).browser;
   browsers.owner = await member('owner');
   browsers.developer = await member('developer');
@@ -42,13 +42,13 @@ beforeAll(async () => {
   const half = await newPerson(service.context, url, { memberOf: [[ours.merchantId, 'owner']], staff: 'operator' });
   const made = makePasskey('127.0.0.1').create(await half.browser.get('startPasskey'), url);
   await half.browser.get('addPasskey', { body: { name: 'Phone', response: made } });
-  browsers.half = openBrowser(url);
+  browsers.half = makeDashboardClient(url);
   await browsers.half.get('signIn', { body: { email: half.email, password: PASSWORD } });
 });
 afterAll(() => service.stop());
 
 /** A request that no route carries out: its ids name nothing, and its body fits no schema. */
-async function knock(browser: Browser, id: ActionId, merchantId: string): Promise<number> {
+async function knock(browser: DashboardClient, id: ActionId, merchantId: string): Promise<number> {
   const { method, path, body } = ACTIONS[id];
   const names = [...(path as string).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const params = Object.fromEntries(names.map((name) => [name, nameless(merchantId, name)]));
@@ -170,7 +170,7 @@ describe('objects of another merchant', () => {
     expect(await touch(theirs.browser, 'replayDelivery', theirs.merchantId, objects.delivery ?? '', {})).toBe(200);
   });
 
-  async function touch(browser: Browser, id: ActionId, merchantId: string, object: string, body?: object) {
+  async function touch(browser: DashboardClient, id: ActionId, merchantId: string, object: string, body?: object) {
     const name = (ACTIONS[id].path as string).match(/\{(\w+)\}(?!.*\{)/)?.[1] ?? 'id';
     const parts = { params: { merchantId, [name]: object }, ...(body && { body }) };
     return (await browser.call(id, parts as never)).status;

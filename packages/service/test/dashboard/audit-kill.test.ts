@@ -6,19 +6,19 @@ import type { Database } from '../../src/ports/database.ts';
 import { insertMerchant } from '../../src/stores/credentials/merchants.ts';
 import { migrate } from '../../src/stores/migrate.ts';
 import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
-import { get } from '../conversions/drive.ts';
-import { makeWorld, OWNER, type World } from '../conversions/world.ts';
 import { runScript } from '../ground/run-script.ts';
+import { newOwner, newPerson, type Person, serveContext, signIn } from '../harness/dashboard-people.ts';
+import { get } from '../harness/drive-simulation.ts';
+import type { DashboardClient } from '../harness/make-dashboard-client.ts';
+import { makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { failPayout } from '../harness/start-staff-dashboard.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
-import type { Browser } from './browser.ts';
-import { newOwner, newPerson, type Person, serveContext, signIn } from './house.ts';
-import { failPayout } from './operator-house.ts';
 
 const SCRIPT = new URL('./audit-process.ts', import.meta.url);
 let postgres: Postgres;
 let databaseUrl: string;
 let db: Database;
-let world: World;
+let world: Simulation;
 let operator: Person;
 let owner: Awaited<ReturnType<typeof newOwner>>;
 let stop: () => Promise<void>;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   databaseUrl = await postgres.createDatabase();
   db = await openDatabase({ databaseUrl, dataDir: null });
   await migrate(db);
-  world = makeWorld(db);
+  world = makeSimulation(db);
   world.context.config.trustedProxies = ['127.0.0.1/32'];
   await insertMerchant(db, { id: OWNER.merchantId, name: 'Ada Ltd', createdAt: world.clock.now });
   const { app, url } = await serveContext(world.context);
@@ -48,7 +48,11 @@ afterAll(async () => {
 });
 
 /** Does it in a process of its own, which dies at the point without a chance to tidy up. */
-async function killAt(point: string, email: string, act: (browser: Browser) => Promise<unknown>): Promise<void> {
+async function killAt(
+  point: string,
+  email: string,
+  act: (browser: DashboardClient) => Promise<unknown>,
+): Promise<void> {
   const environment = { NODE_ENV: 'test', SVC_FAILPOINT: point, TEST_DATABASE_URL: databaseUrl };
   const run = runScript(SCRIPT, environment);
   started.push(run.child);

@@ -1,10 +1,10 @@
 // A process that serves the dashboard over the PostgreSQL named by the environment, until the failpoint it was given.
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
-import { makeWorld } from '../conversions/world.ts';
-import { serveContext } from './house.ts';
+import { serveContext } from '../harness/dashboard-people.ts';
+import { makeSimulation } from '../harness/make-simulation.ts';
 
 const db = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL ?? '', dataDir: null });
-const { context } = makeWorld(db);
+const { context } = makeSimulation(db);
 context.config.trustedProxies = ['127.0.0.1/32'];
 const { url } = await serveContext(context);
 process.stdout.write(`${url}\n`);

@@ -1,9 +1,9 @@
 // Credentials in the dashboard: issued, used, rotated, revoked and changed, and kept back where they must be.
 import type { ApiKeyList } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BOTH_ENVIRONMENTS, newOwner, newPerson, PROFILE } from '../harness/dashboard-people.ts';
+import { codeOf } from '../harness/make-dashboard-client.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
-import { codeOf } from './browser.ts';
-import { BOTH_ENVIRONMENTS, newOwner, newPerson, PROFILE } from './house.ts';
 
 const DAY_SECONDS = 86_400;
 let service: TestService;

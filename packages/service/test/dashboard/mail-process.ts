@@ -4,11 +4,11 @@ import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { makeSmtpMailRelay } from '../../src/adapters/mail-relay/smtp-mail-relay.ts';
 import type { MailConfig } from '../../src/config.ts';
 import { relayMail } from '../../src/usecases/mail/relay-mail.ts';
-import { makeWorld } from '../conversions/world.ts';
+import { makeSimulation } from '../harness/make-simulation.ts';
 
 const { TEST_DATABASE_URL = '', TEST_MAIL = '{}', TEST_LEASE_MS = '0' } = process.env;
 const db = await openDatabase({ databaseUrl: TEST_DATABASE_URL, dataDir: null });
-const { context } = makeWorld(db);
+const { context } = makeSimulation(db);
 const mailRelay = makeSmtpMailRelay(JSON.parse(TEST_MAIL) as MailConfig);
 await relayMail({ ...context, clock: { now: Date.now }, mailRelay }, Number(TEST_LEASE_MS));
 process.exit(0);

@@ -9,12 +9,13 @@ import type { MailOutcome } from '../../src/ports/mail-relay.ts';
 import { readOutbox, sendMail } from '../../src/stores/dashboard/mail-outbox.ts';
 import { migrate } from '../../src/stores/migrate.ts';
 import { relayMail } from '../../src/usecases/mail/relay-mail.ts';
-import { makeWorld } from '../conversions/world.ts';
 import { runScript } from '../ground/run-script.ts';
+import { newOwner, newPerson, PASSWORD, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
+import { makeDashboardClient } from '../harness/make-dashboard-client.ts';
+import { makeSimulation } from '../harness/make-simulation.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
+import { until } from '../harness/until.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
-import { openBrowser } from './browser.ts';
-import { newOwner, newPerson, PASSWORD, TRUST_LOOPBACK, until } from './house.ts';
 import { SMTP_CERTIFICATE, SMTP_PASSWORD, SMTP_USER, type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts';
 
 const FROM = 'SVC Lagos <no-reply@svc.example>';
@@ -57,7 +58,7 @@ describe('mail of a whole service', () => {
     expect(mail?.source).toMatch(/^Message-ID: <svc-mail-\d+-\d+@svc\.example>\r$/m);
     const found = /http:\S+/.exec(bodyOf(mail?.source ?? ''))?.[0];
     expect(found).toBe(link);
-    const visitor = openBrowser(service.url);
+    const visitor = makeDashboardClient(service.url);
     const token = found?.split('#')[1] ?? '';
     expect(await visitor.get('getInvitation', { params: { token } })).toMatchObject({ role: 'developer' });
     expect((await browser.session()).installation.sendsMail).toBe(true);
@@ -65,7 +66,7 @@ describe('mail of a whole service', () => {
 
   it('is tried again when the server is busy, and no log ever has a link, a password or an address', async () => {
     const { email } = await newPerson(service.context, service.url);
-    const browser = openBrowser(service.url);
+    const browser = makeDashboardClient(service.url);
     smtp.refuseNext(1);
     await browser.get('requestPasswordReset', { body: { email } });
     const { db } = service.context;
@@ -105,7 +106,7 @@ describe('the outbox', () => {
   });
 
   const contextWith = (config = mailConfig()) => ({
-    ...makeWorld(db).context,
+    ...makeSimulation(db).context,
     ...{ clock: { now: Date.now }, mailRelay: makeSmtpMailRelay(config) },
   });
   const write = (recipient: string) =>

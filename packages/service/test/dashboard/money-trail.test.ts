@@ -6,13 +6,19 @@ import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts
 import { migrate, readMigrations } from '../../src/stores/migrate.ts';
 import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { BODIES, OWNER } from '../conversions/world.ts';
-import { codeOf, everythingAnswered } from './browser.ts';
-import { ACCOUNT_NUMBERS, CORRECTED, failPayout, type OperatorHouse, openOperatorHouse } from './operator-house.ts';
+import { codeOf, everythingAnswered } from '../harness/make-dashboard-client.ts';
+import { BODIES, OWNER } from '../harness/make-simulation.ts';
+import {
+  ACCOUNT_NUMBERS,
+  CORRECTED,
+  failPayout,
+  type StaffDashboard,
+  startStaffDashboard,
+} from '../harness/start-staff-dashboard.ts';
 
-let house: OperatorHouse;
+let house: StaffDashboard;
 beforeAll(async () => {
-  house = await openOperatorHouse();
+  house = await startStaffDashboard();
 });
 beforeEach(() => setThreshold(house.db, 0n, 1));
 afterAll(() => house.stop());

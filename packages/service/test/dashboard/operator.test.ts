@@ -5,20 +5,26 @@ import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts
 import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
-import { get, send, tickUntil } from '../conversions/drive.ts';
-import { BODIES, OWNER, type World } from '../conversions/world.ts';
-import { codeOf, everythingAnswered } from './browser.ts';
-import type { Person } from './house.ts';
-import { ACCOUNT_NUMBERS, CORRECTED, failPayout, type OperatorHouse, openOperatorHouse } from './operator-house.ts';
+import type { Person } from '../harness/dashboard-people.ts';
+import { get, send, tickUntil } from '../harness/drive-simulation.ts';
+import { codeOf, everythingAnswered } from '../harness/make-dashboard-client.ts';
+import { BODIES, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import {
+  ACCOUNT_NUMBERS,
+  CORRECTED,
+  failPayout,
+  type StaffDashboard,
+  startStaffDashboard,
+} from '../harness/start-staff-dashboard.ts';
 
-let house: OperatorHouse;
+let house: StaffDashboard;
 let db: Database;
-let world: World;
+let world: Simulation;
 let first: Person;
 let second: Person;
 let compliance: Person;
 beforeAll(async () => {
-  house = await openOperatorHouse();
+  house = await startStaffDashboard();
   ({ db, world, first, second, compliance } = house);
 });
 beforeEach(() => setThreshold(db, 100_000_000n, 1));

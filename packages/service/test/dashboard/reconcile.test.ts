@@ -1,15 +1,14 @@
 // Reconciliation against a bank rail that takes its time: it ends, and says what it could not compare.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { SERVER_SETTINGS } from '../../src/http/server-settings.ts';
 import { reconcile } from '../../src/usecases/ledger/reconcile.ts';
-import { failPayout, type OperatorHouse, openOperatorHouse } from './operator-house.ts';
+import { failPayout, type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
 
 const PAYOUTS = 200;
 
-let house: OperatorHouse;
-let honest: OperatorHouse['world']['rail']['findTransfer'];
+let house: StaffDashboard;
+let honest: StaffDashboard['world']['rail']['findTransfer'];
 beforeAll(async () => {
-  house = await openOperatorHouse();
+  house = await startStaffDashboard();
   honest = house.world.rail.findTransfer;
   const { id } = await failPayout(house.world);
   await house.db.query(
@@ -84,10 +83,9 @@ it('still tells a rail that fails as one that could not be asked', async () => {
   expect(found.unavailable).toContain('bank rail');
 });
 
-it('answers the page within the time of a request, whatever the rail does', { timeout: 40_000 }, async () => {
+it('answers the page within the time of a request, whatever the rail does', async () => {
   house.world.rail.findTransfer = () => new Promise(() => undefined);
-  const before = performance.now();
+  // Past its time a request is answered 503, which fails here.
   const { notCompared } = await house.first.browser.get('getReconciliation', { query: { env: 'test' } });
-  expect(performance.now() - before).toBeLessThan(SERVER_SETTINGS.handlerTimeout ?? 0);
   expect(notCompared.payouts).toBe(PAYOUTS);
 });

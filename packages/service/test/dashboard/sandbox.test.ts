@@ -5,20 +5,21 @@ import type { Conversion } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
 import { makeDevnetControls } from '../../src/sandbox/devnet-controls.ts';
+import { TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
+import { codeOf, type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
-import { type Browser, codeOf, openBrowser } from './browser.ts';
-import { TRUST_LOOPBACK } from './house.ts';
+import { until } from '../harness/until.ts';
 
 let devnet: Devnet;
 let service: TestService;
-let browser: Browser;
+let browser: DashboardClient;
 let params: { merchantId: string };
 beforeAll(async () => {
   devnet = await startTestDevnet();
   const sandbox = { chain: makeDevnetControls(devnet.rpcUrl) };
   service = await startTestService({ devnet, config: TRUST_LOOPBACK, overrides: { sandbox } });
   params = { merchantId: service.credentials.merchantId };
-  browser = openBrowser(service.url);
+  browser = makeDashboardClient(service.url);
   const link = await makeSignInLink(service.context, { baseUrl: service.url });
   await browser.fetch(link.slice(service.url.length));
 });
@@ -33,14 +34,11 @@ async function create(body: Record<string, unknown>): Promise<Conversion> {
   return answer.body;
 }
 
-async function until(id: string, status: Conversion['status']): Promise<void> {
-  for (let count = 0; count < 400; count += 1) {
-    const { conversion } = await browser.get('getConversion', { params: { ...params, id } });
-    if (conversion.status === status) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`it never became ${status}`);
-}
+const becomes = (id: string, status: Conversion['status']) =>
+  until(
+    async () => (await browser.get('getConversion', { params: { ...params, id } })).conversion.status,
+    (now) => now === status,
+  );
 
 const wallet = '0x1111111111111111111111111111111111111111';
 const payer = { email: 'ada@merchant.example' };
@@ -56,11 +54,11 @@ describe('the Sandbox page', () => {
     const bad = await browser.call('paySandbox', { params: one, body: { amountNgn: '100.445' } });
     expect([bad.status, codeOf(bad)]).toEqual([400, 'SVC_VALIDATION_FAILED']);
     await browser.get('paySandbox', { params: one, body: { amountNgn: '100.44' } });
-    await until(id, 'voucher_issued');
+    await becomes(id, 'voucher_issued');
     const other = await create({ type: 'fiat-issue', wallet, amount: '200.44', payer });
     const body = { amountNgn: '200.44', currency: 'USD' } as const;
     await browser.get('paySandbox', { params: { ...params, conversionId: other.id }, body });
-    await until(other.id, 'requires_manual_review');
+    await becomes(other.id, 'requires_manual_review');
   });
 
   it('clears and declines a hold', async () => {
@@ -73,7 +71,7 @@ describe('the Sandbox page', () => {
       const { id } = await create({ type: 'fiat-issue', wallet: held, amount: '300.44', payer });
       expect((await browser.get('getSandbox', { params })).holds.map((one) => one.id)).toEqual([id]);
       await browser.get('decideSandboxHold', { params: { ...params, conversionId: id }, body: { verdict } });
-      await until(id, status);
+      await becomes(id, status);
     }
   });
 

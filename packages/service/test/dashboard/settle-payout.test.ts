@@ -4,9 +4,10 @@ import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
+import { newPerson, type Person, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
+import { codeOf } from '../harness/make-dashboard-client.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
-import { codeOf } from './browser.ts';
-import { newPerson, type Person, TRUST_LOOPBACK, until } from './house.ts';
+import { until } from '../harness/until.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const CHAIN = 'celo-sepolia';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionId } from '../../src/dashboard/actions/actions.ts';
 import { CSRF_HEADER } from '../../src/dashboard/serve/csrf.ts';
 import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
+import { newPerson, PASSWORD, signIn, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
+import { codeOf, makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
 import { makePasskey, totpOf } from './authenticator.ts';
-import { codeOf, openBrowser } from './browser.ts';
-import { newPerson, PASSWORD, signIn, TRUST_LOOPBACK } from './house.ts';
 
 describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %s', (database) => {
   let service: TestService;
@@ -42,8 +42,10 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     const { email } = await newPerson(service.context, url);
     expect((await (await signIn(url, email)).session()).state).toBe('signed-in');
     const body = { email, password: 'not the password at all' };
-    const wrong = await openBrowser(url).call('signIn', { body });
-    const unknown = await openBrowser(url).call('signIn', { body: { ...body, email: 'nobody@merchant.example' } });
+    const wrong = await makeDashboardClient(url).call('signIn', { body });
+    const unknown = await makeDashboardClient(url).call('signIn', {
+      body: { ...body, email: 'nobody@merchant.example' },
+    });
     expect([wrong.status, codeOf(wrong)]).toEqual([401, 'SVC_UNAUTHENTICATED']);
     expect((wrong.body as unknown as { error: { message: string } }).error.message).toBe(
       (unknown.body as unknown as { error: { message: string } }).error.message,
@@ -52,17 +54,17 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
 
   it('refuses a short password', async () => {
     const body = { name: 'A', email: 'short@merchant.example', password: 'elevenchars', businessName: 'B' };
-    expect((await openBrowser(url).call('signUp', { body })).status).toBe(400);
+    expect((await makeDashboardClient(url).call('signUp', { body })).status).toBe(400);
   });
 
   it('gives cookies that no script and no other site can use', async () => {
     const { browser } = await newPerson(service.context, url);
     const answer = await browser.fetch('/dashboard/api/session');
-    const anew = await (await openBrowser(url).fetch('/dashboard/api/session')).headers.getSetCookie();
+    const anew = await (await makeDashboardClient(url).fetch('/dashboard/api/session')).headers.getSetCookie();
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(anew.join('\n')).toMatch(/svc\.browser=.*HttpOnly; SameSite=Strict/);
     const { email } = await newPerson(service.context, url);
-    const fresh = openBrowser(url);
+    const fresh = makeDashboardClient(url);
     const reply = await fresh.call('signIn', { body: { email, password: PASSWORD } });
     expect(reply.headers.getSetCookie().join('\n')).toMatch(
       /svc\.session_token=[^;]+;.*Path=\/; HttpOnly; SameSite=Strict/,
@@ -141,7 +143,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     );
     expect((await fourth.session()).state).toBe('signed-out');
     expect((await browser.session()).state).toBe('signed-in');
-    expect((await openBrowser(url).call('signIn', { body: { email, password: PASSWORD } })).status).toBe(401);
+    expect((await makeDashboardClient(url).call('signIn', { body: { email, password: PASSWORD } })).status).toBe(401);
   });
 
   it('cannot end somebody else’s session', async () => {
@@ -162,7 +164,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     await browser.get('confirmTotp', { body: { code: totpOf(secret) } });
     expect((await browser.session()).user?.totpEnabled).toBe(true);
 
-    const next = openBrowser(url);
+    const next = makeDashboardClient(url);
     const asked = await next.get('signIn', { body: { email, password: PASSWORD } });
     expect(asked).toEqual({ next: 'second-factor', factors: ['totp', 'recovery-code'] });
     expect((await next.session()).state).toBe('signed-out');
@@ -171,20 +173,20 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     const used = totpOf(secret);
     await next.get('signInWithTotp', { body: { code: used } });
     expect((await next.session()).state).toBe('signed-in');
-    const shoulder = openBrowser(url);
+    const shoulder = makeDashboardClient(url);
     await shoulder.get('signIn', { body: { email, password: PASSWORD } });
     expect((await shoulder.call('signInWithTotp', { body: { code: used } })).status).toBe(401);
     expect((await shoulder.session()).state).toBe('signed-out');
 
     const code = recoveryCodes[0] ?? '';
     for (const expected of [200, 401]) {
-      const lost = openBrowser(url);
+      const lost = makeDashboardClient(url);
       await lost.get('signIn', { body: { email, password: PASSWORD } });
       expect((await lost.call('signInWithRecoveryCode', { body: { code } })).status).toBe(expected);
     }
     expect(await auditOf('signInWithRecoveryCode', email)).toEqual(['done']);
     await browser.get('disableTotp', { body: { password: PASSWORD } });
-    expect(await openBrowser(url).get('signIn', { body: { email, password: PASSWORD } })).toEqual({
+    expect(await makeDashboardClient(url).get('signIn', { body: { email, password: PASSWORD } })).toEqual({
       next: 'signed-in',
       factors: [],
     });
@@ -201,7 +203,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     });
     expect((await browser.session()).state).toBe('signed-in');
 
-    const next = openBrowser(url);
+    const next = makeDashboardClient(url);
     expect(await next.get('signIn', { body: { email, password: PASSWORD } })).toEqual({
       next: 'second-factor',
       factors: ['passkey'],
@@ -219,18 +221,18 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     expect((await next.call('signInWithPasskey', { body: { response: good } })).status).toBe(200);
     expect((await next.session()).state).toBe('signed-in');
     expect((await next.call('getMerchant', { params: { merchantId } })).status).toBe(200);
-    const alone = openBrowser(url);
+    const alone = makeDashboardClient(url);
     const withoutPassword = passkey.get(await alone.get('startPasskeySignIn'), url);
     await alone.get('signInWithPasskey', { body: { response: withoutPassword } });
     expect(await auditOf('signInWithPasskey', email)).toEqual(['refused', 'refused', 'done', 'done']);
-    const replayed = openBrowser(url);
+    const replayed = makeDashboardClient(url);
     await replayed.get('startPasskeySignIn');
     expect((await replayed.call('signInWithPasskey', { body: { response: good } })).status).toBe(400);
   });
 
   it('throttles guessing for the account and for the address, and says how long to wait', async () => {
     const { email } = await newPerson(service.context, url);
-    const guesser = openBrowser(url);
+    const guesser = makeDashboardClient(url);
     const body = { email, password: 'a wrong password' };
     for (let guess = 0; guess < 5; guess += 1) expect((await guesser.call('signIn', { body })).status).toBe(401);
     const limited = await guesser.call('signIn', { body: { email, password: PASSWORD } });
@@ -242,7 +244,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
 
   it('sets a new password by a link of the outbox, once', async () => {
     const { email } = await newPerson(service.context, url);
-    const visitor = openBrowser(url);
+    const visitor = makeDashboardClient(url);
     await visitor.get('requestPasswordReset', { body: { email } });
     await visitor.get('requestPasswordReset', { body: { email: 'nobody@merchant.example' } });
     const { readOutbox } = await import('../../src/stores/dashboard/mail-outbox.ts');
@@ -265,7 +267,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
 
   it('signs in by the link of the Sandbox once, as owner and operator', async () => {
     const link = await makeSignInLink(service.context, { baseUrl: url });
-    const browser = openBrowser(url);
+    const browser = makeDashboardClient(url);
     const answer = await browser.fetch(link.slice(url.length));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard/']);
     expect((await browser.session()).user).toMatchObject({
@@ -280,7 +282,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     const twice = await browser.call('setFirstPassword', { body: { newPassword: 'another password for it' } });
     expect([twice.status, codeOf(twice)]).toEqual([409, 'SVC_INVALID_STATE']);
     await signIn(url, 'sandbox@svc.example', newPassword);
-    const again = openBrowser(url);
+    const again = makeDashboardClient(url);
     expect((await again.fetch(link.slice(url.length))).headers.get('location')).toBe('/dashboard/sign-in?link=expired');
     expect((await again.session()).state).toBe('signed-out');
   });
@@ -292,7 +294,7 @@ describe('a dashboard behind https', () => {
     const config = { ...TRUST_LOOPBACK, baseUrl: origin };
     const service = await startTestService({ devnet: false, config, overrides: { jobs: [] } });
     try {
-      const browser = openBrowser(service.url, origin);
+      const browser = makeDashboardClient(service.url, origin);
       const body = { name: 'A', email: 'a@merchant.example', password: PASSWORD, businessName: 'B' };
       const reply = await browser.call('signUp', { body });
       expect(reply.status).toBe(200);
@@ -311,7 +313,7 @@ describe('a dashboard behind https', () => {
     const service = await startTestService({ devnet: false, config, overrides: { jobs: [] } });
     try {
       await expect(makeSignInLink(service.context)).rejects.toThrow('Sandboxes only');
-      const answer = await openBrowser(service.url).fetch('/dashboard/sign-in-link?token=x');
+      const answer = await makeDashboardClient(service.url).fetch('/dashboard/sign-in-link?token=x');
       expect(answer.headers.get('location')).toBe('/dashboard/sign-in?link=expired');
     } finally {
       await service.stop();

@@ -3,14 +3,14 @@ import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ConfiguredChain } from '../../src/ports/chain.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { send, tickUntil } from '../conversions/drive.ts';
-import { TOKENS } from '../conversions/simulated-chain.ts';
-import { BODIES, OWNER } from '../conversions/world.ts';
-import { type OperatorHouse, openOperatorHouse } from './operator-house.ts';
+import { send, tickUntil } from '../harness/drive-simulation.ts';
+import { BODIES, OWNER } from '../harness/make-simulation.ts';
+import { TOKENS } from '../harness/simulated-chain.ts';
+import { type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
 
-let house: OperatorHouse;
+let house: StaffDashboard;
 beforeAll(async () => {
-  house = await openOperatorHouse();
+  house = await startStaffDashboard();
   const { chain } = house.world;
   chain.override.call = async (to, data) => {
     const { functionName } = decodeFunctionData({ abi: erc20Abi, data });

@@ -2,16 +2,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIND_IDS } from '../../src/stores/reads/staff-search.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { tickUntil } from '../conversions/drive.ts';
-import { BODIES, OWNER, WALLET, type World } from '../conversions/world.ts';
-import { codeOf, everythingAnswered } from './browser.ts';
-import { newPerson, PROFILE } from './house.ts';
-import { ACCOUNT_NUMBERS, failPayout, type OperatorHouse, openOperatorHouse } from './operator-house.ts';
+import { newPerson, PROFILE } from '../harness/dashboard-people.ts';
+import { tickUntil } from '../harness/drive-simulation.ts';
+import { codeOf, everythingAnswered } from '../harness/make-dashboard-client.ts';
+import { BODIES, OWNER, type Simulation, WALLET } from '../harness/make-simulation.ts';
+import {
+  ACCOUNT_NUMBERS,
+  failPayout,
+  type StaffDashboard,
+  startStaffDashboard,
+} from '../harness/start-staff-dashboard.ts';
 
-let house: OperatorHouse;
-let world: World;
+let house: StaffDashboard;
+let world: Simulation;
 beforeAll(async () => {
-  house = await openOperatorHouse();
+  house = await startStaffDashboard();
   ({ world } = house);
 });
 afterAll(() => house.stop());

@@ -5,13 +5,13 @@ import { listStaff } from '../../src/admin/listings.ts';
 import { runAction } from '../../src/admin/run-action.ts';
 import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
 import { migrate, readMigrations } from '../../src/stores/migrate.ts';
-import { type Browser, codeOf, openBrowser } from './browser.ts';
-import { PASSWORD } from './house.ts';
-import { CORRECTED, failPayout, type OperatorHouse, openOperatorHouse } from './operator-house.ts';
+import { PASSWORD } from '../harness/dashboard-people.ts';
+import { codeOf, type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';
+import { CORRECTED, failPayout, type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
 
-let house: OperatorHouse;
+let house: StaffDashboard;
 beforeAll(async () => {
-  house = await openOperatorHouse();
+  house = await startStaffDashboard();
   await setThreshold(house.db, 0n, 1);
 });
 afterAll(() => house.stop());
@@ -19,34 +19,34 @@ afterAll(() => house.stop());
 interface Invited {
   email: string;
   userId: string;
-  browser: Browser;
+  browser: DashboardClient;
 }
 
 let people = 0;
 /** The inviter holds the link, and so may well be the person who opens it. */
-async function inviteOperator(inviter: Browser): Promise<Invited> {
+async function inviteOperator(inviter: DashboardClient): Promise<Invited> {
   people += 1;
   const email = `invited${people}@mail.example`;
   const { link } = await inviter.get('inviteStaff', { body: { email, role: 'operator' } });
-  const browser = openBrowser(inviter.url);
+  const browser = makeDashboardClient(inviter.url);
   const token = new URL(link).hash.slice(1);
   await browser.get('acceptInvitation', { params: { token }, body: { name: 'Me Too', password: PASSWORD } });
   const { user } = await browser.session();
   return { email, userId: user?.id ?? '', browser };
 }
 
-async function propose(proposer: Browser): Promise<string> {
+async function propose(proposer: DashboardClient): Promise<string> {
   const { id } = await failPayout(house.world);
   const params = { conversionId: id };
   const made = await proposer.get('retryPayout', { params, body: { reason: 'Wrong number', account: CORRECTED } });
   return made.outcome === 'proposed' ? made.proposalId : '';
 }
 
-const approve = (browser: Browser, id: string) =>
+const approve = (browser: DashboardClient, id: string) =>
   browser.call('approveProposal', { params: { id }, body: { reason: 'Checked' } });
 
 /** Refused with words that say what to do, before a click as well, and no money has moved. */
-async function expectRefusal(proposer: Browser, approver: Browser): Promise<string> {
+async function expectRefusal(proposer: DashboardClient, approver: DashboardClient): Promise<string> {
   const id = await propose(proposer);
   const before = house.world.rail.transfers.size;
   const answer = await approve(approver, id);

@@ -1,8 +1,8 @@
 // Where requests come from (B17): proxies, allowlists, spellings of addresses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countedAddress, isInAllowlist, readAddress } from '../../src/http/gate/read-address.ts';
-import { type House, openHouse } from './house.ts';
-import { type Credentials, call } from './talk.ts';
+import { type Credentials, call } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
 const REFUSED = [403, 'SVC_IP_NOT_ALLOWED'];
 
@@ -85,11 +85,11 @@ describe('an address counts', () => {
 });
 
 describe('a service that trusts no proxy', () => {
-  let house: House;
+  let house: StubService;
   let inside: Credentials;
   let outside: Credentials;
   beforeAll(async () => {
-    house = await openHouse();
+    house = await startStubService();
     inside = await house.newMerchant('live', { ipAllowlist: ['127.0.0.0/8'] });
     outside = await house.newMerchant('live', { ipAllowlist: ['203.0.113.0/24'] });
   });
@@ -120,10 +120,10 @@ describe('a service that trusts no proxy', () => {
 });
 
 describe('a service behind a proxy that it knows', () => {
-  let house: House;
+  let house: StubService;
   let who: Credentials;
   beforeAll(async () => {
-    house = await openHouse({ trustedProxies: ['127.0.0.0/8', '10.0.0.0/8'] });
+    house = await startStubService({ trustedProxies: ['127.0.0.0/8', '10.0.0.0/8'] });
     who = await house.newMerchant('live', { ipAllowlist: ['203.0.113.0/24', '2001:db8::/32'] });
   });
   beforeEach(() => house.clock.advance(61_000));

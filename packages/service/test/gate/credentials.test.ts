@@ -5,18 +5,18 @@ import { addAllowedOrigin } from '../../src/usecases/credentials/edit-allowed-or
 import { issueApiKey } from '../../src/usecases/credentials/issue-api-key.ts';
 import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
 import { rotateApiKey } from '../../src/usecases/credentials/rotate-credential.ts';
-import { type House, openHouse } from './house.ts';
-import { type CallOptions, type Credentials, call, callOperation, send } from './talk.ts';
+import { type CallOptions, type Credentials, call, callOperation, send } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
 const ORIGIN = 'https://shop.merchant.example';
 const DAY_MS = 86_400_000;
 const merchantIds = OPERATION_IDS.filter((id) => OPERATIONS[id].access === 'merchant');
 
-let house: House;
+let house: StubService;
 const who: Record<string, Credentials> = {};
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startStubService();
   const { context } = house;
   const secret = await house.newMerchant();
   const { merchantId } = secret;

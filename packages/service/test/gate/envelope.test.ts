@@ -5,20 +5,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueEncryptionKey } from '../../src/usecases/credentials/issue-encryption-key.ts';
 import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
 import { rotateEncryptionKey } from '../../src/usecases/credentials/rotate-credential.ts';
-import { type House, openHouse } from './house.ts';
+import { bytesOf, type CallOptions, type Credentials, call, open } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { expectRefused, INVALID, UNDECRYPTED, UNENCRYPTED } from './refusals.ts';
-import { bytesOf, type CallOptions, type Credentials, call, open } from './talk.ts';
 
 const TARGET = '/v1/accounts/resolve';
 const BODY = { bankCode: '058', accountNumber: '0123456789' };
 type Change = (envelope: Record<string, unknown>) => unknown;
 const SPENDS = { spends: 1 } as const;
 
-let house: House;
+let house: StubService;
 let merchant: Credentials;
 let other: Credentials;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startStubService();
   merchant = await house.newMerchant();
   other = await house.newMerchant();
 });

@@ -3,13 +3,13 @@ import { SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAllowedOrigin } from '../../src/usecases/credentials/edit-allowed-origins.ts';
 import { issueApiKey } from '../../src/usecases/credentials/issue-api-key.ts';
-import { type House, openHouse } from './house.ts';
-import { type Credentials, call, send } from './talk.ts';
+import { type Credentials, call, send } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
-let house: House;
+let house: StubService;
 let merchant: Credentials;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startStubService();
   merchant = await house.newMerchant();
 });
 beforeEach(() => {
@@ -80,7 +80,7 @@ describe('a failure of ours', () => {
   });
 
   it('a full disk refuses writes and lets reads pass', async () => {
-    const own = await openHouse();
+    const own = await startStubService();
     const who = await own.newMerchant();
     own.context.db.hasFreeSpace = () => false;
     const body = { bankCode: '058', accountNumber: '0123456789' };
@@ -102,7 +102,7 @@ describe('health', () => {
   });
 
   it('says no, in the envelope and with Retry-After, when the database is gone', async () => {
-    const own = await openHouse();
+    const own = await startStubService();
     const who = await own.newMerchant();
     await own.context.db.close();
     for (const target of ['/health', '/v1/healthz', '/v1/openapi.json']) {
@@ -117,7 +117,7 @@ describe('health', () => {
 
 describe('while the service stops', () => {
   it('requests under way are answered, new ones on their connections are told 503', async () => {
-    const own = await openHouse();
+    const own = await startStubService();
     const who = await own.newMerchant();
     let isClosed: Promise<unknown> = Promise.resolve();
     own.handle.listBanks = async () => {
@@ -197,7 +197,7 @@ describe('the request log', () => {
     const reply = await call(house, merchant, 'GET', '/v1/balance?account=secret');
     const id = reply.error?.requestId;
     const find = () => house.context.db.query('select * from request_log where id = $1', [String(id)]);
-    await expect.poll(find, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(find).toHaveLength(1);
     const [row] = await find();
     expect(row).toMatchObject({
       merchant_id: merchant.merchantId,

@@ -1,14 +1,14 @@
 // What is wrong below the API: bytes that are not HTTP, odd targets, methods and headers (B7). Never a 5xx.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { type CallOptions, type Credentials, call, makeRequest, send } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { sendBytes } from './raw-socket.ts';
 import { expectRefused, INVALID } from './refusals.ts';
-import { type CallOptions, type Credentials, call, makeRequest, send } from './talk.ts';
 
-let house: House;
+let house: StubService;
 let merchant: Credentials;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startStubService();
   merchant = await house.newMerchant();
 });
 beforeEach(() => house.clock.advance(61_000));
@@ -139,7 +139,7 @@ describe('an odd request', () => {
   it('several on one connection are answered one by one, in order', async () => {
     const one = `${GET}${HOST}${END}`;
     const two = `GET /v1/nothing HTTP/1.1\r\n${HOST}${END}`;
-    const replies = await sendBytes(house.port, one + two + one);
+    const replies = await sendBytes(house.port, one + two + one, 3);
     expect(replies.map(({ status }) => status)).toEqual([200, 401, 200]);
   });
 

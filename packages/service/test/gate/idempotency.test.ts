@@ -2,19 +2,19 @@
 import { SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueApiKey } from '../../src/usecases/credentials/issue-api-key.ts';
-import { type House, openHouse } from './house.ts';
+import { type Credentials, call, open } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { expectRefused, INVALID } from './refusals.ts';
-import { type Credentials, call, open } from './talk.ts';
 
 const TARGET = '/v1/accounts/resolve';
 const BODY = { bankCode: '058', accountNumber: '0123456789' };
 const CONFLICT = [409, 'SVC_IDEMPOTENCY_CONFLICT'] as const;
 
-let house: House;
+let house: StubService;
 let merchant: Credentials;
 let serial = 0;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startStubService();
   merchant = await house.newMerchant();
 });
 beforeEach(() => {

@@ -1,16 +1,16 @@
 // Bad JSON inside a good envelope (B8), and bodies that break their schema: always 400, nothing done.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { type Credentials, call } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { expectRefused, INVALID } from './refusals.ts';
-import { type Credentials, call } from './talk.ts';
 
 const TARGET = '/v1/webhook-endpoints/whe_01K5BJX2N4Q6S8V0X2Z4B6D8FG/test';
 const SPENDS = { spends: 1 } as const;
 
-let house: House;
+let house: StubService;
 let merchant: Credentials;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startStubService();
   merchant = await house.newMerchant();
 });
 beforeEach(() => house.clock.advance(61_000));

@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeApiKey } from '../../src/usecases/credentials/change-api-key.ts';
 import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
-import { type House, openHouse } from './house.ts';
-import { type Credentials, call, type Reply, send } from './talk.ts';
+import { type Credentials, call, type Reply, send } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
 const MINUTE = 60_000;
 const BODY = { bankCode: '058', accountNumber: '0123456789' };
 const LIMITED = [429, 'SVC_RATE_LIMITED'];
 
-let house: House;
+let house: StubService;
 let who: Credentials;
 let client = 0;
 beforeAll(async () => {
-  house = await openHouse({ trustedProxies: ['127.0.0.0/8'] });
+  house = await startStubService({ trustedProxies: ['127.0.0.0/8'] });
 });
 beforeEach(async () => {
   house.clock.advance(3_600_001);

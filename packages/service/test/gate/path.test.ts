@@ -1,14 +1,14 @@
 import { decodeBase64url, importVerifyKey, sha256Hex, verifyBytes } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from './house.ts';
-import { type Credentials, call, newNonce, open, send } from './talk.ts';
+import { type Credentials, call, newNonce, open, send } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
-let house: House;
+let house: StubService;
 let merchant: Credentials;
 const resolve = { bankCode: '058', accountNumber: '0123456789' };
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startStubService();
   merchant = await house.newMerchant();
 });
 afterAll(() => house.close());

@@ -8,9 +8,18 @@ import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { changeApiKey } from '../../src/usecases/credentials/change-api-key.ts';
 import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
+import {
+  type Credentials,
+  call,
+  makeRequest,
+  newNonce,
+  open,
+  type RawRequest,
+  type Reply,
+  send,
+} from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
-import { type House, openHouse } from './house.ts';
-import { type Credentials, call, makeRequest, newNonce, open, type RawRequest, type Reply, send } from './talk.ts';
 
 const BODY = { bankCode: '058', accountNumber: '0123456789' };
 const TARGET = '/v1/accounts/resolve';
@@ -20,14 +29,14 @@ let postgres: Postgres;
 let url: string;
 let db: Database;
 /** Issues and revokes; it serves nobody in these tests. */
-let office: House;
+let office: StubService;
 let who: Credentials;
 let children: ChildProcess[] = [];
 let ports: number[] = [];
 
 async function startProcess(): Promise<number> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = fileURLToPath(new URL('./house-process.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./stub-service-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--conditions=svc-source', '--import', tsx, script], {
     env: {
       ...process.env,
@@ -49,7 +58,7 @@ beforeAll(async () => {
   url = await postgres.createDatabase();
   db = await openDatabase({ databaseUrl: url, dataDir: null });
   await db.query('create table effects (request_id text not null)');
-  office = await openHouse({ db, secrets, realTime: true });
+  office = await startStubService({ db, secrets, realTime: true });
   ports = await Promise.all([startProcess(), startProcess()]);
 });
 beforeEach(async () => {
@@ -69,7 +78,7 @@ const forwarded = () => {
   address += 1;
   return { 'X-Forwarded-For': `198.51.${Math.floor(address / 250)}.${address % 250}` };
 };
-const at = (index: number): House => ({ ...office, port: ports[index % ports.length] ?? 0 });
+const at = (index: number): StubService => ({ ...office, port: ports[index % ports.length] ?? 0 });
 const read = (index: number) => call(at(index), who, 'GET', '/v1/banks', {}, { headers: forwarded() });
 const write = (index: number, headers = {}) =>
   call(at(index), who, 'POST', TARGET, BODY, { headers: { ...forwarded(), ...headers } });

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { fitsSchema, KeyDocumentSchema, OPERATION_IDS } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rotateServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
-import { type House, openHouse } from './house.ts';
-import { call, send } from './talk.ts';
+import { call, send } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
-let house: House;
+let house: StubService;
 beforeAll(async () => {
-  house = await openHouse({ realTime: true });
+  house = await startStubService({ realTime: true });
 });
 afterAll(() => house.close());
 const get = (target: string) => send(house, { method: 'GET', target });
@@ -73,7 +73,7 @@ describe('the key document', () => {
       const { body } = await get('/v1/.well-known/svc-public-keys.json');
       return (body.keys as { kid: string }[]).map((key) => key.kid);
     };
-    await expect.poll(published, { timeout: 20_000, interval: 1_000 }).toContain(kid);
+    await expect.poll(published, { interval: 1_000 }).toContain(kid);
     const reply = await call(house, who, 'GET', '/v1/banks');
     expect(reply.headers['x-svc-key-id']).not.toBe(kid);
     expect(await published()).toContain(reply.headers['x-svc-key-id']);

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { credentialRoutes } from '../../src/http/routes/credentials.ts';
 import { issueApiKey } from '../../src/usecases/credentials/issue-api-key.ts';
-import { type House, openHouse } from './house.ts';
+import { type Credentials, call, open } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { expectRefused, INVALID } from './refusals.ts';
-import { type Credentials, call, open } from './talk.ts';
 
-let house: House;
+let house: StubService;
 let merchant: Credentials;
 let other: Credentials;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startStubService();
   Object.assign(house.handle, credentialRoutes);
   merchant = await house.newMerchant();
   other = await house.newMerchant();

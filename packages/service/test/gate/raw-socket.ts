@@ -1,5 +1,6 @@
 // Writes bytes to the service as they are, and reads whatever comes back until the connection ends or falls silent.
 import { connect } from 'node:net';
+import { PATIENCE_MS } from '../harness/until.ts';
 
 export interface RawReply {
   status: number;
@@ -8,25 +9,28 @@ export interface RawReply {
   error: { code: string; message: string } | undefined;
 }
 
-/** Answers with every response on the connection. */
-export function sendBytes(port: number, bytes: string | Uint8Array, silenceMs = 300): Promise<RawReply[]> {
+const SILENCE_MS = 300;
+
+/** Returns every response on the connection. Silence ends it only once as many came as were `expected`. */
+export function sendBytes(port: number, bytes: string | Uint8Array, expected = 1): Promise<RawReply[]> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
     let timer: NodeJS.Timeout | undefined;
+    const replies = () => splitReplies(Buffer.concat(chunks).toString('latin1'));
     const done = () => {
       socket.destroy();
-      resolve(splitReplies(Buffer.concat(chunks).toString('latin1')));
+      resolve(replies());
     };
     socket.on('connect', () => socket.write(bytes));
     socket.on('data', (chunk) => {
       chunks.push(chunk);
       clearTimeout(timer);
-      timer = setTimeout(done, silenceMs);
+      if (replies().length >= expected) timer = setTimeout(done, SILENCE_MS);
     });
     socket.on('close', done);
     socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? done() : reject(error)));
-    socket.setTimeout(20_000, done);
+    socket.setTimeout(PATIENCE_MS, done);
   });
 }
 

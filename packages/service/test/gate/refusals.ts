@@ -1,7 +1,7 @@
 // Runs a table of bad inputs: exact status and code, the envelope, no handler reached, nothing claimed, no nonce lost.
 import { expect } from 'vitest';
-import type { House } from './house.ts';
-import type { Reply } from './talk.ts';
+import type { Reply } from '../harness/raw-client.ts';
+import type { StubService } from '../harness/start-stub-service.ts';
 
 interface Traces {
   calls: number;
@@ -9,7 +9,7 @@ interface Traces {
   nonces: number;
 }
 
-async function tracesOf({ context, calls }: House): Promise<Traces> {
+async function tracesOf({ context, calls }: StubService): Promise<Traces> {
   const [row] = await context.db.query<{ claims: number; nonces: number }>(
     'select (select count(*) from idempotency_keys) as claims, (select count(*) from spent_nonces) as nonces',
   );
@@ -18,7 +18,7 @@ async function tracesOf({ context, calls }: House): Promise<Traces> {
 
 /** `spends`: the request's signature was good, so that its nonce is gone although it was refused. */
 export async function expectRefused(
-  house: House,
+  house: StubService,
   work: () => Promise<Reply>,
   [status, code]: readonly [status: number, code: string],
   { spends = 0 }: { spends?: 0 | 1 } = {},

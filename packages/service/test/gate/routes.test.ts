@@ -5,17 +5,17 @@ import { checkHandlers, routeHandlers } from '../../src/http/routes/index.ts';
 import { toRoutePath } from '../../src/http/routes/merchant.ts';
 import { addAllowedOrigin } from '../../src/usecases/credentials/edit-allowed-origins.ts';
 import { issueApiKey } from '../../src/usecases/credentials/issue-api-key.ts';
-import { type House, openHouse } from './house.ts';
-import { type Credentials, callOperation, open } from './talk.ts';
+import { type Credentials, callOperation, open } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
 const ORIGIN = 'https://shop.merchant.example';
 const merchantIds = OPERATION_IDS.filter((id) => OPERATIONS[id].access === 'merchant');
 const publicIds = OPERATION_IDS.filter((id) => OPERATIONS[id].access === 'public');
 
-let house: House;
+let house: StubService;
 let merchant: Credentials;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startStubService();
   merchant = await house.newMerchant();
   await addAllowedOrigin(house.context, { merchantId: merchant.merchantId, env: 'test', origin: ORIGIN });
 });

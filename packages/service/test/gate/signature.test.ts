@@ -5,18 +5,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerSigningKey } from '../../src/usecases/credentials/register-signing-key.ts';
 import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
 import { rotateSigningKey } from '../../src/usecases/credentials/rotate-credential.ts';
-import { type House, openHouse } from './house.ts';
+import {
+  bytesOf,
+  type CallOptions,
+  type Credentials,
+  call,
+  makeRequest,
+  newNonce,
+  open,
+  send,
+} from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { expectRefused, INVALID, UNSIGNED } from './refusals.ts';
-import { bytesOf, type CallOptions, type Credentials, call, makeRequest, newNonce, open, send } from './talk.ts';
 
 const TARGET = '/v1/accounts/resolve';
 const BODY = { bankCode: '058', accountNumber: '0123456789' };
 
-let house: House;
+let house: StubService;
 let merchant: Credentials;
 let other: Credentials;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startStubService();
   merchant = await house.newMerchant();
   other = await house.newMerchant();
 });

@@ -2,18 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import { encodeBase64url } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { type CallOptions, type Credentials, call, newNonce } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { expectRefused, INVALID, OUT_OF_WINDOW, REUSED, UNSIGNED } from './refusals.ts';
-import { type CallOptions, type Credentials, call, newNonce } from './talk.ts';
 
 const TARGET = '/v1/accounts/resolve';
 const BODY = { bankCode: '058', accountNumber: '0123456789' };
 
-let house: House;
+let house: StubService;
 let merchant: Credentials;
 let other: Credentials;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startStubService();
   merchant = await house.newMerchant();
   other = await house.newMerchant();
 });

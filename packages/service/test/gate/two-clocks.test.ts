@@ -3,20 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countAttempt } from '../../src/stores/gate/count-attempt.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
-import { type House, openHouse } from './house.ts';
-import { type Reply, send } from './talk.ts';
+import { type Reply, send } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
 const PUBLIC_LIMIT = 120;
 
-let machines: { slow: House; fast: House };
+let machines: { slow: StubService; fast: StubService };
 let client = 0;
 
 beforeAll(async () => {
   const db = await openEmbeddedDatabase();
   const shared = { db, realTime: true, trustedProxies: ['127.0.0.0/8'] };
   const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
-  const slow = await openHouse({ ...shared, secrets });
-  const fast = await openHouse({ ...shared, secrets });
+  const slow = await startStubService({ ...shared, secrets });
+  const fast = await startStubService({ ...shared, secrets });
   fast.clock.advance(90_000);
   machines = { slow, fast };
 });
@@ -29,7 +29,7 @@ afterAll(async () => {
   await machines.slow.context.db.close();
 });
 
-const ask = (house: House): Promise<Reply> =>
+const ask = (house: StubService): Promise<Reply> =>
   send(house, { method: 'GET', target: '/v1/openapi.json', headers: { 'X-Forwarded-For': `203.0.113.${client}` } });
 
 describe.each(['slow', 'fast'] as const)('with all requests sent to the %s machine first', (first) => {

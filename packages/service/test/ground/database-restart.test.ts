@@ -34,10 +34,10 @@ describe('a restart of PostgreSQL', () => {
     expect((await fetch(`${service.url}/health`)).status).toBe(503);
 
     await server.resume();
-    await expect.poll(async () => (await list()).status, { timeout: 5000 }).toBe(200);
-    await expect.poll(async () => (await fetch(`${service.url}/health`)).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await list()).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${service.url}/health`)).status).toBe(200);
     // The listening connection comes back as well, and wakes whoever may have missed something.
-    await expect.poll(() => heard, { timeout: 10_000 }).toContain('');
+    await expect.poll(() => heard).toContain('');
     await service.context.db.query('select pg_notify($1, $2)', ['after_restart', 'again']);
     await expect.poll(() => heard).toContain('again');
     await stopListening();

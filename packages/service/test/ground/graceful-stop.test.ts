@@ -1,7 +1,7 @@
 // SIGTERM with requests under way: each is answered in full, and the process is gone within ten seconds.
 import { describe, expect, it } from 'vitest';
 import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
-import { makeTestClient } from '../harness/test-client.ts';
+import { makeTestClient } from '../harness/make-test-client.ts';
 import { runScript } from './run-script.ts';
 
 const IN_FLIGHT = 50;

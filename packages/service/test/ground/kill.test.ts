@@ -40,7 +40,7 @@ describe('kill -9 of a process on the embedded database', () => {
       expect(found.last).toBeGreaterThanOrEqual(acknowledged);
       expect(found).toMatchObject({ rows: found.last, halves: 0 });
     }
-  }, 180_000);
+  });
 });
 
 describe('on PostgreSQL', () => {

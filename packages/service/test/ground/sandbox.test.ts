@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type ApiKeyList, isId } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxFile } from '../../src/sandbox/sandbox-file.ts';
-import { makeTestClient } from '../harness/test-client.ts';
+import { makeTestClient } from '../harness/make-test-client.ts';
 import { type RunningScript, runScript } from './run-script.ts';
 
 const MAIN = new URL('../../src/sandbox/main.ts', import.meta.url);
@@ -109,4 +109,4 @@ describe('the Sandbox', () => {
     expect(again.merchantId).toBe(first.merchantId);
     expect((await listKeys(again)).status).toBe(200);
   });
-}, 180_000);
+});

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ApiKeyList, SigningKeyList } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from './start-test-service.ts';
@@ -22,5 +23,13 @@ describe.each(['pglite', 'postgres'] as const)('the test service on %s', (databa
     const theirs = await service.client(other).call<SigningKeyList>('GET', '/v1/signing-keys');
     expect(mine.body.keys.map((key) => key.id)).toEqual([service.credentials.signingKeyId]);
     expect(theirs.body.keys.map((key) => key.id)).toEqual([other.signingKeyId]);
+  });
+});
+
+describe('CONTRIBUTING', () => {
+  it('shows the example test as it stands', () => {
+    const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+    const [, ...lines] = read('../conversions/example.test.ts').trimEnd().split('\n');
+    expect(read('../../../../CONTRIBUTING.md')).toContain(['```ts', ...lines, '```'].join('\n'));
   });
 });

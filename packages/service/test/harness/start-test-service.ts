@@ -16,7 +16,7 @@ import {
 import { type ServiceOverrides, startService } from '../../src/start-service.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { startPostgres } from '../postgres.ts';
-import { makeTestClient, type TestClient } from './test-client.ts';
+import { makeTestClient, type TestClient } from './make-test-client.ts';
 import { makeTestConfig, TEST_VOUCHER_SIGNER } from './test-config.ts';
 
 export interface TestServiceOptions {
@@ -63,11 +63,17 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const url = service.url ?? '';
   const credentials = options.credentials ?? {
     ...(await makeSandboxCredentials(context)),
-    ...{ baseUrl: url, chain: 'celo-sepolia', rpcUrl: devnet?.rpcUrl ?? '', wallets: devnet?.wallets ?? [] },
+    baseUrl: url,
+    chain: 'celo-sepolia',
+    rpcUrl: devnet?.rpcUrl ?? '',
+    wallets: devnet?.wallets ?? [],
   };
   let merchants = 0;
   return {
-    ...{ url, context, credentials, devnet },
+    url,
+    context,
+    credentials,
+    devnet,
     newMerchant(name) {
       merchants += 1;
       return makeSandboxMerchant(context, name ?? `Test Merchant ${merchants}`);

@@ -3,8 +3,8 @@ import { createWalletClient, decodeFunctionData, erc20Abi, http, publicActions }
 import { privateKeyToAccount } from 'viem/accounts';
 import { celoSepolia } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../harness/make-test-client.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
-import type { TestClient } from '../harness/test-client.ts';
 
 let service: TestService;
 let client: TestClient;

@@ -2,13 +2,14 @@
 import type { Conversion } from '@svc/sdk';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Story, startStory } from './story.ts';
+import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
+import { PATIENCE_MS } from '../harness/until.ts';
 
 describe('mishaps on the chain', () => {
-  let story: Story;
+  let story: DevnetService;
   // Blocks are made by transactions and by the tests alone, so that depth is in the tests' hands.
   beforeAll(async () => {
-    story = await startStory({ blockTimeMs: 0 });
+    story = await startDevnetService({ blockTimeMs: 0 });
   });
   afterAll(() => story.stop());
 
@@ -19,7 +20,7 @@ describe('mishaps on the chain', () => {
   };
 
   /** A conversion of 10 USDC whose approval is on chain. */
-  async function approved(wallet: ReturnType<Story['wallet']>): Promise<Conversion> {
+  async function approved(wallet: ReturnType<DevnetService['wallet']>): Promise<Conversion> {
     const { svc, chain } = story;
     const order = { type: 'crypto-issue', chain, wallet: wallet.account.address, amount: '10', pair: 'USDC' } as const;
     const conversion = await svc.conversions.create(order);
@@ -28,7 +29,11 @@ describe('mishaps on the chain', () => {
     return conversion;
   }
 
-  async function send(wallet: ReturnType<Story['wallet']>, conversion: Conversion, fees: object = {}): Promise<Hex> {
+  async function send(
+    wallet: ReturnType<DevnetService['wallet']>,
+    conversion: Conversion,
+    fees: object = {},
+  ): Promise<Hex> {
     const { call } = await story.svc.conversions.verifyVoucher(conversion);
     return wallet.sendTransaction({ ...call, chain: null, gas: 500_000n, ...fees });
   }
@@ -38,7 +43,7 @@ describe('mishaps on the chain', () => {
     const conversion = await approved(wallet);
     const txHash = await send(wallet, conversion);
     await controlOf().mine(3);
-    const done = await story.svc.conversions.waitFor(conversion.reference, 'succeeded', { timeoutMs: 40_000 });
+    const done = await story.svc.conversions.waitFor(conversion.reference, 'succeeded', { timeoutMs: PATIENCE_MS });
     expect(done.txHash).toBe(txHash);
     expect(done.stages.find((stage) => stage.name === 'onchain_confirmed')?.meta?.by).toBe('watcher');
     expect(await story.balanceOf('SVC', wallet.account.address)).toBe(BigInt(conversion.amountOut));
@@ -67,7 +72,7 @@ describe('mishaps on the chain', () => {
 
     const again = await send(wallet, conversion);
     await controlOf().mine(3);
-    const done = await svc.conversions.waitFor(reference, 'succeeded', { timeoutMs: 40_000 });
+    const done = await svc.conversions.waitFor(reference, 'succeeded', { timeoutMs: PATIENCE_MS });
     expect(done.txHash).toBe(again);
     expect(await story.balanceOf('SVC', owner)).toBe(BigInt(conversion.amountOut));
   });
@@ -91,7 +96,7 @@ describe('mishaps on the chain', () => {
     await controlOf().setMining(true);
     await controlOf().mine(4);
     // The SDK takes up a run that another process began: it sends nothing again.
-    const done = await svc.conversions.execute(conversion.reference, wallet, { timeoutMs: 40_000 });
+    const done = await svc.conversions.execute(conversion.reference, wallet, { timeoutMs: PATIENCE_MS });
     expect(done).toMatchObject({ status: 'succeeded', txHash: fast });
     expect(await story.balanceOf('SVC', wallet.account.address)).toBe(BigInt(conversion.amountOut));
   });
@@ -116,7 +121,8 @@ describe('mishaps on the chain', () => {
     });
     const takenBack = { status: 'voucher_issued', txHash: null, onchainVerifiedAt: null };
     await vi.waitFor(async () => expect(await svc.conversions.get(conversion.reference)).toMatchObject(takenBack), {
-      ...{ timeout: 40_000, interval: 500 },
+      timeout: PATIENCE_MS,
+      interval: 500,
     });
     expect(await story.balanceOf('SVC', wallet.account.address)).toBe(0n);
   });

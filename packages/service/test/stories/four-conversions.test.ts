@@ -1,13 +1,13 @@
 // The four conversions, each from create to succeeded through the SDK, with every balance checked to the last unit.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Story, startStory } from './story.ts';
+import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
 
 const SVC_UNIT = 10n ** 18n;
 
 describe('the four conversions', () => {
-  let story: Story;
+  let story: DevnetService;
   beforeAll(async () => {
-    story = await startStory();
+    story = await startDevnetService();
   });
   afterAll(() => story.stop());
 

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getKeyDocument } from '../../src/usecases/credentials/key-document.ts';
 import { makePublishedKeys } from '../../src/usecases/credentials/published-keys.ts';
 import { rotateServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
-import { type Story, startStory } from './story.ts';
+import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
 
 const DAY_MS = 86_400_000;
 
 describe('receipts', () => {
-  let story: Story;
+  let story: DevnetService;
   beforeAll(async () => {
-    story = await startStory();
+    story = await startDevnetService();
   });
   afterAll(() => story.stop());
 

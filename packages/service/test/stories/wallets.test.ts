@@ -4,7 +4,8 @@ import type { AddressedWallet, Eip1193Provider } from '@svc/sdk';
 import { type Address, createWalletClient, encodeFunctionData, type Hex, http } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Story, startStory } from './story.ts';
+import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
+import { PATIENCE_MS } from '../harness/until.ts';
 
 interface SentTransaction {
   from: Address;
@@ -15,9 +16,9 @@ interface SentTransaction {
 }
 
 describe('wallets', () => {
-  let story: Story;
+  let story: DevnetService;
   beforeAll(async () => {
-    story = await startStory();
+    story = await startDevnetService();
   });
   afterAll(() => story.stop());
 
@@ -56,7 +57,7 @@ describe('wallets', () => {
   });
 
   /** The Sandbox's screening reacts to some endings of addresses; such a contract is of no use here. */
-  async function deployWallet(owner: ReturnType<Story['wallet']>): Promise<Address> {
+  async function deployWallet(owner: ReturnType<DevnetService['wallet']>): Promise<Address> {
     const artifact = { abi: contractWalletAbi, bytecode: contractWalletBytecode, chain: null };
     for (;;) {
       const { contractAddress } = await owner.waitForTransactionReceipt({ hash: await owner.deployContract(artifact) });
@@ -96,7 +97,7 @@ describe('wallets', () => {
     const wallet = createWalletClient({ account, transport: http(service.credentials.rpcUrl) });
     const created = await svc.conversions.create(orderFor(account.address));
     expect(created).toMatchObject({ status: 'screening_hold', voucher: null });
-    const done = await svc.conversions.execute(created.reference, wallet, { timeoutMs: 55_000 });
+    const done = await svc.conversions.execute(created.reference, wallet, { timeoutMs: PATIENCE_MS });
     expect(done).toMatchObject({ status: 'succeeded', screening: { status: 'APPROVED' } });
   });
 

@@ -6,15 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { SVC, type WebhookEvent } from '@svc/sdk';
 import { svcWebhook } from '@svc/sdk/express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
 import { TEST_CA } from '../webhooks/receiver.ts';
-import { type Story, startStory } from './story.ts';
 
 const HOST = 'hooks.merchant.example';
 const certificate = (name: string): Buffer =>
   readFileSync(new URL(`../webhooks/certificates/${name}`, import.meta.url));
 
 describe('webhooks', () => {
-  let story: Story;
+  let story: DevnetService;
   let server: Server;
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('webhooks', () => {
       ...{ sandboxReceivers: new Map([[HOST, receiver]]), sandboxReceiverCa: TEST_CA, egressProxy: null },
       ...{ concurrency: 10, concurrencyPerEndpoint: 2 },
     };
-    story = await startStory({ config: { webhooks } });
+    story = await startDevnetService({ config: { webhooks } });
   });
   afterAll(async () => {
     await story.stop();
@@ -51,7 +51,7 @@ describe('webhooks', () => {
     await svc.conversions.execute(reference, wallet);
     const types = () => received.map(({ event }) => event.type).sort();
     await expect
-      .poll(types, { timeout: 30_000 })
+      .poll(types)
       .toEqual(['conversion.onchain_confirmed', 'conversion.onchain_submitted', 'conversion.succeeded']);
     for (const { event } of received) expect(event).toMatchObject({ endpointId, data: { reference } });
     expect(received.find(({ event }) => event.type === 'conversion.succeeded')?.status).toBe('succeeded');
@@ -59,7 +59,7 @@ describe('webhooks', () => {
     const other = new SVC({ ...service.credentials.secondMerchant, baseUrl: service.url });
     await other.webhookEndpoints.create({ url, eventTypes: ['*'] });
     await other.testData.trigger({ eventType: 'conversion.succeeded' });
-    await expect.poll(() => refused, { timeout: 30_000 }).toEqual(['wrong_merchant']);
+    await expect.poll(() => refused).toEqual(['wrong_merchant']);
     expect(received).toHaveLength(3);
     const logged = await svc.events.list().take(10);
     const { deliveries } = await svc.events.get(logged[0]?.id ?? '');

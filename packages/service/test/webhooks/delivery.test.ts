@@ -8,16 +8,22 @@ import { insertEvent } from '../../src/stores/events/insert-event.ts';
 import { deleteEndpoint } from '../../src/usecases/webhooks/delete-endpoint.ts';
 import { updateEndpoint } from '../../src/usecases/webhooks/update-endpoint.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { closeWorlds, makeWorld, START, shareDatabase, type World } from './delivery-world.ts';
+import {
+  closeSenders,
+  makeTestDeliveries,
+  START,
+  shareDatabase,
+  type TestDeliveries,
+} from '../harness/make-test-deliveries.ts';
 import { type Answer, answerOk, type ReceivedDelivery, type Receiver, startReceiver } from './receiver.ts';
 
 const HOST = 'hooks.merchant.example';
 /** Far beyond what it takes: the worker itself looks once a second. */
-const SOON = { timeout: 30_000, interval: 20 };
+const SOON = { interval: 20 };
 const URL_OF_HOST = `https://${HOST}/in`;
 const open: Receiver[] = [];
 afterAll(async () => {
-  closeWorlds();
+  closeSenders();
   await Promise.all(open.map((receiver) => receiver.close()));
 });
 
@@ -30,7 +36,7 @@ async function receiverWith(answer: Answer = answerOk): Promise<Receiver> {
 }
 
 /** What a merchant would write from the contract alone: no code of the service takes part. */
-async function verifiesIndependently(world: World, { headers, rawBody }: ReceivedDelivery): Promise<boolean> {
+async function verifiesIndependently(world: TestDeliveries, { headers, rawBody }: ReceivedDelivery): Promise<boolean> {
   const published = await listPublishedServiceKeys(world.db, world.clock.time);
   const key = published.find(({ id, uses }) => id === headers['x-svc-key-id'] && uses.includes('webhooks'));
   const signature = /^ed25519=([A-Za-z0-9_-]{86})$/.exec(String(headers['x-svc-signature']))?.[1];
@@ -45,7 +51,7 @@ async function verifiesIndependently(world: World, { headers, rawBody }: Receive
 describeOnBothDatabases('deliveries', (makeOwnDb) => {
   const makeDb = shareDatabase(makeOwnDb);
   const worldWith = async (receiver: Receiver, others: Record<string, Receiver> = {}) =>
-    makeWorld(await makeDb(), { receivers: { [HOST]: receiver, ...others } });
+    makeTestDeliveries(await makeDb(), { receivers: { [HOST]: receiver, ...others } });
 
   it('carry the event with every header and field of the contract, under a signature that holds', async () => {
     const receiver = await receiverWith();
@@ -198,7 +204,7 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
   it.each(['test', 'live'] as Env[])('of %s are signed by the key of that environment', async (env) => {
     const receiver = await receiverWith();
     const db = await makeDb();
-    const world = await makeWorld(db, {
+    const world = await makeTestDeliveries(db, {
       receivers: { [HOST]: receiver },
       sender: {
         resolver: async () => [{ address: '127.0.0.1', family: 4 }],
@@ -369,7 +375,7 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
     const receiver = await receiverWith((response) => {
       answerFirst = () => void response.end('ok');
     });
-    const world = await makeWorld(await makeDb(), { receivers: { [HOST]: receiver }, concurrency: 1 });
+    const world = await makeTestDeliveries(await makeDb(), { receivers: { [HOST]: receiver }, concurrency: 1 });
     await world.addEndpoint(URL_OF_HOST);
     const eventIds = [await world.emit(), await world.emit()];
     const leased = async () =>

@@ -4,12 +4,18 @@ import type { Database, SqlValue } from '../../src/ports/database.ts';
 import type { WebhookOutcome, WebhookSender } from '../../src/ports/webhook-sender.ts';
 import { DELIVERY_TIMES, runDeliveries } from '../../src/usecases/webhooks/delivery/run-deliveries.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { closeWorlds, makeWorld, START, shareDatabase, type World } from './delivery-world.ts';
+import {
+  closeSenders,
+  makeTestDeliveries,
+  START,
+  shareDatabase,
+  type TestDeliveries,
+} from '../harness/make-test-deliveries.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 const open: Receiver[] = [];
 afterAll(async () => {
-  closeWorlds();
+  closeSenders();
   await Promise.all(open.map((receiver) => receiver.close()));
 });
 
@@ -26,7 +32,7 @@ const receiversOf = ({ hanging, healthy }: { hanging: Receiver; healthy: Receive
 });
 
 /** Puts many due attempts in place at once, as if their events had been made one after the other. */
-async function addBacklog(world: World, endpointId: string, count: number): Promise<void> {
+async function addBacklog(world: TestDeliveries, endpointId: string, count: number): Promise<void> {
   await world.db.query(
     `with made as (
        insert into events (id, merchant_id, env, type, api_version, data, status, open_endpoints, created_at)
@@ -39,7 +45,7 @@ async function addBacklog(world: World, endpointId: string, count: number): Prom
 }
 
 /** Endpoints 0 to count - 1 of a host, registered in one go. */
-async function addEndpoints(world: World, host: string, count: number, eventTypes: string[]): Promise<void> {
+async function addEndpoints(world: TestDeliveries, host: string, count: number, eventTypes: string[]): Promise<void> {
   await world.db.query(
     `insert into webhook_endpoints (id, merchant_id, env, url, event_types, api_version, created_at, updated_at)
      select make_ulid('whe_', $4), $1, 'test', 'https://' || $2 || '/' || n, $3::text[], '2026-09-15', $4, $4
@@ -51,11 +57,15 @@ async function addEndpoints(world: World, host: string, count: number, eventType
 describeOnBothDatabases('200 hanging and 50 healthy endpoints', (makeDb) => {
   // The hanging ones would hang far beyond the end of the test: whoever waits for one of them fails it.
   const sender = { deadlineMs: 120_000 };
-  const soon = { timeout: 30_000, interval: 20 };
+  const soon = { interval: 20 };
 
-  it('the healthy ones are served at once, though their events are the newest', { timeout: 90_000 }, async () => {
+  it('the healthy ones are served at once, though their events are the newest', async () => {
     const receivers = await twoReceivers();
-    const world = await makeWorld(await makeDb(), { receivers: receiversOf(receivers), concurrency: 100, sender });
+    const world = await makeTestDeliveries(await makeDb(), {
+      receivers: receiversOf(receivers),
+      concurrency: 100,
+      sender,
+    });
     await addEndpoints(world, 'hanging.merchant.example', 200, ['conversion.failed', 'payout.failed']);
     await addEndpoints(world, 'healthy.merchant.example', 50, ['conversion.succeeded', 'payout.failed']);
     await world.emit('conversion.failed');
@@ -81,7 +91,7 @@ describeOnBothDatabases('a backlog', (makeOwnDb) => {
 
   it('at a dead endpoint does not delay the newest event of another', async () => {
     const receivers = await twoReceivers();
-    const world = await makeWorld(await makeDb(), { receivers: receiversOf(receivers), concurrency: 50 });
+    const world = await makeTestDeliveries(await makeDb(), { receivers: receiversOf(receivers), concurrency: 50 });
     const dead = await world.addEndpoint('https://hanging.merchant.example/', ['payout.failed']);
     await world.addEndpoint('https://healthy.merchant.example/', ['payout.succeeded']);
     await addBacklog(world, dead.id, 3000);
@@ -89,14 +99,14 @@ describeOnBothDatabases('a backlog', (makeOwnDb) => {
     const eventId = await world.emit('payout.succeeded');
     const stop = new AbortController();
     const delivering = world.deliver({ drainMs: 0 }, stop.signal);
-    await expect.poll(async () => (await world.event(eventId)).status, { timeout: 10_000 }).toBe('dispatched');
+    await expect.poll(async () => (await world.event(eventId)).status).toBe('dispatched');
     expect(receivers.hanging.received.length).toBeLessThanOrEqual(2);
     stop.abort();
     await delivering;
   });
 
   it('is served oldest first, within the caps, and drains to the last row', async () => {
-    const world = await makeWorld(await makeDb(), { concurrency: 8, concurrencyPerEndpoint: 3 });
+    const world = await makeTestDeliveries(await makeDb(), { concurrency: 8, concurrencyPerEndpoint: 3 });
     const endpoints = [
       await world.addEndpoint('https://a.merchant.example/'),
       await world.addEndpoint('https://b.merchant.example/'),
@@ -119,7 +129,7 @@ describeOnBothDatabases('a backlog', (makeOwnDb) => {
 
 describeOnBothDatabases('a slow database', (makeOwnDb) => {
   it('is never given more to record than it can take, and loses nothing when it fails', async () => {
-    const world = await makeWorld(await makeOwnDb(), { concurrency: 20, concurrencyPerEndpoint: 20 });
+    const world = await makeTestDeliveries(await makeOwnDb(), { concurrency: 20, concurrencyPerEndpoint: 20 });
     const endpoint = await world.addEndpoint('https://a.merchant.example/');
     await addBacklog(world, endpoint.id, 400);
     world.clock.time += 10_000;

@@ -4,12 +4,18 @@ import { listEndpointAlerts } from '../../src/stores/webhooks/endpoint-health.ts
 import { replayDelivery, replayFailedDeliveries } from '../../src/usecases/webhooks/replay-delivery.ts';
 import { updateEndpoint } from '../../src/usecases/webhooks/update-endpoint.ts';
 import { describeOnBothDatabases, type MakeDatabase } from '../both-databases.ts';
-import { closeWorlds, makeWorld, START, shareDatabase, type World } from './delivery-world.ts';
+import {
+  closeSenders,
+  makeTestDeliveries,
+  START,
+  shareDatabase,
+  type TestDeliveries,
+} from '../harness/make-test-deliveries.ts';
 import { type Answer, answerOk, type Receiver, startReceiver } from './receiver.ts';
 
 const open: Receiver[] = [];
 afterAll(async () => {
-  closeWorlds();
+  closeSenders();
   await Promise.all(open.map((receiver) => receiver.close()));
 });
 const answer500: Answer = (response) => response.writeHead(500).end();
@@ -17,19 +23,19 @@ const answer500: Answer = (response) => response.writeHead(500).end();
 async function failingWorld(makeDb: MakeDatabase) {
   const receiver = await startReceiver(answer500);
   open.push(receiver);
-  const world = await makeWorld(await makeDb(), { receivers: { 'hooks.merchant.example': receiver } });
+  const world = await makeTestDeliveries(await makeDb(), { receivers: { 'hooks.merchant.example': receiver } });
   const endpoint = await world.addEndpoint('https://hooks.merchant.example/in');
   return { receiver, world, endpoint };
 }
 
-async function giveUp(world: World): Promise<void> {
+async function giveUp(world: TestDeliveries): Promise<void> {
   for (const delay of [0, 60, 300, 900, 3600, 7200, 14_400, 28_800]) {
     world.clock.time += delay * 1000;
     await world.deliver();
   }
 }
 
-const statuses = async (world: World, eventId: string) => {
+const statuses = async (world: TestDeliveries, eventId: string) => {
   const { status, deliveries } = await world.event(eventId);
   return [status, deliveries.map((delivery) => `${delivery.attempt} ${delivery.status}`).join(', ')];
 };

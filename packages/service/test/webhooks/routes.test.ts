@@ -13,7 +13,13 @@ import { afterAll, expect, it } from 'vitest';
 import { webhookRoutes } from '../../src/http/routes/webhooks.ts';
 import type { Context } from '../../src/ports/context.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { closeWorlds, makeWorld, START, shareDatabase, type World } from './delivery-world.ts';
+import {
+  closeSenders,
+  makeTestDeliveries,
+  START,
+  shareDatabase,
+  type TestDeliveries,
+} from '../harness/make-test-deliveries.ts';
 import { startReceiver } from './receiver.ts';
 
 interface Call {
@@ -25,7 +31,11 @@ interface Call {
 }
 
 /** Answers must be what the operation's own table says they are. */
-async function call(world: World, operationId: OperationId, { body, query = {}, id, env = 'test', merchantId }: Call) {
+async function call(
+  world: TestDeliveries,
+  operationId: OperationId,
+  { body, query = {}, id, env = 'test', merchantId }: Call,
+) {
   const handler = webhookRoutes[operationId];
   if (!handler) throw new Error(`no handler for ${operationId}`);
   const answer = await handler(world.context as unknown as Context, {
@@ -62,8 +72,8 @@ const valid = { env: 'test', url: 'https://hooks.merchant.example/in', eventType
 
 describeOnBothDatabases('the webhook operations', (makeOwnDb) => {
   const makeDb = shareDatabase(makeOwnDb);
-  afterAll(closeWorlds);
-  const newWorld = async () => makeWorld(await makeDb());
+  afterAll(closeSenders);
+  const newWorld = async () => makeTestDeliveries(await makeDb());
 
   it('create, read, change and delete an endpoint', async () => {
     const world = await newWorld();
@@ -191,7 +201,7 @@ describeOnBothDatabases('the webhook operations', (makeOwnDb) => {
 
   it('show an event with its attempts', async () => {
     const receiver = await startReceiver((response) => response.writeHead(503).end('busy'));
-    const world = await makeWorld(await makeDb(), { receivers: { 'hooks.merchant.example': receiver } });
+    const world = await makeTestDeliveries(await makeDb(), { receivers: { 'hooks.merchant.example': receiver } });
     const { id: endpointId } = (await call(world, 'createWebhookEndpoint', { body: valid })).body;
     const eventId = await world.emit('payout.failed', { reason: 'x' });
     await world.deliver();

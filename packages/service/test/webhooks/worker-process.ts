@@ -3,7 +3,7 @@
 import { systemClock } from '../../src/adapters/clock/system-clock.ts';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { DELIVERY_TIMES, runDeliveries } from '../../src/usecases/webhooks/delivery/run-deliveries.ts';
-import { makeWorld } from './delivery-world.ts';
+import { makeTestDeliveries } from '../harness/make-test-deliveries.ts';
 import type { Receiver } from './receiver.ts';
 
 export interface WorkerOrder {
@@ -16,7 +16,7 @@ export interface WorkerOrder {
 
 const { databaseUrl, dataDir, host, port, leaseMs }: WorkerOrder = JSON.parse(process.argv[2] ?? '');
 const db = await openDatabase({ databaseUrl, dataDir });
-const { context } = await makeWorld(db, { receivers: { [host]: { port } as Receiver } });
+const { context } = await makeTestDeliveries(db, { receivers: { [host]: { port } as Receiver } });
 const stop = new AbortController();
 process.on('SIGTERM', () => stop.abort());
 while (!stop.signal.aborted) {

@@ -1,7 +1,18 @@
 // Sends the cases of a family one after the other to a fresh service, and gives what came back as it is recorded.
 import { createHash } from 'node:crypto';
-import { encodeBase64url, HEADERS, importVerifyKey, KEY_DOCUMENT_PATH, verifyResponse } from '@svc/protocol';
-import { bytesOf, type CallOptions, makeRequest, open, type RawRequest, type Reply, send } from '../gate/talk.ts';
+import { encodeBase64url, HEADERS, type VerifyKey } from '@svc/protocol';
+import type { Database } from '../../src/ports/database.ts';
+import {
+  type CallOptions,
+  isSealed,
+  makeRequest,
+  open,
+  type RawRequest,
+  type Reply,
+  readServiceKeys,
+  send,
+  verify,
+} from '../harness/raw-client.ts';
 import { makePlaceholders, type Placeholders } from './make-placeholders.ts';
 import { startWireService, type WireService } from './start-wire-service.ts';
 import type { WireCase, WireFamily } from './wire-case.ts';
@@ -19,8 +30,8 @@ export interface Recorded {
 const BETWEEN_CASES_MS = 61_000;
 const NOT_OURS: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);
 
-export async function playFamily({ cases, isDigested }: WireFamily): Promise<Map<string, Recorded>> {
-  const service = await startWireService();
+export async function playFamily(db: Database, { cases, isDigested }: WireFamily): Promise<Map<string, Recorded>> {
+  const service = await startWireService(db);
   const stage = { service, placeholders: makePlaceholders(service.clock.now()), keys: await readServiceKeys(service) };
   const recorded = new Map<string, Recorded>();
   try {
@@ -37,8 +48,7 @@ export async function playFamily({ cases, isDigested }: WireFamily): Promise<Map
 interface Stage {
   service: WireService;
   placeholders: Placeholders;
-  /** The service's public keys by their ids. */
-  keys: ReadonlyMap<string, string>;
+  keys: ReadonlyMap<string, VerifyKey>;
 }
 
 interface Turn {
@@ -53,13 +63,13 @@ async function playCase(stage: Stage, turn: Turn): Promise<Recorded> {
   service.world.clock.forward(row.afterMs ?? BETWEEN_CASES_MS);
   await row.before?.(service);
   const reply = await send(service, makeRaw(service, row, turn.index));
-  const isSealed = reply.status < 300 && reply.headers['x-svc-signature'] !== undefined;
-  const body = isSealed ? openVerified(stage, row, reply) : readBody(reply.text);
+  const wasSealed = isSealed(reply);
+  const body = wasSealed ? openVerified(stage, row, reply) : readBody(reply.text);
   for (const [name, property] of Object.entries(row.keep ?? {})) service.kept.set(name, readProperty(body, property));
   return {
     status: reply.status,
-    headers: readHeaders(reply, placeholders, isSealed),
-    isSealed,
+    headers: readHeaders(reply, placeholders, wasSealed),
+    isSealed: wasSealed,
     body: isDigested ? digest(reply.text) : placeholders.ofJson(body),
   };
 }
@@ -83,23 +93,9 @@ function makeRaw(service: WireService, row: WireCase, index: number): RawRequest
   });
 }
 
-async function readServiceKeys(service: WireService): Promise<Stage['keys']> {
-  const { body } = await send(service, { method: 'GET', target: KEY_DOCUMENT_PATH });
-  return new Map((body.keys as { kid: string; publicKey: string }[]).map(({ kid, publicKey }) => [kid, publicKey]));
-}
-
 function openVerified({ service, keys }: Stage, row: WireCase, reply: Reply): unknown {
   if (row.as === undefined) throw new Error('a sealed answer to nobody');
-  const publicKey = keys.get(String(reply.headers['x-svc-key-id']));
-  const timestamp = String(reply.headers['x-svc-timestamp']);
-  verifyResponse({
-    verifyKey: publicKey === undefined ? null : importVerifyKey(bytesOf(publicKey)),
-    requestId: String(reply.headers['x-svc-request-id']),
-    timestamp,
-    signature: String(reply.headers['x-svc-signature']),
-    body: Buffer.from(reply.text),
-    nowSeconds: Number(timestamp),
-  });
+  verify(service, keys, reply);
   return open(service.who[row.as], reply);
 }
 
@@ -114,13 +110,13 @@ function readBody(text: string): unknown {
   }
 }
 
-function readHeaders({ rawHeaders }: Reply, placeholders: Placeholders, isSealed: boolean): Record<string, string> {
+function readHeaders({ rawHeaders }: Reply, placeholders: Placeholders, wasSealed: boolean): Record<string, string> {
   const values = new Map<string, string>();
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
     const value = rawHeaders[index + 1] ?? '';
     // The number of digits of a voucher's nonce differs, so a sealed length does too.
-    if (NOT_OURS.has(name.toLowerCase()) || (isSealed && name.toLowerCase() === 'content-length')) continue;
+    if (NOT_OURS.has(name.toLowerCase()) || (wasSealed && name.toLowerCase() === 'content-length')) continue;
     const isSignature = name.toLowerCase() === HEADERS.signature.toLowerCase();
     const shown = isSignature ? shapeOf(value) : placeholders.ofText(value);
     const earlier = values.get(name);

@@ -1,19 +1,14 @@
 // The real service over HTTP for the recorded wire: fixed clock, simulated chain and rail, and one of each kind of caller.
-import type { Env, KeyKind, Scope } from '@svc/protocol';
-import { startService } from '../../src/start-service.ts';
-import { createMerchant } from '../../src/usecases/credentials/create-merchant.ts';
+import type { KeyKind, Scope } from '@svc/protocol';
+import type { Database } from '../../src/ports/database.ts';
 import { addAllowedOrigin } from '../../src/usecases/credentials/edit-allowed-origins.ts';
 import { issueApiKey } from '../../src/usecases/credentials/issue-api-key.ts';
-import { issueCredentials } from '../../src/usecases/credentials/issue-credentials.ts';
 import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
-import { saveBusinessProfile } from '../../src/usecases/credentials/save-business-profile.ts';
-import { requestVerification } from '../../src/usecases/credentials/verify-merchant.ts';
-import { decideVerification } from '../../src/usecases/staff/decide-verification.ts';
-import { makeWorld, type World } from '../conversions/world.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
-import type { Credentials } from '../gate/talk.ts';
-import { COMPLETE_PROFILE } from '../harness/credential-context.ts';
-import { makeTestConfig } from '../harness/test-config.ts';
+
+import { issueTestCredentials } from '../harness/issue-test-credentials.ts';
+import type { Simulation } from '../harness/make-simulation.ts';
+import type { Credentials } from '../harness/raw-client.ts';
+import { startSimulatedService } from '../harness/start-simulated-service.ts';
 
 export const ORIGIN = 'https://shop.merchant.example';
 
@@ -32,7 +27,7 @@ export type Who =
 
 export interface WireService {
   port: number;
-  world: World;
+  world: Simulation;
   clock: { now(): number };
   who: Record<Who, Credentials>;
   /** What earlier cases kept. */
@@ -42,48 +37,48 @@ export interface WireService {
   stop(): Promise<void>;
 }
 
-export async function startWireService(): Promise<WireService> {
-  const opened = await openEmbeddedDatabase();
+/** Empties the database first: opening one takes longer than most families. It stays open when the service stops. */
+export async function startWireService(opened: Database): Promise<WireService> {
   const disk = { isFull: false };
-  const db = new Proxy(opened, {
-    get: (target, name) => (name === 'hasFreeSpace' ? () => !disk.isFull : Reflect.get(target, name)),
-  });
-  const world = makeWorld(db);
-  const { chains, oracle, signer, rails, screenings, log, masterKey, clock } = world.context;
-  const config = makeTestConfig(null, { role: 'api', envs: ['test', 'live'], allowLiveOnEmbedded: true });
-  const service = await startService(config, {
-    db,
-    chains,
-    oracle,
-    signer,
-    rails,
-    screenings,
-    log,
-    masterKey,
-    clock,
-    appParts: { dashboard: async () => undefined },
-  });
-  world.context = service.context;
+  const stub: Partial<Database> = { hasFreeSpace: () => !disk.isFull, close: async () => undefined };
+  const db = new Proxy(opened, { get: (target, name) => Reflect.get(stub, name) ?? Reflect.get(target, name) });
+  await emptyTables(db);
+  const config = { envs: ['test', 'live'], allowLiveOnEmbedded: true } as const;
+  const service = await startSimulatedService({ db, config });
+  const world = service.simulation;
+  const who = await makeCallers(world);
+  world.owner = { merchantId: who.secret.merchantId, env: 'test' };
   return {
-    port: Number(new URL(service.url ?? '').port),
+    port: Number(new URL(service.url).port),
     world,
-    clock,
-    who: await makeCallers(world),
+    clock: world.context.clock,
+    who,
     kept: new Map(),
     disk,
-    stop: () => service.stop(),
+    stop: service.stop,
   };
 }
 
-async function makeCallers({ context }: World): Promise<WireService['who']> {
-  const secret = await newMerchant(context, 'First', 'test');
+async function emptyTables(db: Database): Promise<void> {
+  const tables = await db.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
+  );
+  await db.transaction(async (tx) => {
+    // Append-only tables refuse it otherwise.
+    await tx.query('set local session_replication_role = replica');
+    await tx.query(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`);
+  });
+}
+
+async function makeCallers({ context }: Simulation): Promise<WireService['who']> {
+  const secret = await issueTestCredentials(context);
   const { merchantId } = secret;
   const issue = async (kind: KeyKind, more: { scopes?: readonly Scope[]; perMinuteLimit?: number } = {}) => {
     const { apiKey, record } = await issueApiKey(context, { merchantId, env: 'test', kind, ...more });
     return { ...secret, apiKey, apiKeyId: record.id };
   };
   const only = async (scope: Scope) => issue('rk', { scopes: [scope] });
-  const other = await newMerchant(context, 'Second', 'test');
+  const other = await issueTestCredentials(context);
   const revoked = await issue('sk');
   await revokeCredential(context, { merchantId, id: revoked.apiKeyId });
   await addAllowedOrigin(context, { merchantId, env: 'test', origin: ORIGIN });
@@ -91,8 +86,8 @@ async function makeCallers({ context }: World): Promise<WireService['who']> {
     secret,
     other,
     revoked,
-    live: await newMerchant(context, 'Live', 'live'),
-    elsewhere: await newMerchant(context, 'Elsewhere', 'live', ['203.0.113.0/24']),
+    live: await issueTestCredentials(context, 'live'),
+    elsewhere: await issueTestCredentials(context, 'live', { ipAllowlist: ['203.0.113.0/24'] }),
     publishable: await issue('pk'),
     limited: await issue('sk', { perMinuteLimit: 1 }),
     stranger: { ...secret, apiKey: `svc_test_sk_${'A'.repeat(43)}` },
@@ -107,18 +102,4 @@ async function makeCallers({ context }: World): Promise<WireService['who']> {
     'only webhooks:read': await only('webhooks:read'),
     'only webhooks:manage': await only('webhooks:manage'),
   };
-}
-
-async function newMerchant(
-  context: World['context'],
-  name: string,
-  env: Env,
-  ipAllowlist: string[] = env === 'live' ? ['127.0.0.0/8'] : [],
-): Promise<Credentials> {
-  const { id: merchantId } = await createMerchant(context, { name });
-  await saveBusinessProfile(context, { merchantId, profile: COMPLETE_PROFILE });
-  await requestVerification(context, merchantId);
-  await decideVerification(context, { merchantId, decision: 'approved', reason: 'Approved.', actor: 'test' });
-  const issued = await issueCredentials(context, { merchantId, env, ipAllowlist });
-  return { ...issued, env, signingKey: issued.signingKey ?? '' };
 }

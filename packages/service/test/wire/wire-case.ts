@@ -1,6 +1,6 @@
 // One row of the recorded wire: a request, who sends it, and what happens before.
 import type { OperationId } from '@svc/protocol';
-import type { CallOptions } from '../gate/talk.ts';
+import type { CallOptions } from '../harness/raw-client.ts';
 import type { Who, WireService } from './start-wire-service.ts';
 
 export interface WireCase {

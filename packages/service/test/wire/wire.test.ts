@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/ports/database.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { conversionInputs } from './cases/conversion-inputs.ts';
 import { conversionLife } from './cases/conversion-life.ts';
 import { credentials } from './cases/credentials.ts';
@@ -38,11 +40,17 @@ const readRecorded = (family: WireFamily): Record<string, Recorded> => JSON.pars
 /** Text, because the order of properties counts and a diff of lines is easy to read. */
 const show = (recorded: Recorded | undefined): string => JSON.stringify(recorded ?? null, null, 2);
 
+let db: Database;
+beforeAll(async () => {
+  db = await openEmbeddedDatabase();
+});
+afterAll(() => db.close());
+
 describe.each(FAMILIES)('the recorded wire: $name', (family) => {
   let played: Map<string, Recorded>;
   let recorded: Record<string, Recorded>;
   beforeAll(async () => {
-    played = await playFamily(family);
+    played = await playFamily(db, family);
     if (isRecording) {
       mkdirSync(dirname(fileOf(family)), { recursive: true });
       writeFileSync(fileOf(family), `${JSON.stringify(Object.fromEntries(played), null, 2)}\n`);

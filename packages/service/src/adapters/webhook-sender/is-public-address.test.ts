@@ -1,6 +1,6 @@
 // The address table: what a delivery must never connect to, and what it must still be able to reach.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { webhookConfig } from '../../../test/webhooks/delivery-world.ts';
+import { webhookConfig } from '../../../test/harness/make-test-deliveries.ts';
 import { type Receiver, startReceiver, TEST_CA } from '../../../test/webhooks/receiver.ts';
 import { isPublicAddress } from './is-public-address.ts';
 import { makeWebhookSender } from './make-webhook-sender.ts';

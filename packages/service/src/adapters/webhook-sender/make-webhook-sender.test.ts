@@ -4,7 +4,7 @@ import { createServer as createProxy, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { webhookConfig } from '../../../test/webhooks/delivery-world.ts';
+import { webhookConfig } from '../../../test/harness/make-test-deliveries.ts';
 import { type Answer, answerOk, type Receiver, startReceiver, TEST_CA } from '../../../test/webhooks/receiver.ts';
 import type { WebhookOutcome } from '../../ports/webhook-sender.ts';
 import { makeWebhookSender, type SenderParts } from './make-webhook-sender.ts';

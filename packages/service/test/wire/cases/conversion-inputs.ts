@@ -1,5 +1,5 @@
 // What create and quote refuse, field by field, and the borders of what they take.
-import { BODIES } from '../../conversions/world.ts';
+import { BODIES } from '../../harness/make-simulation.ts';
 import type { WireCase, WireFamily } from '../wire-case.ts';
 
 type Type = keyof typeof BODIES;

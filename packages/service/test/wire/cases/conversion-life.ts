@@ -1,7 +1,6 @@
 // Conversions from create to their end, and what their state refuses on the way.
-import type { Conversion } from '@svc/protocol';
-import { expireAll, follow, get, send, sweepAll } from '../../conversions/drive.ts';
-import { BODIES } from '../../conversions/world.ts';
+import { expireAll, follow, get, send, sweepAll } from '../../harness/drive-simulation.ts';
+import { BODIES } from '../../harness/make-simulation.ts';
 import type { WireService } from '../start-wire-service.ts';
 import type { WireCase, WireFamily } from '../wire-case.ts';
 
@@ -62,15 +61,9 @@ const payout = (reference: string, name: string): WireCase => ({
   ...SOON,
 });
 
-/** The conversion as the service knows it now, whoever of the callers owns it. */
-async function find({ world, who }: WireService, reference: string): Promise<Conversion> {
-  const owner = { merchantId: who.secret.merchantId, env: 'test' } as const;
-  return get(world, reference, owner);
-}
-
 /** Sends the voucher to the chain under a hash that later cases name. */
 const execute = (reference: string, name: string) => async (service: WireService) => {
-  service.kept.set(name, send(service.world, await find(service, reference)));
+  service.kept.set(name, send(service.world, await get(service.world, reference)));
 };
 const mine =
   (count: number) =>
@@ -171,7 +164,7 @@ const CRYPTO_REDEEM: readonly WireCase[] = [
   {
     ...report(REDEEM, 'confirmed with a reverted transaction', {}),
     before: async (service) => {
-      const issued = await find(service, REDEEM);
+      const issued = await get(service.world, REDEEM);
       const sent = { ...issued, voucher: issued.voucher && { ...issued.voucher, signature: `0x${'00'.repeat(65)}` } };
       service.kept.set('reverted', send(service.world, sent));
       service.world.chain.mine(5);

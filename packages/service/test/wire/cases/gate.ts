@@ -1,6 +1,6 @@
 // The gate in detail, on one operation: headers, signature, timestamp, nonce, envelope, idempotency.
 import { LIMITS } from '@svc/protocol';
-import type { CallOptions } from '../../gate/talk.ts';
+import type { CallOptions } from '../../harness/raw-client.ts';
 import type { WireService } from '../start-wire-service.ts';
 import type { WireCase, WireFamily } from '../wire-case.ts';
 

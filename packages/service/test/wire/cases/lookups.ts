@@ -1,6 +1,7 @@
 // Balance, banks, account resolution and transfers.
-import { CONVERTER, TOKENS } from '../../conversions/simulated-chain.ts';
-import { WALLET } from '../../conversions/world.ts';
+
+import { WALLET } from '../../harness/make-simulation.ts';
+import { CONVERTER, TOKENS } from '../../harness/simulated-chain.ts';
 import { ORIGIN } from '../start-wire-service.ts';
 import type { WireCase, WireFamily } from '../wire-case.ts';
 

@@ -1,5 +1,5 @@
 // Receipts: refused before the end of a conversion, and the same text for every reader after it.
-import { BODIES } from '../../conversions/world.ts';
+import { BODIES } from '../../harness/make-simulation.ts';
 import type { WireCase, WireFamily } from '../wire-case.ts';
 
 const FAILED = 'op:wire:00000001';

@@ -22,7 +22,7 @@ type Parts<Id extends ActionId> = (ParamsOf<Id> extends undefined ? { params?: u
   (QueryOf<Id> extends undefined ? { query?: undefined } : { query?: QueryOf<Id> }) &
   (BodyOf<Id> extends undefined ? { body?: undefined } : { body?: BodyOf<Id> }) & { headers?: Record<string, string> };
 
-export interface Browser {
+export interface DashboardClient {
   /** Whatever the answer is. */
   call<Id extends ActionId>(id: Id, parts?: Parts<Id>): Promise<Reply<AnswerOf<Id>>>;
   /** The answer's body; fails unless it is 200. */
@@ -40,7 +40,7 @@ export const everythingAnswered: string[] = [];
 let opened = 0;
 
 /** Each browser has an address of its own, as long as the service trusts loopback as its proxy. */
-export function openBrowser(url: string, origin: string = url): Browser {
+export function makeDashboardClient(url: string, origin: string = url): DashboardClient {
   opened += 1;
   const address = `198.51.${100 + Math.floor(opened / 250)}.${1 + (opened % 250)}`;
   const cookies = new Map<string, string>();
@@ -77,7 +77,11 @@ export function openBrowser(url: string, origin: string = url): Browser {
   }
 
   return {
-    ...{ call, cookies, url, session: readSession, fetch: send },
+    call,
+    cookies,
+    url,
+    session: readSession,
+    fetch: send,
     async get(id, parts) {
       const reply = await call(id, parts);
       if (reply.status !== 200) throw new Error(`${id} answered ${reply.status}: ${reply.text}`);

@@ -25,7 +25,7 @@ export interface Visitor {
   problems: string[];
 }
 
-export interface House {
+export interface TestDashboard {
   service: TestService;
   /** The URL of the dashboard. */
   home: string;
@@ -33,7 +33,7 @@ export interface House {
   stop(): Promise<void>;
 }
 
-export async function startHouse(options: TestServiceOptions = {}): Promise<House> {
+export async function startTestDashboard(options: TestServiceOptions = {}): Promise<TestDashboard> {
   buildOnce();
   const devnet = options.devnet === false ? null : await startTestDevnet({ blockTimeMs: 250 });
   const parts = devnet ? { devnet, overrides: { sandbox: { chain: makeDevnetControls(devnet.rpcUrl) } } } : {};
@@ -65,7 +65,7 @@ async function newVisitor(browser: Browser, options: BrowserContextOptions = {})
   const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, ...options });
   const problems: string[] = [];
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(120_000);
   page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
   page.on('console', (message) => {
     const isAnswer = message.text().startsWith('Failed to load resource');
@@ -80,7 +80,7 @@ async function newVisitor(browser: Browser, options: BrowserContextOptions = {})
 }
 
 /** Signed in by the Sandbox's one-click link: owner of its merchant, and operator. */
-export async function signInByLink({ service, newVisitor }: House): Promise<Visitor> {
+export async function signInByLink({ service, newVisitor }: TestDashboard): Promise<Visitor> {
   const visitor = await newVisitor();
   await visitor.page.goto(await makeSignInLink(service.context, { baseUrl: service.url }));
   await visitor.page.waitForURL(/\/m\/mrc_/);

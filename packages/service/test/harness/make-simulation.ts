@@ -1,14 +1,14 @@
 // The conversion use cases on a real database, with a simulated chain, rail, screening, oracle, signer and clock around them.
-import { type CreateConversionBody, SvcError, voucherDigest } from '@svc/protocol';
+import { type CreateConversionBody, type Env, SvcError, voucherDigest } from '@svc/protocol';
 import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
 import type { Hex, VoucherSigner } from '../../src/ports/chain.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
-import type { Log } from '../../src/ports/log.ts';
 import type { Screening, ScreeningVerdict } from '../../src/ports/screening.ts';
-import { makeTestConfig } from '../harness/test-config.ts';
+import { type LoggedLine, makeRecordedLog } from './recorded-log.ts';
 import { makeSimulatedChain, type SimulatedChain } from './simulated-chain.ts';
 import { makeSimulatedRail, type SimulatedRail } from './simulated-rail.ts';
+import { makeTestConfig } from './test-config.ts';
 
 export const OWNER = { merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2X', env: 'test' } as const;
 export const WALLET = '0x1111111111111111111111111111111111111111';
@@ -16,24 +16,26 @@ export const WALLET = '0x1111111111111111111111111111111111111111';
 /** The same in every world, for worlds may share a database. */
 const SECRETS = { masterKey: new Uint8Array(32).fill(7), pepper: new Uint8Array(32).fill(9) };
 
-export interface World {
+export interface Simulation {
   context: Context;
+  /** Whose conversions the driving functions read. */
+  owner: { merchantId: string; env: Env };
   chain: SimulatedChain;
   rail: SimulatedRail;
   screening: { verdict: ScreeningVerdict | 'down'; found: ScreeningVerdict | null; asked: number };
   signer: { signed: { digest: string; conversionId: string }[]; failNext: number };
   price: { pairUsd: bigint; ngnUsd: bigint; isDown: boolean };
   clock: { now: number; forward(ms: number): void };
-  logged: { level: string; fields: object; message: string }[];
+  logged: LoggedLine[];
 }
 
-export interface WorldOptions {
+export interface SimulationOptions {
   confirmations?: number;
   /** Whole pair tokens in the reserve. */
   reserve?: bigint;
 }
 
-export function makeWorld(db: Database, options: WorldOptions = {}): World {
+export function makeSimulation(db: Database, options: SimulationOptions = {}): Simulation {
   const clock = {
     now: 1_790_000_000_000,
     forward(ms: number) {
@@ -45,14 +47,14 @@ export function makeWorld(db: Database, options: WorldOptions = {}): World {
     signer.signed.some((entry) => entry.digest === hexOf(digest) && signatureOf(digest) === signature);
   const chain = makeSimulatedChain({ ...options, now: () => clock.now, isSigned });
   const rail = makeSimulatedRail(() => clock.now);
-  const screening: World['screening'] = { verdict: 'APPROVED', found: null, asked: 0 };
-  const price: World['price'] = { pairUsd: 100_000_000n, ngnUsd: 65_000n, isDown: false };
-  const logged: World['logged'] = [];
+  const screening: Simulation['screening'] = { verdict: 'APPROVED', found: null, asked: 0 };
+  const price: Simulation['price'] = { pairUsd: 100_000_000n, ngnUsd: 65_000n, isDown: false };
+  const { log, logged } = makeRecordedLog();
   const context: Context = {
     config: makeTestConfig(null),
     db,
     clock: { now: () => clock.now },
-    log: makeLog(logged),
+    log,
     masterKey: makeLocalMasterKey(SECRETS),
     running: new WeakMap(),
     chains: new Map([['celo-sepolia', chain.configured]]),
@@ -64,14 +66,14 @@ export function makeWorld(db: Database, options: WorldOptions = {}): World {
     mailRelay: null,
     sandbox: { rail: null, screening: null, chain: null },
   };
-  return { context, chain, rail, screening, signer, price, clock, logged };
+  return { context, owner: OWNER, chain, rail, screening, signer, price, clock, logged };
 }
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const signatureOf = (digest: Uint8Array): Hex => `0x${hexOf(digest)}${hexOf(digest)}1b`;
 
-function makeSigner(): VoucherSigner & World['signer'] {
-  const signer: VoucherSigner & World['signer'] = {
+function makeSigner(): VoucherSigner & Simulation['signer'] {
+  const signer: VoucherSigner & Simulation['signer'] = {
     signed: [],
     failNext: 0,
     async sign({ chainId, verifyingContract, voucher, conversionId }) {
@@ -87,7 +89,7 @@ function makeSigner(): VoucherSigner & World['signer'] {
   return signer;
 }
 
-function makeOracle(price: World['price'], clock: { now: number }): Context['oracle'] {
+function makeOracle(price: Simulation['price'], clock: { now: number }): Context['oracle'] {
   const check = (): void => {
     if (price.isDown) throw new SvcError('SVC_UPSTREAM_FAILED', 'No current price is available.');
   };
@@ -110,7 +112,7 @@ function makeOracle(price: World['price'], clock: { now: number }): Context['ora
   };
 }
 
-function makeScreening(state: World['screening']): Screening {
+function makeScreening(state: Simulation['screening']): Screening {
   return {
     provider: 'simulated',
     async screen({ conversionId }) {
@@ -121,13 +123,6 @@ function makeScreening(state: World['screening']): Screening {
     find: async () => state.found,
     readNotice: () => null,
   };
-}
-
-function makeLog(logged: World['logged']): Log {
-  const at = (level: string) => (fields: object, message: string) => {
-    logged.push({ level, fields, message });
-  };
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
 const BASE = { chain: 'celo-sepolia', wallet: WALLET };

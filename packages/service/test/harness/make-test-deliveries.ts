@@ -16,11 +16,11 @@ import {
   runDeliveries,
 } from '../../src/usecases/webhooks/delivery/run-deliveries.ts';
 import type { MakeDatabase } from '../both-databases.ts';
-import { type Receiver, TEST_CA } from './receiver.ts';
+import { type Receiver, TEST_CA } from '../webhooks/receiver.ts';
 
 export const START = Date.UTC(2026, 8, 17, 10, 0, 0);
 
-export interface WorldOptions {
+export interface DeliveryOptions {
   receivers?: Record<string, Receiver>;
   concurrency?: number;
   concurrencyPerEndpoint?: number;
@@ -30,7 +30,7 @@ export interface WorldOptions {
 const silent: Log = { debug: noop, info: noop, warn: noop, error: noop };
 function noop(): void {}
 
-export const webhookConfig = (options: WorldOptions = {}): Config['webhooks'] => ({
+export const webhookConfig = (options: DeliveryOptions = {}): Config['webhooks'] => ({
   sandboxReceivers: new Map(
     Object.entries(options.receivers ?? {}).map(([host, { port }]) => [host, { address: '127.0.0.1', port }]),
   ),
@@ -42,7 +42,7 @@ export const webhookConfig = (options: WorldOptions = {}): Config['webhooks'] =>
 
 const senders: WebhookSender[] = [];
 /** Hangs up all kept connections: for afterAll. */
-export const closeWorlds = (): void => senders.forEach((sender) => void sender.close());
+export const closeSenders = (): void => senders.forEach((sender) => void sender.close());
 
 /** One database for all tests of a block, emptied for each: opening one takes longer than most of them. */
 export function shareDatabase(makeDb: MakeDatabase): MakeDatabase {
@@ -58,7 +58,7 @@ export function shareDatabase(makeDb: MakeDatabase): MakeDatabase {
   };
 }
 
-export async function makeWorld(db: Database, options: WorldOptions = {}) {
+export async function makeTestDeliveries(db: Database, options: DeliveryOptions = {}) {
   const clock = { time: START, now: () => clock.time };
   const webhooks = webhookConfig(options);
   const masterKey = makeLocalMasterKey({ masterKey: Buffer.alloc(32, 1), pepper: Buffer.alloc(32, 2) });
@@ -77,7 +77,12 @@ export async function makeWorld(db: Database, options: WorldOptions = {}) {
   const merchantId = makeId(ID_PREFIXES.merchant, START);
   const owner = (env: Env = 'test') => ({ merchantId, env });
   return {
-    ...{ context, db, clock, merchantId, warnings, owner },
+    context,
+    db,
+    clock,
+    merchantId,
+    warnings,
+    owner,
     addEndpoint: (url: string, eventTypes = ['*'], env: Env = 'test') =>
       createEndpoint(context, owner(env), { env, url, eventTypes }),
     emit: (type: EventType = 'synthetic.test_event', data: unknown = { message: 'hello' }, env: Env = 'test') =>
@@ -93,4 +98,4 @@ export async function makeWorld(db: Database, options: WorldOptions = {}) {
   };
 }
 
-export type World = Awaited<ReturnType<typeof makeWorld>>;
+export type TestDeliveries = Awaited<ReturnType<typeof makeTestDeliveries>>;

@@ -3,9 +3,9 @@ import { SVC } from '@svc/sdk';
 import { type Address, createWalletClient, erc20Abi, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Config } from '../../src/config.ts';
-import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
+import { startTestDevnet, startTestService, type TestService } from './start-test-service.ts';
 
-export interface Story {
+export interface DevnetService {
   service: TestService;
   svc: SVC;
   chain: 'celo-sepolia';
@@ -18,7 +18,9 @@ export interface Story {
   stop(): Promise<void>;
 }
 
-export async function startStory(options: { blockTimeMs?: number; config?: Partial<Config> } = {}): Promise<Story> {
+export async function startDevnetService(
+  options: { blockTimeMs?: number; config?: Partial<Config> } = {},
+): Promise<DevnetService> {
   const devnet = await startTestDevnet({ blockTimeMs: options.blockTimeMs ?? 1000 });
   const service = await startTestService({ devnet, ...(options.config && { config: options.config }) });
   const { db } = service.context;

@@ -1,10 +1,10 @@
 // One service process for the tests of several: the gate with stub handlers on the PostgreSQL named by the environment.
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
-import { openHouse } from './house.ts';
+import { startStubService } from '../harness/start-stub-service.ts';
 
 const { TEST_DATABASE_URL = '', TEST_MASTER_KEY = '', TEST_PEPPER = '' } = process.env;
 const db = await openDatabase({ databaseUrl: TEST_DATABASE_URL, dataDir: null });
-const house = await openHouse({
+const house = await startStubService({
   db,
   realTime: true,
   trustedProxies: ['127.0.0.0/8'],

@@ -4,27 +4,27 @@ import type { Database } from '../../src/ports/database.ts';
 import { insertMerchant } from '../../src/stores/credentials/merchants.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
-import { get, send, tickUntil } from '../conversions/drive.ts';
-import { BODIES, makeWorld, OWNER, type World } from '../conversions/world.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
-import { newPerson, type Person, serveContext } from './house.ts';
+import { newPerson, type Person, serveContext } from './dashboard-people.ts';
+import { get, send, tickUntil } from './drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from './make-simulation.ts';
 
 export const CORRECTED = { bankCode: '058', accountNumber: '7700770077', accountName: 'Ada Lovelace' };
 /** The first of these is in the create body, the second is the rail's account, the third the correction. */
 export const ACCOUNT_NUMBERS = ['0123456789', '9900112233', CORRECTED.accountNumber];
 
-export interface OperatorHouse {
+export interface StaffDashboard {
   db: Database;
-  world: World;
+  world: Simulation;
   first: Person;
   second: Person;
   compliance: Person;
   stop(): Promise<void>;
 }
 
-export async function openOperatorHouse(): Promise<OperatorHouse> {
+export async function startStaffDashboard(): Promise<StaffDashboard> {
   const db = await openEmbeddedDatabase();
-  const world = makeWorld(db);
+  const world = makeSimulation(db);
   world.rail.accounts.set(`058:${CORRECTED.accountNumber}`, 'ADA LOVELACE');
   world.context.config.trustedProxies = ['127.0.0.1/32'];
   await insertMerchant(db, { id: OWNER.merchantId, name: 'Ada Ltd', createdAt: world.clock.now });
@@ -33,7 +33,11 @@ export async function openOperatorHouse(): Promise<OperatorHouse> {
   const second = await newPerson(world.context, url, { staff: 'operator' });
   const compliance = await newPerson(world.context, url, { staff: 'compliance' });
   return {
-    ...{ db, world, first, second, compliance },
+    db,
+    world,
+    first,
+    second,
+    compliance,
     async stop() {
       await app.close();
       await db.close();
@@ -42,7 +46,7 @@ export async function openOperatorHouse(): Promise<OperatorHouse> {
 }
 
 /** A fiat-redeem whose SVC is burned and whose payout the bank has refused in the end. */
-export async function failPayout(world: World): Promise<{ id: string; reference: string }> {
+export async function failPayout(world: Simulation): Promise<{ id: string; reference: string }> {
   const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-redeem']);
   const { id, reference } = conversion;
   send(world, conversion);

@@ -1,5 +1,5 @@
 // What a caller and the background do, in one word each, for tests.
-import type { Conversion, Env } from '@svc/protocol';
+import type { Conversion } from '@svc/protocol';
 import { checkPayouts } from '../../src/jobs/check-payouts.ts';
 import { expirePayments } from '../../src/jobs/expire-payments.ts';
 import { findLatePayments } from '../../src/jobs/find-late-payments.ts';
@@ -7,16 +7,13 @@ import { followChain } from '../../src/jobs/follow-chain.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
 import type { Address, Hex } from '../../src/ports/chain.ts';
 import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
-import { OWNER, type World } from './world.ts';
+import type { Simulation } from './make-simulation.ts';
 
-export const get = (
-  world: World,
-  reference: string,
-  owner: { merchantId: string; env: Env } = OWNER,
-): Promise<Conversion> => getConversion(world.context, owner, reference);
+export const get = (world: Simulation, reference: string): Promise<Conversion> =>
+  getConversion(world.context, world.owner, reference);
 
 /** Sends the conversion's voucher to the chain as its wallet would; the transaction waits to be mined. */
-export function send(world: World, conversion: Conversion): Hex {
+export function send(world: Simulation, conversion: Conversion): Hex {
   const issued = conversion.voucher;
   if (issued === null) throw new Error('there is no voucher to send');
   const { voucher, signature } = issued;
@@ -40,14 +37,14 @@ export function send(world: World, conversion: Conversion): Hex {
 const never = new AbortController().signal;
 const sweep = makeSweepConversions();
 
-export const follow = (world: World) => followChain.run(world.context, never);
-export const sweepAll = (world: World) => sweep.run(world.context, never);
-export const checkAllPayouts = (world: World) => checkPayouts.run(world.context, never);
-export const expireAll = (world: World) => expirePayments.run(world.context, never);
-export const findLate = (world: World) => findLatePayments.run(world.context, never);
+export const follow = (world: Simulation) => followChain.run(world.context, never);
+export const sweepAll = (world: Simulation) => sweep.run(world.context, never);
+export const checkAllPayouts = (world: Simulation) => checkPayouts.run(world.context, never);
+export const expireAll = (world: Simulation) => expirePayments.run(world.context, never);
+export const findLate = (world: Simulation) => findLatePayments.run(world.context, never);
 
 /** One second of the world: a block, and every job once. */
-export async function tick(world: World): Promise<void> {
+export async function tick(world: Simulation): Promise<void> {
   world.clock.forward(1000);
   world.chain.mine();
   await follow(world);
@@ -57,7 +54,7 @@ export async function tick(world: World): Promise<void> {
   await findLate(world);
 }
 
-export async function tickUntil(world: World, reference: string, status: Conversion['status'], most = 40) {
+export async function tickUntil(world: Simulation, reference: string, status: Conversion['status'], most = 40) {
   for (let count = 0; count < most; count += 1) {
     const conversion = await get(world, reference);
     if (conversion.status === status) return conversion;
@@ -68,7 +65,7 @@ export async function tickUntil(world: World, reference: string, status: Convers
 
 export const stageNames = (conversion: Conversion): string[] => conversion.stages.map(({ name }) => name);
 
-export async function eventTypes(world: World, reference: string): Promise<string[]> {
+export async function eventTypes(world: Simulation, reference: string): Promise<string[]> {
   const rows = await world.context.db.query<{ type: string; data: string }>(
     'select type, data from events order by id',
     [],

@@ -1,25 +1,19 @@
 // A service with a real gate and stub handlers, on its own database and clock: what the gate's tests talk to.
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type Env, OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
-import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
 import { buildApp } from '../../src/app.ts';
-import type { Config } from '../../src/config.ts';
+import { makeContext } from '../../src/make-context.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { MerchantCall, RouteHandler, RouteHandlers } from '../../src/ports/http.ts';
-import { createMerchant } from '../../src/usecases/credentials/create-merchant.ts';
-import { issueCredentials } from '../../src/usecases/credentials/issue-credentials.ts';
-import { ensureServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
-import { saveBusinessProfile } from '../../src/usecases/credentials/save-business-profile.ts';
-import { requestVerification } from '../../src/usecases/credentials/verify-merchant.ts';
-import { decideVerification } from '../../src/usecases/staff/decide-verification.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
-import type { Credentials } from './talk.ts';
+import { issueTestCredentials, type TestMerchant } from './issue-test-credentials.ts';
+import { type LoggedLine, makeRecordedLog } from './recorded-log.ts';
+import { makeTestConfig } from './test-config.ts';
 
-export interface House {
+export interface StubService {
   url: string;
   port: number;
   app: FastifyInstance;
@@ -30,14 +24,14 @@ export interface House {
   calls: MerchantCall[];
   /** Replaces what a handler does. */
   handle: Partial<Record<string, RouteHandler>>;
-  logged: { level: string; fields: object; message: string }[];
+  logged: LoggedLine[];
   /** Statements that went to the database, oldest first. */
   statements: string[];
-  newMerchant(env?: Env, options?: { ipAllowlist?: string[] }): Promise<Credentials>;
+  newMerchant(env?: Env, options?: { ipAllowlist?: string[] }): Promise<TestMerchant>;
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface StubServiceOptions {
   db?: Database;
   trustedProxies?: readonly string[];
   /** The wall clock of a machine instead of a clock that stands still; moving it makes it one that is wrong. */
@@ -47,37 +41,36 @@ export interface HouseOptions {
   handlers?: RouteHandlers;
 }
 
-const PROFILE = {
-  legalName: 'Adunni Foods Ltd',
-  registrationNumber: 'RC123456',
-  country: 'NG',
-  address: '1 Marina, Lagos',
-  contactName: 'Adunni Bello',
-  contactEmail: 'adunni@foods.example',
-};
-
-export async function openHouse(options: HouseOptions = {}): Promise<House> {
+export async function startStubService(options: StubServiceOptions = {}): Promise<StubService> {
   const opened = options.db ?? (await openEmbeddedDatabase());
   const statements: string[] = [];
   const db = recordStatements(opened, statements);
   const clock = makeClock(options.realTime ?? false);
-  const logged: House['logged'] = [];
-  const secrets = options.secrets ?? { masterKey: randomBytes(32), pepper: randomBytes(32) };
-  const config = { envs: ['test', 'live'], version: '0.0.0-test', baseUrl: 'http://127.0.0.1', secrets };
-  const context = {
-    config: { ...config, trustedProxies: options.trustedProxies ?? [] } as unknown as Config,
-    ...{ db, clock, log: makeLog(logged), masterKey: makeLocalMasterKey(secrets) },
-  } as unknown as Context;
-  await ensureServiceKeys(context, ['test', 'live']);
+  const { log, logged } = makeRecordedLog();
+  const config = makeTestConfig(null, {
+    envs: ['test', 'live'],
+    allowLiveOnEmbedded: true,
+    trustedProxies: options.trustedProxies ?? [],
+    ...(options.secrets && { secrets: options.secrets }),
+  });
+  const context = await makeContext(config, { db, clock, log });
   const calls: MerchantCall[] = [];
-  const handle: House['handle'] = {};
+  const handle: StubService['handle'] = {};
   const handlers = options.handlers ?? stubHandlers(calls, handle);
   const app = buildApp(context, { handlers, dashboard: async () => undefined });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {
-    ...{ url: `http://127.0.0.1:${port}`, port, app, context, clock, calls, handle, logged, statements },
-    newMerchant: (env = 'test', keyOptions = {}) => newMerchant(context, env, keyOptions),
+    url: `http://127.0.0.1:${port}`,
+    port,
+    app,
+    context,
+    clock,
+    calls,
+    handle,
+    logged,
+    statements,
+    newMerchant: (env, keyOptions) => issueTestCredentials(context, env, keyOptions),
     async close() {
       await app.close();
       if (options.db === undefined) await db.close();
@@ -97,7 +90,7 @@ function recordStatements(db: Database, statements: string[]): Database {
   });
 }
 
-function makeClock(realTime: boolean): House['clock'] {
+function makeClock(realTime: boolean): StubService['clock'] {
   let offset = 0;
   const start = Date.now();
   return {
@@ -109,15 +102,8 @@ function makeClock(realTime: boolean): House['clock'] {
   };
 }
 
-function makeLog(logged: House['logged']): Context['log'] {
-  const at = (level: string) => (fields: object, message: string) => {
-    logged.push({ level, fields, message });
-  };
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
-}
-
 /** Every merchant operation answers with its first 2xx status and says which operation it was. */
-function stubHandlers(calls: MerchantCall[], handle: House['handle']): RouteHandlers {
+function stubHandlers(calls: MerchantCall[], handle: StubService['handle']): RouteHandlers {
   const entries = OPERATION_IDS.filter((id) => OPERATIONS[id].access === 'merchant').map((id) => {
     const status = Math.min(...Object.keys(OPERATIONS[id].answers).map(Number));
     const handler: RouteHandler = async (context, call) => {
@@ -127,14 +113,4 @@ function stubHandlers(calls: MerchantCall[], handle: House['handle']): RouteHand
     return [id, handler];
   });
   return Object.fromEntries(entries);
-}
-
-async function newMerchant(context: Context, env: Env, options: { ipAllowlist?: string[] }): Promise<Credentials> {
-  const { id: merchantId } = await createMerchant(context, { name: PROFILE.legalName });
-  await saveBusinessProfile(context, { merchantId, profile: PROFILE });
-  await requestVerification(context, merchantId);
-  await decideVerification(context, { merchantId, decision: 'approved', reason: 'Checked.', actor: 'a test' });
-  const ipAllowlist = options.ipAllowlist ?? (env === 'live' ? ['127.0.0.0/8'] : []);
-  const issued = await issueCredentials(context, { merchantId, env, ipAllowlist });
-  return { ...issued, env, signingKey: issued.signingKey ?? '' };
 }

@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import {
   decodeBase64url,
-  type Env,
   encodeBase64url,
   importSignKey,
+  importVerifyKey,
+  KEY_DOCUMENT_PATH,
   OPERATIONS,
   type OperationId,
   openResponse,
@@ -13,20 +14,14 @@ import {
   sha256Hex,
   signatureHeader,
   signBytes,
+  type VerifyKey,
+  verifyResponse,
 } from '@svc/protocol';
 import { EXAMPLES } from '../../src/http/reference/openapi-examples.ts';
-import type { House } from './house.ts';
+import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
+import type { TestMerchant } from './issue-test-credentials.ts';
 
-export interface Credentials {
-  merchantId: string;
-  env: Env;
-  apiKeyId: string;
-  apiKey: string;
-  encryptionKeyId: string;
-  encryptionKey: string;
-  signingKeyId: string;
-  signingKey: string;
-}
+export type Credentials = TestMerchant;
 
 export interface Reply {
   status: number;
@@ -48,7 +43,12 @@ export interface RawRequest {
   body?: Uint8Array | string;
 }
 
-export function send({ port }: Pick<House, 'port'>, raw: RawRequest): Promise<Reply> {
+/** Where a service listens on this machine. */
+export interface Listening {
+  port: number;
+}
+
+export function send({ port }: Listening, raw: RawRequest): Promise<Reply> {
   const headers = Object.fromEntries(Object.entries(raw.headers ?? {}).filter(([, value]) => value !== null));
   if (raw.body !== undefined) headers['content-length'] = String(Buffer.byteLength(raw.body));
   return new Promise((resolve, reject) => {
@@ -82,7 +82,10 @@ export const newNonce = (): string => encodeBase64url(randomBytes(16));
 export const bytesOf = (text: string): Uint8Array => decodeBase64url(text) ?? new Uint8Array();
 const nowSeconds = ({ clock }: Timed): number => Math.floor(clock.now() / 1000);
 
-type Timed = { clock: { now(): number } };
+/** Whose clock the requests go by. */
+export interface Timed {
+  clock: { now(): number };
+}
 
 export interface CallOptions {
   /** Added to or, when null, taken from the headers. */
@@ -103,8 +106,8 @@ export interface CallOptions {
 
 /** The request that a well-behaved client would send, changed by the options. */
 export function makeRequest(
-  house: Timed,
-  who: Credentials,
+  service: Timed,
+  who: MerchantCredentials,
   method: string,
   target: string,
   plainBody: unknown = {},
@@ -118,12 +121,18 @@ export function makeRequest(
     body = options.body ?? JSON.stringify(options.envelope ? options.envelope(envelope) : envelope);
     headers['Content-Type'] = options.contentType === undefined ? 'application/json' : options.contentType;
   }
-  if (isWrite || options.signed) Object.assign(headers, signHeaders(house, who, method, target, body ?? '', options));
+  if (isWrite || options.signed) Object.assign(headers, signHeaders(service, who, method, target, body ?? '', options));
   const raw: RawRequest = { method, target, headers: { ...headers, ...options.headers } };
   return body === undefined ? raw : { ...raw, body };
 }
 
-function seal(who: Credentials, method: string, target: string, plainBody: unknown, { plaintext }: CallOptions) {
+function seal(
+  who: MerchantCredentials,
+  method: string,
+  target: string,
+  plainBody: unknown,
+  { plaintext }: CallOptions,
+) {
   return sealEnvelope({
     plaintext: plaintext ?? Buffer.from(JSON.stringify(plainBody)),
     encKeyId: who.encryptionKeyId,
@@ -135,14 +144,14 @@ function seal(who: Credentials, method: string, target: string, plainBody: unkno
 }
 
 function signHeaders(
-  house: Timed,
-  who: Credentials,
+  service: Timed,
+  who: MerchantCredentials,
   method: string,
   target: string,
   body: Uint8Array | string,
   options: CallOptions,
 ): HeaderValues {
-  const timestamp = options.timestamp ?? String(nowSeconds(house));
+  const timestamp = options.timestamp ?? String(nowSeconds(service));
   const nonce = options.nonce ?? newNonce();
   const bodySha256 = sha256Hex(Buffer.from(body));
   const text = ['SVC-V1', method, options.signTarget ?? target, timestamp, nonce, bodySha256].join('\n');
@@ -156,18 +165,41 @@ function signHeaders(
 }
 
 export function call(
-  house: House,
-  who: Credentials,
+  service: Listening & Timed,
+  who: MerchantCredentials,
   method: string,
   target: string,
   plainBody: unknown = {},
   options: CallOptions = {},
 ): Promise<Reply> {
-  return send(house, makeRequest(house, who, method, target, plainBody, options));
+  return send(service, makeRequest(service, who, method, target, plainBody, options));
+}
+
+/** The service's public keys by their ids. */
+export async function readServiceKeys(service: Listening): Promise<ReadonlyMap<string, VerifyKey>> {
+  const { body } = await send(service, { method: 'GET', target: KEY_DOCUMENT_PATH });
+  const keys = body.keys as { kid: string; publicKey: string }[];
+  return new Map(keys.map(({ kid, publicKey }) => [kid, importVerifyKey(bytesOf(publicKey))]));
+}
+
+export const isSealed = ({ status, headers }: Reply): boolean =>
+  status < 300 && headers['x-svc-signature'] !== undefined;
+
+/** Throws unless one of the service's keys signed the sealed answer just now. */
+export function verify(service: Timed, keys: ReadonlyMap<string, VerifyKey>, { headers, text }: Reply): void {
+  const read = (name: string): string => String(headers[name]);
+  verifyResponse({
+    verifyKey: keys.get(read('x-svc-key-id')) ?? null,
+    requestId: read('x-svc-request-id'),
+    timestamp: read('x-svc-timestamp'),
+    signature: read('x-svc-signature'),
+    body: Buffer.from(text),
+    nowSeconds: nowSeconds(service),
+  });
 }
 
 /** The plaintext of a sealed answer. */
-export function open(who: Credentials, reply: Reply): Record<string, unknown> {
+export function open(who: MerchantCredentials, reply: Reply): Record<string, unknown> {
   const requestId = String(reply.headers['x-svc-request-id']);
   const plaintext = openResponse({ sealed: reply.body as never, seed: bytesOf(who.signingKey), requestId });
   return JSON.parse(Buffer.from(plaintext).toString());
@@ -189,10 +221,10 @@ export function exampleTarget(id: OperationId): string {
 
 /** The operation as a well-behaved client calls it. */
 export function callOperation(
-  house: House,
-  who: Credentials,
+  service: Listening & Timed,
+  who: MerchantCredentials,
   id: OperationId,
   options: CallOptions = {},
 ): Promise<Reply> {
-  return call(house, who, OPERATIONS[id].method, exampleTarget(id), EXAMPLES[id].body, options);
+  return call(service, who, OPERATIONS[id].method, exampleTarget(id), EXAMPLES[id].body, options);
 }

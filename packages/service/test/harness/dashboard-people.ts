@@ -6,13 +6,15 @@ import { buildApp } from '../../src/app.ts';
 import type { MerchantRole, StaffRole } from '../../src/dashboard/api-types.ts';
 import type { Context } from '../../src/ports/context.ts';
 import { findUserIdByEmail, insertMember, upsertStaff } from '../../src/stores/dashboard/people.ts';
-import { type Browser, openBrowser } from './browser.ts';
+import { type DashboardClient, makeDashboardClient } from './make-dashboard-client.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 export const TRUST_LOOPBACK = { trustedProxies: ['127.0.0.1/32'] };
 /** Both environments in one service, on the embedded database and the Sandbox's bank. */
 export const BOTH_ENVIRONMENTS = {
-  ...{ ...TRUST_LOOPBACK, envs: ['test', 'live'] as const, allowLiveOnEmbedded: true },
+  ...TRUST_LOOPBACK,
+  envs: ['test', 'live'] as const,
+  allowLiveOnEmbedded: true,
   rails: { test: { provider: 'sandbox' }, live: { provider: 'sandbox' } } as const,
 };
 
@@ -28,7 +30,7 @@ export const PROFILE = {
 export interface Person {
   email: string;
   userId: string;
-  browser: Browser;
+  browser: DashboardClient;
 }
 
 let people = 0;
@@ -41,7 +43,7 @@ export async function newPerson(
 ): Promise<Person & { merchantId: string }> {
   people += 1;
   const email = `person${people}@merchant.example`;
-  const browser = openBrowser(url);
+  const browser = makeDashboardClient(url);
   const body = { name: `Person ${people}`, email, password: PASSWORD, businessName: `Business ${people}` };
   const { merchantId } = await browser.get('signUp', { body });
   const userId = (await findUserIdByEmail(context.db, email)) ?? '';
@@ -53,8 +55,8 @@ export async function newPerson(
 }
 
 /** Signs in anew, as from another device. */
-export async function signIn(url: string, email: string, password: string = PASSWORD): Promise<Browser> {
-  const browser = openBrowser(url);
+export async function signIn(url: string, email: string, password: string = PASSWORD): Promise<DashboardClient> {
+  const browser = makeDashboardClient(url);
   await browser.get('signIn', { body: { email, password } });
   return browser;
 }
@@ -72,14 +74,4 @@ export async function newOwner(context: Context, url: string) {
   const params = { merchantId };
   await browser.get('saveProfile', { params, body: PROFILE });
   return { browser, params, email };
-}
-
-/** Reads again and again until it is good; fails after ten seconds. */
-export async function until<Value>(read: () => Promise<Value>, isGood: (value: Value) => boolean): Promise<Value> {
-  for (let count = 0; count < 200; count += 1) {
-    const value = await read();
-    if (isGood(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it did not happen within ten seconds');
 }
