@@ -55,8 +55,16 @@ describe('a merchant’s share of the signer’s hour', () => {
 describe('settings of a Sandbox', () => {
   it('are few: secrets and contracts, everything else has its default', () => {
     expect(loadConfig(SANDBOX)).toMatchObject({
-      ...{ role: 'all', host: '127.0.0.1', port: 8080, baseUrl: 'http://127.0.0.1:8080', dataDir: '.svc' },
-      ...{ databaseUrl: null, envs: ['test'], trustedProxies: [], payoutFinality: 'depth', logLevel: 'info' },
+      role: 'all',
+      host: '127.0.0.1',
+      port: 8080,
+      baseUrl: 'http://127.0.0.1:8080',
+      dataDir: '.svc',
+      databaseUrl: null,
+      envs: ['test'],
+      trustedProxies: [],
+      payoutFinality: 'depth',
+      logLevel: 'info',
       rails: { test: { provider: 'sandbox' } },
       screenings: { test: { provider: 'rules', sandboxWallets: true, holdAboveUsdCents: null } },
       freeSpaceWatermarkBytes: 512 * 1024 * 1024,
@@ -78,7 +86,8 @@ describe('settings of a Sandbox', () => {
       rpcUrls: ['http://127.0.0.1:1', 'https://rpc.example/x'],
       tokens: { SVC: { address: ADDRESS, decimals: 18 }, USDC: { address: ADDRESS, decimals: 6 } },
       feeds: { 'NGN/USD': ADDRESS },
-      ...{ confirmations: 5, startBlock: 77n },
+      confirmations: 5,
+      startBlock: 77n,
     });
   });
 
@@ -203,7 +212,11 @@ describe('the mail server', () => {
 
   it('is read with its user and password', () => {
     expect(loadConfig(MAIL).mail).toEqual({
-      ...{ host: 'mail.example.com', port: 465, isTls: true, user: 'svc', password: 'p@ss' },
+      host: 'mail.example.com',
+      port: 465,
+      isTls: true,
+      user: 'svc',
+      password: 'p@ss',
       from: 'SVC <svc@example.com>',
     });
     const plain = { ...MAIL, SVC_SMTP_URL: 'smtp://mail.example.com', SVC_MAIL_FROM: 'svc@example.com' };

@@ -51,7 +51,10 @@ function systemFolders(): string[] {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   return [
     ...versions.map((version) => join(debian, version, 'bin')),
-    ...['/usr/local/pgsql/bin', '/opt/homebrew/opt/postgresql/bin', '/usr/local/bin', '/usr/bin'],
+    '/usr/local/pgsql/bin',
+    '/opt/homebrew/opt/postgresql/bin',
+    '/usr/local/bin',
+    '/usr/bin',
   ].filter((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'pg_ctl')));
 }
 

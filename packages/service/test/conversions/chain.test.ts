@@ -310,7 +310,9 @@ describe('the watcher', () => {
     const txHash = send(w, conversion);
     for (let count = 0; count < 6; count += 1) await tick(w);
     expect(await get(w, reference)).toMatchObject({
-      ...{ status: 'requires_manual_review', txHash, onchainVerifiedAt: expect.any(Number) },
+      status: 'requires_manual_review',
+      txHash,
+      onchainVerifiedAt: expect.any(Number),
     });
     const items = await db.query('select kind, note from operator_items where conversion_id = $1', [conversion.id]);
     expect(items).toEqual([{ kind: 'executed_after_failure', note: expect.stringContaining('operator') }]);

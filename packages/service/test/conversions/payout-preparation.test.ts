@@ -60,7 +60,9 @@ describeOnBothDatabases('a payout through Paystack', (makeDb) => {
       const { w, reference, railReference, now } = await burnt(how);
       for (let count = 0; count < 10; count += 1) await tick(w);
       expect(await now()).toMatchObject({
-        ...{ status: 'payout_pending', lastError: 'The payout could not be sent yet.', payout: { status: 'pending' } },
+        status: 'payout_pending',
+        lastError: 'The payout could not be sent yet.',
+        payout: { status: 'pending' },
       });
       expect(await sentAt(railReference)).toBeNull();
       expect(transfersOf(railReference)).toEqual([]);
@@ -71,7 +73,9 @@ describeOnBothDatabases('a payout through Paystack', (makeDb) => {
         await sweepAll(w);
       }
       expect(await now()).toMatchObject({
-        ...{ status: 'payout_in_progress', lastError: null, payout: { status: 'initiated' } },
+        status: 'payout_in_progress',
+        lastError: null,
+        payout: { status: 'initiated' },
       });
       expect(transfersOf(railReference)).toEqual([railReference]);
       expect(stageNames(await now()).filter((name) => name === 'payout_attempt')).toHaveLength(1);

@@ -13,8 +13,11 @@ const create = (key: string) =>
     'POST',
     '/v1/conversions',
     {
-      ...{ type: 'fiat-issue', chain: 'celo-sepolia', wallet: '0x1111111111111111111111111111111111111111' },
-      ...{ amount: '1500.44', payer: { email: 'ada@example.com', name: 'TEST UPSTREAM DOWN' } },
+      type: 'fiat-issue',
+      chain: 'celo-sepolia',
+      wallet: '0x1111111111111111111111111111111111111111',
+      amount: '1500.44',
+      payer: { email: 'ada@example.com', name: 'TEST UPSTREAM DOWN' },
     },
     { 'X-SVC-Idempotency-Key': key },
   );

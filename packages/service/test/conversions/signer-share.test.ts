@@ -11,7 +11,9 @@ import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-
 const SVC = 10n ** 18n;
 const LARGEST = 1_000_000_000n * SVC;
 const POLICY = {
-  ...{ largestVoucher: LARGEST, perHourTotal: 10n * LARGEST, perHourMerchant: 5n * LARGEST },
+  largestVoucher: LARGEST,
+  perHourTotal: 10n * LARGEST,
+  perHourMerchant: 5n * LARGEST,
   longestLifetimeSeconds: 900,
 };
 const HUGE = { ...BODIES['fiat-redeem'], amount: '1000000000' };

@@ -57,8 +57,14 @@ export function makePasskey(rpId: string): SoftwarePasskey {
       const length = Buffer.from([0, id.length]);
       const authData = Buffer.concat([rpHash, flags, counted(), Buffer.alloc(16), length, id, key]);
       const head = Buffer.concat([
-        ...[Buffer.from([0xa3]), cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0])],
-        ...[cborText('authData'), Buffer.from([0x59, authData.length >> 8, authData.length & 255]), authData],
+        Buffer.from([0xa3]),
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
+        Buffer.from([0x59, authData.length >> 8, authData.length & 255]),
+        authData,
       ]);
       const data = clientData('webauthn.create', challenge, origin);
       return answer({

@@ -28,7 +28,12 @@ beforeAll(async () => {
 afterAll(() => smtp?.close());
 
 const mailConfig = () => ({
-  ...{ host: '127.0.0.1', port: smtp.port, isTls: false, user: SMTP_USER, password: SMTP_PASSWORD, from: FROM },
+  host: '127.0.0.1',
+  port: smtp.port,
+  isTls: false,
+  user: SMTP_USER,
+  password: SMTP_PASSWORD,
+  from: FROM,
 });
 /** Long lines come folded. */
 const bodyOf = (source: string): string =>
@@ -107,7 +112,8 @@ describe('the outbox', () => {
 
   const contextWith = (config = mailConfig()) => ({
     ...makeSimulation(db).context,
-    ...{ clock: { now: Date.now }, mailRelay: makeSmtpMailRelay(config) },
+    clock: { now: Date.now },
+    mailRelay: makeSmtpMailRelay(config),
   });
   const write = (recipient: string) =>
     sendMail(contextWith(), { recipient, subject: 'Hello', text: `for ${recipient}\n` });
@@ -119,8 +125,11 @@ describe('the outbox', () => {
     const recipient = `${failpoint.toLowerCase()}@merchant.example`;
     await write(recipient);
     const environment = {
-      ...{ NODE_ENV: 'test', SVC_FAILPOINT: failpoint, TEST_DATABASE_URL: databaseUrl },
-      ...{ TEST_MAIL: JSON.stringify(mailConfig()), TEST_LEASE_MS: String(LEASE_MS) },
+      NODE_ENV: 'test',
+      SVC_FAILPOINT: failpoint,
+      TEST_DATABASE_URL: databaseUrl,
+      TEST_MAIL: JSON.stringify(mailConfig()),
+      TEST_LEASE_MS: String(LEASE_MS),
     };
     const run = runScript(new URL('./mail-process.ts', import.meta.url), environment);
     expect((await run.ended).signal).toBe('SIGKILL');

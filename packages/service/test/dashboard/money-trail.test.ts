@@ -76,7 +76,10 @@ describe('the audit log', () => {
     await approve(proposalId);
     const about = await auditOf({ subject: id });
     expect(about.map(({ action, outcome }) => `${action} ${outcome}`).reverse()).toEqual([
-      ...['retryPayout asked', 'retryPayout proposed', 'approveProposal asked', 'approveProposal done'],
+      'retryPayout asked',
+      'retryPayout proposed',
+      'approveProposal asked',
+      'approveProposal done',
     ]);
     const details = { proposalId, action: 'retry_payout', amountNgn: '2500.75', reason: 'Checked' };
     expect(about[0]).toMatchObject({ subject: id, merchantId: OWNER.merchantId, details });
@@ -101,8 +104,14 @@ describe('the audit log', () => {
     await house.first.browser.get('closeItem', { params: { id: String(item?.id) }, body: { reason: 'paid back' } });
     const told = [...(await auditOf({ subject: id })), ...(await auditOf({ subject: conversion.id }))];
     expect(told.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
-      ...['closeItem done', 'approveProposal refused', 'approveProposal asked', 'rejectProposal done'],
-      ...['retryPayout proposed', 'retryPayout asked', 'decideHold done', 'decideHold asked'],
+      'closeItem done',
+      'approveProposal refused',
+      'approveProposal asked',
+      'rejectProposal done',
+      'retryPayout proposed',
+      'retryPayout asked',
+      'decideHold done',
+      'decideHold asked',
     ]);
     expect(told.every(({ merchantId }) => merchantId === OWNER.merchantId)).toBe(true);
   });
@@ -117,8 +126,17 @@ describe('the audit log', () => {
     expect(await auditOf({ actor: '%' })).toEqual([]);
     const { masterKey, clock } = house.world.context;
     await appendAudit(house.db, masterKey, {
-      ...{ at: clock.now(), actor: first.email, actorId: null, actorRole: 'operator', action: 'retryPayoutTwice' },
-      ...{ outcome: 'done', merchantId: null, subject: null, details: {}, requestId: null, ip: null },
+      at: clock.now(),
+      actor: first.email,
+      actorId: null,
+      actorRole: 'operator',
+      action: 'retryPayoutTwice',
+      outcome: 'done',
+      merchantId: null,
+      subject: null,
+      details: {},
+      requestId: null,
+      ip: null,
     });
     const namesOf = async (action: string) => new Set((await auditOf({ action })).map((entry) => entry.action));
     expect(await namesOf('retrypayout')).toEqual(new Set(['retryPayout', 'retryPayoutTwice']));

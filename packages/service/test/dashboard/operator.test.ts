@@ -65,8 +65,13 @@ describe('manual review', () => {
       payouts: [{ attempt: 1, status: 'failed', accountLast4: '6789' }],
     });
     expect(review.path.map(({ status }) => status)).toEqual([
-      ...['created', 'voucher_issued', 'onchain_submitted', 'onchain_confirmed'],
-      ...['payout_pending', 'payout_in_progress', 'requires_manual_review'],
+      'created',
+      'voucher_issued',
+      'onchain_submitted',
+      'onchain_confirmed',
+      'payout_pending',
+      'payout_in_progress',
+      'requires_manual_review',
     ]);
     expect(review.events.map(({ eventType }) => eventType)).toContain('payout.failed');
     const unknown = { ...CORRECTED, accountNumber: '7700770070' };
@@ -150,7 +155,11 @@ describe('two people', () => {
     const proposalId = proposed.outcome === 'proposed' ? proposed.proposalId : '';
     const { proposals } = await second.browser.get('listProposals');
     expect(proposals[0]).toMatchObject({
-      ...{ id: proposalId, status: 'open', isOwn: false, proposedBy: first.email, amountNgn: '2500.75' },
+      id: proposalId,
+      status: 'open',
+      isOwn: false,
+      proposedBy: first.email,
+      amountNgn: '2500.75',
       summary: 'Pay NGN 2,500.75 to Ada Lovelace, bank 058, account ending 0077',
     });
     const other = await first.browser.call('resolveConversion', { params, body: { as: 'failed', reason: 'no' } });
@@ -208,7 +217,9 @@ describe('the books', () => {
     world.rail.pay(railReference, 150_050n);
     const { differences, lines } = await first.browser.get('getReconciliation', { query: { env: 'test' } });
     expect(differences).toContainEqual({
-      ...{ kind: 'payment_differs', conversionId: conversion.id, reference: conversion.reference },
+      kind: 'payment_differs',
+      conversionId: conversion.id,
+      reference: conversion.reference,
       detail: 'The rail has NGN 1,500.50 in 1 payments, our books NGN 0.00 in 0.',
     });
     expect(lines.find(({ what }) => what.startsWith('Naira received'))?.difference).toBe('1500.50');
@@ -233,8 +244,12 @@ describe('the audit log', () => {
     expect(outcomes).toEqual(new Set(['asked', 'proposed', 'done', 'refused']));
     const proposed = entries.find(({ outcome }) => outcome === 'proposed');
     expect(proposed).toMatchObject({
-      ...{ actor: first.email, actorRole: 'operator', action: 'retryPayout', subject: expect.stringMatching(/^cnv_/) },
-      ...{ requestId: expect.stringMatching(/^req_/), ip: expect.stringMatching(/^198\.51\./) },
+      actor: first.email,
+      actorRole: 'operator',
+      action: 'retryPayout',
+      subject: expect.stringMatching(/^cnv_/),
+      requestId: expect.stringMatching(/^req_/),
+      ip: expect.stringMatching(/^198\.51\./),
       details: { reason: 'Wrong number', accountLast4: '0077', proposalId: expect.any(String) },
     });
     const { entries: newest } = await compliance.browser.get('listAudit', { query: { limit: 5 } });

@@ -122,7 +122,9 @@ describe('solvency and reconciliation', () => {
     expect(good.unavailable).toEqual([]);
     expect(good.differences).toEqual([]);
     expect(good.lines.find(({ what }) => what.startsWith('SVC supply'))).toMatchObject({
-      ...{ chain: '0', books: '0', difference: null },
+      chain: '0',
+      books: '0',
+      difference: null,
     });
     const { db } = service.context;
     const { conversions } = await browser.get('listConversions', {

@@ -38,7 +38,11 @@ describe('a payout whose outcome is unknown', () => {
     first = await newPerson(service.context, service.url, { staff: 'operator' });
     second = await newPerson(service.context, service.url, { staff: 'operator' });
     const issued = await svc.conversions.create({
-      ...{ type: 'crypto-issue', chain: CHAIN, wallet: wallet().account.address, pair: 'USDC', amount: '50' },
+      type: 'crypto-issue',
+      chain: CHAIN,
+      wallet: wallet().account.address,
+      pair: 'USDC',
+      amount: '50',
     });
     await svc.conversions.execute(issued.reference, wallet());
   });
@@ -53,7 +57,11 @@ describe('a payout whose outcome is unknown', () => {
     const { accountName } = await svc.accounts.resolve({ bankCode, accountNumber: '0123456780' });
     const payout = { bankCode, accountNumber: '0123456780', accountName };
     const { id, reference } = await svc.conversions.create({
-      ...{ type: 'fiat-redeem', chain: CHAIN, wallet: wallet().account.address, amount, payout },
+      type: 'fiat-redeem',
+      chain: CHAIN,
+      wallet: wallet().account.address,
+      amount,
+      payout,
     });
     await svc.conversions.execute(reference, wallet(), { until: 'onchain_confirmed' });
     const { db } = service.context;
@@ -63,7 +71,8 @@ describe('a payout whose outcome is unknown', () => {
       (rows) => rows.length === 1,
     );
     await db.query('update payouts set created_at = created_at - $2, next_check_at = 0 where conversion_id = $1', [
-      ...[id, DAY_MS],
+      id,
+      DAY_MS,
     ]);
     await until(
       () => first.browser.get('getReview', { params }),
@@ -100,7 +109,8 @@ describe('a payout whose outcome is unknown', () => {
     const body = { outcome: 'failed', reason: 'The bank has no such transfer' } as const;
     await first.browser.get('settlePayout', { params, body });
     expect(await svc.conversions.get(reference)).toMatchObject({
-      ...{ status: 'requires_manual_review', payout: { status: 'failed' } },
+      status: 'requires_manual_review',
+      payout: { status: 'failed' },
     });
     const { allowed } = await first.browser.get('getReview', { params });
     expect(allowed).toMatchObject({ retryPayout: true, settlePayout: false, reissueRefund: true });

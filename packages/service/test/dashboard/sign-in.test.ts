@@ -104,7 +104,8 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     const { csrfToken } = await browser.session();
     const send = (path: string, method: string, body: object, headers: Record<string, string> = {}) =>
       browser.fetch(`/dashboard/api${path}`, {
-        ...{ method, body: JSON.stringify(body) },
+        method,
+        body: JSON.stringify(body),
         headers: { origin: url, 'content-type': 'application/json', ...headers },
       });
     browser.cookies.clear();

@@ -34,8 +34,10 @@ export async function startSmtpInbox({ tls = 'none' }: { tls?: keyof typeof TLS 
   const received: ReceivedMail[] = [];
   let refusals = 0;
   const server = new SMTPServer({
-    ...{ disableReverseLookup: true, cert: readFileSync(SMTP_CERTIFICATE) },
-    ...{ key: readFileSync(new URL('./smtp-server.key', import.meta.url)), ...TLS[tls] },
+    disableReverseLookup: true,
+    cert: readFileSync(SMTP_CERTIFICATE),
+    key: readFileSync(new URL('./smtp-server.key', import.meta.url)),
+    ...TLS[tls],
     onAuth({ username, password }, _session, callback) {
       const isRight = username === SMTP_USER && password === SMTP_PASSWORD;
       callback(isRight ? null : new Error('wrong user or password'), { user: username ?? '' });

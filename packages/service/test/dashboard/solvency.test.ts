@@ -39,7 +39,10 @@ it('is covered when all was read and all is there, with both totals', async () =
 it('cannot be told when only a price is missing, which is no alarm', async () => {
   house.world.price.isDown = true;
   expect(await read()).toMatchObject({
-    ...{ verdict: 'unknown', shortages: [], assetsNgn: null, liabilitiesNgn: '0.00' },
+    verdict: 'unknown',
+    shortages: [],
+    assetsNgn: null,
+    liabilitiesNgn: '0.00',
     unknowns: ['USDC', 'USDT', 'CELO'].map((token) => `${token} on ${slug} has no price now.`),
   });
 });
@@ -50,8 +53,11 @@ it('cannot be told when one of two chains does not answer: what it owes is not k
   const other: ConfiguredChain = { ...house.world.chain.configured, slug: 'celo-other', reader };
   (chains as Map<string, ConfiguredChain>).set(other.slug, other);
   expect(await read()).toMatchObject({
-    ...{ verdict: 'unknown', shortages: [], unknowns: ['The chain celo-other could not be read.'] },
-    ...{ assetsNgn: null, liabilitiesNgn: null },
+    verdict: 'unknown',
+    shortages: [],
+    unknowns: ['The chain celo-other could not be read.'],
+    assetsNgn: null,
+    liabilitiesNgn: null,
   });
   (chains as Map<string, ConfiguredChain>).delete(other.slug);
 });

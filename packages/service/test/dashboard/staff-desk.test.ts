@@ -44,7 +44,8 @@ describe('compliance', () => {
         parties: { ...nobody, payer: { name: 'Ada', email: 'ada@example.com' } },
       },
       {
-        ...{ ...common, reference: redeemed.reference },
+        ...common,
+        reference: redeemed.reference,
         parties: { ...nobody, payee: { name: 'Ada Lovelace', bankCode: '058', accountLast4: '6789' } },
       },
       { ...common, reference: issued.reference, parties: { ...nobody, counterparty } },
@@ -132,9 +133,16 @@ describe('the search of the staff', () => {
     const text = plan.map((row) => Object.values(row)[0]).join('\n');
     expect(text).not.toContain('Seq Scan');
     for (const index of [
-      ...['conversions_pkey', 'conversions_by_reference', 'conversions_by_wallet', 'conversions_by_tx_hash'],
-      ...['conversions_by_payment', 'conversions_by_provider_reference', 'conversions_by_screening'],
-      ...['payments_by_rail_id', 'payouts_rail_reference_key', 'payouts_by_transfer_id'],
+      'conversions_pkey',
+      'conversions_by_reference',
+      'conversions_by_wallet',
+      'conversions_by_tx_hash',
+      'conversions_by_payment',
+      'conversions_by_provider_reference',
+      'conversions_by_screening',
+      'payments_by_rail_id',
+      'payouts_rail_reference_key',
+      'payouts_by_transfer_id',
     ]) {
       expect(text).toContain(`${index} `);
     }

@@ -55,7 +55,8 @@ async function expectRefusal(proposer: DashboardClient, approver: DashboardClien
   expect(house.world.rail.transfers.size).toBe(before);
   const { proposals } = await approver.get('listProposals');
   expect(proposals.find((one) => one.id === id)).toMatchObject({
-    ...{ status: 'open', isOwn: false },
+    status: 'open',
+    isOwn: false,
     whyNotApprove: expect.stringContaining('svc admin staff add EMAIL operator'),
   });
   return id;
@@ -164,7 +165,10 @@ it('staff of before this rule stand where their invitations put them', async () 
   const staff = await listStaff({ db });
   // `other` was on the staff before the invitation: made on the command line.
   expect(Object.fromEntries(staff.map(({ userId, introducedBy }) => [userId, introducedBy]))).toEqual({
-    ...{ root: null, other: null, child: 'root@x.example', grandchild: 'gone@x.example' },
+    root: null,
+    other: null,
+    child: 'root@x.example',
+    grandchild: 'gone@x.example',
   });
   const pairs = await db.query<{ a: string; b: string }>(
     `select a.user_id as a, b.user_id as b from staff a, staff b

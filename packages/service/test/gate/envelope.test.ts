@@ -154,8 +154,11 @@ function sealWith(
     cipher.setAAD(Buffer.from([format, method, path, merchantId, keyId].join(joint)));
     const ciphertext = Buffer.concat([cipher.update(plaintext), cipher.final()]);
     return {
-      ...{ v: 1, encKeyId: merchant.encryptionKeyId, iv: encodeBase64url(iv) },
-      ...{ ciphertext: encodeBase64url(ciphertext), tag: encodeBase64url(cipher.getAuthTag()) },
+      v: 1,
+      encKeyId: merchant.encryptionKeyId,
+      iv: encodeBase64url(iv),
+      ciphertext: encodeBase64url(ciphertext),
+      tag: encodeBase64url(cipher.getAuthTag()),
     };
   };
 }

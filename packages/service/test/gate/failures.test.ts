@@ -203,8 +203,13 @@ describe('the request log', () => {
       merchant_id: merchant.merchantId,
       env: 'test',
       api_key_id: merchant.apiKeyId,
-      ...{ operation: 'getBalance', method: 'GET', path: '/v1/balance', status: 400, code: 'SVC_VALIDATION_FAILED' },
-      ...{ ip: '127.0.0.1', at: house.clock.now() },
+      operation: 'getBalance',
+      method: 'GET',
+      path: '/v1/balance',
+      status: 400,
+      code: 'SVC_VALIDATION_FAILED',
+      ip: '127.0.0.1',
+      at: house.clock.now(),
     });
     const [key] = await house.context.db.query('select last_used_at from api_keys where id = $1', [merchant.apiKeyId]);
     expect(key).toEqual({ last_used_at: house.clock.now() });

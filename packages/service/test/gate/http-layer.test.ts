@@ -197,8 +197,15 @@ describe('a content type', () => {
 
 describe('a header of ours sent twice', () => {
   const NAMES = [
-    ...['Authorization', 'X-SVC-API-Version', 'X-SVC-Key-Id', 'X-SVC-Timestamp', 'X-SVC-Nonce', 'X-SVC-Signature'],
-    ...['X-SVC-Idempotency-Key', 'Idempotency-Key', 'X-SVC-Anything'],
+    'Authorization',
+    'X-SVC-API-Version',
+    'X-SVC-Key-Id',
+    'X-SVC-Timestamp',
+    'X-SVC-Nonce',
+    'X-SVC-Signature',
+    'X-SVC-Idempotency-Key',
+    'Idempotency-Key',
+    'X-SVC-Anything',
   ];
   it.each(NAMES)('%s is refused, also with the same value, on writes and reads', async (name) => {
     const raw = makeRequest(house, merchant, 'POST', '/v1/accounts/resolve', {

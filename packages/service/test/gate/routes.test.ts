@@ -52,7 +52,7 @@ describe('the routes', () => {
   it('need a handler for each operation, and an operation for each handler', () => {
     const { getBalance: _, ...others } = routeHandlers;
     expect(() => checkHandlers(others)).toThrow('No handler for getBalance.');
-    expect(() => checkHandlers({ ...routeHandlers, ...{ mint: routeHandlers.getBalance } })).toThrow(
+    expect(() => checkHandlers(Object.assign({}, routeHandlers, { mint: routeHandlers.getBalance }))).toThrow(
       'No operation for mint.',
     );
   });
@@ -79,7 +79,9 @@ describe.each(merchantIds)('%s', (id) => {
   it('answers a restricted key with its scope, and refuses one with all the others', async () => {
     const keyWith = async (scopes: readonly string[]) => {
       const { apiKey } = await issueApiKey(house.context, {
-        ...{ merchantId: merchant.merchantId, env: 'test', kind: 'rk' },
+        merchantId: merchant.merchantId,
+        env: 'test',
+        kind: 'rk',
         scopes,
       });
       return { ...merchant, apiKey };
@@ -95,7 +97,9 @@ describe.each(merchantIds)('%s', (id) => {
 
   it(keyKinds.includes('pk') ? 'answers a publishable key, plainly' : 'refuses a publishable key', async () => {
     const { apiKey } = await issueApiKey(house.context, {
-      ...{ merchantId: merchant.merchantId, env: 'test', kind: 'pk' },
+      merchantId: merchant.merchantId,
+      env: 'test',
+      kind: 'pk',
     });
     const reply = await callOperation(house, { ...merchant, apiKey }, id, { headers: { Origin: ORIGIN } });
     if (keyKinds.includes('pk')) {

@@ -24,23 +24,21 @@ const write = (options: CallOptions = {}, who = merchant) => call(house, who, 'P
 const seconds = (offset = 0) => String(Math.floor(house.clock.now() / 1000) + offset);
 
 const MALFORMED_TIMESTAMPS = [
-  ...[
-    '',
-    '+1',
-    '-1',
-    '1.5',
-    '1e9',
-    '0x10',
-    '1 2',
-    '1,789',
-    '１２３',
-    '١٢٣',
-    'now',
-    'NaN',
-    'Infinity',
-    '12a',
-    '2026-09-17',
-  ],
+  '',
+  '+1',
+  '-1',
+  '1.5',
+  '1e9',
+  '0x10',
+  '1 2',
+  '1,789',
+  '１２３',
+  '١٢٣',
+  'now',
+  'NaN',
+  'Infinity',
+  '12a',
+  '2026-09-17',
 ];
 
 describe('a timestamp', () => {
@@ -89,15 +87,18 @@ describe('a timestamp', () => {
 
 const NONCE = encodeBase64url(Buffer.alloc(16, 7));
 const MALFORMED_NONCES = [
-  ...['', 'A', encodeBase64url(randomBytes(15)), encodeBase64url(randomBytes(17)), encodeBase64url(randomBytes(32))],
-  ...[
-    `${NONCE}==`,
-    `${NONCE.slice(0, -1)}x`,
-    `+${NONCE.slice(1)}`,
-    `/${NONCE.slice(1)}`,
-    `${NONCE.slice(0, 10)} ${NONCE.slice(11)}`,
-  ],
-  ...[randomBytes(16).toString('hex'), '00000000-0000-0000-0000-000000000000'],
+  '',
+  'A',
+  encodeBase64url(randomBytes(15)),
+  encodeBase64url(randomBytes(17)),
+  encodeBase64url(randomBytes(32)),
+  `${NONCE}==`,
+  `${NONCE.slice(0, -1)}x`,
+  `+${NONCE.slice(1)}`,
+  `/${NONCE.slice(1)}`,
+  `${NONCE.slice(0, 10)} ${NONCE.slice(11)}`,
+  randomBytes(16).toString('hex'),
+  '00000000-0000-0000-0000-000000000000',
 ];
 
 describe('a nonce', () => {

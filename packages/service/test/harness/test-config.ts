@@ -27,8 +27,15 @@ export function makeTestConfig(
   overrides: Partial<Config> = {},
 ): Config {
   return {
-    ...{ role: 'all', version: '0.0.0-test', host: '127.0.0.1', port: 0, baseUrl: 'http://127.0.0.1' },
-    ...{ dataDir: '', databaseUrl: null, envs: ['test'], trustedProxies: [] },
+    role: 'all',
+    version: '0.0.0-test',
+    host: '127.0.0.1',
+    port: 0,
+    baseUrl: 'http://127.0.0.1',
+    dataDir: '',
+    databaseUrl: null,
+    envs: ['test'],
+    trustedProxies: [],
     chains: [devnet ? sandboxChain(devnet) : SILENT_CHAIN],
     voucherSigner: { test: TEST_VOUCHER_SIGNER, live: null },
     signerPolicy: {
@@ -42,10 +49,15 @@ export function makeTestConfig(
     screenings: {
       test: { provider: 'rules', sanctionedAddressesFile: null, holdAboveUsdCents: null, sandboxWallets: true },
     },
-    ...{ paymentWindowSeconds: 1800, payoutFinality: 'depth', oracleMaxAgeSeconds: 900 },
+    paymentWindowSeconds: 1800,
+    payoutFinality: 'depth',
+    oracleMaxAgeSeconds: 900,
     webhooks: {
-      ...{ sandboxReceivers: new Map(), sandboxReceiverCa: null, egressProxy: null },
-      ...{ concurrency: 100, concurrencyPerEndpoint: 2 },
+      sandboxReceivers: new Map(),
+      sandboxReceiverCa: null,
+      egressProxy: null,
+      concurrency: 100,
+      concurrencyPerEndpoint: 2,
     },
     mail: null,
     freeSpaceWatermarkBytes: 0,

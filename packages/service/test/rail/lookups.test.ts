@@ -138,7 +138,10 @@ describe('a transfer', () => {
   const recipient = '0x1111111111111111111111111111111111111111';
   const ask = (changes: object = {}) =>
     client.call<{ unsignedTransaction: { data: `0x${string}` } }>('POST', '/v1/transfers', {
-      ...{ from: wallet, recipient, amount: '1.5', chain: 'celo-sepolia' },
+      from: wallet,
+      recipient,
+      amount: '1.5',
+      chain: 'celo-sepolia',
       ...changes,
     });
 

@@ -23,7 +23,10 @@ const errorOf = async (answer: Response): Promise<[number, unknown]> => [
 
 const create = (amount: string) =>
   service.client().call<{ reference: string }>('POST', '/v1/conversions', {
-    ...{ type: 'fiat-issue', chain: 'celo-sepolia', wallet: '0x1111111111111111111111111111111111111111', amount },
+    type: 'fiat-issue',
+    chain: 'celo-sepolia',
+    wallet: '0x1111111111111111111111111111111111111111',
+    amount,
     payer: { email: 'ada@example.com' },
   });
 

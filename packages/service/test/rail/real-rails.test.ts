@@ -35,7 +35,11 @@ describe.each([
     const { recipient } = prepared;
     tested.server.breakAnswers(meanwhile);
     return tested.rail.sendTransfer({
-      ...{ ...account, railReference: reference(), amountKobo, narration: 'SVC', recipient },
+      ...account,
+      railReference: reference(),
+      amountKobo,
+      narration: 'SVC',
+      recipient,
     });
   };
 

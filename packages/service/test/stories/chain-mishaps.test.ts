@@ -90,7 +90,9 @@ describe('mishaps on the chain', () => {
     });
     await svc.conversions.reportEvent(conversion.reference, { event: 'onchain_submitted', txHash: slow });
     const fast = await send(wallet, conversion, {
-      ...{ nonce, maxFeePerGas: 90n * 10n ** 9n, maxPriorityFeePerGas: 5n * 10n ** 9n },
+      nonce,
+      maxFeePerGas: 90n * 10n ** 9n,
+      maxPriorityFeePerGas: 5n * 10n ** 9n,
     });
     expect(fast).not.toBe(slow);
     await controlOf().setMining(true);

@@ -72,7 +72,10 @@ describe('the four conversions', () => {
     const wallet = story.wallet(1);
     const owner = wallet.account.address;
     const created = await svc.conversions.create({
-      ...{ type: 'fiat-issue', chain, wallet: owner, amount: '1250.50' },
+      type: 'fiat-issue',
+      chain,
+      wallet: owner,
+      amount: '1250.50',
       payer: { email: 'ada@merchant.example' },
     });
     expect(created.status).toBe('awaiting_payment');
@@ -92,7 +95,10 @@ describe('the four conversions', () => {
     const account = { bankCode: banks[0]?.code ?? '', accountNumber: '0123456789' };
     const { accountName } = await svc.accounts.resolve(account);
     const created = await svc.conversions.create({
-      ...{ type: 'fiat-redeem', chain, wallet: owner, amount: '300.25' },
+      type: 'fiat-redeem',
+      chain,
+      wallet: owner,
+      amount: '300.25',
       payout: { ...account, accountName },
     });
     const done = await svc.conversions.execute(created.reference, wallet);

@@ -23,8 +23,11 @@ describe('webhooks', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const receiver = { address: '127.0.0.1', port: (server.address() as AddressInfo).port };
     const webhooks = {
-      ...{ sandboxReceivers: new Map([[HOST, receiver]]), sandboxReceiverCa: TEST_CA, egressProxy: null },
-      ...{ concurrency: 10, concurrencyPerEndpoint: 2 },
+      sandboxReceivers: new Map([[HOST, receiver]]),
+      sandboxReceiverCa: TEST_CA,
+      egressProxy: null,
+      concurrency: 10,
+      concurrencyPerEndpoint: 2,
     };
     story = await startDevnetService({ config: { webhooks } });
   });
@@ -41,7 +44,9 @@ describe('webhooks', () => {
     const received: { event: WebhookEvent; status: string | undefined }[] = [];
     const refused: string[] = [];
     handle = svcWebhook({
-      ...{ svc, endpointId, readBack: true },
+      svc,
+      endpointId,
+      readBack: true,
       onEvent: (event, { conversion }) => void received.push({ event, status: conversion?.status }),
       onRefused: ({ reason }) => void refused.push(reason),
     });

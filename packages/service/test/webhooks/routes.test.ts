@@ -39,15 +39,13 @@ async function call(
   const handler = webhookRoutes[operationId];
   if (!handler) throw new Error(`no handler for ${operationId}`);
   const answer = await handler(world.context as unknown as Context, {
-    ...{
-      requestId: 'req_1',
-      originId: 'req_1',
-      operationId,
-      merchantId: merchantId ?? world.merchantId,
-      env,
-      query,
-      body,
-    },
+    requestId: 'req_1',
+    originId: 'req_1',
+    operationId,
+    merchantId: merchantId ?? world.merchantId,
+    env,
+    query,
+    body,
     apiKey: { id: 'key_1', kind: 'sk', scopes: [] },
     params: id === undefined ? {} : { id },
     now: world.clock.time,

@@ -32,7 +32,11 @@ async function decrypt(settings: Settings, ciphertext: string, now: Date): Promi
       secretAccessKey: settings.required('AWS_SECRET_ACCESS_KEY', `${NAME} needs it to ask KMS`),
       sessionToken: settings.text('AWS_SESSION_TOKEN'),
     },
-    ...{ region, service: 'kms', host: new URL(url).host, body, now },
+    region,
+    service: 'kms',
+    host: new URL(url).host,
+    body,
+    now,
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'TrentService.Decrypt' },
   });
   const signal = AbortSignal.timeout(TIMEOUT_MS);
