@@ -113,7 +113,7 @@ describe('settings of Live', () => {
   it('are accepted when complete', () => {
     expect(loadConfig(LIVE)).toMatchObject({
       envs: ['live'],
-      rails: { live: { provider: 'flutterwave', baseUrl: 'https://api.flutterwave.com/v3' } },
+      rails: { live: { provider: 'flutterwave', baseUrl: 'https://api.flutterwave.com' } },
       chains: [{ slug: 'celo', confirmations: 12 }],
     });
   });

@@ -3,7 +3,7 @@ import type { Env } from '@svc/protocol';
 import type { RailConfig, ScreeningConfig } from '../config.ts';
 import type { Settings } from './settings.ts';
 
-const FLUTTERWAVE_URL = 'https://api.flutterwave.com/v3';
+const FLUTTERWAVE_URL = 'https://api.flutterwave.com';
 const PAYSTACK_URL = 'https://api.paystack.co';
 const DIDIT_URL = 'https://verification.didit.me';
 

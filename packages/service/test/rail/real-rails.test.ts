@@ -1,7 +1,10 @@
 // One behaviour, two providers: what the service relies on of any bank rail.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeFlutterwaveRail } from '../../src/adapters/bank-rail/flutterwave-rail.ts';
 import { makePaystackRail } from '../../src/adapters/bank-rail/paystack-rail.ts';
 import { koboToNaira, nairaToKobo, parseWithTextNumbers } from '../../src/adapters/bank-rail/rail-http.ts';
+import { readRail } from '../../src/configuration/read-providers.ts';
+import { readSettings } from '../../src/configuration/settings.ts';
 import type { RailTransferStatus } from '../../src/ports/bank-rail.ts';
 import { startFlutterwave } from './flutterwave-simulator.ts';
 import { startPaystack } from './paystack-simulator.ts';
@@ -139,6 +142,26 @@ describe.each([
     }
     const other = tested.unrelated();
     expect(tested.rail.readNotice(other.headers, other.rawBody)).toMatchObject({ kind: 'other' });
+  });
+});
+
+describe('the default address of a rail', () => {
+  /** The address that the settings give by themselves, moved to the simulator: path and all. */
+  const moved = (baseUrl: string, origin: string): string => baseUrl.replace(new URL(baseUrl).origin, origin);
+  const secrets = { SVC_RAIL_TEST_SECRET_KEY: 'sk', SVC_RAIL_TEST_WEBHOOK_HASH: 'hash' };
+
+  it.each(['', '/v3', '/v3/'])('reaches Flutterwave, also when it was set with "%s" at its end', async (ending) => {
+    const tested = await startFlutterwave();
+    try {
+      const given = readRail(readSettings({ SVC_RAIL_TEST: 'flutterwave', ...secrets }), 'test');
+      if (given.provider !== 'flutterwave') throw new Error('another rail');
+      const byDefault = moved(given.baseUrl, tested.server.url);
+      const baseUrl = ending === '' ? byDefault : `${tested.server.url}${ending}`;
+      const rail = makeFlutterwaveRail('test', { ...given, baseUrl });
+      expect(await rail.listBanks()).toEqual([{ code: '058', name: 'GTBank' }]);
+    } finally {
+      await tested.server.stop();
+    }
   });
 });
 

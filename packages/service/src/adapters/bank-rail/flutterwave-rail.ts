@@ -30,7 +30,7 @@ const STATUSES: Partial<Record<string, RailTransferStatus>> = {
 };
 
 export function makeFlutterwaveRail(env: Env, settings: Settings): BankRail {
-  const ask = makeAskRail(settings.baseUrl, { authorization: `Bearer ${settings.secretKey}` });
+  const ask = makeAskRail(originOf(settings.baseUrl), { authorization: `Bearer ${settings.secretKey}` });
   const get = (path: string) => ask({ method: 'GET', path, timeoutMs: ASK_TIMEOUT_MS });
 
   const findTransfer = async (railReference: string): Promise<RailTransfer | null> => {
@@ -147,6 +147,9 @@ export function makeFlutterwaveRail(env: Env, settings: Settings): BankRail {
     },
   };
 }
+
+/** Their documents write the address with `/v3` at its end; our paths begin with it. */
+const originOf = (baseUrl: string): string => baseUrl.replace(/\/+$/, '').replace(/\/v3$/, '');
 
 function readTransfer(data: unknown, railReference: string): RailTransfer | null {
   const [id, amountKobo] = [textField(data, 'id'), nairaToKobo(field(data, 'amount'))];
