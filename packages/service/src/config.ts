@@ -87,7 +87,16 @@ export interface MailConfig {
 export type RailConfig =
   | { provider: 'sandbox' }
   | { provider: 'flutterwave'; secretKey: string; webhookHash: string; baseUrl: string }
-  | { provider: 'paystack'; secretKey: string; baseUrl: string };
+  | { provider: 'paystack'; secretKey: string; baseUrl: string }
+  | {
+      provider: 'monnify';
+      apiKey: string;
+      secretKey: string;
+      contractCode: string;
+      /** The wallet that payouts leave from. */
+      sourceAccountNumber: string;
+      baseUrl: string;
+    };
 
 export type ScreeningConfig =
   | {
