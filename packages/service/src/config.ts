@@ -1,5 +1,5 @@
 // The settings of one installation, as the rest of the service sees them. load-config.ts reads and checks them.
-import type { AssetSymbol, Env } from '@svc/protocol';
+import type { AssetSymbol, Env, Pair } from '@svc/protocol';
 import type { Address, Hex } from './ports/chain.ts';
 
 export interface ChainConfig {
@@ -23,7 +23,25 @@ export interface SignerPolicy {
   /** Of the total, what one merchant may use up. */
   perHourMerchant: bigint;
   longestLifetimeSeconds: number;
+  /** How much more than the oracle's price a crypto voucher may give, in hundredths of a percent; 200 unless set. */
+  rateBandBasisPoints?: number;
+  /** The largest sum of a pair token that one voucher may pay out of the reserve, in units of 10^-18. */
+  largestPayout?: Partial<Record<Pair, bigint>>;
 }
+
+/** The key that signs vouchers: in this process, or in a service that keeps it. */
+export type SignerKeyConfig =
+  | Hex
+  | {
+      provider: 'aws-kms';
+      keyId: string;
+      region: string;
+      endpoint: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+      sessionToken: string | null;
+    }
+  | { provider: 'web3signer'; url: string; publicKey: Hex };
 
 export interface Config {
   role: 'all' | 'api' | 'worker';
@@ -38,7 +56,7 @@ export interface Config {
   envs: readonly Env[];
   trustedProxies: readonly string[];
   chains: readonly ChainConfig[];
-  voucherSigner: { test: Hex | null; live: Hex | null };
+  voucherSigner: Record<Env, SignerKeyConfig | null>;
   signerPolicy: SignerPolicy;
   /** Whole units of any asset; the contract's supported range. */
   amounts: { minimumUnits: string; maximumUnits: string };

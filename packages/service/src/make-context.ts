@@ -8,7 +8,7 @@ import { makeSmtpMailRelay } from './adapters/mail-relay/smtp-mail-relay.ts';
 import { makeLocalMasterKey } from './adapters/master-key/local-master-key.ts';
 import { makeChainlinkOracle } from './adapters/oracle/chainlink-oracle.ts';
 import { makeScreening } from './adapters/screening/make-screening.ts';
-import { makeLocalSigner } from './adapters/signer/local-signer.ts';
+import { makeSigner } from './adapters/signer/make-signer.ts';
 import { makeWebhookSender } from './adapters/webhook-sender/make-webhook-sender.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './configuration/settings.ts';
@@ -56,10 +56,11 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
   const screenings = madeFor(config.envs, (env) => makeScreening(config, env, { db, clock, masterKey }));
   const signerLog = makeSignerLog(db);
   const { voucherSigner: keys, signerPolicy: policy } = config;
+  const oracle = given.oracle ?? makeChainlinkOracle({ clock, maxAgeSeconds: config.oracleMaxAgeSeconds });
+  const { rate } = oracle;
   return {
-    ...{ config, db, clock, log, masterKey, chains },
-    oracle: given.oracle ?? makeChainlinkOracle({ clock, maxAgeSeconds: config.oracleMaxAgeSeconds }),
-    signer: given.signer ?? makeLocalSigner({ keys, policy, chains, signerLog, clock, log }),
+    ...{ config, db, clock, log, masterKey, chains, oracle },
+    signer: given.signer ?? makeSigner({ keys, policy, chains, signerLog, clock, log, rate }),
     rails: given.rails ?? only(rails, ({ rail }) => rail),
     screenings: given.screenings ?? only(screenings, ({ screening }) => screening),
     webhookSender: given.webhookSender ?? withSandboxInbox(makeWebhookSender(config), { db, clock, masterKey }),
