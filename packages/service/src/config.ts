@@ -116,12 +116,26 @@ export type RailConfig =
       baseUrl: string;
     };
 
-export type ScreeningConfig =
+export type ScreeningConfig = SingleScreeningConfig | { provider: 'combined'; parts: readonly SingleScreeningConfig[] };
+
+export type SingleScreeningConfig =
   | {
       provider: 'rules';
       /** One address a line; lines starting with # are comments. */
       sanctionedAddressesFile: string | null;
+      /** One name a line; a match is held for a person to look at. */
+      sanctionedNamesFile?: string | null;
+      /** How often the files are looked at again; every ten minutes unless set. */
+      listReloadMinutes?: number;
+      /** Older files hold every conversion; null or absent: any age will do. */
+      listMaxAgeHours?: number | null;
       holdAboveUsdCents: number | null;
       sandboxWallets: boolean;
+    }
+  | {
+      provider: 'chainalysis';
+      /** The sanctions oracle, and the chains whose copies of it are asked. */
+      contract: Address;
+      chains: readonly string[];
     }
   | { provider: 'didit'; apiKey: string; webhookSecret: string; baseUrl: string };

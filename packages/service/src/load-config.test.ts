@@ -8,6 +8,9 @@ const KEY = Buffer.alloc(32, 7).toString('base64url');
 const ADDRESS = '0x00000000000000000000000000000000000000C0';
 const SIGNER = `0x${'11'.repeat(32)}`;
 
+const SANCTIONED_FILE = join(mkdtempSync(join(tmpdir(), 'svc-list-')), 'addresses.txt');
+writeFileSync(SANCTIONED_FILE, `${ADDRESS}\n`);
+
 const SANDBOX = {
   SVC_MASTER_KEY: KEY,
   SVC_PEPPER: KEY,
@@ -27,6 +30,7 @@ const LIVE = {
   SVC_RAIL_LIVE_SECRET_KEY: 'FLWSECK-x',
   SVC_RAIL_LIVE_WEBHOOK_HASH: 'hash',
   SVC_SCREENING_LIVE: 'rules',
+  SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE: SANCTIONED_FILE,
 };
 const AWS = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret' };
 const KMS = { SVC_VOUCHER_SIGNER_LIVE: undefined, SVC_VOUCHER_SIGNER_LIVE_KMS_KEY_ID: 'alias/vouchers', ...AWS };
@@ -125,6 +129,17 @@ describe('settings of Live', () => {
     });
   });
 
+  it('take several screenings, and rules without a list only beside another', () => {
+    const several = {
+      SVC_SCREENING_LIVE: 'rules,chainalysis',
+      SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE: undefined,
+    };
+    expect(loadConfig({ ...LIVE, ...several }).screenings.live).toMatchObject({
+      provider: 'combined',
+      parts: [{ provider: 'rules' }, { provider: 'chainalysis', chains: ['celo'] }],
+    });
+  });
+
   it('take Monnify at the host of the environment', () => {
     const monnify = {
       SVC_RAIL_LIVE: 'monnify',
@@ -196,6 +211,20 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_RAIL_LIVE', { ...LIVE, SVC_RAIL_LIVE: 'sandbox' }],
   ['SVC_RAIL_LIVE_WEBHOOK_HASH', { ...LIVE, SVC_RAIL_LIVE_WEBHOOK_HASH: undefined }],
   ['SVC_SCREENING_LIVE', { ...LIVE, SVC_SCREENING_LIVE: undefined }],
+  ['SVC_SCREENING_LIVE', { ...LIVE, SVC_SCREENING_LIVE: 'rules, rules' }],
+  ['SVC_SCREENING_LIVE', { ...LIVE, SVC_SCREENING_LIVE: 'rules, nobody' }],
+  [
+    'SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE',
+    { ...LIVE, SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE: undefined },
+  ],
+  [
+    'SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE',
+    { ...LIVE, SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE: '/does/not/exist' },
+  ],
+  [
+    'SVC_SCREENING_LIVE_ORACLE_ADDRESS',
+    { ...LIVE, SVC_SCREENING_LIVE: 'chainalysis', SVC_SCREENING_LIVE_ORACLE_ADDRESS: '0x1' },
+  ],
   ['SVC_SCREENING_LIVE_API_KEY', { ...LIVE, SVC_SCREENING_LIVE: 'didit' }],
   ['SVC_SCREENING_TEST_HOLD_ABOVE_USD', { ...SANDBOX, SVC_SCREENING_TEST_HOLD_ABOVE_USD: '1.5' }],
   ['SVC_AMOUNT_MAXIMUM', { ...SANDBOX, SVC_AMOUNT_MAXIMUM: '1e9' }],

@@ -53,7 +53,7 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
   const { log, db, clock = systemClock, masterKey = makeLocalMasterKey(config.secrets) } = given;
   const chains = given.chains ?? makeChains(config);
   const rails = madeFor(config.envs, (env) => makeRail(config, env, { db, clock, masterKey }));
-  const screenings = madeFor(config.envs, (env) => makeScreening(config, env, { db, clock, masterKey }));
+  const screenings = madeFor(config.envs, (env) => makeScreening(config, env, { db, clock, masterKey, chains }));
   const signerLog = makeSignerLog(db);
   const { voucherSigner: keys, signerPolicy: policy } = config;
   const oracle = given.oracle ?? makeChainlinkOracle({ clock, maxAgeSeconds: config.oracleMaxAgeSeconds });
