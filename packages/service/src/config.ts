@@ -1,5 +1,5 @@
 // The settings of one installation, as the rest of the service sees them. load-config.ts reads and checks them.
-import type { AssetSymbol, Env } from '@svc/protocol';
+import type { AssetSymbol, Env, Pair } from '@svc/protocol';
 import type { Address, Hex } from './ports/chain.ts';
 
 export interface ChainConfig {
@@ -23,7 +23,25 @@ export interface SignerPolicy {
   /** Of the total, what one merchant may use up. */
   perHourMerchant: bigint;
   longestLifetimeSeconds: number;
+  /** How much more than the oracle's price a crypto voucher may give, in hundredths of a percent; 200 unless set. */
+  rateBandBasisPoints?: number;
+  /** The largest sum of a pair token that one voucher may pay out of the reserve, in units of 10^-18. */
+  largestPayout?: Partial<Record<Pair, bigint>>;
 }
+
+/** The key that signs vouchers: in this process, or in a service that keeps it. */
+export type SignerKeyConfig =
+  | Hex
+  | {
+      provider: 'aws-kms';
+      keyId: string;
+      region: string;
+      endpoint: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+      sessionToken: string | null;
+    }
+  | { provider: 'web3signer'; url: string; publicKey: Hex };
 
 export interface Config {
   role: 'all' | 'api' | 'worker';
@@ -38,7 +56,7 @@ export interface Config {
   envs: readonly Env[];
   trustedProxies: readonly string[];
   chains: readonly ChainConfig[];
-  voucherSigner: { test: Hex | null; live: Hex | null };
+  voucherSigner: Record<Env, SignerKeyConfig | null>;
   signerPolicy: SignerPolicy;
   /** Whole units of any asset; the contract's supported range. */
   amounts: { minimumUnits: string; maximumUnits: string };
@@ -87,14 +105,37 @@ export interface MailConfig {
 export type RailConfig =
   | { provider: 'sandbox' }
   | { provider: 'flutterwave'; secretKey: string; webhookHash: string; baseUrl: string }
-  | { provider: 'paystack'; secretKey: string; baseUrl: string };
+  | { provider: 'paystack'; secretKey: string; baseUrl: string }
+  | {
+      provider: 'monnify';
+      apiKey: string;
+      secretKey: string;
+      contractCode: string;
+      /** The wallet that payouts leave from. */
+      sourceAccountNumber: string;
+      baseUrl: string;
+    };
 
-export type ScreeningConfig =
+export type ScreeningConfig = SingleScreeningConfig | { provider: 'combined'; parts: readonly SingleScreeningConfig[] };
+
+export type SingleScreeningConfig =
   | {
       provider: 'rules';
       /** One address a line; lines starting with # are comments. */
       sanctionedAddressesFile: string | null;
+      /** One name a line; a match is held for a person to look at. */
+      sanctionedNamesFile?: string | null;
+      /** How often the files are looked at again; every ten minutes unless set. */
+      listReloadMinutes?: number;
+      /** Older files hold every conversion; null or absent: any age will do. */
+      listMaxAgeHours?: number | null;
       holdAboveUsdCents: number | null;
       sandboxWallets: boolean;
+    }
+  | {
+      provider: 'chainalysis';
+      /** The sanctions oracle, and the chains whose copies of it are asked. */
+      contract: Address;
+      chains: readonly string[];
     }
   | { provider: 'didit'; apiKey: string; webhookSecret: string; baseUrl: string };

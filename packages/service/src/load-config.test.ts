@@ -8,6 +8,9 @@ const KEY = Buffer.alloc(32, 7).toString('base64url');
 const ADDRESS = '0x00000000000000000000000000000000000000C0';
 const SIGNER = `0x${'11'.repeat(32)}`;
 
+const SANCTIONED_FILE = join(mkdtempSync(join(tmpdir(), 'svc-list-')), 'addresses.txt');
+writeFileSync(SANCTIONED_FILE, `${ADDRESS}\n`);
+
 const SANDBOX = {
   SVC_MASTER_KEY: KEY,
   SVC_PEPPER: KEY,
@@ -27,6 +30,14 @@ const LIVE = {
   SVC_RAIL_LIVE_SECRET_KEY: 'FLWSECK-x',
   SVC_RAIL_LIVE_WEBHOOK_HASH: 'hash',
   SVC_SCREENING_LIVE: 'rules',
+  SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE: SANCTIONED_FILE,
+};
+const AWS = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret' };
+const KMS = { SVC_VOUCHER_SIGNER_LIVE: undefined, SVC_VOUCHER_SIGNER_LIVE_KMS_KEY_ID: 'alias/vouchers', ...AWS };
+const WEB3SIGNER = {
+  SVC_VOUCHER_SIGNER_LIVE: undefined,
+  SVC_VOUCHER_SIGNER_LIVE_WEB3SIGNER_URL: 'https://signer.internal:9000',
+  SVC_VOUCHER_SIGNER_LIVE_WEB3SIGNER_PUBLIC_KEY: `0x${'ab'.repeat(64)}`,
 };
 
 function refusal(environment: Record<string, string | undefined>): string {
@@ -122,9 +133,40 @@ describe('settings of Live', () => {
   it('are accepted when complete', () => {
     expect(loadConfig(LIVE)).toMatchObject({
       envs: ['live'],
-      rails: { live: { provider: 'flutterwave', baseUrl: 'https://api.flutterwave.com/v3' } },
+      rails: { live: { provider: 'flutterwave', baseUrl: 'https://api.flutterwave.com' } },
       chains: [{ slug: 'celo', confirmations: 12 }],
     });
+  });
+
+  it('take several screenings, and rules without a list only beside another', () => {
+    const several = {
+      SVC_SCREENING_LIVE: 'rules,chainalysis',
+      SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE: undefined,
+    };
+    expect(loadConfig({ ...LIVE, ...several }).screenings.live).toMatchObject({
+      provider: 'combined',
+      parts: [{ provider: 'rules' }, { provider: 'chainalysis', chains: ['celo'] }],
+    });
+  });
+
+  it('take Monnify at the host of the environment', () => {
+    const monnify = {
+      SVC_RAIL_LIVE: 'monnify',
+      SVC_RAIL_LIVE_API_KEY: 'MK_PROD_X',
+      SVC_RAIL_LIVE_CONTRACT_CODE: '1',
+      SVC_RAIL_LIVE_SOURCE_ACCOUNT: '2',
+    };
+    const { rails } = loadConfig({ ...LIVE, ...monnify });
+    expect(rails.live).toMatchObject({ provider: 'monnify', baseUrl: 'https://api.monnify.com', contractCode: '1' });
+  });
+
+  it('take a voucher key in KMS or in Web3Signer', () => {
+    expect(loadConfig({ ...LIVE, ...KMS }).voucherSigner.live).toMatchObject({
+      provider: 'aws-kms',
+      keyId: 'alias/vouchers',
+      endpoint: 'https://kms.eu-west-1.amazonaws.com',
+    });
+    expect(loadConfig({ ...LIVE, ...WEB3SIGNER }).voucherSigner.live).toMatchObject({ provider: 'web3signer' });
   });
 
   it('are refused on the embedded database unless the operator overrides it', () => {
@@ -161,12 +203,37 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC: undefined }],
   ['SVC_CHAIN_CELO_SEPOLIA_RPC_URLS', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_RPC_URLS: 'localhost:8545' }],
   ['SVC_CHAIN_CELO_SEPOLIA_CONFIRMATIONS', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_CONFIRMATIONS: '0' }],
-  ['SVC_RAIL_TEST', { ...SANDBOX, SVC_RAIL_TEST: 'monnify' }],
+  ['SVC_RAIL_TEST', { ...SANDBOX, SVC_RAIL_TEST: 'interbank' }],
+  ['SVC_RAIL_TEST_API_KEY', { ...SANDBOX, SVC_RAIL_TEST: 'monnify', SVC_RAIL_TEST_SECRET_KEY: 'x' }],
+  ['SVC_VOUCHER_SIGNER_LIVE', { ...LIVE, SVC_VOUCHER_SIGNER_LIVE_KMS_KEY_ID: 'alias/x', ...AWS }],
+  ['AWS_ACCESS_KEY_ID', { ...LIVE, ...KMS, AWS_ACCESS_KEY_ID: undefined }],
+  ['AWS_REGION', { ...LIVE, ...KMS, AWS_REGION: undefined }],
+  ['SVC_VOUCHER_SIGNER_LIVE_WEB3SIGNER_URL', { ...LIVE, ...WEB3SIGNER, SVC_VOUCHER_SIGNER_LIVE_WEB3SIGNER_URL: 'x' }],
+  [
+    'SVC_VOUCHER_SIGNER_LIVE_WEB3SIGNER_PUBLIC_KEY',
+    { ...LIVE, ...WEB3SIGNER, SVC_VOUCHER_SIGNER_LIVE_WEB3SIGNER_PUBLIC_KEY: '0x12' },
+  ],
+  ['SVC_SIGNER_RATE_BAND_BASIS_POINTS', { ...SANDBOX, SVC_SIGNER_RATE_BAND_BASIS_POINTS: '2%' }],
+  ['SVC_SIGNER_LARGEST_PAYOUT_USDC', { ...SANDBOX, SVC_SIGNER_LARGEST_PAYOUT_USDC: 'all' }],
   ['SVC_RAIL_TEST_SECRET_KEY', { ...SANDBOX, SVC_RAIL_TEST: 'paystack' }],
   ['SVC_RAIL_LIVE', { ...LIVE, SVC_RAIL_LIVE: undefined }],
   ['SVC_RAIL_LIVE', { ...LIVE, SVC_RAIL_LIVE: 'sandbox' }],
   ['SVC_RAIL_LIVE_WEBHOOK_HASH', { ...LIVE, SVC_RAIL_LIVE_WEBHOOK_HASH: undefined }],
   ['SVC_SCREENING_LIVE', { ...LIVE, SVC_SCREENING_LIVE: undefined }],
+  ['SVC_SCREENING_LIVE', { ...LIVE, SVC_SCREENING_LIVE: 'rules, rules' }],
+  ['SVC_SCREENING_LIVE', { ...LIVE, SVC_SCREENING_LIVE: 'rules, nobody' }],
+  [
+    'SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE',
+    { ...LIVE, SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE: undefined },
+  ],
+  [
+    'SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE',
+    { ...LIVE, SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE: '/does/not/exist' },
+  ],
+  [
+    'SVC_SCREENING_LIVE_ORACLE_ADDRESS',
+    { ...LIVE, SVC_SCREENING_LIVE: 'chainalysis', SVC_SCREENING_LIVE_ORACLE_ADDRESS: '0x1' },
+  ],
   ['SVC_SCREENING_LIVE_API_KEY', { ...LIVE, SVC_SCREENING_LIVE: 'didit' }],
   ['SVC_SCREENING_TEST_HOLD_ABOVE_USD', { ...SANDBOX, SVC_SCREENING_TEST_HOLD_ABOVE_USD: '1.5' }],
   ['SVC_AMOUNT_MAXIMUM', { ...SANDBOX, SVC_AMOUNT_MAXIMUM: '1e9' }],

@@ -1,13 +1,14 @@
 // Reads the settings of an installation from the environment and a .env file, and checks them all before the start.
 import { readFileSync } from 'node:fs';
-import { type Env, formatAmount, parseAmount } from '@svc/protocol';
+import { type Env, formatAmount, PAIRS, parseAmount } from '@svc/protocol';
 import ipaddr from 'ipaddr.js';
 import type { Config, SignerPolicy } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { readChains } from './configuration/read-chains.ts';
 import { readMail } from './configuration/read-mail.ts';
 import { readRail, readScreening } from './configuration/read-providers.ts';
-import { readSecrets, readVoucherSigner } from './configuration/read-secrets.ts';
+import { readSecrets } from './configuration/read-secrets.ts';
+import { readVoucherSigner } from './configuration/read-voucher-signer.ts';
 import { readWebhooks } from './configuration/read-webhooks.ts';
 import { type Environment, readSettings, type Settings } from './configuration/settings.ts';
 
@@ -107,7 +108,29 @@ function readSignerPolicy(settings: Settings): SignerPolicy {
   }
   const lifetime = { min: 60, max: 3600, fallback: 900 };
   const longestLifetimeSeconds = settings.integer('SVC_SIGNER_LONGEST_LIFETIME_SECONDS', lifetime);
-  return { largestVoucher, perHourTotal, perHourMerchant, longestLifetimeSeconds };
+  const rateBandBasisPoints = settings.integer('SVC_SIGNER_RATE_BAND_BASIS_POINTS', {
+    min: 0,
+    max: 5_000,
+    fallback: 200,
+  });
+  return {
+    largestVoucher,
+    perHourTotal,
+    perHourMerchant,
+    longestLifetimeSeconds,
+    rateBandBasisPoints,
+    largestPayout: readLargestPayout(settings),
+  };
+}
+
+/** Only the pairs that are set have a limit of their own; the price bounds the others. */
+function readLargestPayout(settings: Settings): NonNullable<SignerPolicy['largestPayout']> {
+  const limits: NonNullable<SignerPolicy['largestPayout']> = {};
+  for (const pair of PAIRS) {
+    const name = `SVC_SIGNER_LARGEST_PAYOUT_${pair}`;
+    if (settings.text(name) !== null) limits[pair] = readUnits(settings, name, '');
+  }
+  return limits;
 }
 
 /** Half, but at least one largest voucher: a share below it would forbid what the other setting allows. */

@@ -8,7 +8,7 @@ import { makeSmtpMailRelay } from './adapters/mail-relay/smtp-mail-relay.ts';
 import { makeLocalMasterKey } from './adapters/master-key/local-master-key.ts';
 import { makeChainlinkOracle } from './adapters/oracle/chainlink-oracle.ts';
 import { makeScreening } from './adapters/screening/make-screening.ts';
-import { makeLocalSigner } from './adapters/signer/local-signer.ts';
+import { makeSigner } from './adapters/signer/make-signer.ts';
 import { makeWebhookSender } from './adapters/webhook-sender/make-webhook-sender.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './configuration/settings.ts';
@@ -54,11 +54,13 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
   const { log, db, clock = systemClock, masterKey = makeLocalMasterKey(config.secrets) } = given;
   const chains = given.chains ?? makeChains(config);
   const rails = madeFor(config.envs, (env) => makeRail(config, env, { db, clock, masterKey }));
-  const screenings = madeFor(config.envs, (env) => makeScreening(config, env, { db, clock, masterKey }));
+  const screenings = madeFor(config.envs, (env) => makeScreening(config, env, { db, clock, masterKey, chains }));
   const signerLog = makeSignerLog(db);
   const { voucherSigner: keys, signerPolicy: policy } = config;
   const usedRails = given.rails ?? only(rails, ({ rail }) => rail);
-  const signer = given.signer ?? makeLocalSigner({ keys, policy, chains, signerLog, clock, log });
+  const oracle = given.oracle ?? makeChainlinkOracle({ clock, maxAgeSeconds: config.oracleMaxAgeSeconds });
+  const { rate } = oracle;
+  const signer = given.signer ?? makeSigner({ keys, policy, chains, signerLog, clock, log, rate });
   const isSandbox = usedRails.test?.provider === 'sandbox';
   return {
     config,
@@ -68,7 +70,7 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
     masterKey,
     chains,
     running: new WeakMap(),
-    oracle: given.oracle ?? makeChainlinkOracle({ clock, maxAgeSeconds: config.oracleMaxAgeSeconds }),
+    oracle,
     signer: isSandbox ? withSignerOutage(signer, { db, masterKey }) : signer,
     rails: usedRails,
     screenings: given.screenings ?? only(screenings, ({ screening }) => screening),

@@ -1,31 +1,84 @@
-// Reads which bank rail and which screening provider serve an environment.
-import type { Env } from '@svc/protocol';
-import type { RailConfig, ScreeningConfig } from '../config.ts';
+// Which bank rail and which screening serve an environment.
+import { existsSync } from 'node:fs';
+import { CONVERTER_CHAIN_SLUGS, type Env } from '@svc/protocol';
+import type { RailConfig, ScreeningConfig, SingleScreeningConfig } from '../config.ts';
+import type { Address } from '../ports/chain.ts';
 import type { Settings } from './settings.ts';
 
-const FLUTTERWAVE_URL = 'https://api.flutterwave.com/v3';
+const FLUTTERWAVE_URL = 'https://api.flutterwave.com';
 const PAYSTACK_URL = 'https://api.paystack.co';
+const MONNIFY_URL = 'https://api.monnify.com';
+const MONNIFY_TEST_URL = 'https://sandbox.monnify.com';
+/** The same on Celo, Arbitrum, BNB Smart Chain and others. */
+const CHAINALYSIS_ORACLE = '0x40C57923924B5c5c5455c48D93317139ADDaC8fb';
 const DIDIT_URL = 'https://verification.didit.me';
 
-/** The embedded Sandbox rail invents money, so Live must name a real one. */
+const REAL_RAILS = ['flutterwave', 'paystack', 'monnify'] as const;
+
+/** The embedded Sandbox rail makes money up, so Live has to name a real one. */
 export function readRail(settings: Settings, env: Env): RailConfig {
   const name = `SVC_RAIL_${env.toUpperCase()}`;
-  const choices =
-    env === 'test' ? (['sandbox', 'flutterwave', 'paystack'] as const) : (['flutterwave', 'paystack'] as const);
-  if (env === 'live') settings.required(name, 'the bank rail of Live, flutterwave or paystack');
+  if (env === 'live') settings.required(name, 'the bank rail of Live, flutterwave, paystack or monnify');
+  const choices = env === 'test' ? (['sandbox', ...REAL_RAILS] as const) : REAL_RAILS;
   const provider = settings.choice<RailConfig['provider']>(name, choices, 'sandbox');
   if (provider === 'sandbox') return { provider };
   const secretKey = requiredSecret(settings, `${name}_SECRET_KEY`, `the secret key of ${provider}`);
-  const baseUrl = settings.textOr(`${name}_BASE_URL`, provider === 'flutterwave' ? FLUTTERWAVE_URL : PAYSTACK_URL);
+  const baseUrl = settings.textOr(`${name}_BASE_URL`, defaultUrl(provider, env));
   if (provider === 'paystack') return { provider, secretKey, baseUrl };
+  if (provider === 'monnify') {
+    return {
+      provider,
+      apiKey: requiredSecret(settings, `${name}_API_KEY`, 'the API key of monnify'),
+      secretKey,
+      contractCode: settings.required(`${name}_CONTRACT_CODE`, 'the contract code of monnify'),
+      sourceAccountNumber: settings.required(`${name}_SOURCE_ACCOUNT`, 'the monnify wallet that payouts leave from'),
+      baseUrl,
+    };
+  }
   const webhookHash = requiredSecret(settings, `${name}_WEBHOOK_HASH`, 'the secret hash that its notifications carry');
   return { provider, secretKey, webhookHash, baseUrl };
 }
 
+/** Flutterwave and Paystack tell test from live by the key, Monnify by the host. */
+function defaultUrl(provider: (typeof REAL_RAILS)[number], env: Env): string {
+  if (provider === 'flutterwave') return FLUTTERWAVE_URL;
+  if (provider === 'paystack') return PAYSTACK_URL;
+  return env === 'live' ? MONNIFY_URL : MONNIFY_TEST_URL;
+}
+
+const SCREENINGS = ['rules', 'chainalysis', 'didit'] as const;
+
+/** One provider, or several with commas: then the strictest verdict wins. */
 export function readScreening(settings: Settings, env: Env): ScreeningConfig {
   const name = `SVC_SCREENING_${env.toUpperCase()}`;
-  if (env === 'live') settings.required(name, 'the screening of Live, rules or didit');
-  const provider = settings.choice(name, ['rules', 'didit'] as const, 'rules');
+  if (env === 'live') settings.required(name, `the screening of Live, one or more of ${SCREENINGS.join(', ')}`);
+  const named = settings.list(name);
+  const parts = (named.length > 0 ? named : ['rules']).map((provider) => {
+    const known = SCREENINGS.find((each) => each === provider);
+    return readPart(
+      settings,
+      env,
+      name,
+      known ?? settings.refuse(name, `must be one or more of ${SCREENINGS.join(', ')}`),
+    );
+  });
+  if (new Set(named).size !== named.length) settings.refuse(name, 'names a provider twice');
+  const [only, ...others] = parts;
+  if (only === undefined) return settings.refuse(name, 'is empty');
+  if (others.length > 0) return { provider: 'combined', parts };
+  if (env === 'live' && only.provider === 'rules' && only.sanctionedAddressesFile === null) {
+    const missing = 'is missing: rules without a list of sanctioned addresses would pass everyone';
+    return settings.refuse(`${name}_SANCTIONED_ADDRESSES_FILE`, missing);
+  }
+  return only;
+}
+
+function readPart(
+  settings: Settings,
+  env: Env,
+  name: string,
+  provider: (typeof SCREENINGS)[number],
+): SingleScreeningConfig {
   if (provider === 'didit') {
     return {
       provider,
@@ -34,13 +87,37 @@ export function readScreening(settings: Settings, env: Env): ScreeningConfig {
       baseUrl: settings.textOr(`${name}_BASE_URL`, DIDIT_URL),
     };
   }
+  if (provider === 'chainalysis') {
+    const contract = settings.textOr(`${name}_ORACLE_ADDRESS`, CHAINALYSIS_ORACLE);
+    if (!/^0x[0-9a-fA-F]{40}$/.test(contract)) settings.refuse(`${name}_ORACLE_ADDRESS`, 'must be an address');
+    const chains = settings.list(`${name}_ORACLE_CHAINS`);
+    return {
+      provider,
+      contract: contract as Address,
+      chains: chains.length > 0 ? chains : [CONVERTER_CHAIN_SLUGS[env]],
+    };
+  }
+  return readRules(settings, env, name);
+}
+
+function readRules(settings: Settings, env: Env, name: string): SingleScreeningConfig {
   const holdAboveUsd = settings.integer(`${name}_HOLD_ABOVE_USD`, { min: 0, max: 1e12, fallback: -1 });
+  const maxAgeHours = settings.integer(`${name}_LIST_MAX_AGE_HOURS`, { min: 0, max: 1e6, fallback: 0 });
   return {
-    provider,
-    sanctionedAddressesFile: settings.text(`${name}_SANCTIONED_ADDRESSES_FILE`),
+    provider: 'rules',
+    sanctionedAddressesFile: readFileName(settings, `${name}_SANCTIONED_ADDRESSES_FILE`),
+    sanctionedNamesFile: readFileName(settings, `${name}_SANCTIONED_NAMES_FILE`),
+    listReloadMinutes: settings.integer(`${name}_LIST_RELOAD_MINUTES`, { min: 1, max: 1440, fallback: 10 }),
+    listMaxAgeHours: maxAgeHours === 0 ? null : maxAgeHours,
     holdAboveUsdCents: holdAboveUsd === -1 ? null : holdAboveUsd * 100,
     sandboxWallets: env === 'test',
   };
+}
+
+function readFileName(settings: Settings, name: string): string | null {
+  const file = settings.text(name);
+  if (file !== null && !existsSync(file)) return settings.refuse(name, `names a file that does not exist: ${file}`);
+  return file;
 }
 
 function requiredSecret(settings: Settings, name: string, what: string): string {

@@ -23,6 +23,8 @@ export interface RailPayment {
   amountKobo: bigint;
   currency: string;
   receivedAt: number;
+  /** What the rail keeps of it; null or absent when it does not say. */
+  feeKobo?: bigint | null;
 }
 
 export type RailTransferStatus = 'initiated' | 'in_progress' | 'successful' | 'failed' | 'reversed';
@@ -32,6 +34,10 @@ export interface RailTransfer {
   railReference: string;
   amountKobo: bigint;
   status: RailTransferStatus;
+  /** What the rail charged for it; null or absent when it does not say. */
+  feeKobo?: bigint | null;
+  /** It stands still until a person acts in the rail's own dashboard: a setting there is wrong for this service. */
+  waitsFor?: 'otp' | 'approval';
 }
 
 export interface TransferAccount {
@@ -56,17 +62,78 @@ export interface TransferOrder extends TransferAccount {
 
 export type SendOutcome =
   | { outcome: 'accepted'; transfer: RailTransfer }
-  /** The rail said no for good: nothing moved and nothing will. */
+  /** The rail said no for good, and knows no transfer of this reference: nothing moved and nothing will. */
   | { outcome: 'refused' }
+  /** The order never came before the rail (no connection, 401, 403, 429): the same reference may go again. */
+  | { outcome: 'not_sent' }
   /** Time-out, 5xx, nonsense, "duplicate reference": ask with findTransfer, never send again. */
   | { outcome: 'unknown' };
 
 /** A notification that passed the provider's own authentication. It only says what to ask about. */
 export interface RailNotice {
-  /** `other`: authentic, and about nothing we act on. */
-  kind: 'payment' | 'transfer' | 'other';
+  /** `rejected_payment`: money came that the rail sends back by itself. `other`: about nothing we act on. */
+  kind: 'payment' | 'transfer' | 'refund' | 'rejected_payment' | 'other';
+  /** Empty when the notice does not name it. */
   railReference: string;
+  /** The rail's own id of the payment, where the notice names only that: ask with referenceOfPayment. */
+  paymentId?: string;
 }
+
+export interface RailBalance {
+  availableKobo: bigint;
+  /** With what is not settled yet; null when the rail does not say. */
+  ledgerKobo: bigint | null;
+}
+
+/** One line of the rail's own books. */
+export interface RailTransaction {
+  kind: 'payment' | 'transfer';
+  /** Of a payment: the id that findPayments gives. Of a transfer: its providerTransferId. */
+  id: string;
+  /** Null: the rail names no reference of ours. */
+  railReference: string | null;
+  amountKobo: bigint;
+  currency: string;
+  status: 'pending' | 'successful' | 'failed' | 'reversed';
+  feeKobo: bigint | null;
+  /** Unix milliseconds. */
+  at: number;
+}
+
+export interface RefundOrder {
+  /** Ours, for rails that take one. */
+  refundReference: string;
+  /** The payment as findPayments gave it. */
+  payment: Pick<RailPayment, 'id' | 'railReference'>;
+  amountKobo: bigint;
+  reason: string;
+}
+
+export interface RailRefund {
+  id: string;
+  paymentId: string;
+  amountKobo: bigint;
+  status: 'pending' | 'successful' | 'failed';
+}
+
+/** As SendOutcome: after `unknown`, findRefunds tells what became of it, and nothing is ordered again. */
+export type RefundOutcome =
+  | { outcome: 'accepted'; refund: RailRefund }
+  | { outcome: 'refused' | 'not_sent' | 'unknown' };
+
+/** What the rail's own books say, for reconciliation, and money sent back to its payer. */
+export interface RailBooks {
+  balance(): Promise<RailBalance>;
+  /** Payments and transfers from one moment to another (Unix milliseconds), page by page as they are read. */
+  listTransactions(range: { from: number; to: number }): AsyncIterable<RailTransaction>;
+  requestRefund(order: RefundOrder): Promise<RefundOutcome>;
+  /** Every refund of a payment, whoever ordered it. */
+  findRefunds(payment: RefundOrder['payment']): Promise<RailRefund[]>;
+  /** Our reference of a payment that a notice names by the rail's id alone; null when the rail does not know it. */
+  referenceOfPayment(paymentId: string): Promise<string | null>;
+}
+
+export type BankRailWithBooks = BankRail & RailBooks;
 
 export interface BankRail {
   readonly provider: string;

@@ -19,8 +19,41 @@ export interface ScreeningRequest {
   payoutName: string | null;
 }
 
+export interface ScreenedParty {
+  /** `wallet` executes the voucher; `payer` sends Naira, `payee` gets it. */
+  role: 'wallet' | 'counterparty' | 'payer' | 'payee';
+  wallet: string | null;
+  name: string | null;
+}
+
+/** Everyone who takes part in a conversion: each of them is screened, whichever of them the caller names. */
+export function partiesOf(request: ScreeningRequest): ScreenedParty[] {
+  const { wallet, counterparty, payerName, payoutName } = request;
+  return [
+    { role: 'wallet', wallet, name: null },
+    ...(counterparty === null
+      ? []
+      : [{ role: 'counterparty' as const, wallet: counterparty.wallet, name: counterparty.name }]),
+    ...(payerName === null ? [] : [{ role: 'payer' as const, wallet: null, name: payerName }]),
+    ...(payoutName === null ? [] : [{ role: 'payee' as const, wallet: null, name: payoutName }]),
+  ];
+}
+
+/** A list that screening goes by, for whoever watches over its age. */
+export interface ScreeningList {
+  file: string;
+  entries: number;
+  /** Unix milliseconds of the file's last change, and of our last look at it. */
+  modifiedAt: number;
+  checkedAt: number;
+  /** Why the list cannot be relied on now; null when it can. */
+  problem: string | null;
+}
+
 export interface Screening {
   readonly provider: string;
+  /** The lists in use, where there are any. */
+  lists?(): ScreeningList[];
   screen(request: ScreeningRequest): Promise<{ verdict: ScreeningVerdict; providerReference: string | null }>;
   /** Verdict of an earlier question, asked again when a notice or the sweeper wants to know. Null: still open. */
   find(providerReference: string): Promise<ScreeningVerdict | null>;

@@ -9,8 +9,9 @@ import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { eventTypes, get, send, stageNames, sweepAll, tick } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
-import { startPaystack } from '../rail/paystack-simulator.ts';
-import type { Break, RailUnderTest } from '../rail/rail-server.ts';
+import { startPaystack } from '../rail/simulators/paystack-simulator.ts';
+import type { Fault } from '../rail/simulators/rail-server.ts';
+import type { WireRailUnderTest } from '../rail/simulators/rail-under-test.ts';
 
 const BODY = {
   ...BODIES['fiat-redeem'],
@@ -19,20 +20,20 @@ const BODY = {
 
 describeOnBothDatabases('a payout through Paystack', (makeDb) => {
   let db: Database;
-  let paystack: RailUnderTest;
+  let paystack: WireRailUnderTest;
   beforeAll(async () => {
     db = await makeDb();
     paystack = await startPaystack();
   });
-  afterAll(() => paystack.server.stop());
-  beforeEach(() => paystack.server.breakAnswers('none'));
+  afterAll(() => paystack.stop());
+  beforeEach(() => paystack.mend());
 
   /** Burnt and verified while the rail answers as it is told to. */
-  async function burnt(how: Break) {
+  async function burnt(fault: Fault) {
     const w = makeSimulation(db);
     w.context.rails = { test: paystack.rail };
     const { conversion } = await createConversion(w.context, OWNER, BODY);
-    paystack.server.breakAnswers(how);
+    paystack.server.breakAnswers(fault, 'taken');
     await confirm(w, conversion);
     const { id, reference } = conversion;
     const railReference = `svc-out-${id.slice(4).toLowerCase()}-1`;
@@ -52,12 +53,12 @@ describeOnBothDatabases('a payout through Paystack', (makeDb) => {
       ])
     )[0]?.at;
   const transfersOf = (railReference: string) =>
-    [...paystack.transfers.keys()].filter((each) => each === railReference);
+    paystack.journal.transfers.map(({ reference }) => reference).filter((each) => each === railReference);
 
-  it.each<Break>(['reset', 'error 503', 'html', 'rate limit'])(
+  it.each<Fault>(['reset', '503', 'HTML 200', '429'])(
     'waits while the recipient cannot be made (%s), and is then sent once under the same reference',
-    async (how) => {
-      const { w, reference, railReference, now } = await burnt(how);
+    async (fault) => {
+      const { w, reference, railReference, now } = await burnt(fault);
       for (let count = 0; count < 10; count += 1) await tick(w);
       expect(await now()).toMatchObject({
         status: 'payout_pending',
@@ -67,7 +68,7 @@ describeOnBothDatabases('a payout through Paystack', (makeDb) => {
       expect(await sentAt(railReference)).toBeNull();
       expect(transfersOf(railReference)).toEqual([]);
       await expect(startPayout(w.context, OWNER, reference)).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
-      paystack.server.breakAnswers('none');
+      paystack.server.mend();
       for (let count = 0; count < 300 && (await now()).status === 'payout_pending'; count += 1) {
         w.clock.forward(1000);
         await sweepAll(w);
@@ -84,7 +85,7 @@ describeOnBothDatabases('a payout through Paystack', (makeDb) => {
   );
 
   it('is asked for less and less often while it waits', async () => {
-    const { w } = await burnt('error 503');
+    const { w } = await burnt('503');
     let asked = 0;
     const { rail } = paystack;
     w.context.rails = {

@@ -1,6 +1,6 @@
 // One merchant cannot use up the signer's hour for the others: the real signer and its book around simulated conversions.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLocalSigner } from '../../src/adapters/signer/local-signer.ts';
+import { makeSigner } from '../../src/adapters/signer/make-signer.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { makeSignerLog } from '../../src/stores/signer-log/append-signer-log.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = makeSimulation(db);
   const { chains, clock, log } = world.context;
   const keys = { test: `0x${'11'.repeat(32)}`, live: null } as const;
-  world.context.signer = makeLocalSigner({ keys, policy: POLICY, chains, signerLog: makeSignerLog(db), clock, log });
+  world.context.signer = makeSigner({ keys, policy: POLICY, chains, signerLog: makeSignerLog(db), clock, log });
 });
 afterAll(() => db.close());
 

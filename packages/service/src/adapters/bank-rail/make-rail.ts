@@ -1,13 +1,14 @@
 // The bank rail of an environment, as configured.
 import type { Env } from '@svc/protocol';
 import type { Config } from '../../config.ts';
-import type { BankRail } from '../../ports/bank-rail.ts';
+import type { BankRailWithBooks } from '../../ports/bank-rail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
 import type { MasterKey } from '../../ports/master-key.ts';
 import type { SandboxRailControls } from '../../ports/sandbox.ts';
-import { makeFlutterwaveRail } from './flutterwave-rail.ts';
-import { makePaystackRail } from './paystack-rail.ts';
+import { makeFlutterwaveRail } from './flutterwave/flutterwave-rail.ts';
+import { makeMonnifyRail } from './monnify/monnify-rail.ts';
+import { makePaystackRail } from './paystack/paystack-rail.ts';
 import { makeSandboxRail } from './sandbox/sandbox-rail.ts';
 
 export interface RailDependencies {
@@ -17,7 +18,7 @@ export interface RailDependencies {
 }
 
 export interface MadeRail {
-  rail: BankRail;
+  rail: BankRailWithBooks;
   /** Only the embedded rail can be told what to do. */
   controls: SandboxRailControls | null;
 }
@@ -27,6 +28,7 @@ export function makeRail(config: Config, env: Env, dependencies: RailDependencie
   if (settings === undefined) return undefined;
   if (settings.provider === 'flutterwave') return { rail: makeFlutterwaveRail(env, settings), controls: null };
   if (settings.provider === 'paystack') return { rail: makePaystackRail(env, settings), controls: null };
+  if (settings.provider === 'monnify') return { rail: makeMonnifyRail(env, settings), controls: null };
   const { db, clock, masterKey } = dependencies;
   const rail = makeSandboxRail({ env, db, clock, noticeSecret: masterKey.digest(`sandbox-rail-notices:${env}`) });
   return { rail, controls: rail.controls };

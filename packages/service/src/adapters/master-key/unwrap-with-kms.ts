@@ -1,6 +1,6 @@
 // The master key out of AWS KMS: the settings hold it encrypted, and KMS decrypts it once at the start.
+import { AwsClient } from 'aws4fetch';
 import { ConfigError, type Environment, readSettings, type Settings } from '../../configuration/settings.ts';
-import { signAwsRequest } from './sign-aws-request.ts';
 
 const NAME = 'SVC_MASTER_KEY_KMS';
 const TIMEOUT_MS = 10_000;
@@ -25,22 +25,23 @@ export async function unwrapWithKms(
 async function decrypt(settings: Settings, ciphertext: string, now: Date): Promise<string> {
   const region = settings.required('AWS_REGION', `${NAME} needs the region of the KMS key`);
   const url = settings.textOr('SVC_KMS_ENDPOINT', `https://kms.${region}.amazonaws.com`);
-  const body = JSON.stringify({ CiphertextBlob: ciphertext, EncryptionContext: ENCRYPTION_CONTEXT });
-  const { host: _, ...headers } = signAwsRequest({
-    credentials: {
-      accessKeyId: settings.required('AWS_ACCESS_KEY_ID', `${NAME} needs it to ask KMS`),
-      secretAccessKey: settings.required('AWS_SECRET_ACCESS_KEY', `${NAME} needs it to ask KMS`),
-      sessionToken: settings.text('AWS_SESSION_TOKEN'),
-    },
+  const sessionToken = settings.text('AWS_SESSION_TOKEN');
+  const client = new AwsClient({
+    accessKeyId: settings.required('AWS_ACCESS_KEY_ID', `${NAME} needs it to ask KMS`),
+    secretAccessKey: settings.required('AWS_SECRET_ACCESS_KEY', `${NAME} needs it to ask KMS`),
+    ...(sessionToken !== null && { sessionToken }),
     region,
     service: 'kms',
-    host: new URL(url).host,
-    body,
-    now,
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'TrentService.Decrypt' },
+    retries: 0,
   });
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = await fetch(`${url}/`, { method: 'POST', headers, body, signal }).catch(() => null);
+  const asked = client.fetch(`${url}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'TrentService.Decrypt' },
+    body: JSON.stringify({ CiphertextBlob: ciphertext, EncryptionContext: ENCRYPTION_CONTEXT }),
+    aws: { datetime: now.toISOString().replace(/[-:]|\.\d{3}/g, ''), allHeaders: true },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const answer = await asked.catch(() => null);
   if (answer === null) throw new ConfigError(`${NAME} cannot be decrypted: KMS at ${url} does not answer`);
   const content = (await answer.json().catch(() => ({}))) as { Plaintext?: string; __type?: string };
   if (!answer.ok || typeof content.Plaintext !== 'string') {

@@ -1,14 +1,21 @@
 // Didit transaction screening: the same status words as ours. Whatever it does not say clearly counts as unreachable.
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SvcError } from '@svc/protocol';
-import type { ScreeningConfig } from '../../config.ts';
+import type { SingleScreeningConfig } from '../../config.ts';
 import type { Screening, ScreeningRequest, ScreeningVerdict } from '../../ports/screening.ts';
+import { isOpen, strictest } from './strictest.ts';
+import { verifyDiditNotice } from './verify-didit-notice.ts';
 
-type Settings = Extract<ScreeningConfig, { provider: 'didit' }>;
+type Settings = Extract<SingleScreeningConfig, { provider: 'didit' }>;
 
 const TIMEOUT_MS = 5_000;
-const NOTICE_WINDOW_SECONDS = 300;
 const VERDICTS: readonly ScreeningVerdict[] = ['APPROVED', 'IN_REVIEW', 'DECLINED', 'AWAITING_USER'];
+/** Between the references of a conversion whose parties are screened one by one. */
+const SEPARATOR = '+';
+
+interface Case {
+  verdict: ScreeningVerdict;
+  providerReference: string;
+}
 
 export function makeDiditScreening(settings: Settings, now: () => number = Date.now): Screening {
   const ask = async (
@@ -20,56 +27,84 @@ export function makeDiditScreening(settings: Settings, now: () => number = Date.
       method,
       redirect: 'error',
       headers: { 'x-api-key': settings.apiKey, 'content-type': 'application/json', accept: 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return { status: response.status, json: await response.json() };
+  };
+
+  const open = async (transaction: Transaction): Promise<Case> => {
+    let { status, json } = await ask('POST', '/v3/transactions/', transaction);
+    if (status === 400) {
+      // An id is taken once. The answer to an earlier try was lost, so the question is put under another id.
+      const transaction_id = `${transaction.transaction_id}-${now().toString(36)}`;
+      ({ status, json } = await ask('POST', '/v3/transactions/', { ...transaction, transaction_id }));
+    }
+    const [verdict, providerReference] = [readVerdict(json), readReference(json)];
+    if (status >= 300 || verdict === null || providerReference === null) throw unclear();
+    return { verdict, providerReference };
+  };
+
+  const look = async (reference: string): Promise<ScreeningVerdict> => {
+    const { status, json } = await ask('GET', `/v3/transactions/${encodeURIComponent(reference)}/`);
+    const verdict = readVerdict(json);
+    if (status !== 200 || verdict === null) throw unclear();
+    return verdict;
   };
 
   return {
     provider: 'didit',
 
     async screen(request) {
-      const { status, json } = await ask('POST', '/v3/transactions/', toTransaction(request));
-      const verdict = readVerdict(json);
-      const providerReference = readReference(json);
-      // A reused id answers 400 or the transaction that stands; either way only a clear status passes.
-      if (status >= 300 || verdict === null || providerReference === null) throw unclear();
-      return { verdict, providerReference };
+      const cases = await Promise.all(toTransactions(request).map(open));
+      const verdict = strictest(cases.map((each) => each.verdict));
+      if (verdict === null) throw unclear();
+      const asked = isOpen(verdict) ? cases.filter((each) => isOpen(each.verdict)) : cases.slice(0, 1);
+      return { verdict, providerReference: asked.map((each) => each.providerReference).join(SEPARATOR) };
     },
 
     async find(providerReference) {
-      const { status, json } = await ask('GET', `/v3/transactions/${encodeURIComponent(providerReference)}/`);
-      const verdict = readVerdict(json);
-      if (status !== 200 || verdict === null) throw unclear();
-      return verdict === 'APPROVED' || verdict === 'DECLINED' ? verdict : null;
+      const verdict = strictest(await Promise.all(providerReference.split(SEPARATOR).map(look)));
+      return verdict === null || isOpen(verdict) ? null : verdict;
     },
 
     readNotice(headers, rawBody) {
-      const given = Buffer.from(headers['x-signature'] ?? '', 'hex');
-      const wanted = createHmac('sha256', settings.webhookSecret).update(rawBody).digest();
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-      const at = headers['x-timestamp'] ?? '';
-      if (!/^\d{1,12}$/.test(at) || Math.abs(Number(at) - now() / 1000) > NOTICE_WINDOW_SECONDS) return null;
-      try {
-        const body: unknown = JSON.parse(Buffer.from(rawBody).toString('utf8'));
-        const providerReference = readReference(body) ?? readReference((body as { data?: unknown } | null)?.data);
-        return providerReference === null ? null : { providerReference };
-      } catch {
-        return null;
-      }
+      const body = verifyDiditNotice({ headers, rawBody }, settings.webhookSecret, now());
+      const providerReference = readReference(body) ?? readReference((body as { data?: unknown } | null)?.data);
+      return providerReference === null ? null : { providerReference };
     },
   };
 }
 
 const unclear = (): SvcError => new SvcError('SVC_UPSTREAM_FAILED', 'Screening could not be reached.');
 
-function toTransaction(request: ScreeningRequest): object {
+type Transaction = ReturnType<typeof toTransaction>;
+
+/** Didit screens one wallet and one name a transaction: the counterparty, where there is one, gets its own. */
+function toTransactions(request: ScreeningRequest): Transaction[] {
+  const { counterparty, wallet, payerName, payoutName, merchantId, conversionId } = request;
+  const isCompany = counterparty?.type === 'company';
+  const name = payerName ?? payoutName ?? counterparty?.name ?? merchantId;
+  const first = toTransaction(request, { id: conversionId, name, wallet, isCompany });
+  if (counterparty === null) return [first];
+  const isOther = counterparty.wallet !== null && counterparty.wallet.toLowerCase() !== wallet.toLowerCase();
+  if (!isOther && (counterparty.name === null || counterparty.name === name)) return [first];
+  const second = {
+    id: `${conversionId}.counterparty`,
+    name: counterparty.name ?? name,
+    wallet: counterparty.wallet ?? wallet,
+    isCompany,
+  };
+  return [first, toTransaction(request, second)];
+}
+
+function toTransaction(
+  request: ScreeningRequest,
+  party: { id: string; name: string; wallet: string; isCompany: boolean },
+) {
   const isIssue = request.type === 'crypto-issue' || request.type === 'fiat-issue';
-  const { counterparty } = request;
-  const name = counterparty?.name ?? request.payerName ?? request.payoutName ?? request.merchantId;
   return {
-    transaction_id: request.conversionId,
+    transaction_id: party.id,
     transaction_category: 'finance',
     transaction_details: {
       direction: isIssue ? 'outbound' : 'inbound',
@@ -78,15 +113,16 @@ function toTransaction(request: ScreeningRequest): object {
       currency_kind: request.asset === 'NGN' ? 'fiat' : 'crypto',
     },
     subject: {
-      entity_type: counterparty?.type === 'company' ? 'company' : 'person',
+      entity_type: party.isCompany ? 'company' : 'person',
       vendor_data: request.merchantId,
-      full_name: name,
+      full_name: party.name,
     },
     counterparty: {
       entity_type: 'unhosted_wallet',
-      payment_method: { method_type: 'crypto_wallet', account_id: counterparty?.wallet ?? request.wallet },
+      payment_method: { method_type: 'crypto_wallet', account_id: party.wallet },
     },
     include_crypto_screening: true,
+    include_aml_screening: true,
     metadata: { wallet: request.wallet, chain: request.chain, reference: request.reference },
   };
 }

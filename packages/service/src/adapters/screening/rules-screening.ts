@@ -1,12 +1,12 @@
 // The embedded screening: a list of sanctioned addresses, a threshold, and the Sandbox wallets that show every verdict.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { type Env, makeId } from '@svc/protocol';
-import type { ScreeningConfig } from '../../config.ts';
+import type { SingleScreeningConfig } from '../../config.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
 import type { SandboxScreeningControls } from '../../ports/sandbox.ts';
-import type { Screening, ScreeningRequest, ScreeningVerdict } from '../../ports/screening.ts';
+import { partiesOf, type Screening, type ScreeningRequest, type ScreeningVerdict } from '../../ports/screening.ts';
+import { makeSanctionsLists, type SanctionsLists } from './sanctions-lists.ts';
 
 export const SCREENING_SIGNATURE_HEADER = 'x-screening-signature';
 // "A few seconds": a Sandbox hold ends by itself this much later.
@@ -16,7 +16,7 @@ export interface RulesScreeningOptions {
   env: Env;
   db: Database;
   clock: Clock;
-  rules: Extract<ScreeningConfig, { provider: 'rules' }>;
+  rules: Extract<SingleScreeningConfig, { provider: 'rules' }>;
   /** Signs the notices of ended holds. */
   noticeSecret: Uint8Array;
 }
@@ -31,20 +31,23 @@ const isOpen = (verdict: ScreeningVerdict): boolean => verdict === 'IN_REVIEW' |
 
 export function makeRulesScreening(options: RulesScreeningOptions): Screening & { controls: SandboxScreeningControls } {
   const { env, db, clock } = options;
-  const sanctioned = readSanctionedAddresses(options.rules.sanctionedAddressesFile);
+  const lists = makeSanctionsLists(options.rules, clock);
   const sign = (rawBody: Uint8Array): Buffer => createHmac('sha256', options.noticeSecret).update(rawBody).digest();
 
   return {
     provider: 'rules',
+    lists: () => lists.describe(),
 
     async screen(request) {
-      const { verdict, next } = judge(options.rules, sanctioned, request);
+      lists.refresh();
+      const { verdict, next } = judge(options.rules, lists, request);
       const now = clock.now();
-      // Asked again about the same conversion, the case that stands answers.
+      // Asked again about the same conversion, the case that stands answers; only a list may have grown meanwhile.
       const [row] = await db.query<{ providerReference: string; verdict: ScreeningVerdict }>(
         `insert into screening_cases (provider_reference, env, conversion_id, verdict, next_verdict, next_at, created_at)
          values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict (conversion_id) do update set conversion_id = excluded.conversion_id
+         on conflict (conversion_id) do update
+           set verdict = case when excluded.verdict = 'DECLINED' then 'DECLINED' else screening_cases.verdict end
          returning provider_reference as "providerReference", verdict`,
         [
           makeId('evt_', now).replace('evt_', 'scr-'),
@@ -114,17 +117,16 @@ async function endDueHolds(db: Database, env: Env, now: number): Promise<void> {
   );
 }
 
-function judge(
-  rules: RulesScreeningOptions['rules'],
-  sanctioned: ReadonlySet<string>,
-  request: ScreeningRequest,
-): Finding {
-  const parties = [request.wallet, request.counterparty?.wallet ?? null];
-  if (parties.some((party) => party !== null && sanctioned.has(party.toLowerCase()))) {
+function judge(rules: RulesScreeningOptions['rules'], lists: SanctionsLists, request: ScreeningRequest): Finding {
+  const parties = partiesOf(request);
+  if (parties.some(({ wallet }) => wallet !== null && lists.hasAddress(wallet))) {
     return { verdict: 'DECLINED', next: null };
   }
   const magic = rules.sandboxWallets ? SANDBOX_WALLETS[request.wallet.slice(-2).toLowerCase()] : undefined;
   if (magic !== undefined) return magic;
+  // Many people share a name, and a list that cannot be read says nothing of anyone: a person looks.
+  const isNamed = parties.some(({ name }) => name !== null && lists.hasName(name));
+  if (isNamed || lists.describe().some(({ problem }) => problem !== null)) return { verdict: 'IN_REVIEW', next: null };
   const { holdAboveUsdCents: limit } = rules;
   if (limit !== null && (request.usdValueCents === null || request.usdValueCents > limit)) {
     return { verdict: 'IN_REVIEW', next: null };
@@ -138,11 +140,3 @@ const SANDBOX_WALLETS: Partial<Record<string, Finding>> = {
   a3: { verdict: 'DECLINED', next: null },
   a4: { verdict: 'AWAITING_USER', next: null },
 };
-
-function readSanctionedAddresses(file: string | null): ReadonlySet<string> {
-  if (file === null) return new Set();
-  const lines = readFileSync(file, 'utf8')
-    .split(/\r?\n/)
-    .map((line) => line.trim().toLowerCase());
-  return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
-}

@@ -52,6 +52,21 @@ describeOnBothDatabases('the signer’s book', (makeDb) => {
     expect(logged?.count).toBe(22);
   });
 
+  it('counts what is signed again once the earlier signature no longer covers the new voucher', async () => {
+    const { append } = await openBook();
+    const LIFETIME = 900_000;
+    const sign = (opRef: string, now: number) =>
+      append({ opRef, svcAmount: 2n, now, deadline: BigInt((now + LIFETIME) / 1000) });
+    for (const opRef of ['a', 'b']) expect(await sign(opRef, NOW)).toBeNull();
+    // Both vouchers have run out; four more hours of them, all at once, are still a merchant's whole share.
+    const later = NOW + 4 * HOUR;
+    for (const opRef of ['a', 'b']) expect(await sign(opRef, later)).toBeNull();
+    expect(await sign('c', later)).toBe('merchant');
+    // Within the hour a re-issue adds nothing as long as the first signature is counted longer than it lives.
+    expect(await sign('a', later + HOUR - LIFETIME)).toBeNull();
+    expect(await sign('a', later + HOUR - LIFETIME + 1000)).toBe('merchant');
+  });
+
   it('believes the voucher, not the conversion that is named with it', async () => {
     const { append } = await openBook();
     expect(await append({ opRef: 'a', svcAmount: 5n })).toBeNull();

@@ -1,11 +1,12 @@
 // The embedded bank rail: a real component with its own ledger, its own clock and its own bad days.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Env, makeId, SvcError } from '@svc/protocol';
-import type { BankRail, RailNotice } from '../../../ports/bank-rail.ts';
+import type { BankRailWithBooks, RailNotice } from '../../../ports/bank-rail.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Database } from '../../../ports/database.ts';
 import type { SandboxRailControls } from '../../../ports/sandbox.ts';
 import { SANDBOX_BANKS } from './banks.ts';
+import { makeSandboxBooks } from './books.ts';
 import * as ledger from './ledger.ts';
 import { arrivalOf, holderOf, isUpstreamDownName, planTransfer, UPSTREAM_DOWN_NAME } from './magic.ts';
 import { announce, dueNotices, payDueAccounts, paymentId, stepDueTransfers } from './run-ledger.ts';
@@ -26,7 +27,7 @@ const ARRIVES = 'Sandbox: the payment arrives by itself within a few seconds.';
 const NEVER_ARRIVES =
   'Sandbox: for this amount no payment arrives by itself. Pay it on the Sandbox page of the dashboard.';
 
-export function makeSandboxRail(options: SandboxRailOptions): BankRail & { controls: SandboxRailControls } {
+export function makeSandboxRail(options: SandboxRailOptions): BankRailWithBooks & { controls: SandboxRailControls } {
   const { env, db, clock } = options;
   const knowsBank = (code: string): boolean => SANDBOX_BANKS.some((bank) => bank.code === code);
   const sign = (rawBody: Uint8Array): Buffer => createHmac('sha256', options.noticeSecret).update(rawBody).digest();
@@ -34,6 +35,7 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRail & { contr
   return {
     provider: 'sandbox',
     env,
+    ...makeSandboxBooks({ env, db, clock }),
     listBanks: async () => [...SANDBOX_BANKS],
 
     async resolveAccount({ bankCode, accountNumber, accountName = '' }) {

@@ -1,14 +1,14 @@
 // The embedded screening: list, threshold, and the Sandbox wallets.
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeRulesScreening } from '../../src/adapters/screening/rules-screening.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { ScreeningRequest } from '../../src/ports/screening.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
+import { party, SANCTIONED, screeningRequest } from './screening-request.ts';
 
-const SANCTIONED = '0x7F367cC41522cE07553e823bf3be79A889DEbe1B';
 const file = join(mkdtempSync(join(tmpdir(), 'svc-screening-')), 'sanctioned.txt');
 writeFileSync(file, `# a comment\n\n${SANCTIONED.toLowerCase()}\r\n`);
 
@@ -40,25 +40,10 @@ describeOnBothDatabases('the embedded screening', (makeDatabase) => {
       },
     });
 
-  const request = (changes: Partial<ScreeningRequest> = {}): ScreeningRequest => ({
-    conversionId: `cnv_${counter}`,
-    reference: 'op:test:12345678',
-    merchantId: 'mrc_1',
-    env: 'test',
-    type: 'crypto-issue',
-    chain: 'celo-sepolia',
-    wallet: '0x00000000000000000000000000000000000000b0',
-    amount: '1',
-    asset: 'USDC',
-    usdValueCents: 100,
-    counterparty: null,
-    payerName: null,
-    payoutName: null,
-    ...changes,
-  });
+  const request = (changes: Partial<ScreeningRequest> = {}): ScreeningRequest =>
+    screeningRequest({ conversionId: `cnv_${counter}`, ...changes });
 
   const wallet = (ending: string): string => `0x${'0'.repeat(38)}${ending}`;
-  const party = (address: string) => ({ type: 'individual' as const, name: null, wallet: address });
 
   it.each<[string, Partial<ScreeningRequest>, string]>([
     ['an ordinary wallet', {}, 'APPROVED'],
@@ -111,6 +96,73 @@ describeOnBothDatabases('the embedded screening', (makeDatabase) => {
   it('leaves the Sandbox wallets alone where they are switched off', async () => {
     expect(await make({ sandboxWallets: false }).screen(request({ wallet: wallet('a3') }))).toMatchObject({
       verdict: 'APPROVED',
+    });
+  });
+
+  describe('its lists', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-lists-'));
+    const [addresses, names] = [join(folder, 'addresses.txt'), join(folder, 'names.txt')];
+    const MINUTE = 60_000;
+    const write = (path: string, text: string): void => {
+      writeFileSync(path, text);
+      utimesSync(path, now / 1000, now / 1000);
+    };
+    const listed = (changes: object = {}) => {
+      write(addresses, `${wallet('d1')}\n`);
+      write(names, 'Emeka Okonkwo\n');
+      const files = { sanctionedAddressesFile: addresses, sanctionedNamesFile: names, listReloadMinutes: 10 };
+      return make({ ...files, ...changes });
+    };
+    let asked = 0;
+    const ask = async (screening: ReturnType<typeof make>, changes: Partial<ScreeningRequest>) => {
+      asked += 1;
+      return (await screening.screen(request({ conversionId: `cnv_list_${asked}`, ...changes }))).verdict;
+    };
+
+    it('are read again when it is time, and an address that came meanwhile is declined', async () => {
+      const screening = listed();
+      expect(await ask(screening, { wallet: wallet('d2') })).toBe('APPROVED');
+      write(addresses, `${wallet('d1')}\n${wallet('d2').toUpperCase().replace('0X', '0x')}\n`);
+      now += 9 * MINUTE;
+      expect(await ask(screening, { wallet: wallet('d2') })).toBe('APPROVED');
+      now += MINUTE;
+      expect(await ask(screening, { wallet: wallet('d2') })).toBe('DECLINED');
+      expect(screening.lists?.()).toMatchObject([{ entries: 2, problem: null }, { entries: 1 }]);
+    });
+
+    it('decline a conversion that was approved before its wallet was listed', async () => {
+      const screening = listed();
+      const open = request({ conversionId: 'cnv_list_again', wallet: wallet('d3') });
+      expect(await screening.screen(open)).toMatchObject({ verdict: 'APPROVED' });
+      write(addresses, `${wallet('d3')}\n`);
+      now += 10 * MINUTE;
+      expect(await screening.screen(open)).toMatchObject({ verdict: 'DECLINED' });
+    });
+
+    it.each<[string, Partial<ScreeningRequest>]>([
+      ['payer', { payerName: 'Mr. OKONKWO, Emeka' }],
+      ['payee', { payoutName: 'EMEKA OKONKWO' }],
+      ['counterparty', { counterparty: party(null, 'Emeka Okonkwo') }],
+    ])('hold a %s of a listed name for a person', async (_role, changes) => {
+      expect(await ask(listed(), changes)).toBe('IN_REVIEW');
+    });
+
+    it('hold everyone, and still decline, when a file is cut short or gone or too old', async () => {
+      const screening = listed({ listMaxAgeHours: 24 });
+      write(addresses, '# nothing yet\n');
+      now += 10 * MINUTE;
+      expect(await ask(screening, {})).toBe('IN_REVIEW');
+      expect(await ask(screening, { wallet: wallet('d1') })).toBe('DECLINED');
+      rmSync(addresses);
+      now += 10 * MINUTE;
+      expect(await ask(screening, {})).toBe('IN_REVIEW');
+      write(addresses, `${wallet('d1')}\n`);
+      write(names, 'Emeka Okonkwo\n');
+      now += 10 * MINUTE;
+      expect(await ask(screening, {})).toBe('APPROVED');
+      now += 25 * 60 * MINUTE;
+      expect(await ask(screening, {})).toBe('IN_REVIEW');
+      expect(screening.lists?.()).toMatchObject([{ problem: 'older than 24 hours' }, {}]);
     });
   });
 });

@@ -1,0 +1,64 @@
+// Flutterwave's own books: balance, lists of payments and transfers, refunds.
+import type { RailBooks, RailRefund } from '../../../ports/bank-rail.ts';
+import { judgeOrder } from '../judge-order.ts';
+import { dataOf, readable, saysNo } from '../rail-http.ts';
+import { bodyWithAmount, field, koboToNaira, nairaToKobo, textField } from '../rail-json.ts';
+import { collectPages, readPages } from '../read-pages.ts';
+import type { FlutterwaveCall } from './flutterwave-call.ts';
+import { readRefund, readTransaction } from './read-flutterwave.ts';
+
+export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): RailBooks {
+  const findRefunds: RailBooks['findRefunds'] = async ({ id }) => {
+    const all = await collectPages('/v3/refunds?page=1', page);
+    const ours = all.filter((each) => field(each, 'tx_id') === id);
+    return ours.map((each) => readable(readRefund(each)));
+  };
+
+  return {
+    async balance() {
+      const data = dataOf(await get('/v3/balances/NGN'));
+      return {
+        availableKobo: readable(nairaToKobo(field(data, 'available_balance'))),
+        ledgerKobo: nairaToKobo(field(data, 'ledger_balance')),
+      };
+    },
+
+    async *listTransactions({ from, to }) {
+      const range = `from=${dayOf(from)}&to=${dayOf(to)}&page=1`;
+      // Their range counts whole days, so both ends are cut to the moment here.
+      const isInside = (at: number): boolean => at >= from && at <= to;
+      for await (const each of readPages(`/v3/transactions?${range}`, page)) {
+        const payment = readTransaction('payment', each);
+        if (isInside(payment.at)) yield payment;
+      }
+      for await (const each of readPages(`/v3/transfers?${range}`, page)) {
+        const transfer = readTransaction('transfer', each);
+        if (isInside(transfer.at)) yield transfer;
+      }
+    },
+
+    async requestRefund({ payment, amountKobo, reason }) {
+      const isThis = (each: RailRefund): boolean => each.amountKobo === amountKobo && each.status !== 'failed';
+      const judged = await judgeOrder<RailRefund>({
+        send: () =>
+          order(
+            `/v3/transactions/${encodeURIComponent(payment.id)}/refund`,
+            bodyWithAmount({ comments: reason.slice(0, 100) }, koboToNaira(amountKobo)),
+          ),
+        read: ({ data }) => readRefund(data),
+        // A refund has no reference of ours: one of the same sum is this one.
+        find: async () => (await findRefunds(payment)).find(isThis) ?? null,
+      });
+      return judged.outcome === 'accepted' ? { outcome: 'accepted', refund: judged.made } : judged;
+    },
+
+    findRefunds,
+
+    async referenceOfPayment(paymentId) {
+      const reply = await get(`/v3/transactions/${encodeURIComponent(paymentId)}/verify`);
+      return saysNo(reply, 400, 404) ? null : readable(textField(dataOf(reply), 'tx_ref'));
+    },
+  };
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -1,0 +1,69 @@
+// Monnify's own books: balance, lists of payments and transfers, refunds.
+import type { RailBooks } from '../../../ports/bank-rail.ts';
+import { judgeOrder } from '../judge-order.ts';
+import { dataOf, readable, saysNo } from '../rail-http.ts';
+import { bodyWithAmount, field, koboToNaira, nairaToKobo, textField } from '../rail-json.ts';
+import { collectPages, readPages } from '../read-pages.ts';
+import type { MonnifyCall, MonnifySettings } from './monnify-call.ts';
+import { readPaymentLine, readRefund, readTransferLine } from './read-monnify.ts';
+
+const PER_PAGE = 100;
+
+export function makeMonnifyBooks(settings: MonnifySettings, { get, order, page }: MonnifyCall): RailBooks {
+  const findRefund = async (refundReference: string) => {
+    const reply = await get(`/api/v1/refunds/${encodeURIComponent(refundReference)}`);
+    return saysNo(reply, 400, 404) ? null : readable(readRefund(dataOf(reply)));
+  };
+
+  return {
+    async balance() {
+      const account = encodeURIComponent(settings.sourceAccountNumber);
+      const data = dataOf(await get(`/api/v2/disbursements/wallet-balance?accountNumber=${account}`));
+      return {
+        availableKobo: readable(nairaToKobo(field(data, 'availableBalance'))),
+        ledgerKobo: nairaToKobo(field(data, 'ledgerBalance')),
+      };
+    },
+
+    async *listTransactions({ from, to }) {
+      const range = `page=0&size=${PER_PAGE}&from=${from}&to=${to}`;
+      for await (const each of readPages(`/api/v1/transactions/search?${range}`, page)) yield readPaymentLine(each);
+      // The list of transfers takes no range.
+      const path = `/api/v2/disbursements/single/transactions?pageNo=0&pageSize=${PER_PAGE}`;
+      for await (const each of readPages(path, page)) {
+        const transfer = readTransferLine(each);
+        if (transfer.at >= from && transfer.at <= to) yield transfer;
+      }
+    },
+
+    async requestRefund({ refundReference, payment, amountKobo, reason }) {
+      const fields = {
+        transactionReference: transactionOf(payment.id),
+        refundReference,
+        refundReason: reason.slice(0, 64),
+        customerNote: reason.slice(0, 16),
+      };
+      const judged = await judgeOrder({
+        send: () =>
+          order('/api/v1/refunds/initiate-refund', bodyWithAmount(fields, koboToNaira(amountKobo), 'refundAmount')),
+        read: ({ data }) => readRefund(data),
+        find: () => findRefund(refundReference),
+      });
+      return judged.outcome === 'accepted' ? { outcome: 'accepted', refund: judged.made } : judged;
+    },
+
+    async findRefunds({ id }) {
+      const all = await collectPages(`/api/v1/refunds?page=0&size=${PER_PAGE}`, page);
+      const ours = all.filter((each) => field(each, 'transactionReference') === transactionOf(id));
+      return ours.map((each) => readable(readRefund(each)));
+    },
+
+    async referenceOfPayment(paymentId) {
+      const reply = await get(`/api/v2/transactions/${encodeURIComponent(transactionOf(paymentId))}`);
+      return saysNo(reply, 400, 404) ? null : readable(textField(dataOf(reply), 'paymentReference'));
+    },
+  };
+}
+
+/** Our payment ids are the transaction's reference and the number of the arrival. */
+const transactionOf = (paymentId: string): string => paymentId.replace(/#\d+$/, '');

@@ -1,0 +1,130 @@
+// Monnify: a short-lived token, one-time accounts in two calls, transfers from a named wallet, notices with HMAC-SHA512.
+import type { Env } from '@svc/protocol';
+import type { BankRail, BankRailWithBooks, RailTransfer } from '../../../ports/bank-rail.ts';
+import { isSignedSha512 } from '../equal-secrets.ts';
+import { judgeOrder } from '../judge-order.ts';
+import { dataOf, listOf, type RailReply, type RailTimeouts, readable, saysNo } from '../rail-http.ts';
+import { bodyWithAmount, field, koboToNaira, nairaToKobo, parseWithTextNumbers, textField } from '../rail-json.ts';
+import { readBank } from '../read-bank.ts';
+import { collectPages } from '../read-pages.ts';
+import { makeMonnifyBooks } from './monnify-books.ts';
+import { type MonnifyCall, type MonnifySettings, makeMonnifyCall } from './monnify-call.ts';
+import { readNoticeBody, readPayments, readTransfer } from './read-monnify.ts';
+
+export function makeMonnifyRail(env: Env, settings: MonnifySettings, timeouts?: RailTimeouts): BankRailWithBooks {
+  const call = makeMonnifyCall(settings, timeouts);
+
+  const findTransfer = async (railReference: string): Promise<RailTransfer | null> => {
+    const path = `/api/v2/disbursements/single/summary?reference=${encodeURIComponent(railReference)}`;
+    const reply = await call.get(path);
+    return saysUnknown(reply) ? null : readable(readTransfer(dataOf(reply), railReference));
+  };
+
+  return {
+    provider: 'monnify',
+    env,
+    ...makeMonnifyBooks(settings, call),
+
+    async listBanks() {
+      return listOf(dataOf(await call.get('/api/v1/banks'))).flatMap(readBank);
+    },
+
+    async resolveAccount({ bankCode, accountNumber }) {
+      const query = `accountNumber=${accountNumber}&bankCode=${bankCode}`;
+      const reply = await call.get(`/api/v1/disbursements/account/validate?${query}`);
+      if (saysNo(reply, 400, 404, 422)) return null;
+      return { accountName: readable(textField(dataOf(reply), 'accountName')) };
+    },
+
+    requestPayment: (request) => requestPayment(call, settings, request),
+
+    findPayments: (railReference) => findPayments(call, railReference),
+
+    // Transfers name the account itself.
+    prepareTransfer: async () => ({ outcome: 'ready', recipient: null }),
+
+    async sendTransfer({ railReference, amountKobo, bankCode, accountNumber, accountName, narration }) {
+      const fields = {
+        reference: railReference,
+        narration: narration.slice(0, 100),
+        destinationBankCode: bankCode,
+        destinationAccountNumber: accountNumber,
+        destinationAccountName: accountName,
+        sourceAccountNumber: settings.sourceAccountNumber,
+        currency: 'NGN',
+      };
+      const judged = await judgeOrder({
+        send: () => call.order('/api/v2/disbursements/single', bodyWithAmount(fields, koboToNaira(amountKobo))),
+        read: ({ data }) => readTransfer(data, railReference),
+        find: () => findTransfer(railReference),
+      });
+      return judged.outcome === 'accepted' ? { outcome: 'accepted', transfer: judged.made } : judged;
+    },
+
+    findTransfer,
+
+    readNotice(headers, rawBody) {
+      if (!isSignedSha512(headers['monnify-signature'], rawBody, settings.secretKey)) return null;
+      return readNoticeBody(parseWithTextNumbers(Buffer.from(rawBody).toString('utf8')));
+    },
+  };
+}
+
+/** A reference that it does not know is a 404, or a 400 that says so. */
+const saysUnknown = (reply: RailReply): boolean =>
+  saysNo(reply, 404) || (saysNo(reply, 400, 422) && /not\s+(be\s+)?(find|found)|no .* found/i.test(reply.message));
+
+/** The transaction first, then a one-time account for it. Asked again under one reference, the first call adopts what stands. */
+async function requestPayment(
+  call: MonnifyCall,
+  settings: MonnifySettings,
+  { railReference, amountKobo, payer, expiresAt }: Parameters<BankRail['requestPayment']>[0],
+): ReturnType<BankRail['requestPayment']> {
+  const fields = {
+    paymentReference: railReference,
+    customerName: payer.name ?? payer.email,
+    customerEmail: payer.email,
+    paymentDescription: 'SVC conversion',
+    currencyCode: 'NGN',
+    contractCode: settings.contractCode,
+    paymentMethods: ['ACCOUNT_TRANSFER'],
+  };
+  const body = bodyWithAmount(fields, koboToNaira(amountKobo));
+  const opened = await call.order('/api/v1/merchant/transactions/init-transaction', body);
+  const transaction = saysNo(opened, 400, 409, 422) ? await queryTransaction(call, railReference) : dataOf(opened);
+  const transactionReference = readable(textField(transaction, 'transactionReference'));
+  const account = JSON.stringify({ transactionReference });
+  const data = dataOf(await call.order('/api/v1/merchant/bank-transfer/init-payment', account));
+  const seconds = Number(textField(data, 'accountDurationSeconds') ?? Number.NaN);
+  return {
+    accountNumber: readable(textField(data, 'accountNumber')),
+    bankName: textField(data, 'bankName') ?? 'Bank',
+    transferAmountKobo: readable(nairaToKobo(field(data, 'totalPayable') ?? field(data, 'amount'))),
+    expiresAt: Number.isSafeInteger(seconds) ? Date.now() + seconds * 1000 : expiresAt,
+    note: textField(data, 'accountName'),
+    providerReference: transactionReference,
+  };
+}
+
+const queryTransaction = async (call: MonnifyCall, railReference: string): Promise<unknown> => {
+  const path = `/api/v2/merchant/transactions/query?paymentReference=${encodeURIComponent(railReference)}`;
+  const reply = await call.get(path);
+  return saysUnknown(reply) ? null : dataOf(reply);
+};
+
+/** One reference can carry several transactions, and one transaction several arrivals: all are read. */
+async function findPayments(call: MonnifyCall, railReference: string): ReturnType<BankRail['findPayments']> {
+  const reference = encodeURIComponent(railReference);
+  const [first, listed] = await Promise.all([
+    queryTransaction(call, railReference),
+    collectPages(`/api/v1/transactions/search?paymentReference=${reference}&page=0&size=100`, (at) => call.page(at)),
+  ]);
+  const found = new Map<string, unknown>();
+  if (first !== null) found.set(readable(textField(first, 'transactionReference')), first);
+  for (const line of listed) {
+    const name = readable(textField(line, 'transactionReference'));
+    if (found.has(name) || field(line, 'paymentReference') !== railReference) continue;
+    found.set(name, dataOf(await call.get(`/api/v2/transactions/${encodeURIComponent(name)}`)));
+  }
+  return [...found.values()].flatMap((each) => readPayments(each, railReference));
+}

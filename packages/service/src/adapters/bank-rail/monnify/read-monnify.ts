@@ -1,0 +1,134 @@
+// Monnify's objects in our words: Naira in major units, upper-case statuses, times without a zone.
+import type {
+  RailNotice,
+  RailPayment,
+  RailRefund,
+  RailTransaction,
+  RailTransfer,
+  RailTransferStatus,
+} from '../../../ports/bank-rail.ts';
+import { readable } from '../rail-http.ts';
+import { field, nairaFeeToKobo, nairaToKobo, readDate, textField } from '../rail-json.ts';
+
+const TRANSFER_STATUSES: Partial<Record<string, RailTransferStatus>> = {
+  PENDING_AUTHORIZATION: 'initiated',
+  OTP_EMAIL_DISPATCH_FAILED: 'initiated',
+  AWAITING_PROCESSING: 'initiated',
+  PENDING: 'in_progress',
+  IN_PROGRESS: 'in_progress',
+  SUCCESS: 'successful',
+  COMPLETED: 'successful',
+  FAILED: 'failed',
+  EXPIRED: 'failed',
+  REVERSED: 'reversed',
+};
+
+const WAITS_FOR_OTP = ['PENDING_AUTHORIZATION', 'OTP_EMAIL_DISPATCH_FAILED'];
+const ARRIVED = ['PAID', 'OVERPAID', 'PARTIALLY_PAID'];
+
+export function readTransfer(data: unknown, railReference: string): RailTransfer | null {
+  const [reference, amountKobo] = [textField(data, 'reference'), nairaToKobo(field(data, 'amount'))];
+  const word = textField(data, 'status') ?? '';
+  const status = TRANSFER_STATUSES[word];
+  if (reference !== railReference || amountKobo === null || status === undefined) return null;
+  return {
+    providerTransferId: reference,
+    railReference,
+    amountKobo,
+    status,
+    feeKobo: nairaFeeToKobo(field(data, 'fee')) ?? nairaFeeToKobo(field(data, 'totalFee')),
+    ...(WAITS_FOR_OTP.includes(word) && { waitsFor: 'otp' as const }),
+  };
+}
+
+/**
+ * The arrivals of one transaction, in the order they came. The first one's id is the same whether Monnify lists the sources of
+ * the money yet or not, or it would be booked twice.
+ */
+export function readPayments(data: unknown, railReference: string): RailPayment[] {
+  const status = readable(textField(data, 'paymentStatus'));
+  if (field(data, 'paymentReference') !== railReference || !ARRIVED.includes(status)) return [];
+  const transaction = readable(textField(data, 'transactionReference'));
+  const sources = field(data, 'paymentSourceInformation');
+  const amounts = Array.isArray(sources) && sources.length > 0 ? sources : [data];
+  return amounts.map((each, index) => ({
+    id: `${transaction}#${index + 1}`,
+    railReference,
+    amountKobo: readable(nairaToKobo(field(each, 'amountPaid'))),
+    currency: readable(textField(data, 'currency') ?? textField(data, 'currencyCode')),
+    receivedAt: readLagosDate(field(data, 'paidOn') ?? field(data, 'completedOn')) ?? Date.now(),
+    feeKobo: amounts.length === 1 ? feeOf(data) : null,
+  }));
+}
+
+/** What was paid less what is settled. */
+function feeOf(data: unknown): bigint | null {
+  const [paid, settled] = [nairaToKobo(field(data, 'amountPaid')), nairaToKobo(field(data, 'settlementAmount'))];
+  return paid === null || settled === null || settled > paid ? null : paid - settled;
+}
+
+export function readPaymentLine(data: unknown): RailTransaction {
+  const word = readable(textField(data, 'paymentStatus'));
+  const isDead = ['FAILED', 'CANCELLED', 'EXPIRED', 'ABANDONED'].includes(word);
+  const status = ARRIVED.includes(word)
+    ? 'successful'
+    : word === 'REVERSED'
+      ? 'reversed'
+      : isDead
+        ? 'failed'
+        : 'pending';
+  return {
+    kind: 'payment',
+    id: `${readable(textField(data, 'transactionReference'))}#1`,
+    railReference: textField(data, 'paymentReference'),
+    amountKobo: readable(nairaToKobo(field(data, 'amountPaid') ?? field(data, 'amount'))),
+    currency: readable(textField(data, 'currencyCode') ?? textField(data, 'currency')),
+    status,
+    feeKobo: feeOf(data),
+    at: readable(readLagosDate(field(data, 'createdOn'))),
+  };
+}
+
+export function readTransferLine(data: unknown): RailTransaction {
+  const sent = TRANSFER_STATUSES[readable(textField(data, 'status'))];
+  const reference = readable(textField(data, 'reference'));
+  return {
+    kind: 'transfer',
+    id: reference,
+    railReference: reference,
+    amountKobo: readable(nairaToKobo(field(data, 'amount'))),
+    currency: textField(data, 'currency') ?? 'NGN',
+    status: sent === 'initiated' || sent === 'in_progress' ? 'pending' : readable(sent ?? null),
+    feeKobo: nairaFeeToKobo(field(data, 'fee')),
+    at: readable(readLagosDate(field(data, 'createdOn'))),
+  };
+}
+
+export function readRefund(data: unknown): RailRefund | null {
+  const [id, transaction] = [textField(data, 'refundReference'), textField(data, 'transactionReference')];
+  const amountKobo = nairaToKobo(field(data, 'refundAmount'));
+  const word = textField(data, 'refundStatus');
+  if (id === null || transaction === null || amountKobo === null || word === null) return null;
+  const status = word === 'COMPLETED' ? 'successful' : word === 'FAILED' ? 'failed' : 'pending';
+  return { id, paymentId: `${transaction}#1`, amountKobo, status };
+}
+
+export function readNoticeBody(body: unknown): RailNotice {
+  const [event, data] = [textField(body, 'eventType') ?? '', field(body, 'eventData')];
+  const payment = textField(data, 'paymentReference');
+  if (event.endsWith('_DISBURSEMENT')) {
+    const reference = textField(data, 'reference');
+    return reference === null ? { kind: 'other', railReference: '' } : { kind: 'transfer', railReference: reference };
+  }
+  if (event.endsWith('_REFUND')) return { kind: 'refund', railReference: payment ?? '' };
+  if (payment === null) return { kind: 'other', railReference: '' };
+  if (event === 'REJECTED_PAYMENT') return { kind: 'rejected_payment', railReference: payment };
+  return { kind: event === 'SUCCESSFUL_TRANSACTION' ? 'payment' : 'other', railReference: payment };
+}
+
+/** Times without a zone are Lagos time, which is UTC+1 all year. */
+function readLagosDate(value: unknown): number | null {
+  if (typeof value !== 'string') return null;
+  const plain = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}(?:\.\d+)?)$/.exec(value);
+  return readDate(plain === null ? value : `${plain[1]}T${plain[2]}+01:00`);
+}

@@ -1,0 +1,96 @@
+// Paystack: amounts in kobo, transfers to recipients made first, notices signed with HMAC-SHA512.
+import type { Env } from '@svc/protocol';
+import type { BankRailWithBooks, RailTransfer } from '../../../ports/bank-rail.ts';
+import { isSignedSha512 } from '../equal-secrets.ts';
+import { judgeOrder } from '../judge-order.ts';
+import { dataOf, type RailTimeouts, railUnreachable, readable, saysNo } from '../rail-http.ts';
+import { bodyWithAmount, field, parseWithTextNumbers, readDate, textField } from '../rail-json.ts';
+import { readBank } from '../read-bank.ts';
+import { collectPages } from '../read-pages.ts';
+import { makePaystackBooks } from './paystack-books.ts';
+import { makePaystackCall, type PaystackSettings } from './paystack-call.ts';
+import { readNoticeBody, readPayment, readTransfer } from './read-paystack.ts';
+
+export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?: RailTimeouts): BankRailWithBooks {
+  const call = makePaystackCall(settings, timeouts);
+
+  const findTransfer = async (railReference: string): Promise<RailTransfer | null> => {
+    const reply = await call.get(`/transfer/verify/${encodeURIComponent(railReference)}`);
+    return saysNo(reply, 404) ? null : readable(readTransfer(dataOf(reply), railReference));
+  };
+
+  return {
+    provider: 'paystack',
+    env,
+    ...makePaystackBooks(env, call),
+
+    async listBanks() {
+      const path = '/bank?country=nigeria&currency=NGN&type=nuban&use_cursor=true&perPage=100&next=';
+      return (await collectPages(path, (at) => call.cursorPage(at))).flatMap(readBank);
+    },
+
+    async resolveAccount({ bankCode, accountNumber }) {
+      const reply = await call.get(`/bank/resolve?account_number=${accountNumber}&bank_code=${bankCode}`);
+      if (saysNo(reply, 400, 404, 422)) return null;
+      return { accountName: readable(textField(dataOf(reply), 'account_name')) };
+    },
+
+    async requestPayment({ railReference, amountKobo, payer, expiresAt }) {
+      const fields = {
+        email: payer.email,
+        reference: railReference,
+        currency: 'NGN',
+        bank_transfer: { account_expires_at: new Date(expiresAt).toISOString() },
+      };
+      const data = dataOf(await call.order('/charge', bodyWithAmount(fields, amountKobo.toString())));
+      return {
+        accountNumber: readable(textField(data, 'account_number')),
+        bankName: textField(data, 'bank', 'name') ?? 'Bank',
+        transferAmountKobo: amountKobo,
+        expiresAt: readDate(field(data, 'account_expires_at')) ?? expiresAt,
+        note: textField(data, 'display_text'),
+        providerReference: textField(data, 'reference') ?? railReference,
+      };
+    },
+
+    // A reference is one payment here: whatever else comes into the account is rejected and sent back by Paystack.
+    async findPayments(railReference) {
+      const reply = await call.get(`/transaction/verify/${encodeURIComponent(railReference)}`);
+      if (saysNo(reply, 400, 404)) return [];
+      const payment = readPayment(dataOf(reply), railReference, env);
+      return payment === null ? [] : [payment];
+    },
+
+    async prepareTransfer({ bankCode, accountNumber, accountName }) {
+      const body = JSON.stringify({
+        type: 'nuban',
+        name: accountName,
+        account_number: accountNumber,
+        bank_code: bankCode,
+        currency: 'NGN',
+      });
+      const reply = await call.ask('/transferrecipient', body);
+      // Only these speak of the account. Everything else is about the rail or our access to it, and may pass.
+      if (saysNo(reply, 400, 404, 422)) return { outcome: 'refused' };
+      return { outcome: 'ready', recipient: readable(textField(dataOf(reply), 'recipient_code')) };
+    },
+
+    async sendTransfer({ railReference, amountKobo, recipient, narration }) {
+      if (recipient === null) throw railUnreachable();
+      const fields = { source: 'balance', recipient, reference: railReference, reason: narration, currency: 'NGN' };
+      const judged = await judgeOrder({
+        send: () => call.order('/transfer', bodyWithAmount(fields, amountKobo.toString())),
+        read: ({ data }) => readTransfer(data, railReference),
+        find: () => findTransfer(railReference),
+      });
+      return judged.outcome === 'accepted' ? { outcome: 'accepted', transfer: judged.made } : judged;
+    },
+
+    findTransfer,
+
+    readNotice(headers, rawBody) {
+      if (!isSignedSha512(headers['x-paystack-signature'], rawBody, settings.secretKey)) return null;
+      return readNoticeBody(parseWithTextNumbers(Buffer.from(rawBody).toString('utf8')), env);
+    },
+  };
+}

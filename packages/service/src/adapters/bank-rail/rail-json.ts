@@ -1,0 +1,61 @@
+// Reads and writes a rail's JSON, keeping every number as the text it was sent as: money is never a float.
+
+/** JSON with every number turned into a string of its own digits. Strings are stepped over whole, so only numbers are touched. */
+export function parseWithTextNumbers(text: string): unknown {
+  const quoted = text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
+    token.startsWith('"') ? token : `"${token}"`,
+  );
+  try {
+    return JSON.parse(quoted);
+  } catch {
+    return null;
+  }
+}
+
+/** A JSON object with one amount written as a number in its exact digits. */
+export function bodyWithAmount(fields: Record<string, unknown>, amount: string, name = 'amount'): string {
+  return `${JSON.stringify(fields).slice(0, -1)},"${name}":${amount}}`;
+}
+
+/** Naira text such as `1500`, `1500.5` or `1500.500` in kobo; null when it is no plain amount of whole kobo. */
+export function nairaToKobo(text: unknown): bigint | null {
+  const match = typeof text === 'string' ? /^(\d{1,18})(?:\.(\d{1,2})0*)?$/.exec(text) : null;
+  if (match === null) return null;
+  return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** As nairaToKobo, but a part of a kobo counts as a whole one: rails compute fees to any digit. */
+export function nairaFeeToKobo(text: unknown): bigint | null {
+  const match = typeof text === 'string' ? /^(\d{1,18})(?:\.(\d{1,2})(\d*))?$/.exec(text) : null;
+  if (match === null) return null;
+  const [, naira = '0', kobo = '', rest = ''] = match;
+  return BigInt(naira) * 100n + BigInt(kobo.padEnd(2, '0')) + (/[1-9]/.test(rest) ? 1n : 0n);
+}
+
+export function koboToNaira(kobo: bigint): string {
+  return `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
+}
+
+/** Kobo as a rail writes them, in whole digits. */
+export const readKobo = (value: unknown): bigint | null =>
+  typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : null;
+
+export function field(value: unknown, ...path: string[]): unknown {
+  return path.reduce<unknown>(
+    (inside, name) =>
+      typeof inside === 'object' && inside !== null ? (inside as Record<string, unknown>)[name] : undefined,
+    value,
+  );
+}
+
+export const textField = (value: unknown, ...path: string[]): string | null => {
+  const found = field(value, ...path);
+  return typeof found === 'string' && found !== '' ? found : null;
+};
+
+/** Milliseconds of a rail's date: an epoch in milliseconds or a date text; null for anything else. */
+export function readDate(value: unknown): number | null {
+  if (typeof value !== 'string') return null;
+  const ms = /^\d{12,14}$/.test(value) ? Number(value) : Date.parse(value);
+  return Number.isFinite(ms) ? ms : null;
+}

@@ -1,0 +1,68 @@
+// Several screenings as one: all are asked, the strictest verdict wins, and one that cannot answer means a hold.
+import { SvcError } from '@svc/protocol';
+import type { Screening, ScreeningVerdict } from '../../ports/screening.ts';
+import { isOpen, strictest } from './strictest.ts';
+
+interface Answer {
+  part: Screening;
+  verdict: ScreeningVerdict;
+  providerReference: string | null;
+}
+
+const SEPARATOR = ';';
+
+/** References carry the name of their part, as `didit:...`; several open cases stand side by side. */
+export function combineScreenings(parts: readonly Screening[]): Screening {
+  const [first] = parts;
+  if (first === undefined) throw new Error('a combination has at least one part');
+  // Notices come in under one name: that of the part that sends them.
+  const provider = parts.find((part) => part.provider === 'didit')?.provider ?? first.provider;
+
+  return {
+    provider,
+    lists: () => parts.flatMap((part) => part.lists?.() ?? []),
+
+    async screen(request) {
+      const asked = await Promise.allSettled(
+        parts.map(async (part): Promise<Answer> => ({ part, ...(await part.screen(request)) })),
+      );
+      const answers = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      const verdict = strictest(answers.map((answer) => answer.verdict));
+      const isComplete = answers.length === parts.length;
+      if (verdict === null || (!isComplete && verdict !== 'DECLINED')) throw unclear();
+      return { verdict, providerReference: referenceOf(answers, verdict) };
+    },
+
+    async find(providerReference) {
+      const verdicts = await Promise.all(
+        providerReference.split(SEPARATOR).map(async (named) => {
+          const [name = '', ...rest] = named.split(':');
+          const part = parts.find((each) => each.provider === name);
+          if (part === undefined) throw unclear();
+          return part.find(rest.join(':'));
+        }),
+      );
+      if (verdicts.includes('DECLINED')) return 'DECLINED';
+      return verdicts.includes(null) ? null : strictest(verdicts.filter((each) => each !== null));
+    },
+
+    readNotice(headers, rawBody) {
+      for (const part of parts) {
+        const notice = part.readNotice(headers, rawBody);
+        if (notice !== null) return { providerReference: `${part.provider}:${notice.providerReference}` };
+      }
+      return null;
+    },
+  };
+}
+
+/** Only what is still open is asked about again; a closed verdict names the first case there is. */
+function referenceOf(answers: readonly Answer[], verdict: ScreeningVerdict): string | null {
+  const named = answers.flatMap(({ part, providerReference, verdict: own }) =>
+    providerReference === null ? [] : [{ reference: `${part.provider}:${providerReference}`, isOpen: isOpen(own) }],
+  );
+  const chosen = isOpen(verdict) ? named.filter((each) => each.isOpen) : named.slice(0, 1);
+  return chosen.length === 0 ? null : chosen.map(({ reference }) => reference).join(SEPARATOR);
+}
+
+const unclear = (): SvcError => new SvcError('SVC_UPSTREAM_FAILED', 'Screening could not be reached.');

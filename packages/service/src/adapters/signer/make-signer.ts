@@ -1,0 +1,81 @@
+// The voucher signer of an installation: one key for each environment, wherever it lives, behind one policy and one book.
+import { type Env, SvcError, voucherDigest } from '@svc/protocol';
+import { bytesToHex } from 'viem';
+import type { SignerKeyConfig } from '../../config.ts';
+import type { Address, SignerLog, VoucherSigner } from '../../ports/chain.ts';
+import type { Log } from '../../ports/log.ts';
+import { makeKmsKey } from './kms-key.ts';
+import { makeLocalKey } from './local-key.ts';
+import type { SigningKey } from './signing-key.ts';
+import { makeVoucherPolicy, type PolicyOptions, svcAmountOf } from './voucher-policy.ts';
+import { makeWeb3signerKey } from './web3signer-key.ts';
+
+export interface SignerOptions extends PolicyOptions {
+  keys: Record<Env, SignerKeyConfig | null>;
+  signerLog: SignerLog;
+  log: Log;
+}
+
+export interface SignerWithAddress extends VoucherSigner {
+  /** The address that signs for an environment, to compare with the contract's signers; null without a key. */
+  addressOf(env: Env): Promise<Address | null>;
+}
+
+export function makeSigner(options: SignerOptions): SignerWithAddress {
+  const keys = { test: makeKey(options.keys.test), live: makeKey(options.keys.live) };
+  const findBreach = makeVoucherPolicy(options);
+  const { policy, signerLog, clock, log } = options;
+
+  return {
+    addressOf: async (env) => (await keys[env]?.address()) ?? null,
+
+    async sign(request) {
+      const { conversionId, merchantId, voucher, env, chainId, verifyingContract } = request;
+      const key = keys[env];
+      const problem = key === null ? 'no key for this environment' : await findBreach(request);
+      if (key === null || problem !== null) {
+        log.error({ conversionId, problem }, 'the signer refused a voucher');
+        throw refused();
+      }
+      const digest = voucherDigest(request, voucher);
+      const signer = await key.address();
+      // Written before the key is asked: what may have been signed counts.
+      const passed = await signerLog.append({
+        env,
+        chainId,
+        verifyingContract,
+        merchantId,
+        conversionId,
+        opRef: voucher.opRef,
+        digest: bytesToHex(digest),
+        signer,
+        svcAmount: svcAmountOf(voucher),
+        deadline: voucher.deadline,
+        now: clock.now(),
+        perHourTotal: policy.perHourTotal,
+        perHourMerchant: policy.perHourMerchant,
+      });
+      if (passed !== null) {
+        log.error({ conversionId, merchantId, passed }, 'the signer has reached its hourly total');
+        throw passed === 'merchant' ? shareUsedUp() : refused();
+      }
+      const domain = { chainId, verifyingContract };
+      return { signature: await key.sign({ domain, voucher, digest }), signer };
+    },
+  };
+}
+
+function makeKey(config: SignerKeyConfig | null): SigningKey | null {
+  if (config === null) return null;
+  if (typeof config === 'string') return makeLocalKey(config);
+  return config.provider === 'aws-kms' ? makeKmsKey(config) : makeWeb3signerKey(config);
+}
+
+const refused = (): SvcError =>
+  new SvcError('SVC_UPSTREAM_FAILED', 'The voucher could not be signed. Try again later.');
+
+const shareUsedUp = (): SvcError =>
+  new SvcError(
+    'SVC_UPSTREAM_FAILED',
+    'The voucher could not be signed: your vouchers of the last hour have used up your share of the signer’s hourly total. Try again later.',
+  );

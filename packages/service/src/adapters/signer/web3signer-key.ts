@@ -1,0 +1,45 @@
+// A voucher key behind Web3Signer's eth1 interface.
+import { CONVERTER_DOMAIN, voucherTypedData } from '@svc/protocol';
+import { bytesToHex, concat, domainSeparator, hashStruct, hexToBytes, keccak256, parseSignature } from 'viem';
+import { publicKeyToAddress } from 'viem/utils';
+import type { SignerKeyConfig } from '../../config.ts';
+import type { Hex } from '../../ports/chain.ts';
+import type { SigningKey, VoucherToSign } from './signing-key.ts';
+import { toVoucherSignature } from './to-voucher-signature.ts';
+
+type Settings = Extract<SignerKeyConfig, { provider: 'web3signer' }>;
+
+const TIMEOUT_MS = 5_000;
+const MAX_ANSWER_CHARS = 200;
+
+export function makeWeb3signerKey({ url, publicKey }: Settings): SigningKey {
+  // Web3Signer writes the point without the 04 that says it is uncompressed.
+  const address = publicKeyToAddress(`0x04${publicKey.slice(-128)}`);
+  return {
+    address: async () => address,
+    async sign(request) {
+      const answer = await fetch(`${url.replace(/\/+$/, '')}/api/v1/eth1/sign/${publicKey}`, {
+        method: 'POST',
+        redirect: 'error',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ data: preimageOf(request) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = (await answer.text()).slice(0, MAX_ANSWER_CHARS).trim();
+      if (!answer.ok || !/^0x[0-9a-fA-F]{130}$/.test(text)) throw new Error(`Web3Signer: status ${answer.status}`);
+      const { r, s } = parseSignature(text as Hex);
+      return toVoucherSignature(request.digest, { r: BigInt(r), s: BigInt(s) }, address);
+    },
+  };
+}
+
+/** Web3Signer hashes what it is given, so it gets the 66 bytes whose hash is the digest. */
+function preimageOf({ domain, voucher, digest }: VoucherToSign): Hex {
+  const { types, message } = voucherTypedData(domain, voucher);
+  const separator = domainSeparator({ domain: { ...CONVERTER_DOMAIN, ...domain } });
+  const preimage = concat(['0x1901', separator, hashStruct({ data: message, primaryType: 'Voucher', types })]);
+  if (bytesToHex(keccak256(hexToBytes(preimage), 'bytes')) !== bytesToHex(digest)) {
+    throw new Error('the preimage is not of this voucher');
+  }
+  return preimage;
+}

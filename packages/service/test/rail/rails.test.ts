@@ -1,0 +1,227 @@
+// The embedded rail and the three real adapters under one behaviour, and the real ones with a wire that breaks.
+import { describe, expect, it } from 'vitest';
+import { checkRail } from '../../src/adapters/bank-rail/check-rail.ts';
+import { ACCOUNT, ask, describeRail, newReference, payOut, send } from './describe-rail.ts';
+import { startEmbedded } from './simulators/embedded-rail.ts';
+import { startFlutterwave } from './simulators/flutterwave-simulator.ts';
+import { startMonnify } from './simulators/monnify-simulator.ts';
+import { startPaystack } from './simulators/paystack-simulator.ts';
+import { FEE_KOBO } from './simulators/rail-journal.ts';
+import { type Fault, startRailServer } from './simulators/rail-server.ts';
+import type { WireRailUnderTest } from './simulators/rail-under-test.ts';
+
+const BROKEN: Fault[] = ['reset', '503', 'HTML 200', 'HTML 404', 'HTML 502', 'cut'];
+const UPSTREAM = { code: 'SVC_UPSTREAM_FAILED' };
+
+describeRail('the embedded rail', startEmbedded);
+describeRail('Flutterwave', startFlutterwave, describeWire);
+describeRail('Paystack', startPaystack, describeWire);
+describeRail('Monnify', startMonnify, (tested) => {
+  describeWire(tested);
+
+  it('fetches another token when one ends before its time', async () => {
+    await tested().rail.listBanks();
+    tested().endTokens();
+    expect(await tested().rail.listBanks()).toHaveLength(2);
+    tested().endTokens();
+    // An order that met a dead token was not taken, and goes again under the same reference.
+    const reference = newReference('out');
+    expect(await payOut(tested(), reference, async () => undefined)).toBe('initiated');
+    expect(await tested().transfersOf(reference)).toHaveLength(1);
+  });
+});
+
+function describeWire(tested: () => WireRailUnderTest): void {
+  const order = { method: 'POST' };
+
+  describe.each(BROKEN)('whose answers break with %s', (fault) => {
+    it('has an open outcome for an order it took, and shows it when it is asked', async () => {
+      const reference = newReference('out');
+      const { server, paths } = tested();
+      server.breakAnswers(fault, 'taken', { ...order, path: paths.send });
+      // A refusal in the rail's own envelope is looked into at once, and may be found to be none.
+      const { outcome } = await send(tested(), reference);
+      expect(fault === '503' ? ['accepted', 'unknown'] : ['unknown']).toContain(outcome);
+      server.mend();
+      expect(await tested().rail.findTransfer(reference)).toMatchObject({ amountKobo: 150_050n });
+      expect(await tested().transfersOf(reference)).toHaveLength(1);
+    });
+
+    it('has an open outcome for an order that never came, and refuses nothing by that', async () => {
+      const reference = newReference('out');
+      const { server, paths } = tested();
+      server.breakAnswers(fault, 'lost', { ...order, path: paths.send });
+      expect(await send(tested(), reference)).toEqual({ outcome: 'unknown' });
+      server.mend();
+      expect(await tested().rail.findTransfer(reference)).toBeNull();
+      expect(await tested().transfersOf(reference)).toEqual([]);
+    });
+
+    it('does not guess when it is asked', async () => {
+      const reference = newReference('out');
+      await send(tested(), reference);
+      const { rail, server } = tested();
+      server.breakAnswers(fault, 'taken');
+      await expect(rail.findTransfer(reference)).rejects.toMatchObject(UPSTREAM);
+      await expect(rail.findPayments(reference)).rejects.toMatchObject(UPSTREAM);
+      await expect(rail.listBanks()).rejects.toMatchObject(UPSTREAM);
+      await expect(rail.balance()).rejects.toMatchObject(UPSTREAM);
+      const account = { bankCode: '058', accountNumber: '0123456785' };
+      await expect(rail.resolveAccount(account)).rejects.toMatchObject(UPSTREAM);
+      await expect(ask(tested(), newReference('in'), 100_000n)).rejects.toMatchObject(UPSTREAM);
+    });
+
+    it('refuses no account, and sends nothing, when the preparation breaks', async () => {
+      tested().server.breakAnswers(fault, 'taken');
+      const outcome = await tested()
+        .rail.prepareTransfer(ACCOUNT)
+        .then(
+          (prepared) => prepared.outcome,
+          ({ code }) => code,
+        );
+      expect(['ready', 'SVC_UPSTREAM_FAILED']).toContain(outcome);
+    });
+
+    it('never gives a part of its books for the whole', async () => {
+      const { server, paths, journal, rail } = tested();
+      const at = Date.now();
+      for (let count = 0; count < 15; count += 1) {
+        const reference = newReference('in');
+        journal.charges.set(reference, { amountKobo: 1n, at });
+        journal.addPayment({ reference, amountKobo: 1n, currency: 'NGN', at, isRejected: false });
+      }
+      server.breakAnswers(fault, 'taken', { path: paths.transactions, after: 1 });
+      const read = async (): Promise<void> => {
+        for await (const _ of rail.listTransactions({ from: at - 3_600_000, to: at + 3_600_000 }));
+      };
+      await expect(read()).rejects.toMatchObject(UPSTREAM);
+    });
+  });
+
+  it.each<Fault>(['401', '429'])('sends under the same reference again after a %s, once', async (fault) => {
+    const reference = newReference('out');
+    const { server, paths } = tested();
+    server.breakAnswers(fault, 'lost', { ...order, path: paths.send });
+    expect(await send(tested(), reference)).toEqual({ outcome: 'not_sent' });
+    const end = payOut(tested(), reference, async () => server.mend());
+    expect(await end).toBe('initiated');
+    expect(await tested().transfersOf(reference)).toHaveLength(1);
+  });
+
+  it('has sent nothing where there is no connection', async () => {
+    const gone = await startRailServer(
+      () => ({ status: 200, body: '' }),
+      () => ({ status: 500, body: '' }),
+    );
+    await gone.stop();
+    const rail = tested().railAt(gone.url);
+    const sent = {
+      ...ACCOUNT,
+      railReference: newReference('out'),
+      amountKobo: 1n,
+      narration: 'SVC',
+      recipient: 'RCP_1',
+    };
+    expect(await rail.sendTransfer(sent)).toEqual({ outcome: 'not_sent' });
+  });
+
+  it('takes a wrong path for no answer, never for a refusal', async () => {
+    const rail = tested().railAt(`${tested().server.url}/wrong`);
+    await expect(rail.listBanks()).rejects.toMatchObject(UPSTREAM);
+    const railReference = newReference('out');
+    const sent = { ...ACCOUNT, railReference, amountKobo: 1n, narration: 'SVC', recipient: 'RCP_1' };
+    expect(['unknown', 'not_sent']).toContain((await rail.sendTransfer(sent)).outcome);
+  });
+
+  it('waits for a slow rail', async () => {
+    const reference = newReference('out');
+    tested().server.delayAnswers(300);
+    expect(await send(tested(), reference)).toMatchObject({ outcome: 'accepted' });
+    expect(await tested().transfersOf(reference)).toHaveLength(1);
+  });
+
+  it('already shows the transfer to a notice that comes before the answer', async () => {
+    const reference = newReference('out');
+    const seen: unknown[] = [];
+    const { rail, server } = tested();
+    // Where the account is prepared first, only the order itself is watched.
+    const prepared = await rail.prepareTransfer(ACCOUNT);
+    const recipient = prepared.outcome === 'ready' ? prepared.recipient : null;
+    server.beforeAnswer(async () => {
+      server.beforeAnswer(null);
+      const notice = tested().notice('transfer', reference);
+      const about = rail.readNotice(notice.headers, notice.rawBody);
+      seen.push(await rail.findTransfer(about?.railReference ?? ''));
+    });
+    const sent = { ...ACCOUNT, railReference: reference, amountKobo: 150_050n, narration: 'SVC', recipient };
+    expect(await rail.sendTransfer(sent)).toMatchObject({ outcome: 'accepted' });
+    expect(seen).toMatchObject([{ railReference: reference }]);
+    expect(await tested().transfersOf(reference)).toHaveLength(1);
+  });
+
+  it('reads every other notice for what it is', () => {
+    const { rail } = tested();
+    for (const { name, notice, expected } of tested().otherNotices()) {
+      expect(rail.readNotice(notice.headers, notice.rawBody), name).toMatchObject(expected);
+    }
+  });
+
+  it('reports its fees', async () => {
+    const [inward, outward] = [newReference('in'), newReference('out')];
+    await ask(tested(), inward, 150_044n);
+    await tested().pay({ reference: inward, amountKobo: 150_044n });
+    await send(tested(), outward);
+    expect(await tested().rail.findPayments(inward)).toMatchObject([{ feeKobo: FEE_KOBO }]);
+    expect(await tested().rail.findTransfer(outward)).toMatchObject({ feeKobo: FEE_KOBO });
+  });
+
+  it('says that a transfer waits for a person', async () => {
+    const reference = newReference('out');
+    tested().journal.holdsTransfers = true;
+    await send(tested(), reference);
+    expect(await tested().rail.findTransfer(reference)).toMatchObject({
+      status: 'initiated',
+      waitsFor: expect.stringMatching(/otp|approval/),
+    });
+  });
+
+  it('orders no second refund when the answer to the first is lost', async () => {
+    const { rail, server, journal } = tested();
+    const reference = newReference('in');
+    await ask(tested(), reference, 150_044n);
+    await tested().pay({ reference, amountKobo: 150_044n });
+    const [payment] = await rail.findPayments(reference);
+    if (payment === undefined) throw new Error('the payment was not found');
+    const refund = { refundReference: newReference('out'), payment, amountKobo: 150_044n, reason: 'late' };
+    server.breakAnswers('reset', 'taken', order);
+    expect(await rail.requestRefund(refund)).toEqual({ outcome: 'unknown' });
+    server.mend();
+    expect(await rail.findRefunds(payment)).toMatchObject([{ amountKobo: 150_044n }]);
+    expect(await rail.requestRefund(refund)).toMatchObject({ outcome: 'accepted' });
+    expect(journal.refunds.filter(({ amountKobo }) => amountKobo === 150_044n)).toHaveLength(1);
+  });
+
+  it('is found good by the check, and bad without its key', async () => {
+    expect((await checkRail(tested().rail, Date.now())).every(({ isGood }) => isGood)).toBe(true);
+    tested().server.breakAnswers('401', 'lost');
+    expect((await checkRail(tested().rail, Date.now())).some(({ isGood }) => isGood)).toBe(false);
+  });
+}
+
+describe.each([
+  ['Flutterwave', startFlutterwave],
+  ['Monnify', startMonnify],
+])('%s with its fee put on the payer', (_name, start) => {
+  it('is found by the check', async () => {
+    const tested = await start();
+    try {
+      tested.journal.payerFeeKobo = 5_000n;
+      const findings = await checkRail(tested.rail, Date.now());
+      expect(findings.filter(({ isGood }) => !isGood)).toMatchObject([
+        { part: 'fee on collections', says: expect.stringContaining('50.00') },
+      ]);
+    } finally {
+      await tested.stop();
+    }
+  });
+});

@@ -1,0 +1,63 @@
+// The embedded Sandbox rail under the same suite, on a clock that the test drives.
+
+import { createHmac } from 'node:crypto';
+import { SANDBOX_BANKS } from '../../../src/adapters/bank-rail/sandbox/banks.ts';
+import { makeSandboxRail, SANDBOX_SIGNATURE_HEADER } from '../../../src/adapters/bank-rail/sandbox/sandbox-rail.ts';
+import type { RailTransferStatus } from '../../../src/ports/bank-rail.ts';
+import { openEmbeddedDatabase } from '../../embedded-database.ts';
+import type { RailUnderTest, SimulatedNotice } from './rail-under-test.ts';
+
+const noticeSecret = Buffer.alloc(32, 7);
+
+export async function startEmbedded(): Promise<RailUnderTest> {
+  const db = await openEmbeddedDatabase();
+  let now = Date.now();
+  const rail = makeSandboxRail({ env: 'test', db, clock: { now: () => now }, noticeSecret });
+  const rows = (reference: string) =>
+    db.query<{ id: string; amountKobo: string; status: RailTransferStatus }>(
+      'select id, amount_kobo as "amountKobo", status from sandbox_rail_transfers where rail_reference = $1',
+      [reference],
+    );
+  const signed = (body: object): SimulatedNotice => {
+    const rawBody = Buffer.from(JSON.stringify(body));
+    const signature = createHmac('sha256', noticeSecret).update(rawBody).digest('hex');
+    return { headers: { [SANDBOX_SIGNATURE_HEADER]: signature }, rawBody };
+  };
+  const pass = async (ms: number): Promise<void> => {
+    now += ms;
+    await rail.controls.tick();
+  };
+
+  return {
+    rail,
+    bankCount: SANDBOX_BANKS.length,
+    // The account whose transfers the rail takes without an answer and finds eight seconds later.
+    hide: async () => ({ accountNumber: '0123450004' }),
+    reveal: () => pass(9_000),
+    transfersOf: async (reference) =>
+      (await rows(reference)).map(({ amountKobo, status }) => ({ amountKobo: BigInt(amountKobo), status })),
+    async setTransfer(reference, status) {
+      if (status === 'initiated') return;
+      if (status === 'in_progress') return pass(2_000);
+      const [row] = await rows(reference);
+      await rail.controls.endTransfer({ providerTransferId: row?.id ?? '', status });
+    },
+    async pay({ reference, amountKobo, currency = 'NGN', at = now }) {
+      const [account] = await db.query<{ accountNumber: string }>(
+        'select account_number as "accountNumber" from sandbox_rail_accounts where rail_reference = $1',
+        [reference],
+      );
+      const before = now;
+      now = at;
+      await rail.controls.payIn({ accountNumber: account?.accountNumber ?? '', amountKobo, currency });
+      now = before;
+      return 'arrived';
+    },
+    notice: (kind, railReference) => signed({ kind, railReference }),
+    forge: (notice) => ({ ...notice, rawBody: Buffer.concat([notice.rawBody, Buffer.from(' ')]) }),
+    takeWithoutAnswer: () => rail.controls.setBehaviour({ timeOutAfterAccepting: true }),
+    mend: () => rail.controls.setBehaviour({ timeOutAfterAccepting: false }),
+    now: () => now,
+    stop: () => db.close(),
+  };
+}

@@ -1,0 +1,101 @@
+// The own books of a simulated rail: what it was told and what it did, whatever anyone was told of it.
+import type { RailTransferStatus } from '../../../src/ports/bank-rail.ts';
+
+export interface JournalPayment {
+  id: number;
+  reference: string;
+  amountKobo: bigint;
+  currency: string;
+  at: number;
+  isRejected: boolean;
+}
+
+export interface JournalTransfer {
+  id: number;
+  reference: string;
+  amountKobo: bigint;
+  bankCode: string;
+  status: RailTransferStatus;
+  waitsForPerson: boolean;
+  at: number;
+}
+
+export interface JournalRefund {
+  id: number;
+  reference: string;
+  paymentId: number;
+  amountKobo: bigint;
+}
+
+export interface RailJournal {
+  charges: Map<string, { amountKobo: bigint; at: number }>;
+  payments: JournalPayment[];
+  /** Every transfer that was made: a second one under a reference would stand here twice. */
+  transfers: JournalTransfer[];
+  refunds: JournalRefund[];
+  /** While true, questions find no transfers, though they are there. */
+  hidesTransfers: boolean;
+  /** Transfers stand still until a person acts, as OTP and approval settings do. */
+  holdsTransfers: boolean;
+  /** Put on the payer, as the setting in the provider's dashboard does. */
+  payerFeeKobo: bigint;
+  balanceKobo: bigint;
+  paymentsOf(reference: string): JournalPayment[];
+  find(reference: string): JournalTransfer | undefined;
+  take(transfer: Pick<JournalTransfer, 'reference' | 'amountKobo' | 'bankCode'>): JournalTransfer;
+  addPayment(payment: Omit<JournalPayment, 'id'>): JournalPayment;
+  addRefund(refund: Omit<JournalRefund, 'id'>): JournalRefund | null;
+}
+
+export const FEE_KOBO = 1_075n;
+/** As the providers do: the bank that no rail knows. */
+export const UNKNOWN_BANK = '9999';
+export const MISSING_ACCOUNT = '0123450009';
+
+export function makeRailJournal(): RailJournal {
+  let ids = 1000;
+  const nextId = (): number => {
+    ids += 1;
+    return ids;
+  };
+  const journal: RailJournal = {
+    charges: new Map(),
+    payments: [],
+    transfers: [],
+    refunds: [],
+    hidesTransfers: false,
+    holdsTransfers: false,
+    payerFeeKobo: 0n,
+    balanceKobo: 123_456_789n,
+    paymentsOf: (reference) => journal.payments.filter((each) => each.reference === reference && !each.isRejected),
+    find: (reference) =>
+      journal.hidesTransfers ? undefined : journal.transfers.find((each) => each.reference === reference),
+    take(order) {
+      const waitsForPerson = journal.holdsTransfers;
+      const transfer: JournalTransfer = { id: nextId(), ...order, status: 'initiated', waitsForPerson, at: Date.now() };
+      journal.transfers.push(transfer);
+      return transfer;
+    },
+    addPayment(payment) {
+      const made = { id: nextId(), ...payment };
+      journal.payments.push(made);
+      return made;
+    },
+    addRefund(refund) {
+      const paid = journal.payments.find(({ id }) => id === refund.paymentId);
+      const standing = journal.refunds.filter(({ paymentId }) => paymentId === refund.paymentId);
+      const returned = standing.reduce((sum, each) => sum + each.amountKobo, refund.amountKobo);
+      if (paid === undefined || returned > paid.amountKobo) return null;
+      const made = { id: nextId(), ...refund };
+      journal.refunds.push(made);
+      return made;
+    },
+  };
+  return journal;
+}
+
+/** One page of a list, pages counted from 1. */
+export function pageOf<Item>(items: readonly Item[], page: number, size: number): { items: Item[]; pages: number } {
+  const pages = Math.max(1, Math.ceil(items.length / size));
+  return { items: items.slice((page - 1) * size, page * size), pages };
+}

@@ -1,0 +1,48 @@
+// What the behaviour suite needs of a rail, real or embedded, beside the port itself.
+import type { BankRailWithBooks, RailTransferStatus } from '../../../src/ports/bank-rail.ts';
+import type { RailJournal } from './rail-journal.ts';
+import type { RailServer } from './rail-server.ts';
+
+export interface SimulatedNotice {
+  headers: Record<string, string>;
+  rawBody: Buffer;
+}
+
+export interface RailUnderTest {
+  rail: BankRailWithBooks;
+  /** The banks that our API can name, over all pages. */
+  bankCount: number;
+  /** The account whose transfers questions find late; `reveal` ends that. */
+  hide(): Promise<{ accountNumber: string }>;
+  reveal(): Promise<void>;
+  /** Transfers that the rail made under a reference, from its own books. */
+  transfersOf(reference: string): Promise<{ amountKobo: bigint; status: RailTransferStatus }[]>;
+  setTransfer(reference: string, status: RailTransferStatus): Promise<void>;
+  /** Money arrives for instructions given before. `rejected`: the rail sends it back by itself. */
+  pay(payment: {
+    reference: string;
+    amountKobo: bigint;
+    currency?: string;
+    at?: number;
+  }): Promise<'arrived' | 'rejected'>;
+  /** The notice that the rail sends about it now. */
+  notice(kind: 'payment' | 'transfer', reference: string): SimulatedNotice;
+  forge(notice: SimulatedNotice): SimulatedNotice;
+  /** From now on orders are taken and never answered. */
+  takeWithoutAnswer(): Promise<void>;
+  mend(): Promise<void>;
+  now(): number;
+  stop(): Promise<void>;
+}
+
+/** A rail behind HTTP, whose wire can break. */
+export interface WireRailUnderTest extends RailUnderTest {
+  server: RailServer;
+  journal: RailJournal;
+  /** The same rail at another address, as a proxy or an outage makes it. */
+  railAt(baseUrl: string): BankRailWithBooks;
+  /** Authentic notices that are not about a payment or a transfer of ours. */
+  otherNotices(): { name: string; notice: SimulatedNotice; expected: object }[];
+  /** Where transfers are ordered and payments verified. */
+  paths: { send: string; findTransfer: string; findPayments: string; transactions: string };
+}
