@@ -51,14 +51,14 @@ export async function closeContext(context: Context): Promise<void> {
 
 function wire(config: Config, given: ContextOverrides & { log: Log; db: Database }): Context {
   const { log, db, clock = systemClock, masterKey = makeLocalMasterKey(config.secrets) } = given;
-  const chains = given.chains ?? makeChains(config);
+  const chains = given.chains ?? makeChains(config, { clock, log });
   const rails = madeFor(config.envs, (env) => makeRail(config, env, { db, clock, masterKey }));
   const screenings = madeFor(config.envs, (env) => makeScreening(config, env, { db, clock, masterKey }));
   const signerLog = makeSignerLog(db);
   const { voucherSigner: keys, signerPolicy: policy } = config;
   return {
     ...{ config, db, clock, log, masterKey, chains },
-    oracle: given.oracle ?? makeChainlinkOracle({ clock, maxAgeSeconds: config.oracleMaxAgeSeconds }),
+    oracle: given.oracle ?? makeChainlinkOracle({ clock, log, maxAgeSeconds: config.oracleMaxAgeSeconds }),
     signer: given.signer ?? makeLocalSigner({ keys, policy, chains, signerLog, clock, log }),
     rails: given.rails ?? only(rails, ({ rail }) => rail),
     screenings: given.screenings ?? only(screenings, ({ screening }) => screening),

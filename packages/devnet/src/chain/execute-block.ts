@@ -3,7 +3,7 @@ import { fullBlockHash } from './block-hash.ts';
 import type { Chain } from './chain.ts';
 import { hashAt, headNumber } from './ledger.ts';
 import { quantity } from './quantity.ts';
-import { prepareNextBlock, syncEngine } from './sync-engine.ts';
+import { prepareNextBlock, syncEngineForGood } from './sync-engine.ts';
 import type { ExecutedHeader, FullBlock, Hex, Receipt, RpcTransaction } from './types.ts';
 
 export interface Offered {
@@ -19,7 +19,7 @@ export interface Execution {
 
 /** Call within `chain.exclusive`. */
 export async function executeBlock(chain: Chain, offered: Offered[], timeMs: number): Promise<Execution> {
-  await syncEngine(chain);
+  await syncEngineForGood(chain);
   // From here on the engine is no longer at the ledger's head: until the ledger follows, the next question goes back.
   chain.engineHead = -1;
   const { sent, refused } = await offer(chain, offered);

@@ -1,0 +1,65 @@
+// Head and blocks of a chain as the quorum knows them.
+import { numberToHex } from 'viem';
+import type { Block } from '../../ports/chain.ts';
+import { readHex, readObject, readQuantity } from './json-rpc.ts';
+import type { Node } from './node.ts';
+import type { Answer, Quorum } from './quorum.ts';
+
+export type BlockTag = 'latest' | 'safe' | 'finalized';
+
+/** The highest block that enough nodes have reached: no single node can move it ahead of the chain. */
+export async function agreeOnHead(quorum: Quorum): Promise<bigint> {
+  const answers = await quorum.gather((node) => node.ask('eth_blockNumber', [], readQuantity));
+  return noteHeads(quorum, answers);
+}
+
+export function agreeOnBlock(quorum: Quorum, number: bigint): Promise<Block | null> {
+  return quorum.agree({
+    about: `block ${number}`,
+    ask: (node) => askBlock(node, numberToHex(number)),
+    keyOf: keyOfBlock,
+    isSettled: true,
+  });
+}
+
+/** The highest block with this tag that enough nodes have reached; null when the chain knows no such tag. */
+export async function agreeOnTag(quorum: Quorum, tag: BlockTag): Promise<Block | null> {
+  const answers = await quorum.gather((node) => askBlock(node, tag));
+  const known = answers.flatMap(({ node, value }) => (value === null ? [] : [{ node, value }]));
+  if (known.length < quorum.needed) return null;
+  const heights = known.map(({ node, value }) => ({ node, value: value.number }));
+  const number = tag === 'latest' ? noteHeads(quorum, heights) : reached(quorum, heights);
+  const there = known.filter(({ value }) => value.number === number);
+  const agreed = there.find(
+    ({ value }) => there.filter((other) => keyOfBlock(other.value) === keyOfBlock(value)).length >= quorum.needed,
+  );
+  return agreed?.value ?? agreeOnBlock(quorum, number);
+}
+
+function noteHeads(quorum: Quorum, answers: Answer<bigint>[]): bigint {
+  const head = reached(quorum, answers);
+  for (const { node, value } of answers) node.health.sawHead(value, head);
+  return head;
+}
+
+/** Of the heights that nodes say, the one that `needed` of them have reached or passed. */
+function reached(quorum: Quorum, answers: Answer<bigint>[]): bigint {
+  const heights = answers.map(({ value }) => value).sort((left, right) => (left < right ? 1 : left > right ? -1 : 0));
+  return heights[quorum.needed - 1] ?? 0n;
+}
+
+export const askBlock = (node: Node, at: string): Promise<Block | null> =>
+  node.ask('eth_getBlockByNumber', [at, false], readBlock);
+
+export const keyOfBlock = (block: Block | null): string =>
+  block === null ? 'none' : `${block.number} ${block.hash} ${block.timestamp}`;
+
+function readBlock(raw: unknown): Block | null {
+  if (raw === null) return null;
+  const block = readObject(raw);
+  return {
+    number: readQuantity(block.number),
+    hash: readHex(block.hash, 32),
+    timestamp: Number(readQuantity(block.timestamp)),
+  };
+}
