@@ -62,10 +62,12 @@ function runsUpTo(chain: Chain, to: number): Run[] {
 async function mineEmpties(chain: Chain, run: Run): Promise<void> {
   const { engine } = chain;
   const lastSeconds = Math.floor((run.timeMs + (run.count - 1) * run.stepMs) / 1000);
-  const wholeSeconds = run.stepMs % 1000 === 0 || run.count === 1;
+  // One block has no step, whatever the run it was cut from had.
+  const stepMs = run.count === 1 ? 0 : run.stepMs;
+  const wholeSeconds = stepMs % 1000 === 0;
   const before = wholeSeconds ? run.count : run.count - 1;
   await engine.request('evm_setNextBlockTimestamp', [Math.floor(run.timeMs / 1000)]);
-  await engine.request('hardhat_mine', [quantity(before), quantity(wholeSeconds ? run.stepMs / 1000 : 0)]);
+  await engine.request('hardhat_mine', [quantity(before), quantity(wholeSeconds ? stepMs / 1000 : 0)]);
   if (wholeSeconds) return;
   await engine.request('evm_setNextBlockTimestamp', [lastSeconds]);
   await engine.request('hardhat_mine', ['0x1', '0x0']);
