@@ -37,7 +37,15 @@ export function send(world: World, conversion: Conversion): Hex {
 const never = new AbortController().signal;
 const sweep = makeSweepConversions();
 
-export const follow = (world: World) => followChain.run(world.context, never);
+const followed = new WeakSet<World>();
+
+export async function follow(world: World): Promise<void> {
+  // A new world is a new chain in the same database: where the follower stood on the earlier one says nothing of it.
+  if (!followed.has(world)) await world.context.db.query('delete from chain_cursors');
+  followed.add(world);
+  await followChain.run(world.context, never);
+}
+
 export const sweepAll = (world: World) => sweep.run(world.context, never);
 export const checkAllPayouts = (world: World) => checkPayouts.run(world.context, never);
 export const expireAll = (world: World) => expirePayments.run(world.context, never);

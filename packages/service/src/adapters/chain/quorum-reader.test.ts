@@ -124,7 +124,7 @@ describe('a node', () => {
   ])('that %s counts as down', async (_name, raw) => {
     const broken = await startFakeNode({}, { raw });
     await expect(readerOf(broken).head()).rejects.toMatchObject(upstreamFailed);
-    const good = await startFakeNode({ eth_blockNumber: '0x2a' });
+    const good = await startFakeNode(chainUpTo(42));
     expect(await quorumOf(1, broken, good).reader.head()).toBe(42n);
     await expect(quorumOf(2, broken, good).reader.head()).rejects.toMatchObject(upstreamFailed);
   });
@@ -154,13 +154,13 @@ describe('a node', () => {
   it('that fails again and again rests, and is asked again when the others do not suffice', async () => {
     let isDown = true;
     const flaky = await startFakeNode({
-      eth_blockNumber: () => (isDown ? new Refusal(-32005, 'limit exceeded') : '0x2a'),
+      eth_getBlockByNumber: () => (isDown ? new Refusal(-32005, 'limit exceeded') : blockAt(42)),
     });
-    const { reader, nodes } = quorumOf(2, flaky, await startFakeNode({ eth_blockNumber: '0x2a' }), DEAD_NODE);
+    const { reader, nodes } = quorumOf(2, flaky, await startFakeNode(chainUpTo(42)), DEAD_NODE);
     for (let round = 0; round < 3; round += 1) await reader.head().catch(() => undefined);
     expect(nodes[0]?.health.status()).toMatchObject({
       state: 'failing',
-      problem: 'refuses eth_blockNumber: limit exceeded',
+      problem: 'refuses eth_getBlockByNumber: limit exceeded',
       restingUntil: expect.any(Number),
     });
     isDown = false;
