@@ -10,6 +10,7 @@ import { mineBlocks } from './mine-blocks.ts';
 import { reorgBlocks } from './reorg-blocks.ts';
 import { setFeedStale } from './set-feed-stale.ts';
 import { setPrice } from './set-price.ts';
+import { setSequencer } from './set-sequencer.ts';
 
 /** A feed by its name or by its asset alone: `NGN/USD` or `NGN`. */
 export type FeedSymbol = FeedName | 'NGN' | 'USDC' | 'USDT' | 'CELO';
@@ -22,6 +23,8 @@ export interface Control {
   setPrice(symbol: FeedSymbol, price: string): Promise<void>;
   /** The feed's answer stays `ageSeconds` old from now on; null makes it fresh again. */
   setFeedStale(symbol: FeedSymbol, ageSeconds: number | null): Promise<void>;
+  /** What the sequencer's uptime feed says, and for how long it has said so. */
+  setSequencer(isUp: boolean, sinceSeconds?: number): Promise<void>;
   /** Replaces the last `depth` blocks by as many others, with or without their transactions. */
   reorg(depth: number, options?: { keepTransactions?: boolean }): Promise<{ blockNumber: number; blockHash: Hex }>;
   /** Makes a transaction never have been: from the pool, or by a reorg that leaves out only this one. */
@@ -46,6 +49,7 @@ export function makeControl(controlled: Controlled): Control {
     jumpTime: (seconds) => jumpTime(chain, seconds),
     setPrice: (symbol, price) => setPrice(controlled, symbol, price),
     setFeedStale: (symbol, ageSeconds) => setFeedStale(controlled, symbol, ageSeconds),
+    setSequencer: (isUp, sinceSeconds = 0) => setSequencer(controlled, isUp, sinceSeconds),
     reorg: (depth, options = {}) => reorgBlocks(controlled, depth, options),
     dropTransaction: (hash) => dropTransaction(controlled, hash),
     setMining: async (enabled) => {

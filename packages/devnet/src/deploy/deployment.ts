@@ -9,6 +9,8 @@ export interface Deployment {
   converter: Address;
   tokens: { SVC: Address; USDC: Address; USDT: Address; CELO: Address };
   feeds: Record<FeedName, Address>;
+  /** Chainlink's uptime feed of the sequencer, answer 0: up. Chains made before it have none. */
+  sequencerFeed?: Address;
   /** Owns tokens and feeds, holds every role but the signer's. */
   admin: Account;
   /** Block of the converter: its logs start here. */
