@@ -28,9 +28,11 @@ export function readQuantity(value: unknown): bigint {
   return BigInt(value);
 }
 
+const HEX = /^0x[0-9a-f]*$/i;
+
 export function readHex(value: unknown, bytes?: number): Hex {
-  const pattern = bytes === undefined ? /^0x([0-9a-f]{2})*$/i : new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`, 'i');
-  if (typeof value !== 'string' || !pattern.test(value)) throw upstreamFailed();
+  if (typeof value !== 'string' || !HEX.test(value) || value.length % 2 !== 0) throw upstreamFailed();
+  if (bytes !== undefined && value.length !== 2 + bytes * 2) throw upstreamFailed();
   return value.toLowerCase() as Hex;
 }
 

@@ -20,7 +20,7 @@ import { makeQuorum } from './quorum.ts';
 import { makeQuorumReader } from './quorum-reader.ts';
 
 const WORLDS = 2_000;
-const ROUNDS = 4;
+const ROUNDS = 3;
 const RULES = { startBlock: 1n, marginBlocks: 15n, maxRangeBlocks: 30n };
 
 interface World {
