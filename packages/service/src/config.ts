@@ -1,14 +1,28 @@
 // The settings of one installation, as the rest of the service sees them. load-config.ts reads and checks them.
 import type { AssetSymbol, Env, Pair } from '@svc/protocol';
-import type { Address, Hex } from './ports/chain.ts';
+import type { Address, ConverterContract, Hex } from './ports/chain.ts';
+import type { PriceRules, SecondOracle } from './ports/price-rules.ts';
 
 export interface ChainConfig {
   slug: string;
-  /** Asked in order; the second one is the independent witness for payouts. */
+  /** Given for a chain that the protocol does not list. */
+  chainId?: number;
+  env?: Env;
+  explorerUrl?: string | null;
+  /** All are asked at the same time. */
   rpcUrls: readonly string[];
+  /** How many of them must agree; more than half when not given. */
+  quorum?: number;
+  /** The active contract; null on a token-only chain. */
   converter: Address | null;
+  /** Every converter of this installation here, the active one included. */
+  contracts?: readonly ConverterContract[];
   tokens: Partial<Record<AssetSymbol, { address: Address; decimals: number }>>;
   feeds: Partial<Record<'NGN/USD' | 'USDC/USD' | 'USDT/USD' | 'CELO/USD', Address>>;
+  sequencerFeed?: Address | null;
+  secondOracle?: SecondOracle | null;
+  /** The defaults of the environment when not given. */
+  priceRules?: PriceRules;
   confirmations: number;
   /** First block that can hold an execution: where the follower starts. */
   startBlock: bigint;

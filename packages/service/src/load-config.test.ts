@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { makeChains } from './adapters/chain/make-chains.ts';
 import { ConfigError, loadConfig } from './load-config.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64url');
@@ -25,6 +26,8 @@ const LIVE = {
   SVC_VOUCHER_SIGNER_LIVE: SIGNER,
   SVC_CHAIN_CELO_CONVERTER: ADDRESS,
   SVC_CHAIN_CELO_TOKEN_SVC: ADDRESS,
+  SVC_CHAIN_CELO_RPC_URLS: 'https://a.example/key,https://b.example,http://127.0.0.1:8545',
+  SVC_CHAIN_CELO_START_BLOCK: '31056500',
   DATABASE_URL: 'postgres://svc:secret@db.example:5432/svc',
   SVC_RAIL_LIVE: 'flutterwave',
   SVC_RAIL_LIVE_SECRET_KEY: 'FLWSECK-x',
@@ -38,6 +41,18 @@ const WEB3SIGNER = {
   SVC_VOUCHER_SIGNER_LIVE: undefined,
   SVC_VOUCHER_SIGNER_LIVE_WEB3SIGNER_URL: 'https://signer.internal:9000',
   SVC_VOUCHER_SIGNER_LIVE_WEB3SIGNER_PUBLIC_KEY: `0x${'ab'.repeat(64)}`,
+};
+
+const OWN_CHAIN = {
+  SVC_CHAINS: 'my-rollup',
+  SVC_CHAIN_MY_ROLLUP_CHAIN_ID: '777',
+  SVC_CHAIN_MY_ROLLUP_RPC_URLS: 'https://rollup.example',
+  SVC_CHAIN_MY_ROLLUP_CONFIRMATIONS: '7',
+  SVC_CHAIN_MY_ROLLUP_CONVERTER: ADDRESS,
+  SVC_CHAIN_MY_ROLLUP_TOKEN_SVC: ADDRESS,
+  SVC_CHAIN_MY_ROLLUP_TOKEN_USDC: ADDRESS,
+  SVC_CHAIN_MY_ROLLUP_TOKEN_USDC_DECIMALS: '6',
+  SVC_CHAIN_MY_ROLLUP_FEED_NGN_USD: ADDRESS,
 };
 
 function refusal(environment: Record<string, string | undefined>): string {
@@ -108,6 +123,73 @@ describe('settings of a Sandbox', () => {
       ['celo-sepolia', false],
       ['arbitrum-sepolia', true],
     ]);
+  });
+
+  it('ask one node or several, of which more than half must agree', () => {
+    const quorumOf = (settings: Record<string, string>) => loadConfig({ ...SANDBOX, ...settings }).chains[0]?.quorum;
+    const name = 'SVC_CHAIN_CELO_SEPOLIA_RPC_URLS';
+    expect(quorumOf({})).toBe(1);
+    expect(quorumOf({ [name]: 'https://a.example,https://b.example' })).toBe(2);
+    const five = ['a', 'b', 'c', 'd', 'e'].map((host) => `https://${host}.example`).join();
+    expect(quorumOf({ [name]: five })).toBe(3);
+    expect(quorumOf({ [name]: five, SVC_CHAIN_CELO_SEPOLIA_QUORUM: '4' })).toBe(4);
+  });
+
+  it('keep earlier converters with their lives', () => {
+    const old = '0x0000000000000000000000000000000000000011';
+    const gone = '0x0000000000000000000000000000000000000012';
+    const [chain] = loadConfig({
+      ...SANDBOX,
+      SVC_CHAIN_CELO_SEPOLIA_CONVERTERS_DRAINING: old,
+      SVC_CHAIN_CELO_SEPOLIA_CONVERTERS_RETIRED: gone,
+    }).chains;
+    expect(chain).toMatchObject({
+      converter: ADDRESS,
+      contracts: [
+        { address: ADDRESS, life: 'active' },
+        { address: old, life: 'draining' },
+        { address: gone, life: 'retired' },
+      ],
+    });
+  });
+
+  it('describe a converter chain of the operator’s own', () => {
+    const config = loadConfig({ ...SANDBOX, ...OWN_CHAIN });
+    expect(config.chains[0]).toMatchObject({
+      slug: 'my-rollup',
+      chainId: 777,
+      env: 'test',
+      explorerUrl: null,
+      rpcUrls: ['https://rollup.example'],
+      converter: ADDRESS,
+      tokens: { SVC: { decimals: 18 }, USDC: { address: ADDRESS, decimals: 6 } },
+      feeds: { 'NGN/USD': ADDRESS },
+      confirmations: 7,
+    });
+    expect(makeChains(config).get('my-rollup')).toMatchObject({ chainId: 777, env: 'test' });
+  });
+
+  it('set what prices must satisfy, feed by feed', () => {
+    const [chain] = loadConfig({
+      ...SANDBOX,
+      SVC_ORACLE_MAX_AGE_SECONDS: '600',
+      SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD_MAX_AGE_SECONDS: '300',
+      SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD_MIN: '0.0005',
+      SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD_MAX_JUMP_BASIS_POINTS: '250',
+      SVC_CHAIN_CELO_SEPOLIA_SEQUENCER_FEED: ADDRESS,
+      SVC_CHAIN_CELO_SEPOLIA_SECOND_ORACLE: ADDRESS,
+      SVC_CHAIN_CELO_SEPOLIA_SECOND_ORACLE_ID_NGN_USD: ADDRESS,
+    }).chains;
+    expect(chain).toMatchObject({
+      sequencerFeed: ADDRESS,
+      secondOracle: { address: ADDRESS, rateFeedIds: { 'NGN/USD': ADDRESS } },
+      priceRules: {
+        feeds: {
+          'NGN/USD': { maxAgeSeconds: 300, min: 5n * 10n ** 14n, max: null, maxJumpBasisPoints: 250 },
+          'USDC/USD': { maxAgeSeconds: 600, min: null, maxJumpBasisPoints: null },
+        },
+      },
+    });
   });
 
   it('may name receivers on loopback', () => {
@@ -215,6 +297,22 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ],
   ['SVC_SIGNER_RATE_BAND_BASIS_POINTS', { ...SANDBOX, SVC_SIGNER_RATE_BAND_BASIS_POINTS: '2%' }],
   ['SVC_SIGNER_LARGEST_PAYOUT_USDC', { ...SANDBOX, SVC_SIGNER_LARGEST_PAYOUT_USDC: 'all' }],
+  ['SVC_CHAIN_CELO_SEPOLIA_QUORUM', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_QUORUM: '2' }],
+  ['SVC_CHAIN_CELO_SEPOLIA_CONVERTERS_DRAINING', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_CONVERTERS_DRAINING: ADDRESS }],
+  ['SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD_MIN', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD_MIN: 'low' }],
+  ['SVC_CHAIN_CELO_RPC_URLS', { ...LIVE, SVC_CHAIN_CELO_RPC_URLS: undefined }],
+  ['SVC_CHAIN_CELO_RPC_URLS', { ...LIVE, SVC_CHAIN_CELO_RPC_URLS: 'https://a.example/1,https://a.example/2' }],
+  ['SVC_CHAIN_CELO_RPC_URLS', { ...LIVE, SVC_CHAIN_CELO_RPC_URLS: 'https://a.example,http://b.example' }],
+  ['SVC_CHAIN_CELO_RPC_URLS', { ...LIVE, SVC_CHAIN_CELO_RPC_URLS: 'http://127.0.0.1:1,http://localhost:2' }],
+  ['SVC_CHAIN_CELO_QUORUM', { ...LIVE, SVC_CHAIN_CELO_QUORUM: '1' }],
+  ['SVC_CHAIN_CELO_START_BLOCK', { ...LIVE, SVC_CHAIN_CELO_START_BLOCK: undefined }],
+  ['SVC_CHAIN_MY_ROLLUP_RPC_URLS', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_RPC_URLS: undefined }],
+  ['SVC_CHAIN_MY_ROLLUP_CONFIRMATIONS', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_CONFIRMATIONS: undefined }],
+  ['SVC_CHAIN_MY_ROLLUP_TOKEN_USDC', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_TOKEN_USDC_DECIMALS: undefined }],
+  [
+    'SVC_CHAIN_MY_ROLLUP_CHAIN_ID',
+    { ...SANDBOX, ...OWN_CHAIN, SVC_CHAINS: 'celo-sepolia,my-rollup', SVC_CHAIN_MY_ROLLUP_CHAIN_ID: '11142220' },
+  ],
   ['SVC_RAIL_TEST_SECRET_KEY', { ...SANDBOX, SVC_RAIL_TEST: 'paystack' }],
   ['SVC_RAIL_LIVE', { ...LIVE, SVC_RAIL_LIVE: undefined }],
   ['SVC_RAIL_LIVE', { ...LIVE, SVC_RAIL_LIVE: 'sandbox' }],

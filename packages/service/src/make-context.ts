@@ -52,13 +52,13 @@ export async function closeContext(context: Context): Promise<void> {
 
 function wire(config: Config, given: ContextOverrides & { log: Log; db: Database }): Context {
   const { log, db, clock = systemClock, masterKey = makeLocalMasterKey(config.secrets) } = given;
-  const chains = given.chains ?? makeChains(config);
+  const chains = given.chains ?? makeChains(config, { clock, log });
   const rails = madeFor(config.envs, (env) => makeRail(config, env, { db, clock, masterKey }));
   const screenings = madeFor(config.envs, (env) => makeScreening(config, env, { db, clock, masterKey, chains }));
   const signerLog = makeSignerLog(db);
   const { voucherSigner: keys, signerPolicy: policy } = config;
   const usedRails = given.rails ?? only(rails, ({ rail }) => rail);
-  const oracle = given.oracle ?? makeChainlinkOracle({ clock, maxAgeSeconds: config.oracleMaxAgeSeconds });
+  const oracle = given.oracle ?? makeChainlinkOracle({ clock, log, maxAgeSeconds: config.oracleMaxAgeSeconds });
   const { rate } = oracle;
   const signer = given.signer ?? makeSigner({ keys, policy, chains, signerLog, clock, log, rate });
   const isSandbox = usedRails.test?.provider === 'sandbox';

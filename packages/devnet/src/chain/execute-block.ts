@@ -5,7 +5,7 @@ import { fullBlockHash } from './block-hash.ts';
 import type { Chain } from './chain.ts';
 import { hashAt, headNumber } from './ledger.ts';
 import { quantity } from './quantity.ts';
-import { prepareNextBlock, syncEngine } from './sync-engine.ts';
+import { prepareNextBlock, syncEngineForGood } from './sync-engine.ts';
 import type { ExecutedHeader, FullBlock, Receipt, RpcTransaction } from './types.ts';
 
 export interface Offered {
@@ -21,8 +21,8 @@ export interface Execution {
 
 /** Call within `chain.exclusive`. */
 export async function executeBlock(chain: Chain, offered: Offered[], timeMs: number): Promise<Execution> {
-  await syncEngine(chain);
-  // From here on the engine is ahead of the ledger. Until the ledger follows, the next query moves it back.
+  await syncEngineForGood(chain);
+  // From here on the engine is no longer at the ledger's head: until the ledger follows, the next question goes back.
   chain.engineHead = -1;
   const { sent, refused } = await offer(chain, offered);
   if (sent.length === 0) return { block: null, refused };

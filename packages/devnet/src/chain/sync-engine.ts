@@ -5,31 +5,69 @@ import { quantity } from './quantity.ts';
 
 // With more runs, their inner timestamps are not worth a request each.
 const MAX_RUNS = 16;
+/** As far back as a public node that is no archive knows the state. */
+const STATE_BLOCKS = 128;
+/** The engine skips the state of the inner blocks of a longer run. */
+const MAX_RUN_WITH_STATE = 4;
 
-/** Call within `chain.exclusive`. Going back to the last full block first keeps the engine's memory constant. */
-export async function syncEngine(chain: Chain): Promise<void> {
-  const head = headNumber(chain.ledger);
-  if (chain.engineHead === head) return;
+interface Run {
+  timeMs: number;
+  count: number;
+  stepMs: number;
+}
+
+/**
+ * Call within `chain.exclusive`. Brings the engine to the head, or to an earlier block after the last full one. Going back to
+ * the last full block first keeps the engine's memory constant.
+ */
+export async function syncEngine(chain: Chain, to = headNumber(chain.ledger)): Promise<void> {
+  if (chain.engineHead === to) return;
   await backToLastFullBlock(chain);
-  const runs = tailRuns(chain.ledger);
-  const first = runs[0];
-  if (first === undefined) return;
-  if (runs.length > MAX_RUNS) {
-    await mineEmpties(chain, { timeMs: first.startMs, count: head - first.first, stepMs: 0 });
-    await mineEmpties(chain, { timeMs: timeMsAt(chain.ledger, head), count: 1, stepMs: 0 });
-  } else {
-    for (const run of runs) await mineEmpties(chain, { timeMs: run.startMs, count: run.count, stepMs: run.stepMs });
+  for (const run of runsUpTo(chain, to)) await mineEmpties(chain, run);
+  chain.engineHead = to;
+}
+
+/** Before a full block is put on top: the empty blocks below it become history, which must be able to answer too. */
+export async function syncEngineForGood(chain: Chain): Promise<void> {
+  const head = headNumber(chain.ledger);
+  await backToLastFullBlock(chain);
+  for (const run of runsUpTo(chain, head)) {
+    const skipped = Math.max(0, run.count - STATE_BLOCKS);
+    if (skipped > 0) await mineEmpties(chain, { ...run, count: skipped });
+    for (let done = skipped; done < run.count; done += MAX_RUN_WITH_STATE) {
+      const count = Math.min(MAX_RUN_WITH_STATE, run.count - done);
+      await mineEmpties(chain, { timeMs: run.timeMs + done * run.stepMs, count, stepMs: run.stepMs });
+    }
   }
   chain.engineHead = head;
 }
 
-async function mineEmpties(chain: Chain, run: { timeMs: number; count: number; stepMs: number }): Promise<void> {
+function runsUpTo(chain: Chain, to: number): Run[] {
+  const runs = tailRuns(chain.ledger).filter(({ first }) => first <= to);
+  const first = runs[0];
+  if (first === undefined) return [];
+  if (runs.length > MAX_RUNS) {
+    return [
+      { timeMs: first.startMs, count: to - first.first, stepMs: 0 },
+      { timeMs: timeMsAt(chain.ledger, to), count: 1, stepMs: 0 },
+    ].filter(({ count }) => count > 0);
+  }
+  return runs.map((run) => ({
+    timeMs: run.startMs,
+    count: Math.min(run.count, to - run.first + 1),
+    stepMs: run.stepMs,
+  }));
+}
+
+async function mineEmpties(chain: Chain, run: Run): Promise<void> {
   const { engine } = chain;
   const lastSeconds = Math.floor((run.timeMs + (run.count - 1) * run.stepMs) / 1000);
-  const wholeSeconds = run.stepMs % 1000 === 0 || run.count === 1;
+  // One block has no step, whatever the run it was cut from had.
+  const stepMs = run.count === 1 ? 0 : run.stepMs;
+  const wholeSeconds = stepMs % 1000 === 0;
   const before = wholeSeconds ? run.count : run.count - 1;
   await engine.request('evm_setNextBlockTimestamp', [Math.floor(run.timeMs / 1000)]);
-  await engine.request('hardhat_mine', [quantity(before), quantity(wholeSeconds ? run.stepMs / 1000 : 0)]);
+  await engine.request('hardhat_mine', [quantity(before), quantity(wholeSeconds ? stepMs / 1000 : 0)]);
   if (wholeSeconds) return;
   await engine.request('evm_setNextBlockTimestamp', [lastSeconds]);
   await engine.request('hardhat_mine', ['0x1', '0x0']);

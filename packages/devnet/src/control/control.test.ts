@@ -115,6 +115,8 @@ describe('prices', () => {
     ['devnet_setPrice', ['NGN', '0.123456789']],
     ['devnet_setPrice', ['NGN', 1]],
     ['devnet_setFeedStale', ['NGN', -1]],
+    ['devnet_setSequencer', ['down']],
+    ['devnet_setSequencer', [true, -1]],
   ])('refuse %s %j', async (method, params) => {
     await expect(request(method, params)).rejects.toMatchObject({ code: -32602 });
   });

@@ -11,6 +11,7 @@ import { mineBlocks } from './mine-blocks.ts';
 import { reorgBlocks } from './reorg-blocks.ts';
 import { setFeedStale } from './set-feed-stale.ts';
 import { setPrice } from './set-price.ts';
+import { setSequencer } from './set-sequencer.ts';
 
 /** A feed by its name or its asset: `NGN/USD` or `NGN`. */
 export type FeedSymbol = FeedName | 'NGN' | 'USDC' | 'USDT' | 'CELO';
@@ -23,7 +24,9 @@ export interface Control {
   setPrice(symbol: FeedSymbol, price: string): Promise<void>;
   /** Keeps the feed's answer `ageSeconds` old from now on. Null makes it fresh again. */
   setFeedStale(symbol: FeedSymbol, ageSeconds: number | null): Promise<void>;
-  /** Replaces the last `depth` blocks by the same number of others, with or without their transactions. */
+  /** What the sequencer's uptime feed says, and for how long it has said so. */
+  setSequencer(isUp: boolean, sinceSeconds?: number): Promise<void>;
+  /** Replaces the last `depth` blocks by as many others, with or without their transactions. */
   reorg(depth: number, options?: { keepTransactions?: boolean }): Promise<{ blockNumber: number; blockHash: Hex }>;
   /** Removes a transaction from the pool, or by a reorg that leaves out only this one. */
   dropTransaction(hash: Hex): Promise<{ dropped: 'pending' | 'mined' | null }>;
@@ -47,6 +50,7 @@ export function makeControl(controlled: Controlled): Control {
     jumpTime: (seconds) => jumpTime(chain, seconds),
     setPrice: (symbol, price) => setPrice(controlled, symbol, price),
     setFeedStale: (symbol, ageSeconds) => setFeedStale(controlled, symbol, ageSeconds),
+    setSequencer: (isUp, sinceSeconds = 0) => setSequencer(controlled, isUp, sinceSeconds),
     reorg: (depth, options = {}) => reorgBlocks(controlled, depth, options),
     dropTransaction: (hash) => dropTransaction(controlled, hash),
     setMining: async (enabled) => {

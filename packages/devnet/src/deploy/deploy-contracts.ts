@@ -18,7 +18,7 @@ const MINT_GAS = 200_000n;
 
 export async function deployContracts(chain: Chain, voucherSigners: readonly Address[]): Promise<Deployment> {
   const { admin, wallets } = chain.genesis;
-  const { tokens, feeds } = await createTokensAndFeeds(chain);
+  const { tokens, feeds, sequencerFeed } = await createTokensAndFeeds(chain);
   const svc = await deploySvc(clientsOf(chain), {
     admin: admin.address,
     adminDelay: 0,
@@ -31,18 +31,19 @@ export async function deployContracts(chain: Chain, voucherSigners: readonly Add
       payoutCap: PAYOUT_CAP * 10n ** BigInt(decimals),
     })),
   });
-  await sendAsAdmin(
-    chain,
-    PAIR_TOKENS.flatMap(({ symbol, decimals, perWallet }) => [
-      mint(tokens[symbol], svc.converter, RESERVE * 10n ** BigInt(decimals)),
-      ...wallets.map(({ address }) => mint(tokens[symbol], address, perWallet * 10n ** BigInt(decimals))),
-    ]),
-  );
+  const mints = PAIR_TOKENS.flatMap(({ symbol, decimals, perWallet }) => [
+    mint(tokens[symbol], svc.converter, RESERVE * 10n ** BigInt(decimals)),
+    ...wallets.map(({ address }) => mint(tokens[symbol], address, perWallet * 10n ** BigInt(decimals))),
+  ]);
+  // Up since yesterday: nobody has to wait for a grace time at the first start.
+  const yesterday = Math.floor(chain.genesis.timeMs / 1000) - 86_400;
+  await sendAsAdmin(chain, [...mints, ...sequencerCalls(sequencerFeed, { isUp: true, changedAt: yesterday })]);
   return {
     chainId: CHAIN.id,
     converter: svc.converter,
     tokens: { SVC: svc.token, ...tokens },
     feeds,
+    sequencerFeed,
     admin,
     deployedAtBlock: Number(svc.deployedAtBlock),
     readyAtBlock: headNumber(chain.ledger),
@@ -54,9 +55,20 @@ export function mint(token: Address, account: Address, value: bigint): AdminCall
   return { to: token, data, gas: MINT_GAS };
 }
 
-async function createTokensAndFeeds(
-  chain: Chain,
-): Promise<{ tokens: Record<Pair, Address>; feeds: Record<FeedName, Address> }> {
+export function sequencerCalls(feed: Address, state: { isUp: boolean; changedAt: number }): AdminCall[] {
+  const abi = priceFeedAbi;
+  const answer = encodeFunctionData({ abi, functionName: 'setAnswer', args: [state.isUp ? 0n : 1n] });
+  const changedAt = encodeFunctionData({ abi, functionName: 'setUpdatedAt', args: [BigInt(state.changedAt)] });
+  return [answer, changedAt].map((data) => ({ to: feed, data, gas: MINT_GAS }));
+}
+
+interface TokensAndFeeds {
+  tokens: Record<Pair, Address>;
+  feeds: Record<FeedName, Address>;
+  sequencerFeed: Address;
+}
+
+async function createTokensAndFeeds(chain: Chain): Promise<TokensAndFeeds> {
   const tokenCalls = PAIR_TOKENS.map(({ name, symbol, decimals }) =>
     encodeDeployData({ abi: mintableTokenAbi, bytecode: mintableTokenBytecode, args: [name, symbol, decimals] }),
   );
@@ -67,15 +79,21 @@ async function createTokensAndFeeds(
       args: [FEED_DECIMALS, name.replace('/', ' / '), answer],
     }),
   );
+  const sequencerCall = encodeDeployData({
+    abi: priceFeedAbi,
+    bytecode: priceFeedBytecode,
+    args: [0, 'L2 Sequencer Uptime Status Feed', 0n],
+  });
   const receipts = await sendAsAdmin(
     chain,
-    [...tokenCalls, ...feedCalls].map((data) => ({ to: null, data, gas: CREATE_GAS })),
+    [...tokenCalls, ...feedCalls, sequencerCall].map((data) => ({ to: null, data, gas: CREATE_GAS })),
   );
   const created = receipts.map(createdBy);
   const at = (index: number): Address => created[index] ?? '0x';
   return {
     tokens: { USDC: at(0), USDT: at(1), CELO: at(2) },
     feeds: { 'NGN/USD': at(3), 'USDC/USD': at(4), 'USDT/USD': at(5), 'CELO/USD': at(6) },
+    sequencerFeed: at(7),
   };
 }
 

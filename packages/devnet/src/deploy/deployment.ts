@@ -8,7 +8,9 @@ export interface Deployment {
   converter: Address;
   tokens: Record<AssetSymbol, Address>;
   feeds: Record<FeedName, Address>;
-  /** Owns tokens and feeds, and holds every role except the signer's. */
+  /** Chainlink's uptime feed of the sequencer, answer 0: up. Chains made before it have none. */
+  sequencerFeed?: Address;
+  /** Owns tokens and feeds, holds every role but the signer's. */
   admin: Account;
   /** Block of the converter, where its logs start. */
   deployedAtBlock: number;

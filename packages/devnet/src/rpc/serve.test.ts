@@ -123,6 +123,28 @@ describe('a viem client', () => {
     await expect(mint).rejects.toThrow(/OwnableUnauthorizedAccount/);
   });
 
+  it('answers calls at any recent block, with the state and the time of that block', async () => {
+    const request = { to: devnet.deployment.feeds['NGN/USD'], data: '0xfeaf968c' };
+    const priceAt = async (number: number): Promise<[price: number, secondsAgo: number]> => {
+      const round = String(await devnet.request('eth_call', [request, `0x${number.toString(16)}`]));
+      const block = (await devnet.request('eth_getBlockByNumber', [`0x${number.toString(16)}`, false])) as {
+        timestamp: Hex;
+      };
+      return [Number(`0x${round.slice(66, 130)}`), Number(block.timestamp) - Number(`0x${round.slice(194, 258)}`)];
+    };
+    await devnet.control.setPrice('NGN', '0.0007');
+    const first = Number(await devnet.request('eth_blockNumber'));
+    await devnet.control.mine(140, 1);
+    await devnet.control.setPrice('NGN', '0.0008');
+    const second = Number(await devnet.request('eth_blockNumber'));
+    await devnet.control.mine(30, 1);
+    const head = Number(await devnet.request('eth_blockNumber'));
+    for (let number = head; number >= head - 127; number -= 1) {
+      expect([number, await priceAt(number)]).toEqual([number, [number < second ? 70_000 : 80_000, 0]]);
+    }
+    expect(await priceAt(first)).toEqual([70_000, 0]);
+  });
+
   it('reads the state of an earlier block', async () => {
     const client = createPublicClient({ transport: http(devnet.rpcUrl, { retryCount: 0 }), cacheTime: 0 });
     const { address } = walletOf(devnet, 3);

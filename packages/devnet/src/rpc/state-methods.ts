@@ -15,14 +15,21 @@ function askAt(method: string, position: number): Method {
     chain.exclusive(async () => {
       const number = blockNumberOf(chain, params[position]);
       if (number > headNumber(chain.ledger)) throw rpcError(-32000, 'header not found');
-      await syncEngine(chain);
       const asked = params.slice();
-      asked[position] = number === headNumber(chain.ledger) ? 'latest' : quantity(number);
+      asked[position] = await standAt(chain, number);
       return chain.engine.request(method, asked);
     });
 }
 
-/** A call without a sender comes from the zero address, like on public nodes. */
+/** Empty blocks on top exist in the engine only while they are asked about; full ones and those below them for good. */
+async function standAt(chain: Chain, number: number): Promise<string> {
+  const lastFull = chain.snapshots.at(-1)?.number ?? 0;
+  if (number < lastFull) return quantity(number);
+  await syncEngine(chain, number);
+  return 'latest';
+}
+
+/** A call without a sender comes from the zero address, as on public nodes. */
 function askCall(method: string): Method {
   const ask = askAt(method, 1);
   return (chain: Chain, [call, tag, ...rest]) => {

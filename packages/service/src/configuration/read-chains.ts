@@ -1,96 +1,158 @@
-// Reads the chains of this installation: known ones by slug, completed by the operator's deployment.
+// The chains that this installation serves: known ones by slug, others by what the operator says of them.
 import {
   ASSET_SYMBOLS,
   ASSETS,
-  CHAINS,
   type Chain,
   CONVERTER_CHAIN_SLUGS,
   type Env,
   FEED_NAMES,
   findChain,
-  parseAddress,
 } from '@svc/protocol';
 import type { ChainConfig } from '../config.ts';
-import type { Address } from '../ports/chain.ts';
+import type { ConverterContract } from '../ports/chain.ts';
+import { readAddress, readAddresses } from './read-address.ts';
+import { readNodes } from './read-nodes.ts';
+import { readPrices } from './read-prices.ts';
 import type { Settings } from './settings.ts';
+
+const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** What is needed of a chain, from the protocol's list or from the settings. */
+type ChainFacts = Pick<Chain, 'slug' | 'chainId' | 'env' | 'role' | 'confirmations' | 'tokens'> &
+  Partial<Pick<Chain, 'feeds' | 'sequencerFeed'>> & { defaultRpcUrl: string | null; explorerUrl: string | null };
 
 export function readChains(settings: Settings, envs: readonly Env[]): ChainConfig[] {
   const named = settings.list('SVC_CHAINS');
   const slugs = named.length > 0 ? named : envs.map((env) => CONVERTER_CHAIN_SLUGS[env]);
   const chains = slugs.map((slug) => {
-    const chain = findChain(slug);
-    if (chain === null) {
-      return settings.refuse(
-        'SVC_CHAINS',
-        `has no chain named ${slug}; known: ${CHAINS.map((each) => each.slug).join(', ')}`,
-      );
-    }
+    const chain = findChain(slug) ?? describeOwnChain(settings, slug, envs);
     if (!envs.includes(chain.env))
       return settings.refuse('SVC_CHAINS', `names ${slug}, which is of the ${chain.env} environment`);
     return readChain(settings, chain);
   });
   if (new Set(slugs).size !== slugs.length) return settings.refuse('SVC_CHAINS', 'names a chain twice');
+  requireOwnIds(settings, chains);
   return chains;
 }
 
-function readChain(settings: Settings, chain: Chain): ChainConfig {
-  const prefix = `SVC_CHAIN_${chain.slug.toUpperCase().replaceAll('-', '_')}`;
-  const converter = readAddress(settings, `${prefix}_CONVERTER`);
-  if (chain.role === 'converter' && converter === null) {
-    return settings.refuse(`${prefix}_CONVERTER`, `is missing: the address of the converter contract on ${chain.slug}`);
+const prefixOf = (slug: string): string => `SVC_CHAIN_${slug.toUpperCase().replaceAll('-', '_')}`;
+
+/** A converter chain that the protocol does not list: everything about it comes from the settings. */
+function describeOwnChain(settings: Settings, slug: string, envs: readonly Env[]): ChainFacts {
+  const prefix = prefixOf(slug);
+  if (!SLUG.test(slug) || settings.text(`${prefix}_CHAIN_ID`) === null) {
+    return settings.refuse('SVC_CHAINS', `has no chain named ${slug}; a chain of your own needs ${prefix}_CHAIN_ID`);
   }
+  return {
+    slug,
+    chainId: settings.integer(`${prefix}_CHAIN_ID`, { min: 1, max: Number.MAX_SAFE_INTEGER, fallback: 0 }),
+    env: readOwnEnv(settings, `${prefix}_ENV`, envs),
+    role: 'converter',
+    confirmations: requiredInteger(
+      settings,
+      `${prefix}_CONFIRMATIONS`,
+      'how deep an execution must be before it counts',
+    ),
+    tokens: {},
+    defaultRpcUrl: null,
+    explorerUrl: settings.text(`${prefix}_EXPLORER_URL`),
+  };
+}
+
+/** With one environment served there is nothing to choose. */
+function readOwnEnv(settings: Settings, name: string, envs: readonly Env[]): Env {
+  if (envs.length > 1) settings.required(name, 'test or live, for both are served here');
+  return settings.choice(name, ['test', 'live'], envs[0] ?? 'test');
+}
+
+function requiredInteger(settings: Settings, name: string, why: string): number {
+  settings.required(name, why);
+  return settings.integer(name, { min: 1, max: 10_000, fallback: 1 });
+}
+
+function requireOwnIds(settings: Settings, chains: readonly ChainConfig[]): void {
+  const ids = chains.map(({ slug, chainId }) => chainId ?? findChain(slug)?.chainId);
+  const twice = chains.find((_, index) => ids.indexOf(ids[index]) !== index);
+  if (twice !== undefined)
+    settings.refuse(`${prefixOf(twice.slug)}_CHAIN_ID`, 'is the id of another chain served here');
+}
+
+function readChain(settings: Settings, chain: ChainFacts): ChainConfig {
+  const prefix = prefixOf(chain.slug);
+  const contracts = chain.role === 'converter' ? readContracts(settings, prefix, chain) : [];
   const tokens = readTokens(settings, prefix, chain);
   if (chain.role === 'converter' && tokens.SVC === undefined) {
     return settings.refuse(`${prefix}_TOKEN_SVC`, `is missing: the address of the SVC token on ${chain.slug}`);
   }
   return {
     slug: chain.slug,
-    rpcUrls: readRpcUrls(settings, `${prefix}_RPC_URLS`, chain),
-    converter: chain.role === 'converter' ? converter : null,
+    chainId: chain.chainId,
+    env: chain.env,
+    explorerUrl: chain.explorerUrl,
+    ...readNodes(settings, prefix, chain),
+    converter: contracts.find(({ life }) => life === 'active')?.address ?? null,
+    contracts,
     tokens,
     feeds: readFeeds(settings, prefix, chain),
+    ...readPrices(settings, prefix, chain),
     confirmations: settings.integer(`${prefix}_CONFIRMATIONS`, { min: 1, max: 10_000, fallback: chain.confirmations }),
-    startBlock: BigInt(settings.integer(`${prefix}_START_BLOCK`, { min: 0, max: 1e15, fallback: 0 })),
+    startBlock: readStartBlock(settings, `${prefix}_START_BLOCK`, chain),
   };
 }
 
-function readRpcUrls(settings: Settings, name: string, chain: Chain): string[] {
-  const urls = settings.list(name);
-  for (const url of urls) {
-    if (!/^https?:\/\/[^\s]+$/.test(url)) return settings.refuse(name, `has something that is no http address: ${url}`);
+/** Block 0 would be read for days on a real chain, and a forgotten setting would look as if nothing ever happened. */
+function readStartBlock(settings: Settings, name: string, { env, role }: ChainFacts): bigint {
+  if (env === 'live' && role === 'converter') {
+    settings.required(name, 'the block in which the converter was deployed, where the watcher begins');
   }
-  return urls.length > 0 ? urls : [chain.defaultRpcUrl];
+  return BigInt(settings.integer(name, { min: 0, max: 1e15, fallback: 0 }));
 }
 
-function readTokens(settings: Settings, prefix: string, chain: Chain): ChainConfig['tokens'] {
+/** The active one first; those before it stay followed until they are retired. */
+function readContracts(settings: Settings, prefix: string, { slug }: ChainFacts): ConverterContract[] {
+  const active = readAddress(settings, `${prefix}_CONVERTER`);
+  if (active === null) {
+    return settings.refuse(`${prefix}_CONVERTER`, `is missing: the address of the converter contract on ${slug}`);
+  }
+  const contracts: ConverterContract[] = [{ address: active, life: 'active' }];
+  for (const life of ['draining', 'retired'] as const) {
+    const name = `${prefix}_CONVERTERS_${life.toUpperCase()}`;
+    for (const address of readAddresses(settings, name)) {
+      const isTwice = contracts.some((known) => known.address.toLowerCase() === address.toLowerCase());
+      if (isTwice) return settings.refuse(name, `names ${address}, which has another life already`);
+      contracts.push({ address, life });
+    }
+  }
+  return contracts;
+}
+
+function readTokens(settings: Settings, prefix: string, chain: ChainFacts): ChainConfig['tokens'] {
   const tokens: ChainConfig['tokens'] = {};
   for (const symbol of ASSET_SYMBOLS) {
     const known = chain.tokens[symbol];
-    const own = readAddress(settings, `${prefix}_TOKEN_${symbol}`);
-    const decimals = known?.decimals ?? (symbol === 'SVC' ? ASSETS.SVC.decimals : null);
-    if (own !== null && decimals !== null) tokens[symbol] = { address: own, decimals };
-    else if (own !== null)
-      return settings.refuse(`${prefix}_TOKEN_${symbol}`, `names a token that ${chain.slug} does not have`);
-    else if (known !== undefined) tokens[symbol] = known;
+    const name = `${prefix}_TOKEN_${symbol}`;
+    const own = readAddress(settings, name);
+    if (own === null && known !== undefined) tokens[symbol] = known;
+    if (own === null) continue;
+    const decimals =
+      known?.decimals ?? (symbol === 'SVC' ? ASSETS.SVC.decimals : readDecimals(settings, `${name}_DECIMALS`));
+    if (decimals === null) {
+      return settings.refuse(name, `names a token that ${chain.slug} is not known for; ${name}_DECIMALS is missing`);
+    }
+    tokens[symbol] = { address: own, decimals };
   }
   return tokens;
 }
 
-function readFeeds(settings: Settings, prefix: string, chain: Chain): ChainConfig['feeds'] {
+function readDecimals(settings: Settings, name: string): number | null {
+  return settings.text(name) === null ? null : settings.integer(name, { min: 0, max: 77, fallback: 0 });
+}
+
+function readFeeds(settings: Settings, prefix: string, chain: ChainFacts): ChainConfig['feeds'] {
   const feeds: ChainConfig['feeds'] = { ...chain.feeds };
   for (const feed of FEED_NAMES) {
     const own = readAddress(settings, `${prefix}_FEED_${feed.replace('/', '_')}`);
     if (own !== null) feeds[feed] = own;
   }
   return feeds;
-}
-
-function readAddress(settings: Settings, name: string): Address | null {
-  const text = settings.text(name);
-  if (text === null) return null;
-  try {
-    return parseAddress(text);
-  } catch {
-    return settings.refuse(name, 'must be an address: 0x and 40 hex digits, with a right checksum when in mixed case');
-  }
 }

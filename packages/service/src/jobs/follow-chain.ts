@@ -1,6 +1,14 @@
 // Follows the converter's logs on every chain, so that an execution nobody reports still completes its conversion.
 import { SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../domain/conversion.ts';
+import {
+  advanceCursor,
+  type BlockRange,
+  type CursorRules,
+  nextLogRange,
+  startOfRound,
+  withoutTip,
+} from '../domain/log-cursor.ts';
 import type { Execution } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
@@ -15,7 +23,7 @@ import { seeExecution } from '../usecases/conversions/executions/see-execution.t
 import { sideBySide } from '../usecases/side-by-side.ts';
 
 /** Public RPCs refuse larger ranges. */
-const CHUNK_BLOCKS = 1000n;
+const MAX_RANGE_BLOCKS = 1000n;
 /** Read again every round, beyond the confirmation depth, so that a reorganisation cannot hide an execution. */
 const MARGIN_BLOCKS = 20n;
 const SUBMITTED_PER_ROUND = 100;
@@ -59,26 +67,56 @@ interface Round {
   confirmed: string[];
 }
 
-/** From where the last round ended, less the blocks that may still change, up to the head. */
+/** From where the last round ended, less the blocks that may still change, up to the head that the quorum agrees on. */
 async function scan(round: Round, head: bigint): Promise<void> {
   const { context, chain, stop } = round;
-  const known = await readCursor(context.db, chain.chainId);
-  const start = context.config.chains.find(({ slug }) => slug === chain.slug)?.startBlock ?? 0n;
-  // A node that lags behind the last round, or a chain that was cut back, is read up to its own head.
-  const next = smallest(known ?? start, head + 1n);
-  const rescanned = next - BigInt(chain.confirmations) - MARGIN_BLOCKS;
-  let from = -smallest(-rescanned, -start);
-  // Never passed before everything in it is done: later rounds would not look at it again.
+  const rules = rulesOf(context, chain);
+  let cursor = await knownCursor(context, chain, head);
+  let from = startOfRound(cursor, rules);
   let firstUnfinished: bigint | null = null;
-  while (from <= head && !stop.aborted) {
-    const to = smallest(from + CHUNK_BLOCKS - 1n, head);
-    for (const execution of await chain.reader.executions(from, to)) {
+  while (!stop.aborted) {
+    const wanted = nextLogRange(from, head, rules);
+    if (wanted === null) return;
+    const { range, executions } = await readRange(chain, wanted, head);
+    for (const execution of executions) {
       if (await see(round, execution, head)) continue;
       firstUnfinished = smallest(firstUnfinished ?? execution.blockNumber, execution.blockNumber);
     }
-    from = to + 1n;
-    await writeCursor(context.db, chain.chainId, firstUnfinished ?? from, context.clock.now());
+    cursor = advanceCursor(cursor, range, firstUnfinished);
+    await writeCursor(context.db, chain.chainId, cursor, context.clock.now());
+    from = range.toBlock + 1n;
+    // The tip was left out: the next round asks for it again.
+    if (range !== wanted) return;
   }
+}
+
+async function readRange(
+  chain: ConverterChain,
+  range: BlockRange,
+  head: bigint,
+): Promise<{ range: BlockRange; executions: Execution[] }> {
+  try {
+    return { range, executions: await chain.reader.executions(range.fromBlock, range.toBlock) };
+  } catch (error) {
+    const settled = withoutTip(range, head);
+    if (settled === null) throw error;
+    return { range: settled, executions: await chain.reader.executions(settled.fromBlock, settled.toBlock) };
+  }
+}
+
+/** The Sandbox's own chain begins anew when its folder is deleted; no other chain ever grows shorter. */
+async function knownCursor({ db, config }: Context, chain: ConverterChain, head: bigint): Promise<bigint | null> {
+  const cursor = await readCursor(db, chain.chainId);
+  const isDevnet = config.chains.some(({ slug, isDevnet }) => slug === chain.slug && isDevnet === true);
+  return cursor !== null && isDevnet ? smallest(cursor, head + 1n) : cursor;
+}
+
+function rulesOf({ config }: Context, chain: ConverterChain): CursorRules {
+  return {
+    startBlock: config.chains.find(({ slug }) => slug === chain.slug)?.startBlock ?? 0n,
+    marginBlocks: BigInt(chain.confirmations) + MARGIN_BLOCKS,
+    maxRangeBlocks: MAX_RANGE_BLOCKS,
+  };
 }
 
 /** False: it must be looked at again. */

@@ -1,10 +1,15 @@
-// What the service asks of a chain. Every answer comes from one RPC; who needs two asks two readers.
-import type { Address, AssetSymbol, Hex, Voucher } from '@svc/protocol';
+// What the service asks of a chain. Every answer that moves money is agreed by a quorum of the chain's nodes.
+import type { Address, AssetSymbol, FeedName, Hex, Voucher } from '@svc/protocol';
+import type { NodeStatus } from './chain-nodes.ts';
+import type { ChainSnapshot } from './chain-snapshot.ts';
+import type { PriceRules } from './price-rules.ts';
 
 export type { Address, Hex } from '@svc/protocol';
 
 /** One `Converted` log of the converter contract. */
 export interface Execution {
+  /** The contract that emitted it. */
+  converter?: Address;
   opRef: Hex;
   wallet: Address;
   kind: number;
@@ -37,12 +42,17 @@ export interface Block {
 export interface ChainReader {
   readonly slug: string;
   readonly chainId: number;
-  /** Throws SvcError SVC_UPSTREAM_FAILED when no RPC answers; so do all below. */
+  /**
+   * The highest block that the quorum has reached. Throws SvcError SVC_UPSTREAM_FAILED while too few nodes answer or they do
+   * not agree; so do all below.
+   */
   head(): Promise<bigint>;
   block(at: bigint | 'latest' | 'safe' | 'finalized'): Promise<Block | null>;
+  /** Null while fewer nodes than the quorum show it. */
   receipt(txHash: Hex): Promise<Receipt | null>;
-  /** Whether the node knows the transaction at all (pool or chain). */
+  /** Whether any node knows the transaction at all (pool or chain). */
   knowsTransaction(txHash: Hex): Promise<boolean>;
+  /** Of every followed converter. Throws while the quorum has not seen the whole range. */
   executions(fromBlock: bigint, toBlock: bigint): Promise<Execution[]>;
   /** A plain read-only call at a block; a revert throws like any other failure. */
   call(to: Address, data: Hex, at?: bigint): Promise<Hex>;
@@ -55,6 +65,14 @@ export interface ChainReader {
   svcSupply(): Promise<bigint>;
 }
 
+/** `active` takes new conversions; `draining` only ends those it has; `retired` is no longer followed. */
+export type ContractLife = 'active' | 'draining' | 'retired';
+
+export interface ConverterContract {
+  address: Address;
+  life: ContractLife;
+}
+
 /** A chain as configured for this installation. */
 export interface ConfiguredChain {
   slug: string;
@@ -63,12 +81,18 @@ export interface ConfiguredChain {
   /** Token-only chains serve balances and transfers, never conversions. */
   converter: Address | null;
   tokens: Partial<Record<AssetSymbol, { address: Address; decimals: number }>>;
-  feeds: Partial<Record<'NGN/USD' | 'USDC/USD' | 'USDT/USD' | 'CELO/USD', Address>>;
+  feeds: Partial<Record<FeedName, Address>>;
   confirmations: number;
   explorerUrl: string | null;
   reader: ChainReader;
-  /** A second, independent RPC, where one is configured. */
+  /** Null where `reader` is a quorum, which has asked every node already. */
   secondReader: ChainReader | null;
+  /** Every converter that this installation has or had here. */
+  contracts?: readonly ConverterContract[];
+  /** Prices, reserve and pause at one block, shared by all requests, at most so old. */
+  snapshot?(maxAgeMs?: number): Promise<ChainSnapshot>;
+  priceRules?: PriceRules;
+  nodes?(): readonly NodeStatus[];
 }
 
 /** Chains enabled here, by slug. An unknown or disabled one gives undefined. */

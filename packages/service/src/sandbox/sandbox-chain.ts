@@ -10,6 +10,8 @@ export interface DevnetDescription {
     converter: Address;
     tokens: Record<AssetSymbol, Address>;
     feeds: Record<FeedName, Address>;
+    /** Missing on chains that were made before it. */
+    sequencerFeed?: Address;
     deployedAtBlock: number;
   };
 }
@@ -17,7 +19,7 @@ export interface DevnetDescription {
 const SLUG = CONVERTER_CHAIN_SLUGS.test;
 
 export function sandboxChain({ rpcUrl, deployment }: DevnetDescription): ChainConfig {
-  const { converter, tokens, feeds, deployedAtBlock } = deployment;
+  const { converter, tokens, feeds, sequencerFeed = null, deployedAtBlock } = deployment;
   return {
     slug: SLUG,
     rpcUrls: [rpcUrl],
@@ -29,6 +31,7 @@ export function sandboxChain({ rpcUrl, deployment }: DevnetDescription): ChainCo
       CELO: { address: tokens.CELO, decimals: ASSETS.CELO.decimals },
     },
     feeds,
+    sequencerFeed,
     confirmations: findChain(SLUG)?.confirmations ?? 3,
     startBlock: BigInt(deployedAtBlock),
     isDevnet: true,

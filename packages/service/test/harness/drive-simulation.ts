@@ -37,7 +37,15 @@ export function send(world: Simulation, conversion: Conversion): Hex {
 const never = new AbortController().signal;
 const sweep = makeSweepConversions();
 
-export const follow = (world: Simulation) => followChain.run(world.context, never);
+const followed = new WeakSet<Simulation>();
+
+export async function follow(world: Simulation): Promise<void> {
+  // A new world is a new chain in the same database: where the follower stood on the earlier one says nothing of it.
+  if (!followed.has(world)) await world.context.db.query('delete from chain_cursors');
+  followed.add(world);
+  await followChain.run(world.context, never);
+}
+
 export const sweepAll = (world: Simulation) => sweep.run(world.context, never);
 export const checkAllPayouts = (world: Simulation) => checkPayouts.run(world.context, never);
 export const expireAll = (world: Simulation) => expirePayments.run(world.context, never);

@@ -1,4 +1,4 @@
-// Turns a raw log into an Execution, or null when it is not the converter's own `Converted`.
+// Turns a raw log into an Execution, or null when it is not the `Converted` of one of our converters.
 import { svcConverterAbi } from '@svc/contracts';
 import { decodeEventLog, getAddress, isAddressEqual, toEventSelector } from 'viem';
 import type { Address, Execution } from '../../ports/chain.ts';
@@ -9,16 +9,18 @@ if (convertedEvent === undefined || convertedEvent.type !== 'event') throw new E
 
 export const CONVERTED_TOPIC = toEventSelector(convertedEvent);
 
-export function readExecution(raw: unknown, converter: Address): Execution | null {
+export function readExecution(raw: unknown, converters: readonly Address[]): Execution | null {
   const log = readObject(raw);
   const topics = readList(log.topics).map((topic) => readHex(topic, 32));
   // Any contract can emit a look-alike: the emitter decides.
-  if (!isAddressEqual(readHex(log.address, 20), converter) || topics[0] !== CONVERTED_TOPIC) return null;
-  if (log.removed === true) return null;
+  const emitter = readHex(log.address, 20);
+  const converter = converters.find((address) => isAddressEqual(address, emitter));
+  if (converter === undefined || topics[0] !== CONVERTED_TOPIC || log.removed === true) return null;
   const { args } = decode(readHex(log.data), topics);
   return {
     ...args,
     wallet: getAddress(args.wallet),
+    converter,
     txHash: readHex(log.transactionHash, 32),
     logIndex: Number(readQuantity(log.logIndex)),
     blockNumber: readQuantity(log.blockNumber),

@@ -1,53 +1,68 @@
-// Prices from feeds with the Chainlink aggregator interface, both legs read at one block and checked before use.
-import { type Pair, SvcError } from '@svc/protocol';
-import type { Address, ConfiguredChain, Hex, Oracle } from '../../ports/chain.ts';
+// Prices from Chainlink feeds, as the chain's snapshot has them: each checked against its rules before use.
+import { type FeedName, SvcError } from '@svc/protocol';
+import { defaultPriceRules } from '../../domain/default-price-rules.ts';
+import { judgePeg, judgePrice, type PastPrice } from '../../domain/judge-price.ts';
+import type { ConfiguredChain, Oracle } from '../../ports/chain.ts';
+import type { ChainSnapshot, FeedReading } from '../../ports/chain-snapshot.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
 
-const LATEST_ROUND_DATA = '0xfeaf968c';
-const DECIMALS = '0x313ce567';
-const MOST_FEED_DECIMALS = 18n;
-const CLOCK_SKEW_SECONDS = 60;
-// A dollar token this far from one dollar is not priced: someone has to look first.
-const PEG_TOLERANCE_BASIS_POINTS = 50n;
+/** One alarm per problem and minute: every quote would repeat it. */
+const ALARM_EVERY_MS = 60_000;
+const MAX_PAST_PRICES = 1_000;
 
 export interface OracleOptions {
   clock: Clock;
   maxAgeSeconds: number;
+  log?: Log;
 }
 
-interface Leg {
-  answer: bigint;
-  decimals: number;
-  updatedAt: number;
+interface Leg extends FeedReading {
+  price: bigint;
 }
 
-const unusable = (): SvcError => new SvcError('SVC_UPSTREAM_FAILED', 'No current price is available.');
+const noPrice = (problem: string): SvcError =>
+  new SvcError('SVC_UPSTREAM_FAILED', `No current price is available: ${problem}.`);
 
-export function makeChainlinkOracle(options: OracleOptions): Oracle {
-  const readLeg = async (chain: ConfiguredChain, feed: Address | undefined, at: Moment): Promise<Leg> => {
-    if (feed === undefined) throw unusable();
-    const [round, decimals] = await Promise.all([
-      chain.reader.call(feed, LATEST_ROUND_DATA, at.blockNumber),
-      chain.reader.call(feed, DECIMALS, at.blockNumber),
-    ]);
-    return checkLeg(round, decimals, at.seconds, options.maxAgeSeconds);
+export function makeChainlinkOracle({ clock, maxAgeSeconds, log }: OracleOptions): Oracle {
+  const pastPrices = new Map<string, PastPrice[]>();
+  const alarmedAt = new Map<string, number>();
+
+  const alarm = (chain: string, problem: string): void => {
+    const key = `${chain} ${problem.replaceAll(/\d+/g, '')}`;
+    if (clock.now() - (alarmedAt.get(key) ?? Number.NEGATIVE_INFINITY) < ALARM_EVERY_MS) return;
+    alarmedAt.set(key, clock.now());
+    log?.error({ chain, problem }, 'no price is used');
   };
 
-  // A chain whose clock runs ahead of ours dates its prices by its own.
-  const moment = async (chain: ConfiguredChain): Promise<Moment> => {
-    const block = await chain.reader.block('latest');
-    if (block === null) throw unusable();
-    return { blockNumber: block.number, seconds: Math.max(Math.floor(options.clock.now() / 1000), block.timestamp) };
+  const legOf = (chain: ConfiguredChain, feed: FeedName, snapshot: ChainSnapshot): Leg => {
+    const rules = chain.priceRules ?? defaultPriceRules(chain.env, maxAgeSeconds);
+    // A chain whose clock runs ahead of ours dates its prices by its own.
+    const nowSeconds = Math.max(Math.floor(clock.now() / 1000), snapshot.block.timestamp);
+    const key = `${chain.slug} ${feed}`;
+    const past = pastPrices.get(key) ?? [];
+    const verdict = judgePrice({ feed, snapshot, rules, nowSeconds, past });
+    if ('problem' in verdict) {
+      alarm(chain.slug, verdict.problem);
+      throw noPrice(verdict.problem);
+    }
+    const oldest = nowSeconds - rules.feeds[feed].jumpWindowSeconds;
+    pastPrices.set(key, remember(past, { price: verdict.price, at: nowSeconds }, oldest));
+    return { ...verdict.reading, price: verdict.price };
+  };
+
+  const snapshotOf = (chain: ConfiguredChain): Promise<ChainSnapshot> => {
+    if (chain.snapshot === undefined) throw noPrice('the chain has no feeds');
+    return chain.snapshot();
   };
 
   return {
     async rate(chain, pair) {
-      const at = await moment(chain);
-      const [pairUsd, ngnUsd] = await Promise.all([
-        readLeg(chain, chain.feeds[`${pair}/USD`], at),
-        readLeg(chain, chain.feeds['NGN/USD'], at),
-      ]);
-      if (pair !== 'CELO') checkPeg(pair, pairUsd);
+      const snapshot = await snapshotOf(chain);
+      const pairUsd = legOf(chain, `${pair}/USD`, snapshot);
+      const ngnUsd = legOf(chain, 'NGN/USD', snapshot);
+      const problem = pair === 'CELO' ? null : judgePeg(pair, pairUsd.price);
+      if (problem !== null) throw new SvcError('SVC_UPSTREAM_FAILED', problem);
       return {
         numerator: pairUsd.answer * 10n ** BigInt(ngnUsd.decimals),
         denominator: ngnUsd.answer * 10n ** BigInt(pairUsd.decimals),
@@ -57,33 +72,13 @@ export function makeChainlinkOracle(options: OracleOptions): Oracle {
       };
     },
     async ngnUsd(chain) {
-      return readLeg(chain, chain.feeds['NGN/USD'], await moment(chain));
+      return legOf(chain, 'NGN/USD', await snapshotOf(chain));
     },
   };
 }
 
-interface Moment {
-  blockNumber: bigint;
-  seconds: number;
-}
-
-/** roundId, answer, startedAt, updatedAt, answeredInRound: five words. */
-function checkLeg(round: Hex, decimalsWord: Hex, nowSeconds: number, maxAgeSeconds: number): Leg {
-  if (round.length !== 2 + 5 * 64 || decimalsWord.length !== 66) throw unusable();
-  const word = (index: number): bigint => BigInt(`0x${round.slice(2 + index * 64, 2 + (index + 1) * 64)}`);
-  const answer = BigInt.asIntN(256, word(1));
-  const updatedAt = word(3);
-  const decimals = BigInt(decimalsWord);
-  const now = BigInt(nowSeconds);
-  if (answer <= 0n || updatedAt === 0n || decimals > MOST_FEED_DECIMALS) throw unusable();
-  if (updatedAt > now + BigInt(CLOCK_SKEW_SECONDS) || now - updatedAt > BigInt(maxAgeSeconds)) throw unusable();
-  return { answer, decimals: Number(decimals), updatedAt: Number(updatedAt) };
-}
-
-function checkPeg(pair: Pair, leg: Leg): void {
-  const one = 10n ** BigInt(leg.decimals);
-  const distance = leg.answer > one ? leg.answer - one : one - leg.answer;
-  if (distance * 10_000n > one * PEG_TOLERANCE_BASIS_POINTS) {
-    throw new SvcError('SVC_UPSTREAM_FAILED', `${pair} is too far from one US dollar to be priced.`);
-  }
+/** One entry per price, with the time it was last seen; those before the window are forgotten. */
+function remember(past: readonly PastPrice[], latest: PastPrice, oldest: number): PastPrice[] {
+  const kept = past.filter(({ price, at }) => at >= oldest && price !== latest.price);
+  return [...kept, latest].slice(-MAX_PAST_PRICES);
 }

@@ -1,0 +1,80 @@
+// Head and blocks of a chain as the quorum knows them.
+import { numberToHex } from 'viem';
+import type { Block } from '../../ports/chain.ts';
+import { readHex, readObject, readQuantity } from './json-rpc.ts';
+import type { Node } from './node.ts';
+import { type Answer, notKnownYet, type Quorum } from './quorum.ts';
+
+export type BlockTag = 'latest' | 'safe' | 'finalized';
+
+/** The highest block that enough nodes have and know by the same hash: no single node can move it. */
+export async function agreeOnHead(quorum: Quorum): Promise<bigint> {
+  const [only, ...others] = quorum.nodes;
+  if (only !== undefined && others.length === 0) {
+    const answers = await quorum.gather((node) => node.ask('eth_blockNumber', [], readQuantity));
+    return noteHeads(quorum, answers);
+  }
+  const block = await agreeOnTag(quorum, 'latest');
+  if (block === null) throw notKnownYet();
+  return block.number;
+}
+
+export function agreeOnBlock(quorum: Quorum, number: bigint): Promise<Block | null> {
+  return quorum.agree({
+    about: `block ${number}`,
+    ask: (node) => askBlock(node, numberToHex(number)),
+    keyOf: keyOfBlock,
+    isSettled: true,
+  });
+}
+
+/** The highest block with this tag that enough nodes have; null when the chain knows no such tag. */
+export async function agreeOnTag(quorum: Quorum, tag: BlockTag): Promise<Block | null> {
+  const answers = await quorum.gather((node) => askBlock(node, tag));
+  const known = answers.flatMap(({ node, value }) => (value === null ? [] : [{ node, value }]));
+  if (known.length < quorum.needed) return null;
+  const heights = known.map(({ node, value }) => ({ node, value: value.number }));
+  const top = tag === 'latest' ? noteHeads(quorum, heights) : reached(quorum, heights);
+  const candidates = [...new Set(heights.map(({ value }) => value).filter((height) => height <= top))];
+  // Those that claim the highest may lie about it, so the next lower one is tried.
+  for (const number of candidates.sort(descending)) {
+    const block = agreedAmong(quorum, known, number) ?? (await agreeOnBlock(quorum, number).catch(() => null));
+    if (block !== null) return block;
+  }
+  throw notKnownYet();
+}
+
+function agreedAmong(quorum: Quorum, answers: Answer<Block>[], number: bigint): Block | null {
+  const there = answers.filter(({ value }) => value.number === number);
+  const votes = (block: Block): number => there.filter(({ value }) => keyOfBlock(value) === keyOfBlock(block)).length;
+  return there.find(({ value }) => votes(value) >= quorum.needed)?.value ?? null;
+}
+
+function noteHeads(quorum: Quorum, answers: Answer<bigint>[]): bigint {
+  const head = reached(quorum, answers);
+  for (const { node, value } of answers) node.health.sawHead(value, head);
+  return head;
+}
+
+/** Of the heights that nodes say, the one that `needed` of them have reached or passed. */
+function reached(quorum: Quorum, answers: Answer<bigint>[]): bigint {
+  return answers.map(({ value }) => value).sort(descending)[quorum.needed - 1] ?? 0n;
+}
+
+const descending = (left: bigint, right: bigint): number => (left < right ? 1 : left > right ? -1 : 0);
+
+export const askBlock = (node: Node, at: string): Promise<Block | null> =>
+  node.ask('eth_getBlockByNumber', [at, false], readBlock);
+
+export const keyOfBlock = (block: Block | null): string =>
+  block === null ? 'none' : `${block.number} ${block.hash} ${block.timestamp}`;
+
+function readBlock(raw: unknown): Block | null {
+  if (raw === null) return null;
+  const block = readObject(raw);
+  return {
+    number: readQuantity(block.number),
+    hash: readHex(block.hash, 32),
+    timestamp: Number(readQuantity(block.timestamp)),
+  };
+}

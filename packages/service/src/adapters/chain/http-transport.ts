@@ -1,0 +1,105 @@
+// JSON-RPC over HTTP to one URL: calls made at the same moment travel as one batch, on a connection that is kept open.
+import { RpcRefusal, type Transport } from './json-rpc.ts';
+
+const MAX_BATCH_CALLS = 100;
+/** Far above any answer that the service asks for; a node cannot fill our memory. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+
+interface Call {
+  method: string;
+  params: readonly unknown[];
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+export function makeHttpTransport({ url, timeoutMs }: { url: string; timeoutMs: number }): Transport {
+  let waiting: Call[] = [];
+  // Some nodes take single calls only: that is found out once.
+  let takesBatches = true;
+
+  const sendOne = (call: Call): Promise<void> =>
+    post(url, timeoutMs, requestOf(call, 0)).then((answer) => settle(call, answer), call.reject);
+
+  const sendBatch = async (calls: Call[]): Promise<void> => {
+    try {
+      const answer = await post(url, timeoutMs, calls.map(requestOf));
+      if (Array.isArray(answer)) return settleAll(calls, answer);
+      takesBatches = false;
+    } catch (error) {
+      for (const call of calls) call.reject(error);
+      return;
+    }
+    for (const call of calls) void sendOne(call);
+  };
+
+  const flush = (): void => {
+    const calls = waiting;
+    waiting = [];
+    if (!takesBatches || calls.length === 1) {
+      for (const call of calls) void sendOne(call);
+      return;
+    }
+    for (let from = 0; from < calls.length; from += MAX_BATCH_CALLS) {
+      void sendBatch(calls.slice(from, from + MAX_BATCH_CALLS));
+    }
+  };
+
+  return (method, params) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ method, params, resolve, reject });
+      if (waiting.length === 1) queueMicrotask(flush);
+    });
+}
+
+const requestOf = ({ method, params }: Call, id: number) => ({ jsonrpc: '2.0', id, method, params });
+
+async function post(url: string, timeoutMs: number, body: unknown): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    // A redirect would take the question to a host that the operator never named.
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await readText(answer);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(answer.ok ? 'answers something that is no JSON' : `answers HTTP ${answer.status}`);
+  }
+}
+
+async function readText(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error(`answers more than ${MAX_ANSWER_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function settleAll(calls: Call[], answers: unknown[]): void {
+  const byId = new Map(answers.map((answer) => [(answer as { id?: unknown } | null)?.id, answer]));
+  calls.forEach((call, id) => {
+    settle(call, byId.get(id));
+  });
+}
+
+function settle(call: Call, answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
+    call.reject(new Error('leaves out an answer'));
+    return;
+  }
+  const { error, result } = answer as { error?: unknown; result?: unknown };
+  if (error !== undefined && error !== null) call.reject(refusalOf(error));
+  else if (result === undefined) call.reject(new Error('answers without a result'));
+  else call.resolve(result);
+}
+
+function refusalOf(error: unknown): RpcRefusal {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return new RpcRefusal(typeof code === 'number' ? code : 0, typeof message === 'string' ? message : 'no reason given');
+}

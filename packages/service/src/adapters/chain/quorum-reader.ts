@@ -1,0 +1,122 @@
+// Reads one chain through a quorum of its nodes: everything that moves money is agreed by enough of them, or not known yet.
+import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
+import { encodeFunctionData, erc20Abi } from 'viem';
+import type { Address, ChainReader, Execution, Hex, Receipt } from '../../ports/chain.ts';
+import { agreeOnBlock, agreeOnHead, agreeOnTag } from './agree-on-block.ts';
+import { agreeOnCall } from './agree-on-call.ts';
+import { readHex, readObject, upstreamFailed } from './json-rpc.ts';
+import type { Node } from './node.ts';
+import { notKnownYet, type Quorum } from './quorum.ts';
+import { readLogs, type SeenLogs } from './read-logs.ts';
+import { readReceipt } from './read-receipt.ts';
+import { readToken } from './read-token.ts';
+import { readWord } from './read-word.ts';
+
+/** Public nodes refuse wider log questions; what is still too wide is halved. */
+const MAX_LOG_BLOCKS = 1_000n;
+
+export interface QuorumReaderOptions {
+  slug: string;
+  chainId: number;
+  quorum: Quorum;
+  /** For contracts of strangers, apart from the others: a hostile contract must not make a good node rest. */
+  strangerNodes: readonly Node[];
+  /** Where vouchers are redeemed now; null on a token-only chain. */
+  converter: Address | null;
+  /** All converters whose executions count, the one above included. */
+  followed: readonly Address[];
+  svcToken: Address | null;
+}
+
+export function makeQuorumReader(options: QuorumReaderOptions): ChainReader {
+  const { slug, chainId, quorum, strangerNodes, followed } = options;
+  const converter = (): Address => options.converter ?? fail();
+  const word = async (to: Address, data: Hex): Promise<bigint> =>
+    readWord(await agreeOnCall(quorum, { to, data })) ?? fail();
+
+  return {
+    slug,
+    chainId,
+    head: () => agreeOnHead(quorum),
+    block: (at) => (typeof at === 'bigint' ? agreeOnBlock(quorum, at) : agreeOnTag(quorum, at)),
+    receipt: (txHash) => agreeOnReceipt(quorum, txHash, followed),
+    knowsTransaction: (txHash) => isKnown(quorum, txHash),
+    executions: (fromBlock, toBlock) => agreeOnExecutions(quorum, { fromBlock, toBlock }, followed),
+    call: (to, data, at) => agreeOnCall(quorum, { to, data }, at),
+    isOpRefUsed: async (opRef) =>
+      (await word(
+        converter(),
+        encodeFunctionData({ abi: svcConverterAbi, functionName: 'isOpRefUsed', args: [opRef] }),
+      )) === 1n,
+    redeemCapacity: (token) =>
+      word(converter(), encodeFunctionData({ abi: svcConverterAbi, functionName: 'redeemCapacity', args: [token] })),
+    allowance: (token, owner, spender) =>
+      word(token, encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, spender] })),
+    tokenBalance: (token, account) => readToken(strangerNodes, token, account),
+    svcSupply: () =>
+      word(options.svcToken ?? fail(), encodeFunctionData({ abi: svcTokenAbi, functionName: 'totalSupply' })),
+  };
+}
+
+function fail(): never {
+  throw upstreamFailed();
+}
+
+/** Null while fewer than the quorum show it; two different receipts are no receipt. */
+async function agreeOnReceipt(quorum: Quorum, txHash: Hex, followed: readonly Address[]): Promise<Receipt | null> {
+  const answers: (Receipt | null)[] = [];
+  const ask = async (node: Node): Promise<Receipt | null> => {
+    const receipt = await node.ask('eth_getTransactionReceipt', [txHash], (raw) => readReceipt(raw, txHash, followed));
+    answers.push(receipt);
+    return receipt;
+  };
+  try {
+    return await quorum.agree<Receipt | null>({
+      about: `transaction ${txHash}`,
+      ask,
+      keyOf: keyOfFact,
+      isSettled: true,
+    });
+  } catch (error) {
+    if (answers.length >= quorum.needed && answers.includes(null)) return null;
+    throw error;
+  }
+}
+
+/** One node that knows it is enough: only that nobody does leads anywhere. */
+async function isKnown(quorum: Quorum, txHash: Hex): Promise<boolean> {
+  const answers = await quorum.gather((node) =>
+    node.ask('eth_getTransactionByHash', [txHash], (raw) => raw !== null && readHex(readObject(raw).hash, 32) !== '0x'),
+  );
+  return answers.some(({ value }) => value);
+}
+
+async function agreeOnExecutions(
+  quorum: Quorum,
+  range: { fromBlock: bigint; toBlock: bigint },
+  followed: readonly Address[],
+): Promise<Execution[]> {
+  const found: Execution[] = [];
+  for (let fromBlock = range.fromBlock; fromBlock <= range.toBlock; fromBlock += MAX_LOG_BLOCKS) {
+    const chunk = { fromBlock, toBlock: smaller(fromBlock + MAX_LOG_BLOCKS - 1n, range.toBlock) };
+    const seen = await quorum.agree<SeenLogs | null>({
+      about: `the executions of blocks ${chunk.fromBlock} to ${chunk.toBlock}`,
+      ask: (node) => readLogs(node, chunk, followed),
+      keyOf: keyOfFact,
+      isSettled: true,
+    });
+    // Enough nodes agree only that they have not come so far.
+    if (seen === null) throw notKnownYet();
+    found.push(...seen.executions);
+  }
+  return found;
+}
+
+/** Math.min does not take bigint. */
+function smaller(left: bigint, right: bigint): bigint {
+  if (left < right) return left;
+  return right;
+}
+
+const keyOfFact = (fact: unknown): string =>
+  JSON.stringify(fact, (_key, value) => (typeof value === 'bigint' ? `${value}n` : value));

@@ -1,0 +1,114 @@
+// Which calls a snapshot makes, and what their results mean.
+import { svcConverterAbi } from '@svc/contracts';
+import { type AssetSymbol, FEED_NAMES, type FeedName, PAIRS } from '@svc/protocol';
+import { encodeFunctionData } from 'viem';
+import type { Address, Hex } from '../../ports/chain.ts';
+import type { ChainSnapshot, FeedReading, SecondOpinion, SequencerReading } from '../../ports/chain-snapshot.ts';
+import type { SecondOracle } from '../../ports/price-rules.ts';
+import type { Call } from './agree-on-call.ts';
+import { readWord } from './read-word.ts';
+
+const LATEST_ROUND_DATA = '0xfeaf968c';
+const DECIMALS = '0x313ce567';
+const MEDIAN_RATE = '0xef90e1b0';
+const MEDIAN_TIMESTAMP = '0x071b48fc';
+const MAX_DECIMALS = 77n;
+
+export interface SnapshotSubjects {
+  converter: Address | null;
+  tokens: Partial<Record<AssetSymbol, { address: Address }>>;
+  feeds: Partial<Record<FeedName, Address>>;
+  sequencerFeed: Address | null;
+  secondOracle: SecondOracle | null;
+}
+
+interface PlannedCall {
+  name: string;
+  call: Call;
+}
+
+export function planSnapshot(subjects: SnapshotSubjects): PlannedCall[] {
+  const plan: PlannedCall[] = [];
+  const add = (name: string, to: Address | null | undefined, data: Hex): void => {
+    if (to) plan.push({ name, call: { to, data } });
+  };
+  for (const feed of FEED_NAMES) {
+    add(`${feed} round`, subjects.feeds[feed], LATEST_ROUND_DATA);
+    add(`${feed} decimals`, subjects.feeds[feed], DECIMALS);
+    const rateFeedId = subjects.secondOracle?.rateFeedIds[feed];
+    if (rateFeedId === undefined) continue;
+    add(`${feed} median`, subjects.secondOracle?.address, withAddress(MEDIAN_RATE, rateFeedId));
+    add(`${feed} median time`, subjects.secondOracle?.address, withAddress(MEDIAN_TIMESTAMP, rateFeedId));
+  }
+  add('sequencer', subjects.sequencerFeed, LATEST_ROUND_DATA);
+  add('paused', subjects.converter, encodeFunctionData({ abi: svcConverterAbi, functionName: 'paused' }));
+  for (const pair of PAIRS) {
+    const token = subjects.tokens[pair]?.address;
+    if (token === undefined) continue;
+    const data = encodeFunctionData({ abi: svcConverterAbi, functionName: 'redeemCapacity', args: [token] });
+    add(`${pair} capacity`, subjects.converter, data);
+  }
+  return plan;
+}
+
+const withAddress = (selector: Hex, address: Address): Hex =>
+  `${selector}${address.slice(2).toLowerCase().padStart(64, '0')}`;
+
+export function decodeSnapshot(
+  subjects: SnapshotSubjects,
+  results: ReadonlyMap<string, Hex | null>,
+): Omit<ChainSnapshot, 'block' | 'readAt'> {
+  const result = (name: string): Hex => results.get(name) ?? '0x';
+  const feeds: ChainSnapshot['feeds'] = {};
+  const secondOpinions: ChainSnapshot['secondOpinions'] = {};
+  for (const feed of FEED_NAMES) {
+    if (subjects.feeds[feed] !== undefined) {
+      feeds[feed] = decodeFeed(result(`${feed} round`), result(`${feed} decimals`));
+    }
+    if (subjects.secondOracle?.rateFeedIds[feed] !== undefined) {
+      secondOpinions[feed] = decodeMedian(result(`${feed} median`), result(`${feed} median time`));
+    }
+  }
+  const redeemCapacity: ChainSnapshot['redeemCapacity'] = {};
+  for (const pair of PAIRS) {
+    const capacity = readWord(result(`${pair} capacity`));
+    if (capacity !== null) redeemCapacity[pair] = capacity;
+  }
+  const paused = readWord(result('paused'));
+  return {
+    feeds,
+    secondOpinions,
+    sequencer: subjects.sequencerFeed === null ? undefined : decodeSequencer(result('sequencer')),
+    redeemCapacity,
+    isPaused: paused === null ? null : paused !== 0n,
+  };
+}
+
+/** roundId, answer, startedAt, updatedAt, answeredInRound: five words. */
+function decodeRound(data: Hex): { answer: bigint; startedAt: bigint; updatedAt: bigint } | null {
+  if (data.length !== 2 + 5 * 64) return null;
+  const word = (index: number): bigint => BigInt(`0x${data.slice(2 + index * 64, 2 + (index + 1) * 64)}`);
+  return { answer: BigInt.asIntN(256, word(1)), startedAt: word(2), updatedAt: word(3) };
+}
+
+function decodeFeed(roundData: Hex, decimalsData: Hex): FeedReading | null {
+  const round = decodeRound(roundData);
+  const decimals = readWord(decimalsData);
+  if (round === null || decimals === null || decimals > MAX_DECIMALS) return null;
+  return { answer: round.answer, decimals: Number(decimals), updatedAt: Number(round.updatedAt) };
+}
+
+/** Answer 0: up. A feed that was never set has no time of change. */
+function decodeSequencer(data: Hex): SequencerReading | null {
+  const round = decodeRound(data);
+  if (round === null || round.startedAt === 0n) return null;
+  return { isUp: round.answer === 0n, changedAt: Number(round.startedAt) };
+}
+
+function decodeMedian(rateData: Hex, timeData: Hex): SecondOpinion | null {
+  const updatedAt = readWord(timeData);
+  if (rateData.length !== 2 + 2 * 64 || updatedAt === null) return null;
+  const numerator = BigInt(`0x${rateData.slice(2, 66)}`);
+  const denominator = BigInt(`0x${rateData.slice(66)}`);
+  return numerator === 0n || denominator === 0n ? null : { numerator, denominator, updatedAt: Number(updatedAt) };
+}

@@ -1,0 +1,106 @@
+// What prices of a chain must satisfy: the defaults of its environment, completed by the operator.
+import { type Env, FEED_NAMES, type FeedName, parseAmount } from '@svc/protocol';
+import type { ChainConfig } from '../config.ts';
+import { defaultPriceRules } from '../domain/default-price-rules.ts';
+import type { FeedRules, PriceRules, SecondOracle } from '../ports/price-rules.ts';
+import { readAddress } from './read-address.ts';
+import type { Settings } from './settings.ts';
+
+const MAX_SECONDS = 604_800;
+const PRICE_DECIMALS = 18;
+
+/** Mento's SortedOracles on Celo and the ids of its rates there. */
+const KNOWN_SECOND_ORACLES: Record<string, SecondOracle> = {
+  celo: {
+    address: '0xefB84935239dAcdecF7c5bA76d8dE40b077B7b33',
+    rateFeedIds: {
+      'NGN/USD': '0xC13D42556f1baeab4a8600C735afcd5344048d3C',
+      'USDC/USD': '0xA1A8003936862E7a15092A91898D69fa8bCE290c',
+      'USDT/USD': '0xE06C10C63377cD098b589c0b90314bFb55751558',
+      'CELO/USD': '0x765DE816845861e75A25fCA122bb6898B8B1282a',
+    },
+  },
+};
+
+export interface PriceChain {
+  slug: string;
+  env: Env;
+  sequencerFeed?: `0x${string}`;
+}
+
+export function readPrices(
+  settings: Settings,
+  prefix: string,
+  chain: PriceChain,
+): Required<Pick<ChainConfig, 'sequencerFeed' | 'secondOracle' | 'priceRules'>> {
+  const isOff = settings.text(`${prefix}_SEQUENCER_FEED`) === 'none';
+  const sequencerFeed = isOff
+    ? null
+    : (readAddress(settings, `${prefix}_SEQUENCER_FEED`) ?? chain.sequencerFeed ?? null);
+  return {
+    sequencerFeed,
+    secondOracle: readSecondOracle(settings, prefix, chain),
+    priceRules: readRules(settings, prefix, chain.env),
+  };
+}
+
+function readSecondOracle(settings: Settings, prefix: string, { slug }: PriceChain): SecondOracle | null {
+  const name = `${prefix}_SECOND_ORACLE`;
+  if (settings.text(name) === 'none') return null;
+  const known = KNOWN_SECOND_ORACLES[slug];
+  const address = readAddress(settings, name) ?? known?.address;
+  if (address === undefined) return null;
+  const rateFeedIds: SecondOracle['rateFeedIds'] = { ...known?.rateFeedIds };
+  for (const feed of FEED_NAMES) {
+    const own = readAddress(settings, `${name}_ID_${settingOf(feed)}`);
+    if (own !== null) rateFeedIds[feed] = own;
+  }
+  return { address, rateFeedIds };
+}
+
+function readRules(settings: Settings, prefix: string, env: Env): PriceRules {
+  const maxAgeSeconds = settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: MAX_SECONDS, fallback: 900 });
+  const defaults = defaultPriceRules(env, maxAgeSeconds);
+  const seconds = (name: string, fallback: number): number =>
+    settings.integer(`${prefix}_${name}`, { min: 0, max: MAX_SECONDS, fallback });
+  const jumpWindowSeconds = seconds('PRICE_JUMP_WINDOW_SECONDS', defaults.feeds['NGN/USD'].jumpWindowSeconds);
+  const feeds = FEED_NAMES.map((feed) => {
+    const rules = readFeedRules(settings, `${prefix}_FEED_${settingOf(feed)}`, defaults.feeds[feed]);
+    return [feed, { ...rules, jumpWindowSeconds }];
+  });
+  return {
+    feeds: Object.fromEntries(feeds) as PriceRules['feeds'],
+    sequencerGraceSeconds: seconds('SEQUENCER_GRACE_SECONDS', defaults.sequencerGraceSeconds),
+    secondOpinionMaxAgeSeconds: seconds('SECOND_ORACLE_MAX_AGE_SECONDS', defaults.secondOpinionMaxAgeSeconds),
+  };
+}
+
+function readFeedRules(settings: Settings, prefix: string, defaults: FeedRules): FeedRules {
+  /** Zero switches a rule off. */
+  const basisPoints = (name: string, fallback: number | null): number | null =>
+    settings.integer(`${prefix}_${name}`, { min: 0, max: 10_000, fallback: fallback ?? 0 }) || null;
+  const decimals = settings.text(`${prefix}_DECIMALS`);
+  return {
+    ...defaults,
+    maxAgeSeconds: settings.integer(`${prefix}_MAX_AGE_SECONDS`, {
+      min: 1,
+      max: MAX_SECONDS,
+      fallback: defaults.maxAgeSeconds,
+    }),
+    decimals: decimals === null ? null : settings.integer(`${prefix}_DECIMALS`, { min: 0, max: 18, fallback: 8 }),
+    min: readPrice(settings, `${prefix}_MIN`) ?? defaults.min,
+    max: readPrice(settings, `${prefix}_MAX`) ?? defaults.max,
+    maxJumpBasisPoints: basisPoints('MAX_JUMP_BASIS_POINTS', defaults.maxJumpBasisPoints),
+    maxDifferenceBasisPoints: basisPoints('MAX_DIFFERENCE_BASIS_POINTS', defaults.maxDifferenceBasisPoints),
+  };
+}
+
+function readPrice(settings: Settings, name: string): bigint | null {
+  const text = settings.text(name);
+  if (text === null) return null;
+  if (!/^\d{1,20}(\.\d{1,18})?$/.test(text))
+    return settings.refuse(name, 'must be a price in US dollars, such as 0.0005');
+  return parseAmount(text, PRICE_DECIMALS, { max: 10n ** 40n });
+}
+
+const settingOf = (feed: FeedName): string => feed.replace('/', '_');

@@ -1,0 +1,39 @@
+// What prices and promises need of a chain, all read at one block and agreed by the quorum.
+import type { AssetSymbol, FeedName } from '@svc/protocol';
+import type { Block } from './chain.ts';
+
+export interface FeedReading {
+  answer: bigint;
+  decimals: number;
+  /** Unix seconds. */
+  updatedAt: number;
+}
+
+/** USD per unit as a fraction, from an oracle that is not the feed. */
+export interface SecondOpinion {
+  numerator: bigint;
+  denominator: bigint;
+  /** Unix seconds. */
+  updatedAt: number;
+}
+
+export interface SequencerReading {
+  isUp: boolean;
+  /** Unix seconds of the last change between up and down. */
+  changedAt: number;
+}
+
+export interface ChainSnapshot {
+  block: Block;
+  /** Unix milliseconds at which the reading began: what happened later is not in it. */
+  readAt: number;
+  /** Null: configured, but its answer is no feed's. A feed that is not configured is missing. */
+  feeds: Partial<Record<FeedName, FeedReading | null>>;
+  secondOpinions: Partial<Record<FeedName, SecondOpinion | null>>;
+  /** Undefined: the chain has no such feed. Null: its answer is no feed's. */
+  sequencer: SequencerReading | null | undefined;
+  /** Base units that the converter can pay out, by token. */
+  redeemCapacity: Partial<Record<AssetSymbol, bigint>>;
+  /** Null on a chain without a converter. */
+  isPaused: boolean | null;
+}

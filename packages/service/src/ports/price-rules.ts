@@ -1,0 +1,31 @@
+// What a price must satisfy before it is used. Null switches a rule off.
+import type { FeedName } from '@svc/protocol';
+import type { Address } from './chain.ts';
+
+export interface FeedRules {
+  /** An older answer is no price: its heartbeat and some patience. */
+  maxAgeSeconds: number;
+  /** What the feed must say of itself; null accepts up to 18. */
+  decimals: number | null;
+  /** Units of 10^-18 US dollars; outside, the feed is broken or the market is. */
+  min: bigint | null;
+  max: bigint | null;
+  /** Largest change within the window, in hundredths of a percent. */
+  maxJumpBasisPoints: number | null;
+  jumpWindowSeconds: number;
+  /** Largest difference from the second opinion, in hundredths of a percent. */
+  maxDifferenceBasisPoints: number | null;
+}
+
+export interface PriceRules {
+  feeds: Record<FeedName, FeedRules>;
+  /** After the sequencer is back, prices may still be those from before. */
+  sequencerGraceSeconds: number;
+  secondOpinionMaxAgeSeconds: number;
+}
+
+/** Mento's SortedOracles, and the ids under which it keeps each rate. */
+export interface SecondOracle {
+  address: Address;
+  rateFeedIds: Partial<Record<FeedName, Address>>;
+}
