@@ -49,6 +49,8 @@ export const accounts = Object.fromEntries(roles.map((name) => [name, privateKey
 
 export interface WorldOptions {
   chainId?: number;
+  /** Of both pair tokens; unbounded without it. */
+  payoutCap?: bigint;
   onTrace?: (trace: RawTrace) => void;
 }
 
@@ -79,7 +81,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     signers: [accounts.signer.address],
     guardians: [accounts.guardian.address],
     treasurers: [accounts.treasurer.address],
-    pairTokens: [usdc, celo].map((pairToken) => ({ token: pairToken, payoutCap: maxUint208 })),
+    pairTokens: [usdc, celo].map((pairToken) => ({ token: pairToken, payoutCap: options.payoutCap ?? maxUint208 })),
   });
   const world = { evm, accounts, token, converter, deployTransactions: transactions, usdc, celo };
   await fund(world);
