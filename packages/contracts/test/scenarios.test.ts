@@ -8,7 +8,7 @@ import { balanceOf, mintPairToken, ONE_SVC, ONE_USDC, startWorld } from './world
 const ROUND_TRIPS = 30;
 const PAYOUT_CAP = 1_000n * ONE_USDC;
 
-const world = await startWorld({ payoutCap: PAYOUT_CAP });
+const world = await startWorld({ limits: { netPayoutCap: PAYOUT_CAP } });
 const { admin, stranger, treasurer } = world.accounts;
 let snapshot = await world.evm.snapshot();
 beforeEach(async () => {

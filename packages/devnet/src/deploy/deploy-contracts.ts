@@ -1,6 +1,13 @@
 // Deploys pair tokens, feeds, SVC and converter on a fresh chain, and funds reserve and wallets.
 import { deploySvc } from '@svc/contracts';
-import { mintableTokenAbi, mintableTokenBytecode, priceFeedAbi, priceFeedBytecode } from '@svc/contracts/development';
+import {
+  dollarTokenBytecode,
+  mintableTokenAbi,
+  mintableTokenBytecode,
+  priceFeedAbi,
+  priceFeedBytecode,
+  transferBySignatureBytecode,
+} from '@svc/contracts/development';
 import { createPublicClient, createWalletClient, custom, encodeDeployData, encodeFunctionData, getAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Chain } from '../chain/chain.ts';
@@ -26,18 +33,22 @@ const MINT_GAS = 200_000n;
 
 export async function deployContracts(chain: Chain, voucherSigners: readonly Address[]): Promise<Deployment> {
   const { admin, wallets } = chain.genesis;
-  const { tokens, feeds } = await createTokensAndFeeds(chain);
+  const { tokens, feeds, permit2 } = await createTokensAndFeeds(chain);
   const svc = await deploySvc(clientsOf(chain), {
     admin: admin.address,
     adminDelay: 0,
     mintCap: MINT_CAP * 10n ** 18n,
+    netMintCap: MINT_CAP * 10n ** 18n,
+    freezers: null,
+    permit2,
     signers: voucherSigners,
     guardians: [admin.address],
     treasurers: [admin.address],
-    pairTokens: PAIR_TOKENS.map(({ symbol, decimals }) => ({
-      token: tokens[symbol],
-      payoutCap: PAYOUT_CAP * 10n ** BigInt(decimals),
-    })),
+    destinations: [admin.address],
+    pairTokens: PAIR_TOKENS.map(({ symbol, decimals }) => {
+      const cap = PAYOUT_CAP * 10n ** BigInt(decimals);
+      return { token: tokens[symbol], payoutCap: cap, netPayoutCap: cap, maxReserve: cap, withdrawCap: cap };
+    }),
   });
   await sendAsAdmin(
     chain,
@@ -64,9 +75,14 @@ export function mint(token: Address, account: Address, value: bigint): AdminCall
 
 async function createTokensAndFeeds(
   chain: Chain,
-): Promise<{ tokens: Record<PairSymbol, Address>; feeds: Record<FeedName, Address> }> {
+): Promise<{ tokens: Record<PairSymbol, Address>; feeds: Record<FeedName, Address>; permit2: Address }> {
+  // As on public chains, USDC takes signatures in place of approvals and the others do not.
   const tokenCalls = PAIR_TOKENS.map(({ name, symbol, decimals }) =>
-    encodeDeployData({ abi: mintableTokenAbi, bytecode: mintableTokenBytecode, args: [name, symbol, decimals] }),
+    encodeDeployData({
+      abi: mintableTokenAbi,
+      bytecode: symbol === 'USDC' ? dollarTokenBytecode : mintableTokenBytecode,
+      args: [name, symbol, decimals],
+    }),
   );
   const feedCalls = FEEDS.map(({ name, answer }) =>
     encodeDeployData({
@@ -77,13 +93,14 @@ async function createTokensAndFeeds(
   );
   const receipts = await sendAsAdmin(
     chain,
-    [...tokenCalls, ...feedCalls].map((data) => ({ to: null, data, gas: CREATE_GAS })),
+    [...tokenCalls, ...feedCalls, transferBySignatureBytecode].map((data) => ({ to: null, data, gas: CREATE_GAS })),
   );
   const created = receipts.map(createdBy);
   const at = (index: number): Address => created[index] ?? '0x';
   return {
     tokens: { USDC: at(0), USDT: at(1), CELO: at(2) },
     feeds: { 'NGN/USD': at(3), 'USDC/USD': at(4), 'USDT/USD': at(5), 'CELO/USD': at(6) },
+    permit2: at(7),
   };
 }
 
