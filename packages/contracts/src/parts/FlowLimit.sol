@@ -73,10 +73,12 @@ library FlowLimit {
         return _min(netLeft, _left(flow.cap, _usedNow(flow))) * unit;
     }
 
-    /// @dev Changes the caps of a limit on rises. What is used stays used, and is given back at the new rate.
+    /// @dev Changes the caps of a limit on rises. What is used stays used, and is given back at the new rate. A limit that
+    /// was never set starts unused: what the quantity is by then was not its doing.
     function setRiseCaps(Flow storage self, uint256 cap, uint256 netCap, uint8 digits, uint256 current) internal {
         Flow memory flow = self;
-        _setCaps(self, flow, cap, netCap, digits, _low(flow, current / 10 ** digits));
+        uint256 units = current / 10 ** digits;
+        _setCaps(self, flow, cap, netCap, digits, flow.updatedAt == 0 ? units : _low(flow, units));
     }
 
     /// @dev Changes the caps of a limit on falls. What is used stays used, and is given back at the new rate.
