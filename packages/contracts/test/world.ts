@@ -61,6 +61,8 @@ export interface World {
   permit2: Address;
   /** The bytes of the contracts under test. */
   artifacts: Artifacts;
+  /** Called with what every call and transaction executed, in worlds that a case starts for itself too. */
+  onTrace: ((trace: RawTrace) => void) | undefined;
 }
 
 /** The private key of a test account. */
@@ -150,7 +152,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const plan = { ...planOf([usdc, celo], options), permit2 };
   const clients = clientsOf(evm, accounts.deployer);
   const { token, converter, transactions } = await deploySvc(clients, plan, { artifacts });
-  const world = { evm, accounts, token, converter, deployTransactions: transactions, usdc, celo, permit2, artifacts };
+  const tokens = { token, converter, deployTransactions: transactions, usdc, celo, permit2 };
+  const world = { evm, accounts, ...tokens, artifacts, onTrace: options.onTrace };
   await fund(world);
   return world;
 }

@@ -245,7 +245,9 @@ export function delayCases(world: World): void {
     });
 
     it('stops sending, receiving, minting and burning until the admin ends it', async () => {
-      const cold = await startWorld({ artifacts: world.artifacts, plan: { freezers: [guardian.address] } });
+      const { artifacts, onTrace } = world;
+      const plan = { freezers: [guardian.address] };
+      const cold = await startWorld({ artifacts, plan, ...(onTrace ? { onTrace } : {}) });
       const wallet = cold.accounts.wallet.address;
       const its = { address: cold.token, abi: svcTokenAbi } as const;
       const freeze = { ...its, functionName: 'freeze', args: [wallet] } as const;

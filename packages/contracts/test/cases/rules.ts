@@ -2,7 +2,7 @@
 import { type Hex, numberToHex, zeroAddress, zeroHash } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { svcConverterAbi } from '../../src/index.ts';
-import { send } from '../chain.ts';
+import { read, send } from '../chain.ts';
 import {
   CRYPTO_ISSUE,
   CRYPTO_REDEEM,
@@ -102,6 +102,13 @@ export function ruleCases(world: World): void {
       await allow(world.usdc);
       await convertNew(world, CRYPTO_ISSUE);
       await convertNew(world, CRYPTO_REDEEM);
+    });
+
+    it('a token with few decimals is counted in its base units', async () => {
+      const few = await deployToken(world.evm, 'FEW', 2);
+      await allow(few);
+      const call = { address: world.converter, abi: svcConverterAbi, functionName: 'limitsOf', args: [few] } as const;
+      expect((await read(world.evm, call)).payoutCap).toBe(2n ** 48n - 1n);
     });
 
     it('a token that is not on it cannot be taken off', async () => {
