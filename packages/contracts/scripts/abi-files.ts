@@ -1,25 +1,33 @@
 // The generated files: each contract's ABI, typed for viem, and its bytecode.
-import type { Compilation, CompiledContract } from './compile.ts';
+import { type CompiledContract, solcVersion } from './compile.ts';
 
 /** File contents by path inside the package. */
-export function abiFiles(compilation: Compilation): Map<string, string> {
-  return new Map(
-    compilation.contracts.map((contract) => [
-      `src/abi/${kebabCase(contract.name)}.ts`,
-      abiFile(contract, compilation.solcVersion),
-    ]),
-  );
+export function abiFiles(contracts: CompiledContract[]): Map<string, string> {
+  return new Map(contracts.map((contract) => [`src/abi/${kebabCase(contract.name)}.ts`, abiFile(contract)]));
 }
 
-function abiFile(contract: CompiledContract, solcVersion: string): string {
+function abiFile(contract: CompiledContract): string {
   const name = camelCase(contract.name);
   return [
-    `// Generated from ${contract.source} by scripts/build.ts with solc ${solcVersion.split('+')[0]}. Do not edit.`,
+    `// Generated from ${contract.source} by scripts/build.ts with solc ${solcVersion().split('+')[0]}. Do not edit.`,
     `export const ${name}Abi = ${JSON.stringify(contract.abi, null, 2)} as const;`,
     '',
     `export const ${name}Bytecode: \`0x\${string}\` =\n  '${contract.creation.object}';`,
     '',
+    ...runtimeLines(contract, name),
   ].join('\n');
+}
+
+/** What stands on the chain once it is deployed, for comparing: the constructor fills the immutables in. */
+function runtimeLines({ name, runtime }: CompiledContract, camel: string): string[] {
+  if (!name.startsWith('SVC')) return [];
+  return [
+    `export const ${camel}Runtime: { object: \`0x\${string}\`; immutables: { start: number; length: number }[] } = {`,
+    `  object: '${runtime.object}',`,
+    `  immutables: ${JSON.stringify(runtime.immutables)},`,
+    '};',
+    '',
+  ];
 }
 
 function words(name: string): string[] {

@@ -1,7 +1,7 @@
 // Compiles every contract with the npm solc: no download, the same bytes on every machine.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
@@ -18,16 +18,15 @@ export interface CompiledContract {
 }
 
 export interface Compilation {
-  solcVersion: string;
   contracts: CompiledContract[];
-  /** Every branch in our sources: `if`, `?:`, `for`, `||`, `&&`. */
+  /** Every place in our sources where the code goes one way or another: `if`, `?:`, `for`, `||`, `&&`. */
   branches: { source: string; start: number; length: number }[];
-  /** Source text by the compiler's file number, which source maps use. */
+  /** Source text by the compiler's file number, as source maps name it. */
   sources: Map<number, { path: string; text: string }>;
 }
 
 interface SolcOutput {
-  errors?: { severity: string; formattedMessage: string; sourceLocation?: { file: string } }[];
+  errors?: { severity: string; errorCode?: string; formattedMessage: string; sourceLocation?: { file: string } }[];
   sources: Record<string, { id: number; ast: unknown }>;
   contracts: Record<string, Record<string, SolcContract>>;
 }
@@ -44,61 +43,111 @@ interface SolcContract {
   };
 }
 
-// evmVersion is explicit because the compiler's default runs ahead of Celo; no metadata hash, so that the bytes depend
-// on nothing but the code.
-const settings = {
-  evmVersion: 'cancun',
-  optimizer: { enabled: true, runs: 10_000 },
-  metadata: { bytecodeHash: 'none', appendCBOR: false },
-  outputSelection: {
-    '*': { '': ['ast'], '*': ['abi', 'evm.bytecode.object', 'evm.bytecode.sourceMap', 'evm.deployedBytecode'] },
-  },
+/** How the sources become bytes: `production` is what is deployed; `traced` maps to the source branch by branch. */
+export type Pipeline = 'production' | 'development' | 'traced';
+
+// The IR pipeline makes the cheapest code and takes the longest. The traced one keeps every branch of the source.
+const PIPELINES = {
+  production: { viaIR: true, optimizer: { enabled: true, runs: 2_000 } },
+  development: { optimizer: { enabled: true, runs: 200 } },
+  traced: { optimizer: { enabled: false } },
+} as const;
+
+const OUTPUT = {
+  '*': { '': ['ast'], '*': ['abi', 'evm.bytecode.object', 'evm.bytecode.sourceMap', 'evm.deployedBytecode'] },
 };
 
-export function compile(): Compilation {
-  const solc = require('solc') as {
-    version(): string;
-    compile(input: string, callbacks: { import(path: string): { contents: string } | { error: string } }): string;
+// evmVersion is explicit because the compiler's default runs ahead of Celo; no metadata hash, so that the bytes depend
+// on nothing but the code.
+const settingsOf = (pipeline: Pipeline) => ({
+  evmVersion: 'cancun',
+  ...PIPELINES[pipeline],
+  metadata: { bytecodeHash: 'none', appendCBOR: false },
+});
+
+export type Sources = Record<string, { content: string }>;
+
+/** The production contracts: SVCToken, SVCConverter, SVCDeployment and their parts. */
+export const productionSources = (): Sources =>
+  soliditySources((path) => path.startsWith('src/') && !path.startsWith('src/development/'));
+
+/** Tokens, feeds and wallets for development and tests. */
+export const developmentSources = (): Sources => soliditySources((path) => path.startsWith('src/development/'));
+
+/** Both, as they are committed: production by the IR pipeline, the rest by the quick one. */
+export function compileAll(): CompiledContract[] {
+  const production = compile(productionSources(), 'production');
+  return [...production.contracts, ...compile(developmentSources(), 'development').contracts];
+}
+
+export function compile(sources: Sources, pipeline: Pipeline): Compilation {
+  const texts = new Map(Object.entries(sources).map(([path, source]) => [path, source.content]));
+  const settings = { ...settingsOf(pipeline), outputSelection: OUTPUT };
+  const output = runSolc({ language: 'Solidity', sources, settings }, texts);
+  refuseComplaints(output);
+  return {
+    contracts: ourContracts(output),
+    branches: Object.keys(sources).flatMap((source) => branchesOf(source, output.sources[source]?.ast)),
+    sources: numberedSources(output, texts),
   };
-  const ours = soliditySources(join(packageFolder, 'src'));
-  const input = { language: 'Solidity', sources: ours, settings };
-  const texts = new Map(Object.entries(ours).map(([path, source]) => [path, source.content]));
+}
+
+/** What a block explorer asks for: every source, imports included, and the settings of the deployed bytes. */
+export function standardInput(): string {
+  const sources = productionSources();
+  const texts = new Map(Object.entries(sources).map(([path, source]) => [path, source.content]));
+  runSolc({ language: 'Solidity', sources, settings: { outputSelection: { '*': { '': ['ast'] } } } }, texts);
+  const all = Object.fromEntries([...texts].sort().map(([path, content]) => [path, { content }]));
+  const settings = { ...settingsOf('production'), outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } } };
+  return `${JSON.stringify({ language: 'Solidity', sources: all, settings }, null, 2)}\n`;
+}
+
+interface Solc {
+  version(): string;
+  compile(input: string, callbacks: { import(path: string): { contents: string } | { error: string } }): string;
+}
+
+const solc = (): Solc => require('solc') as Solc;
+
+export const solcVersion = (): string => solc().version();
+
+/** `texts` gets what was imported. */
+function runSolc(input: object, texts: Map<string, string>): SolcOutput {
   const readImport = (path: string) => {
     const contents = readFileSync(require.resolve(path), 'utf8');
     texts.set(path, contents);
     return { contents };
   };
-  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as SolcOutput;
-  refuseComplaints(output);
-  return {
-    solcVersion: solc.version(),
-    contracts: ourContracts(output),
-    branches: Object.keys(ours).flatMap((source) => branchesOf(source, output.sources[source]?.ast)),
-    sources: numberedSources(output, texts),
-  };
+  return JSON.parse(solc().compile(JSON.stringify(input), { import: readImport })) as SolcOutput;
 }
 
-// Warnings are errors too, unless they concern third-party sources.
+// Only the traced code, which is never deployed, is larger than a chain allows; the tests check what is.
+const CODE_SIZE_WARNING = '5574';
+
+// Warnings count too, unless they are about someone else's source.
 function refuseComplaints(output: SolcOutput): void {
   const complaints = (output.errors ?? []).filter(
-    ({ severity, sourceLocation }) => severity === 'error' || !sourceLocation?.file.startsWith('@openzeppelin/'),
+    ({ severity, sourceLocation, errorCode }) =>
+      severity === 'error' || (!sourceLocation?.file.startsWith('@openzeppelin/') && errorCode !== CODE_SIZE_WARNING),
   );
   if (complaints.length > 0) throw new Error(complaints.map((error) => error.formattedMessage).join('\n'));
 }
 
-function soliditySources(folder: string): Record<string, { content: string }> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sol'));
+function soliditySources(wanted: (path: string) => boolean): Sources {
+  const files = readdirSync(join(packageFolder, 'src'), { recursive: true, encoding: 'utf8' });
+  const paths = files.map((file) => `src/${file.replaceAll('\\', '/')}`).filter((path) => path.endsWith('.sol'));
   return Object.fromEntries(
-    files.sort().map((file) => {
-      const path = join(folder, file);
-      return [relative(packageFolder, path).replaceAll('\\', '/'), { content: readFileSync(path, 'utf8') }];
-    }),
+    paths
+      .filter(wanted)
+      .sort()
+      .map((path) => [path, { content: readFileSync(join(packageFolder, path), 'utf8') }]),
   );
 }
 
+// Parts, libraries and interfaces are no contracts of their own.
 function ourContracts(output: SolcOutput): CompiledContract[] {
   return Object.entries(output.contracts)
-    .filter(([source]) => source.startsWith('src/'))
+    .filter(([source]) => /^src\/(development\/)?\w+\.sol$/.test(source))
     .flatMap(([source, contracts]) =>
       Object.entries(contracts).map(([name, { abi, evm }]) => ({
         source,

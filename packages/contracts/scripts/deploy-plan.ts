@@ -1,11 +1,13 @@
 // Reads a deployment plan. Reports every mistake in it at once.
 import { readFileSync } from 'node:fs';
-import { type Address, getAddress, isAddress, maxUint208, zeroAddress } from 'viem';
+import { type Address, getAddress, isAddress, isHex, maxUint256, size, zeroAddress } from 'viem';
 import type { DeployPlan } from '../src/index.ts';
 
 export interface ChainPlan extends DeployPlan {
   chainId: number;
   rpcUrl: string;
+  /** Whether the admin may be a plain account instead of a multisig: for test networks. */
+  plainAdmin: boolean;
 }
 
 const FIELDS = [
@@ -13,12 +15,18 @@ const FIELDS = [
   'rpcUrl',
   'token',
   'admin',
+  'plainAdmin',
   'adminDelay',
   'mintCap',
+  'netMintCap',
+  'freezers',
+  'permit2',
   'signers',
   'guardians',
   'treasurers',
+  'destinations',
   'pairTokens',
+  'salt',
 ];
 
 export function readDeployPlan(file: string): ChainPlan {
@@ -35,19 +43,41 @@ export function parseDeployPlan(value: unknown): ChainPlan {
     rpcUrl: url(plan.rpcUrl, wrong),
     ...(plan.token === undefined || plan.token === null ? {} : { token: address(plan.token, 'token', wrong) }),
     admin: address(plan.admin, 'admin', wrong),
+    plainAdmin: plan.plainAdmin === true,
     adminDelay: wholeNumber(plan.adminDelay, 'adminDelay', wrong),
     mintCap: cap(plan.mintCap, 'mintCap', wrong),
+    netMintCap: cap(plan.netMintCap, 'netMintCap', wrong),
+    freezers: isNone(plan.freezers) ? null : addresses(plan.freezers, 'freezers', wrong),
+    permit2: isNone(plan.permit2) ? null : address(plan.permit2, 'permit2', wrong),
     signers: addresses(plan.signers, 'signers', wrong),
     guardians: addresses(plan.guardians, 'guardians', wrong),
     treasurers: addresses(plan.treasurers, 'treasurers', wrong),
-    pairTokens: list(plan.pairTokens, 'pairTokens', wrong).map((entry, index) => {
-      const path = `pairTokens[${index}]`;
-      const { token, payoutCap } = isRecord(entry) ? entry : {};
-      return { token: address(token, `${path}.token`, wrong), payoutCap: cap(payoutCap, `${path}.payoutCap`, wrong) };
-    }),
+    destinations: addresses(plan.destinations, 'destinations', wrong),
+    pairTokens: list(plan.pairTokens, 'pairTokens', wrong).map((entry, index) =>
+      pairToken(isRecord(entry) ? entry : {}, `pairTokens[${index}]`, wrong),
+    ),
+    ...(isNone(plan.salt) ? {} : { salt: salt(plan.salt, wrong) }),
   };
   if (wrong.length > 0) throw new Error(`the plan is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   return parsed;
+}
+
+const isNone = (value: unknown): boolean => value === undefined || value === null;
+
+function pairToken(entry: Record<string, unknown>, path: string, wrong: string[]): ChainPlan['pairTokens'][number] {
+  return {
+    token: address(entry.token, `${path}.token`, wrong),
+    payoutCap: cap(entry.payoutCap, `${path}.payoutCap`, wrong),
+    netPayoutCap: cap(entry.netPayoutCap, `${path}.netPayoutCap`, wrong),
+    maxReserve: cap(entry.maxReserve, `${path}.maxReserve`, wrong),
+    withdrawCap: cap(entry.withdrawCap, `${path}.withdrawCap`, wrong),
+  };
+}
+
+function salt(value: unknown, wrong: string[]): `0x${string}` {
+  if (isHex(value) && size(value) === 32) return value;
+  wrong.push('salt: 0x and 64 hex digits are needed');
+  return '0x';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -75,8 +105,8 @@ function addresses(value: unknown, path: string, wrong: string[]): Address[] {
 
 // Caps are text, because a JSON number loses base units.
 function cap(value: unknown, path: string, wrong: string[]): bigint {
-  if (typeof value === 'string' && /^[0-9]{1,63}$/.test(value) && BigInt(value) <= maxUint208) return BigInt(value);
-  wrong.push(`${path}: base units as a string of digits are needed, 2^208 - 1 at most`);
+  if (typeof value === 'string' && /^[0-9]{1,78}$/.test(value) && BigInt(value) <= maxUint256) return BigInt(value);
+  wrong.push(`${path}: base units as a string of digits are needed, 2^256 - 1 at most`);
   return 0n;
 }
 

@@ -4,13 +4,17 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPublicClient, createWalletClient, http, isHex, size } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { standardInput } from './compile.ts';
 import { readDeployPlan } from './deploy-plan.ts';
+import { fileJournal } from './file-journal.ts';
 import { runDeployment } from './run-deployment.ts';
 
 const USAGE = `usage: deploy PLAN.json [--send] [--out FILE]
   DEPLOYER_PRIVATE_KEY  pays for the deployment and keeps no role
   --send                sends; without it nothing is sent (dry run)
-  --out FILE            the deployment file (default deployments/<chain id>.json); an existing one is never overwritten`;
+  --out FILE            the deployment file (default deployments/<chain id>.json); an existing one is never overwritten
+  Beside it: FILE.journal (what was sent: a run that was cut off continues from it) and FILE.explorer.json (the
+  standard JSON input that block explorers verify sources with)`;
 
 function deployerAccount() {
   const key = process.env.DEPLOYER_PRIVATE_KEY ?? '';
@@ -31,11 +35,13 @@ async function main(): Promise<void> {
   const tools = {
     publicClient: createPublicClient({ transport, pollingInterval: 1_000 }),
     walletClient: createWalletClient({ account, transport }),
+    journal: fileJournal(`${out}.journal`),
     print: (line: string) => console.log(line),
     write: (text: string) => {
       mkdirSync(dirname(out), { recursive: true });
       writeFileSync(out, text);
-      console.log(`written     ${out}`);
+      writeFileSync(`${out}.explorer.json`, standardInput());
+      console.log(`written     ${out} and ${out}.explorer.json`);
     },
   };
   await runDeployment(tools, plan, { send: values.send });

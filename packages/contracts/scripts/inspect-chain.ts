@@ -1,65 +1,109 @@
-// Inspects the chain before a deployment: what would be sent, and what prevents it.
-import { type Address, erc20Abi, formatEther, formatUnits, getContractAddress, type PublicClient } from 'viem';
-import { svcTokenAbi } from '../src/index.ts';
+// Looks at the chain before a deployment: what would be sent, and what stands against it.
+import { type Address, erc20Abi, formatEther, formatUnits, type PublicClient, parseAbi } from 'viem';
+import { type DeployClients, type DeployTarget, svcTokenAbi } from '../src/index.ts';
 import type { ChainPlan } from './deploy-plan.ts';
 
-interface Inspection {
-  /** The planned steps, one per line. */
+const safeAbi = parseAbi([
+  'function getOwners() view returns (address[])',
+  'function getThreshold() view returns (uint256)',
+]);
+
+export interface Inspection {
+  /** What will be done, line by line. */
   lines: string[];
-  /** Reasons not to deploy. */
+  /** Why it must not be done. */
   problems: string[];
 }
 
-export async function inspectChain(client: PublicClient, plan: ChainPlan, deployer: Address): Promise<Inspection> {
+export async function inspectChain(
+  clients: DeployClients & { publicClient: PublicClient },
+  plan: ChainPlan,
+  target: DeployTarget,
+): Promise<Inspection> {
+  const client = clients.publicClient;
+  const deployer = clients.walletClient.account.address;
   const problems: string[] = [];
   const chainId = await client.getChainId();
   if (chainId !== plan.chainId) problems.push(`the RPC is of chain ${chainId}, the plan of chain ${plan.chainId}`);
   const balance = await client.getBalance({ address: deployer });
   if (balance === 0n) problems.push(`${deployer} has no native coin to pay with`);
-  const nonce = await client.getTransactionCount({ address: deployer, blockTag: 'pending' });
   const lines = [
     `chain       ${chainId}`,
     `deployer    ${deployer} (${formatEther(balance)} native coin; keeps no role)`,
-    ...(await tokenLines(client, plan, deployer, nonce, problems)),
-    `admin       ${plan.admin} (moves in two steps, after ${plan.adminDelay} s)`,
-    `mint cap    ${formatUnits(plan.mintCap, 18)} SVC in any 24 hours`,
+    ...(await tokenLines(client, plan, target, problems)),
+    await adminLine(client, plan, problems),
+    `mint cap    ${formatUnits(plan.mintCap, 18)} SVC at once and again in 24 hours; ${formatUnits(plan.netMintCap, 18)} net`,
+    `freezing    ${plan.freezers === null ? 'impossible for ever' : `by ${plan.freezers.join(', ')}`}`,
+    `Permit2     ${plan.permit2 ?? 'none'}`,
     ...plan.signers.map((account) => `signer      ${account}`),
     ...plan.guardians.map((account) => `guardian    ${account}`),
     ...plan.treasurers.map((account) => `treasurer   ${account}`),
+    ...plan.destinations.map((account) => `destination ${account}`),
   ];
   for (const pair of plan.pairTokens) lines.push(await pairTokenLine(client, pair, problems));
+  if (plan.permit2 !== null && !(await hasCode(client, plan.permit2))) problems.push(`no Permit2 at ${plan.permit2}`);
   if (plan.signers.includes(plan.admin))
     problems.push('the admin is also a signer: a stolen signer key could lift the caps');
   return { lines, problems };
 }
 
+async function hasCode(client: PublicClient, address: Address): Promise<boolean> {
+  const code = await client.getCode({ address });
+  return code !== undefined && code !== '0x';
+}
+
+// The admin can widen everything after the delay, so it should take more than one person.
+async function adminLine(client: PublicClient, plan: ChainPlan, problems: string[]): Promise<string> {
+  const { owners, threshold } = await readMultisig(client, plan.admin);
+  const what = threshold === 0 ? 'a plain account or an unknown contract' : `multisig, ${threshold} of ${owners}`;
+  if (threshold < 2 && !plan.plainAdmin) {
+    problems.push(`the admin ${plan.admin} is no multisig of at least two (${what}); plainAdmin accepts that`);
+  }
+  return `admin       ${plan.admin} (${what}; widens, and moves, after ${plan.adminDelay} s)`;
+}
+
+/** As Safe tells it; zeros for anything else. */
+async function readMultisig(client: PublicClient, address: Address): Promise<{ owners: number; threshold: number }> {
+  try {
+    const owners = await client.readContract({ address, abi: safeAbi, functionName: 'getOwners' });
+    const threshold = await client.readContract({ address, abi: safeAbi, functionName: 'getThreshold' });
+    return { owners: owners.length, threshold: Number(threshold) };
+  } catch {
+    return { owners: 0, threshold: 0 };
+  }
+}
+
 async function tokenLines(
   client: PublicClient,
   plan: ChainPlan,
-  from: Address,
-  nonce: number,
+  { token, converter, deterministic }: DeployTarget,
   problems: string[],
 ): Promise<string[]> {
-  const at = (offset: number) => getContractAddress({ from, nonce: BigInt(nonce + offset) });
-  if (plan.token === undefined) return [`SVC token   new, at ${at(0)}`, `converter   new, at ${at(1)}`];
+  const how = deterministic ? 'the same for this plan and salt on every chain' : 'by the account and its nonce';
+  if (plan.token === undefined) return [`SVC token   new, at ${token}`, `converter   new, at ${converter} (${how})`];
   const admin = await client
     .readContract({ address: plan.token, abi: svcTokenAbi, functionName: 'defaultAdmin' })
     .catch(() => null);
   if (admin === null) problems.push(`${plan.token} is not an SVC token`);
-  const grant = admin === from ? 'granted by the deployer' : `to be granted by its admin ${admin}`;
-  return [`SVC token   existing, ${plan.token}`, `converter   new, at ${at(0)} (its role on the token: ${grant})`];
+  return [
+    `SVC token   existing, ${plan.token}, of the admin ${admin}, who then allows the converter to mint`,
+    `converter   new, at ${converter} (${how})`,
+  ];
 }
 
 async function pairTokenLine(
   client: PublicClient,
-  { token, payoutCap }: ChainPlan['pairTokens'][number],
+  { token, payoutCap, netPayoutCap, maxReserve, withdrawCap }: ChainPlan['pairTokens'][number],
   problems: string[],
 ): Promise<string> {
   try {
     const symbol = await client.readContract({ address: token, abi: erc20Abi, functionName: 'symbol' });
     const decimals = await client.readContract({ address: token, abi: erc20Abi, functionName: 'decimals' });
-    const cap = `${formatUnits(payoutCap, decimals)} in any 24 hours`;
-    return `pair token  ${token} ${symbol}, ${decimals} decimals, pays out ${cap}`;
+    const [out, net, most, taken] = [payoutCap, netPayoutCap, maxReserve, withdrawCap].map((cap) =>
+      formatUnits(cap, decimals),
+    );
+    const flows = `pays out ${out} at once and again in 24 hours, ${net} net; holds ${most} at most; treasury ${taken}`;
+    return `pair token  ${token} ${symbol}, ${decimals} decimals, ${flows}`;
   } catch {
     problems.push(`${token} is not a token`);
     return `pair token  ${token}`;

@@ -1,19 +1,17 @@
-// Reads a deployment back from the chain and reports how it differs from its plan.
-import { type Address, type Hex, isAddressEqual, type PublicClient, parseAbiItem, zeroHash } from 'viem';
+// Reads a deployment back from the chain and says in what it differs from its plan.
+import { type Address, type Hex, hexToBytes, type PublicClient, zeroAddress } from 'viem';
 import {
-  CONVERTER_ROLE,
   type DeployPlan,
+  FREEZER_ROLE,
   GUARDIAN_ROLE,
   SIGNER_ROLE,
   type SvcDeployment,
   svcConverterAbi,
+  svcConverterRuntime,
   svcTokenAbi,
+  svcTokenRuntime,
   TREASURY_ROLE,
 } from '../src/index.ts';
-
-const roleGranted = parseAbiItem(
-  'event RoleGranted(bytes32 indexed role, address indexed account, address indexed sender)',
-);
 
 /** Empty when everything is as planned. */
 export async function verifyDeployment(
@@ -22,84 +20,120 @@ export async function verifyDeployment(
   deployment: SvcDeployment,
 ): Promise<string[]> {
   return [
-    ...(await roleDifferences(client, plan, deployment)),
-    ...(await settingDifferences(client, plan, deployment)),
+    ...(await codeDifferences(client, deployment)),
+    ...(await converterDifferences(client, plan, deployment)),
+    ...(await pairTokenDifferences(client, plan, deployment.converter)),
     ...(await tokenDifferences(client, plan, deployment)),
   ];
 }
 
-// The converter is new, so its logs name every account that ever got a role.
-async function roleDifferences(client: PublicClient, plan: DeployPlan, deployment: SvcDeployment): Promise<string[]> {
-  const planned: [name: string, role: Hex, accounts: readonly Address[]][] = [
-    ['admin', zeroHash, [plan.admin]],
-    ['signer', SIGNER_ROLE, plan.signers],
-    ['guardian', GUARDIAN_ROLE, plan.guardians],
-    ['treasurer', TREASURY_ROLE, plan.treasurers],
-  ];
-  const { converter, deployedAtBlock } = deployment;
-  const logs = await client.getLogs({ address: converter, event: roleGranted, fromBlock: deployedAtBlock });
-  const held = logs.map(({ args }) => `${args.role} ${args.account?.toLowerCase()}`);
-  const expected = planned.flatMap(([, role, accounts]) =>
-    accounts.map((account) => `${role} ${account.toLowerCase()}`),
-  );
-  const missing = planned.flatMap(([name, role, accounts]) =>
-    accounts
-      .filter((account) => !held.includes(`${role} ${account.toLowerCase()}`))
-      .map((account) => `${account} is no ${name}`),
-  );
-  const unplanned = held.filter((entry) => !expected.includes(entry));
-  return [...missing, ...unplanned.map((entry) => `an unplanned account holds a role of the converter: ${entry}`)];
-}
-
-async function settingDifferences(
-  client: PublicClient,
-  plan: DeployPlan,
-  deployment: SvcDeployment,
-): Promise<string[]> {
-  const contract = { address: deployment.converter, abi: svcConverterAbi } as const;
+// The bytes on the chain are those that were compiled, but for what the constructors fill in.
+async function codeDifferences(client: PublicClient, { token, converter }: SvcDeployment): Promise<string[]> {
   const differences: string[] = [];
-  const expectSame = (what: string, found: unknown, wanted: unknown) => {
-    if (String(found).toLowerCase() !== String(wanted).toLowerCase())
-      differences.push(`${what} is ${found}, not ${wanted}`);
-  };
-  expectSame(
-    'the SVC token of the converter',
-    await client.readContract({ ...contract, functionName: 'svc' }),
-    deployment.token,
-  );
-  expectSame('the admin', await client.readContract({ ...contract, functionName: 'defaultAdmin' }), plan.admin);
-  expectSame(
-    'the admin delay',
-    await client.readContract({ ...contract, functionName: 'defaultAdminDelay' }),
-    plan.adminDelay,
-  );
-  expectSame('the mint cap', await client.readContract({ ...contract, functionName: 'mintCap' }), plan.mintCap);
-  expectSame('the pause', await client.readContract({ ...contract, functionName: 'paused' }), false);
-  for (const { token, payoutCap } of plan.pairTokens) {
-    const args = [token] as const;
-    expectSame(
-      `${token} as pair token`,
-      await client.readContract({ ...contract, functionName: 'isPairToken', args }),
-      true,
-    );
-    expectSame(
-      `the payout cap of ${token}`,
-      await client.readContract({ ...contract, functionName: 'payoutCap', args }),
-      payoutCap,
-    );
+  for (const [name, address, runtime] of [
+    ['SVCToken', token, svcTokenRuntime],
+    ['SVCConverter', converter, svcConverterRuntime],
+  ] as const) {
+    const code = (await client.getCode({ address })) ?? '0x';
+    if (!isSameCode(code, runtime)) differences.push(`the code at ${address} is not that of ${name}`);
   }
   return differences;
 }
 
+function isSameCode(code: Hex, { object, immutables }: typeof svcTokenRuntime): boolean {
+  const bytes = hexToBytes(code);
+  for (const { start, length } of immutables) bytes.fill(0, start, start + length);
+  return Buffer.from(bytes).equals(Buffer.from(hexToBytes(object)));
+}
+
+/** Collects what differs. */
+function comparison() {
+  const differences: string[] = [];
+  const plain = (value: unknown) =>
+    Array.isArray(value) ? `[${value.map(String).sort().join(', ')}]`.toLowerCase() : String(value).toLowerCase();
+  return {
+    differences,
+    expectSame: (what: string, found: unknown, wanted: unknown) => {
+      if (plain(found) !== plain(wanted)) differences.push(`${what}: ${plain(found)}, not ${plain(wanted)}`);
+    },
+  };
+}
+
+async function converterDifferences(client: PublicClient, plan: DeployPlan, deployment: SvcDeployment) {
+  const contract = { address: deployment.converter, abi: svcConverterAbi } as const;
+  const { differences, expectSame } = comparison();
+  const members = (role: Hex) => client.readContract({ ...contract, functionName: 'getRoleMembers', args: [role] });
+  const read = <const name extends 'svc' | 'permit2' | 'pausedKinds' | 'destinations' | 'pairTokens'>(
+    functionName: name,
+  ) => client.readContract({ ...contract, functionName });
+  expectSame('the SVC token of the converter', await read('svc'), deployment.token);
+  expectSame('Permit2', await read('permit2'), plan.permit2 ?? zeroAddress);
+  expectSame('the paused kinds', await read('pausedKinds'), 0);
+  expectSame('the signers', await members(SIGNER_ROLE), plan.signers);
+  expectSame('the guardians', await members(GUARDIAN_ROLE), plan.guardians);
+  expectSame('the treasurers', await members(TREASURY_ROLE), plan.treasurers);
+  expectSame('the destinations', await read('destinations'), plan.destinations);
+  expectSame(
+    'the pair tokens',
+    await read('pairTokens'),
+    plan.pairTokens.map(({ token }) => token),
+  );
+  return [...differences, ...(await adminDifferences(client, plan, deployment.converter, 'converter'))];
+}
+
+async function pairTokenDifferences(client: PublicClient, plan: DeployPlan, converter: Address): Promise<string[]> {
+  const { differences, expectSame } = comparison();
+  for (const { token, ...wanted } of plan.pairTokens) {
+    const args = [token] as const;
+    const found = await client.readContract({
+      address: converter,
+      abi: svcConverterAbi,
+      functionName: 'limitsOf',
+      args,
+    });
+    for (const name of ['payoutCap', 'netPayoutCap', 'maxReserve', 'withdrawCap'] as const) {
+      expectSame(`the ${name} of ${token}`, found[name], wanted[name]);
+    }
+  }
+  return differences;
+}
+
+// Also of an existing token: a minter that nobody planned can mint as much as its own allowance.
 async function tokenDifferences(client: PublicClient, plan: DeployPlan, deployment: SvcDeployment): Promise<string[]> {
   const contract = { address: deployment.token, abi: svcTokenAbi } as const;
-  const args = [CONVERTER_ROLE, deployment.converter] as const;
-  const differences: string[] = [];
-  const granted = await client.readContract({ ...contract, functionName: 'hasRole', args });
-  if (!granted && deployment.pendingGrant === null) differences.push('the converter has no role on the SVC token');
-  const admin = await client.readContract({ ...contract, functionName: 'defaultAdmin' });
-  if (plan.token === undefined && !isAddressEqual(admin, plan.admin)) {
-    differences.push(`the admin of the SVC token is ${admin}, not ${plan.admin}`);
+  const { differences, expectSame } = comparison();
+  const minters = await client.readContract({ ...contract, functionName: 'minters' });
+  const isNew = plan.token === undefined;
+  for (const minter of minters) {
+    if (minter !== deployment.converter) differences.push(`a minter that is not this converter: ${minter}`);
   }
+  if (!isNew && deployment.pendingAllowance !== null && !minters.includes(deployment.converter)) return differences;
+  const args = [deployment.converter] as const;
+  const caps = await client.readContract({ ...contract, functionName: 'mintCaps', args });
+  expectSame('the converter as a minter', minters.includes(deployment.converter), true);
+  expectSame('the mint cap', caps[0], plan.mintCap);
+  expectSame('the net mint cap', caps[1], plan.netMintCap);
+  if (!isNew) return differences;
+  expectSame('freezing', await client.readContract({ ...contract, functionName: 'freezable' }), plan.freezers !== null);
+  const freezers = await client.readContract({ ...contract, functionName: 'getRoleMembers', args: [FREEZER_ROLE] });
+  expectSame('the freezers', freezers, plan.freezers ?? []);
+  return [...differences, ...(await adminDifferences(client, plan, deployment.token, 'SVC token'))];
+}
+
+/** The admin, its delay, and that neither is about to change. */
+async function adminDifferences(client: PublicClient, plan: DeployPlan, address: Address, of: string) {
+  const contract = { address, abi: svcConverterAbi } as const;
+  const { differences, expectSame } = comparison();
+  expectSame(
+    `the admin of the ${of}`,
+    await client.readContract({ ...contract, functionName: 'defaultAdmin' }),
+    plan.admin,
+  );
+  const delay = await client.readContract({ ...contract, functionName: 'defaultAdminDelay' });
+  expectSame(`the admin delay of the ${of}`, delay, plan.adminDelay);
+  const [next] = await client.readContract({ ...contract, functionName: 'pendingDefaultAdmin' });
+  expectSame(`the next admin of the ${of}`, next, zeroAddress);
+  const [, changesAt] = await client.readContract({ ...contract, functionName: 'pendingDefaultAdminDelay' });
+  expectSame(`the change of delay of the ${of}`, changesAt, 0);
   return differences;
 }

@@ -6,111 +6,128 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {
     AccessControlDefaultAdminRules
 } from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
-import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
-import {RateLimiter} from "@openzeppelin/contracts/utils/RateLimiter.sol";
-import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
+import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
+import {IPermit2} from "./parts/IPermit2.sol";
+import {Pulling} from "./parts/Pulling.sol";
+import {Reserve} from "./parts/Reserve.sol";
 import {SVCToken} from "./SVCToken.sol";
 
 /**
  * @title SVCConverter
  * @notice Turns pair tokens or Naira into SVC and back, each time by one voucher that the service signed for one wallet.
  * It holds the reserve of pair tokens.
- * @dev Immutable (no proxy) and non-payable. Every conversion is: checks, mark used, effect, event.
- * What a stolen signer key can do is bounded twice: by the mint cap and by the payout cap of each pair token, both exact
- * sliding windows: no span of 24 hours mints, or pays out, more than its cap.
+ * @dev Immutable (no proxy) and non-payable. Every conversion is: checks, mark used, effect, events.
+ * What a stolen signer key can do is bounded by the token (mint allowance, net mint cap) and by the payout caps of each
+ * pair token, gross and net.
  */
-contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, ReentrancyGuardTransient {
+contract SVCConverter is Reserve, Pulling {
     using SafeERC20 for IERC20;
-    using BitMaps for BitMaps.BitMap;
-    using RateLimiter for RateLimiter.SlidingWindow;
 
     /**
-     * @notice What the service signs: one conversion, for one wallet, until a deadline.
-     * @param kind 0 crypto-issue, 1 crypto-redeem, 2 fiat-issue, 3 fiat-redeem
-     * @param wallet the only account that may execute it
-     * @param tokenIn what the wallet gives: a pair token (kind 0), SVC (kinds 1 and 3), the zero address (kind 2)
-     * @param amountIn how much it gives, in base units
-     * @param amountOut how much it gets, in base units; equal to amountIn for kinds 2 and 3
-     * @param deadline the last second, in unix time, at which it executes
-     * @param nonce spent by the execution
-     * @param opRef the conversion it belongs to; every voucher of a conversion has the same one, and one of them executes
-     * @param payoutRef kind 1: the pair token paid out, left-padded; kind 3: commitment to the bank account; else zero
+     * @notice The wallet's consent to have its voucher run by somebody else.
+     * @param relayer who may run it; the zero address for anyone
+     * @param fee what the relayer gets, in SVC base units: out of what is minted, or on top of what is burned
+     * @param signature the wallet's, of the EIP-712 struct `Relay(Voucher voucher,address relayer,uint256 fee)`; a wallet
+     * that is a contract answers by ERC-1271
      */
-    struct Voucher {
-        uint8 kind;
-        address wallet;
-        address tokenIn;
-        uint256 amountIn;
-        uint256 amountOut;
-        uint256 deadline;
-        uint256 nonce;
-        bytes32 opRef;
-        bytes32 payoutRef;
+    struct Relay {
+        address relayer;
+        uint256 fee;
+        bytes signature;
+    }
+
+    /// @dev How a conversion is carried out, besides what its voucher says.
+    struct Terms {
+        Permit permit;
+        address feeTo;
+        uint256 fee;
     }
 
     /**
      * @notice A pair token as it is allowed.
      * @param token the ERC-20 contract
-     * @param payoutCap the most that any 24 hours may pay out, in the token's base units
+     * @param limits how much of it may move
      */
-    struct PairToken {
+    struct PairTokenSetup {
         address token;
-        uint208 payoutCap;
+        Limits limits;
     }
 
     /**
      * @notice What a converter starts with, so that the deploying account never holds any power.
-     * @param admin the account that grants roles, allows tokens, sets caps and unpauses
-     * @param adminDelay seconds between the start and the acceptance of a change of admin
-     * @param mintCap the most SVC that any 24 hours may mint, in base units
+     * @param admin the account that grants roles, allows tokens, sets limits and unpauses
+     * @param adminDelay seconds between the announcement of a widening action, or of a new admin, and its effect
+     * @param permit2 Permit2 on this chain; the zero address where it is not deployed
      * @param signers accounts whose signatures make a voucher valid
      * @param guardians accounts that can pause
      * @param treasurers accounts that can withdraw reserve
+     * @param destinations accounts that reserve can be withdrawn to
      * @param pairTokens tokens that can be converted
      */
     struct Setup {
         address admin;
         uint48 adminDelay;
-        uint208 mintCap;
+        IPermit2 permit2;
         address[] signers;
         address[] guardians;
         address[] treasurers;
-        PairToken[] pairTokens;
+        address[] destinations;
+        PairTokenSetup[] pairTokens;
     }
 
-    /// @notice Accounts whose signatures make a voucher valid. Several at a time, so that keys rotate with an overlap.
-    bytes32 public constant SIGNER_ROLE = keccak256("SIGNER_ROLE");
-    /// @notice Accounts that can pause. Unpausing is the admin's alone.
-    bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
-    /// @notice Accounts that can withdraw reserve. Anyone may deposit, by a plain transfer.
-    bytes32 public constant TREASURY_ROLE = keccak256("TREASURY_ROLE");
-    /// @notice The EIP-712 type hash of a voucher.
-    bytes32 public constant VOUCHER_TYPEHASH =
-        keccak256(
-            "Voucher(uint8 kind,address wallet,address tokenIn,uint256 amountIn,uint256 amountOut,uint256 deadline,uint256 nonce,bytes32 opRef,bytes32 payoutRef)"
-        );
-    /// @notice A deadline further away than this, in seconds, is refused whoever signed it.
-    uint256 public constant MAX_VOUCHER_LIFETIME = 1 hours;
-    /// @notice The length, in seconds, of the sliding windows of the caps.
-    uint48 public constant CAP_WINDOW = 24 hours;
+    /**
+     * @notice One pair token, now.
+     * @param token the ERC-20 contract
+     * @param issuePaused whether a guardian paused crypto-issue from it
+     * @param redeemPaused whether a guardian paused crypto-redeem to it
+     * @param reserve how much of it the converter holds
+     * @param issueCapacity how much more can come in
+     * @param redeemCapacity how much can be paid out
+     * @param limits its limits
+     */
+    struct PairTokenState {
+        address token;
+        bool issuePaused;
+        bool redeemPaused;
+        uint256 reserve;
+        uint256 issueCapacity;
+        uint256 redeemCapacity;
+        Limits limits;
+    }
 
-    uint8 private constant CRYPTO_ISSUE = 0;
-    uint8 private constant CRYPTO_REDEEM = 1;
-    uint8 private constant FIAT_ISSUE = 2;
-    uint8 private constant FIAT_REDEEM = 3;
+    /**
+     * @notice Everything a service asks before it promises, at one block.
+     * @param blockNumber the block
+     * @param timestamp its unix second
+     * @param pausedKinds the kinds that are paused altogether, one bit each
+     * @param supply how much SVC there is
+     * @param mintCap this converter's mint allowance
+     * @param netMintCap how far the supply may rise above its recent low when it mints
+     * @param mintCapacity how much can be minted now
+     * @param signers accounts whose signatures make a voucher valid
+     * @param pairTokens every pair token
+     */
+    struct State {
+        uint256 blockNumber;
+        uint256 timestamp;
+        uint8 pausedKinds;
+        uint256 supply;
+        uint256 mintCap;
+        uint256 netMintCap;
+        uint256 mintCapacity;
+        address[] signers;
+        PairTokenState[] pairTokens;
+    }
+
+    /// @notice The EIP-712 type hash of a wallet's consent to being relayed.
+    bytes32 public constant RELAY_TYPEHASH =
+        keccak256(
+            "Relay(Voucher voucher,address relayer,uint256 fee)Voucher(uint8 kind,address wallet,address tokenIn,uint256 amountIn,uint256 amountOut,uint256 deadline,uint256 nonce,bytes32 opRef,bytes32 payoutRef)"
+        );
 
     /// @notice The SVC token that this converter mints and burns.
     SVCToken public immutable svc;
-
-    BitMaps.BitMap private _nonces;
-    mapping(bytes32 opRef => bool) private _opRefs;
-    mapping(address token => bool) private _pairTokens;
-    RateLimiter.SlidingWindow private _mints; // one entry, under key zero
-    mapping(address token => RateLimiter.SlidingWindow) private _payouts; // one entry each, under key zero
 
     /**
      * @notice A voucher was executed. The side that does not exist on chain (kinds 2 and 3) is the zero address.
@@ -133,29 +150,19 @@ contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, Reent
         uint256 amountOut,
         bytes32 payoutRef
     );
-    /// @notice A pair token was allowed, or its payout cap changed.
-    event PairTokenAllowed(address indexed token, uint256 payoutCap);
-    /// @notice A pair token can no longer be converted.
-    event PairTokenDisallowed(address indexed token);
-    /// @notice The mint cap changed.
-    event MintCapChanged(uint256 mintCap);
-    /// @notice A treasurer took reserve out.
-    event ReserveWithdrawn(address indexed token, address indexed to, uint256 amount, address indexed treasurer);
+    /// @notice Which voucher it was, and whose signature made it valid. Follows each `Converted`.
+    event VoucherUsed(bytes32 indexed opRef, address indexed signer, uint256 nonce);
+    /// @notice A conversion was run by a relayer, which got this much SVC out of it. Follows `VoucherUsed`.
+    event Relayed(bytes32 indexed opRef, address indexed relayer, uint256 fee);
 
-    /// @notice Only `wallet` may execute its voucher.
+    /// @notice Only `wallet` may execute its voucher without a signature of the wallet.
     error WrongCaller(address caller, address wallet);
-    /// @notice The deadline has passed.
-    error VoucherExpired(uint256 deadline, uint256 timestamp);
-    /// @notice The deadline is further away than the longest voucher lifetime.
-    error DeadlineTooFar(uint256 deadline, uint256 latest);
-    /// @notice The signature is good, but not by one of the signers.
-    error UnknownSigner(address signer);
-    /// @notice A voucher with this nonce was executed.
-    error NonceUsed(uint256 nonce);
-    /// @notice A voucher of this conversion was executed.
-    error OpRefUsed(bytes32 opRef);
-    /// @notice There is no such kind.
-    error UnknownKind(uint8 kind);
+    /// @notice The wallet allowed another relayer.
+    error WrongRelayer(address caller, address relayer);
+    /// @notice The wallet did not sign this.
+    error NotSignedByWallet(address wallet);
+    /// @notice The fee leaves the wallet nothing.
+    error FeeTooHigh(uint256 fee, uint256 amountOut);
     /// @notice This kind of voucher must name another `tokenIn`.
     error WrongTokenIn(address tokenIn, address expected);
     /// @notice This kind of voucher does not go with this `payoutRef`.
@@ -164,35 +171,27 @@ contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, Reent
     error ZeroAmount(uint256 amountIn, uint256 amountOut);
     /// @notice The fiat kinds are one to one.
     error UnequalAmounts(uint256 amountIn, uint256 amountOut);
-    /// @notice The token is not one of the pair tokens.
-    error TokenNotAllowed(address token);
-    /// @notice The account cannot be a pair token: it has no code, or is SVC itself.
-    error NotAPairToken(address token);
-    /// @notice Minting this much would exceed the cap of the last 24 hours.
-    error MintCapExceeded(uint256 requested, uint256 available);
-    /// @notice Paying out this much would exceed the token's cap of the last 24 hours.
-    error PayoutCapExceeded(address token, uint256 requested, uint256 available);
-    /// @notice The converter holds less than this.
-    error ReserveShort(address token, uint256 requested, uint256 available);
-    /// @notice The receiver did not receive exactly what was sent.
-    error WrongAmountReceived(address token, uint256 expected, uint256 received);
 
     /**
-     * @notice Deploys a converter for one SVC token, whose converter role it needs.
+     * @notice Deploys a converter for one SVC token, which must allow it as a minter.
      * @param svc_ the SVC token
-     * @param setup roles, caps and pair tokens to start with
+     * @param setup roles, limits and pair tokens to start with
      */
     constructor(
         SVCToken svc_,
         Setup memory setup
-    ) EIP712("SVCConverter", "1") AccessControlDefaultAdminRules(setup.adminDelay, setup.admin) {
+    )
+        EIP712("SVCConverter", "1")
+        AccessControlDefaultAdminRules(setup.adminDelay, setup.admin)
+        Pulling(setup.permit2)
+    {
         svc = svc_;
-        _setMintCap(setup.mintCap);
         _grantAll(SIGNER_ROLE, setup.signers);
         _grantAll(GUARDIAN_ROLE, setup.guardians);
         _grantAll(TREASURY_ROLE, setup.treasurers);
+        for (uint256 i = 0; i < setup.destinations.length; ++i) _allowDestination(setup.destinations[i]);
         for (uint256 i = 0; i < setup.pairTokens.length; ++i) {
-            _allowPairToken(setup.pairTokens[i].token, setup.pairTokens[i].payoutCap);
+            _allowPairToken(setup.pairTokens[i].token, setup.pairTokens[i].limits);
         }
     }
 
@@ -201,14 +200,93 @@ contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, Reent
      * @param voucher what the service signed
      * @param signature the 65-byte signature of its EIP-712 digest
      */
-    function convert(Voucher calldata voucher, bytes calldata signature) external whenNotPaused nonReentrant {
+    function convert(Voucher calldata voucher, bytes calldata signature) external nonReentrant {
         _requireCaller(voucher.wallet);
+        Terms memory terms;
+        _convert(voucher, _structHash(voucher), signature, terms);
+    }
+
+    /**
+     * @notice Executes a voucher with a signature of the wallet in place of an approval. The caller must be the wallet.
+     * @param voucher what the service signed
+     * @param signature the 65-byte signature of its EIP-712 digest
+     * @param permit the wallet's signature for the token
+     */
+    function convertWithPermit(
+        Voucher calldata voucher,
+        bytes calldata signature,
+        Permit calldata permit
+    ) external nonReentrant {
+        _requireCaller(voucher.wallet);
+        Terms memory terms;
+        terms.permit = permit;
+        _convert(voucher, _structHash(voucher), signature, terms);
+    }
+
+    /**
+     * @notice Executes a voucher for its wallet, which signed that the caller may, and for what fee.
+     * @param voucher what the service signed
+     * @param signature the 65-byte signature of its EIP-712 digest
+     * @param relay the wallet's consent
+     * @param permit the wallet's signature for the token; method 0 when an allowance exists or none is needed
+     */
+    function convertFor(
+        Voucher calldata voucher,
+        bytes calldata signature,
+        Relay calldata relay,
+        Permit calldata permit
+    ) external nonReentrant {
+        bytes32 structHash = _structHash(voucher);
+        _requireConsent(voucher.wallet, structHash, relay);
+        Terms memory terms = Terms(permit, msg.sender, relay.fee);
+        _convert(voucher, structHash, signature, terms);
+        emit Relayed(voucher.opRef, msg.sender, relay.fee);
+    }
+
+    /// @notice How much SVC can be minted now: what the token leaves this converter; zero while both issuing kinds are paused.
+    /// @return what vouchers could mint, in base units
+    function mintCapacity() public view returns (uint256) {
+        if (_pausedSince(CRYPTO_ISSUE) != 0 && _pausedSince(FIAT_ISSUE) != 0) return 0;
+        return svc.mintCapacity(address(this));
+    }
+
+    /// @notice Everything a service asks before it promises, at one block.
+    /// @return now_ pauses, capacities, reserves and signers
+    function state() external view returns (State memory now_) {
+        now_.blockNumber = block.number;
+        now_.timestamp = block.timestamp;
+        now_.pausedKinds = pausedKinds();
+        now_.supply = svc.totalSupply();
+        (now_.mintCap, now_.netMintCap) = svc.mintCaps(address(this));
+        now_.mintCapacity = mintCapacity();
+        now_.signers = signers();
+        address[] memory tokens = pairTokens();
+        now_.pairTokens = new PairTokenState[](tokens.length);
+        for (uint256 i = 0; i < tokens.length; ++i) now_.pairTokens[i] = _pairTokenState(tokens[i]);
+    }
+
+    function _pairTokenState(address token) private view returns (PairTokenState memory pair) {
+        pair.token = token;
+        (pair.issuePaused, pair.redeemPaused) = _pairPaused(token);
+        pair.reserve = IERC20(token).balanceOf(address(this));
+        pair.issueCapacity = issueCapacity(token);
+        pair.redeemCapacity = redeemCapacity(token);
+        pair.limits = limitsOf(token);
+    }
+
+    function _convert(
+        Voucher calldata voucher,
+        bytes32 structHash,
+        bytes calldata signature,
+        Terms memory terms
+    ) private {
+        _requireRunning(voucher.kind);
         _requireTimely(voucher.deadline);
-        _requireSigned(voucher, signature);
+        bytes32 digest = _hashTypedDataV4(structHash);
+        address signer = _requireSigned(digest, signature);
         _requireAmounts(voucher.amountIn, voucher.amountOut);
-        _useNonce(voucher.nonce);
-        _useOpRef(voucher.opRef);
-        address tokenOut = _execute(voucher);
+        _useVoucher(voucher.nonce, voucher.opRef);
+        address tokenOut = _execute(voucher, digest, terms);
         emit Converted(
             voucher.opRef,
             voucher.wallet,
@@ -219,159 +297,79 @@ contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, Reent
             voucher.amountOut,
             voucher.payoutRef
         );
+        emit VoucherUsed(voucher.opRef, signer, voucher.nonce);
     }
 
-    /// @notice Stops conversions. Reserve can still be withdrawn, so that it can be brought to safety.
-    function pause() external onlyRole(GUARDIAN_ROLE) {
-        _pause();
+    function _execute(Voucher calldata voucher, bytes32 digest, Terms memory terms) private returns (address) {
+        if (voucher.kind == CRYPTO_ISSUE) return _cryptoIssue(voucher, digest, terms);
+        if (voucher.kind == CRYPTO_REDEEM) return _cryptoRedeem(voucher, terms);
+        if (voucher.kind == FIAT_ISSUE) return _fiatIssue(voucher, terms);
+        return _fiatRedeem(voucher, terms);
     }
 
-    /// @notice Lets conversions run again. A guardian cannot do this.
-    function unpause() external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _unpause();
+    function _cryptoIssue(Voucher calldata voucher, bytes32 digest, Terms memory terms) private returns (address) {
+        _requireNoPayoutRef(voucher.payoutRef);
+        uint256 held = _admit(voucher.tokenIn, voucher.amountIn);
+        _pull(voucher.tokenIn, voucher.wallet, voucher.amountIn, digest, terms.permit);
+        _requireReceived(voucher.tokenIn, address(this), held, voucher.amountIn);
+        _mint(voucher.wallet, voucher.amountOut, terms);
+        return address(svc);
     }
 
-    /**
-     * @notice Allows a pair token, or changes the payout cap of one. What the last 24 hours paid out still counts.
-     * @param token the ERC-20 contract
-     * @param cap the most that any 24 hours may pay out, in the token's base units
-     */
-    function allowPairToken(address token, uint208 cap) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _allowPairToken(token, cap);
+    function _cryptoRedeem(Voucher calldata voucher, Terms memory terms) private returns (address) {
+        _requireTokenIn(voucher.tokenIn, address(svc));
+        address pairToken = _pairTokenOf(voucher.payoutRef);
+        _release(pairToken, voucher.amountOut);
+        _burn(voucher.wallet, voucher.amountIn, terms);
+        uint256 held = IERC20(pairToken).balanceOf(voucher.wallet);
+        IERC20(pairToken).safeTransfer(voucher.wallet, voucher.amountOut);
+        _requireReceived(pairToken, voucher.wallet, held, voucher.amountOut);
+        return pairToken;
     }
 
-    /**
-     * @notice Stops a pair token from being converted, in either direction. The reserve stays.
-     * @param token the ERC-20 contract
-     */
-    function disallowPairToken(address token) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _requirePairToken(token);
-        delete _pairTokens[token];
-        emit PairTokenDisallowed(token);
+    function _fiatIssue(Voucher calldata voucher, Terms memory terms) private returns (address) {
+        _requireTokenIn(voucher.tokenIn, address(0));
+        _requireNoPayoutRef(voucher.payoutRef);
+        _requireEqualAmounts(voucher.amountIn, voucher.amountOut);
+        _requireNoPermit(terms.permit);
+        _mint(voucher.wallet, voucher.amountOut, terms);
+        return address(svc);
     }
 
-    /**
-     * @notice Changes the mint cap. What the last 24 hours minted still counts.
-     * @param cap the most SVC that any 24 hours may mint, in base units
-     */
-    function setMintCap(uint208 cap) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _setMintCap(cap);
+    function _fiatRedeem(Voucher calldata voucher, Terms memory terms) private returns (address) {
+        _requireTokenIn(voucher.tokenIn, address(svc));
+        if (voucher.payoutRef == 0) revert WrongPayoutRef(voucher.payoutRef);
+        _requireEqualAmounts(voucher.amountIn, voucher.amountOut);
+        _burn(voucher.wallet, voucher.amountIn, terms);
+        return address(0);
     }
 
-    /**
-     * @notice Takes tokens out of the reserve; also any other token that was sent here by mistake. Works while paused.
-     * @param token the ERC-20 contract
-     * @param to who receives them
-     * @param amount how many, in base units
-     */
-    function withdrawReserve(
-        address token,
-        address to,
-        uint256 amount
-    ) external onlyRole(TREASURY_ROLE) nonReentrant {
-        _requireReserve(token, amount);
-        IERC20(token).safeTransfer(to, amount);
-        emit ReserveWithdrawn(token, to, amount, _msgSender());
+    /// @dev A relayer's fee comes out of what the wallet gets, so a wallet that holds nothing can pay it.
+    function _mint(address wallet, uint256 amount, Terms memory terms) private {
+        if (terms.fee == 0) return svc.mint(wallet, amount);
+        if (terms.fee >= amount) revert FeeTooHigh(terms.fee, amount);
+        svc.mint(wallet, amount - terms.fee);
+        svc.mint(terms.feeTo, terms.fee);
     }
 
-    /**
-     * @notice The digest that a signer signs for a voucher, on this chain and for this contract.
-     * @param voucher the voucher
-     * @return the EIP-712 digest
-     */
-    function hashVoucher(Voucher calldata voucher) public view returns (bytes32) {
-        return
-            _hashTypedDataV4(
-                keccak256(
-                    abi.encode(
-                        VOUCHER_TYPEHASH,
-                        voucher.kind,
-                        voucher.wallet,
-                        voucher.tokenIn,
-                        voucher.amountIn,
-                        voucher.amountOut,
-                        voucher.deadline,
-                        voucher.nonce,
-                        voucher.opRef,
-                        voucher.payoutRef
-                    )
-                )
-            );
-    }
-
-    /**
-     * @notice Whether a voucher of this conversion was executed.
-     * @param opRef the conversion
-     * @return true once one was
-     */
-    function isOpRefUsed(bytes32 opRef) external view returns (bool) {
-        return _opRefs[opRef];
-    }
-
-    /**
-     * @notice Whether a voucher with this nonce was executed.
-     * @param nonce the nonce
-     * @return true once one was
-     */
-    function isNonceUsed(uint256 nonce) external view returns (bool) {
-        return _nonces.get(nonce);
-    }
-
-    /**
-     * @notice Whether this token can be converted.
-     * @param token the ERC-20 contract
-     * @return true while it is allowed
-     */
-    function isPairToken(address token) external view returns (bool) {
-        return _pairTokens[token];
-    }
-
-    /// @notice The most SVC that any 24 hours may mint, in base units.
-    /// @return the mint cap
-    function mintCap() external view returns (uint256) {
-        return _mints._limit;
-    }
-
-    /**
-     * @notice The most of a pair token that any 24 hours may pay out, in its base units.
-     * @param token the ERC-20 contract
-     * @return the payout cap
-     */
-    function payoutCap(address token) external view returns (uint256) {
-        return _payouts[token]._limit;
-    }
-
-    /// @notice How much SVC can be minted now, in base units: what the cap leaves; zero while paused.
-    /// @return what vouchers could mint now
-    function mintCapacity() external view returns (uint256) {
-        return paused() ? 0 : _mints.available(0);
-    }
-
-    /**
-     * @notice How much of a pair token can be paid out now, in its base units: the reserve or what the payout cap leaves,
-     * whichever is less; zero while paused, and for a token that is not allowed.
-     * @param token the ERC-20 contract
-     * @return what a crypto-redeem voucher could pay now
-     */
-    function redeemCapacity(address token) external view returns (uint256) {
-        if (paused() || !_pairTokens[token]) return 0;
-        return Math.min(IERC20(token).balanceOf(address(this)), _payouts[token].available(0));
+    /// @dev A relayer's fee comes on top, out of the same allowance.
+    function _burn(address wallet, uint256 amount, Terms memory terms) private {
+        _applyPermit(address(svc), wallet, terms.permit);
+        if (terms.fee != 0) IERC20(address(svc)).safeTransferFrom(wallet, terms.feeTo, terms.fee);
+        svc.burnFrom(wallet, amount);
     }
 
     function _requireCaller(address wallet) private view {
-        if (_msgSender() != wallet) revert WrongCaller(_msgSender(), wallet);
+        if (msg.sender != wallet) revert WrongCaller(msg.sender, wallet);
     }
 
-    function _requireTimely(uint256 deadline) private view {
-        if (block.timestamp > deadline) revert VoucherExpired(deadline, block.timestamp);
-        uint256 latest = block.timestamp + MAX_VOUCHER_LIFETIME;
-        if (deadline > latest) revert DeadlineTooFar(deadline, latest);
-    }
-
-    /// @dev ECDSA refuses high-s, the zero address and every length but 65, so a signature has one form only.
-    function _requireSigned(Voucher calldata voucher, bytes calldata signature) private view {
-        address signer = ECDSA.recoverCalldata(hashVoucher(voucher), signature);
-        if (!hasRole(SIGNER_ROLE, signer)) revert UnknownSigner(signer);
+    function _requireConsent(address wallet, bytes32 structHash, Relay calldata relay) private view {
+        if (relay.relayer != address(0) && relay.relayer != msg.sender) revert WrongRelayer(msg.sender, relay.relayer);
+        bytes32 digest = _hashTypedDataV4(
+            keccak256(abi.encode(RELAY_TYPEHASH, structHash, relay.relayer, relay.fee))
+        );
+        if (!SignatureChecker.isValidSignatureNowCalldata(wallet, digest, relay.signature))
+            revert NotSignedByWallet(wallet);
     }
 
     function _requireAmounts(uint256 amountIn, uint256 amountOut) private pure {
@@ -390,111 +388,17 @@ contract SVCConverter is AccessControlDefaultAdminRules, EIP712, Pausable, Reent
         if (payoutRef != 0) revert WrongPayoutRef(payoutRef);
     }
 
-    function _requirePairToken(address token) private view {
-        if (!_pairTokens[token]) revert TokenNotAllowed(token);
-    }
-
-    function _requireReserve(address token, uint256 amount) private view {
-        uint256 available = IERC20(token).balanceOf(address(this));
-        if (amount > available) revert ReserveShort(token, amount, available);
-    }
-
-    function _useNonce(uint256 nonce) private {
-        if (_nonces.get(nonce)) revert NonceUsed(nonce);
-        _nonces.set(nonce);
-    }
-
-    function _useOpRef(bytes32 opRef) private {
-        if (_opRefs[opRef]) revert OpRefUsed(opRef);
-        _opRefs[opRef] = true;
-    }
-
-    function _useMintCap(uint256 amount) private {
-        if (!_mints.tryConsume(0, amount)) revert MintCapExceeded(amount, _mints.available(0));
-    }
-
-    function _usePayoutCap(address token, uint256 amount) private {
-        if (!_payouts[token].tryConsume(0, amount)) {
-            revert PayoutCapExceeded(token, amount, _payouts[token].available(0));
-        }
-    }
-
-    function _execute(Voucher calldata voucher) private returns (address tokenOut) {
-        if (voucher.kind == CRYPTO_ISSUE) return _cryptoIssue(voucher);
-        if (voucher.kind == CRYPTO_REDEEM) return _cryptoRedeem(voucher);
-        if (voucher.kind == FIAT_ISSUE) return _fiatIssue(voucher);
-        if (voucher.kind == FIAT_REDEEM) return _fiatRedeem(voucher);
-        revert UnknownKind(voucher.kind);
-    }
-
-    function _cryptoIssue(Voucher calldata voucher) private returns (address) {
-        _requirePairToken(voucher.tokenIn);
-        _requireNoPayoutRef(voucher.payoutRef);
-        _useMintCap(voucher.amountOut);
-        uint256 held = IERC20(voucher.tokenIn).balanceOf(address(this));
-        IERC20(voucher.tokenIn).safeTransferFrom(voucher.wallet, address(this), voucher.amountIn);
-        _requireReceived(voucher.tokenIn, address(this), held, voucher.amountIn);
-        svc.mint(voucher.wallet, voucher.amountOut);
-        return address(svc);
-    }
-
-    function _cryptoRedeem(Voucher calldata voucher) private returns (address) {
-        _requireTokenIn(voucher.tokenIn, address(svc));
-        address pairToken = _pairTokenOf(voucher.payoutRef);
-        _requirePairToken(pairToken);
-        _requireReserve(pairToken, voucher.amountOut);
-        _usePayoutCap(pairToken, voucher.amountOut);
-        svc.burnFrom(voucher.wallet, voucher.amountIn);
-        uint256 held = IERC20(pairToken).balanceOf(voucher.wallet);
-        IERC20(pairToken).safeTransfer(voucher.wallet, voucher.amountOut);
-        _requireReceived(pairToken, voucher.wallet, held, voucher.amountOut);
-        return pairToken;
-    }
-
-    function _fiatIssue(Voucher calldata voucher) private returns (address) {
-        _requireTokenIn(voucher.tokenIn, address(0));
-        _requireNoPayoutRef(voucher.payoutRef);
-        _requireEqualAmounts(voucher.amountIn, voucher.amountOut);
-        _useMintCap(voucher.amountOut);
-        svc.mint(voucher.wallet, voucher.amountOut);
-        return address(svc);
-    }
-
-    function _fiatRedeem(Voucher calldata voucher) private returns (address) {
-        _requireTokenIn(voucher.tokenIn, address(svc));
-        if (voucher.payoutRef == 0) revert WrongPayoutRef(voucher.payoutRef);
-        _requireEqualAmounts(voucher.amountIn, voucher.amountOut);
-        svc.burnFrom(voucher.wallet, voucher.amountIn);
-        return address(0);
-    }
-
-    /// @dev A transfer fee or a rebase makes the difference something else than `amount`; then nothing happens at all.
-    function _requireReceived(address token, address receiver, uint256 held, uint256 amount) private view {
-        uint256 received = IERC20(token).balanceOf(receiver) - held;
-        if (received != amount) revert WrongAmountReceived(token, amount, received);
-    }
-
     /// @dev The pair token that a crypto-redeem voucher pays out is signed in its payoutRef, with nothing above the address.
     function _pairTokenOf(bytes32 payoutRef) private pure returns (address) {
         if (uint256(payoutRef) > type(uint160).max) revert WrongPayoutRef(payoutRef);
         return address(uint160(uint256(payoutRef)));
     }
 
-    function _allowPairToken(address token, uint208 cap) private {
-        if (token.code.length == 0 || token == address(svc)) revert NotAPairToken(token);
-        _pairTokens[token] = true;
-        _payouts[token].updateSettings(CAP_WINDOW, cap);
-        emit PairTokenAllowed(token, cap);
-    }
-
-    function _setMintCap(uint208 cap) private {
-        _mints.updateSettings(CAP_WINDOW, cap);
-        emit MintCapChanged(cap);
+    function _canBePair(address token) internal view override returns (bool) {
+        return token != address(svc);
     }
 
     function _grantAll(bytes32 role, address[] memory accounts) private {
-        for (uint256 i = 0; i < accounts.length; ++i) {
-            _grantRole(role, accounts[i]);
-        }
+        for (uint256 i = 0; i < accounts.length; ++i) _grantRole(role, accounts[i]);
     }
 }

@@ -1,5 +1,16 @@
-// What production needs of the contracts: typed ABI, bytecode, roles and deployment.
-export { svcConverterAbi, svcConverterBytecode } from './abi/svc-converter.ts';
-export { svcTokenAbi, svcTokenBytecode } from './abi/svc-token.ts';
-export { type DeployClients, type DeployPlan, deploySvc, type SvcDeployment } from './deploy-svc.ts';
-export { CONVERTER_ROLE, GUARDIAN_ROLE, SIGNER_ROLE, TREASURY_ROLE } from './roles.ts';
+// What production uses of the contracts: typed ABI, bytecode, roles and deployment.
+export { svcConverterAbi, svcConverterBytecode, svcConverterRuntime } from './abi/svc-converter.ts';
+export { svcTokenAbi, svcTokenBytecode, svcTokenRuntime } from './abi/svc-token.ts';
+export type { DeployPlan, PairTokenLimits, SvcDeployment } from './deploy/deploy-plan.ts';
+export type { DeployClients, DeployJournal, StepRecord } from './deploy/deploy-step.ts';
+export {
+  type Artifacts,
+  allowanceCalls,
+  CREATE2_PROXY,
+  type DeployTarget,
+  deploySvc,
+  PRODUCTION_ARTIFACTS,
+  planTarget,
+  setupOf,
+} from './deploy/deploy-svc.ts';
+export { FREEZER_ROLE, GUARDIAN_ROLE, SIGNER_ROLE, TREASURY_ROLE } from './roles.ts';

@@ -5,6 +5,7 @@ import { MINT_CAP, ONE_USDC } from './world.ts';
 
 const whole = (max: bigint) => fc.oneof({ weight: 9, arbitrary: fc.bigInt(1n, max) }, fc.constantFrom(0n, 1n, max));
 const pair = fc.constantFrom<PairToken[]>('usdc', 'usdc', 'celo', 'unlisted');
+const anyPause = fc.constantFrom<(PairToken | null)[]>(null, null, 'usdc', 'celo', 'unlisted');
 const mostly = <T>(usual: T, ...rare: T[]) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(usual) }, ...rare.map((value) => fc.constant(value)));
 
@@ -14,6 +15,7 @@ const conversion = fc.record({
   wallet: fc.constantFrom('wallet' as const, 'stranger' as const),
   caller: fc.constant('wallet' as const),
   strangeCaller: mostly(false, true),
+  relayed: mostly(false, true, true),
   signer: mostly('signer' as const, 'nextSigner' as const, 'nextSigner' as const, 'stranger' as const),
   pair,
   svcAmount: whole(MINT_CAP / 4n),
@@ -46,15 +48,40 @@ const otherAction: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('withdraw' as const),
       by: mostly('treasurer' as const, 'stranger' as const),
+      to: mostly('treasurer' as const, 'stranger' as const),
       pair,
       amount: whole(300n * ONE_USDC),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('setMintCap' as const), cap: whole(MINT_CAP) }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('allow' as const), pair, cap: whole(900n * ONE_USDC) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('allowMinter' as const),
+      cap: whole(2n * MINT_CAP),
+      netCap: whole(MINT_CAP),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('allow' as const),
+      pair,
+      cap: whole(2_000n * ONE_USDC),
+      netCap: whole(900n * ONE_USDC),
+      maxReserve: whole(4_000n * ONE_USDC),
+      withdrawCap: whole(300n * ONE_USDC),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('disallow' as const), pair }) },
-  { weight: 1, arbitrary: fc.constant({ type: 'pause' as const }) },
-  { weight: 4, arbitrary: fc.constant({ type: 'unpause' as const }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('pause' as const), kinds: fc.nat(16), pair: anyPause }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('unpause' as const),
+      kinds: fc.constantFrom(15, 15, 3, 1, 0),
+      pair: anyPause,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('changeSigner' as const), granted: fc.boolean() }) },
 );
 

@@ -1,4 +1,4 @@
-// Branch coverage of the shipped bytecode: which way each conditional jump went in the EVM.
+// Which ways every conditional jump of the contracts went, from what the EVM executed: branch coverage of shipped bytes.
 import type { RawTrace } from '@nomicfoundation/edr';
 import { hexToBytes } from 'viem';
 import type { Compilation, CompiledContract } from '../scripts/compile.ts';
@@ -24,19 +24,17 @@ interface Jump {
   passed: boolean;
 }
 
-/** A conditional jump that only went one way. */
-interface MissedBranch {
-  contract: string;
-  part: Code['part'];
-  pc: number;
+/** One branch of the source that only ever went one way. */
+export interface MissedBranch {
+  source: string;
   line: number;
   text: string;
   never: 'taken' | 'passed' | 'reached';
 }
 
-interface BranchRecorder {
+export interface BranchRecorder {
   record(trace: RawTrace): void;
-  /** `unmapped`: branches of the source without a jump in the code, which were therefore not measured. */
+  /** `unmapped`: branches of the source that no jump of the code stands for, and which were therefore not measured. */
   report(): { branches: number; jumps: number; missed: MissedBranch[]; unmapped: string[] };
 }
 
@@ -54,31 +52,29 @@ export function recordBranches(compilation: Compilation, names: readonly string[
     record: (trace) => follow(trace, identify),
     report: () => {
       const jumps = codes.flatMap((code) => [...code.jumps.values()]);
-      const branches = compilation.branches.filter(({ source }) =>
-        contracts.some((contract) => contract.source === source),
-      );
+      const branches = compilation.branches.filter(({ source }) => !source.endsWith('SVCDeployment.sol'));
       const unmapped = branches.filter((branch) => !jumps.some((jump) => isAt(jump, branch)));
       return {
         branches: branches.length,
         jumps: jumps.length,
-        missed: missedOf(compilation, codes),
+        missed: missedOf(compilation, branches, jumps),
         unmapped: unmapped.map(({ source, start }) => `${source}:${lineOf(compilation, source, start)}`),
       };
     },
   };
 }
 
-function codesOf(compilation: Compilation, { name, source, creation, runtime }: CompiledContract): Code[] {
+function codesOf(compilation: Compilation, { name, creation, runtime }: CompiledContract): Code[] {
   const parts = { creation: { ...creation, immutables: [] }, runtime };
   return (['creation', 'runtime'] as const).map((part) => {
     const bytes = hexToBytes(parts[part].object);
-    const jumps = jumpsOf(compilation, bytes, parts[part].sourceMap, source);
+    const jumps = jumpsOf(compilation, bytes, parts[part].sourceMap);
     return { contract: name, part, bytes, immutables: parts[part].immutables, jumps };
   });
 }
 
-/** The conditional jumps that the compiler maps to this source file. */
-function jumpsOf(compilation: Compilation, bytes: Uint8Array, sourceMap: string, source: string): Map<number, Jump> {
+/** The conditional jumps of the code that the compiler says come from our sources. */
+function jumpsOf(compilation: Compilation, bytes: Uint8Array, sourceMap: string): Map<number, Jump> {
   const jumps = new Map<number, Jump>();
   const entries = sourceMap.split(';');
   let [start, length, file] = [0, 0, -1];
@@ -89,7 +85,8 @@ function jumpsOf(compilation: Compilation, bytes: Uint8Array, sourceMap: string,
     if (l) length = Number(l);
     if (f) file = Number(f);
     const opcode = bytes[pc] ?? 0;
-    if (opcode === JUMPI && compilation.sources.get(file)?.path === source) {
+    const source = compilation.sources.get(file)?.path ?? '';
+    if (opcode === JUMPI && source.startsWith('src/')) {
       jumps.set(pc, { source, start, length, taken: false, passed: false });
     }
     pc += opcode >= PUSH1 && opcode <= PUSH32 ? opcode - PUSH1 + 2 : 1;
@@ -136,14 +133,16 @@ function lineOf(compilation: Compilation, source: string, start: number): number
   return textOf(compilation, source).slice(0, start).split('\n').length;
 }
 
-function missedOf(compilation: Compilation, codes: Code[]): MissedBranch[] {
-  return codes.flatMap(({ contract, part, jumps }) =>
-    [...jumps]
-      .filter(([, jump]) => !(jump.taken && jump.passed))
-      .map(([pc, { source, start, length, taken, passed }]) => {
-        const text = textOf(compilation, source).slice(start, start + length);
-        const never = taken ? 'passed' : passed ? 'taken' : 'reached';
-        return { contract, part, pc, line: lineOf(compilation, source, start), text, never } as const;
-      }),
-  );
+// A part that both contracts have is covered when either goes both ways. The compiler's own checks are not counted.
+function missedOf(compilation: Compilation, branches: Compilation['branches'], jumps: Jump[]): MissedBranch[] {
+  return branches.flatMap((branch) => {
+    const here = jumps.filter((jump) => isAt(jump, branch));
+    const taken = here.some((jump) => jump.taken);
+    const passed = here.some((jump) => jump.passed);
+    if (here.length === 0 || (taken && passed)) return [];
+    const { source, start, length } = branch;
+    const text = textOf(compilation, source).slice(start, start + length);
+    const never = taken ? 'passed' : passed ? 'taken' : 'reached';
+    return [{ source, line: lineOf(compilation, source, start), text, never } as const];
+  });
 }

@@ -8,32 +8,61 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { zeroAddress } from 'viem';
+import { parseAbi, zeroAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { packageFolder } from '../scripts/compile.ts';
 import { type ChainPlan, parseDeployPlan } from '../scripts/deploy-plan.ts';
 import { runDeployment } from '../scripts/run-deployment.ts';
 import { verifyDeployment } from '../scripts/verify-deployment.ts';
-import { CONVERTER_ROLE, SIGNER_ROLE, svcConverterAbi, svcTokenAbi } from '../src/index.ts';
-import { read, send } from './chain.ts';
+import {
+  CREATE2_PROXY,
+  type DeployJournal,
+  type StepRecord,
+  type SvcDeployment,
+  svcConverterAbi,
+  svcTokenAbi,
+} from '../src/index.ts';
+import { read, send, sendRaw } from './chain.ts';
 import type { Evm, RpcError } from './evm.ts';
 import { convertNew, FIAT_ISSUE } from './voucher.ts';
-import { accounts, clientsOf, DAY, deployToken, keyOf, startTestEvm, startWorld, type World } from './world.ts';
+import {
+  accounts,
+  clientsOf,
+  DAY,
+  deployToken,
+  keyOf,
+  planOf,
+  startTestEvm,
+  startWorld,
+  type World,
+  widenToken,
+} from './world.ts';
 
 const { admin, deployer, guardian, signer, stranger, treasurer } = accounts;
 
+const limits = { payoutCap: 10n ** 12n, netPayoutCap: 10n ** 11n, maxReserve: 10n ** 13n, withdrawCap: 10n ** 10n };
+
 async function planFor(evm: Evm): Promise<ChainPlan> {
   return {
+    ...planOf([]),
     chainId: evm.chainId,
     rpcUrl: 'http://127.0.0.1:8545',
-    admin: admin.address,
-    adminDelay: DAY,
+    plainAdmin: true,
     mintCap: 10n ** 24n,
-    signers: [signer.address],
-    guardians: [guardian.address],
-    treasurers: [treasurer.address],
-    pairTokens: [{ token: await deployToken(evm, 'USDC', 6), payoutCap: 10n ** 12n }],
+    netMintCap: 10n ** 23n,
+    pairTokens: [{ token: await deployToken(evm, 'USDC', 6), ...limits }],
   };
+}
+
+function memory(): DeployJournal & { records: StepRecord[] } {
+  const journal = {
+    records: [] as StepRecord[],
+    load: () => journal.records,
+    save: (records: StepRecord[]) => {
+      journal.records = records;
+    },
+  };
+  return journal;
 }
 
 function toolsFor(evm: Evm, account = deployer) {
@@ -41,11 +70,16 @@ function toolsFor(evm: Evm, account = deployer) {
   const written: string[] = [];
   const tools = {
     ...clientsOf(evm, account),
+    journal: memory(),
     print: (line: string) => printed.push(line),
     write: (text: string) => written.push(text),
   };
   return { tools, printed, written };
 }
+
+// The published code of the deployment proxy.
+const PROXY_CODE =
+  '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3';
 
 const transactionCount = (evm: Evm) =>
   evm.request({ method: 'eth_getTransactionCount', params: [deployer.address, 'latest'] });
@@ -62,8 +96,8 @@ describe('a deployment', () => {
     const text = printed.join('\n');
     for (const part of [admin.address, signer.address, guardian.address, treasurer.address])
       expect(text).toContain(part);
-    expect(text).toContain('USDC, 6 decimals, pays out 1000000 in any 24 hours');
-    expect(text).toContain('1000000 SVC in any 24 hours');
+    expect(text).toContain('USDC, 6 decimals, pays out 1000000 at once and again in 24 hours, 100000 net');
+    expect(text).toContain('1000000 SVC at once and again in 24 hours; 100000 net');
     expect(text).toContain('Dry run: nothing was sent');
   });
 
@@ -87,27 +121,60 @@ describe('a deployment', () => {
     await convertNew(world, FIAT_ISSUE);
   });
 
-  it('for an existing token grants the role itself when the deploying account is the token’s admin', async () => {
+  it('for an existing token says what its admin has to send, now and after the delay', async () => {
     const world = await startWorld();
     const plan = { ...(await planFor(world.evm)), token: world.token };
-    const { tools } = toolsFor(world.evm, admin);
-    const deployment = await runDeployment(tools, plan, { send: true });
-    expect(deployment?.token).toBe(world.token);
-    expect(deployment?.pendingGrant).toBe(null);
-    await convertNew({ ...world, converter: deployment?.converter ?? zeroAddress }, FIAT_ISSUE);
+    const { tools, printed, written } = toolsFor(world.evm);
+    // The first converter is a minter that this plan does not know.
+    const second = `a minter that is not this converter: ${world.converter}`;
+    await expect(runDeployment(tools, plan, { send: true })).rejects.toThrow(second);
+    expect(printed.join('\n')).toContain('existing');
+    const { converter, pendingAllowance } = JSON.parse(written[0] ?? '');
+    const from = admin.address;
+    await sendRaw(world.evm, { from, to: pendingAllowance.to, data: pendingAllowance.schedule });
+    await world.evm.jumpTo((await world.evm.now()) + DAY);
+    await sendRaw(world.evm, { from, to: pendingAllowance.to, data: pendingAllowance.execute });
+    const isMinter = { address: world.token, abi: svcTokenAbi, functionName: 'isMinter', args: [converter] } as const;
+    expect(await read(world.evm, isMinter)).toBe(true);
+    await convertNew({ ...world, converter }, FIAT_ISSUE);
   });
 
-  it('for an existing token of another admin says what that admin has to send', async () => {
-    const world = await startWorld();
-    const plan = { ...(await planFor(world.evm)), token: world.token };
-    const { tools, printed } = toolsFor(world.evm);
-    const deployment = await runDeployment(tools, plan, { send: true });
-    const grant = deployment?.pendingGrant;
-    expect(printed.at(-1)).toContain(grant?.data ?? 'nothing');
-    const transaction = { from: admin.address, to: world.token, data: grant?.data ?? '0x' } as const;
-    await world.evm.request({ method: 'eth_sendTransaction', params: [transaction] });
-    const args = [CONVERTER_ROLE, deployment?.converter ?? zeroAddress] as const;
-    expect(await read(world.evm, { address: world.token, abi: svcTokenAbi, functionName: 'hasRole', args })).toBe(true);
+  it('continues after a crash, and sends nothing twice', async () => {
+    for (const crashAt of ['before sending', 'after sending'] as const) {
+      const evm = await startTestEvm();
+      const plan = await planFor(evm);
+      const { tools } = toolsFor(evm);
+      const { walletClient } = tools;
+      const sendRawTransaction: typeof walletClient.sendRawTransaction = async (request) => {
+        if (crashAt === 'after sending') await walletClient.sendRawTransaction(request);
+        throw new Error('the power went');
+      };
+      const crashing = { ...tools, walletClient: { ...walletClient, sendRawTransaction } as typeof walletClient };
+      await expect(runDeployment(crashing, plan, { send: true })).rejects.toThrow('the power went');
+      expect(tools.journal.records).toHaveLength(1);
+      const before = await transactionCount(evm);
+      const deployment = await runDeployment(tools, plan, { send: true });
+      const sent = BigInt(await transactionCount(evm)) - BigInt(before);
+      expect(sent, crashAt).toBe(crashAt === 'before sending' ? 1n : 0n);
+      expect(await verifyDeployment(tools.publicClient, plan, deployment as SvcDeployment)).toEqual([]);
+    }
+  });
+
+  it('puts the contracts at the same addresses on every chain that has the deployment proxy', async () => {
+    const found: unknown[] = [];
+    for (const chainId of [1, 2]) {
+      const evm = await startTestEvm({ chainId });
+      await evm.request({ method: 'hardhat_setCode', params: [CREATE2_PROXY, PROXY_CODE] } as never);
+      const plan = await planFor(evm);
+      const { tools, printed } = toolsFor(evm);
+      if (chainId === 2) await sendRaw(evm, { from: deployer.address, to: admin.address, data: '0x' });
+      const { token, converter } = (await runDeployment(tools, plan, { send: true })) as SvcDeployment;
+      expect(printed.join('\n')).toContain('the same for this plan and salt on every chain');
+      found.push({ token, converter });
+      const again = runDeployment(toolsFor(evm).tools, plan, { send: true });
+      await expect(again).rejects.toThrow('has code already');
+    }
+    expect(found[0]).toEqual(found[1]);
   });
 
   it('is refused before anything is sent when the chain is not as planned', async () => {
@@ -117,7 +184,9 @@ describe('a deployment', () => {
     const refusals: [Partial<ChainPlan>, string][] = [
       [{ chainId: 1 }, 'the RPC is of chain 11142220, the plan of chain 1'],
       [{ token: stranger.address }, `${stranger.address} is not an SVC token`],
-      [{ pairTokens: [{ token: stranger.address, payoutCap: 1n }] }, `${stranger.address} is not a token`],
+      [{ pairTokens: [{ token: stranger.address, ...limits }] }, `${stranger.address} is not a token`],
+      [{ plainAdmin: false }, `the admin ${admin.address} is no multisig of at least two`],
+      [{ permit2: stranger.address }, `no Permit2 at ${stranger.address}`],
       [{ signers: [admin.address] }, 'the admin is also a signer'],
     ];
     for (const [change, message] of refusals) {
@@ -134,23 +203,40 @@ describe('a deployment', () => {
     const deployment = await runDeployment(tools, plan, { send: true });
     if (deployment === null) throw new Error('nothing was deployed');
     expect(await verifyDeployment(tools.publicClient, plan, deployment)).toEqual([]);
-    const contract = { address: deployment.converter, abi: svcConverterAbi } as const;
-    const grant = { ...contract, functionName: 'grantRole', args: [SIGNER_ROLE, stranger.address] } as const;
-    await send(evm, admin.address, grant);
-    await send(evm, guardian.address, { ...contract, functionName: 'pause', args: [] });
-    const other = { ...plan, mintCap: 5n, adminDelay: 1, admin: stranger.address, guardians: [stranger.address] };
+    const world = { evm, accounts, token: deployment.token, converter: deployment.converter } as World;
+    await widenToken(world, { functionName: 'allowMinter', args: [stranger.address, 1n, 1n] });
+    const pause = { address: deployment.converter, abi: svcConverterAbi, functionName: 'pause' } as const;
+    await send(evm, guardian.address, { ...pause, args: [4, zeroAddress] });
+    const begin = parseAbi(['function beginDefaultAdminTransfer(address)']);
+    const transfer = { address: deployment.token, abi: begin, functionName: 'beginDefaultAdminTransfer' } as const;
+    await send(evm, admin.address, { ...transfer, args: [stranger.address] });
+    await evm.request({ method: 'hardhat_setCode', params: [plan.pairTokens[0]?.token, '0x00'] } as never);
+    const other = { ...plan, mintCap: 5n, adminDelay: 1, guardians: [stranger.address], pairTokens: [] };
     const differences = (await verifyDeployment(tools.publicClient, other, deployment)).join('\n');
     for (const part of [
-      `${stranger.address} is no admin`,
-      `${stranger.address} is no guardian`,
-      'an unplanned account holds a role of the converter',
-      'the admin delay is 86400, not 1',
-      'the mint cap is 1000000000000000000000000, not 5',
-      'the pause is true, not false',
-      'the admin of the SVC token is',
+      `a minter that is not this converter: ${stranger.address}`,
+      `the guardians: [${guardian.address.toLowerCase()}], not [${stranger.address.toLowerCase()}]`,
+      'the admin delay of the converter: 86400, not 1',
+      'the admin delay of the SVC token: 86400, not 1',
+      'the mint cap: 1000000000000000000000000, not 5',
+      'the paused kinds: 4, not 0',
+      `the next admin of the SVC token: ${stranger.address.toLowerCase()}`,
+      'the pair tokens: [',
     ]) {
       expect(differences).toContain(part);
     }
+  });
+
+  it('is found out when other code stands there', async () => {
+    const evm = await startTestEvm();
+    const plan = await planFor(evm);
+    const { tools } = toolsFor(evm);
+    const deployment = (await runDeployment(tools, plan, { send: true })) as SvcDeployment;
+    const code = await evm.request({ method: 'eth_getCode', params: [deployment.converter, 'latest'] });
+    const changed = `${code.slice(0, -2)}${code.endsWith('00') ? '01' : '00'}`;
+    await evm.request({ method: 'hardhat_setCode', params: [deployment.converter, changed] } as never);
+    const differences = await verifyDeployment(tools.publicClient, plan, deployment);
+    expect(differences).toEqual([`the code at ${deployment.converter} is not that of SVCConverter`]);
   });
 });
 
@@ -188,6 +274,10 @@ describe('the deploy command', () => {
       const deployed = await command([planFile, '--out', out, '--send'], env);
       expect(deployed).toMatchObject({ code: 0, said: expect.stringContaining('verified') });
       expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ chainId: evm.chainId, deployer: deployer.address });
+      const { language, sources } = JSON.parse(readFileSync(`${out}.explorer.json`, 'utf8'));
+      expect(language).toBe('Solidity');
+      expect(Object.keys(sources)).toContain('@openzeppelin/contracts/token/ERC20/ERC20.sol');
+      expect(JSON.parse(readFileSync(`${out}.journal`, 'utf8'))).toHaveLength(1);
       const again = await command([planFile, '--out', out, '--send'], env);
       expect(again).toMatchObject({ code: 1, said: expect.stringContaining('exists; name another file') });
     } finally {
@@ -217,7 +307,7 @@ describe('a deployment plan', () => {
   it('like the example is accepted', () => {
     const plan = parseDeployPlan(example());
     expect(plan.chainId).toBe(42_220);
-    expect(plan.mintCap).toBe(50_000_000n * 10n ** 18n);
+    expect(plan.mintCap).toBe(250_000_000n * 10n ** 18n);
     expect(plan.token).toBeUndefined();
   });
 
@@ -231,6 +321,11 @@ describe('a deployment plan', () => {
       signers: [],
       guardians: [guardian.address, guardian.address],
       treasurers: 'me',
+      destinations: [],
+      netMintCap: null,
+      freezers: [],
+      permit2: 'here',
+      salt: '0x12',
       pairTokens: [{ token: '0x12', payoutCap: '-1' }],
       extra: true,
     };
@@ -242,7 +337,15 @@ describe('a deployment plan', () => {
       'signers',
       'guardians',
       'treasurers',
+      'destinations',
+      'netMintCap',
+      'freezers',
+      'permit2',
+      'salt',
       'pairTokens[0].token',
+      'pairTokens[0].netPayoutCap',
+      'pairTokens[0].maxReserve',
+      'pairTokens[0].withdrawCap',
       'pairTokens[0].payoutCap',
       'extra',
     ];

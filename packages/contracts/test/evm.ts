@@ -30,6 +30,8 @@ interface EvmOptions {
   addresses: readonly Address[];
   /** Unix second of the first block. */
   startsAt: number;
+  /** Lets code be deployed that is larger than a chain allows: code that is compiled for tracing. */
+  anyCodeSize?: boolean;
   /** Called with what every call and transaction executed. */
   onTrace?: (trace: RawTrace) => void;
 }
@@ -90,10 +92,10 @@ async function makeProvider(options: EvmOptions): Promise<Provider> {
     L1_CHAIN_TYPE,
     {
       allowBlocksWithSameTimestamp: true,
-      allowUnlimitedContractSize: false,
+      allowUnlimitedContractSize: options.anyCodeSize ?? false,
       bailOnCallFailure: true,
       bailOnTransactionFailure: true,
-      blockGasLimit: 30_000_000n,
+      blockGasLimit: 60_000_000n,
       chainId: BigInt(options.chainId),
       networkId: BigInt(options.chainId),
       coinbase: new Uint8Array(20).fill(0xcb),

@@ -2,18 +2,33 @@
 import fc from 'fast-check';
 import { type Address, erc20Abi, maxUint256 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { svcTokenAbi } from '../src/index.ts';
+import { svcConverterAbi, svcTokenAbi } from '../src/index.ts';
 import { anyAction } from './actions.ts';
 import { Reverted, read, send } from './chain.ts';
-import { type Action, applyAction, type Model, type PairToken, reserveOf, usedIn } from './model.ts';
+import { flowedIn, newFlow, setCaps } from './flow-model.ts';
+import { type Action, applyAction, type Model, type PairModel, type PairToken, reserveOf, supplyOf } from './model.ts';
+import { mutantArtifacts } from './mutant.ts';
 import { perform, type Tokens } from './perform.ts';
-import { balanceOf, deployToken, MINT_CAP, mintPairToken, ONE_SVC, ONE_USDC, startWorld, type World } from './world.ts';
+import {
+  balanceOf,
+  deployToken,
+  MAX_RESERVE,
+  MINT_CAP,
+  mintPairToken,
+  ONE_SVC,
+  ONE_USDC,
+  startWorld,
+  type World,
+} from './world.ts';
 
-const RUNS = 30;
 const CALLS_PER_RUN = 100;
+/** SVC_FUZZ_CALLS=50000 is the long run. */
+const CALLS = Number(process.env.SVC_FUZZ_CALLS ?? 5_000);
+// About one action in eight is a wait, which is no call.
+const RUNS = Math.ceil((CALLS * 1.25) / CALLS_PER_RUN);
 
 async function prepare(): Promise<{ world: World; tokens: Tokens }> {
-  const world = await startWorld();
+  const world = await startWorld({ ...mutantArtifacts(), plan: { adminDelay: 0 } });
   const tokens = { usdc: world.usdc, celo: world.celo, unlisted: await deployToken(world.evm, 'OTHER', 6) };
   for (const account of [world.accounts.wallet, world.accounts.stranger]) {
     for (const token of Object.values(tokens)) await mintPairToken(world, token, account.address, 2_000n * ONE_USDC);
@@ -33,28 +48,41 @@ async function modelOf(world: World, tokens: Tokens): Promise<Model> {
     wallet: await balance(token, wallet.address),
     stranger: await balance(token, stranger.address),
   });
-  const reserve = async (name: PairToken) => ({ in: await balance(tokens[name], world.converter), out: 0n });
-  return {
-    now: (await world.evm.now()) + 100,
-    paused: false,
+  const now = (await world.evm.now()) + 100;
+  const pairOf = async (name: PairToken, unit: bigint): Promise<PairModel> => ({
+    allowed: name !== 'unlisted',
+    paused: new Set(),
+    maxReserve: name === 'unlisted' ? 0n : MAX_RESERVE,
+    payouts: newFlow(unit),
+    withdrawals: newFlow(unit),
+    in: await balance(tokens[name], world.converter),
+    out: 0n,
+    held: await holders(tokens[name]),
+  });
+  const model: Model = {
+    now,
+    pausedAt: new Map(),
     signers: new Set(['signer']),
-    allowed: new Set(['usdc', 'celo']),
-    mintCap: MINT_CAP,
-    payoutCaps: { usdc: 2n ** 208n - 1n, celo: 2n ** 208n - 1n, unlisted: 0n },
-    mints: [],
-    payouts: { usdc: [], celo: [], unlisted: [] },
+    mints: newFlow(10n ** 16n),
     issued: 100_000n * ONE_SVC,
     burned: 0n,
-    reserve: { usdc: await reserve('usdc'), celo: await reserve('celo'), unlisted: await reserve('unlisted') },
-    svc: await holders(world.token),
-    held: {
-      usdc: await holders(tokens.usdc),
-      celo: await holders(tokens.celo),
-      unlisted: await holders(tokens.unlisted),
+    pairs: {
+      usdc: await pairOf('usdc', 100n),
+      celo: await pairOf('celo', 10n ** 14n),
+      unlisted: await pairOf('unlisted', 100n),
     },
+    svc: await holders(world.token),
     nonces: new Set(),
     runs: new Map(),
   };
+  // The caps of the world, which nothing has used for long.
+  setCaps(model.mints, 'rise', now - 50, supplyOf(model), { cap: MINT_CAP, netCap: maxUint256 });
+  for (const name of ['usdc', 'celo'] as const) {
+    const caps = { cap: maxUint256, netCap: maxUint256 };
+    setCaps(model.pairs[name].payouts, 'fall', now - 50, reserveOf(model, name), caps);
+    setCaps(model.pairs[name].withdrawals, 'fall', now - 50, reserveOf(model, name), caps);
+  }
+  return model;
 }
 
 /** What happened: the name of the error, or null. */
@@ -75,7 +103,7 @@ async function expectInvariants(world: World, tokens: Tokens, model: Model): Pro
     functionName: 'totalSupply',
     args: [],
   });
-  expect(supply, 'supply equals issued less burned').toBe(model.issued - model.burned);
+  expect(supply, 'supply equals issued less burned').toBe(supplyOf(model));
   for (const name of ['usdc', 'celo', 'unlisted'] as const) {
     const reserve = await balanceOf(world, tokens[name], world.converter);
     expect(reserve, 'reserve equals in less out').toBe(reserveOf(model, name));
@@ -83,44 +111,61 @@ async function expectInvariants(world: World, tokens: Tokens, model: Model): Pro
   for (const runs of model.runs.values()) expect(runs, 'no opRef runs twice').toBe(1);
 }
 
-/** After a mint or a payout: the 24 hours that end now are within the cap of now. */
-function expectCapKept(model: Model, action: Action): void {
-  if (action.type !== 'convert' || action.kind === 3) return;
-  const [used, cap] =
-    action.kind === 1
-      ? [usedIn(model.payouts[action.pair], model.now), model.payoutCaps[action.pair]]
-      : [usedIn(model.mints, model.now), model.mintCap];
-  expect(used > cap, 'the cap is never exceeded').toBe(false);
+/** No 24 hours that end now admit twice the highest cap there was. */
+function expectCapsKept(model: Model): void {
+  for (const flow of [model.mints, ...Object.values(model.pairs).flatMap((pair) => [pair.payouts, pair.withdrawals])]) {
+    expect(flowedIn(flow, model.now) > 2n * flow.highestCap, 'twice the cap is never exceeded').toBe(false);
+  }
+}
+
+/** What the views tell is what the next call would find. */
+async function expectViews(world: World, tokens: Tokens, model: Model): Promise<void> {
+  const contract = { address: world.converter, abi: svcConverterAbi } as const;
+  const state = await read(world.evm, { ...contract, functionName: 'state', args: [] });
+  expect(state.supply).toBe(supplyOf(model));
+  const kinds = [...model.pausedAt.keys()].reduce((bits, kind) => bits | (1 << kind), 0);
+  expect(state.pausedKinds).toBe(kinds);
+  const listed = (Object.keys(tokens) as PairToken[]).filter((name) => model.pairs[name].allowed);
+  expect(state.pairTokens.map(({ token }) => token).sort()).toEqual(listed.map((name) => tokens[name]).sort());
+  for (const { token, reserve, redeemCapacity } of state.pairTokens) {
+    expect(reserve).toBe(await balanceOf(world, token, world.converter));
+    expect(redeemCapacity <= reserve).toBe(true);
+  }
 }
 
 describe('the converter under random calls', () => {
-  it('does what the model says and keeps its invariants in more than 2,000 of them', async () => {
-    const { world, tokens } = await prepare();
-    const outcomes = new Map<string, number>();
-    let calls = 0;
-    const runs = fc.asyncProperty(
-      fc.array(anyAction, { minLength: CALLS_PER_RUN, maxLength: CALLS_PER_RUN }),
-      async (actions) => {
-        const snapshot = await world.evm.snapshot();
-        const model = await modelOf(world, tokens);
-        try {
-          for (const action of actions) {
-            const expected = applyAction(model, action);
-            const outcome = await outcomeOf(world, tokens, action, model.now);
-            expect(outcome, action.type).toBe(expected);
-            await expectInvariants(world, tokens, model);
-            if (outcome === null) expectCapKept(model, action);
-            if (action.type !== 'wait') calls += 1;
-            const key = action.type === 'convert' ? (outcome ?? `kind ${action.kind}`) : action.type;
-            outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
+  it(
+    `does what the model says and keeps its invariants in ${CALLS} of them`,
+    async () => {
+      const { world, tokens } = await prepare();
+      const outcomes = new Map<string, number>();
+      let calls = 0;
+      const runs = fc.asyncProperty(
+        fc.array(anyAction, { minLength: CALLS_PER_RUN, maxLength: CALLS_PER_RUN }),
+        async (actions) => {
+          const snapshot = await world.evm.snapshot();
+          const model = await modelOf(world, tokens);
+          try {
+            for (const action of actions) {
+              const expected = applyAction(model, action);
+              const outcome = await outcomeOf(world, tokens, action, model.now);
+              expect(outcome, action.type).toBe(expected);
+              await expectInvariants(world, tokens, model);
+              expectCapsKept(model);
+              if (action.type !== 'wait') calls += 1;
+              const key = action.type === 'convert' ? (outcome ?? `kind ${action.kind}`) : action.type;
+              outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
+            }
+            await expectViews(world, tokens, model);
+          } finally {
+            await world.evm.restore(snapshot);
           }
-        } finally {
-          await world.evm.restore(snapshot);
-        }
-      },
-    );
-    await fc.assert(runs, { numRuns: RUNS, endOnFailure: true });
-    expect(calls).toBeGreaterThanOrEqual(2_000);
-    for (const kind of [0, 1, 2, 3]) expect(outcomes.get(`kind ${kind}`) ?? 0, `kind ${kind}`).toBeGreaterThan(10);
-  }, 240_000);
+        },
+      );
+      await fc.assert(runs, { numRuns: RUNS, endOnFailure: true });
+      expect(calls).toBeGreaterThanOrEqual(CALLS);
+      for (const kind of [0, 1, 2, 3]) expect(outcomes.get(`kind ${kind}`) ?? 0, `kind ${kind}`).toBeGreaterThan(10);
+    },
+    CALLS * 200,
+  );
 });

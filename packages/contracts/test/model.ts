@@ -1,15 +1,17 @@
-// A model of the converter in plain numbers: what every call must do, and what must hold after it.
-const WINDOW_SECONDS = 86_400;
+// The converter again, in plain numbers: what every call must do, and what must be true after it.
+import { type FlowModel, flowBy, setCaps, shiftDown } from './flow-model.ts';
 
 export type PairToken = 'usdc' | 'celo' | 'unlisted';
 export type Wallet = 'wallet' | 'stranger';
-type Signer = 'signer' | 'nextSigner' | 'stranger';
+export type Signer = 'signer' | 'nextSigner' | 'stranger';
 
 export interface ConvertAction {
   type: 'convert';
   kind: number;
   wallet: Wallet;
   caller: Wallet;
+  /** Whether the wallet signed that anyone may run it. */
+  relayed: boolean;
   signer: Signer;
   pair: PairToken;
   svcAmount: bigint;
@@ -25,45 +27,41 @@ export type Action =
   | ConvertAction
   | { type: 'wait'; seconds: number }
   | { type: 'deposit'; pair: PairToken; amount: bigint }
-  | { type: 'withdraw'; by: 'treasurer' | 'stranger'; pair: PairToken; amount: bigint }
-  | { type: 'setMintCap'; cap: bigint }
-  | { type: 'allow'; pair: PairToken; cap: bigint }
+  | { type: 'withdraw'; by: 'treasurer' | 'stranger'; to: 'treasurer' | 'stranger'; pair: PairToken; amount: bigint }
+  | { type: 'allowMinter'; cap: bigint; netCap: bigint }
+  | { type: 'allow'; pair: PairToken; cap: bigint; netCap: bigint; maxReserve: bigint; withdrawCap: bigint }
   | { type: 'disallow'; pair: PairToken }
-  | { type: 'pause' }
-  | { type: 'unpause' }
+  | { type: 'pause' | 'unpause'; kinds: number; pair: PairToken | null }
   | { type: 'changeSigner'; granted: boolean };
+
+export interface PairModel {
+  allowed: boolean;
+  paused: Set<number>;
+  maxReserve: bigint;
+  payouts: FlowModel;
+  withdrawals: FlowModel;
+  in: bigint;
+  out: bigint;
+  held: Record<Wallet, bigint>;
+}
 
 export interface Model {
   now: number;
-  paused: boolean;
+  /** When each kind was paused. */
+  pausedAt: Map<number, number>;
   signers: Set<Signer>;
-  allowed: Set<PairToken>;
-  mintCap: bigint;
-  payoutCaps: Record<PairToken, bigint>;
-  mints: { at: number; amount: bigint }[];
-  payouts: Record<PairToken, { at: number; amount: bigint }[]>;
+  mints: FlowModel;
   issued: bigint;
   burned: bigint;
-  reserve: Record<PairToken, { in: bigint; out: bigint }>;
+  pairs: Record<PairToken, PairModel>;
   svc: Record<Wallet, bigint>;
-  held: Record<PairToken, Record<Wallet, bigint>>;
   nonces: Set<number>;
   /** How often each opRef ran. */
   runs: Map<number, number>;
 }
 
-export function usedIn(history: { at: number; amount: bigint }[], now: number): bigint {
-  return history.filter(({ at }) => at > now - WINDOW_SECONDS).reduce((sum, { amount }) => sum + amount, 0n);
-}
-
-function left(cap: bigint, history: { at: number; amount: bigint }[], now: number): bigint {
-  const used = usedIn(history, now);
-  return used > cap ? 0n : cap - used;
-}
-
-export function reserveOf(model: Model, pair: PairToken): bigint {
-  return model.reserve[pair].in - model.reserve[pair].out;
-}
+export const supplyOf = (model: Model): bigint => model.issued - model.burned;
+export const reserveOf = (model: Model, pair: PairToken): bigint => model.pairs[pair].in - model.pairs[pair].out;
 
 export function amountsOf(action: ConvertAction): { amountIn: bigint; amountOut: bigint } {
   const { kind, svcAmount, pairAmount, flaw } = action;
@@ -72,62 +70,81 @@ export function amountsOf(action: ConvertAction): { amountIn: bigint; amountOut:
   return { amountIn: svcAmount, amountOut: flaw === 'amounts' ? svcAmount + 1n : svcAmount };
 }
 
-/** Returns the error that the call must revert with, or null after updating the model as the chain must. */
+/** The name of the error that the call must revert with, or null; then the model has changed as the chain must. */
 export function applyAction(model: Model, action: Action): string | null {
   if (action.type === 'convert') return applyConvert(model, action);
-  if (action.type === 'wait') model.now += action.seconds;
-  if (action.type === 'deposit') model.reserve[action.pair].in += action.amount;
-  if (action.type === 'setMintCap') model.mintCap = action.cap;
   if (action.type === 'withdraw') return applyWithdraw(model, action);
-  if (action.type === 'allow') {
-    model.allowed.add(action.pair);
-    model.payoutCaps[action.pair] = action.cap;
-  }
-  if (action.type === 'disallow') return model.allowed.delete(action.pair) ? null : 'TokenNotAllowed';
-  if (action.type === 'pause' || action.type === 'unpause') return applyPause(model, action.type === 'pause');
+  if (action.type === 'pause' || action.type === 'unpause') return applyPause(model, action);
+  if (action.type === 'allow') return applyAllow(model, action);
+  if (action.type === 'disallow') return applyDisallow(model, action.pair);
+  if (action.type === 'wait') model.now += action.seconds;
+  if (action.type === 'deposit') model.pairs[action.pair].in += action.amount;
+  if (action.type === 'allowMinter') setCaps(model.mints, 'rise', model.now, supplyOf(model), action);
   if (action.type === 'changeSigner') model.signers[action.granted ? 'add' : 'delete']('nextSigner');
   return null;
 }
 
-function applyPause(model: Model, wanted: boolean): string | null {
-  if (model.paused === wanted) return wanted ? 'EnforcedPause' : 'ExpectedPause';
-  model.paused = wanted;
+function applyPause(model: Model, { type, kinds, pair }: Action & { type: 'pause' | 'unpause' }): string | null {
+  if (kinds === 0 || kinds > (pair === null ? 15 : 3)) return 'WrongKinds';
+  if (pair !== null && !model.pairs[pair].allowed) return 'TokenNotAllowed';
+  for (const kind of [0, 1, 2, 3].filter((each) => (kinds >> each) & 1)) {
+    if (pair !== null) model.pairs[pair].paused[type === 'pause' ? 'add' : 'delete'](kind);
+    else if (type === 'unpause') model.pausedAt.delete(kind);
+    else if (!model.pausedAt.has(kind)) model.pausedAt.set(kind, model.now);
+  }
+  return null;
+}
+
+function applyAllow(model: Model, action: Action & { type: 'allow' }): null {
+  const pair = model.pairs[action.pair];
+  const held = reserveOf(model, action.pair);
+  pair.allowed = true;
+  pair.maxReserve = action.maxReserve;
+  setCaps(pair.payouts, 'fall', model.now, held, action);
+  setCaps(pair.withdrawals, 'fall', model.now, held, { cap: action.withdrawCap, netCap: 2n ** 256n - 1n });
+  return null;
+}
+
+function applyDisallow(model: Model, pair: PairToken): string | null {
+  if (!model.pairs[pair].allowed) return 'TokenNotAllowed';
+  model.pairs[pair].allowed = false;
   return null;
 }
 
 function applyWithdraw(model: Model, action: Action & { type: 'withdraw' }): string | null {
+  const pair = model.pairs[action.pair];
+  const held = reserveOf(model, action.pair);
   if (action.by !== 'treasurer') return 'AccessControlUnauthorizedAccount';
-  if (action.amount > reserveOf(model, action.pair)) return 'ReserveShort';
-  model.reserve[action.pair].out += action.amount;
+  if (action.to !== 'treasurer') return 'DestinationNotAllowed';
+  if (action.amount > held) return 'ReserveShort';
+  const pausedAt = model.pausedAt.get(1);
+  const live = pair.allowed && (pausedAt === undefined || model.now <= pausedAt + 3_600);
+  if (live && flowBy(pair.withdrawals, 'fall', model.now, held, action.amount) !== null) return 'WithdrawCapExceeded';
+  shiftDown(pair.payouts, model.now, held, action.amount);
+  pair.out += action.amount;
   return null;
 }
 
 function applyConvert(model: Model, action: ConvertAction): string | null {
-  const error = refusalOf(model, action) ?? refusalOfKind(model, action);
+  const error = refusalOf(model, action) ?? refusalOfKind(model, action) ?? flowOf(model, action);
   if (error !== null) return error;
-  const { kind, wallet, pair, svcAmount, pairAmount } = action;
+  const { kind, wallet, svcAmount, pairAmount } = action;
+  const pair = model.pairs[action.pair];
   model.nonces.add(action.nonce);
   model.runs.set(action.opRef, (model.runs.get(action.opRef) ?? 0) + 1);
   const issues = kind === 0 || kind === 2;
   model[issues ? 'issued' : 'burned'] += svcAmount;
   model.svc[wallet] += issues ? svcAmount : -svcAmount;
-  if (issues) model.mints.push({ at: model.now, amount: svcAmount });
-  if (kind === 0) {
-    model.reserve[pair].in += pairAmount;
-    model.held[pair][wallet] -= pairAmount;
-  }
-  if (kind === 1) {
-    model.reserve[pair].out += pairAmount;
-    model.held[pair][wallet] += pairAmount;
-    model.payouts[pair].push({ at: model.now, amount: pairAmount });
-  }
+  if (kind < 2) pair[kind === 0 ? 'in' : 'out'] += pairAmount;
+  if (kind < 2) pair.held[wallet] += kind === 0 ? -pairAmount : pairAmount;
   return null;
 }
 
 function refusalOf(model: Model, action: ConvertAction): string | null {
   const { amountIn, amountOut } = amountsOf(action);
-  if (model.paused) return 'EnforcedPause';
-  if (action.caller !== action.wallet) return 'WrongCaller';
+  if (!action.relayed && action.caller !== action.wallet) return 'WrongCaller';
+  if (action.kind > 3) return 'UnknownKind';
+  if (model.pausedAt.has(action.kind)) return 'ConversionPaused';
   if (action.lifetime < 0) return 'VoucherExpired';
   if (action.lifetime > 3_600) return 'DeadlineTooFar';
   if (!model.signers.has(action.signer)) return 'UnknownSigner';
@@ -138,18 +155,34 @@ function refusalOf(model: Model, action: ConvertAction): string | null {
 }
 
 function refusalOfKind(model: Model, action: ConvertAction): string | null {
-  const { kind, wallet, pair, flaw, svcAmount, pairAmount } = action;
-  if (kind > 3) return 'UnknownKind';
-  if (kind === 0 && (!model.allowed.has(pair) || flaw === 'tokenIn')) return 'TokenNotAllowed';
-  if (flaw === 'tokenIn') return 'WrongTokenIn';
+  const { kind, wallet, flaw, pairAmount } = action;
+  const pair = model.pairs[action.pair];
+  const held = reserveOf(model, action.pair);
+  if (kind !== 0 && flaw === 'tokenIn') return 'WrongTokenIn';
   if (flaw === 'payoutRef') return 'WrongPayoutRef';
-  if (kind > 1 && flaw === 'amounts') return 'UnequalAmounts';
-  if (kind === 1 && !model.allowed.has(pair)) return 'TokenNotAllowed';
-  if (kind === 1 && pairAmount > reserveOf(model, pair)) return 'ReserveShort';
-  if (kind === 1 && pairAmount > left(model.payoutCaps[pair], model.payouts[pair], model.now))
-    return 'PayoutCapExceeded';
-  if (kind % 2 === 0 && svcAmount > left(model.mintCap, model.mints, model.now)) return 'MintCapExceeded';
-  if (kind === 0 && pairAmount > model.held[pair][wallet]) return 'ERC20InsufficientBalance';
-  if (kind % 2 === 1 && svcAmount > model.svc[wallet]) return 'ERC20InsufficientBalance';
+  if (kind > 1) return flaw === 'amounts' ? 'UnequalAmounts' : null;
+  if (flaw === 'tokenIn' || !pair.allowed) return 'TokenNotAllowed';
+  if (pair.paused.has(kind)) return 'ConversionPaused';
+  if (kind === 0 && held + pairAmount > pair.maxReserve) return 'ReserveFull';
+  if (kind === 0 && pairAmount > pair.held[wallet]) return 'ERC20InsufficientBalance';
+  if (kind === 1 && pairAmount > held) return 'ReserveShort';
   return null;
+}
+
+/** The last checks, which also record: a flow that is refused afterwards is taken back. */
+function flowOf(model: Model, action: ConvertAction): string | null {
+  const { kind, wallet, svcAmount, pairAmount } = action;
+  if (kind % 2 === 0) {
+    const stopped = flowBy(model.mints, 'rise', model.now, supplyOf(model), svcAmount);
+    return stopped === null ? null : stopped === 'cap' ? 'MintCapExceeded' : 'NetMintCapExceeded';
+  }
+  const pair = model.pairs[action.pair];
+  const before = { ...pair.payouts, history: [...pair.payouts.history] };
+  if (kind === 1) {
+    const stopped = flowBy(pair.payouts, 'fall', model.now, reserveOf(model, action.pair), pairAmount);
+    if (stopped !== null) return stopped === 'cap' ? 'PayoutCapExceeded' : 'NetPayoutCapExceeded';
+  }
+  if (svcAmount <= model.svc[wallet]) return null;
+  pair.payouts = before;
+  return 'ERC20InsufficientBalance';
 }

@@ -1,8 +1,18 @@
 // Performs an action of the model on the chain.
-import { type Address, keccak256, numberToHex, zeroAddress, zeroHash } from 'viem';
-import { SIGNER_ROLE, svcConverterAbi } from '../src/index.ts';
+import {
+  type Abi,
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  numberToHex,
+  zeroAddress,
+  zeroHash,
+} from 'viem';
+import { SIGNER_ROLE, svcConverterAbi, svcTokenAbi } from '../src/index.ts';
 import { send } from './chain.ts';
 import { type Action, amountsOf, type ConvertAction, type PairToken } from './model.ts';
+import { convertFor, signRelay } from './permits.ts';
 import { convert, payoutRefOf, type Voucher } from './voucher.ts';
 import { mintPairToken, type World } from './world.ts';
 
@@ -26,35 +36,56 @@ function voucherOf(world: World, tokens: Tokens, action: ConvertAction, now: num
 }
 
 export async function perform(world: World, tokens: Tokens, action: Action, now: number): Promise<void> {
-  const { admin, guardian } = world.accounts;
+  const { admin } = world.accounts;
   const converter = { address: world.converter, abi: svcConverterAbi } as const;
+  const token = { address: world.token, abi: svcTokenAbi } as const;
   const asAdmin = admin.address;
   if (action.type === 'wait') return;
   await world.evm.jumpTo(now);
   if (action.type === 'convert') {
-    const { signer, caller } = action;
-    const options = { signer: world.accounts[signer], from: world.accounts[caller].address };
-    await convert(world, voucherOf(world, tokens, action, now), options);
+    await performConvert(world, tokens, action, now);
   } else if (action.type === 'deposit') {
     await mintPairToken(world, tokens[action.pair], world.converter, action.amount);
   } else if (action.type === 'withdraw') {
+    const args = [tokens[action.pair], world.accounts[action.to].address, action.amount] as const;
     const by = world.accounts[action.by].address;
-    const args = [tokens[action.pair], admin.address, action.amount] as const;
     await send(world.evm, by, { ...converter, functionName: 'withdrawReserve', args });
-  } else if (action.type === 'setMintCap') {
-    await send(world.evm, asAdmin, { ...converter, functionName: 'setMintCap', args: [action.cap] });
+  } else if (action.type === 'allowMinter') {
+    const args = [world.converter, action.cap, action.netCap] as const;
+    await widenAt(world, now, token, encodeFunctionData({ abi: svcTokenAbi, functionName: 'allowMinter', args }));
   } else if (action.type === 'allow') {
-    const args = [tokens[action.pair], action.cap] as const;
-    await send(world.evm, asAdmin, { ...converter, functionName: 'allowPairToken', args });
+    const { cap: payoutCap, netCap: netPayoutCap, maxReserve, withdrawCap } = action;
+    const args = [tokens[action.pair], { payoutCap, netPayoutCap, maxReserve, withdrawCap }] as const;
+    const call = encodeFunctionData({ abi: svcConverterAbi, functionName: 'allowPairToken', args });
+    await widenAt(world, now, converter, call);
   } else if (action.type === 'disallow') {
     await send(world.evm, asAdmin, { ...converter, functionName: 'disallowPairToken', args: [tokens[action.pair]] });
-  } else if (action.type === 'pause') {
-    await send(world.evm, guardian.address, { ...converter, functionName: 'pause', args: [] });
-  } else if (action.type === 'unpause') {
-    await send(world.evm, asAdmin, { ...converter, functionName: 'unpause', args: [] });
-  } else {
-    const functionName = action.granted ? 'grantRole' : 'revokeRole';
+  } else if (action.type === 'pause' || action.type === 'unpause') {
+    const by = action.type === 'pause' ? world.accounts.guardian.address : asAdmin;
+    const args = [action.kinds, action.pair === null ? zeroAddress : tokens[action.pair]] as const;
+    await send(world.evm, by, { ...converter, functionName: action.type, args });
+  } else if (action.type === 'changeSigner') {
     const args = [SIGNER_ROLE, world.accounts.nextSigner.address] as const;
-    await send(world.evm, asAdmin, { ...converter, functionName, args });
+    const call = encodeFunctionData({ abi: svcConverterAbi, functionName: 'grantRole', args });
+    if (action.granted) await widenAt(world, now, converter, call);
+    else await send(world.evm, asAdmin, { ...converter, functionName: 'revokeRole', args });
+  }
+}
+
+async function performConvert(world: World, tokens: Tokens, action: ConvertAction, now: number): Promise<void> {
+  const voucher = voucherOf(world, tokens, action, now);
+  const options = { signer: world.accounts[action.signer], from: world.accounts[action.caller].address };
+  if (!action.relayed) await convert(world, voucher, options);
+  else {
+    const relay = await signRelay(world, voucher, { by: world.accounts[action.wallet] });
+    await convertFor(world, voucher, relay, options);
+  }
+}
+
+/** Schedules and executes in blocks of the same second: the delay of this world is zero. */
+async function widenAt(world: World, now: number, contract: { address: Address; abi: Abi }, call: Hex): Promise<void> {
+  for (const functionName of ['schedule', 'execute']) {
+    await world.evm.jumpTo(now);
+    await send(world.evm, world.accounts.admin.address, { ...contract, functionName, args: [call] } as never);
   }
 }

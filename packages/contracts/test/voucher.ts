@@ -61,7 +61,7 @@ export async function makeVoucher(world: World, kind: number, changes: Partial<V
     wallet: world.accounts.wallet.address,
     ...partsOf(world, kind),
     deadline: BigInt((await world.evm.now()) + 600),
-    nonce: BigInt(keccak256(toBytes(`nonce ${serial}`))),
+    nonce: BigInt(serial),
     opRef: keccak256(numberToHex(serial)),
     ...changes,
   };

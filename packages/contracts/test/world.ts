@@ -1,21 +1,39 @@
-// The state every contract test starts from: both contracts deployed, tokens, a reserve, a funded wallet.
+// The ground every contract test stands on: both contracts deployed, tokens, a reserve, a funded wallet.
 import type { RawTrace } from '@nomicfoundation/edr';
 import {
+  type Abi,
   type Address,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
   createPublicClient,
   createWalletClient,
   custom,
+  encodeFunctionData,
   erc20Abi,
   type Hex,
   keccak256,
-  maxUint208,
   maxUint256,
   toBytes,
 } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { mintableTokenAbi, mintableTokenBytecode } from '../src/development/index.ts';
-import { CONVERTER_ROLE, deploySvc, svcTokenAbi } from '../src/index.ts';
-import { deploy, read, send } from './chain.ts';
+import {
+  dollarTokenAbi,
+  dollarTokenBytecode,
+  mintableTokenAbi,
+  mintableTokenBytecode,
+  transferBySignatureAbi,
+  transferBySignatureBytecode,
+} from '../src/development/index.ts';
+import {
+  type Artifacts,
+  type DeployPlan,
+  deploySvc,
+  type PairTokenLimits,
+  PRODUCTION_ARTIFACTS,
+  svcConverterAbi,
+  svcTokenAbi,
+} from '../src/index.ts';
+import { deploy, read, type Sent, send } from './chain.ts';
 import { type Evm, startEvm } from './evm.ts';
 
 export const ONE_SVC = 10n ** 18n;
@@ -36,10 +54,15 @@ export interface World {
   converter: Address;
   /** Of the token and of the converter. */
   deployTransactions: Hex[];
-  /** Six decimals. */
+  /** Six decimals; takes ERC-2612 permits and ERC-3009 authorizations. */
   usdc: Address;
-  /** Eighteen decimals. */
+  /** Eighteen decimals; takes approvals only. */
   celo: Address;
+  permit2: Address;
+  /** The bytes of the contracts under test. */
+  artifacts: Artifacts;
+  /** Called with what every call and transaction executed, in worlds that a case starts for itself too. */
+  onTrace: ((trace: RawTrace) => void) | undefined;
 }
 
 /** The private key of a test account. */
@@ -49,7 +72,28 @@ export const accounts = Object.fromEntries(roles.map((name) => [name, privateKey
 
 export interface WorldOptions {
   chainId?: number;
+  /** Of both pair tokens; without one, it is the highest there is. */
+  limits?: Partial<PairTokenLimits>;
+  /** Of the rest; without one, as in `planOf`. */
+  plan?: Partial<DeployPlan>;
+  artifacts?: Artifacts;
   onTrace?: (trace: RawTrace) => void;
+}
+
+/** The highest that limits can be, in the base units of a token with six decimals. */
+export const MAX_USDC_CAP = (2n ** 48n - 1n) * 100n;
+/** The same for eighteen decimals. */
+export const MAX_CELO_CAP = (2n ** 48n - 1n) * 10n ** 14n;
+/** The highest that the caps of a minter can be. */
+export const MAX_SVC_CAP = (2n ** 48n - 1n) * 10n ** 16n;
+/** The highest that a reserve can be told to be. */
+export const MAX_RESERVE = 2n ** 128n - 1n;
+
+/** Limits that bind nothing, unless told otherwise. */
+export function limitsOf(changes: Partial<PairTokenLimits> = {}): PairTokenLimits {
+  const cap = MAX_USDC_CAP;
+  const none = { payoutCap: cap, netPayoutCap: cap, maxReserve: MAX_RESERVE, withdrawCap: cap };
+  return { ...none, ...changes };
 }
 
 export function startTestEvm(options: WorldOptions = {}): Promise<Evm> {
@@ -58,6 +102,7 @@ export function startTestEvm(options: WorldOptions = {}): Promise<Evm> {
     privateKeys: roles.map(keyOf),
     addresses: roles.map((name) => accounts[name].address),
     startsAt: STARTS_AT,
+    anyCodeSize: options.artifacts !== undefined,
     ...(options.onTrace ? { onTrace: options.onTrace } : {}),
   });
 }
@@ -68,20 +113,47 @@ export function clientsOf(evm: Evm, account: PrivateKeyAccount) {
   return { publicClient, walletClient: createWalletClient({ account, transport, pollingInterval: 5 }) };
 }
 
-export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const evm = await startTestEvm(options);
-  const usdc = await deployToken(evm, 'USDC', 6);
-  const celo = await deployToken(evm, 'CELO', 18);
-  const { token, converter, transactions } = await deploySvc(clientsOf(evm, accounts.deployer), {
+/** Higher than can be counted, so that each token gets the highest it can have. */
+const UNBOUNDED = {
+  payoutCap: maxUint256,
+  netPayoutCap: maxUint256,
+  maxReserve: maxUint256,
+  withdrawCap: maxUint256,
+};
+
+/** What the tests deploy unless told otherwise. */
+export function planOf(tokens: readonly Address[], options: WorldOptions = {}): DeployPlan {
+  return {
     admin: accounts.admin.address,
     adminDelay: DAY,
     mintCap: MINT_CAP,
+    netMintCap: maxUint256,
+    freezers: null,
+    permit2: null,
     signers: [accounts.signer.address],
     guardians: [accounts.guardian.address],
     treasurers: [accounts.treasurer.address],
-    pairTokens: [usdc, celo].map((pairToken) => ({ token: pairToken, payoutCap: maxUint208 })),
+    destinations: [accounts.treasurer.address],
+    pairTokens: tokens.map((token) => ({ token, ...UNBOUNDED, ...options.limits })),
+    ...options.plan,
+  };
+}
+
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const evm = await startTestEvm(options);
+  const contract = { abi: dollarTokenAbi, bytecode: dollarTokenBytecode, args: ['USDC', 'USDC', 6] };
+  const usdc = await deploy(evm, accounts.deployer.address, contract);
+  const celo = await deployToken(evm, 'CELO', 18);
+  const permit2 = await deploy(evm, accounts.deployer.address, {
+    abi: transferBySignatureAbi,
+    bytecode: transferBySignatureBytecode,
   });
-  const world = { evm, accounts, token, converter, deployTransactions: transactions, usdc, celo };
+  const artifacts = options.artifacts ?? PRODUCTION_ARTIFACTS;
+  const plan = { ...planOf([usdc, celo], options), permit2 };
+  const clients = clientsOf(evm, accounts.deployer);
+  const { token, converter, transactions } = await deploySvc(clients, plan, { artifacts });
+  const tokens = { token, converter, deployTransactions: transactions, usdc, celo, permit2 };
+  const world = { evm, accounts, ...tokens, artifacts, onTrace: options.onTrace };
   await fund(world);
   return world;
 }
@@ -105,13 +177,43 @@ export async function approve(world: World, token: Address, amount: bigint): Pro
   await send(world.evm, accounts.wallet.address, call);
 }
 
-/** Mints SVC through an account that holds the converter role for this one mint, without using the mint cap. */
-async function mintSvc(world: World, to: Address, amount: bigint): Promise<void> {
+type Widening<abi extends Abi, name extends ContractFunctionName<abi, 'nonpayable'>> = {
+  functionName: name;
+  args: ContractFunctionArgs<abi, 'nonpayable', name>;
+};
+
+/** Schedules a widening action, waits for its delay, and executes it. */
+async function widen(world: World, contract: { address: Address; abi: Abi }, call: Hex): Promise<Sent> {
+  const admin = accounts.admin.address;
+  const scheduling = { ...contract, functionName: 'schedule', args: [call] } as never;
+  await send(world.evm, admin, scheduling);
+  await world.evm.jumpTo((await world.evm.now()) + DAY);
+  return send(world.evm, admin, { ...contract, functionName: 'execute', args: [call] } as never);
+}
+
+export function widenConverter<name extends ContractFunctionName<typeof svcConverterAbi, 'nonpayable'>>(
+  world: World,
+  call: Widening<typeof svcConverterAbi, name>,
+): Promise<Sent> {
+  const data = encodeFunctionData({ abi: svcConverterAbi, ...call } as never);
+  return widen(world, { address: world.converter, abi: svcConverterAbi }, data);
+}
+
+export function widenToken<name extends ContractFunctionName<typeof svcTokenAbi, 'nonpayable'>>(
+  world: World,
+  call: Widening<typeof svcTokenAbi, name>,
+): Promise<Sent> {
+  const data = encodeFunctionData({ abi: svcTokenAbi, ...call } as never);
+  return widen(world, { address: world.token, abi: svcTokenAbi }, data);
+}
+
+/** SVC out of nothing, by an account that is a minter for this one mint: it leaves the converter's allowance alone. */
+export async function mintSvc(world: World, to: Address, amount: bigint): Promise<void> {
   const token = { address: world.token, abi: svcTokenAbi } as const;
   const admin = accounts.admin.address;
-  await send(world.evm, admin, { ...token, functionName: 'grantRole', args: [CONVERTER_ROLE, admin] });
+  await widenToken(world, { functionName: 'allowMinter', args: [admin, amount, MAX_SVC_CAP] });
   await send(world.evm, admin, { ...token, functionName: 'mint', args: [to, amount] });
-  await send(world.evm, admin, { ...token, functionName: 'revokeRole', args: [CONVERTER_ROLE, admin] });
+  await send(world.evm, admin, { ...token, functionName: 'removeMinter', args: [admin] });
 }
 
 async function fund(world: World): Promise<void> {

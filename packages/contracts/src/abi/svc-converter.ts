@@ -20,9 +20,9 @@ export const svcConverterAbi = [
             "type": "uint48"
           },
           {
-            "internalType": "uint208",
-            "name": "mintCap",
-            "type": "uint208"
+            "internalType": "contract IPermit2",
+            "name": "permit2",
+            "type": "address"
           },
           {
             "internalType": "address[]",
@@ -40,6 +40,11 @@ export const svcConverterAbi = [
             "type": "address[]"
           },
           {
+            "internalType": "address[]",
+            "name": "destinations",
+            "type": "address[]"
+          },
+          {
             "components": [
               {
                 "internalType": "address",
@@ -47,12 +52,34 @@ export const svcConverterAbi = [
                 "type": "address"
               },
               {
-                "internalType": "uint208",
-                "name": "payoutCap",
-                "type": "uint208"
+                "components": [
+                  {
+                    "internalType": "uint256",
+                    "name": "payoutCap",
+                    "type": "uint256"
+                  },
+                  {
+                    "internalType": "uint256",
+                    "name": "netPayoutCap",
+                    "type": "uint256"
+                  },
+                  {
+                    "internalType": "uint256",
+                    "name": "maxReserve",
+                    "type": "uint256"
+                  },
+                  {
+                    "internalType": "uint256",
+                    "name": "withdrawCap",
+                    "type": "uint256"
+                  }
+                ],
+                "internalType": "struct Reserve.Limits",
+                "name": "limits",
+                "type": "tuple"
               }
             ],
-            "internalType": "struct SVCConverter.PairToken[]",
+            "internalType": "struct SVCConverter.PairTokenSetup[]",
             "name": "pairTokens",
             "type": "tuple[]"
           }
@@ -114,8 +141,52 @@ export const svcConverterAbi = [
     "type": "error"
   },
   {
-    "inputs": [],
-    "name": "CheckpointUnorderedInsertion",
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "target",
+        "type": "address"
+      }
+    ],
+    "name": "AddressEmptyCode",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
+      }
+    ],
+    "name": "AlreadyScheduled",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "CannotCancel",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint8",
+        "name": "kind",
+        "type": "uint8"
+      },
+      {
+        "internalType": "address",
+        "name": "token",
+        "type": "address"
+      }
+    ],
+    "name": "ConversionPaused",
     "type": "error"
   },
   {
@@ -132,6 +203,17 @@ export const svcConverterAbi = [
       }
     ],
     "name": "DeadlineTooFar",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "destination",
+        "type": "address"
+      }
+    ],
+    "name": "DestinationNotAllowed",
     "type": "error"
   },
   {
@@ -163,12 +245,39 @@ export const svcConverterAbi = [
   },
   {
     "inputs": [],
-    "name": "EnforcedPause",
+    "name": "FailedCall",
     "type": "error"
   },
   {
-    "inputs": [],
-    "name": "ExpectedPause",
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "fee",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amountOut",
+        "type": "uint256"
+      }
+    ],
+    "name": "FeeTooHigh",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "balance",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "needed",
+        "type": "uint256"
+      }
+    ],
+    "name": "InsufficientBalance",
     "type": "error"
   },
   {
@@ -178,6 +287,11 @@ export const svcConverterAbi = [
   },
   {
     "inputs": [
+      {
+        "internalType": "address",
+        "name": "token",
+        "type": "address"
+      },
       {
         "internalType": "uint256",
         "name": "requested",
@@ -189,7 +303,7 @@ export const svcConverterAbi = [
         "type": "uint256"
       }
     ],
-    "name": "MintCapExceeded",
+    "name": "NetPayoutCapExceeded",
     "type": "error"
   },
   {
@@ -212,6 +326,88 @@ export const svcConverterAbi = [
       }
     ],
     "name": "NotAPairToken",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint256",
+            "name": "payoutCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "netPayoutCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maxReserve",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "withdrawCap",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Reserve.Limits",
+        "name": "requested",
+        "type": "tuple"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint256",
+            "name": "payoutCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "netPayoutCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maxReserve",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "withdrawCap",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Reserve.Limits",
+        "name": "current",
+        "type": "tuple"
+      }
+    ],
+    "name": "NotLower",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "caller",
+        "type": "address"
+      }
+    ],
+    "name": "NotScheduled",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "wallet",
+        "type": "address"
+      }
+    ],
+    "name": "NotSignedByWallet",
     "type": "error"
   },
   {
@@ -249,6 +445,27 @@ export const svcConverterAbi = [
   {
     "inputs": [],
     "name": "ReentrancyGuardReentrantCall",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "token",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "requested",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "available",
+        "type": "uint256"
+      }
+    ],
+    "name": "ReserveFull",
     "type": "error"
   },
   {
@@ -325,6 +542,38 @@ export const svcConverterAbi = [
     "inputs": [
       {
         "internalType": "uint256",
+        "name": "readyAt",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "timestamp",
+        "type": "uint256"
+      }
+    ],
+    "name": "TooEarly",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "latest",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "timestamp",
+        "type": "uint256"
+      }
+    ],
+    "name": "TooLate",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
         "name": "amountIn",
         "type": "uint256"
       },
@@ -335,6 +584,17 @@ export const svcConverterAbi = [
       }
     ],
     "name": "UnequalAmounts",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
+      }
+    ],
+    "name": "UnknownCall",
     "type": "error"
   },
   {
@@ -384,6 +644,27 @@ export const svcConverterAbi = [
       },
       {
         "internalType": "uint256",
+        "name": "requested",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "available",
+        "type": "uint256"
+      }
+    ],
+    "name": "WithdrawCapExceeded",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "token",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
         "name": "expected",
         "type": "uint256"
       },
@@ -415,12 +696,50 @@ export const svcConverterAbi = [
   {
     "inputs": [
       {
+        "internalType": "uint8",
+        "name": "kinds",
+        "type": "uint8"
+      }
+    ],
+    "name": "WrongKinds",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "bytes32",
         "name": "payoutRef",
         "type": "bytes32"
       }
     ],
     "name": "WrongPayoutRef",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint8",
+        "name": "method",
+        "type": "uint8"
+      }
+    ],
+    "name": "WrongPermitMethod",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "caller",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "relayer",
+        "type": "address"
+      }
+    ],
+    "name": "WrongRelayer",
     "type": "error"
   },
   {
@@ -562,21 +881,34 @@ export const svcConverterAbi = [
   },
   {
     "anonymous": false,
-    "inputs": [],
-    "name": "EIP712DomainChanged",
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "destination",
+        "type": "address"
+      }
+    ],
+    "name": "DestinationAllowed",
     "type": "event"
   },
   {
     "anonymous": false,
     "inputs": [
       {
-        "indexed": false,
-        "internalType": "uint256",
-        "name": "mintCap",
-        "type": "uint256"
+        "indexed": true,
+        "internalType": "address",
+        "name": "destination",
+        "type": "address"
       }
     ],
-    "name": "MintCapChanged",
+    "name": "DestinationDisallowed",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [],
+    "name": "EIP712DomainChanged",
     "type": "event"
   },
   {
@@ -589,10 +921,32 @@ export const svcConverterAbi = [
         "type": "address"
       },
       {
+        "components": [
+          {
+            "internalType": "uint256",
+            "name": "payoutCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "netPayoutCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maxReserve",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "withdrawCap",
+            "type": "uint256"
+          }
+        ],
         "indexed": false,
-        "internalType": "uint256",
-        "name": "payoutCap",
-        "type": "uint256"
+        "internalType": "struct Reserve.Limits",
+        "name": "limits",
+        "type": "tuple"
       }
     ],
     "name": "PairTokenAllowed",
@@ -616,12 +970,49 @@ export const svcConverterAbi = [
     "inputs": [
       {
         "indexed": false,
+        "internalType": "uint8",
+        "name": "kinds",
+        "type": "uint8"
+      },
+      {
+        "indexed": true,
         "internalType": "address",
-        "name": "account",
+        "name": "token",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "guardian",
         "type": "address"
       }
     ],
     "name": "Paused",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "opRef",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "relayer",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "fee",
+        "type": "uint256"
+      }
+    ],
+    "name": "Relayed",
     "type": "event"
   },
   {
@@ -735,8 +1126,14 @@ export const svcConverterAbi = [
     "inputs": [
       {
         "indexed": false,
+        "internalType": "uint8",
+        "name": "kinds",
+        "type": "uint8"
+      },
+      {
+        "indexed": true,
         "internalType": "address",
-        "name": "account",
+        "name": "token",
         "type": "address"
       }
     ],
@@ -744,13 +1141,101 @@ export const svcConverterAbi = [
     "type": "event"
   },
   {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "opRef",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "signer",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "nonce",
+        "type": "uint256"
+      }
+    ],
+    "name": "VoucherUsed",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "address",
+        "name": "by",
+        "type": "address"
+      }
+    ],
+    "name": "WideningCancelled",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes",
+        "name": "call",
+        "type": "bytes"
+      }
+    ],
+    "name": "WideningExecuted",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes",
+        "name": "call",
+        "type": "bytes"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "readyAt",
+        "type": "uint256"
+      }
+    ],
+    "name": "WideningScheduled",
+    "type": "event"
+  },
+  {
     "inputs": [],
-    "name": "CAP_WINDOW",
+    "name": "ALL_KINDS",
     "outputs": [
       {
-        "internalType": "uint48",
+        "internalType": "uint8",
         "name": "",
-        "type": "uint48"
+        "type": "uint8"
       }
     ],
     "stateMutability": "view",
@@ -764,6 +1249,19 @@ export const svcConverterAbi = [
         "internalType": "bytes32",
         "name": "",
         "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "EXECUTION_PERIOD",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
       }
     ],
     "stateMutability": "view",
@@ -790,6 +1288,19 @@ export const svcConverterAbi = [
         "internalType": "uint256",
         "name": "",
         "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "RELAY_TYPEHASH",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "",
+        "type": "bytes32"
       }
     ],
     "stateMutability": "view",
@@ -845,13 +1356,48 @@ export const svcConverterAbi = [
     "inputs": [
       {
         "internalType": "address",
+        "name": "destination",
+        "type": "address"
+      }
+    ],
+    "name": "allowDestination",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
         "name": "token",
         "type": "address"
       },
       {
-        "internalType": "uint208",
-        "name": "cap",
-        "type": "uint208"
+        "components": [
+          {
+            "internalType": "uint256",
+            "name": "payoutCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "netPayoutCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maxReserve",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "withdrawCap",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Reserve.Limits",
+        "name": "limits",
+        "type": "tuple"
       }
     ],
     "name": "allowPairToken",
@@ -868,6 +1414,19 @@ export const svcConverterAbi = [
       }
     ],
     "name": "beginDefaultAdminTransfer",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
+      }
+    ],
+    "name": "cancel",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
@@ -942,7 +1501,7 @@ export const svcConverterAbi = [
             "type": "bytes32"
           }
         ],
-        "internalType": "struct SVCConverter.Voucher",
+        "internalType": "struct Vouchers.Voucher",
         "name": "voucher",
         "type": "tuple"
       },
@@ -953,6 +1512,212 @@ export const svcConverterAbi = [
       }
     ],
     "name": "convert",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint8",
+            "name": "kind",
+            "type": "uint8"
+          },
+          {
+            "internalType": "address",
+            "name": "wallet",
+            "type": "address"
+          },
+          {
+            "internalType": "address",
+            "name": "tokenIn",
+            "type": "address"
+          },
+          {
+            "internalType": "uint256",
+            "name": "amountIn",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "amountOut",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "deadline",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "nonce",
+            "type": "uint256"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "opRef",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "payoutRef",
+            "type": "bytes32"
+          }
+        ],
+        "internalType": "struct Vouchers.Voucher",
+        "name": "voucher",
+        "type": "tuple"
+      },
+      {
+        "internalType": "bytes",
+        "name": "signature",
+        "type": "bytes"
+      },
+      {
+        "components": [
+          {
+            "internalType": "address",
+            "name": "relayer",
+            "type": "address"
+          },
+          {
+            "internalType": "uint256",
+            "name": "fee",
+            "type": "uint256"
+          },
+          {
+            "internalType": "bytes",
+            "name": "signature",
+            "type": "bytes"
+          }
+        ],
+        "internalType": "struct SVCConverter.Relay",
+        "name": "relay",
+        "type": "tuple"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint8",
+            "name": "method",
+            "type": "uint8"
+          },
+          {
+            "internalType": "uint256",
+            "name": "value",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "deadline",
+            "type": "uint256"
+          },
+          {
+            "internalType": "bytes",
+            "name": "signature",
+            "type": "bytes"
+          }
+        ],
+        "internalType": "struct Pulling.Permit",
+        "name": "permit",
+        "type": "tuple"
+      }
+    ],
+    "name": "convertFor",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint8",
+            "name": "kind",
+            "type": "uint8"
+          },
+          {
+            "internalType": "address",
+            "name": "wallet",
+            "type": "address"
+          },
+          {
+            "internalType": "address",
+            "name": "tokenIn",
+            "type": "address"
+          },
+          {
+            "internalType": "uint256",
+            "name": "amountIn",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "amountOut",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "deadline",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "nonce",
+            "type": "uint256"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "opRef",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "payoutRef",
+            "type": "bytes32"
+          }
+        ],
+        "internalType": "struct Vouchers.Voucher",
+        "name": "voucher",
+        "type": "tuple"
+      },
+      {
+        "internalType": "bytes",
+        "name": "signature",
+        "type": "bytes"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint8",
+            "name": "method",
+            "type": "uint8"
+          },
+          {
+            "internalType": "uint256",
+            "name": "value",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "deadline",
+            "type": "uint256"
+          },
+          {
+            "internalType": "bytes",
+            "name": "signature",
+            "type": "bytes"
+          }
+        ],
+        "internalType": "struct Pulling.Permit",
+        "name": "permit",
+        "type": "tuple"
+      }
+    ],
+    "name": "convertWithPermit",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
@@ -994,6 +1759,32 @@ export const svcConverterAbi = [
       }
     ],
     "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "destinations",
+    "outputs": [
+      {
+        "internalType": "address[]",
+        "name": "",
+        "type": "address[]"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "destination",
+        "type": "address"
+      }
+    ],
+    "name": "disallowDestination",
+    "outputs": [],
+    "stateMutability": "nonpayable",
     "type": "function"
   },
   {
@@ -1055,6 +1846,19 @@ export const svcConverterAbi = [
   {
     "inputs": [
       {
+        "internalType": "bytes",
+        "name": "call",
+        "type": "bytes"
+      }
+    ],
+    "name": "execute",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "bytes32",
         "name": "role",
         "type": "bytes32"
@@ -1066,6 +1870,68 @@ export const svcConverterAbi = [
         "internalType": "bytes32",
         "name": "",
         "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "role",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint256",
+        "name": "index",
+        "type": "uint256"
+      }
+    ],
+    "name": "getRoleMember",
+    "outputs": [
+      {
+        "internalType": "address",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "role",
+        "type": "bytes32"
+      }
+    ],
+    "name": "getRoleMemberCount",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "role",
+        "type": "bytes32"
+      }
+    ],
+    "name": "getRoleMembers",
+    "outputs": [
+      {
+        "internalType": "address[]",
+        "name": "",
+        "type": "address[]"
       }
     ],
     "stateMutability": "view",
@@ -1163,7 +2029,7 @@ export const svcConverterAbi = [
             "type": "bytes32"
           }
         ],
-        "internalType": "struct SVCConverter.Voucher",
+        "internalType": "struct Vouchers.Voucher",
         "name": "voucher",
         "type": "tuple"
       }
@@ -1237,8 +2103,14 @@ export const svcConverterAbi = [
     "type": "function"
   },
   {
-    "inputs": [],
-    "name": "mintCap",
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "token",
+        "type": "address"
+      }
+    ],
+    "name": "issueCapacity",
     "outputs": [
       {
         "internalType": "uint256",
@@ -1247,6 +2119,87 @@ export const svcConverterAbi = [
       }
     ],
     "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "token",
+        "type": "address"
+      }
+    ],
+    "name": "limitsOf",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint256",
+            "name": "payoutCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "netPayoutCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maxReserve",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "withdrawCap",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Reserve.Limits",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "token",
+        "type": "address"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint256",
+            "name": "payoutCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "netPayoutCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "maxReserve",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "withdrawCap",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Reserve.Limits",
+        "name": "limits",
+        "type": "tuple"
+      }
+    ],
+    "name": "lowerLimits",
+    "outputs": [],
+    "stateMutability": "nonpayable",
     "type": "function"
   },
   {
@@ -1277,19 +2230,12 @@ export const svcConverterAbi = [
   },
   {
     "inputs": [],
-    "name": "pause",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [],
-    "name": "paused",
+    "name": "pairTokens",
     "outputs": [
       {
-        "internalType": "bool",
+        "internalType": "address[]",
         "name": "",
-        "type": "bool"
+        "type": "address[]"
       }
     ],
     "stateMutability": "view",
@@ -1298,17 +2244,29 @@ export const svcConverterAbi = [
   {
     "inputs": [
       {
+        "internalType": "uint8",
+        "name": "kinds",
+        "type": "uint8"
+      },
+      {
         "internalType": "address",
         "name": "token",
         "type": "address"
       }
     ],
-    "name": "payoutCap",
+    "name": "pause",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "pausedKinds",
     "outputs": [
       {
-        "internalType": "uint256",
-        "name": "",
-        "type": "uint256"
+        "internalType": "uint8",
+        "name": "kinds",
+        "type": "uint8"
       }
     ],
     "stateMutability": "view",
@@ -1345,6 +2303,19 @@ export const svcConverterAbi = [
         "internalType": "uint48",
         "name": "schedule",
         "type": "uint48"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "permit2",
+    "outputs": [
+      {
+        "internalType": "contract IPermit2",
+        "name": "",
+        "type": "address"
       }
     ],
     "stateMutability": "view",
@@ -1415,14 +2386,171 @@ export const svcConverterAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint208",
-        "name": "cap",
-        "type": "uint208"
+        "internalType": "bytes",
+        "name": "call",
+        "type": "bytes"
       }
     ],
-    "name": "setMintCap",
-    "outputs": [],
+    "name": "schedule",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
+      }
+    ],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
+      }
+    ],
+    "name": "scheduledFor",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "signers",
+    "outputs": [
+      {
+        "internalType": "address[]",
+        "name": "",
+        "type": "address[]"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "state",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint256",
+            "name": "blockNumber",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "timestamp",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint8",
+            "name": "pausedKinds",
+            "type": "uint8"
+          },
+          {
+            "internalType": "uint256",
+            "name": "supply",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "mintCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "netMintCap",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "mintCapacity",
+            "type": "uint256"
+          },
+          {
+            "internalType": "address[]",
+            "name": "signers",
+            "type": "address[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "address",
+                "name": "token",
+                "type": "address"
+              },
+              {
+                "internalType": "bool",
+                "name": "issuePaused",
+                "type": "bool"
+              },
+              {
+                "internalType": "bool",
+                "name": "redeemPaused",
+                "type": "bool"
+              },
+              {
+                "internalType": "uint256",
+                "name": "reserve",
+                "type": "uint256"
+              },
+              {
+                "internalType": "uint256",
+                "name": "issueCapacity",
+                "type": "uint256"
+              },
+              {
+                "internalType": "uint256",
+                "name": "redeemCapacity",
+                "type": "uint256"
+              },
+              {
+                "components": [
+                  {
+                    "internalType": "uint256",
+                    "name": "payoutCap",
+                    "type": "uint256"
+                  },
+                  {
+                    "internalType": "uint256",
+                    "name": "netPayoutCap",
+                    "type": "uint256"
+                  },
+                  {
+                    "internalType": "uint256",
+                    "name": "maxReserve",
+                    "type": "uint256"
+                  },
+                  {
+                    "internalType": "uint256",
+                    "name": "withdrawCap",
+                    "type": "uint256"
+                  }
+                ],
+                "internalType": "struct Reserve.Limits",
+                "name": "limits",
+                "type": "tuple"
+              }
+            ],
+            "internalType": "struct SVCConverter.PairTokenState[]",
+            "name": "pairTokens",
+            "type": "tuple[]"
+          }
+        ],
+        "internalType": "struct SVCConverter.State",
+        "name": "now_",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {
@@ -1458,7 +2586,18 @@ export const svcConverterAbi = [
     "type": "function"
   },
   {
-    "inputs": [],
+    "inputs": [
+      {
+        "internalType": "uint8",
+        "name": "kinds",
+        "type": "uint8"
+      },
+      {
+        "internalType": "address",
+        "name": "token",
+        "type": "address"
+      }
+    ],
     "name": "unpause",
     "outputs": [],
     "stateMutability": "nonpayable",
@@ -1490,4 +2629,9 @@ export const svcConverterAbi = [
 ] as const;
 
 export const svcConverterBytecode: `0x${string}` =
-  '0x610180604052348015610010575f5ffd5b5060405161441c38038061441c83398101604081905261002f91610775565b604080518082018252600c81526b29ab21a1b7b73b32b93a32b960a11b602080830191909152825180840190935260018352603160f81b8382015283015183519192916001600160a01b0381166100a057604051636116401160e11b81525f60048201526024015b60405180910390fd5b600180546001600160d01b0316600160d01b65ffffffffffff8516021790556100c95f826102a5565b5050506100db8261031460201b60201c565b610120526100e881610314565b61014052815160208084019190912060e052815190820120610100524660a05261017460e05161010051604080517f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f60208201529081019290925260608201524660808201523060a08201525f9060c00160405160208183030381529060405280519060200120905090565b60805250503060c0526001600160a01b03821661016052604081015161019990610351565b6101cd7fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f7082606001516103a460201b60201c565b6102017f55435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a504182608001516103a460201b60201c565b6102357fe1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca98260a001516103a460201b60201c565b5f5b8160c001515181101561029d576102958260c00151828151811061025d5761025d6108a6565b60200260200101515f01518360c00151838151811061027e5761027e6108a6565b6020026020010151602001516103e660201b60201c565b600101610237565b505050610915565b5f82610301575f6102be6002546001600160a01b031690565b6001600160a01b0316146102e557604051631fe1e13d60e11b815260040160405180910390fd5b600280546001600160a01b0319166001600160a01b0384161790555b61030b83836104c4565b90505b92915050565b5f5f829050601f8151111561033e578260405163305a27a960e01b815260040161009791906108ba565b8051610349826108ef565b179392505050565b6001600160d01b0381166102a360d71b176009556040516001600160d01b03821681527f1b3897f919a5b5973b0bc01ddfa5fd686de127a16ad08e0b8618dc493aad54629060200160405180910390a150565b5f5b81518110156103e1576103d8838383815181106103c5576103c56108a6565b60200260200101516102a560201b60201c565b506001016103a6565b505050565b6001600160a01b0382163b15806104115750610160516001600160a01b0316826001600160a01b0316145b1561043a576040516305cc80bb60e41b81526001600160a01b0383166004820152602401610097565b6001600160a01b0382165f908152600860209081526040808320805460ff19166001179055600b90915290206102a360d71b6001600160d01b0383161790556040516001600160d01b03821681526001600160a01b038316907f891fdb9ede5f03db59bbfc2c86d5421625109e2d4fb48b1e76408db7229f8da09060200160405180910390a25050565b5f828152602081815260408083206001600160a01b038516845290915281205460ff16610564575f838152602081815260408083206001600160a01b03861684529091529020805460ff1916600117905561051c3390565b6001600160a01b0316826001600160a01b0316847f2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d60405160405180910390a450600161030e565b505f61030e565b6001600160a01b038116811461057f575f5ffd5b50565b634e487b7160e01b5f52604160045260245ffd5b604080519081016001600160401b03811182821017156105b8576105b8610582565b60405290565b60405160e081016001600160401b03811182821017156105b8576105b8610582565b604051601f8201601f191681016001600160401b038111828210171561060857610608610582565b604052919050565b805161061b8161056b565b919050565b805165ffffffffffff8116811461061b575f5ffd5b80516001600160d01b038116811461061b575f5ffd5b5f6001600160401b0382111561066357610663610582565b5060051b60200190565b5f82601f83011261067c575f5ffd5b815161068f61068a8261064b565b6105e0565b8082825260208201915060208360051b8601019250858311156106b0575f5ffd5b602085015b838110156106d65780516106c88161056b565b8352602092830192016106b5565b5095945050505050565b5f82601f8301126106ef575f5ffd5b81516106fd61068a8261064b565b8082825260208201915060208360061b86010192508583111561071e575f5ffd5b602085015b838110156106d6576040818803121561073a575f5ffd5b610742610596565b815161074d8161056b565b815261075b60208301610635565b602082015280845250602083019250604081019050610723565b5f5f60408385031215610786575f5ffd5b82516107918161056b565b60208401519092506001600160401b038111156107ac575f5ffd5b830160e081860312156107bd575f5ffd5b6107c56105be565b6107ce82610610565b81526107dc60208301610620565b60208201526107ed60408301610635565b604082015260608201516001600160401b0381111561080a575f5ffd5b6108168782850161066d565b60608301525060808201516001600160401b03811115610834575f5ffd5b6108408782850161066d565b60808301525060a08201516001600160401b0381111561085e575f5ffd5b61086a8782850161066d565b60a08301525060c08201516001600160401b03811115610888575f5ffd5b610894878285016106e0565b60c08301525080925050509250929050565b634e487b7160e01b5f52603260045260245ffd5b602081525f82518060208401528060208501604085015e5f604082850101526040601f19601f83011684010191505092915050565b8051602080830151919081101561090f575f198160200360031b1b821691505b50919050565b60805160a05160c05160e05161010051610120516101405161016051613a746109a85f395f818161041301528181611193015281816120bb01528181612165015281816121a401528181612208015281816123f30152818161249d015261253a01525f61181d01525f6117f201525f6128a101525f61287901525f6127d401525f6127fe01525f6128280152613a745ff3fe608060405234801561000f575f5ffd5b50600436106102cd575f3560e01c8063649a5ec71161017c578063a217fddf116100dd578063cefc142911610093578063d547741f1161006e578063d547741f146106d7578063d602b9fd146106ea578063fcc6c9ba146106f2575f5ffd5b8063cefc142914610669578063cf6eefb714610671578063d11a57ec146106b0575f5ffd5b8063ae1914f8116100c3578063ae1914f81461063b578063c7e80b421461064e578063cc8463c814610661575f5ffd5b8063a217fddf14610621578063ada9b92814610628575f5ffd5b80638da5cb5b1161013257806394739e871161011857806394739e87146105ac578063a1ebf35d146105d3578063a1eda53c146105fa575f5ffd5b80638da5cb5b1461056e57806391d1485414610576575f5ffd5b80638456cb59116101625780638456cb591461053a57806384b0196e1461054257806384ef8ffc1461055d575f5ffd5b8063649a5ec71461050357806376c71ca114610516575f5ffd5b80633a7673551161023157806353c57989116101e75780635c975abb116101c25780635c975abb146104d25780635d00bb12146104dd578063634e93da146104f0575f5ffd5b806353c5798914610468578063558dfd891461047b5780635b7e71d91461048e575f5ffd5b806347b8ec1d1161021757806347b8ec1d1461040e57806348b5ef111461044d5780634b02357c14610460575f5ffd5b80633a767355146103db5780633f4ba83a14610406575f5ffd5b8063248a9ca3116102865780632f2ff15d1161026c5780632f2ff15d1461039357806335a3cf3f146103a657806336568abe146103c8575f5ffd5b8063248a9ca31461033c57806324ea54f41461036c575f5ffd5b80630aa6220b116102b65780630aa6220b146103155780631be9383f1461031f5780631d003ab914610329575f5ffd5b806301ffc9a7146102d1578063022d63fb146102f9575b5f5ffd5b6102e46102df366004613626565b6106fb565b60405190151581526020015b60405180910390f35b620697805b60405165ffffffffffff90911681526020016102f0565b61031d610756565b005b6102fe6201518081565b61031d610337366004613680565b61076b565b61035e61034a366004613699565b5f9081526020819052604090206001015490565b6040519081526020016102f0565b61035e7f55435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a504181565b61031d6103a13660046136b0565b6107c7565b6102e46103b4366004613699565b5f9081526007602052604090205460ff1690565b61031d6103d63660046136b0565b61080c565b6102e46103e9366004613680565b6001600160a01b03165f9081526008602052604090205460ff1690565b61031d6108fc565b6104357f000000000000000000000000000000000000000000000000000000000000000081565b6040516001600160a01b0390911681526020016102f0565b61031d61045b366004613703565b61090e565b61035e610927565b61035e610476366004613680565b61094d565b61031d610489366004613742565b610a31565b61035e61049c366004613680565b6001600160a01b03165f908152600b602052604090205479ffffffffffffffffffffffffffffffffffffffffffffffffffff1690565b60055460ff166102e4565b6102e46104eb366004613699565b610b55565b61031d6104fe366004613680565b610b77565b61031d6105113660046137c3565b610b8a565b60095479ffffffffffffffffffffffffffffffffffffffffffffffffffff1661035e565b61031d610b9d565b61054a610bcf565b6040516102f09796959493929190613834565b6002546001600160a01b0316610435565b610435610c2d565b6102e46105843660046136b0565b5f918252602082815260408084206001600160a01b0393909316845291905290205460ff1690565b61035e7fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb281565b61035e7fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f7081565b610602610c40565b6040805165ffffffffffff9384168152929091166020830152016102f0565b61035e5f81565b61031d6106363660046138e6565b610cba565b61031d6106493660046138ff565b610ccd565b61035e61065c366004613939565b610d82565b6102fe610e76565b61031d610f13565b600154604080516001600160a01b03831681527401000000000000000000000000000000000000000090920465ffffffffffff166020830152016102f0565b61035e7fe1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca981565b61031d6106e53660046136b0565b610f62565b61031d610fa3565b61035e610e1081565b5f7fffffffff0000000000000000000000000000000000000000000000000000000082167f31498786000000000000000000000000000000000000000000000000000000001480610750575061075082610fb5565b92915050565b5f6107608161104b565b610768611055565b50565b5f6107758161104b565b61077e82611061565b6001600160a01b0382165f81815260086020526040808220805460ff19169055517f5c0a11596db1c85bc5e26cf06fd2257c0cea9a65214c8224f949170367ff35c69190a25050565b816107fe576040517f3fc3c27a00000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b61080882826110bd565b5050565b8115801561082757506002546001600160a01b038281169116145b156108f2576001546001600160a01b0381169074010000000000000000000000000000000000000000900465ffffffffffff168115158061086e575065ffffffffffff8116155b8061088157504265ffffffffffff821610155b156108c7576040517f19ca5ebb00000000000000000000000000000000000000000000000000000000815265ffffffffffff821660048201526024015b60405180910390fd5b5050600180547fffffffffffff000000000000ffffffffffffffffffffffffffffffffffffffff1690555b61080882826110e1565b5f6109068161104b565b61076861112d565b5f6109188161104b565b610922838361117f565b505050565b5f61093460055460ff1690565b6109485761094360095f6112ac565b905090565b505f90565b5f61095a60055460ff1690565b8061097d57506001600160a01b0382165f9081526008602052604090205460ff16155b1561098957505f919050565b6040517f70a08231000000000000000000000000000000000000000000000000000000008152306004820152610750906001600160a01b038416906370a0823190602401602060405180830381865afa1580156109e8573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610a0c9190613954565b6001600160a01b0384165f908152600b60205260408120610a2c916112ac565b6112bf565b610a396112d1565b610a4161130e565b610a59610a546040850160208601613680565b611343565b610a668360a00135611396565b610a7183838361142c565b610a83836060013584608001356114be565b610a908360c0013561150a565b610a9d8360e00135611580565b5f610aa7846115e5565b9050610ab6602085018561396b565b60ff16610ac96040860160208701613680565b6001600160a01b031660e08601357f7f96d5611345195145611e23f0e0946ff54f11a7e33842a5844f06bd7642a1b3610b086060890160408a01613680565b604080516001600160a01b039283168152918716602083015260608a810135838301526080808c0135918401919091526101008b013590830152519081900360a00190a4506109226116aa565b600881901c5f90815260066020526040812054600160ff84161b161515610750565b5f610b818161104b565b610808826116d4565b5f610b948161104b565b6108088261173f565b7f55435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a5041610bc78161104b565b6107686117ae565b5f6060805f5f5f6060610be06117eb565b610be8611816565b604080515f808252602082019092527f0f000000000000000000000000000000000000000000000000000000000000009b939a50919850469750309650945092509050565b5f6109436002546001600160a01b031690565b6002545f907a010000000000000000000000000000000000000000000000000000900465ffffffffffff168015158015610c8257504265ffffffffffff821610155b610c8d575f5f610cb2565b60025474010000000000000000000000000000000000000000900465ffffffffffff16815b915091509091565b5f610cc48161104b565b61080882611841565b7fe1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca9610cf78161104b565b610cff61130e565b610d0984836118d2565b610d1d6001600160a01b03851684846119a8565b336001600160a01b0316836001600160a01b0316856001600160a01b03167fe9105d8f04ccbfbb6d7d7ba854af268159e370524d9c0886461db3682761956585604051610d6c91815260200190565b60405180910390a4610d7c6116aa565b50505050565b5f6107507fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb2610db4602085018561396b565b610dc46040860160208701613680565b610dd46060870160408801613680565b866060013587608001358860a001358960c001358a60e001358b6101000135604051602001610e5b9a99989796959493929190998a5260ff9890981660208a01526001600160a01b0396871660408a0152949095166060880152608087019290925260a086015260c085015260e08401919091526101008301526101208201526101400190565b604051602081830303815290604052805190602001206119f6565b6002545f907a010000000000000000000000000000000000000000000000000000900465ffffffffffff168015158015610eb757504265ffffffffffff8216105b610ee9576001547a010000000000000000000000000000000000000000000000000000900465ffffffffffff16610f0d565b60025474010000000000000000000000000000000000000000900465ffffffffffff165b91505090565b6001546001600160a01b0316338114610f5a576040517fc22c80220000000000000000000000000000000000000000000000000000000081523360048201526024016108be565b610768611a3d565b81610f99576040517f3fc3c27a00000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b6108088282611b14565b5f610fad8161104b565b610768611b38565b5f7fffffffff0000000000000000000000000000000000000000000000000000000082167f7965db0b00000000000000000000000000000000000000000000000000000000148061075057507f01ffc9a7000000000000000000000000000000000000000000000000000000007fffffffff00000000000000000000000000000000000000000000000000000000831614610750565b6107688133611b42565b61105f5f5f611bad565b565b6001600160a01b0381165f9081526008602052604090205460ff16610768576040517f94403b700000000000000000000000000000000000000000000000000000000081526001600160a01b03821660048201526024016108be565b5f828152602081905260409020600101546110d78161104b565b610d7c8383611cf9565b6001600160a01b0381163314611123576040517f6697b23200000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b6109228282611d90565b611135611de4565b6005805460ff191690557f5db9ee0a495bf2e6ff9c91a7834c1ba4fdd244a5e8aa4e537bd38aeae4b073aa335b6040516001600160a01b03909116815260200160405180910390a1565b6001600160a01b0382163b15806111c757507f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0316826001600160a01b0316145b15611209576040517f5cc80bb00000000000000000000000000000000000000000000000000000000081526001600160a01b03831660048201526024016108be565b6001600160a01b0382165f818152600860209081526040808320805460ff19166001179055600b8252918290207c015180000000000000000000000000000000000000000000000000000079ffffffffffffffffffffffffffffffffffffffffffffffffffff861690811790915591519182527f891fdb9ede5f03db59bbfc2c86d5421625109e2d4fb48b1e76408db7229f8da091015b60405180910390a25050565b5f6112b78383611e20565b949350505050565b5f8282188284100282185b9392505050565b60055460ff161561105f576040517fd93c066500000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b611316611f07565b61105f60017f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005b90611f60565b336001600160a01b03821614610768576040517f4501b4b00000000000000000000000000000000000000000000000000000000081523360048201526001600160a01b03821660248201526044016108be565b804211156113d9576040517f3bd4ab41000000000000000000000000000000000000000000000000000000008152600481018290524260248201526044016108be565b5f6113e6610e10426139b8565b905080821115610808576040517f657526de00000000000000000000000000000000000000000000000000000000815260048101839052602481018290526044016108be565b5f61144061143985610d82565b8484611f67565b6001600160a01b0381165f9081527f059f08e7d7ba1c82eddc57afae67f80df851baf38a099607a779825038c3ce5b602052604090205490915060ff16610d7c576040517fd7e8a2c20000000000000000000000000000000000000000000000000000000081526001600160a01b03821660048201526024016108be565b8115806114c9575080155b15610808576040517f69f66e7700000000000000000000000000000000000000000000000000000000815260048101839052602481018290526044016108be565b600881901c5f90815260066020526040902054600160ff83161b161561155f576040517f1be5cb2f000000000000000000000000000000000000000000000000000000008152600481018290526024016108be565b600881901c5f9081526006602052604090208054600160ff84161b17905550565b5f8181526007602052604090205460ff16156115cb576040517fdc49fca1000000000000000000000000000000000000000000000000000000008152600481018290526024016108be565b5f908152600760205260409020805460ff19166001179055565b5f806115f4602084018461396b565b60ff16036116055761075082611f91565b6001611614602084018461396b565b60ff1603611625576107508261218e565b6002611634602084018461396b565b60ff160361164557610750826123a2565b6003611654602084018461396b565b60ff160361166557610750826124c5565b611672602083018361396b565b6040517fbd3c908900000000000000000000000000000000000000000000000000000000815260ff90911660048201526024016108be565b61105f5f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f0061133d565b5f6116dd610e76565b6116e6426125ec565b6116f091906139cb565b90506116fc828261263b565b60405165ffffffffffff821681526001600160a01b038316907f3377dc44241e779dd06afab5b788a35ca5f3b778836e2990bdb26a2a4b2e5ed6906020016112a0565b5f611749826126c9565b611752426125ec565b61175c91906139cb565b90506117688282611bad565b6040805165ffffffffffff8085168252831660208201527ff1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b910160405180910390a15050565b6117b66112d1565b6005805460ff191660011790557f62e78cea01bee320cd4e420270b5ea74000d11b0c9f74754ebdbfc544b05a2586111623390565b60606109437f0000000000000000000000000000000000000000000000000000000000000000612710565b60606109437f0000000000000000000000000000000000000000000000000000000000000000612710565b79ffffffffffffffffffffffffffffffffffffffffffffffffffff81167c01518000000000000000000000000000000000000000000000000000001760095560405179ffffffffffffffffffffffffffffffffffffffffffffffffffff821681527f1b3897f919a5b5973b0bc01ddfa5fd686de127a16ad08e0b8618dc493aad54629060200160405180910390a150565b6040517f70a082310000000000000000000000000000000000000000000000000000000081523060048201525f906001600160a01b038416906370a0823190602401602060405180830381865afa15801561192f573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906119539190613954565b905080821115610922576040517f7c157a320000000000000000000000000000000000000000000000000000000081526001600160a01b038416600482015260248101839052604481018290526064016108be565b6119b5838383600161274d565b610922576040517f5274afe70000000000000000000000000000000000000000000000000000000081526001600160a01b03841660048201526024016108be565b5f610750611a026127c8565b836040517f19010000000000000000000000000000000000000000000000000000000000008152600281019290925260228201526042902090565b6001546001600160a01b0381169074010000000000000000000000000000000000000000900465ffffffffffff16801580611a8057504265ffffffffffff821610155b15611ac1576040517f19ca5ebb00000000000000000000000000000000000000000000000000000000815265ffffffffffff821660048201526024016108be565b611adc5f611ad76002546001600160a01b031690565b611d90565b50611ae75f83611cf9565b5050600180547fffffffffffff000000000000000000000000000000000000000000000000000016905550565b5f82815260208190526040902060010154611b2e8161104b565b610d7c8383611d90565b61105f5f5f61263b565b5f828152602081815260408083206001600160a01b038516845290915290205460ff16610808576040517fe2517d3f0000000000000000000000000000000000000000000000000000000081526001600160a01b0382166004820152602481018390526044016108be565b6002547a010000000000000000000000000000000000000000000000000000900465ffffffffffff168015611c81574265ffffffffffff82161015611c58576002546001805479ffffffffffffffffffffffffffffffffffffffffffffffffffff167401000000000000000000000000000000000000000090920465ffffffffffff167a01000000000000000000000000000000000000000000000000000002919091179055611c81565b6040517f2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec5905f90a15b50600280546001600160a01b03167401000000000000000000000000000000000000000065ffffffffffff9485160279ffffffffffffffffffffffffffffffffffffffffffffffffffff16177a0100000000000000000000000000000000000000000000000000009290931691909102919091179055565b5f82611d86575f611d126002546001600160a01b031690565b6001600160a01b031614611d52576040517f3fc3c27a00000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b600280547fffffffffffffffffffffffff0000000000000000000000000000000000000000166001600160a01b0384161790555b6112ca83836128f1565b5f82158015611dac57506002546001600160a01b038381169116145b15611dda57600280547fffffffffffffffffffffffff00000000000000000000000000000000000000001690555b6112ca8383612998565b60055460ff1661105f576040517f8dfc202b00000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b5f81815260018301602052604081208190611ed5611e3d82612a19565b79ffffffffffffffffffffffffffffffffffffffffffffffffffff16611eaf611ea8611e67612a73565b895465ffffffffffff91821691611e9e917a0100000000000000000000000000000000000000000000000000009004166001612a7d565b8103908111150290565b8490612a8c565b79ffffffffffffffffffffffffffffffffffffffffffffffffffff168103908111150290565b9454949579ffffffffffffffffffffffffffffffffffffffffffffffffffff9095168681039081111502949350505050565b7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005c1561105f576040517f3ee5aeb500000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b80825d5050565b5f5f5f5f611f76878787612b45565b925092509250611f868282612b8c565b509095945050505050565b5f611faa611fa56060840160408501613680565b611061565b611fb8826101000135612c8f565b611fc58260800135612cca565b5f611fd66060840160408501613680565b6040517f70a082310000000000000000000000000000000000000000000000000000000081523060048201526001600160a01b0391909116906370a0823190602401602060405180830381865afa158015612033573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906120579190613954565b905061209261206c6040850160208601613680565b30606086018035906120819060408901613680565b6001600160a01b0316929190612d21565b6120b16120a56060850160408601613680565b30838660600135612d70565b6001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000166340c10f196120f06040860160208701613680565b6040517fffffffff0000000000000000000000000000000000000000000000000000000060e084901b1681526001600160a01b039091166004820152608086013560248201526044015f604051808303815f87803b158015612150575f5ffd5b505af1158015612162573d5f5f3e3d5ffd5b507f00000000000000000000000000000000000000000000000000000000000000009695505050505050565b5f6121c86121a26060840160408501613680565b7f0000000000000000000000000000000000000000000000000000000000000000612e5a565b5f6121d7836101000135612eb8565b90506121e281611061565b6121f08184608001356118d2565b6121fe818460800135612efd565b6001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000166379cc679061223d6040860160208701613680565b6040517fffffffff0000000000000000000000000000000000000000000000000000000060e084901b1681526001600160a01b039091166004820152606086013560248201526044015f604051808303815f87803b15801561229d575f5ffd5b505af11580156122af573d5f5f3e3d5ffd5b505f925050506001600160a01b0382166370a082316122d46040870160208801613680565b6040517fffffffff0000000000000000000000000000000000000000000000000000000060e084901b1681526001600160a01b039091166004820152602401602060405180830381865afa15801561232e573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906123529190613954565b905061237c6123676040860160208701613680565b6001600160a01b0384169060808701356119a8565b61239b826123906040870160208801613680565b838760800135612d70565b5092915050565b5f6123bc6123b66060840160408501613680565b5f612e5a565b6123ca826101000135612c8f565b6123dc82606001358360800135612f91565b6123e98260800135612cca565b6001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000166340c10f196124286040850160208601613680565b6040517fffffffff0000000000000000000000000000000000000000000000000000000060e084901b1681526001600160a01b039091166004820152608085013560248201526044015f604051808303815f87803b158015612488575f5ffd5b505af115801561249a573d5f5f3e3d5ffd5b507f000000000000000000000000000000000000000000000000000000000000000095945050505050565b5f6124d96121a26060840160408501613680565b6101008201355f0361251e576040517fd1f3930d00000000000000000000000000000000000000000000000000000000815261010083013560048201526024016108be565b61253082606001358360800135612f91565b6001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000166379cc679061256f6040850160208601613680565b6040517fffffffff0000000000000000000000000000000000000000000000000000000060e084901b1681526001600160a01b039091166004820152606085013560248201526044015f604051808303815f87803b1580156125cf575f5ffd5b505af11580156125e1573d5f5f3e3d5ffd5b505f95945050505050565b5f65ffffffffffff821115612637576040517f6dfcc65000000000000000000000000000000000000000000000000000000000815260306004820152602481018390526044016108be565b5090565b600180547401000000000000000000000000000000000000000065ffffffffffff84811682027fffffffffffff000000000000000000000000000000000000000000000000000084166001600160a01b03881617179093559004168015610922576040517f8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a9605109905f90a1505050565b5f5f6126d3610e76565b90508065ffffffffffff168365ffffffffffff16116126fb576126f683826139e9565b6112ca565b6112ca65ffffffffffff8416620697806112bf565b60605f61271c83612fd4565b6040805160208082528183019092529192505f91906020820181803683375050509182525060208101929092525090565b6040517fa9059cbb000000000000000000000000000000000000000000000000000000005f8181526001600160a01b038616600452602485905291602083604481808b5af1925060015f511483166127bc5783831516156127b0573d5f823e3d81fd5b5f873b113d1516831692505b60405250949350505050565b5f306001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001614801561282057507f000000000000000000000000000000000000000000000000000000000000000046145b1561284a57507f000000000000000000000000000000000000000000000000000000000000000090565b610943604080517f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f60208201527f0000000000000000000000000000000000000000000000000000000000000000918101919091527f000000000000000000000000000000000000000000000000000000000000000060608201524660808201523060a08201525f9060c00160405160208183030381529060405280519060200120905090565b5f828152602081815260408083206001600160a01b038516845290915281205460ff16612991575f838152602081815260408083206001600160a01b03861684529091529020805460ff191660011790556129493390565b6001600160a01b0316826001600160a01b0316847f2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d60405160405180910390a4506001610750565b505f610750565b5f828152602081815260408083206001600160a01b038516845290915281205460ff1615612991575f838152602081815260408083206001600160a01b0386168085529252808320805460ff1916905551339286917ff6391f5c32d9c69d2a47ea670b442974b53935d1edc7fd64eb21e047a839171b9190a4506001610750565b80545f908015612a6b57612a3f83612a32600184613a07565b5f91825260209091200190565b546601000000000000900479ffffffffffffffffffffffffffffffffffffffffffffffffffff166112ca565b5f9392505050565b5f610943426125ec565b5f8282188284110282186112ca565b81545f9081816005811115612ae8575f612aa584613014565b612aaf9085613a07565b5f8881526020902090915081015465ffffffffffff9081169087161015612ad857809150612ae6565b612ae38160016139b8565b92505b505b5f612af587878585613179565b90508015612b3857612b0c87612a32600184613a07565b546601000000000000900479ffffffffffffffffffffffffffffffffffffffffffffffffffff16612b3a565b5f5b979650505050505050565b5f80806041849003612b79578435602086013560408701355f1a612b6b898285856131cf565b955095509550505050612b83565b505f915060029050825b93509350939050565b5f826003811115612b9f57612b9f613a1a565b03612ba8575050565b6001826003811115612bbc57612bbc613a1a565b03612bf3576040517ff645eedf00000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b6002826003811115612c0757612c07613a1a565b03612c41576040517ffce698f7000000000000000000000000000000000000000000000000000000008152600481018290526024016108be565b6003826003811115612c5557612c55613a1a565b03610808576040517fd78bce0c000000000000000000000000000000000000000000000000000000008152600481018290526024016108be565b8015610768576040517fd1f3930d000000000000000000000000000000000000000000000000000000008152600481018290526024016108be565b612cd660095f836132b5565b6107685780612ce660095f6112ac565b6040517ff85c5656000000000000000000000000000000000000000000000000000000008152600481019290925260248201526044016108be565b612d2f848484846001613366565b610d7c576040517f5274afe70000000000000000000000000000000000000000000000000000000081526001600160a01b03851660048201526024016108be565b6040517f70a082310000000000000000000000000000000000000000000000000000000081526001600160a01b0384811660048301525f9184918716906370a0823190602401602060405180830381865afa158015612dd1573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190612df59190613954565b612dff9190613a07565b9050818114612e53576040517fb013264c0000000000000000000000000000000000000000000000000000000081526001600160a01b038616600482015260248101839052604481018290526064016108be565b5050505050565b806001600160a01b0316826001600160a01b031614610808576040517f6e1c149e0000000000000000000000000000000000000000000000000000000081526001600160a01b038084166004830152821660248201526044016108be565b5f6001600160a01b03821115612637576040517fd1f3930d000000000000000000000000000000000000000000000000000000008152600481018390526024016108be565b6001600160a01b0382165f908152600b60205260408120612f1e91836132b5565b610808576001600160a01b0382165f908152600b6020526040812083918391612f46916112ac565b6040517f9d778b400000000000000000000000000000000000000000000000000000000081526001600160a01b039093166004840152602483019190915260448201526064016108be565b808214610808576040517f712b596600000000000000000000000000000000000000000000000000000000815260048101839052602481018290526044016108be565b5f60ff8216601f811115610750576040517fb3512b0c00000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b5f60018211613021575090565b81600170010000000000000000000000000000000082106130475760809190911c9060401b5b6801000000000000000082106130625760409190911c9060201b5b64010000000082106130795760209190911c9060101b5b62010000821061308e5760109190911c9060081b5b61010082106130a25760089190911c9060041b5b601082106130b55760049190911c9060021b5b600482106130c15760011b5b600302600190811c908185816130d9576130d9613a47565b048201901c905060018185816130f1576130f1613a47565b048201901c9050600181858161310957613109613a47565b048201901c9050600181858161312157613121613a47565b048201901c9050600181858161313957613139613a47565b048201901c9050600181858161315157613151613a47565b048201901c905061317081858161316a5761316a613a47565b04821190565b90039392505050565b5f5b818310156131c7575f85815260209020838316600285851804019081015465ffffffffffff868116911611156131b3578092506131c1565b6131be8160016139b8565b93505b5061317b565b509392505050565b5f80807f7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a084111561320857505f915060039050826132ab565b604080515f808252602082018084528a905260ff891692820192909252606081018790526080810186905260019060a0016020604051602081039080840390855afa158015613259573d5f5f3e3d5ffd5b50506040517fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe001519150506001600160a01b0381166132a257505f9250600191508290506132ab565b92505f91508190505b9450945094915050565b5f815f036132c5575060016112ca565b5f5f6132d18686611e20565b9150915080841161335c57815f036132f4575f8581526001870160205260408120555b5f858152600187016020526040902061334e61330e612a73565b6133468761331b85612a19565b79ffffffffffffffffffffffffffffffffffffffffffffffffffff1661334191906139b8565b6133ec565b83919061344b565b5050600193505050506112ca565b5f925050506112ca565b6040517f23b872dd000000000000000000000000000000000000000000000000000000005f8181526001600160a01b038781166004528616602452604485905291602083606481808c5af1925060015f511483166133db5783831516156133cf573d5f823e3d81fd5b5f883b113d1516831692505b604052505f60605295945050505050565b5f79ffffffffffffffffffffffffffffffffffffffffffffffffffff821115612637576040517f6dfcc65000000000000000000000000000000000000000000000000000000000815260d06004820152602481018390526044016108be565b5f80613458858585613465565b915091505b935093915050565b82545f90819080156135b6575f61348187612a32600185613a07565b805490915065ffffffffffff808216916601000000000000900479ffffffffffffffffffffffffffffffffffffffffffffffffffff169088168211156134f3576040517f2520601d00000000000000000000000000000000000000000000000000000000815260040160405180910390fd5b8765ffffffffffff168265ffffffffffff160361354257825465ffffffffffff16660100000000000079ffffffffffffffffffffffffffffffffffffffffffffffffffff8916021783556135a8565b6040805180820190915265ffffffffffff808a16825279ffffffffffffffffffffffffffffffffffffffffffffffffffff808a1660208085019182528d54600181018f555f8f815291909120945191519092166601000000000000029216919091179101555b945085935061345d92505050565b50506040805180820190915265ffffffffffff808516825279ffffffffffffffffffffffffffffffffffffffffffffffffffff80851660208085019182528854600181018a555f8a815291822095519251909316660100000000000002919093161792019190915590508161345d565b5f60208284031215613636575f5ffd5b81357fffffffff00000000000000000000000000000000000000000000000000000000811681146112ca575f5ffd5b80356001600160a01b038116811461367b575f5ffd5b919050565b5f60208284031215613690575f5ffd5b6112ca82613665565b5f602082840312156136a9575f5ffd5b5035919050565b5f5f604083850312156136c1575f5ffd5b823591506136d160208401613665565b90509250929050565b803579ffffffffffffffffffffffffffffffffffffffffffffffffffff8116811461367b575f5ffd5b5f5f60408385031215613714575f5ffd5b61371d83613665565b91506136d1602084016136da565b5f610120828403121561373c575f5ffd5b50919050565b5f5f5f6101408486031215613755575f5ffd5b61375f858561372b565b925061012084013567ffffffffffffffff81111561377b575f5ffd5b8401601f8101861361378b575f5ffd5b803567ffffffffffffffff8111156137a1575f5ffd5b8660208284010111156137b2575f5ffd5b939660209190910195509293505050565b5f602082840312156137d3575f5ffd5b813565ffffffffffff811681146112ca575f5ffd5b5f81518084528060208401602086015e5f6020828601015260207fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0601f83011685010191505092915050565b7fff000000000000000000000000000000000000000000000000000000000000008816815260e060208201525f61386e60e08301896137e8565b828103604084015261388081896137e8565b606084018890526001600160a01b038716608085015260a0840186905283810360c0850152845180825260208087019350909101905f5b818110156138d55783518352602093840193909201916001016138b7565b50909b9a5050505050505050505050565b5f602082840312156138f6575f5ffd5b6112ca826136da565b5f5f5f60608486031215613911575f5ffd5b61391a84613665565b925061392860208501613665565b929592945050506040919091013590565b5f610120828403121561394a575f5ffd5b6112ca838361372b565b5f60208284031215613964575f5ffd5b5051919050565b5f6020828403121561397b575f5ffd5b813560ff811681146112ca575f5ffd5b7f4e487b71000000000000000000000000000000000000000000000000000000005f52601160045260245ffd5b808201808211156107505761075061398b565b65ffffffffffff81811683821601908111156107505761075061398b565b65ffffffffffff82811682821603908111156107505761075061398b565b818103818111156107505761075061398b565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52602160045260245ffd5b7f4e487b71000000000000000000000000000000000000000000000000000000005f52601260045260245ffd';
+  '0x6101a08060405234610b1457616abc803803809161001d8285610d26565b8339810190604081830312610b14578051906001600160a01b0382168203610b14576020810151906001600160401b038211610b14570161010081840312610b14576040519161006c83610cd4565b61007582610d49565b8352602082015165ffffffffffff81168103610b1457602084019081526040830151916001600160a01b0383168303610b14576040850192835260608401516001600160401b038111610b1457866100ce918601610d74565b6060860190815260808501519092906001600160401b038111610b1457876100f7918701610d74565b6080870190815260a08601519096906001600160401b038111610b145788610120918801610d74565b60a0820190815260c08701519095906001600160401b038111610b145789610149918901610d74565b60c0830190815260e088015190976001600160401b038211610b14570189601f82011215610b145780519061017d82610d5d565b9a6040519b61018c908d610d26565b828c5260208c019260a002820160200191818311610b1457602001925b828410610c3c575050505060e082019889525191519051604080516001600160a01b039485169490921691906101df9082610d26565b600c815260208101906b29ab21a1b7b73b32b93a32b960a11b825260405191610209604084610d26565b600183526020830191603160f81b835261022281610e01565b6101205261022f84610e01565b61014052519020918260e05251902080610100524660a0526040519060208201927f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f8452604083015260608201524660808201523060a082015260a0815261029860c082610d26565b5190206080523060c0528015610c2957600380546001600160d01b031660d09390931b6001600160d01b031916929092179091556102d590610e6c565b50610160526101805251935f5b85518110156103325760019061032b6001600160a01b03610303838a610dd9565b51167fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f70610ef3565b50016102e2565b508351925f5b8451811015610388576001906103816001600160a01b036103598389610dd9565b51167f55435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a5041610ef3565b5001610338565b508251915f5b83518110156103de576001906103d76001600160a01b036103af8388610dd9565b51167fe1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca9610ef3565b500161038e565b50905f5b815190815181101561043b576001916001600160a01b0390610405908390610dd9565b511661041081610f5e565b507fe2b24a8475c0858cb8e07086fb9ef46bdae7adb5c84b60f4d29f9ecf9996aac25f80a2016103e2565b4260c01b63ffffffff60c01b16845f5b81518051821015610b85576001600160a01b039061046a908390610dd9565b51511690602061047b828551610dd9565b51015191803b158015610b70575b610b5e5761049681610fd6565b505f818152600e6020908152604091829020805460ff60801b1916600160801b17815560018101805460ff60e81b1916600160e81b17905591516370a0823160e01b8152306004820152949085602481865afa948515610b20575f95610b2b575b5060405163313ce56760e01b8152602081600481875afa8015610b20575f90610ae0575b60ff1690506004811115610ad8576003190160ff8111610a4557915b60408201516001600160801b03811015610aca575b81546001600160801b0319166001600160801b0391909116178155815160208301519091600181019061057e826110a5565b61058787611128565b92610592848c611139565b938015610a06578b06610ac15760ff5f5b168401809411610a455787938d65ffffffffffff606085015116604085019265ffffffffffff84511691620151806105f060808901946105ea63ffffffff87511642611218565b90611143565b0481811015610ab85761060291611218565b905b80821115610ab05750905b6201518061063f65ffffffffffff602089015116926105ea63ffffffff65ffffffffffff8b511692511642611218565b0481811015610aa85761065191611218565b60a086019360ff89169a8b86526106678a611128565b61067091611139565b65ffffffffffff81105f149a61069e60029b6106a49360609e610a9a5765ffffffffffff905b168b52611128565b90611139565b65ffffffffffff811015610a8c57905b65ffffffffffff8216905271ffffffffffff00000000000000000000000065ffffffffffff885116918b1b169160301b17179065ffffffffffff81105f14610a7e57925b60ff60e01b905160e01b169260901b1717179160c0810151610a70575b60e00151610a62575b550192015161072c836110a5565b9361073681611128565b610740818a611139565b988115610a065706610a595760ff5f5b168801809811610a455761082f65ffffffffffff60608701511691604087019965ffffffffffff8b5116936201518061079860808b01966105ea63ffffffff89511642611218565b0481811015610a3c576107aa91611218565b905b80821115610a345750925b620151806107e765ffffffffffff60208b015116926105ea63ffffffff65ffffffffffff8d511692511642611218565b049080821015610a2857610810916107fe91611218565b945b60a0890196875261069e83611128565b65ffffffffffff811015610a1a5765ffffffffffff905b168752611128565b918215610a06576001988b935f190465ffffffffffff8110156109f857905b65ffffffffffff8216905271ffffffffffff00000000000000000000000065ffffffffffff8851169160601b169160301b17179065ffffffffffff81105f146109ea57925b60ff60e01b905160e01b169260901b1717179160c08101516109dc575b60e001516109d0575b555f60606040516108c981610cf0565b8281528260208201528260408201520152805f52600e6020527f8a1063ca4b6606d3c288163045128856c9886b5bb6224f25786c55ff9c0bacac608060405f2060405161091581610d0b565b60405161092181610d0b565b60ff83548980871b03811683528181871c161515602084015260881c1615156040820152815261098261097961096b600261095d8b87016110a5565b9560208601968752016110a5565b936040840194855251611156565b91909351611156565b50918880861b039051511690606060405161099c81610cf0565b858152602081019283526040810193845201928352604051938452516020840152516040830152516060820152a20161044b565b908460f01b17906108b9565b60e886901b909217916108b0565b5065ffffffffffff92610893565b5065ffffffffffff9061084e565b634e487b7160e01b5f52601260045260245ffd5b5065ffffffffffff80610827565b50506108105f94610800565b9050926107b7565b50505f906107ac565b634e487b7160e01b5f52601160045260245ffd5b60ff6001610750565b600160f01b9091179061071e565b600160e81b90921791610715565b5065ffffffffffff926106f8565b5065ffffffffffff906106b4565b5065ffffffffffff80610696565b50505f610651565b90509061060f565b50505f90610604565b60ff60016105a3565b506001600160801b0361054c565b505f91610537565b506020813d8211610b18575b81610af960209383610d26565b81010312610b14575160ff81168103610b145760ff9061051b565b5f80fd5b3d9150610aec565b6040513d5f823e3d90fd5b9094506020813d8211610b56575b81610b4660209383610d26565b81010312610b14575193876104f7565b3d9150610b39565b6305cc80bb60e41b5f5260045260245ffd5b50610180516001600160a01b03168114610489565b6040516158969081611226823960805181614b67015260a05181614c24015260c05181614b38015260e05181614bb601526101005181614bdc015261012051816117ea015261014051816118130152610160518181816123c001526150140152610180518181816109f801528181610f6901528181611fdc0152818161296e0152818161424701528181614337015281816153370152818161544d01526155120152f35b636116401160e11b5f525f60045260245ffd5b83820360a08112610b14576040805191908201906001600160401b03821183831017610cc057608091604052610c7187610d49565b8352601f190112610b145760a091602091604051610c8e81610cf0565b8388015181526040880151848201526060880151604082015260808801516060820152838201528152019301926101a9565b634e487b7160e01b5f52604160045260245ffd5b61010081019081106001600160401b03821117610cc057604052565b608081019081106001600160401b03821117610cc057604052565b606081019081106001600160401b03821117610cc057604052565b601f909101601f19168101906001600160401b03821190821017610cc057604052565b51906001600160a01b0382168203610b1457565b6001600160401b038111610cc05760051b60200190565b9080601f83011215610b14578151610d8b81610d5d565b92610d996040519485610d26565b81845260208085019260051b820101928311610b1457602001905b828210610dc15750505090565b60208091610dce84610d49565b815201910190610db4565b8051821015610ded5760209160051b010190565b634e487b7160e01b5f52603260045260245ffd5b601f815111610e2c576020815191015160208210610e1d571790565b5f198260200360031b1b161790565b604460209160405192839163305a27a960e01b83528160048401528051918291826024860152018484015e5f828201840152601f01601f19168101030190fd5b600454906001600160a01b038216610ee4576001600160a01b0381166001600160a01b0319929092168217600455610ea4905f61118c565b9081610eae575090565b5f80526005602052610ee0907f05b8ccbb9d4d8fb16ea74ce3c29a41f1b461fbdaff4714a0d9a8eb05499746bc611049565b5090565b631fe1e13d60e11b5f5260045ffd5b8015610f30575b610f04828261118c565b9182610f0f57505090565b5f91825260056020526040909120610ee0916001600160a01b031690611049565b6004546001600160a01b038116610ee4576001600160a01b0319166001600160a01b03831617600455610efa565b805f52600d60205260405f2054155f14610fd157600c5468010000000000000000811015610cc0576001810180600c55811015610ded577fdf6966c971051c3d54ec59162606531493a51404a002842f56009d7e5cf4a8c701819055600c545f918252600d602052604090912055600190565b505f90565b805f52600b60205260405f2054155f14610fd157600a5468010000000000000000811015610cc0576001810180600a55811015610ded577fc65a7bb8d6351c1cf70c95a316cc6a92839c986682d98bc35f958f4883f9d2a801819055600a545f918252600b602052604090912055600190565b6001810190825f528160205260405f2054155f1461109e57805468010000000000000000811015610cc05760018101808355811015610ded578390825f5260205f20015554915f5260205260405f2055600190565b5050505f90565b906040516110b281610cd4565b60e060ff82945465ffffffffffff8116845265ffffffffffff8160301c16602085015265ffffffffffff8160601c16604085015265ffffffffffff8160901c16606085015263ffffffff8160c01c1660808501528181841c1660a0850152818160e81c16151560c085015260f01c161515910152565b60ff16604d8111610a4557600a0a90565b8115610a06570490565b81810292918115918404141715610a4557565b9061118961116a60ff60a085015116611128565b65ffffffffffff60406111808383885116611143565b95015116611143565b90565b5f8181526002602090815260408083206001600160a01b038616845290915290205460ff16611212575f8181526002602090815260408083206001600160a01b0395909516808452949091528120805460ff19166001179055339291907f2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d9080a4600190565b50505f90565b91908203918211610a455756fe6080806040526004361015610012575f80fd5b5f3560e01c90816301ffc9a7146125e057508063022d63fb146125c357806309c5eabe1461249d5780630aa6220b146123e457806312261ee7146123a157806319233af01461237c5780631d003ab914612297578063248a9ca31461226c57806324ea54f4146122325780632f2ff15d1461220657806335a3cf3f146121d757806336568abe1461209e5780633a7673551461206457806346f0975a1461200057806347b8ec1d14611fbd5780634b02357c14611fa35780634c3a8bbc14611f7957806353c5798914611f56578063558dfd8914611ef35780635b70460c14611ed65780635d00bb1214611e9f578063634e93da14611d81578063649a5ec714611bac57806369beb6de14611b915780636b85c93b146118e657806384b0196e146117d257806384ef8ffc1461157c578063887929351461170e5780638c00e421146115f85780638d17b383146115a25780638da5cb5b1461157c5780638dd87a3d146114a65780638ec4c8ee146114835780639010d07c1461143f57806391d14854146113f557806394739e87146113bb57806398f4a700146113815780639d3a9dc914611331578063a1ebf35d146112f7578063a1eda53c14611295578063a217fddf1461127b578063a3246ad314611241578063ae1914f814610fb4578063b5c9e22b14610f99578063bb187fa814610e3a578063c19d93fb14610970578063c4d252f5146108a8578063c7e80b4214610841578063ca15c87314610817578063cc8463c8146107ed578063ce6901d114610768578063cefc142914610674578063cf6eefb714610622578063d11a57ec146105e8578063d547741f1461053c578063d602b9fd146104c3578063db26e34d146103c5578063e3e9868c1461033c578063f167d826146102d05763fcc6c9ba146102b0575f80fd5b346102cc575f6003193601126102cc576020604051610e108152f35b5f80fd5b346102cc5760406003193601126102cc576102e96127a5565b7fe33b1e8c9a3225cc5a849e3f9c6d9c272be7915b24983c2a048dfe7c79390f4160206001600160a01b0361031c612728565b610324612fcc565b61032e8186613a39565b60ff604051951685521692a2005b346102cc5760206003193601126102cc576001600160a01b0361035d612712565b610365612fcc565b1661036f81613ec5565b1561039a577fd79393ef712dd47e1bd6bada1a5c444ae8cca0b86a76fadc747a5984e2e9d9d65f80a2005b7f821cf3bd000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b346102cc5760206003193601126102cc5760043567ffffffffffffffff81116102cc576103f69036906004016126e4565b906103ff612fcc565b61040a36838361282c565b6020815191012091825f52600660205260405f205461049757917fc8a2e2dac9c1903d0e551cc95dd4d1372a491bccc7bf96d2d9664eb9bdd59b3f819260209461046365ffffffffffff61045c612f93565b1642612872565b845f52600687528060405f205561048760405193849360408552604085019161287f565b90878301520390a2604051908152f35b827fd7d15504000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b346102cc575f6003193601126102cc576104db612fcc565b600380547fffffffffffff0000000000000000000000000000000000000000000000000000811690915560a01c65ffffffffffff1661051657005b7f8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a96051095f80a1005b346102cc5760406003193601126102cc57600435610558612728565b81156105c057610574825f526002602052600160405f20015490565b91825f52600260205260405f206001600160a01b0333165f5260205260ff60405f205416156105a9576105a79250614e05565b005b8263e2517d3f60e01b5f523360045260245260445ffd5b7f3fc3c27a000000000000000000000000000000000000000000000000000000005f5260045ffd5b346102cc575f6003193601126102cc5760206040517fe1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca98152f35b346102cc575f6003193601126102cc57604065ffffffffffff61065b6003549065ffffffffffff6001600160a01b0383169260a01c1690565b6001600160a01b03849392935193168352166020820152f35b346102cc575f6003193601126102cc576003546001600160a01b0316330361073c5760035460a081901c65ffffffffffff16906001600160a01b031681158015610732575b610706576106db906106d56001600160a01b0360045416614d7f565b50614021565b50600380547fffffffffffff0000000000000000000000000000000000000000000000000000169055005b507f19ca5ebb000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b50428210156106b9565b7fc22c8022000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b346102cc5760206003193601126102cc57610781612712565b3033036107c1576001600160a01b031661079a81614cd8565b507fe2b24a8475c0858cb8e07086fb9ef46bdae7adb5c84b60f4d29f9ecf9996aac25f80a2005b7f8f8ad743000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b346102cc575f6003193601126102cc576020610807612f93565b65ffffffffffff60405191168152f35b346102cc5760206003193601126102cc576004355f526005602052602060405f2054604051908152f35b346102cc576101206003193601126102cc5760206108a061086061317c565b610868614b2e565b604291604051917f19010000000000000000000000000000000000000000000000000000000000008352600283015260228201522090565b604051908152f35b346102cc5760206003193601126102cc57335f9081527fe414d6e9efd528fe34946c9948de56cf8a209abe14dcce3202417cd89e77a63b60205260409020546004359060ff16801561095c575b15610930576109038161301b565b507f728714ff45fba87f24c231d531942bd30705bd66dbf86c2664a99b76706496046020604051338152a2005b7f6c73d182000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b506001600160a01b036004541633146108f5565b346102cc575f6003193601126102cc57604051610120810181811067ffffffffffffffff821117610e26576040526020810160408201905f825260608301905f825260808401935f855260a081015f815260c082015f815260e0830191606083526101008401976060895243855242865260ff6109eb6128ce565b1688526001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000166040517f18160ddd000000000000000000000000000000000000000000000000000000008152602081600481855afa908115610c57575f91610df3575b506024916040918a528151928380927f2d31f6cf0000000000000000000000000000000000000000000000000000000082523060048301525afa8015610c57575f915f91610dba575b5083528152610aab612910565b83527fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f705f526005602052610afe7f09025bd62b3dd5c27e6ff472e7fad8ea36f188c523ed7d7962f3490ba7a808c5614802565b8452610b086147b8565b968751601f19610b30610b1a83612cd1565b92610b286040519485612809565b808452612cd1565b015f5b818110610da35750508a525f5b8851811015610c62576001600160a01b03610b5b828b612f7f565b511690610b66612f35565b91808352805f52600e60205260ff60405f205460881c16815f52600e60205260ff600160405f20015460f01c161515604085015215156020840152604051906370a0823160e01b8252306004830152602082602481845afa8015610c57578e925f91610c1f575b5093610c1892610c0185936001976060850152610be981612d6f565b6080850152610bf781612a88565b60a0850152612e8c565b60c08301525190610c128383612f7f565b52612f7f565b5001610b40565b919250506020813d8211610c4f575b81610c3b60209383612809565b810103126102cc57518d9190610c18610bcd565b3d9150610c2e565b6040513d5f823e3d90fd5b50604080516020808252975188820152975190880152885160ff1660608801525160808701525160a08601525160c08501525160e084015251610120610100840152805161014084018190529293508392610160840192879201905f5b818110610d81575050505190601f1983820301610120840152602080835192838152019201905f5b818110610cf5575050500390f35b919350916020610140600192610d7360c088516001600160a01b03815116845285810151151586850152604081015115156040850152606081015160608501526080810151608085015260a081015160a0850152015160c0830190606080918051845260208101516020850152604081015160408501520151910152565b019401910191849392610ce7565b82516001600160a01b0316855286955060209485019490920191600101610cbf565b602090610dae612f35565b82828601015201610b33565b9150506040813d604011610deb575b81610dd660409383612809565b810103126102cc57602081519101518b610a9e565b3d9150610dc9565b90506020813d602011610e1e575b81610e0e60209383612809565b810103126102cc57516024610a55565b3d9150610e01565b634e487b7160e01b5f52604160045260245ffd5b346102cc5760a06003193601126102cc57610e53612712565b60806023193601126102cc573033036107c157610e6f36612ce9565b813b158015610f5e575b610f2957816001600160a01b036105a79316610e9481614c7e565b505f908152600e6020526040902080547fffffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffff1670010000000000000000000000000000000017815560010180547fffff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffff167d01000000000000000000000000000000000000000000000000000000000017905561354a565b6001600160a01b03827f5cc80bb0000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b506001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000166001600160a01b03831614610e79565b346102cc575f6003193601126102cc576020604051600f8152f35b346102cc5760606003193601126102cc57610fcd612712565b610fd5612728565b335f9081527fba3f57855709e2cd1d955d7cd15c7c29c674c324b421cefe943be2e98aa2fd6c6020526040902054604435929060ff161561120a576110186130c6565b6001600160a01b03821691825f52600d60205260405f2054156111de57836001600160a01b03831692835f52600e6020526110578260405f2092613b84565b600182019160ff835460e81c1680611196575b61111e575b50816110c7916110826110cd96946129f3565b6110c161109560ff60a084015116613084565b6110bb6110b46110ae836110a8876141ae565b9761411a565b85614149565b9189613095565b90612d62565b92614a2b565b83613c70565b6040519283527fe9105d8f04ccbfbb6d7d7ba854af268159e370524d9c0886461db3682761956560203394a45f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b9281600261113893949501611132816129f3565b90613c30565b9060038110156111825761114f579086929161106f565b86857ff203d61d000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b634e487b7160e01b5f52602160045260245ffd5b5061119f61306a565b80159081156111af575b5061106a565b809550610e109150018094116111ca578793421115896111a9565b634e487b7160e01b5f52601160045260245ffd5b827f821cf3bd000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b63e2517d3f60e01b5f52336004527fe1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca960245260445ffd5b346102cc5760206003193601126102cc576004355f52600560205261127761126b60405f20614802565b6040519182918261273e565b0390f35b346102cc575f6003193601126102cc5760206040515f8152f35b346102cc575f6003193601126102cc576004548060d01c90811515806112ed575b156112e35760a01c65ffffffffffff165b6040805165ffffffffffff928316815292909116602083015290f35b50505f5f906112c7565b50428210156112b6565b346102cc575f6003193601126102cc5760206040517fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f708152f35b346102cc5760206003193601126102cc57608061135461134f612712565b612e8c565b61137f6040518092606080918051845260208101516020850152604081015160408501520151910152565bf35b346102cc575f6003193601126102cc5760206040517f2352f7072dec95d8fdc01642340393634ad5b1aa0a8f51231cb66fffede7572d8152f35b346102cc575f6003193601126102cc5760206040517fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb28152f35b346102cc5760406003193601126102cc5761140e612728565b6004355f5260026020526001600160a01b0360405f2091165f52602052602060ff60405f2054166040519015158152f35b346102cc5760406003193601126102cc576004355f52600560205260206001600160a01b0361147360243560405f20613ddb565b90549060031b1c16604051908152f35b346102cc5760206003193601126102cc5760206108a06114a1612712565b612d6f565b346102cc5760406003193601126102cc576114bf6127a5565b6114c7612728565b335f9081527fe414d6e9efd528fe34946c9948de56cf8a209abe14dcce3202417cd89e77a63b602052604090205490919060ff16156115455761150a828261389c565b60ff604051911681527fb46dc51a998080183db9e0b4cd7106de685964875b6f83cd494132aa0f40758260206001600160a01b0333941692a3005b63e2517d3f60e01b5f52336004527f55435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a504160245260445ffd5b346102cc575f6003193601126102cc5760206001600160a01b0360045416604051908152f35b346102cc575f6003193601126102cc57604051600c548082526020820190600c5f5260205f20905f5b8181106115e2576112778561126b81870382612809565b82548452602090930192600192830192016115cb565b346102cc5760a06003193601126102cc57611611612712565b60806023193601126102cc57611625612fcc565b61162e8161352c565b61163781612e8c565b602435908051821180156116ff575b80156116f0575b80156116e1575b61166b576105a78361166536612ce9565b9061354a565b906116df61010492604051927fc78fc65c00000000000000000000000000000000000000000000000000000000845260048401526044356024840152606435604484015260843560648401526084830190606080918051845260208101516020850152604081015160408501520151910152565bfd5b50606081015160843511611654565b5060408101516064351161164d565b50602081015160443511611646565b346102cc57600319360161016081126102cc57610120136102cc576101243567ffffffffffffffff81116102cc5761174a9036906004016126e4565b610144359067ffffffffffffffff82116102cc57608060031983360301126102cc576117ad926117786130c6565b611788611783612bf6565b61313a565b61179e611793612c20565b933690600401612c5c565b83526117a861317c565b6131c1565b5f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b346102cc575f6003193601126102cc5761188a61180e7f000000000000000000000000000000000000000000000000000000000000000061490c565b6118377f000000000000000000000000000000000000000000000000000000000000000061490c565b60206118986040519261184a8385612809565b5f84525f3681376040519586957f0f00000000000000000000000000000000000000000000000000000000000000875260e08588015260e0870190612780565b908582036040870152612780565b4660608501523060808501525f60a085015283810360c08501528180845192838152019301915f5b8281106118cf57505050500390f35b8351855286955093810193928101926001016118c0565b346102cc57600319360161018081126102cc57610120136102cc576101243567ffffffffffffffff81116102cc576119229036906004016126e4565b906101443567ffffffffffffffff81116102cc5780600401928136039260606003198501126102cc57610164359267ffffffffffffffff84116102cc57608060031985360301126102cc576119756130c6565b61197d61317c565b90611986612bf6565b966001600160a01b0361199882612c0c565b16151580611b76575b611b35576119ae90612c0c565b95611a176024830135976040516001600160a01b0360208201927f2352f7072dec95d8fdc01642340393634ad5b1aa0a8f51231cb66fffede7572d845287604084015216606082015289608082015260808152611a0c60a082612809565b519020610868614b2e565b917fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffdd604482013592018212156102cc570160048101359067ffffffffffffffff82116102cc5760240181360381136102cc57611a73928961484a565b15611b0057611aab949550611a9860405194611a8e866127b5565b3690600401612c5c565b84523360208501528560408501526131c1565b60405190815233907f3d06ea4e6500932244f53893c5e300feac2878df46b730981742fc4f1328b490602060e43592a35f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b6001600160a01b03867fb76c6724000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b611b466001600160a01b0391612c0c565b7f597508a3000000000000000000000000000000000000000000000000000000005f52336004521660245260445ffd5b50611b8081612c0c565b6001600160a01b03163314156119a1565b346102cc575f6003193601126102cc5761127761126b6147b8565b346102cc5760206003193601126102cc5760043565ffffffffffff8116908181036102cc57611bd9612fcc565b611be242614770565b9165ffffffffffff611bf2612f93565b1680821115611d4757507ff1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b9265ffffffffffff826206978080611c3f95109118026206978018169061350e565b906004548060d01c80611cc4575b5050600480546001600160a01b031660a083901b79ffffffffffff0000000000000000000000000000000000000000161760d084901b7fffffffffffff0000000000000000000000000000000000000000000000000000161790556040805165ffffffffffff9283168152919092166020820152a1005b421115611d1d5779ffffffffffffffffffffffffffffffffffffffffffffffffffff7fffffffffffff00000000000000000000000000000000000000000000000000006003549260301b169116176003555b8380611c4d565b507f2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec55f80a1611d16565b0365ffffffffffff81116111ca577ff1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b92611c3f919061350e565b346102cc5760206003193601126102cc57611d9a612712565b611da2612fcc565b7f3377dc44241e779dd06afab5b788a35ca5f3b778836e2990bdb26a2a4b2e5ed66020611ddf611dd142614770565b611dd9612f93565b9061350e565b65ffffffffffff6001600160a01b03611e0e6003549065ffffffffffff6001600160a01b0383169260a01c1690565b9690501694600354867fffffffffffff000000000000000000000000000000000000000000000000000079ffffffffffff00000000000000000000000000000000000000008660a01b169216171760035516611e76575b65ffffffffffff60405191168152a2005b7f8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a96051095f80a1611e65565b346102cc5760206003193601126102cc5760206001806004358060081c5f526007845260ff60405f205491161c1614604051908152f35b346102cc575f6003193601126102cc576020604051621275008152f35b346102cc57600319360161014081126102cc57610120136102cc576101243567ffffffffffffffff81116102cc57611f326117ad9136906004016126e4565b611f3a6130c6565b611f45611783612bf6565b611f4d612c20565b916117a861317c565b346102cc5760206003193601126102cc5760206108a0611f74612712565b612a88565b346102cc5760206003193601126102cc576004355f526006602052602060405f2054604051908152f35b346102cc575f6003193601126102cc5760206108a0612910565b346102cc575f6003193601126102cc5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b346102cc575f6003193601126102cc577fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f705f52600560205261127761126b7f09025bd62b3dd5c27e6ff472e7fad8ea36f188c523ed7d7962f3490ba7a808c5614802565b346102cc5760206003193601126102cc576001600160a01b03612085612712565b165f52600b602052602060405f20541515604051908152f35b346102cc5760406003193601126102cc576004356120ba612728565b8115806121ba575b612108575b336001600160a01b038216036120e0576105a791614e05565b7f6697b232000000000000000000000000000000000000000000000000000000005f5260045ffd5b60035465ffffffffffff60a082901c16906001600160a01b0316158015906121aa575b8015612198575b61216457507fffffffffffff000000000000ffffffffffffffffffffffffffffffffffffffff600354166003556120c7565b65ffffffffffff907f19ca5ebb000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b504265ffffffffffff82161015612132565b5065ffffffffffff81161561212b565b506001600160a01b03600454166001600160a01b038216146120c2565b346102cc5760206003193601126102cc576004355f526008602052602060ff60405f2054166040519015158152f35b346102cc5760406003193601126102cc5761221f612728565b3033036107c1576105a7906004356140a4565b346102cc575f6003193601126102cc5760206040517f55435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a50418152f35b346102cc5760206003193601126102cc5760206108a06004355f526002602052600160405f20015490565b346102cc5760206003193601126102cc576001600160a01b036122b8612712565b6122c0612fcc565b166122ca81613df0565b15612351575f818152600e6020526040812080547fffffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffff16815560010180547fffff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffff1690557f5c0a11596db1c85bc5e26cf06fd2257c0cea9a65214c8224f949170367ff35c69080a2005b7f94403b70000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b346102cc575f6003193601126102cc5760206123966128ce565b60ff60405191168152f35b346102cc575f6003193601126102cc5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b346102cc575f6003193601126102cc576123fc612fcc565b6004548060d01c8061241a575b600480546001600160a01b03169055005b4211156124735779ffffffffffffffffffffffffffffffffffffffffffffffffffff7fffffffffffff00000000000000000000000000000000000000000000000000006003549260301b169116176003555b8080612409565b507f2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec55f80a161246c565b346102cc5760206003193601126102cc5760043567ffffffffffffffff81116102cc576124ce9036906004016126e4565b906124d7612fcc565b6124e236838361282c565b60208151910120906124f38261301b565b92834210612593576212750084018094116111ca5783421161256357907fbb57604660d6a3db0e9631feaa792104951f85cc96e21db783746e74a43337e19161254661254036838561282c565b30613d20565b5061255e60405192839260208452602084019161287f565b0390a2005b837f388b0173000000000000000000000000000000000000000000000000000000005f526004524260245260445ffd5b837fe58369d1000000000000000000000000000000000000000000000000000000005f526004524260245260445ffd5b346102cc575f6003193601126102cc576020604051620697808152f35b346102cc5760206003193601126102cc57600435907fffffffff0000000000000000000000000000000000000000000000000000000082168092036102cc57817f5a05180f0000000000000000000000000000000000000000000000000000000060209314908115612654575b5015158152f35b7f3149878600000000000000000000000000000000000000000000000000000000811491508115612687575b508361264d565b7f7965db0b000000000000000000000000000000000000000000000000000000008114915081156126ba575b5083612680565b7f01ffc9a700000000000000000000000000000000000000000000000000000000915014836126b3565b9181601f840112156102cc5782359167ffffffffffffffff83116102cc57602083818601950101116102cc57565b600435906001600160a01b03821682036102cc57565b602435906001600160a01b03821682036102cc57565b60206040818301928281528451809452019201905f5b8181106127615750505090565b82516001600160a01b0316845260209384019390920191600101612754565b90601f19601f602080948051918291828752018686015e5f8582860101520116010190565b6004359060ff821682036102cc57565b6060810190811067ffffffffffffffff821117610e2657604052565b6080810190811067ffffffffffffffff821117610e2657604052565b6040810190811067ffffffffffffffff821117610e2657604052565b90601f601f19910116810190811067ffffffffffffffff821117610e2657604052565b92919267ffffffffffffffff8211610e265760405191612856601f8201601f191660200184612809565b8294818452818301116102cc578281602093845f960137010152565b919082018092116111ca57565b601f8260209493601f1993818652868601375f8582860101520116010190565b9060048210156128ba57601c8260031c6009019260021b1690565b634e487b7160e01b5f52603260045260245ffd5b5f905f5b600481106128dd5750565b63ffffffff6128eb8261289f565b90549060031b1c16612900575b6001016128d2565b6001811b60ff16909217916128f8565b63ffffffff61291e5f61289f565b90549060031b1c161515806129d4575b6129d0576040517f866558e90000000000000000000000000000000000000000000000000000000081523060048201526020816024816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa908115610c57575f916129a1575090565b90506020813d6020116129c8575b816129bc60209383612809565b810103126102cc575190565b3d91506129af565b5f90565b5063ffffffff6129e4600261289f565b90549060031b1c16151561292e565b90604051610100810181811067ffffffffffffffff821117610e265760405260e060ff82945465ffffffffffff8116845265ffffffffffff8160301c16602085015265ffffffffffff8160601c16604085015265ffffffffffff8160901c16606085015263ffffffff8160c01c1660808501528181841c1660a0850152818160e81c16151560c085015260f01c161515910152565b6001600160a01b0316805f52600e602052612aa8600160405f20016129f3565b60c0810151158015612be9575b8015612bd9575b612bd3576020602492604051938480926370a0823160e01b82523060048301525afa918215610c57575f92612b9d575b5080612b0160ff60a0612b7494015116613084565b9065ffffffffffff604082015116612b2f612b25612b1f858861411a565b84614149565b6110bb8588613095565b81811015612b9457612b4091612d62565b905b612b5565ffffffffffff825116916141ae565b81811015612b8c57612b6691612d62565b80821015612b8557506130b3565b80821015612b80575090565b905090565b90506130b3565b50505f612b66565b50505f90612b42565b9091506020813d602011612bcb575b81612bb960209383612809565b810103126102cc575190612b74612aec565b3d9150612bac565b50505f90565b50612be261306a565b1515612abc565b5060e08101511515612ab5565b6024356001600160a01b03811681036102cc5790565b356001600160a01b03811681036102cc5790565b60405190612c2d826127b5565b5f6040838151612c3c816127d1565b838152836020820152838382015260608082015281528260208201520152565b91906080838203126102cc5760405190612c75826127d1565b8193803560ff811681036102cc578352602081013560208401526040810135604084015260608101359067ffffffffffffffff82116102cc570181601f820112156102cc57606091816020612ccc9335910161282c565b910152565b67ffffffffffffffff8111610e265760051b60200190565b60231960809101126102cc5760405190612d02826127d1565b6024358252604435602083015260643560408301526084356060830152565b90604051612d2e816127b5565b604060ff8294546fffffffffffffffffffffffffffffffff81168452818160801c161515602085015260881c161515910152565b919082039182116111ca57565b6001600160a01b0316805f52600e602052612d8c60405f20612d21565b6020810151158015612e5b575b8015612e3d575b612bd3576020602492604051938480926370a0823160e01b82523060048301525afa918215610c57575f92612df9575b50516fffffffffffffffffffffffffffffffff169081811015612bd357612df691612d62565b90565b9091506020813d602011612e35575b81612e1560209383612809565b810103126102cc5751906fffffffffffffffffffffffffffffffff612dd0565b3d9150612e08565b5063ffffffff612e4c5f61289f565b90549060031b1c161515612da0565b5060408101511515612d99565b60405190612e75826127d1565b5f6060838281528260208201528260408201520152565b6001600160a01b0390612e9d612e68565b50165f52600e60205260405f20604051612eb6816127b5565b612ebf82612d21565b8152612f0e6fffffffffffffffffffffffffffffffff612f05612ef76002612ee9600188016129f3565b9660208701978852016129f3565b946040850195865251613b51565b92909451613b51565b50925151169060405193612f21856127d1565b845260208401526040830152606082015290565b6040519060e0820182811067ffffffffffffffff821117610e2657604052815f81525f60208201525f60408201525f60608201525f60808201525f60a082015260c0612ccc612e68565b80518210156128ba5760209160051b010190565b6004548060d01c8015159081612fc2575b5015612fb85760a01c65ffffffffffff1690565b5060035460d01c90565b905042115f612fa4565b335f9081527fac33ff75c19e70fe83507db0d683fd3465c996598dc972688b7ace676c89077b602052604090205460ff161561300457565b63e2517d3f60e01b5f52336004525f60245260445ffd5b90815f52600660205260405f205491821561303f575f5260066020525f6040812055565b7fcd4149d7000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b63ffffffff613079600161289f565b90549060031b1c1690565b60ff16604d81116111ca57600a0a90565b811561309f570490565b634e487b7160e01b5f52601260045260245ffd5b818102929181159184041417156111ca57565b7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005c6131125760017f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d565b7f3ee5aeb5000000000000000000000000000000000000000000000000000000005f5260045ffd5b6001600160a01b031680330361314d5750565b7f4501b4b0000000000000000000000000000000000000000000000000000000005f523360045260245260445ffd5b6101406040517fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb28152610120600460208301372090565b3560ff811681036102cc5790565b9190916004359160ff8316918284036102cc57600383116134e25763ffffffff6131ea8561289f565b90549060031b1c166134cb5760a43580421161349c57610e104201908142116111ca5781811161346e57505061323a929161322a61323192610868614b2e565b9586614c4a565b90939193614f0e565b6001600160a01b0382165f9081527fe3167eb0b8b8daed6f6fbecd2dbeee0026806517df961d9728082a1bb4132fa3602052604090205460ff161561343957606435916084359183158015613431575b6134015760c4359660e435968860081c805f52600760205260405f2054600160ff8c161b918282166133d5575f5260076020521760405f2055875f52600860205260ff60405f2054166133a957906132fa91885f52600860205260405f20600160ff1982541617905560046141f3565b94602435906001600160a01b038216918281036102cc575050604435946001600160a01b038616958681036102cc5760a06020976001600160a01b03978b94897fffd6bc889c8928fd034168c2a9018a1732c14516c33dcca2d87b5ae0044c797f9c7f7f96d5611345195145611e23f0e0946ff54f11a7e33842a5844f06bd7642a1b39650604051948552168b84015260408301526060820152610104356080820152a46040519586521693a3565b877fdc49fca1000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b8b7f1be5cb2f000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b82847f69f66e77000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b50821561328a565b6001600160a01b03827fd7e8a2c2000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b7f657526de000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b7f3bd4ab41000000000000000000000000000000000000000000000000000000005f526004524260245260445ffd5b8263f7e170af60e01b5f526004525f60245260445ffd5b827fbd3c9089000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b9065ffffffffffff8091169116019065ffffffffffff82116111ca57565b6001600160a01b0316805f52600b60205260405f2054156123515750565b906001600160a01b03821691825f52600e60205260405f2091604051916370a0823160e01b8352306004840152602083602481885afa928315610c57575f93613868575b506040517f313ce567000000000000000000000000000000000000000000000000000000008152602081600481895afa8015610c57575f9061382b575b60ff1690506004811115613824576003190160ff81116111ca575b60408301516fffffffffffffffffffffffffffffffff81101561380c576fffffffffffffffffffffffffffffffff905b1685547fffffffffffffffffffffffffffffffff000000000000000000000000000000001617855560018501948351956020850151613654826129f3565b9261365e85613084565b613668908961411a565b6136729085614149565b61367b856141ae565b9060ff87169a8b60a088015261369088613084565b61369991613095565b9165ffffffffffff83105f14966060966136d66002976136f89661375d9b6137fe5765ffffffffffff905b1684526136d08c613084565b90613095565b65ffffffffffff8110156137e25765ffffffffffff905b166040830152614a2b565b019401519161373e61372561371f61370f886129f3565b9861371985613084565b9061411a565b88614149565b9361372f886141ae565b9860a08901526136d083613084565b65ffffffffffff8110156137f05765ffffffffffff905b168652613084565b90811561309f577f8a1063ca4b6606d3c288163045128856c9886b5bb6224f25786c55ff9c0bacac956080956137b49561134f945f190465ffffffffffff8110156137e25765ffffffffffff166040830152614a2b565b6137df6040518092606080918051845260208101516020850152604081015160408501520151910152565ba2565b5065ffffffffffff806136ed565b5065ffffffffffff80613755565b5065ffffffffffff806136c4565b506fffffffffffffffffffffffffffffffff80613616565b505f6135e6565b506020813d602011613860575b8161384560209383612809565b810103126102cc575160ff811681036102cc5760ff906135cb565b3d9150613838565b9092506020813d602011613894575b8161388460209383612809565b810103126102cc5751915f61358e565b3d9150613877565b9060ff82169182158015613a14575b6139e8576001600160a01b0382169182613927575050505f5b600481106138d0575050565b806001808481941c16146138e5575b016138c4565b63ffffffff6138f38261289f565b90549060031b1c166138df576139088161289f565b81549060031b9063ffffffff8080421616831b921b19161790556138df565b60029293506139359061352c565b6001811661399d575b166139465750565b5f52600e602052600160405f20017e010000000000000000000000000000000000000000000000000000000000007fff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff825416179055565b825f52600e60205260405f20710100000000000000000000000000000000007fffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffffff82541617905561393e565b827fa2b6626a000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b506001600160a01b038216613a305760ff600f5b1683116138ab565b60ff6003613a28565b9060ff82169182158015613b2c575b6139e8576001600160a01b0382169182613aa0575050505f5b60048110613a6d575050565b806001808481941c1614613a82575b01613a61565b613a8b8161289f565b63ffffffff82549160031b1b19169055613a7c565b6002929350613aae9061352c565b60018116613af5575b16613abf5750565b5f52600e602052600160405f20017fff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8154169055565b825f52600e60205260405f207fffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffffff8154169055613ab7565b506001600160a01b038216613b485760ff600f5b168311613a48565b60ff6003613b40565b90612df6613b6560ff60a085015116613084565b65ffffffffffff6040613b7b83838851166130b3565b950151166130b3565b6040516370a0823160e01b81523060048201526001600160a01b03919091169291602082602481875afa918215610c57575f92613bfc575b508193828211613bcb57505050565b7f7c157a32000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b9091506020813d602011613c28575b81613c1860209383612809565b810103126102cc5751905f613bbc565b3d9150613c0b565b9091613c6c9392613c66613c60613c4d60ff60a085015116613084565b613c5a6110ae828761411a565b94613095565b83612d62565b92614963565b9091565b916001600160a01b03604051927fa9059cbb000000000000000000000000000000000000000000000000000000005f521660045260245260205f60448180865af19060015f5114821615613cff575b60405215613cca5750565b6001600160a01b03907f5274afe7000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b906001811516613d1757823b15153d15161690613cbf565b503d5f823e3d90fd5b905f809160208151910182855af18080613dc8575b15613d555750506040513d81523d5f602083013e60203d82010160405290565b15613d8f576001600160a01b03907f9996b315000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b3d15613da0576040513d5f823e3d90fd5b7fd6bda275000000000000000000000000000000000000000000000000000000005f5260045ffd5b503d151580613d355750813b1515613d35565b80548210156128ba575f5260205f2001905f90565b5f818152600b60205260409020548015612bd3575f1981018181116111ca57600a545f198101919082116111ca57818103613e77575b505050600a548015613e63575f1901613e4081600a613ddb565b8154905f199060031b1b19169055600a555f52600b6020525f6040812055600190565b634e487b7160e01b5f52603160045260245ffd5b613eaf613e88613e9993600a613ddb565b90549060031b1c928392600a613ddb565b819391549060031b91821b915f19901b19161790565b90555f52600b60205260405f20555f8080613e26565b5f818152600d60205260409020548015612bd3575f1981018181116111ca57600c545f198101919082116111ca57818103613f38575b505050600c548015613e63575f1901613f1581600c613ddb565b8154905f199060031b1b19169055600c555f52600d6020525f6040812055600190565b613f5a613f49613e9993600c613ddb565b90549060031b1c928392600c613ddb565b90555f52600d60205260405f20555f8080613efb565b906001820191815f528260205260405f20548015155f14614019575f1981018181116111ca5782545f198101919082116111ca57818103613fe4575b50505080548015613e63575f190190613fc58282613ddb565b8154905f199060031b1b19169055555f526020525f6040812055600190565b614004613ff4613e999386613ddb565b90549060031b1c92839286613ddb565b90555f528360205260405f20555f8080613fac565b505050505f90565b6004546001600160a01b0381166105c05773ffffffffffffffffffffffffffffffffffffffff19166001600160a01b03821690811760045590614064905f614e85565b908161406e575090565b5f805260056020526140a0907f05b8ccbb9d4d8fb16ea74ce3c29a41f1b461fbdaff4714a0d9a8eb05499746bc614d2d565b5090565b80156140df575b6140b58282614e85565b91826140c057505090565b6140a0915f5260056020526001600160a01b0360405f20911690614d2d565b6004546001600160a01b0381166105c05773ffffffffffffffffffffffffffffffffffffffff19166001600160a01b038316176004556140ab565b906141258183613095565b90801561309f57612df692066141405760ff5f5b1690612872565b60ff6001614139565b6201518061418565ffffffffffff6060840151169261417f63ffffffff608065ffffffffffff6040850151169301511642612d62565b906130b3565b04818110156141a55761419791612d62565b905b80821115612b80575090565b50505f90614199565b620151806141e165ffffffffffff6020840151169261417f63ffffffff608065ffffffffffff8451169301511642612d62565b0481811015612bd357612df691612d62565b92919060ff614201856131b3565b16156145de5750600160ff614215856131b3565b16146143b457600260ff614228856131b3565b16146142d05761426d61423d60408501612c0c565b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016906154c1565b6101008301359283156142a4576129d092935061429f60206060830135926142996080820135856155be565b01612c0c565b615507565b837fd1f3930d000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b6001600160a01b036142e460408501612c0c565b168061438557506142f9610100840135614fb9565b608083013561430c8160608601356155be565b60ff825151168061435a5750614328602061432d949501612c0c565b61530e565b6001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001690565b7f0869d664000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7f6e1c149e000000000000000000000000000000000000000000000000000000005f526004525f60245260445ffd5b90916143c561423d60408301612c0c565b6101008101356001600160a01b0381116145b3576001600160a01b031691608082013590835f52600e602052614400600160405f20016129f3565b60c0810151156145875760e081015161456f5782614437916144228288613b84565b90875f52600e602052600160405f2001613c30565b906003811015611182576001811461453b57600214614508575061446e906020840193606061446586612c0c565b91013590615507565b61447782612c0c565b916001600160a01b03604051936370a0823160e01b8552166004840152602083602481875afa928315610c57575f936144d2575b50916144cc836144c7846144c1612df697612c0c565b88613c70565b612c0c565b8461525b565b92506020833d602011614500575b816144ed60209383612809565b810103126102cc579151916144cc6144ab565b3d91506144e0565b82857fc9808f17000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b5082857f9d778b40000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b8463f7e170af60e01b5f52600160045260245260445ffd5b847f94403b70000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7fd1f3930d000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b926145ed610100820135614fb9565b604081016145fa81612c0c565b906001600160a01b036060840135921690815f52600e60205261461f60405f20612d21565b9160208301511561235157604083015161475a57604051926370a0823160e01b8452306004850152602084602481855afa938415610c57575f94614716575b50516fffffffffffffffffffffffffffffffff16838181101561470d5761468491612d62565b905b8185116146da575050956144c76080936146d193896146c26146ab61432d9b9c612c0c565b60208a0196856146ba89612c0c565b8d5193614fc1565b6146cc3091612c0c565b61525b565b9101359061530e565b84907fdaf66ab4000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b50505f90614686565b9093506020813d602011614752575b8161473260209383612809565b810103126102cc5751926fffffffffffffffffffffffffffffffff61465e565b3d9150614725565b63f7e170af60e01b5f525f60045260245260445ffd5b65ffffffffffff81116147885765ffffffffffff1690565b7f6dfcc650000000000000000000000000000000000000000000000000000000005f52603060045260245260445ffd5b60405190600a548083528260208101600a5f5260205f20925f5b8181106147e95750506147e792500383612809565b565b84548352600194850194879450602090930192016147d2565b90604051918281549182825260208201905f5260205f20925f5b8181106148315750506147e792500383612809565b845483526001948501948794506020909301920161481c565b929190833b614887579061485e9291614c4a565b5060048110156111825715918261487457505090565b6001600160a01b03919250811691161490565b6064601f19601f855f9660209896604051967f1626ba7e0000000000000000000000000000000000000000000000000000000088526004880152604060248801528160448801528587013786848287010152011601915afa7f1626ba7e000000000000000000000000000000000000000000000000000000005f5114601f3d11161690565b60ff811690601f821161493b5760405191614928604084612809565b6020808452838101919036833783525290565b7fb3512b0c000000000000000000000000000000000000000000000000000000005f5260045ffd5b919261497f61497860ff60a085015116613084565b809661411a565b94614989836141ae565b9165ffffffffffff845116838181105f14614a23576149a791612d62565b808811614a0d5750604084015165ffffffffffff169081811015614a05576149ce91612d62565b8087116149f05750506149ea946149e491612872565b91614a2b565b5f905f90565b935093505050614a0092506130b3565b600291565b50505f6149ce565b94505093505050614a1e92506130b3565b600191565b50505f6149a7565b9192909265ffffffffffff84511671ffffffffffff000000000000000000000000604086015160601b169160301b17179065ffffffffffff81105f14614b21575b7cff0000000000000000000000000000000000000000000000000000000060a085015160e01b16917bffffffff0000000000000000000000000000000000000000000000004260c01b169160901b1717179160c0810151614af9575b60e00151614ad35755565b907e01000000000000000000000000000000000000000000000000000000000000179055565b7d01000000000000000000000000000000000000000000000000000000000090921791614ac8565b5065ffffffffffff614a6c565b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016301480614c21575b15614b89577f000000000000000000000000000000000000000000000000000000000000000090565b60405160208101907f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f82527f000000000000000000000000000000000000000000000000000000000000000060408201527f000000000000000000000000000000000000000000000000000000000000000060608201524660808201523060a082015260a08152614c1b60c082612809565b51902090565b507f00000000000000000000000000000000000000000000000000000000000000004614614b60565b9060418303614c7457614c6d9250602081013591604082359201355f1a906155f7565b9192909190565b50505f9160029190565b805f52600b60205260405f2054155f14614cd357600a5468010000000000000000811015610e2657614cbc613e99826001859401600a55600a613ddb565b9055600a54905f52600b60205260405f2055600190565b505f90565b805f52600d60205260405f2054155f14614cd357600c5468010000000000000000811015610e2657614d16613e99826001859401600c55600c613ddb565b9055600c54905f52600d60205260405f2055600190565b5f828152600182016020526040902054612bd35780549068010000000000000000821015610e265782614d6a613e99846001809601855584613ddb565b90558054925f520160205260405f2055600190565b614da76001600160a01b0360045416916001600160a01b038116928314614de3575b5f6157ab565b9081614db1575090565b5f805260056020526140a0907f05b8ccbb9d4d8fb16ea74ce3c29a41f1b461fbdaff4714a0d9a8eb05499746bc613f70565b73ffffffffffffffffffffffffffffffffffffffff1960045416600455614da1565b801580614e68575b614e46575b614e1c82826157ab565b9182614e2757505090565b6140a0915f5260056020526001600160a01b0360405f20911690613f70565b73ffffffffffffffffffffffffffffffffffffffff1960045416600455614e12565b506001600160a01b03600454166001600160a01b03831614614e0d565b805f52600260205260405f206001600160a01b0383165f5260205260ff60405f205416155f14612bd357805f52600260205260405f206001600160a01b0383165f5260205260405f20600160ff198254161790556001600160a01b03339216907f2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d5f80a4600190565b60048110156111825780614f20575050565b60018103614f50577ff645eedf000000000000000000000000000000000000000000000000000000005f5260045ffd5b60028103614f8457507ffce698f7000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b600314614f8e5750565b7fd78bce0c000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b806145b35750565b9192939093815190600260ff5f9316146151a45760ff835116600381146150045750505092614ff46147e7948284615679565b6001600160a01b0330921661572d565b9294909391956001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001693841561517957506001600160a01b0360405193615051856127ed565b16835281602084015260606040870151966040519461506f866127b5565b855260208501968752604085019788526040519361508c856127ed565b3085526020850152015191843b156151755792615143615103936001600160a01b038a9897969461512a8a966040519c8d9b8c9a8b997f30f28b7a000000000000000000000000000000000000000000000000000000008b5260048b019051602080916001600160a01b0381511684520151910152565b51604489015251606488015280516001600160a01b031660848801526020015160a4870152565b1660c484015261010060e4840152610104830190612780565b03925af1801561516a57615155575050565b615160828092612809565b6151675750565b80fd5b6040513d84823e3d90fd5b8780fd5b7f0869d664000000000000000000000000000000000000000000000000000000008852600452602487fd5b60409394959150826151c160606001600160a01b03950151615830565b96919590971691015194813b156102cc575f9660ff6101249689956001600160a01b03996040519c8d9b8c9a7fef55bec6000000000000000000000000000000000000000000000000000000008c521660048b01523060248b015260448a01528760648a0152608489015260a48801521660c486015260e48501526101048401525af18015610c57576152515750565b5f6147e791612809565b6040516370a0823160e01b81526001600160a01b03928316600482015291169291602082602481875afa8015610c57575f906152da575b61529c9250612d62565b918183036152a957505050565b7fb013264c000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b506020823d602011615306575b816152f460209383612809565b810103126102cc5761529c9151615292565b3d91506152e7565b919060408201918251935f941561544b5783518381101561541b57506153606001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001693855190612d62565b90833b15615417576040516340c10f1960e01b81526001600160a01b039190911660048201526024810191909152848160448183875af1801561540c579085916153f7575b5050602001519151916001600160a01b0316813b156153f3576040516340c10f1960e01b81526001600160a01b03909116600482015260248101929092528290829081838160448101615143565b8380fd5b8161540191612809565b6153f357835f6153a5565b6040513d87823e3d90fd5b8580fd5b85846044927fe757126a000000000000000000000000000000000000000000000000000000008352600452602452fd5b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169450925050823b156102cc576040516340c10f1960e01b81526001600160a01b0390921660048301526024820152905f908290818381604481015b03925af18015610c57576152515750565b6001600160a01b0391821691168181036154d9575050565b7f6e1c149e000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b906001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000169261553f81518486615679565b60408101518061559f575b5050823b156102cc576040517f79cc67900000000000000000000000000000000000000000000000000000000081526001600160a01b0390921660048301526024820152905f908290818381604481016154b0565b6001600160a01b0360206155b793015116848661572d565b5f8061554a565b8181036155c9575050565b7f712b5966000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b91907f7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0841161566e579160209360809260ff5f9560405194855216868401526040830152606082015282805260015afa15610c57575f516001600160a01b0381161561566457905f905f90565b505f906001905f90565b5050505f9160039190565b60ff8351168015615727576001810361435a57506001600160a01b036156a26060850151615830565b949192909316916040602087015196015192803b156102cc575f956001600160a01b039560ff889460e4976040519b8c9a8b997fd505accf000000000000000000000000000000000000000000000000000000008b521660048a01523060248a01526044890152606488015216608486015260a485015260c48401525af16152515750565b50505050565b9290916001600160a01b039081604051947f23b872dd000000000000000000000000000000000000000000000000000000005f52166004521660245260445260205f60648180865af19060015f5114821615615793575b6040525f60605215613cca5750565b906001811516613d1757823b15153d15161690615784565b805f52600260205260405f206001600160a01b0383165f5260205260ff60405f2054165f14612bd357805f52600260205260405f206001600160a01b0383165f5260205260405f2060ff1981541690556001600160a01b03339216907ff6391f5c32d9c69d2a47ea670b442974b53935d1edc7fd64eb21e047a839171b5f80a4600190565b8051806041146158805760401461584857505f5f5f92565b6020604082015191015190601b7f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff82169160ff1c0192565b50602081015190606060408201519101515f1a9256';
+
+export const svcConverterRuntime: { object: `0x${string}`; immutables: { start: number; length: number }[] } = {
+  object: '0x6080806040526004361015610012575f80fd5b5f3560e01c90816301ffc9a7146125e057508063022d63fb146125c357806309c5eabe1461249d5780630aa6220b146123e457806312261ee7146123a157806319233af01461237c5780631d003ab914612297578063248a9ca31461226c57806324ea54f4146122325780632f2ff15d1461220657806335a3cf3f146121d757806336568abe1461209e5780633a7673551461206457806346f0975a1461200057806347b8ec1d14611fbd5780634b02357c14611fa35780634c3a8bbc14611f7957806353c5798914611f56578063558dfd8914611ef35780635b70460c14611ed65780635d00bb1214611e9f578063634e93da14611d81578063649a5ec714611bac57806369beb6de14611b915780636b85c93b146118e657806384b0196e146117d257806384ef8ffc1461157c578063887929351461170e5780638c00e421146115f85780638d17b383146115a25780638da5cb5b1461157c5780638dd87a3d146114a65780638ec4c8ee146114835780639010d07c1461143f57806391d14854146113f557806394739e87146113bb57806398f4a700146113815780639d3a9dc914611331578063a1ebf35d146112f7578063a1eda53c14611295578063a217fddf1461127b578063a3246ad314611241578063ae1914f814610fb4578063b5c9e22b14610f99578063bb187fa814610e3a578063c19d93fb14610970578063c4d252f5146108a8578063c7e80b4214610841578063ca15c87314610817578063cc8463c8146107ed578063ce6901d114610768578063cefc142914610674578063cf6eefb714610622578063d11a57ec146105e8578063d547741f1461053c578063d602b9fd146104c3578063db26e34d146103c5578063e3e9868c1461033c578063f167d826146102d05763fcc6c9ba146102b0575f80fd5b346102cc575f6003193601126102cc576020604051610e108152f35b5f80fd5b346102cc5760406003193601126102cc576102e96127a5565b7fe33b1e8c9a3225cc5a849e3f9c6d9c272be7915b24983c2a048dfe7c79390f4160206001600160a01b0361031c612728565b610324612fcc565b61032e8186613a39565b60ff604051951685521692a2005b346102cc5760206003193601126102cc576001600160a01b0361035d612712565b610365612fcc565b1661036f81613ec5565b1561039a577fd79393ef712dd47e1bd6bada1a5c444ae8cca0b86a76fadc747a5984e2e9d9d65f80a2005b7f821cf3bd000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b346102cc5760206003193601126102cc5760043567ffffffffffffffff81116102cc576103f69036906004016126e4565b906103ff612fcc565b61040a36838361282c565b6020815191012091825f52600660205260405f205461049757917fc8a2e2dac9c1903d0e551cc95dd4d1372a491bccc7bf96d2d9664eb9bdd59b3f819260209461046365ffffffffffff61045c612f93565b1642612872565b845f52600687528060405f205561048760405193849360408552604085019161287f565b90878301520390a2604051908152f35b827fd7d15504000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b346102cc575f6003193601126102cc576104db612fcc565b600380547fffffffffffff0000000000000000000000000000000000000000000000000000811690915560a01c65ffffffffffff1661051657005b7f8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a96051095f80a1005b346102cc5760406003193601126102cc57600435610558612728565b81156105c057610574825f526002602052600160405f20015490565b91825f52600260205260405f206001600160a01b0333165f5260205260ff60405f205416156105a9576105a79250614e05565b005b8263e2517d3f60e01b5f523360045260245260445ffd5b7f3fc3c27a000000000000000000000000000000000000000000000000000000005f5260045ffd5b346102cc575f6003193601126102cc5760206040517fe1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca98152f35b346102cc575f6003193601126102cc57604065ffffffffffff61065b6003549065ffffffffffff6001600160a01b0383169260a01c1690565b6001600160a01b03849392935193168352166020820152f35b346102cc575f6003193601126102cc576003546001600160a01b0316330361073c5760035460a081901c65ffffffffffff16906001600160a01b031681158015610732575b610706576106db906106d56001600160a01b0360045416614d7f565b50614021565b50600380547fffffffffffff0000000000000000000000000000000000000000000000000000169055005b507f19ca5ebb000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b50428210156106b9565b7fc22c8022000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b346102cc5760206003193601126102cc57610781612712565b3033036107c1576001600160a01b031661079a81614cd8565b507fe2b24a8475c0858cb8e07086fb9ef46bdae7adb5c84b60f4d29f9ecf9996aac25f80a2005b7f8f8ad743000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b346102cc575f6003193601126102cc576020610807612f93565b65ffffffffffff60405191168152f35b346102cc5760206003193601126102cc576004355f526005602052602060405f2054604051908152f35b346102cc576101206003193601126102cc5760206108a061086061317c565b610868614b2e565b604291604051917f19010000000000000000000000000000000000000000000000000000000000008352600283015260228201522090565b604051908152f35b346102cc5760206003193601126102cc57335f9081527fe414d6e9efd528fe34946c9948de56cf8a209abe14dcce3202417cd89e77a63b60205260409020546004359060ff16801561095c575b15610930576109038161301b565b507f728714ff45fba87f24c231d531942bd30705bd66dbf86c2664a99b76706496046020604051338152a2005b7f6c73d182000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b506001600160a01b036004541633146108f5565b346102cc575f6003193601126102cc57604051610120810181811067ffffffffffffffff821117610e26576040526020810160408201905f825260608301905f825260808401935f855260a081015f815260c082015f815260e0830191606083526101008401976060895243855242865260ff6109eb6128ce565b1688526001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000166040517f18160ddd000000000000000000000000000000000000000000000000000000008152602081600481855afa908115610c57575f91610df3575b506024916040918a528151928380927f2d31f6cf0000000000000000000000000000000000000000000000000000000082523060048301525afa8015610c57575f915f91610dba575b5083528152610aab612910565b83527fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f705f526005602052610afe7f09025bd62b3dd5c27e6ff472e7fad8ea36f188c523ed7d7962f3490ba7a808c5614802565b8452610b086147b8565b968751601f19610b30610b1a83612cd1565b92610b286040519485612809565b808452612cd1565b015f5b818110610da35750508a525f5b8851811015610c62576001600160a01b03610b5b828b612f7f565b511690610b66612f35565b91808352805f52600e60205260ff60405f205460881c16815f52600e60205260ff600160405f20015460f01c161515604085015215156020840152604051906370a0823160e01b8252306004830152602082602481845afa8015610c57578e925f91610c1f575b5093610c1892610c0185936001976060850152610be981612d6f565b6080850152610bf781612a88565b60a0850152612e8c565b60c08301525190610c128383612f7f565b52612f7f565b5001610b40565b919250506020813d8211610c4f575b81610c3b60209383612809565b810103126102cc57518d9190610c18610bcd565b3d9150610c2e565b6040513d5f823e3d90fd5b50604080516020808252975188820152975190880152885160ff1660608801525160808701525160a08601525160c08501525160e084015251610120610100840152805161014084018190529293508392610160840192879201905f5b818110610d81575050505190601f1983820301610120840152602080835192838152019201905f5b818110610cf5575050500390f35b919350916020610140600192610d7360c088516001600160a01b03815116845285810151151586850152604081015115156040850152606081015160608501526080810151608085015260a081015160a0850152015160c0830190606080918051845260208101516020850152604081015160408501520151910152565b019401910191849392610ce7565b82516001600160a01b0316855286955060209485019490920191600101610cbf565b602090610dae612f35565b82828601015201610b33565b9150506040813d604011610deb575b81610dd660409383612809565b810103126102cc57602081519101518b610a9e565b3d9150610dc9565b90506020813d602011610e1e575b81610e0e60209383612809565b810103126102cc57516024610a55565b3d9150610e01565b634e487b7160e01b5f52604160045260245ffd5b346102cc5760a06003193601126102cc57610e53612712565b60806023193601126102cc573033036107c157610e6f36612ce9565b813b158015610f5e575b610f2957816001600160a01b036105a79316610e9481614c7e565b505f908152600e6020526040902080547fffffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffff1670010000000000000000000000000000000017815560010180547fffff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffff167d01000000000000000000000000000000000000000000000000000000000017905561354a565b6001600160a01b03827f5cc80bb0000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b506001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000166001600160a01b03831614610e79565b346102cc575f6003193601126102cc576020604051600f8152f35b346102cc5760606003193601126102cc57610fcd612712565b610fd5612728565b335f9081527fba3f57855709e2cd1d955d7cd15c7c29c674c324b421cefe943be2e98aa2fd6c6020526040902054604435929060ff161561120a576110186130c6565b6001600160a01b03821691825f52600d60205260405f2054156111de57836001600160a01b03831692835f52600e6020526110578260405f2092613b84565b600182019160ff835460e81c1680611196575b61111e575b50816110c7916110826110cd96946129f3565b6110c161109560ff60a084015116613084565b6110bb6110b46110ae836110a8876141ae565b9761411a565b85614149565b9189613095565b90612d62565b92614a2b565b83613c70565b6040519283527fe9105d8f04ccbfbb6d7d7ba854af268159e370524d9c0886461db3682761956560203394a45f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b9281600261113893949501611132816129f3565b90613c30565b9060038110156111825761114f579086929161106f565b86857ff203d61d000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b634e487b7160e01b5f52602160045260245ffd5b5061119f61306a565b80159081156111af575b5061106a565b809550610e109150018094116111ca578793421115896111a9565b634e487b7160e01b5f52601160045260245ffd5b827f821cf3bd000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b63e2517d3f60e01b5f52336004527fe1dcbdb91df27212a29bc27177c840cf2f819ecf2187432e1fac86c2dd5dfca960245260445ffd5b346102cc5760206003193601126102cc576004355f52600560205261127761126b60405f20614802565b6040519182918261273e565b0390f35b346102cc575f6003193601126102cc5760206040515f8152f35b346102cc575f6003193601126102cc576004548060d01c90811515806112ed575b156112e35760a01c65ffffffffffff165b6040805165ffffffffffff928316815292909116602083015290f35b50505f5f906112c7565b50428210156112b6565b346102cc575f6003193601126102cc5760206040517fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f708152f35b346102cc5760206003193601126102cc57608061135461134f612712565b612e8c565b61137f6040518092606080918051845260208101516020850152604081015160408501520151910152565bf35b346102cc575f6003193601126102cc5760206040517f2352f7072dec95d8fdc01642340393634ad5b1aa0a8f51231cb66fffede7572d8152f35b346102cc575f6003193601126102cc5760206040517fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb28152f35b346102cc5760406003193601126102cc5761140e612728565b6004355f5260026020526001600160a01b0360405f2091165f52602052602060ff60405f2054166040519015158152f35b346102cc5760406003193601126102cc576004355f52600560205260206001600160a01b0361147360243560405f20613ddb565b90549060031b1c16604051908152f35b346102cc5760206003193601126102cc5760206108a06114a1612712565b612d6f565b346102cc5760406003193601126102cc576114bf6127a5565b6114c7612728565b335f9081527fe414d6e9efd528fe34946c9948de56cf8a209abe14dcce3202417cd89e77a63b602052604090205490919060ff16156115455761150a828261389c565b60ff604051911681527fb46dc51a998080183db9e0b4cd7106de685964875b6f83cd494132aa0f40758260206001600160a01b0333941692a3005b63e2517d3f60e01b5f52336004527f55435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a504160245260445ffd5b346102cc575f6003193601126102cc5760206001600160a01b0360045416604051908152f35b346102cc575f6003193601126102cc57604051600c548082526020820190600c5f5260205f20905f5b8181106115e2576112778561126b81870382612809565b82548452602090930192600192830192016115cb565b346102cc5760a06003193601126102cc57611611612712565b60806023193601126102cc57611625612fcc565b61162e8161352c565b61163781612e8c565b602435908051821180156116ff575b80156116f0575b80156116e1575b61166b576105a78361166536612ce9565b9061354a565b906116df61010492604051927fc78fc65c00000000000000000000000000000000000000000000000000000000845260048401526044356024840152606435604484015260843560648401526084830190606080918051845260208101516020850152604081015160408501520151910152565bfd5b50606081015160843511611654565b5060408101516064351161164d565b50602081015160443511611646565b346102cc57600319360161016081126102cc57610120136102cc576101243567ffffffffffffffff81116102cc5761174a9036906004016126e4565b610144359067ffffffffffffffff82116102cc57608060031983360301126102cc576117ad926117786130c6565b611788611783612bf6565b61313a565b61179e611793612c20565b933690600401612c5c565b83526117a861317c565b6131c1565b5f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b346102cc575f6003193601126102cc5761188a61180e7f000000000000000000000000000000000000000000000000000000000000000061490c565b6118377f000000000000000000000000000000000000000000000000000000000000000061490c565b60206118986040519261184a8385612809565b5f84525f3681376040519586957f0f00000000000000000000000000000000000000000000000000000000000000875260e08588015260e0870190612780565b908582036040870152612780565b4660608501523060808501525f60a085015283810360c08501528180845192838152019301915f5b8281106118cf57505050500390f35b8351855286955093810193928101926001016118c0565b346102cc57600319360161018081126102cc57610120136102cc576101243567ffffffffffffffff81116102cc576119229036906004016126e4565b906101443567ffffffffffffffff81116102cc5780600401928136039260606003198501126102cc57610164359267ffffffffffffffff84116102cc57608060031985360301126102cc576119756130c6565b61197d61317c565b90611986612bf6565b966001600160a01b0361199882612c0c565b16151580611b76575b611b35576119ae90612c0c565b95611a176024830135976040516001600160a01b0360208201927f2352f7072dec95d8fdc01642340393634ad5b1aa0a8f51231cb66fffede7572d845287604084015216606082015289608082015260808152611a0c60a082612809565b519020610868614b2e565b917fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffdd604482013592018212156102cc570160048101359067ffffffffffffffff82116102cc5760240181360381136102cc57611a73928961484a565b15611b0057611aab949550611a9860405194611a8e866127b5565b3690600401612c5c565b84523360208501528560408501526131c1565b60405190815233907f3d06ea4e6500932244f53893c5e300feac2878df46b730981742fc4f1328b490602060e43592a35f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b6001600160a01b03867fb76c6724000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b611b466001600160a01b0391612c0c565b7f597508a3000000000000000000000000000000000000000000000000000000005f52336004521660245260445ffd5b50611b8081612c0c565b6001600160a01b03163314156119a1565b346102cc575f6003193601126102cc5761127761126b6147b8565b346102cc5760206003193601126102cc5760043565ffffffffffff8116908181036102cc57611bd9612fcc565b611be242614770565b9165ffffffffffff611bf2612f93565b1680821115611d4757507ff1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b9265ffffffffffff826206978080611c3f95109118026206978018169061350e565b906004548060d01c80611cc4575b5050600480546001600160a01b031660a083901b79ffffffffffff0000000000000000000000000000000000000000161760d084901b7fffffffffffff0000000000000000000000000000000000000000000000000000161790556040805165ffffffffffff9283168152919092166020820152a1005b421115611d1d5779ffffffffffffffffffffffffffffffffffffffffffffffffffff7fffffffffffff00000000000000000000000000000000000000000000000000006003549260301b169116176003555b8380611c4d565b507f2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec55f80a1611d16565b0365ffffffffffff81116111ca577ff1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b92611c3f919061350e565b346102cc5760206003193601126102cc57611d9a612712565b611da2612fcc565b7f3377dc44241e779dd06afab5b788a35ca5f3b778836e2990bdb26a2a4b2e5ed66020611ddf611dd142614770565b611dd9612f93565b9061350e565b65ffffffffffff6001600160a01b03611e0e6003549065ffffffffffff6001600160a01b0383169260a01c1690565b9690501694600354867fffffffffffff000000000000000000000000000000000000000000000000000079ffffffffffff00000000000000000000000000000000000000008660a01b169216171760035516611e76575b65ffffffffffff60405191168152a2005b7f8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a96051095f80a1611e65565b346102cc5760206003193601126102cc5760206001806004358060081c5f526007845260ff60405f205491161c1614604051908152f35b346102cc575f6003193601126102cc576020604051621275008152f35b346102cc57600319360161014081126102cc57610120136102cc576101243567ffffffffffffffff81116102cc57611f326117ad9136906004016126e4565b611f3a6130c6565b611f45611783612bf6565b611f4d612c20565b916117a861317c565b346102cc5760206003193601126102cc5760206108a0611f74612712565b612a88565b346102cc5760206003193601126102cc576004355f526006602052602060405f2054604051908152f35b346102cc575f6003193601126102cc5760206108a0612910565b346102cc575f6003193601126102cc5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b346102cc575f6003193601126102cc577fe2f4eaae4a9751e85a3e4a7b9587827a877f29914755229b07a7b2da98285f705f52600560205261127761126b7f09025bd62b3dd5c27e6ff472e7fad8ea36f188c523ed7d7962f3490ba7a808c5614802565b346102cc5760206003193601126102cc576001600160a01b03612085612712565b165f52600b602052602060405f20541515604051908152f35b346102cc5760406003193601126102cc576004356120ba612728565b8115806121ba575b612108575b336001600160a01b038216036120e0576105a791614e05565b7f6697b232000000000000000000000000000000000000000000000000000000005f5260045ffd5b60035465ffffffffffff60a082901c16906001600160a01b0316158015906121aa575b8015612198575b61216457507fffffffffffff000000000000ffffffffffffffffffffffffffffffffffffffff600354166003556120c7565b65ffffffffffff907f19ca5ebb000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b504265ffffffffffff82161015612132565b5065ffffffffffff81161561212b565b506001600160a01b03600454166001600160a01b038216146120c2565b346102cc5760206003193601126102cc576004355f526008602052602060ff60405f2054166040519015158152f35b346102cc5760406003193601126102cc5761221f612728565b3033036107c1576105a7906004356140a4565b346102cc575f6003193601126102cc5760206040517f55435dd261a4b9b3364963f7738a7a662ad9c84396d64be3365284bb7f0a50418152f35b346102cc5760206003193601126102cc5760206108a06004355f526002602052600160405f20015490565b346102cc5760206003193601126102cc576001600160a01b036122b8612712565b6122c0612fcc565b166122ca81613df0565b15612351575f818152600e6020526040812080547fffffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffff16815560010180547fffff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffff1690557f5c0a11596db1c85bc5e26cf06fd2257c0cea9a65214c8224f949170367ff35c69080a2005b7f94403b70000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b346102cc575f6003193601126102cc5760206123966128ce565b60ff60405191168152f35b346102cc575f6003193601126102cc5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b346102cc575f6003193601126102cc576123fc612fcc565b6004548060d01c8061241a575b600480546001600160a01b03169055005b4211156124735779ffffffffffffffffffffffffffffffffffffffffffffffffffff7fffffffffffff00000000000000000000000000000000000000000000000000006003549260301b169116176003555b8080612409565b507f2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec55f80a161246c565b346102cc5760206003193601126102cc5760043567ffffffffffffffff81116102cc576124ce9036906004016126e4565b906124d7612fcc565b6124e236838361282c565b60208151910120906124f38261301b565b92834210612593576212750084018094116111ca5783421161256357907fbb57604660d6a3db0e9631feaa792104951f85cc96e21db783746e74a43337e19161254661254036838561282c565b30613d20565b5061255e60405192839260208452602084019161287f565b0390a2005b837f388b0173000000000000000000000000000000000000000000000000000000005f526004524260245260445ffd5b837fe58369d1000000000000000000000000000000000000000000000000000000005f526004524260245260445ffd5b346102cc575f6003193601126102cc576020604051620697808152f35b346102cc5760206003193601126102cc57600435907fffffffff0000000000000000000000000000000000000000000000000000000082168092036102cc57817f5a05180f0000000000000000000000000000000000000000000000000000000060209314908115612654575b5015158152f35b7f3149878600000000000000000000000000000000000000000000000000000000811491508115612687575b508361264d565b7f7965db0b000000000000000000000000000000000000000000000000000000008114915081156126ba575b5083612680565b7f01ffc9a700000000000000000000000000000000000000000000000000000000915014836126b3565b9181601f840112156102cc5782359167ffffffffffffffff83116102cc57602083818601950101116102cc57565b600435906001600160a01b03821682036102cc57565b602435906001600160a01b03821682036102cc57565b60206040818301928281528451809452019201905f5b8181106127615750505090565b82516001600160a01b0316845260209384019390920191600101612754565b90601f19601f602080948051918291828752018686015e5f8582860101520116010190565b6004359060ff821682036102cc57565b6060810190811067ffffffffffffffff821117610e2657604052565b6080810190811067ffffffffffffffff821117610e2657604052565b6040810190811067ffffffffffffffff821117610e2657604052565b90601f601f19910116810190811067ffffffffffffffff821117610e2657604052565b92919267ffffffffffffffff8211610e265760405191612856601f8201601f191660200184612809565b8294818452818301116102cc578281602093845f960137010152565b919082018092116111ca57565b601f8260209493601f1993818652868601375f8582860101520116010190565b9060048210156128ba57601c8260031c6009019260021b1690565b634e487b7160e01b5f52603260045260245ffd5b5f905f5b600481106128dd5750565b63ffffffff6128eb8261289f565b90549060031b1c16612900575b6001016128d2565b6001811b60ff16909217916128f8565b63ffffffff61291e5f61289f565b90549060031b1c161515806129d4575b6129d0576040517f866558e90000000000000000000000000000000000000000000000000000000081523060048201526020816024816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa908115610c57575f916129a1575090565b90506020813d6020116129c8575b816129bc60209383612809565b810103126102cc575190565b3d91506129af565b5f90565b5063ffffffff6129e4600261289f565b90549060031b1c16151561292e565b90604051610100810181811067ffffffffffffffff821117610e265760405260e060ff82945465ffffffffffff8116845265ffffffffffff8160301c16602085015265ffffffffffff8160601c16604085015265ffffffffffff8160901c16606085015263ffffffff8160c01c1660808501528181841c1660a0850152818160e81c16151560c085015260f01c161515910152565b6001600160a01b0316805f52600e602052612aa8600160405f20016129f3565b60c0810151158015612be9575b8015612bd9575b612bd3576020602492604051938480926370a0823160e01b82523060048301525afa918215610c57575f92612b9d575b5080612b0160ff60a0612b7494015116613084565b9065ffffffffffff604082015116612b2f612b25612b1f858861411a565b84614149565b6110bb8588613095565b81811015612b9457612b4091612d62565b905b612b5565ffffffffffff825116916141ae565b81811015612b8c57612b6691612d62565b80821015612b8557506130b3565b80821015612b80575090565b905090565b90506130b3565b50505f612b66565b50505f90612b42565b9091506020813d602011612bcb575b81612bb960209383612809565b810103126102cc575190612b74612aec565b3d9150612bac565b50505f90565b50612be261306a565b1515612abc565b5060e08101511515612ab5565b6024356001600160a01b03811681036102cc5790565b356001600160a01b03811681036102cc5790565b60405190612c2d826127b5565b5f6040838151612c3c816127d1565b838152836020820152838382015260608082015281528260208201520152565b91906080838203126102cc5760405190612c75826127d1565b8193803560ff811681036102cc578352602081013560208401526040810135604084015260608101359067ffffffffffffffff82116102cc570181601f820112156102cc57606091816020612ccc9335910161282c565b910152565b67ffffffffffffffff8111610e265760051b60200190565b60231960809101126102cc5760405190612d02826127d1565b6024358252604435602083015260643560408301526084356060830152565b90604051612d2e816127b5565b604060ff8294546fffffffffffffffffffffffffffffffff81168452818160801c161515602085015260881c161515910152565b919082039182116111ca57565b6001600160a01b0316805f52600e602052612d8c60405f20612d21565b6020810151158015612e5b575b8015612e3d575b612bd3576020602492604051938480926370a0823160e01b82523060048301525afa918215610c57575f92612df9575b50516fffffffffffffffffffffffffffffffff169081811015612bd357612df691612d62565b90565b9091506020813d602011612e35575b81612e1560209383612809565b810103126102cc5751906fffffffffffffffffffffffffffffffff612dd0565b3d9150612e08565b5063ffffffff612e4c5f61289f565b90549060031b1c161515612da0565b5060408101511515612d99565b60405190612e75826127d1565b5f6060838281528260208201528260408201520152565b6001600160a01b0390612e9d612e68565b50165f52600e60205260405f20604051612eb6816127b5565b612ebf82612d21565b8152612f0e6fffffffffffffffffffffffffffffffff612f05612ef76002612ee9600188016129f3565b9660208701978852016129f3565b946040850195865251613b51565b92909451613b51565b50925151169060405193612f21856127d1565b845260208401526040830152606082015290565b6040519060e0820182811067ffffffffffffffff821117610e2657604052815f81525f60208201525f60408201525f60608201525f60808201525f60a082015260c0612ccc612e68565b80518210156128ba5760209160051b010190565b6004548060d01c8015159081612fc2575b5015612fb85760a01c65ffffffffffff1690565b5060035460d01c90565b905042115f612fa4565b335f9081527fac33ff75c19e70fe83507db0d683fd3465c996598dc972688b7ace676c89077b602052604090205460ff161561300457565b63e2517d3f60e01b5f52336004525f60245260445ffd5b90815f52600660205260405f205491821561303f575f5260066020525f6040812055565b7fcd4149d7000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b63ffffffff613079600161289f565b90549060031b1c1690565b60ff16604d81116111ca57600a0a90565b811561309f570490565b634e487b7160e01b5f52601260045260245ffd5b818102929181159184041417156111ca57565b7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005c6131125760017f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d565b7f3ee5aeb5000000000000000000000000000000000000000000000000000000005f5260045ffd5b6001600160a01b031680330361314d5750565b7f4501b4b0000000000000000000000000000000000000000000000000000000005f523360045260245260445ffd5b6101406040517fbf6cbeecc3d5aa0181e3221970024649d07f7f597ea64fa3eaf0978da132dcb28152610120600460208301372090565b3560ff811681036102cc5790565b9190916004359160ff8316918284036102cc57600383116134e25763ffffffff6131ea8561289f565b90549060031b1c166134cb5760a43580421161349c57610e104201908142116111ca5781811161346e57505061323a929161322a61323192610868614b2e565b9586614c4a565b90939193614f0e565b6001600160a01b0382165f9081527fe3167eb0b8b8daed6f6fbecd2dbeee0026806517df961d9728082a1bb4132fa3602052604090205460ff161561343957606435916084359183158015613431575b6134015760c4359660e435968860081c805f52600760205260405f2054600160ff8c161b918282166133d5575f5260076020521760405f2055875f52600860205260ff60405f2054166133a957906132fa91885f52600860205260405f20600160ff1982541617905560046141f3565b94602435906001600160a01b038216918281036102cc575050604435946001600160a01b038616958681036102cc5760a06020976001600160a01b03978b94897fffd6bc889c8928fd034168c2a9018a1732c14516c33dcca2d87b5ae0044c797f9c7f7f96d5611345195145611e23f0e0946ff54f11a7e33842a5844f06bd7642a1b39650604051948552168b84015260408301526060820152610104356080820152a46040519586521693a3565b877fdc49fca1000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b8b7f1be5cb2f000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b82847f69f66e77000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b50821561328a565b6001600160a01b03827fd7e8a2c2000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b7f657526de000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b7f3bd4ab41000000000000000000000000000000000000000000000000000000005f526004524260245260445ffd5b8263f7e170af60e01b5f526004525f60245260445ffd5b827fbd3c9089000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b9065ffffffffffff8091169116019065ffffffffffff82116111ca57565b6001600160a01b0316805f52600b60205260405f2054156123515750565b906001600160a01b03821691825f52600e60205260405f2091604051916370a0823160e01b8352306004840152602083602481885afa928315610c57575f93613868575b506040517f313ce567000000000000000000000000000000000000000000000000000000008152602081600481895afa8015610c57575f9061382b575b60ff1690506004811115613824576003190160ff81116111ca575b60408301516fffffffffffffffffffffffffffffffff81101561380c576fffffffffffffffffffffffffffffffff905b1685547fffffffffffffffffffffffffffffffff000000000000000000000000000000001617855560018501948351956020850151613654826129f3565b9261365e85613084565b613668908961411a565b6136729085614149565b61367b856141ae565b9060ff87169a8b60a088015261369088613084565b61369991613095565b9165ffffffffffff83105f14966060966136d66002976136f89661375d9b6137fe5765ffffffffffff905b1684526136d08c613084565b90613095565b65ffffffffffff8110156137e25765ffffffffffff905b166040830152614a2b565b019401519161373e61372561371f61370f886129f3565b9861371985613084565b9061411a565b88614149565b9361372f886141ae565b9860a08901526136d083613084565b65ffffffffffff8110156137f05765ffffffffffff905b168652613084565b90811561309f577f8a1063ca4b6606d3c288163045128856c9886b5bb6224f25786c55ff9c0bacac956080956137b49561134f945f190465ffffffffffff8110156137e25765ffffffffffff166040830152614a2b565b6137df6040518092606080918051845260208101516020850152604081015160408501520151910152565ba2565b5065ffffffffffff806136ed565b5065ffffffffffff80613755565b5065ffffffffffff806136c4565b506fffffffffffffffffffffffffffffffff80613616565b505f6135e6565b506020813d602011613860575b8161384560209383612809565b810103126102cc575160ff811681036102cc5760ff906135cb565b3d9150613838565b9092506020813d602011613894575b8161388460209383612809565b810103126102cc5751915f61358e565b3d9150613877565b9060ff82169182158015613a14575b6139e8576001600160a01b0382169182613927575050505f5b600481106138d0575050565b806001808481941c16146138e5575b016138c4565b63ffffffff6138f38261289f565b90549060031b1c166138df576139088161289f565b81549060031b9063ffffffff8080421616831b921b19161790556138df565b60029293506139359061352c565b6001811661399d575b166139465750565b5f52600e602052600160405f20017e010000000000000000000000000000000000000000000000000000000000007fff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff825416179055565b825f52600e60205260405f20710100000000000000000000000000000000007fffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffffff82541617905561393e565b827fa2b6626a000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b506001600160a01b038216613a305760ff600f5b1683116138ab565b60ff6003613a28565b9060ff82169182158015613b2c575b6139e8576001600160a01b0382169182613aa0575050505f5b60048110613a6d575050565b806001808481941c1614613a82575b01613a61565b613a8b8161289f565b63ffffffff82549160031b1b19169055613a7c565b6002929350613aae9061352c565b60018116613af5575b16613abf5750565b5f52600e602052600160405f20017fff00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8154169055565b825f52600e60205260405f207fffffffffffffffffffffffffffff00ffffffffffffffffffffffffffffffffff8154169055613ab7565b506001600160a01b038216613b485760ff600f5b168311613a48565b60ff6003613b40565b90612df6613b6560ff60a085015116613084565b65ffffffffffff6040613b7b83838851166130b3565b950151166130b3565b6040516370a0823160e01b81523060048201526001600160a01b03919091169291602082602481875afa918215610c57575f92613bfc575b508193828211613bcb57505050565b7f7c157a32000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b9091506020813d602011613c28575b81613c1860209383612809565b810103126102cc5751905f613bbc565b3d9150613c0b565b9091613c6c9392613c66613c60613c4d60ff60a085015116613084565b613c5a6110ae828761411a565b94613095565b83612d62565b92614963565b9091565b916001600160a01b03604051927fa9059cbb000000000000000000000000000000000000000000000000000000005f521660045260245260205f60448180865af19060015f5114821615613cff575b60405215613cca5750565b6001600160a01b03907f5274afe7000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b906001811516613d1757823b15153d15161690613cbf565b503d5f823e3d90fd5b905f809160208151910182855af18080613dc8575b15613d555750506040513d81523d5f602083013e60203d82010160405290565b15613d8f576001600160a01b03907f9996b315000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b3d15613da0576040513d5f823e3d90fd5b7fd6bda275000000000000000000000000000000000000000000000000000000005f5260045ffd5b503d151580613d355750813b1515613d35565b80548210156128ba575f5260205f2001905f90565b5f818152600b60205260409020548015612bd3575f1981018181116111ca57600a545f198101919082116111ca57818103613e77575b505050600a548015613e63575f1901613e4081600a613ddb565b8154905f199060031b1b19169055600a555f52600b6020525f6040812055600190565b634e487b7160e01b5f52603160045260245ffd5b613eaf613e88613e9993600a613ddb565b90549060031b1c928392600a613ddb565b819391549060031b91821b915f19901b19161790565b90555f52600b60205260405f20555f8080613e26565b5f818152600d60205260409020548015612bd3575f1981018181116111ca57600c545f198101919082116111ca57818103613f38575b505050600c548015613e63575f1901613f1581600c613ddb565b8154905f199060031b1b19169055600c555f52600d6020525f6040812055600190565b613f5a613f49613e9993600c613ddb565b90549060031b1c928392600c613ddb565b90555f52600d60205260405f20555f8080613efb565b906001820191815f528260205260405f20548015155f14614019575f1981018181116111ca5782545f198101919082116111ca57818103613fe4575b50505080548015613e63575f190190613fc58282613ddb565b8154905f199060031b1b19169055555f526020525f6040812055600190565b614004613ff4613e999386613ddb565b90549060031b1c92839286613ddb565b90555f528360205260405f20555f8080613fac565b505050505f90565b6004546001600160a01b0381166105c05773ffffffffffffffffffffffffffffffffffffffff19166001600160a01b03821690811760045590614064905f614e85565b908161406e575090565b5f805260056020526140a0907f05b8ccbb9d4d8fb16ea74ce3c29a41f1b461fbdaff4714a0d9a8eb05499746bc614d2d565b5090565b80156140df575b6140b58282614e85565b91826140c057505090565b6140a0915f5260056020526001600160a01b0360405f20911690614d2d565b6004546001600160a01b0381166105c05773ffffffffffffffffffffffffffffffffffffffff19166001600160a01b038316176004556140ab565b906141258183613095565b90801561309f57612df692066141405760ff5f5b1690612872565b60ff6001614139565b6201518061418565ffffffffffff6060840151169261417f63ffffffff608065ffffffffffff6040850151169301511642612d62565b906130b3565b04818110156141a55761419791612d62565b905b80821115612b80575090565b50505f90614199565b620151806141e165ffffffffffff6020840151169261417f63ffffffff608065ffffffffffff8451169301511642612d62565b0481811015612bd357612df691612d62565b92919060ff614201856131b3565b16156145de5750600160ff614215856131b3565b16146143b457600260ff614228856131b3565b16146142d05761426d61423d60408501612c0c565b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016906154c1565b6101008301359283156142a4576129d092935061429f60206060830135926142996080820135856155be565b01612c0c565b615507565b837fd1f3930d000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b6001600160a01b036142e460408501612c0c565b168061438557506142f9610100840135614fb9565b608083013561430c8160608601356155be565b60ff825151168061435a5750614328602061432d949501612c0c565b61530e565b6001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001690565b7f0869d664000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7f6e1c149e000000000000000000000000000000000000000000000000000000005f526004525f60245260445ffd5b90916143c561423d60408301612c0c565b6101008101356001600160a01b0381116145b3576001600160a01b031691608082013590835f52600e602052614400600160405f20016129f3565b60c0810151156145875760e081015161456f5782614437916144228288613b84565b90875f52600e602052600160405f2001613c30565b906003811015611182576001811461453b57600214614508575061446e906020840193606061446586612c0c565b91013590615507565b61447782612c0c565b916001600160a01b03604051936370a0823160e01b8552166004840152602083602481875afa928315610c57575f936144d2575b50916144cc836144c7846144c1612df697612c0c565b88613c70565b612c0c565b8461525b565b92506020833d602011614500575b816144ed60209383612809565b810103126102cc579151916144cc6144ab565b3d91506144e0565b82857fc9808f17000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b5082857f9d778b40000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b8463f7e170af60e01b5f52600160045260245260445ffd5b847f94403b70000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7fd1f3930d000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b926145ed610100820135614fb9565b604081016145fa81612c0c565b906001600160a01b036060840135921690815f52600e60205261461f60405f20612d21565b9160208301511561235157604083015161475a57604051926370a0823160e01b8452306004850152602084602481855afa938415610c57575f94614716575b50516fffffffffffffffffffffffffffffffff16838181101561470d5761468491612d62565b905b8185116146da575050956144c76080936146d193896146c26146ab61432d9b9c612c0c565b60208a0196856146ba89612c0c565b8d5193614fc1565b6146cc3091612c0c565b61525b565b9101359061530e565b84907fdaf66ab4000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b50505f90614686565b9093506020813d602011614752575b8161473260209383612809565b810103126102cc5751926fffffffffffffffffffffffffffffffff61465e565b3d9150614725565b63f7e170af60e01b5f525f60045260245260445ffd5b65ffffffffffff81116147885765ffffffffffff1690565b7f6dfcc650000000000000000000000000000000000000000000000000000000005f52603060045260245260445ffd5b60405190600a548083528260208101600a5f5260205f20925f5b8181106147e95750506147e792500383612809565b565b84548352600194850194879450602090930192016147d2565b90604051918281549182825260208201905f5260205f20925f5b8181106148315750506147e792500383612809565b845483526001948501948794506020909301920161481c565b929190833b614887579061485e9291614c4a565b5060048110156111825715918261487457505090565b6001600160a01b03919250811691161490565b6064601f19601f855f9660209896604051967f1626ba7e0000000000000000000000000000000000000000000000000000000088526004880152604060248801528160448801528587013786848287010152011601915afa7f1626ba7e000000000000000000000000000000000000000000000000000000005f5114601f3d11161690565b60ff811690601f821161493b5760405191614928604084612809565b6020808452838101919036833783525290565b7fb3512b0c000000000000000000000000000000000000000000000000000000005f5260045ffd5b919261497f61497860ff60a085015116613084565b809661411a565b94614989836141ae565b9165ffffffffffff845116838181105f14614a23576149a791612d62565b808811614a0d5750604084015165ffffffffffff169081811015614a05576149ce91612d62565b8087116149f05750506149ea946149e491612872565b91614a2b565b5f905f90565b935093505050614a0092506130b3565b600291565b50505f6149ce565b94505093505050614a1e92506130b3565b600191565b50505f6149a7565b9192909265ffffffffffff84511671ffffffffffff000000000000000000000000604086015160601b169160301b17179065ffffffffffff81105f14614b21575b7cff0000000000000000000000000000000000000000000000000000000060a085015160e01b16917bffffffff0000000000000000000000000000000000000000000000004260c01b169160901b1717179160c0810151614af9575b60e00151614ad35755565b907e01000000000000000000000000000000000000000000000000000000000000179055565b7d01000000000000000000000000000000000000000000000000000000000090921791614ac8565b5065ffffffffffff614a6c565b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016301480614c21575b15614b89577f000000000000000000000000000000000000000000000000000000000000000090565b60405160208101907f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f82527f000000000000000000000000000000000000000000000000000000000000000060408201527f000000000000000000000000000000000000000000000000000000000000000060608201524660808201523060a082015260a08152614c1b60c082612809565b51902090565b507f00000000000000000000000000000000000000000000000000000000000000004614614b60565b9060418303614c7457614c6d9250602081013591604082359201355f1a906155f7565b9192909190565b50505f9160029190565b805f52600b60205260405f2054155f14614cd357600a5468010000000000000000811015610e2657614cbc613e99826001859401600a55600a613ddb565b9055600a54905f52600b60205260405f2055600190565b505f90565b805f52600d60205260405f2054155f14614cd357600c5468010000000000000000811015610e2657614d16613e99826001859401600c55600c613ddb565b9055600c54905f52600d60205260405f2055600190565b5f828152600182016020526040902054612bd35780549068010000000000000000821015610e265782614d6a613e99846001809601855584613ddb565b90558054925f520160205260405f2055600190565b614da76001600160a01b0360045416916001600160a01b038116928314614de3575b5f6157ab565b9081614db1575090565b5f805260056020526140a0907f05b8ccbb9d4d8fb16ea74ce3c29a41f1b461fbdaff4714a0d9a8eb05499746bc613f70565b73ffffffffffffffffffffffffffffffffffffffff1960045416600455614da1565b801580614e68575b614e46575b614e1c82826157ab565b9182614e2757505090565b6140a0915f5260056020526001600160a01b0360405f20911690613f70565b73ffffffffffffffffffffffffffffffffffffffff1960045416600455614e12565b506001600160a01b03600454166001600160a01b03831614614e0d565b805f52600260205260405f206001600160a01b0383165f5260205260ff60405f205416155f14612bd357805f52600260205260405f206001600160a01b0383165f5260205260405f20600160ff198254161790556001600160a01b03339216907f2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d5f80a4600190565b60048110156111825780614f20575050565b60018103614f50577ff645eedf000000000000000000000000000000000000000000000000000000005f5260045ffd5b60028103614f8457507ffce698f7000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b600314614f8e5750565b7fd78bce0c000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b806145b35750565b9192939093815190600260ff5f9316146151a45760ff835116600381146150045750505092614ff46147e7948284615679565b6001600160a01b0330921661572d565b9294909391956001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001693841561517957506001600160a01b0360405193615051856127ed565b16835281602084015260606040870151966040519461506f866127b5565b855260208501968752604085019788526040519361508c856127ed565b3085526020850152015191843b156151755792615143615103936001600160a01b038a9897969461512a8a966040519c8d9b8c9a8b997f30f28b7a000000000000000000000000000000000000000000000000000000008b5260048b019051602080916001600160a01b0381511684520151910152565b51604489015251606488015280516001600160a01b031660848801526020015160a4870152565b1660c484015261010060e4840152610104830190612780565b03925af1801561516a57615155575050565b615160828092612809565b6151675750565b80fd5b6040513d84823e3d90fd5b8780fd5b7f0869d664000000000000000000000000000000000000000000000000000000008852600452602487fd5b60409394959150826151c160606001600160a01b03950151615830565b96919590971691015194813b156102cc575f9660ff6101249689956001600160a01b03996040519c8d9b8c9a7fef55bec6000000000000000000000000000000000000000000000000000000008c521660048b01523060248b015260448a01528760648a0152608489015260a48801521660c486015260e48501526101048401525af18015610c57576152515750565b5f6147e791612809565b6040516370a0823160e01b81526001600160a01b03928316600482015291169291602082602481875afa8015610c57575f906152da575b61529c9250612d62565b918183036152a957505050565b7fb013264c000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b506020823d602011615306575b816152f460209383612809565b810103126102cc5761529c9151615292565b3d91506152e7565b919060408201918251935f941561544b5783518381101561541b57506153606001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001693855190612d62565b90833b15615417576040516340c10f1960e01b81526001600160a01b039190911660048201526024810191909152848160448183875af1801561540c579085916153f7575b5050602001519151916001600160a01b0316813b156153f3576040516340c10f1960e01b81526001600160a01b03909116600482015260248101929092528290829081838160448101615143565b8380fd5b8161540191612809565b6153f357835f6153a5565b6040513d87823e3d90fd5b8580fd5b85846044927fe757126a000000000000000000000000000000000000000000000000000000008352600452602452fd5b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169450925050823b156102cc576040516340c10f1960e01b81526001600160a01b0390921660048301526024820152905f908290818381604481015b03925af18015610c57576152515750565b6001600160a01b0391821691168181036154d9575050565b7f6e1c149e000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b906001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000169261553f81518486615679565b60408101518061559f575b5050823b156102cc576040517f79cc67900000000000000000000000000000000000000000000000000000000081526001600160a01b0390921660048301526024820152905f908290818381604481016154b0565b6001600160a01b0360206155b793015116848661572d565b5f8061554a565b8181036155c9575050565b7f712b5966000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b91907f7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0841161566e579160209360809260ff5f9560405194855216868401526040830152606082015282805260015afa15610c57575f516001600160a01b0381161561566457905f905f90565b505f906001905f90565b5050505f9160039190565b60ff8351168015615727576001810361435a57506001600160a01b036156a26060850151615830565b949192909316916040602087015196015192803b156102cc575f956001600160a01b039560ff889460e4976040519b8c9a8b997fd505accf000000000000000000000000000000000000000000000000000000008b521660048a01523060248a01526044890152606488015216608486015260a485015260c48401525af16152515750565b50505050565b9290916001600160a01b039081604051947f23b872dd000000000000000000000000000000000000000000000000000000005f52166004521660245260445260205f60648180865af19060015f5114821615615793575b6040525f60605215613cca5750565b906001811516613d1757823b15153d15161690615784565b805f52600260205260405f206001600160a01b0383165f5260205260ff60405f2054165f14612bd357805f52600260205260405f206001600160a01b0383165f5260205260405f2060ff1981541690556001600160a01b03339216907ff6391f5c32d9c69d2a47ea670b442974b53935d1edc7fd64eb21e047a839171b5f80a4600190565b8051806041146158805760401461584857505f5f5f92565b6020604082015191015190601b7f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff82169160ff1c0192565b50602081015190606060408201519101515f1a9256',
+  immutables: [{"length":32,"start":2552},{"length":32,"start":3945},{"length":32,"start":8156},{"length":32,"start":10606},{"length":32,"start":16967},{"length":32,"start":17207},{"length":32,"start":21303},{"length":32,"start":21581},{"length":32,"start":21778},{"length":32,"start":9152},{"length":32,"start":20500},{"length":32,"start":19303},{"length":32,"start":19492},{"length":32,"start":19256},{"length":32,"start":19382},{"length":32,"start":19420},{"length":32,"start":6122},{"length":32,"start":6163}],
+};

@@ -135,16 +135,3 @@ contract BrokenToken is MintableToken {
         if (to == _unknown) _received = true;
     }
 }
-
-/**
- * @title ContractWallet
- * @notice For tests only: a wallet that is a contract, and sends what its owner tells it to.
- */
-contract ContractWallet {
-    address private immutable _owner = msg.sender;
-
-    function send(address target, bytes calldata payload) external returns (bytes memory) {
-        require(msg.sender == _owner, "not the owner");
-        return Address.functionCall(target, payload);
-    }
-}

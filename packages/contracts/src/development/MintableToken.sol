@@ -22,7 +22,7 @@ contract MintableToken is ERC20, Ownable {
     }
 
     /// @inheritdoc ERC20
-    function decimals() public view override returns (uint8) {
+    function decimals() public view virtual override returns (uint8) {
         return _decimals;
     }
 

@@ -2,6 +2,7 @@
 export { bonusTokenAbi, bonusTokenBytecode } from '../abi/bonus-token.ts';
 export { brokenTokenAbi, brokenTokenBytecode } from '../abi/broken-token.ts';
 export { contractWalletAbi, contractWalletBytecode } from '../abi/contract-wallet.ts';
+export { dollarTokenAbi, dollarTokenBytecode } from '../abi/dollar-token.ts';
 export { falseTokenAbi, falseTokenBytecode } from '../abi/false-token.ts';
 export { feeTokenAbi, feeTokenBytecode } from '../abi/fee-token.ts';
 export { lyingTokenAbi, lyingTokenBytecode } from '../abi/lying-token.ts';
@@ -9,3 +10,4 @@ export { mintableTokenAbi, mintableTokenBytecode } from '../abi/mintable-token.t
 export { priceFeedAbi, priceFeedBytecode } from '../abi/price-feed.ts';
 export { reentrantTokenAbi, reentrantTokenBytecode } from '../abi/reentrant-token.ts';
 export { silentTokenAbi, silentTokenBytecode } from '../abi/silent-token.ts';
+export { transferBySignatureAbi, transferBySignatureBytecode } from '../abi/transfer-by-signature.ts';

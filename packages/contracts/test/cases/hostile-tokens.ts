@@ -1,5 +1,5 @@
-// Misbehaving pair tokens: a conversion happens exactly as signed or not at all.
-import { type Abi, type Address, encodeFunctionData, type Hex, maxUint208, maxUint256 } from 'viem';
+// Pair tokens that misbehave: whatever they do, a conversion happens exactly as signed or not at all.
+import { type Abi, type Address, encodeFunctionData, type Hex, maxUint256 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import {
   bonusTokenAbi,
@@ -28,10 +28,19 @@ import {
   signVoucher,
   type Voucher,
 } from '../voucher.ts';
-import { approve, balanceOf, mintPairToken, ONE_SVC, ONE_USDC, type World } from '../world.ts';
+import {
+  approve,
+  balanceOf,
+  limitsOf,
+  mintPairToken,
+  ONE_SVC,
+  ONE_USDC,
+  type World,
+  widenConverter,
+} from '../world.ts';
 
 export function hostileTokenCases(world: World): void {
-  const { admin, deployer, treasurer, wallet } = world.accounts;
+  const { deployer, treasurer, wallet } = world.accounts;
   const converter = { address: world.converter, abi: svcConverterAbi } as const;
 
   /** Deploys the token, allows it, and gives the wallet and the reserve 100 each. */
@@ -40,8 +49,7 @@ export function hostileTokenCases(world: World): void {
     await mintPairToken(world, token, wallet.address, 100n * ONE_USDC);
     await mintPairToken(world, token, world.converter, 100n * ONE_USDC);
     await approve(world, token, maxUint256);
-    const args = [token, maxUint208] as const;
-    await send(world.evm, admin.address, { ...converter, functionName: 'allowPairToken', args });
+    await widenConverter(world, { functionName: 'allowPairToken', args: [token, limitsOf()] });
     return token;
   }
 
@@ -171,7 +179,8 @@ export function hostileTokenCases(world: World): void {
 
     it('cannot withdraw reserve inside a conversion, even as a treasurer', async () => {
       const token = await reentrant();
-      await send(world.evm, admin.address, { ...converter, functionName: 'grantRole', args: [TREASURY_ROLE, token] });
+      await widenConverter(world, { functionName: 'grantRole', args: [TREASURY_ROLE, token] });
+      await widenConverter(world, { functionName: 'allowDestination', args: [token] });
       const args = [world.usdc, token, 1n] as const;
       await callBack(token, encodeFunctionData({ abi: svcConverterAbi, functionName: 'withdrawReserve', args }));
       const error = { errorName: 'ReentrancyGuardReentrantCall' };

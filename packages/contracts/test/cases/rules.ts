@@ -2,7 +2,7 @@
 import { type Hex, numberToHex, zeroAddress, zeroHash } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { svcConverterAbi } from '../../src/index.ts';
-import { send } from '../chain.ts';
+import { read, send } from '../chain.ts';
 import {
   CRYPTO_ISSUE,
   CRYPTO_REDEEM,
@@ -12,7 +12,7 @@ import {
   payoutRefOf,
   type Voucher,
 } from '../voucher.ts';
-import { deployToken, type World } from '../world.ts';
+import { deployToken, limitsOf, type World, widenConverter } from '../world.ts';
 
 export function ruleCases(world: World): void {
   const refusal = (kind: number, changes: Partial<Voucher>) => expect(convertNew(world, kind, changes)).rejects;
@@ -69,11 +69,14 @@ export function ruleCases(world: World): void {
   });
 
   describe('the allowlist of pair tokens', () => {
-    const change = (
-      call:
-        | { functionName: 'allowPairToken'; args: [Hex, bigint] }
-        | { functionName: 'disallowPairToken'; args: [Hex] },
-    ) => send(world.evm, world.accounts.admin.address, { address: world.converter, abi: svcConverterAbi, ...call });
+    const allow = (token: Hex) => widenConverter(world, { functionName: 'allowPairToken', args: [token, limitsOf()] });
+    const disallow = (token: Hex) =>
+      send(world.evm, world.accounts.admin.address, {
+        address: world.converter,
+        abi: svcConverterAbi,
+        functionName: 'disallowPairToken',
+        args: [token],
+      });
 
     it('a token that is not on it is neither taken nor paid out', async () => {
       const other = await deployToken(world.evm, 'OTHER', 6);
@@ -87,22 +90,29 @@ export function ruleCases(world: World): void {
       await refusal(CRYPTO_ISSUE, { tokenIn: zeroAddress }).toMatchObject({ errorName: 'TokenNotAllowed' });
       await refusal(CRYPTO_REDEEM, { payoutRef: zeroHash }).toMatchObject({ errorName: 'TokenNotAllowed' });
       for (const token of [world.token, zeroAddress, world.accounts.stranger.address]) {
-        const refused = change({ functionName: 'allowPairToken', args: [token, 1n] });
+        const refused = allow(token);
         await expect(refused).rejects.toMatchObject({ errorName: 'NotAPairToken', args: [token] });
       }
     });
 
     it('a token taken off it stops in both directions, and comes back when allowed again', async () => {
-      await change({ functionName: 'disallowPairToken', args: [world.usdc] });
+      await disallow(world.usdc);
       await refusal(CRYPTO_ISSUE, {}).toMatchObject({ errorName: 'TokenNotAllowed', args: [world.usdc] });
       await refusal(CRYPTO_REDEEM, {}).toMatchObject({ errorName: 'TokenNotAllowed', args: [world.usdc] });
-      await change({ functionName: 'allowPairToken', args: [world.usdc, 10n ** 12n] });
+      await allow(world.usdc);
       await convertNew(world, CRYPTO_ISSUE);
       await convertNew(world, CRYPTO_REDEEM);
     });
 
+    it('a token with few decimals is counted in its base units', async () => {
+      const few = await deployToken(world.evm, 'FEW', 2);
+      await allow(few);
+      const call = { address: world.converter, abi: svcConverterAbi, functionName: 'limitsOf', args: [few] } as const;
+      expect((await read(world.evm, call)).payoutCap).toBe(2n ** 48n - 1n);
+    });
+
     it('a token that is not on it cannot be taken off', async () => {
-      const refused = change({ functionName: 'disallowPairToken', args: [world.token] });
+      const refused = disallow(world.token);
       await expect(refused).rejects.toMatchObject({ errorName: 'TokenNotAllowed', args: [world.token] });
     });
   });

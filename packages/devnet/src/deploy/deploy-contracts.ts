@@ -1,6 +1,13 @@
 // Deploys pair tokens, feeds, SVC and converter on a fresh chain, and funds reserve and wallets.
 import { deploySvc } from '@svc/contracts';
-import { mintableTokenAbi, mintableTokenBytecode, priceFeedAbi, priceFeedBytecode } from '@svc/contracts/development';
+import {
+  dollarTokenBytecode,
+  mintableTokenAbi,
+  mintableTokenBytecode,
+  priceFeedAbi,
+  priceFeedBytecode,
+  transferBySignatureBytecode,
+} from '@svc/contracts/development';
 import type { Address, FeedName, Pair } from '@svc/protocol';
 import { ASSETS } from '@svc/protocol/assets';
 import { createPublicClient, createWalletClient, custom, encodeDeployData, encodeFunctionData, getAddress } from 'viem';
@@ -18,18 +25,22 @@ const MINT_GAS = 200_000n;
 
 export async function deployContracts(chain: Chain, voucherSigners: readonly Address[]): Promise<Deployment> {
   const { admin, wallets } = chain.genesis;
-  const { tokens, feeds, sequencerFeed } = await createTokensAndFeeds(chain);
+  const { tokens, feeds, sequencerFeed, permit2 } = await createTokensAndFeeds(chain);
   const svc = await deploySvc(clientsOf(chain), {
     admin: admin.address,
     adminDelay: 0,
     mintCap: MINT_CAP * 10n ** BigInt(ASSETS.SVC.decimals),
+    netMintCap: MINT_CAP * 10n ** BigInt(ASSETS.SVC.decimals),
+    freezers: null,
+    permit2,
     signers: voucherSigners,
     guardians: [admin.address],
     treasurers: [admin.address],
-    pairTokens: PAIR_TOKENS.map(({ symbol, decimals }) => ({
-      token: tokens[symbol],
-      payoutCap: PAYOUT_CAP * 10n ** BigInt(decimals),
-    })),
+    destinations: [admin.address],
+    pairTokens: PAIR_TOKENS.map(({ symbol, decimals }) => {
+      const cap = PAYOUT_CAP * 10n ** BigInt(decimals);
+      return { token: tokens[symbol], payoutCap: cap, netPayoutCap: cap, maxReserve: cap, withdrawCap: cap };
+    }),
   });
   const mints = PAIR_TOKENS.flatMap(({ symbol, decimals, perWallet }) => [
     mint(tokens[symbol], svc.converter, RESERVE * 10n ** BigInt(decimals)),
@@ -66,11 +77,17 @@ interface TokensAndFeeds {
   tokens: Record<Pair, Address>;
   feeds: Record<FeedName, Address>;
   sequencerFeed: Address;
+  permit2: Address;
 }
 
 async function createTokensAndFeeds(chain: Chain): Promise<TokensAndFeeds> {
+  // As on public chains, USDC takes signatures in place of approvals and the others do not.
   const tokenCalls = PAIR_TOKENS.map(({ name, symbol, decimals }) =>
-    encodeDeployData({ abi: mintableTokenAbi, bytecode: mintableTokenBytecode, args: [name, symbol, decimals] }),
+    encodeDeployData({
+      abi: mintableTokenAbi,
+      bytecode: symbol === 'USDC' ? dollarTokenBytecode : mintableTokenBytecode,
+      args: [name, symbol, decimals],
+    }),
   );
   const feedCalls = FEEDS.map(({ name, answer }) =>
     encodeDeployData({
@@ -86,7 +103,11 @@ async function createTokensAndFeeds(chain: Chain): Promise<TokensAndFeeds> {
   });
   const receipts = await sendAsAdmin(
     chain,
-    [...tokenCalls, ...feedCalls, sequencerCall].map((data) => ({ to: null, data, gas: CREATE_GAS })),
+    [...tokenCalls, ...feedCalls, sequencerCall, transferBySignatureBytecode].map((data) => ({
+      to: null,
+      data,
+      gas: CREATE_GAS,
+    })),
   );
   const created = receipts.map(createdBy);
   const at = (index: number): Address => created[index] ?? '0x';
@@ -94,6 +115,7 @@ async function createTokensAndFeeds(chain: Chain): Promise<TokensAndFeeds> {
     tokens: { USDC: at(0), USDT: at(1), CELO: at(2) },
     feeds: { 'NGN/USD': at(3), 'USDC/USD': at(4), 'USDT/USD': at(5), 'CELO/USD': at(6) },
     sequencerFeed: at(7),
+    permit2: at(8),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Address } from '@svc/protocol';
 import { encodeFunctionData } from 'viem';
 import type { Chain } from '../chain/chain.ts';
 import { dispatch } from '../rpc/dispatch.ts';
-import { sendAsAdmin } from './send-as-admin.ts';
+import { type AdminCall, sendAsAdmin } from './send-as-admin.ts';
 
 export async function grantSigners(chain: Chain, converter: Address, signers: readonly Address[]): Promise<void> {
   const missing: Address[] = [];
@@ -12,12 +12,18 @@ export async function grantSigners(chain: Chain, converter: Address, signers: re
   if (missing.length === 0) return;
   await sendAsAdmin(
     chain,
-    missing.map((signer) => ({
-      to: converter,
-      data: encodeFunctionData({ abi: svcConverterAbi, functionName: 'grantRole', args: [SIGNER_ROLE, signer] }),
-      gas: 200_000n,
-    })),
+    missing.flatMap((signer) => grantCalls(converter, signer)),
   );
+}
+
+// Granting a role is scheduled and executed. The devnet's delay is zero, so both fit one block.
+function grantCalls(converter: Address, signer: Address): AdminCall[] {
+  const grant = encodeFunctionData({ abi: svcConverterAbi, functionName: 'grantRole', args: [SIGNER_ROLE, signer] });
+  return (['schedule', 'execute'] as const).map((functionName) => ({
+    to: converter,
+    data: encodeFunctionData({ abi: svcConverterAbi, functionName, args: [grant] }),
+    gas: 400_000n,
+  }));
 }
 
 async function isSigner(chain: Chain, converter: Address, signer: Address): Promise<boolean> {

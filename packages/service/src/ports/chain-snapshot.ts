@@ -34,6 +34,8 @@ export interface ChainSnapshot {
   sequencer: SequencerReading | null | undefined;
   /** Base units that the converter can pay out, by token. */
   redeemCapacity: Partial<Record<AssetSymbol, bigint>>;
-  /** Null on a chain without a converter. */
-  isPaused: boolean | null;
+  /** One bit per voucher kind that the converter has paused; null on a chain without a converter. */
+  pausedKinds: number | null;
+  /** Base units of SVC that the converter can mint now; null on a chain without a converter. */
+  mintCapacity: bigint | null;
 }

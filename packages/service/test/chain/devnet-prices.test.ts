@@ -63,7 +63,7 @@ describe('prices of a running chain', () => {
 
   it('come with reserve and pause of the same block', async () => {
     const snapshot = await chainOf().snapshot?.();
-    expect(snapshot).toMatchObject({ isPaused: false, sequencer: { isUp: true } });
+    expect(snapshot).toMatchObject({ pausedKinds: 0, sequencer: { isUp: true } });
     expect(snapshot?.redeemCapacity.USDC).toBe(200_000n * 10n ** 6n);
   });
 

@@ -53,7 +53,8 @@ describe('what a snapshot says', () => {
         'NGN/USD': { numerator: 755_600_000_000_000_000_000n, denominator: 10n ** 24n, updatedAt: 1_790 },
       },
       sequencer: { isUp: true, changedAt: 1_000 },
-      isPaused: null,
+      pausedKinds: null,
+      mintCapacity: null,
     });
   });
 

@@ -41,7 +41,8 @@ export function planSnapshot(subjects: SnapshotSubjects): PlannedCall[] {
     add(`${feed} median time`, subjects.secondOracle?.address, withAddress(MEDIAN_TIMESTAMP, rateFeedId));
   }
   add('sequencer', subjects.sequencerFeed, LATEST_ROUND_DATA);
-  add('paused', subjects.converter, encodeFunctionData({ abi: svcConverterAbi, functionName: 'paused' }));
+  add('paused', subjects.converter, encodeFunctionData({ abi: svcConverterAbi, functionName: 'pausedKinds' }));
+  add('mint capacity', subjects.converter, encodeFunctionData({ abi: svcConverterAbi, functionName: 'mintCapacity' }));
   for (const pair of PAIRS) {
     const token = subjects.tokens[pair]?.address;
     if (token === undefined) continue;
@@ -80,7 +81,8 @@ export function decodeSnapshot(
     secondOpinions,
     sequencer: subjects.sequencerFeed === null ? undefined : decodeSequencer(result('sequencer')),
     redeemCapacity,
-    isPaused: paused === null ? null : paused !== 0n,
+    pausedKinds: paused === null ? null : Number(paused),
+    mintCapacity: readWord(result('mint capacity')),
   };
 }
 

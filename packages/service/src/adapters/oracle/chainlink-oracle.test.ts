@@ -35,7 +35,8 @@ function chainWith(world: World): ConfiguredChain {
     secondOpinions: {},
     sequencer: undefined,
     redeemCapacity: {},
-    isPaused: false,
+    pausedKinds: 0,
+    mintCapacity: 0n,
     ...world.snapshot,
   };
   const chain = { slug: 'celo', env: world.env ?? 'test', priceRules: rulesOf(world), snapshot: async () => snapshot };

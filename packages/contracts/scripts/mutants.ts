@@ -1,0 +1,58 @@
+// Changes Solidity sources one place at a time: each change is a mutant that some test must notice.
+export interface Mutant {
+  path: string;
+  line: number;
+  /** The changed line, before and after. */
+  before: string;
+  after: string;
+  /** The whole changed source. */
+  content: string;
+}
+
+type Rule = [pattern: RegExp, replacement: string];
+
+// Comparisons, arithmetic, conditions, and statements that disappear: reverts, events and stores.
+const RULES: Rule[] = [
+  [/ > /g, ' >= '],
+  [/ < /g, ' <= '],
+  [/ >= /g, ' > '],
+  [/ <= /g, ' < '],
+  [/ == /g, ' != '],
+  [/ != /g, ' == '],
+  [/ \+ /g, ' - '],
+  [/ - /g, ' + '],
+  [/ \|\| /g, ' && '],
+  [/ && /g, ' || '],
+  [/= true;/g, '= false;'],
+  [/= false;/g, '= true;'],
+  [/\bif \((.*)\) revert .*;$/g, ''],
+  [/^\s*emit \w+\(.*\);$/g, ''],
+  [/ only(Scheduled|Role\(\w+\))/g, ''],
+  [/ nonReentrant/g, ''],
+];
+
+/** Every mutant of a source. Comments, imports and declarations of events and errors are left alone. */
+export function mutantsOf(path: string, content: string): Mutant[] {
+  const lines = content.split('\n');
+  return lines.flatMap((before, index) =>
+    isCode(before)
+      ? changesOf(before).map((after) => {
+          const changed = [...lines.slice(0, index), after, ...lines.slice(index + 1)].join('\n');
+          return { path, line: index + 1, before: before.trim(), after: after.trim(), content: changed };
+        })
+      : [],
+  );
+}
+
+function isCode(line: string): boolean {
+  return !/^\s*(\/\/|\/\*|\*|import|pragma|event|error|using|struct|library|contract|abstract|interface)/.test(line);
+}
+
+function changesOf(line: string): string[] {
+  const changes = RULES.flatMap(([pattern, replacement]) =>
+    [...line.matchAll(pattern)].map(
+      (match) => line.slice(0, match.index) + replacement + line.slice(match.index + match[0].length),
+    ),
+  );
+  return [...new Set(changes)].filter((change) => change !== line);
+}

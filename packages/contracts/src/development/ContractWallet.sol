@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
+import {Address} from "@openzeppelin/contracts/utils/Address.sol";
+import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
+
+/**
+ * @title ContractWallet
+ * @notice For tests only: a wallet that is a contract. It sends what its owner tells it to, and signs by its owner's key.
+ */
+contract ContractWallet is IERC1271 {
+    address private immutable _owner = msg.sender;
+
+    function send(address target, bytes calldata payload) external returns (bytes memory) {
+        require(msg.sender == _owner, "not the owner");
+        return Address.functionCall(target, payload);
+    }
+
+    /// @inheritdoc IERC1271
+    function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
+        return ECDSA.recoverCalldata(hash, signature) == _owner ? IERC1271.isValidSignature.selector : bytes4(0);
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
+import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
+import {MintableToken} from "./MintableToken.sol";
+
+/**
+ * @title DollarToken
+ * @notice For development only: a token that takes signatures instead of approvals, by ERC-2612 and ERC-3009, as USDC does.
+ */
+contract DollarToken is MintableToken, ERC20Permit {
+    /// @notice The EIP-712 type hash of an authorization that its receiver uses.
+    bytes32 public constant RECEIVE_WITH_AUTHORIZATION_TYPEHASH =
+        keccak256(
+            "ReceiveWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)"
+        );
+
+    /// @notice Whether an authorization was used.
+    mapping(address authorizer => mapping(bytes32 nonce => bool)) public authorizationState;
+
+    constructor(
+        string memory name_,
+        string memory symbol_,
+        uint8 decimals_
+    ) MintableToken(name_, symbol_, decimals_) ERC20Permit(name_) {}
+
+    /// @inheritdoc MintableToken
+    function decimals() public view override(ERC20, MintableToken) returns (uint8) {
+        return super.decimals();
+    }
+
+    /// @notice Moves what `from` signed for to the caller, who must be `to`.
+    function receiveWithAuthorization(
+        address from,
+        address to,
+        uint256 value,
+        uint256 validAfter,
+        uint256 validBefore,
+        bytes32 nonce,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external {
+        require(to == msg.sender, "caller must be the payee");
+        require(block.timestamp > validAfter, "authorization is not yet valid");
+        require(block.timestamp < validBefore, "authorization is expired");
+        require(!authorizationState[from][nonce], "authorization is used");
+        bytes32 structHash = keccak256(
+            abi.encode(RECEIVE_WITH_AUTHORIZATION_TYPEHASH, from, to, value, validAfter, validBefore, nonce)
+        );
+        require(ECDSA.recover(_hashTypedDataV4(structHash), v, r, s) == from, "invalid signature");
+        authorizationState[from][nonce] = true;
+        _transfer(from, to, value);
+    }
+}

@@ -1,0 +1,47 @@
+// The mutator changes what matters: a mutation run is worth as much as the mutants it makes.
+import { expect, it } from 'vitest';
+import { productionSources } from '../scripts/compile.ts';
+import { mutantsOf } from '../scripts/mutants.ts';
+
+const mutants = Object.entries(productionSources()).flatMap(([path, { content }]) => mutantsOf(path, content));
+
+it('makes a mutant of every administrative event that disappears', () => {
+  const silenced = mutants.filter(({ before, after }) => before.startsWith('emit ') && after === '');
+  const names = silenced.map(({ before }) => before.match(/^emit (\w+)/)?.[1]);
+  for (const name of [
+    'PairTokenAllowed',
+    'PairTokenDisallowed',
+    'DestinationAllowed',
+    'DestinationDisallowed',
+    'ReserveWithdrawn',
+    'Paused',
+    'Unpaused',
+    'MinterAllowed',
+    'MinterRemoved',
+    'AccountFrozen',
+    'AccountUnfrozen',
+    'WideningScheduled',
+    'WideningExecuted',
+    'WideningCancelled',
+  ]) {
+    expect(names).toContain(name);
+  }
+});
+
+it('takes away every check, guard and modifier, and turns every comparison', () => {
+  const gone = mutants.map(({ before, after }) => `${before} -> ${after}`);
+  expect(gone).toContain('if (_opRefs[opRef]) revert OpRefUsed(opRef); -> ');
+  expect(gone.some((change) => change.includes('nonReentrant') && !change.endsWith('nonReentrant {'))).toBe(true);
+  expect(
+    mutants.filter(({ before, after }) => before.includes('onlyScheduled') && !after.includes('onlyScheduled')).length,
+  ).toBeGreaterThanOrEqual(4);
+  expect(mutants.length).toBeGreaterThan(150);
+});
+
+it('changes one line and leaves comments alone', () => {
+  const source = '// a > b\nif (a > b) revert Wrong(a);\n';
+  expect(mutantsOf('x.sol', source).map(({ line, after }) => [line, after])).toEqual([
+    [2, 'if (a >= b) revert Wrong(a);'],
+    [2, ''],
+  ]);
+});
