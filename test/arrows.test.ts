@@ -30,7 +30,7 @@ const SERVICE_ARROWS: Record<string, readonly string[]> = {
   http: ['ports', 'domain', 'usecases', 'stores', 'config'],
   jobs: ['ports', 'domain', 'usecases', 'stores', 'config'],
   dashboard: ['ports', 'domain', 'usecases', 'stores', 'http', 'config'],
-  configuration: ['ports', 'config'],
+  configuration: ['ports', 'domain', 'config'],
   // The command line and the Sandbox open databases and start services themselves: they wire.
   admin: [...INNER, 'dashboard', 'adapters', 'sandbox', 'config', 'configuration', 'load-config', 'make-context'],
   sandbox: [...INNER, 'dashboard', 'adapters', 'config', 'configuration', 'load-config', ...STARTERS],

@@ -20,7 +20,7 @@ const LIVE_JUMP_BASIS_POINTS: Record<FeedName, number> = {
   'CELO/USD': 800,
 };
 
-/** In Sandbox prices are moved by hand, as far as a test likes: only age counts there unless a setting says more. */
+/** In test environments prices are moved by hand, as far as a test likes: only age counts there unless a setting says more. */
 export function defaultPriceRules(env: Env, maxAgeSeconds: number): PriceRules {
   const isLive = env === 'live';
   const rulesOf = (feed: FeedName): FeedRules => ({
