@@ -9,6 +9,7 @@ import { prune } from './prune.ts';
 import { pruneDashboard } from './prune-dashboard.ts';
 import { relayMail } from './relay-mail.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
+import { sealLedger } from './seal-ledger.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 import { vacuumEmbedded } from './vacuum-embedded.ts';
 
@@ -18,6 +19,7 @@ export const allJobs: readonly Job[] = [
   expirePayments,
   findLatePayments,
   checkPayouts,
+  sealLedger,
   deliverWebhooks,
   relayMail,
   sandboxOutside,

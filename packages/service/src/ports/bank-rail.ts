@@ -23,6 +23,8 @@ export interface RailPayment {
   amountKobo: bigint;
   currency: string;
   receivedAt: number;
+  /** What the rail keeps of it; null or absent when it does not say. */
+  feeKobo?: bigint | null;
 }
 
 export type RailTransferStatus = 'initiated' | 'in_progress' | 'successful' | 'failed' | 'reversed';
@@ -32,6 +34,8 @@ export interface RailTransfer {
   railReference: string;
   amountKobo: bigint;
   status: RailTransferStatus;
+  /** What the rail charged for it; null or absent when it does not say. */
+  feeKobo?: bigint | null;
 }
 
 export interface TransferAccount {

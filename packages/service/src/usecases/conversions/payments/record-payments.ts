@@ -7,11 +7,11 @@ import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { findByPaymentReference } from '../../../stores/conversions/find-conversions.ts';
-import { post, transfer } from '../../../stores/conversions/ledger.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { openItem } from '../../../stores/conversions/operator-items.ts';
 import { insertPayment, listPayments } from '../../../stores/conversions/payments.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
+import { postPayment, postRailFee } from '../../ledger/post-conversion-facts.ts';
 import { advanceQuietly } from '../advance.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 
@@ -67,10 +67,9 @@ async function recordPayment(
       now,
     };
     if (!(await insertPayment(tx, row))) return;
-    if (currency === 'NGN') {
-      const entries = transfer('NGN', amountKobo, 'owed', 'rail');
-      await post(tx, { env, conversionId: id, posting: `payment:${payment.id}`, entries, now });
-    }
+    await postPayment(tx, row);
+    const feeKobo = payment.feeKobo ?? 0n;
+    await postRailFee(tx, { env, provider, about: `payment:${payment.id}`, feeKobo, conversionId: id, now });
     await act(tx, conversion, payment, judgement, now);
   });
 }

@@ -5,8 +5,8 @@ import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.
 import type { RailTransfer } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
+import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { findById } from '../../../stores/conversions/find-conversions.ts';
-import { transfer as entries, post } from '../../../stores/conversions/ledger.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { openItem } from '../../../stores/conversions/operator-items.ts';
 import {
@@ -16,6 +16,7 @@ import {
   scheduleCheck,
   setPayoutStatus,
 } from '../../../stores/conversions/payouts.ts';
+import { postPayout, postPayoutReversed, postRailFee } from '../../ledger/post-conversion-facts.ts';
 
 const REASON_FAILED = 'The bank did not complete the payout.';
 const ENDED: readonly RailTransfer['status'][] = ['failed', 'reversed'];
@@ -105,6 +106,7 @@ async function movePayout(
     return await context.db.transaction(async (tx) => {
       if (change.along !== undefined && !(await change.along(tx))) throw new LostRace();
       await writeMove(tx, conversion, payout, payoutChange, change.trigger);
+      if (change.to === 'successful') await bookPayout(tx, context, payout, change.transfer);
       return true;
     });
   } catch (error) {
@@ -126,12 +128,23 @@ async function writeMove(
   const meta = { by: 'rail', attempt: payout.attempt } as const;
   const moved = await moveConversion(tx, { conversion, from: conversion.status, trigger, now, meta, changes });
   if (moved === null) throw new LostRace();
-  if (change.to === 'successful') {
-    const posting = `payout:${payout.attempt}`;
-    const { env, id: conversionId } = conversion;
-    await post(tx, { env, conversionId, posting, entries: entries('NGN', payout.amountKobo, 'rail', 'owed'), now });
-  }
 }
+
+async function bookPayout(
+  tx: Queryable,
+  context: Context,
+  payout: PayoutRecord,
+  transfer: RailTransfer | null,
+): Promise<void> {
+  const now = context.clock.now();
+  const provider = providerOf(context, payout);
+  await postPayout(tx, payout, provider, now);
+  const { env, conversionId, railReference } = payout;
+  const feeKobo = transfer?.feeKobo ?? 0n;
+  await postRailFee(tx, { env, provider, about: `payout:${railReference}`, feeKobo, conversionId, now });
+}
+
+const providerOf = ({ rails }: Context, { env }: PayoutRecord): string => rails[env]?.provider ?? 'unknown';
 
 /** The rail takes back what it said, or an attempt thought dead turns out alive: a person must look, nothing moves. */
 async function noteContradiction(
@@ -153,6 +166,8 @@ async function noteContradiction(
       note,
     ]);
     if (known.length > 0) return false;
+    await lockConversion(tx, conversion.id);
+    if (kind === 'payout_reversed') await postPayoutReversed(tx, current, providerOf(context, current), now);
     await openItem(tx, { conversionId: conversion.id, kind, amountKobo: payout.amountKobo, note, now });
     return true;
   });
