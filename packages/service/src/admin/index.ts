@@ -1,10 +1,13 @@
 // What an operator can do at a terminal, without arguments to parse: the CLI's `svc admin` calls these.
 export type { MerchantRecord } from '../stores/credentials/merchants.ts';
+export { readClosedDay } from '../stores/ledger/closed-days.ts';
 export { verifyAuditLog } from '../usecases/audit/verify-audit-log.ts';
 export type { IssuedApiKey } from '../usecases/credentials/issue-api-key.ts';
 export type { IssuedCredentials } from '../usecases/credentials/issue-credentials.ts';
 export { listCredentials } from '../usecases/credentials/list-credentials.ts';
 export { type BusinessProfile, PROFILE_FIELDS } from '../usecases/credentials/save-business-profile.ts';
+export { toDayCsv } from '../usecases/ledger/to-day-csv.ts';
+export { verifyLedger } from '../usecases/ledger/verify-ledger.ts';
 export * from './actions.ts';
 export { findMerchant, listMerchants } from './find-merchants.ts';
 export { listServiceKeys, type ServiceKeyListing } from './list-service-keys.ts';

@@ -1,12 +1,14 @@
 // Everything that happens without a request.
 import type { Job } from '../ports/job.ts';
 import { checkPayouts } from './check-payouts.ts';
+import { closeDays } from './close-days.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { expirePayments } from './expire-payments.ts';
 import { findLatePayments } from './find-late-payments.ts';
 import { followChain } from './follow-chain.ts';
 import { prune } from './prune.ts';
 import { pruneDashboard } from './prune-dashboard.ts';
+import { readBankStatements } from './read-bank-statements.ts';
 import { relayMail } from './relay-mail.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { sealLedger } from './seal-ledger.ts';
@@ -20,6 +22,8 @@ export const allJobs: readonly Job[] = [
   findLatePayments,
   checkPayouts,
   sealLedger,
+  readBankStatements,
+  closeDays,
   deliverWebhooks,
   relayMail,
   sandboxOutside,

@@ -91,7 +91,8 @@ export const operatorRoutes = {
   listItems: route('GET /operator/items', STAFF, 'Open refund items and the like, oldest first'),
   closeItem: route('POST /operator/items/{id}/close', OPERATORS, 'It was dealt with', {
     params: OfId,
-    body: closed({ reason: Reason }),
+    // The bank's own id of the refund, where money went back: the books then say so.
+    body: closed({ reason: Reason, bankTransactionId: optional(text(100)) }),
   }),
   listProposals: route('GET /operator/proposals', STAFF, 'Money actions that wait for a second person, and past ones'),
   approveProposal: route('POST /operator/proposals/{id}/approve', OPERATORS, 'Second person: do it', {

@@ -124,7 +124,8 @@ export const operatorHandlers: Handlers<QueueIds> = {
   async closeItem(call) {
     const itemId = Number(call.params.id);
     if (!Number.isSafeInteger(itemId)) throw new SvcError('SVC_NOT_FOUND', 'There is no such item.');
-    await closeItem(call.context, { itemId, reason: call.body.reason, actor: personOf(call).email });
+    const { reason, bankTransactionId } = call.body;
+    await closeItem(call.context, { itemId, reason, bankTransactionId, actor: personOf(call).email });
     return DONE;
   },
 

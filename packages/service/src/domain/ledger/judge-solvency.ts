@@ -10,6 +10,8 @@ export interface SolvencyFacts {
   bankStated: bigint | null;
   /** What our books say it holds. */
   bankBooked: bigint;
+  /** Every line of the bank was read just now, and the books have each of them. */
+  isStatementMatched: boolean;
   /** Sent and not ended: the bank may have deducted it already. */
   inFlight: bigint;
   /** Owed in Naira. */
@@ -31,6 +33,7 @@ export interface SolvencyJudgement {
 export type Shortage = { what: 'total' | 'naira'; held: bigint; owed: bigint };
 export type Unknown =
   | { what: 'bank_silent' }
+  | { what: 'statement_open' }
   /** The bank holds so much more than the books can explain: it covers nothing until somebody posts where it is from. */
   | { what: 'unexplained'; amount: bigint }
   /** The bank may have deducted it already, or not. */
@@ -50,9 +53,10 @@ export function judgeSolvency(facts: SolvencyFacts): SolvencyJudgement {
   const shortages: Shortage[] = [];
   const lacksNaira = bankCounted < owedNaira;
   const lacksTotal = assets !== null && liabilities !== null && assets < liabilities;
-  if (facts.bankStated === null) {
-    if (lacksNaira || lacksTotal) unknowns.push({ what: 'bank_silent' });
-  } else {
+  if (facts.bankStated === null) unknowns.push({ what: 'bank_silent' });
+  else {
+    // Money that came and money that left, both unknown to the books, can make up for each other in the balance.
+    if (!facts.isStatementMatched) unknowns.push({ what: 'statement_open' });
     // As much as there can be at the most: only what lacks even then is short for sure.
     const possible = facts.bankStated + facts.inFlight;
     const isNairaShort = possible < owedNaira;

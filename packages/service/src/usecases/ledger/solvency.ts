@@ -6,7 +6,9 @@ import { hasStatement } from '../../ports/bank-statement.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { sumPromises } from '../../stores/conversions/promises.ts';
+import { readBankCursor } from '../../stores/ledger/bank-lines.ts';
 import { readHead } from '../../stores/ledger/chain.ts';
+import { hasBankDifference } from '../../stores/ledger/differences.ts';
 import { type Balance, sumOf } from '../../stores/ledger/read-balances.ts';
 import { type Position, readPosition } from '../../stores/ledger/read-position.ts';
 import { readNaira } from '../../stores/reads/read-books.ts';
@@ -15,6 +17,8 @@ import { type ChainState, converterChains, readChainState } from './read-chain-s
 import { signedNgn, wordShortage, wordUnknown } from './word-solvency.ts';
 
 const SVC_DECIMALS = 18;
+/** Twice the time between two readings. */
+const MAX_STATEMENT_AGE_MS = 10 * 60_000;
 const SVC_BASE_UNITS_PER_KOBO = 10n ** 16n;
 
 /**
@@ -36,9 +40,11 @@ export async function readSolvency(context: Context, env: Env) {
   );
   const settled = states.map((state) => bringUpToDate(state, position));
   const reserves = await valueReserves(context, settled, unread);
+  const isStatementMatched = await isMatched(context, env);
   const facts = toFacts({
     position,
     bankStated,
+    isStatementMatched,
     supply: areAllRead ? supplyOf(settled) : null,
     reserves: areAllRead ? reserves : null,
   });
@@ -73,6 +79,12 @@ async function readBank({ rails, log }: Context, env: Env): Promise<bigint | nul
   }
 }
 
+async function isMatched({ db, rails, clock }: Context, env: Env): Promise<boolean> {
+  const cursor = await readBankCursor(db, env, rails[env]?.provider ?? '');
+  if (cursor === null || cursor.seenTo < clock.now() - MAX_STATEMENT_AGE_MS) return false;
+  return !(await hasBankDifference(db, env));
+}
+
 async function readStates({ db, chains, log }: Context, env: Env, unread: string[]): Promise<ChainState[]> {
   const states: ChainState[] = [];
   const configured = converterChains(chains, env);
@@ -94,9 +106,9 @@ function supplyOf(states: readonly ChainState[]): bigint {
   return (supply + SVC_BASE_UNITS_PER_KOBO - 1n) / SVC_BASE_UNITS_PER_KOBO;
 }
 
-type Read = Pick<SolvencyFacts, 'supply' | 'reserves' | 'bankStated'> & { position: Position };
+type Read = Pick<SolvencyFacts, 'supply' | 'reserves' | 'bankStated' | 'isStatementMatched'> & { position: Position };
 
-function toFacts({ position, bankStated, supply, reserves }: Read): SolvencyFacts {
+function toFacts({ position, bankStated, isStatementMatched, supply, reserves }: Read): SolvencyFacts {
   const { balances, inFlight } = position;
   const owedIn = (currency: string, liability: Liability): bigint =>
     atLeastZero(-sumOf(balances, currency, (account) => account === liability));
@@ -104,6 +116,7 @@ function toFacts({ position, bankStated, supply, reserves }: Read): SolvencyFact
     supply,
     reserves,
     bankStated,
+    isStatementMatched,
     bankBooked: sumOf(balances, 'NGN', (account) => account.startsWith('bank:')),
     inFlight,
     owed: {

@@ -19,7 +19,9 @@ export function wordShortage({ what, held, owed }: Shortage): string {
 export function wordUnknown(unknown: Unknown): string {
   switch (unknown.what) {
     case 'bank_silent':
-      return 'The bank does not say its balance, and without it not everything is covered.';
+      return 'The bank does not say what it holds.';
+    case 'statement_open':
+      return "The bank's statement was not read in the last minutes, or has lines that the books do not have.";
     case 'unexplained':
       return `The bank holds ${nairaText(unknown.amount)} more than the books can explain, which covers nothing until it is posted where it came from.`;
     case 'in_flight':
