@@ -54,3 +54,16 @@ export function listUnmatched(db: Queryable, env: Env, limit: number): Promise<U
     [env, limit],
   );
 }
+
+/** False when it was closed before. */
+export async function closeUnmatched(
+  tx: Queryable,
+  closing: { id: number; actor: string; reason: string; now: number },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update unmatched_money set closed_at = $2, closed_by = $3, closing_reason = $4
+      where id = $1 and closed_at is null returning id`,
+    [closing.id, closing.now, closing.actor, closing.reason],
+  );
+  return rows.length === 1;
+}

@@ -63,3 +63,22 @@ create table closed_days (
 );
 create trigger closed_days_is_append_only before update or delete or truncate on closed_days
   for each statement execute function refuse_ledger_change();
+
+-- What a person wants to post: a correction or a treasury move. It is posted when an independent person approves it.
+create table ledger_proposals (
+  id text primary key,
+  env text not null check (env in ('test', 'live')),
+  kind text not null check (kind in ('correction', 'treasury')),
+  entries jsonb not null check (ledger_is_balanced(entries)),
+  reason text not null check (reason <> ''),
+  -- Unmatched money that is dealt with by it.
+  closes_unmatched bigint references unmatched_money (id),
+  proposed_by text not null,
+  proposed_at bigint not null,
+  status text not null default 'open' check (status in ('open', 'approved', 'rejected')),
+  decided_by text,
+  decided_at bigint
+);
+create index ledger_proposals_open on ledger_proposals (env, proposed_at) where status = 'open';
+create trigger ledger_proposals_need_two_people before update on ledger_proposals
+  for each row when (new.status = 'approved' and old.status <> 'approved') execute function refuse_dependent_approval();
