@@ -6,6 +6,7 @@ import { deliverWebhooks } from './deliver-webhooks.ts';
 import { expirePayments } from './expire-payments.ts';
 import { findLatePayments } from './find-late-payments.ts';
 import { followChain } from './follow-chain.ts';
+import { lookForReversals } from './look-for-reversals.ts';
 import { prune } from './prune.ts';
 import { pruneDashboard } from './prune-dashboard.ts';
 import { readBankStatements } from './read-bank-statements.ts';
@@ -21,6 +22,7 @@ export const allJobs: readonly Job[] = [
   expirePayments,
   findLatePayments,
   checkPayouts,
+  lookForReversals,
   sealLedger,
   readBankStatements,
   closeDays,

@@ -1,14 +1,17 @@
 // The bank's own lines beside the ledger: everything is matched, booked or told, and nothing is read twice without need.
 import { decodeBase64url, importVerifyKey, verifyBytes } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lookForReversals } from '../../src/jobs/look-for-reversals.ts';
 import type { StatementLine } from '../../src/ports/bank-statement.ts';
 import type { Database } from '../../src/ports/database.ts';
+import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
 import { listPublishedServiceKeys } from '../../src/stores/credentials/service-keys.ts';
 import { readClosedDay } from '../../src/stores/ledger/closed-days.ts';
 import { assignDifference, closeDifference, listDifferences } from '../../src/stores/ledger/differences.ts';
 import { readBalances } from '../../src/stores/ledger/read-balances.ts';
 import { listUnmatched } from '../../src/stores/ledger/unmatched-money.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
 import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
 import { rotateServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
 import { closeDay, type DayStatement } from '../../src/usecases/ledger/close-day.ts';
@@ -98,6 +101,26 @@ describe("the bank's statement", () => {
     expect(await balances()).toMatchObject({ 'suspense NGN': -5000, 'suspense USD': -10, 'bank:simulated NGN': 5000 });
   });
 
+  it('knows money again that it had as unmatched, once its conversion is found', async () => {
+    const reference = await issue();
+    const payment = world.rail.pay(reference, 150_050n);
+    const { listTransactions } = world.rail;
+    world.rail.listTransactions = async function* (range) {
+      for await (const line of listTransactions(range)) yield { ...line, railReference: null };
+    };
+    await read();
+    expect(await balances()).toEqual({ 'bank:simulated NGN': 150_050, 'suspense NGN': -150_050 });
+    expect(await recordPayments(world.context, { env: 'test', railReference: payment.railReference })).toBe(true);
+    expect(await balances()).toEqual({
+      'bank:simulated NGN': 150_050,
+      'owed_to_payers NGN': -150_050,
+      'suspense NGN': 0,
+    });
+    expect(await listUnmatched(db, 'test', 10)).toEqual([]);
+    await read();
+    expect(await differences()).toEqual([]);
+  });
+
   it('shows a payout that came back after its success, and the books owe it again', async () => {
     const { railReference } = await paidOut();
     await read();
@@ -105,6 +128,22 @@ describe("the bank's statement", () => {
     await read();
     expect(await differences()).toEqual([]);
     expect(await balances()).toMatchObject({ 'bank:simulated NGN': 0, 'owed_to_payees NGN': -250_075 });
+  });
+
+  it('is not needed to find a payout that came back days later without a notice', async () => {
+    const { railReference } = await paidOut();
+    const look = () => lookForReversals.run(world.context, new AbortController().signal);
+    world.clock.forward(7 * HOUR_MS);
+    await look();
+    expect(await balances()).toMatchObject({ 'bank:simulated NGN': -250_075, 'owed_to_payees NGN': 0 });
+    world.rail.set(railReference, 'reversed');
+    await look();
+    expect(await balances()).toMatchObject({ 'owed_to_payees NGN': 0 });
+    world.clock.forward(70 * HOUR_MS);
+    await look();
+    await look();
+    expect(await balances()).toMatchObject({ 'bank:simulated NGN': 0, 'owed_to_payees NGN': -250_075 });
+    expect(await listOpenItems(db, 10)).toMatchObject([{ kind: 'payout_reversed', amountKobo: 250_075n }]);
   });
 
   it('tells a transfer of nobody, an amount that differs, and a posting that the bank does not have', async () => {

@@ -71,7 +71,7 @@ function trueDebt(days: Days): Sums {
 
 /** At any moment, however little the books have heard: covered is said only when it is true. */
 export function checkSolvency(days: Days, unbackedKobo: bigint): 'covered' | 'short' | 'unknown' {
-  const balances = balancesOf(days);
+  const balances = days.sums;
   const owed = (account: string, currency = 'NGN'): bigint => {
     const amount = -(balances.get(`${account} ${currency}`) ?? 0n);
     return amount > 0n ? amount : 0n;

@@ -70,6 +70,9 @@ export interface Days {
   bank: BankLine[];
   chain: ChainLine[];
   books: Map<string, Booked>;
+  /** Sums of the books, by account and currency, and the same for each conversion. */
+  sums: Map<string, bigint>;
+  sumsOf: Map<string, Map<string, bigint>>;
   news: News[];
   issues: Issue[];
   redeems: Redeem[];
@@ -82,6 +85,8 @@ export const startDays = (seed: number): Days => ({
   bank: [],
   chain: [],
   books: new Map(),
+  sums: new Map(),
+  sumsOf: new Map(),
   news: [],
   issues: [],
   redeems: [],
@@ -94,16 +99,10 @@ const fresh = (days: Days, prefix: string): string => {
   return `${prefix}-${days.count}`;
 };
 
-export function heldOf(days: Days, conversionId: string | null, currency = 'NGN'): Held {
-  const sums = new Map<string, bigint>();
-  for (const { entries } of days.books.values()) {
-    for (const entry of entries) {
-      if (entry.conversionId !== conversionId || entry.currency !== currency) continue;
-      sums.set(entry.account, (sums.get(entry.account) ?? 0n) + entry.amount);
-    }
-  }
+export function heldOf(days: Days, conversionId: string, currency = 'NGN'): Held {
+  const sums = days.sumsOf.get(conversionId);
   const at = (account: string, sign: bigint): bigint => {
-    const amount = sign * (sums.get(account) ?? 0n);
+    const amount = sign * (sums?.get(`${account} ${currency}`) ?? 0n);
     return amount > 0n ? amount : 0n;
   };
   return {
@@ -114,13 +113,24 @@ export function heldOf(days: Days, conversionId: string | null, currency = 'NGN'
   };
 }
 
+function addUp(days: Days, { account, currency, amount, conversionId }: Entry): void {
+  const key = `${account} ${currency}`;
+  days.sums.set(key, (days.sums.get(key) ?? 0n) + amount);
+  if (conversionId === null) return;
+  const own = days.sumsOf.get(conversionId) ?? new Map<string, bigint>();
+  own.set(key, (own.get(key) ?? 0n) + amount);
+  days.sumsOf.set(conversionId, own);
+}
+
 /** The books hear of it: at times again, which changes nothing. */
 export function hear(days: Days, news: News): void {
   if (days.books.has(news.name)) return;
   const held = news.conversionId === null ? NOTHING_HELD : heldOf(days, news.conversionId, news.currency);
   const { name, kind, conversionId } = news;
   const entries = news.entries(held);
-  if (entries.length > 0) days.books.set(name, { name, kind, conversionId, entries });
+  if (entries.length === 0) return;
+  days.books.set(name, { name, kind, conversionId, entries });
+  for (const entry of entries) addUp(days, entry);
 }
 
 /** What happened is told now, or later, or now and later. */

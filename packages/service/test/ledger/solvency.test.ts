@@ -3,8 +3,10 @@ import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
 import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
+import { listDifferences } from '../../src/stores/ledger/differences.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
+import { compareChains } from '../../src/usecases/ledger/compare-chains.ts';
 import { readBankStatement } from '../../src/usecases/ledger/read-bank-statement.ts';
 import { readSolvency } from '../../src/usecases/ledger/solvency.ts';
 import { closeItem } from '../../src/usecases/staff/close-item.ts';
@@ -158,4 +160,19 @@ it('owes for a burn from the block on at which the supply has fallen', async () 
     const { verdict, liabilitiesNgn } = await solvency();
     expect([verdict, liabilitiesNgn]).toEqual(['short', '2501.00']);
   }
+});
+
+it('tells a supply that the books cannot explain, and closes it when they can', async () => {
+  unbacked = 3n * SVC;
+  await compareChains(world.context, 'test');
+  await compareChains(world.context, 'test');
+  const [difference, ...others] = await listDifferences(db, 'test', 10);
+  expect(others).toEqual([]);
+  expect(difference).toMatchObject({
+    kind: 'chain_differs',
+    detail: expect.stringContaining('has 3 SVC, the books 0.'),
+  });
+  unbacked = 0n;
+  await compareChains(world.context, 'test');
+  expect(await listDifferences(db, 'test', 10)).toEqual([]);
 });

@@ -30,7 +30,8 @@ export const AGREEING: readonly LineOutcome[] = ['matched', 'pending', 'nothing'
 export function postingNameOf(provider: string, line: Pick<StatementLine, 'kind' | 'id' | 'railReference'>): string {
   if (line.kind === 'payment') return `payment:${provider}:${line.id}`;
   if (line.kind === 'refund') return `refund:${provider}:${line.id}`;
-  return `payout:${line.railReference ?? ''}`;
+  // Without a reference of ours it is nobody's payout, and must not be taken for another such line.
+  return line.railReference === null ? `transfer:${provider}:${line.id}` : `payout:${line.railReference}`;
 }
 
 export function matchLine(

@@ -32,6 +32,11 @@ export function paymentEntries({ conversionId, provider, amountKobo, currency, j
   return move({ currency: currencyOf(currency), amount: amountKobo, from, to, conversionId });
 }
 
+/** It was in the books as unmatched before its conversion was known: no money moves. `from` is where it waited. */
+export function paymentFoundEntries(payment: ReceivedPayment, from: 'suspense' | 'receivable'): Entry[] {
+  return paymentEntries(payment).map((entry) => (entry.amount > 0n ? { ...entry, account: from } : entry));
+}
+
 /** The conversion was given up after it was paid. */
 export const refundOwedEntries = (conversionId: string, amountKobo: bigint): Entry[] =>
   move({ currency: NGN, amount: amountKobo, from: 'refunds_owed', to: 'owed_to_payers', conversionId });

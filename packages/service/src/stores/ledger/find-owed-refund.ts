@@ -18,7 +18,7 @@ export async function findOwedRefund(
 ): Promise<OwedRefund | null> {
   const rows = await tx.query<{ currency: string; owed: string; provider: string | null }>(
     `select currency, -sum(amount) filter (where account in ('refunds_owed', 'owed_to_payers')) as owed,
-       substr(min(account) filter (where account like 'bank:%'), 6) as provider
+       (select min(provider) from payments where conversion_id = $1 and provider <> 'refund') as provider
      from ledger_entries where conversion_id = $1 group by currency`,
     [conversionId],
   );

@@ -10,6 +10,7 @@ import { type LedgerCheck, verifyLedger } from '../../usecases/ledger/verify-led
 import { joinTransaction } from '../join-transaction.ts';
 import { post, postOnce } from './post.ts';
 import { readBalances } from './read-balances.ts';
+import { readPosition } from './read-position.ts';
 
 const masterKey = makeLocalMasterKey({ masterKey: new Uint8Array(32).fill(1), pepper: new Uint8Array(32).fill(2) });
 const unmatched = (name: string, entries: readonly Entry[] = unmatchedEntries('p', 100n, 'NGN')) => ({
@@ -103,6 +104,12 @@ describeOnBothDatabases('the ledger', (makeDb) => {
     expect(await readBalances(db, 'live')).toEqual([]);
     await sealLedger({ db, masterKey }, 'test');
     expect(await readBalances(db, 'test')).toEqual(expected);
+  });
+
+  it('is read as of one moment, with what is under way', async () => {
+    const db = await fill(1);
+    const position = await readPosition(db, 'test', new Map([[7, 1n]]));
+    expect(position).toMatchObject({ balances: [{ amount: 100n }, { amount: -100n }], later: [], inFlight: 0n });
   });
 
   it('seals what several write at once, each posting once', async () => {

@@ -5,6 +5,7 @@ import type { Queryable } from '../../ports/database.ts';
 
 export type PostingKind =
   | 'payment'
+  | 'payment_found'
   | 'refund_owed'
   | 'execution'
   | 'payout'

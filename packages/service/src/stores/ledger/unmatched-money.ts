@@ -67,3 +67,21 @@ export async function closeUnmatched(
   );
   return rows.length === 1;
 }
+
+/**
+ * The conversion of this payment is known now. Null when the payment was never unmatched; `isOpen` is false when a person
+ * has dealt with the money meanwhile.
+ */
+export async function claimUnmatched(
+  tx: Queryable,
+  { env, provider, railPaymentId, now }: { env: Env; provider: string; railPaymentId: string; now: number },
+): Promise<{ isOpen: boolean } | null> {
+  const [row] = await tx.query<{ id: number; closedAt: number | null }>(
+    `select id, closed_at as "closedAt" from unmatched_money
+      where env = $1 and provider = $2 and rail_payment_id = $3 for update`,
+    [env, provider, railPaymentId],
+  );
+  if (row === undefined) return null;
+  const reason = 'Its conversion was found.';
+  return { isOpen: await closeUnmatched(tx, { id: row.id, actor: 'reconciliation', reason, now }) };
+}

@@ -9,6 +9,7 @@ import { readHead } from '../../stores/ledger/chain.ts';
 import { type ClosedDay, insertClosedDay, readClosedDay } from '../../stores/ledger/closed-days.ts';
 import { listDifferences } from '../../stores/ledger/differences.ts';
 import { type Balance, readBalances } from '../../stores/ledger/read-balances.ts';
+import { compareChains } from './compare-chains.ts';
 import { readBankStatement } from './read-bank-statement.ts';
 import { sealLedger } from './seal-ledger.ts';
 import { readSolvency } from './solvency.ts';
@@ -56,6 +57,7 @@ export async function closeDay(context: Context, env: Env): Promise<ClosedDay | 
   while (await sealLedger(context, env));
   // Where nothing was ever posted there is no day to close.
   if ((await readHead(db, env)) === null) return null;
+  await compareChains(context, env);
   const statement = JSON.stringify(await write(context, env, day, previous));
   const { kid, signKey } = await loadServiceSigningKey(context, env, 'responses');
   // The key stays published for as long as there are texts that it signed.

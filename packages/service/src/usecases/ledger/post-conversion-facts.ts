@@ -5,6 +5,7 @@ import {
   executionEntries,
   NOTHING_HELD,
   paymentEntries,
+  paymentFoundEntries,
   payoutEntries,
   payoutReversedEntries,
   railFeeEntries,
@@ -16,11 +17,25 @@ import type { Queryable } from '../../ports/database.ts';
 import type { NewPayment } from '../../stores/conversions/payments.ts';
 import { post, postOnce } from '../../stores/ledger/post.ts';
 import { readHeld } from '../../stores/ledger/read-held.ts';
+import { claimUnmatched } from '../../stores/ledger/unmatched-money.ts';
 
 export async function postPayment(tx: Queryable, payment: NewPayment): Promise<void> {
   const { env, provider, railPaymentId, conversionId, now } = payment;
-  const name = `payment:${provider}:${railPaymentId}`;
-  await post(tx, { env, name, kind: 'payment', conversionId, entries: paymentEntries(payment), now });
+  const unmatched = await claimUnmatched(tx, { env, provider, railPaymentId, now });
+  const of = `${provider}:${railPaymentId}`;
+  if (unmatched === null) {
+    await post(tx, {
+      env,
+      name: `payment:${of}`,
+      kind: 'payment',
+      conversionId,
+      entries: paymentEntries(payment),
+      now,
+    });
+    return;
+  }
+  const entries = paymentFoundEntries(payment, unmatched.isOpen ? 'suspense' : 'receivable');
+  await post(tx, { env, name: `payment_found:${of}`, kind: 'payment_found', conversionId, entries, now });
 }
 
 /** The caller must hold the conversion's row, here and below. */

@@ -9,18 +9,37 @@ import { readCursor } from '../../stores/conversions/executions.ts';
 export interface ChainState {
   chain: ConfiguredChain;
   block: Block;
+  /** False: nobody has followed the chain yet, and this is its latest block. */
+  isFollowed: boolean;
   supply: bigint;
   reserves: { token: AssetSymbol; address: Address; decimals: number; balance: bigint }[];
 }
 
-/**
- * Null when the chain was never followed, or has no such block. At the latest block a burn would lower the supply before
- * the books owe anybody for it.
- */
+/** Null when the chain has no such block. At the latest block a burn lowers the supply before the books owe anybody for it. */
 export async function readChainState(db: Queryable, chain: ConfiguredChain): Promise<ChainState | null> {
+  const next = await readCursor(db, chain.chainId);
+  if (next === null) return readStateAt(chain, await chain.reader.block('latest'), false);
+  const deep = await deepBlock(chain);
+  const at = next > deep ? deep : next - 1n;
+  return readStateAt(chain, at < 0n ? null : await chain.reader.block(at), true);
+}
+
+/** As deep as executions must be, whether the books have them or not: for comparing, not for proving. */
+export async function readDeepChainState(chain: ConfiguredChain): Promise<ChainState | null> {
+  const at = await deepBlock(chain);
+  return readStateAt(chain, await chain.reader.block(at < 0n ? 'latest' : at), false);
+}
+
+const deepBlock = async (chain: ConfiguredChain): Promise<bigint> =>
+  (await chain.reader.head()) - BigInt(chain.confirmations) + 1n;
+
+async function readStateAt(
+  chain: ConfiguredChain,
+  block: Block | null,
+  isFollowed: boolean,
+): Promise<ChainState | null> {
   const svc = chain.tokens.SVC;
   const { converter } = chain;
-  const block = await settledBlock(db, chain);
   if (block === null || svc === undefined || converter === null) return null;
   const supplyData = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' });
   const raw = await chain.reader.call(svc.address, supplyData, block.number);
@@ -34,15 +53,7 @@ export async function readChainState(db: Queryable, chain: ConfiguredChain): Pro
     const balance = decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: answer });
     reserves.push({ token, ...known, balance });
   }
-  return { chain, block, supply, reserves };
-}
-
-async function settledBlock(db: Queryable, chain: ConfiguredChain): Promise<Block | null> {
-  const next = await readCursor(db, chain.chainId);
-  if (next === null) return null;
-  const deep = (await chain.reader.head()) - BigInt(chain.confirmations) + 1n;
-  const at = next > deep ? deep : next - 1n;
-  return at < 0n ? null : chain.reader.block(at);
+  return { chain, block, isFollowed, supply, reserves };
 }
 
 /** Chains of an environment on which conversions run. */

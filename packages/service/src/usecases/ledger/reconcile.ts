@@ -9,7 +9,7 @@ import { readPosition } from '../../stores/ledger/read-position.ts';
 import { readExecutions } from '../../stores/reads/read-books.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { compareRail } from './compare-rail.ts';
-import { converterChains, readChainState } from './read-chain-state.ts';
+import { converterChains, readDeepChainState } from './read-chain-state.ts';
 
 /** So far back executions are compared. */
 const BLOCKS = 5_000n;
@@ -51,7 +51,10 @@ export async function reconcile(context: Context, env: Env, { budgetMs }: { budg
     notCompared: { payments: 0, payouts: 0 },
   };
   for (const chain of converterChains(context.chains, env)) {
-    await compareChain(context, env, chain, found).catch(() => found.unavailable.push(`chain ${chain.slug}`));
+    await compareChain(context, env, chain, found).catch((error: unknown) => {
+      context.log.warn({ error, chain: chain.slug }, 'the chain could not be compared');
+      found.unavailable.push(`chain ${chain.slug}`);
+    });
   }
   const rail = context.rails[env];
   if (rail === undefined) found.unavailable.push('bank rail');
@@ -60,7 +63,7 @@ export async function reconcile(context: Context, env: Env, { budgetMs }: { budg
 }
 
 async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, found: Comparison): Promise<void> {
-  const read = await readChainState(db, chain);
+  const read = await readDeepChainState(chain);
   if (read === null) throw new Error('no block');
   const position = await readPosition(db, env, new Map([[chain.chainId, read.block.number]]));
   const state = bringUpToDate(read, position);
@@ -85,7 +88,7 @@ async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, f
       ...{ unit: token, difference: balance === moved ? null : text(balance - moved), expected: true },
     });
   }
-  await compareExecutions({ db }, chain, state.block.number, found);
+  await compareExecutions({ db }, chain, await chain.reader.head(), found);
 }
 
 async function compareExecutions(

@@ -33,6 +33,9 @@ export async function readSolvency(context: Context, env: Env) {
   const bankStated = await readBank(context, env);
   const states = await readStates(context, env, unread);
   const areAllRead = unread.length === 0;
+  for (const { chain } of states.filter(({ isFollowed }) => !isFollowed)) {
+    unread.push(`The chain ${chain.slug} was not followed yet: what ran on it is in no book.`);
+  }
   const position = await readPosition(
     db,
     env,
