@@ -24,11 +24,9 @@ export async function readChainState(db: Queryable, chain: ConfiguredChain): Pro
   return readStateAt(chain, at < 0n ? null : await chain.reader.block(at), true);
 }
 
-/** As deep as executions must be, whether the books have them or not: for comparing, not for proving. */
-export async function readDeepChainState(chain: ConfiguredChain): Promise<ChainState | null> {
-  const at = await deepBlock(chain);
-  return readStateAt(chain, await chain.reader.block(at < 0n ? 'latest' : at), false);
-}
+/** Whether the books have everything up to there or not: for comparing, not for proving. */
+export const readLatestChainState = async (chain: ConfiguredChain): Promise<ChainState | null> =>
+  readStateAt(chain, await chain.reader.block('latest'), false);
 
 const deepBlock = async (chain: ConfiguredChain): Promise<bigint> =>
   (await chain.reader.head()) - BigInt(chain.confirmations) + 1n;

@@ -9,7 +9,7 @@ import { readPosition } from '../../stores/ledger/read-position.ts';
 import { readExecutions } from '../../stores/reads/read-books.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { compareRail } from './compare-rail.ts';
-import { converterChains, readDeepChainState } from './read-chain-state.ts';
+import { converterChains, readLatestChainState } from './read-chain-state.ts';
 
 /** So far back executions are compared. */
 const BLOCKS = 5_000n;
@@ -63,7 +63,7 @@ export async function reconcile(context: Context, env: Env, { budgetMs }: { budg
 }
 
 async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, found: Comparison): Promise<void> {
-  const read = await readDeepChainState(chain);
+  const read = await readLatestChainState(chain);
   if (read === null) throw new Error('no block');
   const position = await readPosition(db, env, new Map([[chain.chainId, read.block.number]]));
   const state = bringUpToDate(read, position);
@@ -88,7 +88,7 @@ async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, f
       ...{ unit: token, difference: balance === moved ? null : text(balance - moved), expected: true },
     });
   }
-  await compareExecutions({ db }, chain, await chain.reader.head(), found);
+  await compareExecutions({ db }, chain, state.block.number, found);
 }
 
 async function compareExecutions(
