@@ -71,6 +71,7 @@ describe.each(Object.entries(SHELLS))('svc completion %s', (shell, complete) => 
       'svc admin ',
       [
         'keys',
+        'ledger',
         'make-secret',
         'merchant',
         'migrate',

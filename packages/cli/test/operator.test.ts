@@ -200,8 +200,10 @@ describe('an operator at a terminal beside the running service', () => {
     it('ends with 1 when a sum is off, and says by how much', async () => {
       const { db } = service.context;
       await db.query(
-        `insert into ledger_entries (conversion_id, env, posting, account, currency, amount, at)
-         select id, env, 'forged', 'supply', 'SVC', -1000000000000000000, created_at from conversions`,
+        `insert into ledger_postings (env, name, kind, entries, at)
+       select env, 'forged:' || id, 'execution', jsonb_build_array(
+         jsonb_build_array('supply:' || chain_id, 'SVC', '-1000000000000000000', id),
+         jsonb_build_array('exchange', 'SVC', '1000000000000000000', id)), created_at from conversions`,
       );
       const { code, out } = await run('admin', 'reconcile');
       expect([code, out]).toEqual([1, expect.stringContaining('✗ SVC supply on celo-sepolia is off by -1 SVC\n')]);

@@ -72,8 +72,10 @@ describe("svc admin on a Sandbox's folder", () => {
     expect(agreed.out).toContain('✓ all agree (test): 0 executions');
     const db = await openDatabase({ databaseUrl: null, dataDir });
     await db.query(
-      `insert into ledger_entries (conversion_id, env, posting, account, currency, amount, at)
-       select id, env, 'forged', 'supply', 'SVC', -5000000000000000000, created_at from conversions`,
+      `insert into ledger_postings (env, name, kind, entries, at)
+       select env, 'forged:' || id, 'execution', jsonb_build_array(
+         jsonb_build_array('supply:' || chain_id, 'SVC', '-5000000000000000000', id),
+         jsonb_build_array('exchange', 'SVC', '5000000000000000000', id)), created_at from conversions`,
     );
     await db.close();
     const differs = await reconcile('--json');

@@ -1,8 +1,11 @@
 // What an operator can do at a terminal, without arguments to parse: the CLI's `svc admin` calls these.
 export type { MerchantRecord } from '../stores/credentials/merchants.ts';
+export { readClosedDay } from '../stores/ledger/closed-days.ts';
 export { verifyAuditLog } from '../usecases/audit/verify-audit-log.ts';
 export { listCredentials } from '../usecases/credentials/list-credentials.ts';
 export { type BusinessProfile, PROFILE_FIELDS } from '../usecases/credentials/save-business-profile.ts';
+export { toDayCsv } from '../usecases/ledger/to-day-csv.ts';
+export { verifyLedger } from '../usecases/ledger/verify-ledger.ts';
 export { findMerchant, listMerchants, listServiceKeys, listStaff, type ServiceKeyListing } from './listings.ts';
 export { makeSecret } from './make-secret.ts';
 export { type Admin, openAdmin } from './open-admin.ts';

@@ -1,14 +1,18 @@
 // All background jobs.
 import type { Job } from '../ports/job.ts';
 import { checkPayouts } from './check-payouts.ts';
+import { closeDays } from './close-days.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { expirePayments } from './expire-payments.ts';
 import { findLatePayments } from './find-late-payments.ts';
 import { followChain } from './follow-chain.ts';
+import { lookForReversals } from './look-for-reversals.ts';
 import { prune, vacuumEmbedded } from './prune.ts';
 import { pruneDashboardJob } from './prune-dashboard.ts';
+import { readBankStatements } from './read-bank-statements.ts';
 import { relayMailJob } from './relay-mail.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
+import { sealLedger } from './seal-ledger.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 
 export const allJobs: readonly Job[] = [
@@ -17,6 +21,10 @@ export const allJobs: readonly Job[] = [
   expirePayments,
   findLatePayments,
   checkPayouts,
+  lookForReversals,
+  sealLedger,
+  readBankStatements,
+  closeDays,
   deliverWebhooks,
   relayMailJob,
   sandboxOutside,

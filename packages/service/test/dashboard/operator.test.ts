@@ -109,7 +109,7 @@ describe('manual review', () => {
     await tickUntil(world, refundReference, 'succeeded');
     expect(world.chain.minted() - before).toBe(BigInt(original.amountIn));
     const [sums] = await db.query<{ svc: string }>(
-      "select sum(amount) as svc from ledger_entries where account = 'supply' and conversion_id in ($1, $2)",
+      "select sum(amount) as svc from ledger_entries where account like 'supply:%' and conversion_id in ($1, $2)",
       [id, refund.id],
     );
     expect(sums?.svc).toBe('0');

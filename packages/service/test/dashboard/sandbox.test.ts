@@ -104,7 +104,8 @@ describe('the Sandbox page', () => {
 describe('solvency and reconciliation', () => {
   it('read supply and reserve from the chain at one block', async () => {
     const solvency = await browser.get('getSolvency', { query: { env: 'test' } });
-    expect(solvency.verdict).toBe('covered');
+    // Nothing follows the chain and nobody reads the bank here, so it is not proven.
+    expect(solvency).toMatchObject({ verdict: 'unknown', shortages: [] });
     const [chain] = solvency.chains;
     expect(chain).toMatchObject({ chain: 'celo-sepolia', supplySvc: '0', blockHash: expect.stringMatching(/^0x/) });
     const usdc = chain?.reserves.find(({ token }) => token === 'USDC');

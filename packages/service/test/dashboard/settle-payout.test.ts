@@ -93,7 +93,7 @@ describe('a payout whose outcome is unknown', () => {
     const done = await svc.conversions.get(reference);
     expect(done).toMatchObject({ status: 'succeeded', payout: { status: 'successful' } });
     const [ledger] = await service.context.db.query<{ kobo: string }>(
-      "select sum(amount) as kobo from ledger_entries where conversion_id = $1 and account = 'rail'",
+      "select sum(amount) as kobo from ledger_entries where conversion_id = $1 and account like 'bank:%'",
       [id],
     );
     expect(ledger?.kobo).toBe('-150000');

@@ -3,7 +3,8 @@ import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ConfiguredChain } from '../../src/ports/chain.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { send, tickUntil } from '../harness/drive-simulation.ts';
+import { readBankStatement } from '../../src/usecases/ledger/read-bank-statement.ts';
+import { send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';
 import { TOKENS } from '../harness/simulated-chain.ts';
 import { type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
@@ -21,13 +22,18 @@ beforeAll(async () => {
     return encodeFunctionResult({ abi: erc20Abi, functionName: isSupply ? 'totalSupply' : 'balanceOf', result });
   };
 });
-beforeEach(() => {
+beforeEach(async () => {
   house.world.price.isDown = false;
-  house.world.chain.mine();
+  // Solvency is told at a block up to which the books have everything.
+  house.world.chain.mine(5);
+  await tick(house.world);
 });
 afterAll(() => house.stop());
 
-const read = () => house.first.browser.get('getSolvency', { query: { env: 'test' } });
+const read = async () => {
+  await readBankStatement(house.world.context, 'test').catch(() => undefined);
+  return house.first.browser.get('getSolvency', { query: { env: 'test' } });
+};
 const slug = 'celo-sepolia';
 
 it('is covered when all was read and all is there, with both totals', async () => {
@@ -74,20 +80,38 @@ it('is short when one token is promised beyond its reserve, however much there i
   expect(await read()).toMatchObject({ verdict: 'short', shortages: [expect.stringContaining(named)] });
 });
 
-it('cannot be told when pending payouts need more Naira than conversions left at the bank', async () => {
+it('cannot be told when pending payouts need Naira that nobody posted, and is short when the bank has none', async () => {
+  const { rail, chain } = house.world;
+  rail.float = 1_000_000n;
+  chain.reserve.set(TOKENS.USDC.address.toLowerCase(), 10n ** 12n);
   const { conversion } = await createConversion(house.world.context, OWNER, BODIES['fiat-redeem']);
   send(house.world, conversion);
   await tickUntil(house.world, conversion.reference, 'payout_in_progress');
   const view = await read();
-  expect(view.naira).toMatchObject({ pendingPayouts: '2500.75', held: '0.00' });
+  expect(view.naira).toMatchObject({ pendingPayouts: '2500.75', held: '0.00', atBank: '7499.25' });
   expect(view).toMatchObject({
     verdict: 'unknown',
     shortages: [],
     unknowns: [
-      'Pending payouts need NGN 2,500.75, and conversions left NGN 0.00 at the bank: NGN 2,500.75 must have been put there ' +
-        'from outside.',
+      expect.stringContaining('The bank holds NGN 7,499.25 more than the books can explain'),
+      'Payouts of NGN 2,500.75 are under way: the bank may have deducted them already.',
     ],
   });
+  rail.float = 0n;
+  const short = 'In Naira, NGN 2,500.75 is owed and the bank holds -NGN 2,500.75: NGN 5,001.50 is missing.';
+  expect(await read()).toMatchObject({ verdict: 'short', shortages: [short] });
+});
+
+it('cannot be told when the bank does not say what it holds, and something is owed in Naira', async () => {
+  const { rail } = house.world;
+  const { balance } = rail;
+  rail.balance = () => Promise.reject(new Error('away'));
+  expect(await read()).toMatchObject({
+    verdict: 'unknown',
+    naira: { atBank: null },
+    unknowns: ['The bank does not say what it holds.'],
+  });
+  rail.balance = balance;
 });
 
 it('is short when all together is less than what is owed', async () => {
@@ -97,7 +121,8 @@ it('is short when all together is less than what is owed', async () => {
     const result = functionName === 'totalSupply' ? 5000n * 10n ** 18n : 0n;
     return encodeFunctionResult({ abi: erc20Abi, functionName: functionName as 'totalSupply', result });
   };
+  house.world.rail.float = 250_075n;
   const { shortages, ...view } = await read();
   expect(view).toMatchObject({ verdict: 'short', assetsNgn: '0.00', liabilitiesNgn: '7500.75' });
-  expect(shortages.at(-1)).toBe('In all, NGN 0.00 is held and NGN 7,500.75 is owed: NGN 7,500.75 is missing.');
+  expect(shortages.at(-1)).toEqual('In all, NGN 0.00 is held and NGN 7,500.75 is owed: NGN 7,500.75 is missing.');
 });

@@ -1,5 +1,7 @@
 // A bank rail in memory with a ledger of its own, which can refuse, time out before or after, forget for a while, reverse.
+
 import type { BankRail, RailPayment, RailTransfer, RailTransferStatus } from '../../src/ports/bank-rail.ts';
+import type { BankStatement, StatementLine } from '../../src/ports/bank-statement.ts';
 
 export type SendMode =
   | 'accept'
@@ -10,10 +12,14 @@ export type SendMode =
   | 'throw_after_taking'
   | 'succeed_at_once';
 
-export interface SimulatedRail extends BankRail {
+export interface SimulatedRail extends BankRail, BankStatement {
   /** Truth: every transfer the rail took, by reference; a second send of one reference is counted as well. */
-  transfers: Map<string, RailTransfer & { sends: number; accountNumber: string; bankCode: string }>;
+  transfers: Map<string, RailTransfer & { sends: number; accountNumber: string; bankCode: string; at: number }>;
   payments: RailPayment[];
+  /** What the operator put into the account. */
+  float: bigint;
+  /** Sent back to payers, in the bank's own dashboard. */
+  refunds: { id: string; railReference: string; amountKobo: bigint; currency: string; at: number }[];
   accounts: Map<string, string>;
   sendMode: SendMode;
   /** So many queries find nothing although the transfer is there. */
@@ -38,6 +44,8 @@ export function makeSimulatedRail(now: () => number): SimulatedRail {
     env: 'test',
     transfers: new Map(),
     payments: [],
+    float: 0n,
+    refunds: [],
     accounts: new Map([['058:0123456789', 'ADA LOVELACE']]),
     sendMode: 'accept',
     hideFor: 0,
@@ -80,6 +88,7 @@ export function makeSimulatedRail(now: () => number): SimulatedRail {
       const providerTransferId = `trf-${railReference}`;
       const status = rail.sendMode === 'succeed_at_once' ? 'successful' : 'initiated';
       const transfer = known ?? {
+        at: now(),
         providerTransferId,
         railReference,
         amountKobo,
@@ -104,6 +113,17 @@ export function makeSimulatedRail(now: () => number): SimulatedRail {
       return found === undefined ? null : { ...found };
     },
     readNotice: () => null,
+    async balance() {
+      strike();
+      const arrived = total(rail.payments.filter(({ currency }) => currency === 'NGN'));
+      const left = total([...rail.transfers.values()].filter(({ status }) => isTaken(status)));
+      const back = total(rail.refunds.filter(({ currency }) => currency === 'NGN'));
+      return { availableKobo: rail.float + arrived - left - back - fees(rail), ledgerKobo: null };
+    },
+    async *listTransactions({ from, to }) {
+      strike();
+      for (const line of linesOf(rail)) if (line.at >= from && line.at <= to) yield line;
+    },
     pay(railReference, amountKobo, more = {}) {
       paymentCount += 1;
       const id = `pay-${paymentCount}`;
@@ -118,4 +138,44 @@ export function makeSimulatedRail(now: () => number): SimulatedRail {
     },
   };
   return rail;
+}
+
+const total = (list: readonly { amountKobo: bigint }[]): bigint =>
+  list.reduce((sum, { amountKobo }) => sum + amountKobo, 0n);
+
+/** Like most banks it deducts a transfer when it takes it, and gives it back when it fails. */
+const isTaken = (status: RailTransferStatus): boolean => status !== 'failed' && status !== 'reversed';
+
+const fees = (rail: SimulatedRail): bigint =>
+  [...rail.payments, ...[...rail.transfers.values()].filter(({ status }) => status === 'successful')].reduce(
+    (sum, { feeKobo }) => sum + (feeKobo ?? 0n),
+    0n,
+  );
+
+function linesOf(rail: SimulatedRail): StatementLine[] {
+  return [
+    ...rail.payments.map(({ receivedAt, feeKobo, ...payment }) => ({
+      ...payment,
+      kind: 'payment' as const,
+      status: 'successful' as const,
+      feeKobo: feeKobo ?? null,
+      at: receivedAt,
+    })),
+    ...[...rail.transfers.values()].map(({ providerTransferId, railReference, amountKobo, status, feeKobo, at }) => ({
+      kind: 'transfer' as const,
+      id: providerTransferId,
+      railReference,
+      amountKobo,
+      currency: 'NGN',
+      status: status === 'initiated' || status === 'in_progress' ? ('pending' as const) : status,
+      feeKobo: feeKobo ?? null,
+      at,
+    })),
+    ...rail.refunds.map((refund) => ({
+      ...refund,
+      kind: 'refund' as const,
+      status: 'successful' as const,
+      feeKobo: null,
+    })),
+  ];
 }

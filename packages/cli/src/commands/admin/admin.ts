@@ -6,6 +6,8 @@ import { keysIssueCommand } from './keys-issue.ts';
 import { keysListCommand } from './keys-list.ts';
 import { keysRevokeCommand } from './keys-revoke.ts';
 import { keysRotateCommand } from './keys-rotate.ts';
+import { ledgerDayCommand } from './ledger-day.ts';
+import { ledgerVerifyCommand } from './ledger-verify.ts';
 import { makeSecretCommand } from './make-secret.ts';
 import { merchantCreateCommand } from './merchant-create.ts';
 import { merchantListCommand } from './merchant-list.ts';
@@ -35,6 +37,7 @@ const GROUPS = [
     about: "The service's own signing keys.",
     commands: [serviceKeysListCommand, serviceKeysRotateCommand],
   },
+  { name: 'ledger', about: 'The books.', commands: [ledgerVerifyCommand, ledgerDayCommand] },
   {
     name: 'staff',
     about: "The installation's operators and compliance officers.",

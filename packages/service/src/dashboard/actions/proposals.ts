@@ -10,7 +10,7 @@ import type { OperatorItemView, ProposalView } from '../answers/operator.ts';
 import { OPERATORS, STAFF } from '../row/access.ts';
 import { action, read } from '../row/action.ts';
 import { DONE, type OpenSession, personOf, type ServiceCall } from '../row/call.ts';
-import { closed, OfId, Reason } from '../row/fields.ts';
+import { closed, OfId, optional, Reason, text } from '../row/fields.ts';
 import { type ProposalViewer, toItem, toProposal } from '../views/operator-views.ts';
 import { aboutItem, aboutProposal } from './subjects.ts';
 
@@ -30,12 +30,14 @@ export const proposalActions = {
     access: OPERATORS,
     summary: 'It was dealt with',
     params: OfId,
-    body: closed({ reason: Reason }),
+    // The bank's own id of the refund, where money went back: the books then say so.
+    body: closed({ reason: Reason, bankTransactionId: optional(text(100)) }),
     audit: { when: 'together', about: aboutItem },
     async run(call): Promise<Done> {
       const itemId = Number(call.params.id);
       if (!Number.isSafeInteger(itemId)) throw new SvcError('SVC_NOT_FOUND', 'There is no such item.');
-      await closeItem(call.context, { itemId, reason: call.body.reason, actor: personOf(call).email });
+      const { reason, bankTransactionId } = call.body;
+      await closeItem(call.context, { itemId, reason, bankTransactionId, actor: personOf(call).email });
       return DONE;
     },
   }),

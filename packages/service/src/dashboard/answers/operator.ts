@@ -139,7 +139,23 @@ export interface SolvencyView {
     supplySvc: string;
     reserves: { token: string; balance: string; livePromises: string; free: string }[];
   }[];
-  naira: { received: string; paidOut: string; pendingPayouts: string; held: string };
+  naira: {
+    received: string;
+    paidOut: string;
+    /** Burned and not paid out. */
+    pendingPayouts: string;
+    /** By our books. */
+    held: string;
+    /** By the bank's own word; null when it does not say. */
+    atBank: string | null;
+    /** Paid in and not minted. */
+    owedToPayers: string;
+    refundsOwed: string;
+    /** Money that came for no conversion of ours. */
+    unmatched: string;
+  };
+  /** The last posting in the ledger's chain of hashes; null while there is none. */
+  ledgerHead: { position: number; hash: string } | null;
   /** SVC minted against Naira less burned for Naira, beside what the Naira book holds. */
   fiatBackedSvc: string;
   /** Everything held, in Naira at today's oracle price, beside everything owed; null when a part of it is not known. */

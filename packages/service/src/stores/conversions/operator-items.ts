@@ -49,17 +49,32 @@ export async function isNoted(db: Queryable, conversionId: string, note: string)
   return rows.length > 0;
 }
 
-/** Returns the item's conversion, or null when the item was closed before. */
+export type ClosedItem = Pick<OperatorItem, 'conversionId' | 'kind' | 'amountKobo'>;
+
+/** Returns the item, or null when it was closed before. */
 export async function markItemClosed(
   tx: Queryable,
   closing: { itemId: number; actor: string; reason: string; now: number },
-): Promise<string | null> {
-  const [row] = await tx.query<{ conversion_id: string }>(
+): Promise<ClosedItem | null> {
+  const [row] = await tx.query<Record<string, unknown>>(
     `update operator_items set closed_at = $2, closed_by = $3, closing_reason = $4
-      where id = $1 and closed_at is null returning conversion_id`,
+      where id = $1 and closed_at is null returning *`,
     [closing.itemId, closing.now, closing.actor, closing.reason],
   );
-  return row?.conversion_id ?? null;
+  return row === undefined ? null : toItem(row);
+}
+
+/** The oldest open refund item of this amount: the bank itself has shown that the money went back. */
+export async function closeRefundItem(
+  tx: Queryable,
+  closing: { conversionId: string; amountKobo: bigint | null; reason: string; now: number },
+): Promise<void> {
+  await tx.query(
+    `update operator_items set closed_at = $3, closed_by = 'reconciliation', closing_reason = $4
+      where id = (select id from operator_items where conversion_id = $1 and kind = 'refund' and closed_at is null
+        and amount_kobo is not distinct from $2 order by id limit 1)`,
+    [closing.conversionId, closing.amountKobo, closing.now, closing.reason],
+  );
 }
 
 export async function listOpenItems(db: Queryable, limit: number): Promise<OperatorItem[]> {

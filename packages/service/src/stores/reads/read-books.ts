@@ -2,15 +2,6 @@
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
-/** Balance of each account of the ledger, in base units. */
-export async function readLedger(db: Queryable, env: Env): Promise<Map<string, bigint>> {
-  const rows = await db.query<{ account: string; currency: string; amount: string }>(
-    'select account, currency, sum(amount) as amount from ledger_entries where env = $1 group by account, currency',
-    [env],
-  );
-  return new Map(rows.map(({ account, currency, amount }) => [`${account}:${currency}`, BigInt(amount)]));
-}
-
 export interface NairaTotals {
   received: bigint;
   paidOut: bigint;

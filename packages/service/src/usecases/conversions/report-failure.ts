@@ -5,6 +5,7 @@ import type { Context } from '../../ports/context.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { openItem } from '../../stores/conversions/operator-items.ts';
 import { listPayments } from '../../stores/conversions/payments.ts';
+import { postRefundOwed } from '../ledger/post-conversion-facts.ts';
 import { requireConverterChain } from './converter-chain.ts';
 import { requireConversion } from './get-conversion.ts';
 
@@ -27,6 +28,7 @@ export async function reportFailure(
     const meta = { by: 'caller', ...(said === '' ? {} : { reason: said }) } as const;
     const move = { conversion, from: conversion.status, trigger: 'failure_reported', now, meta, changes } as const;
     if ((await moveConversion(tx, move)) === null) return false;
+    await postRefundOwed(tx, conversion, now);
     for (const payment of await listPayments(tx, conversion.id)) {
       const note = `Payment ${payment.railPaymentId} was received before the caller gave the conversion up.`;
       const amountKobo = payment.currency === 'NGN' ? payment.amountKobo : null;

@@ -1,19 +1,20 @@
 // The bank rail beside our books: payments and payouts of the newest conversions, asked one by one.
 import { type Env, formatNgn } from '@svc/protocol';
+import { bankAccount } from '../../domain/ledger/accounts.ts';
 import { nairaText } from '../../domain/naira-text.ts';
 import type { BankRail, RailPayment, RailTransfer } from '../../ports/bank-rail.ts';
+import { type BankStatement, hasStatement } from '../../ports/bank-statement.ts';
 import type { Context } from '../../ports/context.ts';
+import { readBalances, sumOf } from '../../stores/ledger/read-balances.ts';
 import {
   type BookedPayments,
   type BookedPayout,
-  readLedger,
-  readNaira,
   readRecentPayments,
   readRecentPayouts,
 } from '../../stores/reads/read-books.ts';
 import { type Answered, askWithin } from './ask-within.ts';
 import type { Comparison } from './reconcile.ts';
-import { signedNgn } from './solvency.ts';
+import { signedNgn } from './word-solvency.ts';
 
 /** Single items are compared newest first, up to this many of each kind. */
 const MAX_ITEMS = 200;
@@ -25,7 +26,6 @@ export async function compareRail(
   env: Env,
   { rail, over, found }: { rail: BankRail; over: AbortSignal; found: Comparison },
 ): Promise<void> {
-  const totals = await readNaira(db, env);
   const payments = await readRecentPayments(db, env, MAX_ITEMS);
   const payouts = await readRecentPayouts(db, env, MAX_ITEMS);
   const limits = { atATime: AT_A_TIME, over };
@@ -37,16 +37,27 @@ export async function compareRail(
   found.notCompared.payouts += payouts.length - transfers.length;
   comparePayments(arrived, payments.length, found);
   comparePayouts(transfers, payouts.length, found);
-  const held = (await readLedger(db, env)).get('rail:NGN') ?? 0n;
-  const expected = totals.received - totals.paidOut;
+  if (hasStatement(rail)) await compareBalance({ db }, env, { rail, found });
+}
+
+/** The whole account: what was posted beside what the bank says. */
+async function compareBalance(
+  { db }: Pick<Context, 'db'>,
+  env: Env,
+  { rail, found }: { rail: BankRail & BankStatement; found: Comparison },
+): Promise<void> {
+  const { availableKobo, ledgerKobo } = await rail.balance();
+  const stated = ledgerKobo ?? availableKobo;
+  const held = sumOf(await readBalances(db, env), 'NGN', (account) => account === bankAccount(rail.provider));
   found.lines.push({
-    what: 'Naira held, by the ledger and by the single items',
+    what: 'Naira at the bank',
     chain: null,
-    rail: signedNgn(expected),
+    rail: signedNgn(stated),
     books: signedNgn(held),
     unit: 'NGN',
-    expected: false,
-    difference: held === expected ? null : signedNgn(expected - held),
+    difference: held === stated ? null : signedNgn(stated - held),
+    // What the operator put in without a posting, and payouts under way.
+    expected: true,
   });
 }
 

@@ -1,11 +1,15 @@
 // Chain, rail and our books side by side: totals as lines, and every single item that does not agree.
 import { ASSETS, type Env, formatAmount } from '@svc/protocol';
+import { reserveAccount, supplyAccount } from '../../domain/ledger/accounts.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import { readExecutions, readLedger } from '../../stores/reads/read-books.ts';
+import { sumOf } from '../../stores/ledger/read-balances.ts';
+import { readPosition } from '../../stores/ledger/read-position.ts';
+import { readExecutions } from '../../stores/reads/read-books.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
 import { compareRail } from './compare-rail.ts';
-import { converterChains, readChainState } from './read-chain-state.ts';
+import { converterChains, readLatestChainState } from './read-chain-state.ts';
 
 /** Executions are compared in this many blocks below the head. */
 const MAX_BLOCKS = 5_000n;
@@ -50,7 +54,10 @@ export async function reconcile(context: Context, env: Env, { budgetMs }: { budg
     notCompared: { payments: 0, payouts: 0 },
   };
   for (const chain of converterChains(context.chains, env)) {
-    await compareChain(context, env, chain, found).catch(() => found.unavailable.push(`chain ${chain.slug}`));
+    await compareChain(context, env, chain, found).catch((error: unknown) => {
+      context.log.warn({ error, chain: chain.slug }, 'the chain could not be compared');
+      found.unavailable.push(`chain ${chain.slug}`);
+    });
   }
   const rail = context.rails[env];
   if (rail === undefined) found.unavailable.push('bank rail');
@@ -59,11 +66,13 @@ export async function reconcile(context: Context, env: Env, { budgetMs }: { budg
 }
 
 async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, found: Comparison): Promise<void> {
-  const state = await readChainState(chain);
-  if (state === null) throw new Error('no block');
-  const ledger = await readLedger(db, env);
+  const read = await readLatestChainState(chain);
+  if (read === null) throw new Error('no block');
+  const position = await readPosition(db, env, new Map([[chain.chainId, read.block.number]]));
+  const state = bringUpToDate(read, position);
+  const ledger = position.balances;
   // Minting takes from the supply account: what it lacks is what is out there.
-  const booked = -(ledger.get('supply:SVC') ?? 0n);
+  const booked = -sumOf(ledger, 'SVC', (account) => account === supplyAccount(chain.chainId));
   const svc = (amount: bigint): string =>
     `${amount < 0n ? '-' : ''}${formatAmount(amount < 0n ? -amount : amount, SVC_DECIMALS)}`;
   found.blockNumber = Number(state.block.number);
@@ -76,11 +85,11 @@ async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, f
     expected: false,
     difference: state.supply === booked ? null : svc(state.supply - booked),
   });
-  for (const { token, decimals, balance } of state.reserves) {
-    const moved = ledger.get(`reserve:${token}`) ?? 0n;
+  for (const { token, address, decimals, balance } of state.reserves) {
+    const moved = sumOf(ledger, token, (account) => account === reserveAccount(chain.chainId, address));
     const text = (amount: bigint): string =>
       `${amount < 0n ? '-' : ''}${formatAmount(amount < 0n ? -amount : amount, decimals)}`;
-    // The books hold what conversions moved; what the treasury put in is the rest.
+    // The books hold what conversions moved and what was posted for the treasury; the rest was put in without a posting.
     found.lines.push({
       what: `${token} reserve on ${chain.slug}`,
       chain: text(balance),

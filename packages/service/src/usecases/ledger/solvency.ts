@@ -1,77 +1,170 @@
-// What is held beside what is owed: supply, reserve, live promises and pending payouts, with the block they were read at.
+// What is held beside what is owed: chains at a settled block, the bank by its own word, and our ledger.
 import { ASSETS, type Env, formatAmount, formatNgn } from '@svc/protocol';
-import { nairaText } from '../../domain/naira-text.ts';
+import { LIABILITIES, type Liability } from '../../domain/ledger/accounts.ts';
+import { judgeSolvency, type SolvencyFacts } from '../../domain/ledger/judge-solvency.ts';
+import { hasStatement } from '../../ports/bank-statement.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { sumPromises } from '../../stores/conversions/promises.ts';
-import { readLedger, readNaira } from '../../stores/reads/read-books.ts';
+import { readBankCursor } from '../../stores/ledger/bank-lines.ts';
+import { readHead } from '../../stores/ledger/chain.ts';
+import { hasBankDifference } from '../../stores/ledger/differences.ts';
+import { type Balance, sumOf } from '../../stores/ledger/read-balances.ts';
+import { type Position, readPosition } from '../../stores/ledger/read-position.ts';
+import { readNaira } from '../../stores/reads/read-books.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
 import { type ChainState, converterChains, readChainState } from './read-chain-state.ts';
+import { signedNgn, wordShortage, wordUnknown } from './word-solvency.ts';
 
 const SVC_DECIMALS = ASSETS.SVC.decimals;
+/** Twice the time between two readings. */
+const MAX_STATEMENT_AGE_MS = 10 * 60_000;
 const SVC_BASE_UNITS_PER_KOBO = 10n ** 16n;
 
 /**
- * `short` as soon as one thing is: a token whose live vouchers promise more than its reserve, or the whole. What cannot be
- * read makes it `unknown`, never `covered`: so do Naira that our books lack for pending payouts, for the bank may hold more.
+ * `short` as soon as one thing is: a token whose live vouchers promise more than its reserve, the Naira, or the whole.
+ * What cannot be read makes it `unknown`, never `covered`.
  */
 export async function readSolvency(context: Context, env: Env) {
   const { db, clock } = context;
   const now = clock.now();
-  const unknowns: string[] = [];
-  const states = await readStates(context, env, unknowns);
-  const areAllRead = unknowns.length === 0;
-  const naira = await readNaira(db, env);
-  const held = (await readLedger(db, env)).get('rail:NGN') ?? 0n;
-  const reserve = await valueReserves(context, states, unknowns);
-  const supply = states.reduce((sum, state) => sum + state.supply, 0n);
-  const owed = areAllRead ? supply / SVC_BASE_UNITS_PER_KOBO + naira.pendingPayouts : null;
-  const assets = areAllRead && reserve !== null ? reserve + held : null;
+  const unread: string[] = [];
+  // The bank before the books: what it pays out meanwhile is then in neither, and nothing looks better than it is.
+  const bankStated = await readBank(context, env);
+  const states = await readStates(context, env, unread);
+  const areAllRead = unread.length === 0;
+  for (const { chain } of states.filter(({ isFollowed }) => !isFollowed)) {
+    unread.push(`The chain ${chain.slug} was not followed yet: what ran on it is in no book.`);
+  }
+  const position = await readPosition(
+    db,
+    env,
+    new Map(states.map(({ chain, block }) => [chain.chainId, block.number])),
+  );
+  const settled = states.map((state) => bringUpToDate(state, position));
+  const reserves = await valueReserves(context, settled, unread);
+  const isStatementMatched = await isMatched(context, env);
+  const facts = toFacts({
+    position,
+    bankStated,
+    isStatementMatched,
+    supply: areAllRead ? supplyOf(settled) : null,
+    reserves: areAllRead ? reserves : null,
+  });
+  const judged = judgeSolvency(facts);
   const described = await Promise.all(states.map((state) => describeChain(context, state, now)));
-  const shortages = described.flatMap(({ shortages: ofChain }) => ofChain);
-  if (assets !== null && owed !== null && assets < owed) shortages.push(wordTotal(assets, owed));
-  if (naira.pendingPayouts > 0n && held < naira.pendingPayouts) unknowns.push(wordNaira(held, naira.pendingPayouts));
+  const shortages = [...described.flatMap(({ shortages: ofChain }) => ofChain), ...judged.shortages.map(wordShortage)];
+  const unknowns = [...unread, ...judged.unknowns.map(wordUnknown)];
   return {
     env,
     at: toSeconds(now),
     chains: described.map(({ view }) => view),
-    naira: {
-      received: formatNgn(naira.received),
-      paidOut: formatNgn(naira.paidOut),
-      pendingPayouts: formatNgn(naira.pendingPayouts),
-      held: signedNgn(held),
-    },
-    fiatBackedSvc: signedNgn(held),
-    assetsNgn: assets === null ? null : signedNgn(assets),
-    liabilitiesNgn: owed === null ? null : formatNgn(owed),
-    verdict: verdictOf(shortages, unknowns),
+    naira: await describeNaira(context, env, facts),
+    fiatBackedSvc: signedNgn(facts.bankBooked),
+    assetsNgn: judged.assets === null ? null : signedNgn(judged.assets),
+    liabilitiesNgn: judged.liabilities === null ? null : formatNgn(judged.liabilities),
+    ledgerHead: await describeHead(context, env),
+    verdict: shortages.length > 0 ? ('short' as const) : unknowns.length > 0 ? ('unknown' as const) : judged.verdict,
     shortages,
     unknowns,
   };
 }
 
-function verdictOf(shortages: readonly string[], unknowns: readonly string[]): 'covered' | 'short' | 'unknown' {
-  if (shortages.length > 0) return 'short';
-  return unknowns.length > 0 ? 'unknown' : 'covered';
+async function readBank({ rails, log }: Context, env: Env): Promise<bigint | null> {
+  const rail = rails[env];
+  if (!hasStatement(rail)) return null;
+  try {
+    const { availableKobo, ledgerKobo } = await rail.balance();
+    return ledgerKobo ?? availableKobo;
+  } catch (error) {
+    log.warn({ error, env }, 'the bank did not say its balance');
+    return null;
+  }
 }
 
-async function readStates({ chains }: Context, env: Env, unknowns: string[]): Promise<ChainState[]> {
+async function isMatched({ db, rails, clock }: Context, env: Env): Promise<boolean> {
+  const cursor = await readBankCursor(db, env, rails[env]?.provider ?? '');
+  if (cursor === null || cursor.seenTo < clock.now() - MAX_STATEMENT_AGE_MS) return false;
+  return !(await hasBankDifference(db, env));
+}
+
+async function readStates({ db, chains, log }: Context, env: Env, unread: string[]): Promise<ChainState[]> {
   const states: ChainState[] = [];
   const configured = converterChains(chains, env);
-  if (configured.length === 0) unknowns.push('No chain of this environment has a converter.');
+  if (configured.length === 0) unread.push('No chain of this environment has a converter.');
   for (const chain of configured) {
-    const state = await readChainState(chain).catch(() => null);
-    if (state === null) unknowns.push(`The chain ${chain.slug} could not be read.`);
+    const state = await readChainState(db, chain).catch((error: unknown) => {
+      log.warn({ error, chain: chain.slug }, 'the chain could not be read');
+      return null;
+    });
+    if (state === null) unread.push(`The chain ${chain.slug} could not be read.`);
     else states.push(state);
   }
   return states;
 }
 
-const wordTotal = (assets: bigint, owed: bigint): string =>
-  `In all, ${signedNaira(assets)} is held and ${nairaText(owed)} is owed: ${nairaText(owed - assets)} is missing.`;
+/** In kobo, rounded up: a fraction is owed too. */
+function supplyOf(states: readonly ChainState[]): bigint {
+  const supply = states.reduce((sum, state) => sum + state.supply, 0n);
+  return (supply + SVC_BASE_UNITS_PER_KOBO - 1n) / SVC_BASE_UNITS_PER_KOBO;
+}
 
-const wordNaira = (held: bigint, pendingPayouts: bigint): string =>
-  `Pending payouts need ${nairaText(pendingPayouts)}, and conversions left ${signedNaira(held)} at the bank: ` +
-  `${nairaText(pendingPayouts - held)} must have been put there from outside.`;
+type Read = Pick<SolvencyFacts, 'supply' | 'reserves' | 'bankStated' | 'isStatementMatched'> & { position: Position };
+
+function toFacts({ position, bankStated, isStatementMatched, supply, reserves }: Read): SolvencyFacts {
+  const { balances, inFlight } = position;
+  const owedIn = (currency: string, liability: Liability): bigint =>
+    atLeastZero(-sumOf(balances, currency, (account) => account === liability));
+  return {
+    supply,
+    reserves,
+    bankStated,
+    isStatementMatched,
+    bankBooked: sumOf(balances, 'NGN', (account) => account.startsWith('bank:')),
+    inFlight,
+    owed: {
+      owed_to_payers: owedIn('NGN', 'owed_to_payers'),
+      owed_to_payees: owedIn('NGN', 'owed_to_payees'),
+      refunds_owed: owedIn('NGN', 'refunds_owed'),
+      suspense: owedIn('NGN', 'suspense'),
+    },
+    owedOther: otherCurrencies(balances)
+      .map((currency) => ({
+        currency,
+        amount: LIABILITIES.reduce((sum, liability) => sum + owedIn(currency, liability), 0n),
+      }))
+      .filter(({ amount }) => amount > 0n),
+  };
+}
+
+const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
+
+const otherCurrencies = (balances: readonly Balance[]): string[] => [
+  ...new Set(
+    balances
+      .filter(({ account, currency }) => currency !== 'NGN' && (LIABILITIES as readonly string[]).includes(account))
+      .map(({ currency }) => currency),
+  ),
+];
+
+async function describeNaira({ db }: Context, env: Env, facts: SolvencyFacts) {
+  const { received, paidOut } = await readNaira(db, env);
+  return {
+    received: formatNgn(received),
+    paidOut: formatNgn(paidOut),
+    pendingPayouts: formatNgn(facts.owed.owed_to_payees),
+    held: signedNgn(facts.bankBooked),
+    atBank: facts.bankStated === null ? null : signedNgn(facts.bankStated),
+    owedToPayers: formatNgn(facts.owed.owed_to_payers),
+    refundsOwed: formatNgn(facts.owed.refunds_owed),
+    unmatched: formatNgn(facts.owed.suspense),
+  };
+}
+
+async function describeHead({ db }: Context, env: Env) {
+  const head = await readHead(db, env);
+  return head && { position: head.position, hash: Buffer.from(head.hash).toString('hex') };
+}
 
 async function describeChain({ db }: Context, { chain, block, supply, reserves }: ChainState, now: number) {
   const { number, hash, timestamp } = block;
@@ -81,7 +174,7 @@ async function describeChain({ db }: Context, { chain, block, supply, reserves }
     const text = (amount: bigint): string => formatAmount(amount, decimals);
     const question = { chainId: chain.chainId, payToken: address, reserveReadAt: now, now, exceptConversionId: null };
     const promised = await sumPromises(db, question);
-    const free = signed(balance - promised, text);
+    const free = promised > balance ? `-${text(promised - balance)}` : text(balance - promised);
     described.push({ token, balance: text(balance), livePromises: text(promised), free });
     if (promised <= balance) continue;
     shortages.push(
@@ -104,22 +197,17 @@ async function describeChain({ db }: Context, { chain, block, supply, reserves }
 async function valueReserves(
   { oracle }: Context,
   states: readonly ChainState[],
-  unknowns: string[],
+  unread: string[],
 ): Promise<bigint | null> {
   let total: bigint | null = 0n;
   for (const { chain, reserves } of states) {
     for (const { token, balance, decimals } of reserves) {
       if (balance === 0n || token === 'SVC') continue;
       const rate = await oracle.rate(chain, token).catch(() => null);
-      if (rate === null) unknowns.push(`${token} on ${chain.slug} has no price now.`);
+      if (rate === null) unread.push(`${token} on ${chain.slug} has no price now.`);
       const value = rate && (balance * rate.numerator * 100n) / (rate.denominator * 10n ** BigInt(decimals));
       total = total === null || value === null ? null : total + value;
     }
   }
   return total;
 }
-
-const signed = (amount: bigint, format: (amount: bigint) => string): string =>
-  amount < 0n ? `-${format(-amount)}` : format(amount);
-export const signedNgn = (kobo: bigint): string => signed(kobo, formatNgn);
-const signedNaira = (kobo: bigint): string => signed(kobo, nairaText);

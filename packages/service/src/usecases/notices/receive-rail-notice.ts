@@ -3,6 +3,7 @@ import { type Env, SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { recordPayments } from '../conversions/payments/record-payments.ts';
 import { refreshPayout } from '../conversions/payouts/refresh-payout.ts';
+import { recordUnmatched } from '../ledger/record-unmatched.ts';
 
 export interface Notice {
   provider: string;
@@ -18,7 +19,9 @@ export async function receiveRailNotice(context: Context, notice: Notice): Promi
   if (about === null) throw forged();
   const { env } = notice;
   const { railReference } = about;
-  if (about.kind === 'payment') await recordPayments(context, { env, railReference });
+  if (about.kind === 'payment' && !(await recordPayments(context, { env, railReference }))) {
+    await recordUnmatched(context, { env, railReference });
+  }
   if (about.kind === 'transfer') await refreshPayout(context, { env, railReference });
 }
 

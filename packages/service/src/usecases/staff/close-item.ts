@@ -1,16 +1,41 @@
 // An operator has dealt with an open item, such as a refund paid by hand.
-import { SvcError } from '@svc/protocol';
+import { SvcError, validationError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
-import { insertAction, markItemClosed } from '../../stores/conversions/operator-items.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { lockConversion } from '../../stores/conversions/change-conversion.ts';
+import { type ClosedItem, insertAction, markItemClosed } from '../../stores/conversions/operator-items.ts';
+import { findOwedRefund } from '../../stores/ledger/find-owed-refund.ts';
+import { postRefund } from '../ledger/post-conversion-facts.ts';
 import { checkDecision, type Decision } from './decision.ts';
 
-export async function closeItem(context: Context, closing: Decision & { itemId: number }): Promise<void> {
+export interface ItemClosing extends Decision {
+  itemId: number;
+  /** The bank's own id of the refund, where money went back. Without it the books go on owing it. */
+  bankTransactionId?: string | undefined;
+}
+
+const BANK_ID = /^[\x21-\x7e]{1,100}$/;
+
+export async function closeItem(context: Context, closing: ItemClosing): Promise<void> {
   checkDecision(closing);
+  const { itemId, actor, reason, bankTransactionId } = closing;
+  if (bankTransactionId !== undefined && !BANK_ID.test(bankTransactionId)) {
+    throw validationError('bankTransactionId', 'must be 1 to 100 visible characters without spaces');
+  }
   const now = context.clock.now();
-  const { itemId, actor, reason } = closing;
   await context.db.transaction(async (tx) => {
-    const conversionId = await markItemClosed(tx, { itemId, actor, reason, now });
-    if (conversionId === null) throw new SvcError('SVC_INVALID_STATE', 'The item is closed already.');
-    await insertAction(tx, { conversionId, action: 'close_item', actor, reason, now });
+    const item = await markItemClosed(tx, { itemId, actor, reason, now });
+    if (item === null) throw new SvcError('SVC_INVALID_STATE', 'The item is closed already.');
+    if (bankTransactionId !== undefined) await bookRefund(tx, item, bankTransactionId, now);
+    await insertAction(tx, { conversionId: item.conversionId, action: 'close_item', actor, reason, now });
   });
+}
+
+async function bookRefund(tx: Queryable, item: ClosedItem, bankId: string, now: number): Promise<void> {
+  if (item.kind !== 'refund') throw validationError('bankTransactionId', 'is only for an item about a refund');
+  const conversion = await lockConversion(tx, item.conversionId);
+  const owed = conversion && (await findOwedRefund(tx, conversion.id, item.amountKobo));
+  if (!owed) throw new SvcError('SVC_INVALID_STATE', 'The books owe no such refund for this conversion.');
+  if (await postRefund(tx, { conversion, bankId, now, ...owed })) return;
+  throw new SvcError('SVC_INVALID_STATE', 'This transaction of the bank is in the books already.');
 }

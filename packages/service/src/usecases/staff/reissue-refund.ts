@@ -15,6 +15,7 @@ import { runSteps } from '../conversions/advance.ts';
 import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
 import { runLeased } from '../conversions/leased.ts';
 import { sealDetails } from '../conversions/private-details.ts';
+import { postReissue } from '../ledger/post-conversion-facts.ts';
 import { checkDecision, type Decision, refuse, requireById } from './decision.ts';
 
 /** The refund counts as paid for by this, once: the key of payments allows no second one. */
@@ -119,6 +120,7 @@ async function replace(tx: Queryable, { original, draft, refund, token, now }: R
     now,
   });
   if (!isFirst) throw refuse('The conversion was refunded already.');
+  await postReissue(tx, original, { id: made.id, fiatKobo: made.fiatKobo ?? 0n }, now);
   await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_exact' });
   for (const conversionId of [original.id, made.id]) {
     await insertAction(tx, { conversionId, action: 'reissue_refund', actor, reason, now });

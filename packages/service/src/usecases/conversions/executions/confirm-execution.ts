@@ -5,12 +5,12 @@ import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { changeConversion, lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { insertExecution } from '../../../stores/conversions/executions.ts';
-import { type LedgerAccount, post, transfer } from '../../../stores/conversions/ledger.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { openItem } from '../../../stores/conversions/operator-items.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { markExecuted } from '../../../stores/conversions/vouchers.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
+import { postExecution } from '../../ledger/post-conversion-facts.ts';
 import type { ProvenExecution } from './verify-execution.ts';
 
 /** Where an execution is not what comes next it comes too late, and a person must hear of it. */
@@ -89,21 +89,10 @@ async function record(
   now: number,
 ): Promise<void> {
   const { execution, voucher } = proven;
-  const { id: conversionId, env, chainId } = conversion;
+  const { id: conversionId, chainId } = conversion;
   await insertExecution(tx, { ...execution, chainId, conversionId, voucherId: voucher.id, now });
   await markExecuted(tx, voucher.id, now);
-  await post(tx, { env, conversionId, posting: 'execution', entries: entriesOf(conversion, proven), now });
-}
-
-/** Kinds 0 and 2 mint, kinds 1 and 3 burn; kind 0 fills the reserve and kind 1 draws on it. */
-function entriesOf(conversion: ConversionRecord, { voucher }: ProvenExecution) {
-  const entries: { account: LedgerAccount; currency: ConversionRecord['tokenIn']; amount: bigint }[] = [];
-  const { tokenIn, tokenOut } = conversion;
-  if (tokenIn === 'SVC') entries.push(...transfer('SVC', voucher.amountIn, 'owed', 'supply'));
-  else if (tokenIn !== 'NGN') entries.push(...transfer(tokenIn, voucher.amountIn, 'owed', 'reserve'));
-  if (tokenOut === 'SVC') entries.push(...transfer('SVC', voucher.amountOut, 'supply', 'owed'));
-  else if (tokenOut !== 'NGN') entries.push(...transfer(tokenOut, voucher.amountOut, 'reserve', 'owed'));
-  return entries;
+  await postExecution(tx, conversion, voucher, now);
 }
 
 const lateNote = ({ status }: ConversionRecord): string =>

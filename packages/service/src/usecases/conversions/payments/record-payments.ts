@@ -9,11 +9,11 @@ import type { Queryable } from '../../../ports/database.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { findByPaymentReference } from '../../../stores/conversions/find-conversions.ts';
 import { claimLateLook, endLateLooks } from '../../../stores/conversions/find-due.ts';
-import { post, transfer } from '../../../stores/conversions/ledger.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { openItem } from '../../../stores/conversions/operator-items.ts';
 import { insertPayment, listPayments } from '../../../stores/conversions/payments.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
+import { postPayment, postRailFee } from '../../ledger/post-conversion-facts.ts';
 import { advanceQuietly } from '../advance.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 
@@ -69,10 +69,9 @@ async function recordPayment(
       now,
     };
     if (!(await insertPayment(tx, row))) return;
-    if (currency === 'NGN') {
-      const entries = transfer('NGN', amountKobo, 'owed', 'rail');
-      await post(tx, { env, conversionId: id, posting: `payment:${payment.id}`, entries, now });
-    }
+    await postPayment(tx, row);
+    const feeKobo = payment.feeKobo ?? 0n;
+    await postRailFee(tx, { env, provider, about: `payment:${payment.id}`, feeKobo, conversionId: id, now });
     await act(tx, conversion, payment, judgement, now);
   });
 }

@@ -5,12 +5,13 @@ import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.
 import type { RailTransfer } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
+import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { findById } from '../../../stores/conversions/find-conversions.ts';
-import { transfer as entries, post } from '../../../stores/conversions/ledger.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
 import { latestPayout, movePayout, scheduleCheck } from '../../../stores/conversions/payouts.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
+import { postPayout, postPayoutReversed, postRailFee } from '../../ledger/post-conversion-facts.ts';
 
 const REASON_FAILED = 'The bank did not complete the payout.';
 const ENDED: readonly RailTransfer['status'][] = ['failed', 'reversed'];
@@ -102,19 +103,25 @@ async function moveBoth(
     const meta = { by: 'rail', attempt: payout.attempt } as const;
     const moved = await moveConversion(tx, { conversion, from: conversion.status, trigger, now, meta, changes });
     if (moved === null) rollBack();
-    if (to === 'successful') await postPayout(tx, conversion, payout, now);
+    if (to === 'successful') await bookPayout(tx, context, payout, transfer);
   });
 }
 
-async function postPayout(
+async function bookPayout(
   tx: Queryable,
-  { env, id: conversionId }: ConversionRecord,
+  context: Context,
   payout: PayoutRecord,
-  now: number,
+  transfer: RailTransfer | null,
 ): Promise<void> {
-  const posting = `payout:${payout.attempt}`;
-  await post(tx, { env, conversionId, posting, entries: entries('NGN', payout.amountKobo, 'rail', 'owed'), now });
+  const now = context.clock.now();
+  const provider = providerOf(context, payout);
+  await postPayout(tx, payout, provider, now);
+  const { env, conversionId, railReference } = payout;
+  const feeKobo = transfer?.feeKobo ?? 0n;
+  await postRailFee(tx, { env, provider, about: `payout:${railReference}`, feeKobo, conversionId, now });
 }
+
+const providerOf = ({ rails }: Context, { env }: PayoutRecord): string => rails[env]?.provider ?? 'unknown';
 
 /** The rail contradicts an earlier answer of its own: an operator must look, and nothing moves. */
 async function noteContradiction(
@@ -132,6 +139,8 @@ async function noteContradiction(
   const now = context.clock.now();
   const opened = await context.db.transaction(async (tx) => {
     if (await isNoted(tx, conversion.id, note)) return false;
+    await lockConversion(tx, conversion.id);
+    if (kind === 'payout_reversed') await postPayoutReversed(tx, current, providerOf(context, current), now);
     await openItem(tx, { conversionId: conversion.id, kind, amountKobo: payout.amountKobo, note, now });
     return true;
   });

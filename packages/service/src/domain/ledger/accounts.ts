@@ -1,0 +1,40 @@
+// The chart of accounts: where value can be. What comes into an account is positive, what leaves it negative.
+
+export type Account =
+  /** Naira, and other fiat money, at the bank of one rail. */
+  | `bank:${string}`
+  /** Pair tokens in the converter: chain id and token contract. */
+  | `reserve:${number}:${string}`
+  /** SVC outstanding on one chain. */
+  | `supply:${number}`
+  /** Paid in exactly, and not minted yet. */
+  | 'owed_to_payers'
+  /** Burned, and not paid out yet. */
+  | 'owed_to_payees'
+  /** Paid in, and to go back. */
+  | 'refunds_owed'
+  /** What the rails kept for their work. */
+  | 'rail_fees'
+  | 'spread_earned'
+  /** What the operator put in or took out. */
+  | 'treasury'
+  /** Money that came for no conversion of ours. */
+  | 'suspense'
+  /** One currency given for another: the two sides of every conversion meet here. */
+  | 'exchange'
+  /** Given out with nothing behind it: somebody owes it to us. It backs nothing. */
+  | 'receivable';
+
+/** What is owed in money, and must be there whatever happens. Their balances are negative while something is owed. */
+export const LIABILITIES = ['owed_to_payers', 'owed_to_payees', 'refunds_owed', 'suspense'] as const;
+export type Liability = (typeof LIABILITIES)[number];
+
+export const bankAccount = (provider: string): Account => `bank:${provider}`;
+export const supplyAccount = (chainId: number): Account => `supply:${chainId}`;
+export const reserveAccount = (chainId: number, token: string): Account => `reserve:${chainId}:${token.toLowerCase()}`;
+
+/** The books know ISO codes and token symbols; what a rail calls otherwise is kept apart as XXX, never mixed in. */
+export function currencyOf(text: string): string {
+  const upper = text.toUpperCase();
+  return /^[A-Z]{3,10}$/.test(upper) ? upper : 'XXX';
+}

@@ -1,0 +1,137 @@
+// The bank's lines as they were read, a batch at a time, and how far.
+import type { Env } from '@svc/protocol';
+import type { LineOutcome } from '../../domain/ledger/match-line.ts';
+import type { StatementLine } from '../../ports/bank-statement.ts';
+import type { Queryable } from '../../ports/database.ts';
+
+export interface BankCursor {
+  /** Lines before this moment will not change. */
+  readTo: number;
+  /** Up to this moment every line was seen. */
+  seenTo: number;
+  comparedTo: number;
+  since: number;
+}
+
+export async function readBankCursor(db: Queryable, env: Env, provider: string): Promise<BankCursor | null> {
+  const [row] = await db.query<BankCursor>(
+    `select read_to as "readTo", seen_to as "seenTo", compared_to as "comparedTo", since from bank_cursors where env = $1 and provider = $2`,
+    [env, provider],
+  );
+  return row ?? null;
+}
+
+/** Never backwards: two processes may read the same bank. */
+export async function writeBankCursor(db: Queryable, env: Env, provider: string, cursor: BankCursor): Promise<void> {
+  await db.query(
+    `insert into bank_cursors (env, provider, read_to, seen_to, compared_to, since) values ($1, $2, $3, $4, $5, $6)
+     on conflict (env, provider) do update set read_to = greatest(bank_cursors.read_to, excluded.read_to),
+       seen_to = greatest(bank_cursors.seen_to, excluded.seen_to),
+       compared_to = greatest(bank_cursors.compared_to, excluded.compared_to)`,
+    [env, provider, cursor.readTo, cursor.seenTo, cursor.comparedTo, cursor.since],
+  );
+}
+
+export interface BookedPosting {
+  name: string;
+  conversionId: string | null;
+  amount: bigint;
+  currency: string;
+  isReversed: boolean;
+}
+
+/** What the ledger moved in this bank's account under these names. */
+export async function findBooked(
+  db: Queryable,
+  env: Env,
+  provider: string,
+  names: readonly string[],
+): Promise<Map<string, BookedPosting>> {
+  const rows = await db.query<Omit<BookedPosting, 'amount'> & { amount: string }>(
+    `select p.name, p.conversion_id as "conversionId", e.currency, sum(e.amount) as amount,
+       exists (select from ledger_postings r where r.env = p.env
+         and r.name = 'payout_reversed:' || substr(p.name, 8) and p.kind = 'payout') as "isReversed"
+     from ledger_postings p join ledger_entries e on e.posting_id = p.id and e.account = 'bank:' || $2
+     where p.env = $1 and p.name = any($3) group by p.id, e.currency`,
+    [env, provider, names],
+  );
+  return new Map(rows.map((row) => [row.name, { ...row, amount: BigInt(row.amount) }]));
+}
+
+export interface JudgedLine {
+  line: StatementLine;
+  outcome: LineOutcome;
+  posting: string | null;
+}
+
+/** A line read again replaces what it said before. */
+export async function saveLines(
+  db: Queryable,
+  env: Env,
+  provider: string,
+  lines: readonly JudgedLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const column = <Value>(pick: (judged: JudgedLine) => Value): Value[] => lines.map(pick);
+  await db.query(
+    `insert into bank_lines (env, provider, kind, bank_id, rail_reference, amount_minor, currency, status, at, outcome, posting)
+     select $1, $2, * from unnest($3::text[], $4::text[], $5::text[], $6::numeric[], $7::text[], $8::text[], $9::bigint[],
+       $10::text[], $11::text[])
+     on conflict (env, provider, kind, bank_id) do update set amount_minor = excluded.amount_minor,
+       status = excluded.status, outcome = excluded.outcome, posting = excluded.posting`,
+    [
+      env,
+      provider,
+      column(({ line }) => line.kind),
+      column(({ line }) => line.id),
+      column(({ line }) => line.railReference),
+      column(({ line }) => line.amountKobo.toString()),
+      column(({ line }) => line.currency),
+      column(({ line }) => line.status),
+      column(({ line }) => line.at),
+      column(({ outcome }) => outcome),
+      column(({ posting }) => posting),
+    ],
+  );
+}
+
+/** The oldest line whose end the bank has not told yet: from there on everything is read again. */
+export async function findOldestPending(
+  db: Queryable,
+  env: Env,
+  provider: string,
+  notBefore: number,
+): Promise<number | null> {
+  const [row] = await db.query<{ at: number | null }>(
+    "select min(at) as at from bank_lines where env = $1 and provider = $2 and outcome = 'pending' and at >= $3",
+    [env, provider, notBefore],
+  );
+  return row?.at ?? null;
+}
+
+export interface ComparedPosting {
+  id: number;
+  name: string;
+  conversionId: string | null;
+  /** The bank's line says that money moved. */
+  hasLine: boolean;
+}
+
+/** Our postings about money at this bank, in the order they were written, whose lines must be there by now. */
+export async function listComparable(
+  db: Queryable,
+  about: { env: Env; provider: string; after: number; since: number; until: number; limit: number },
+): Promise<ComparedPosting[]> {
+  return db.query<ComparedPosting>(
+    `select p.id, p.name, p.conversion_id as "conversionId", exists (
+       select from bank_lines l where l.env = p.env and l.provider = $2 and l.posting = p.name) as "hasLine"
+     from ledger_postings p
+     where p.env = $1 and p.id > $3 and p.at >= $4
+       -- Only up to the first one that is too young, or the next run would start behind it.
+       and p.id < coalesce((select min(y.id) from ledger_postings y where y.env = $1 and y.id > $3 and y.at > $5), p.id + 1)
+       and p.kind in ('payment', 'unmatched', 'payout', 'refund')
+       and exists (select from ledger_entries e where e.posting_id = p.id and e.account = 'bank:' || $2)
+     order by p.id limit $6`,
+    [about.env, about.provider, about.after, about.since, about.until, about.limit],
+  );
+}

@@ -1,0 +1,101 @@
+// The chain of hashes over postings: what is hashed, and the rows that bind each posting to the one before it.
+import { createHash } from 'node:crypto';
+import type { Env } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+import type { MasterKey } from '../../ports/master-key.ts';
+
+/** What the first posting is bound to. */
+export const GENESIS_HASH: Uint8Array = new Uint8Array(32);
+
+export interface StoredPosting {
+  id: number;
+  env: Env;
+  name: string;
+  kind: string;
+  conversionId: string | null;
+  entries: [account: string, currency: string, amount: string, conversionId: string | null][];
+  reason: string | null;
+  proposedBy: string | null;
+  approvedBy: string | null;
+  at: number;
+}
+
+export const POSTING_COLUMNS = `p.id, p.env, p.name, p.kind, p.conversion_id as "conversionId", p.entries, p.reason,
+  p.proposed_by as "proposedBy", p.approved_by as "approvedBy", p.at`;
+
+export function postingHash(position: number, previous: Uint8Array, posting: StoredPosting): Uint8Array {
+  const { id, env, name, kind, conversionId, entries, reason, proposedBy, approvedBy, at } = posting;
+  const text = JSON.stringify([
+    position,
+    id,
+    env,
+    name,
+    kind,
+    conversionId,
+    entries,
+    reason,
+    proposedBy,
+    approvedBy,
+    at,
+  ]);
+  return createHash('sha256').update(previous).update(text, 'utf8').digest();
+}
+
+export const headMac = (masterKey: MasterKey, env: Env, position: number, hash: Uint8Array): Uint8Array =>
+  masterKey.digest(`ledger\n${env}\n${position}\n${Buffer.from(hash).toString('hex')}`);
+
+export interface LedgerHead {
+  position: number;
+  hash: Uint8Array;
+  mac: Uint8Array;
+}
+
+export async function readHead(db: Queryable, env: Env): Promise<LedgerHead | null> {
+  const [row] = await db.query<LedgerHead>('select position, hash, mac from ledger_heads where env = $1', [env]);
+  return row ?? null;
+}
+
+/** Oldest first. Which of two that were written at once comes first does not matter: the chain says so from then on. */
+export function listUnsealed(db: Queryable, env: Env, limit: number): Promise<StoredPosting[]> {
+  return db.query<StoredPosting>(
+    `select ${POSTING_COLUMNS} from ledger_unsealed u join ledger_postings p on p.id = u.posting_id
+      where u.env = $1 order by u.posting_id limit $2`,
+    [env, limit],
+  );
+}
+
+export interface Seal {
+  position: number;
+  postingId: number;
+  hash: Uint8Array;
+}
+
+/** Binds the postings in, moves the head, and adds them to the balances, all in one transaction. */
+export async function writeSeals(tx: Queryable, env: Env, seals: readonly Seal[], mac: Uint8Array): Promise<void> {
+  const last = seals.at(-1);
+  if (last === undefined) return;
+  const ids = seals.map(({ postingId }) => postingId);
+  await tx.query(
+    `insert into ledger_seals (env, position, posting_id, hash)
+     select $1, * from unnest($2::bigint[], $3::bigint[], $4::bytea[])`,
+    [env, seals.map(({ position }) => position), ids, seals.map(({ hash }) => hash)],
+  );
+  await tx.query(
+    `insert into ledger_balances (env, account, currency, amount)
+     select env, account, currency, sum(amount) from ledger_entries where posting_id = any($1::bigint[])
+      group by env, account, currency
+     on conflict (env, account, currency) do update set amount = ledger_balances.amount + excluded.amount`,
+    [ids],
+  );
+  await tx.query('delete from ledger_unsealed where posting_id = any($1::bigint[])', [ids]);
+  await tx.query(
+    `insert into ledger_heads (env, position, hash, mac) values ($1, $2, $3, $4)
+     on conflict (env) do update set position = excluded.position, hash = excluded.hash, mac = excluded.mac`,
+    [env, last.position, last.hash, mac],
+  );
+}
+
+/** One sealer at a time for each environment; nobody who posts waits for it. */
+export async function lockChain(tx: Queryable, env: Env): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`ledger_seals:${env}`]);
+}

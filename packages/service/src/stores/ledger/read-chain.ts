@@ -1,0 +1,74 @@
+// Reads the chain with its postings and entries, a batch at a time, for its verification.
+import type { Env } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+import { POSTING_COLUMNS, type StoredPosting } from './chain.ts';
+
+export interface Link {
+  position: number;
+  postingId: number;
+  hash: Uint8Array;
+  /** Null: the posting is gone. */
+  posting: StoredPosting | null;
+  /** The rows of its entries, which must say the same as the posting. */
+  rows: StoredPosting['entries'];
+}
+
+const ROWS = `coalesce((select jsonb_agg(jsonb_build_array(e.account, e.currency, e.amount::text, e.conversion_id)
+  order by e.position) from ledger_entries e where e.posting_id = p.id and e.env = p.env and e.at = p.at), '[]') as rows`;
+
+type LinkRow = Omit<Link, 'posting'> & { [Name in keyof StoredPosting]: StoredPosting[Name] | null };
+
+export async function readLinks(db: Queryable, env: Env, after: number, limit: number): Promise<Link[]> {
+  const rows = await db.query<LinkRow>(
+    `select s.position, s.posting_id as "postingId", s.hash, ${POSTING_COLUMNS}, ${ROWS}
+     from ledger_seals s left join ledger_postings p on p.id = s.posting_id
+     where s.env = $1 and s.position > $2 order by s.position limit $3`,
+    [env, after, limit],
+  );
+  return rows.map(({ position, postingId, hash, rows: entryRows, ...posting }) => ({
+    position,
+    postingId,
+    hash,
+    rows: entryRows,
+    posting: posting.id === null ? null : (posting as StoredPosting),
+  }));
+}
+
+/** A posting that is neither in the chain nor waiting for it was put in by hand. */
+export async function findStray(db: Queryable, env: Env): Promise<string | null> {
+  const [row] = await db.query<{ name: string }>(
+    `select name from ledger_postings p where env = $1
+       and not exists (select from ledger_seals s where s.posting_id = p.id)
+       and not exists (select from ledger_unsealed u where u.posting_id = p.id) order by id limit 1`,
+    [env],
+  );
+  return row?.name ?? null;
+}
+
+/** Entry rows of no posting, or of the wrong one, by the account they name. */
+export async function findLoneEntry(db: Queryable, env: Env): Promise<string | null> {
+  const [row] = await db.query<{ account: string }>(
+    `select account from ledger_entries e where env = $1
+       and not exists (select from ledger_postings p where p.id = e.posting_id and p.env = e.env) limit 1`,
+    [env],
+  );
+  return row?.account ?? null;
+}
+
+export async function countUnsealed(db: Queryable, env: Env): Promise<number> {
+  const [row] = await db.query<{ n: number }>('select count(*) as n from ledger_unsealed where env = $1', [env]);
+  return row?.n ?? 0;
+}
+
+export interface StoredBalance {
+  account: string;
+  currency: string;
+  amount: string;
+}
+
+export function readSealedBalances(db: Queryable, env: Env): Promise<StoredBalance[]> {
+  return db.query<StoredBalance>(
+    'select account, currency, amount from ledger_balances where env = $1 order by account, currency',
+    [env],
+  );
+}

@@ -1,0 +1,137 @@
+// Posts what happens to a conversion's money, in the transaction of the move itself.
+import type { ConversionRecord, PayoutRecord, VoucherRecord } from '../../domain/conversion.ts';
+import { currencyOf } from '../../domain/ledger/accounts.ts';
+import {
+  executionEntries,
+  NOTHING_HELD,
+  paymentEntries,
+  paymentFoundEntries,
+  payoutEntries,
+  payoutReversedEntries,
+  railFeeEntries,
+  refundOwedEntries,
+  refundPaidEntries,
+  reissueEntries,
+} from '../../domain/ledger/posting-rules.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { NewPayment } from '../../stores/conversions/payments.ts';
+import { post, postOnce } from '../../stores/ledger/post.ts';
+import { readHeld } from '../../stores/ledger/read-held.ts';
+import { claimUnmatched } from '../../stores/ledger/unmatched-money.ts';
+
+export async function postPayment(tx: Queryable, payment: NewPayment): Promise<void> {
+  const { env, provider, railPaymentId, conversionId, now } = payment;
+  const unmatched = await claimUnmatched(tx, { env, provider, railPaymentId, now });
+  const of = `${provider}:${railPaymentId}`;
+  if (unmatched === null) {
+    await post(tx, {
+      env,
+      name: `payment:${of}`,
+      kind: 'payment',
+      conversionId,
+      entries: paymentEntries(payment),
+      now,
+    });
+    return;
+  }
+  const entries = paymentFoundEntries(payment, unmatched.isOpen ? 'suspense' : 'receivable');
+  await post(tx, { env, name: `payment_found:${of}`, kind: 'payment_found', conversionId, entries, now });
+}
+
+/** The caller must hold the conversion's row, here and below. */
+export async function postExecution(
+  tx: Queryable,
+  { id: conversionId, env, chainId, tokenIn, tokenOut, fiatKobo }: ConversionRecord,
+  voucher: VoucherRecord,
+  now: number,
+): Promise<void> {
+  const { amountIn, amountOut } = voucher;
+  const pairToken = tokenIn === 'SVC' ? voucher.payToken : voucher.tokenIn;
+  const executed = { conversionId, chainId, tokenIn, tokenOut, amountIn, amountOut, pairToken, fiatKobo, spread: 0n };
+  const held = tokenIn === 'NGN' ? await readHeld(tx, conversionId) : NOTHING_HELD;
+  const entries = executionEntries(executed, held);
+  await post(tx, { env, name: `execution:${conversionId}`, kind: 'execution', conversionId, entries, now });
+}
+
+export async function postPayout(tx: Queryable, payout: PayoutRecord, provider: string, now: number): Promise<void> {
+  const { env, conversionId, railReference, amountKobo } = payout;
+  const entries = payoutEntries({ conversionId, provider, amountKobo }, await readHeld(tx, conversionId));
+  await post(tx, { env, name: `payout:${railReference}`, kind: 'payout', conversionId, entries, now });
+}
+
+/** Posts nothing when the payout itself was never posted: then the bank only took back what the books do not have. */
+export async function postPayoutReversed(
+  tx: Queryable,
+  payout: PayoutRecord,
+  provider: string,
+  now: number,
+): Promise<void> {
+  const { env, conversionId, railReference, amountKobo } = payout;
+  const paid = await tx.query('select 1 from ledger_postings where env = $1 and name = $2', [
+    env,
+    `payout:${railReference}`,
+  ]);
+  if (paid.length === 0) return;
+  const entries = payoutReversedEntries({ conversionId, provider, amountKobo }, await readHeld(tx, conversionId));
+  const name = `payout_reversed:${railReference}`;
+  await postOnce(tx, { env, name, kind: 'payout_reversed', conversionId, entries, now });
+}
+
+/** A paid conversion was given up: what was to be minted is to go back. */
+export async function postRefundOwed(
+  tx: Queryable,
+  { id: conversionId, env }: Pick<ConversionRecord, 'id' | 'env'>,
+  now: number,
+): Promise<void> {
+  const { owedToPayers } = await readHeld(tx, conversionId);
+  const entries = refundOwedEntries(conversionId, owedToPayers);
+  await postOnce(tx, { env, name: `refund_owed:${conversionId}`, kind: 'refund_owed', conversionId, entries, now });
+}
+
+export interface PaidRefund {
+  conversion: Pick<ConversionRecord, 'id' | 'env'>;
+  provider: string;
+  /** The bank's own name for it. */
+  bankId: string;
+  amountKobo: bigint;
+  currency: string;
+  now: number;
+}
+
+/** False when this refund was posted before. */
+export async function postRefund(tx: Queryable, refund: PaidRefund): Promise<boolean> {
+  const { provider, bankId, amountKobo, now } = refund;
+  const { id: conversionId, env } = refund.conversion;
+  const currency = currencyOf(refund.currency);
+  const held = await readHeld(tx, conversionId, currency);
+  const entries = refundPaidEntries({ conversionId, provider, amountKobo, currency }, held);
+  return postOnce(tx, { env, name: `refund:${provider}:${bankId}`, kind: 'refund', conversionId, entries, now });
+}
+
+export async function postReissue(
+  tx: Queryable,
+  original: Pick<ConversionRecord, 'id' | 'env'>,
+  made: { id: string; fiatKobo: bigint },
+  now: number,
+): Promise<void> {
+  const entries = reissueEntries(original.id, made.id, made.fiatKobo, await readHeld(tx, original.id));
+  const name = `reissue:${original.id}`;
+  await post(tx, { env: original.env, name, kind: 'reissue', conversionId: made.id, entries, now });
+}
+
+export interface RailFee {
+  env: ConversionRecord['env'];
+  provider: string;
+  /** `payment:{id}` or `payout:{reference}`: what the fee was for. */
+  about: string;
+  feeKobo: bigint;
+  conversionId: string | null;
+  now: number;
+}
+
+/** Told by the transfer itself and by the statement: posted once. */
+export async function postRailFee(tx: Queryable, { env, provider, about, feeKobo, conversionId, now }: RailFee) {
+  const name = `rail_fee:${provider}:${about}`;
+  const entries = railFeeEntries(provider, feeKobo, conversionId);
+  return postOnce(tx, { env, name, kind: 'rail_fee', conversionId, entries, now });
+}

@@ -1,0 +1,178 @@
+// Solvency never says covered when it is not: the cases that once hid what was missing.
+import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
+import { beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../src/ports/database.ts';
+import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
+import { listDifferences } from '../../src/stores/ledger/differences.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
+import { compareChains } from '../../src/usecases/ledger/compare-chains.ts';
+import { readBankStatement } from '../../src/usecases/ledger/read-bank-statement.ts';
+import { readSolvency } from '../../src/usecases/ledger/solvency.ts';
+import { closeItem } from '../../src/usecases/staff/close-item.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { send, tick, tickUntil } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+
+const SVC = 10n ** 18n;
+let db: Database;
+let world: Simulation;
+/** SVC that were minted beside the service. */
+let unbacked = 0n;
+
+beforeEach(async () => {
+  db = await openEmbeddedDatabase();
+  world = makeSimulation(db, { reserve: 0n });
+  unbacked = 0n;
+  world.chain.override.call = async (to, data, at) => {
+    const { functionName } = decodeFunctionData({ abi: erc20Abi, data });
+    if (functionName !== 'totalSupply') {
+      const result = world.chain.reserve.get(to.toLowerCase()) ?? 0n;
+      return encodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', result });
+    }
+    const until = world.chain.executions().filter(({ blockNumber }) => at === undefined || blockNumber <= at);
+    const minted = until.reduce((sum, { kind, amountOut }) => sum + (kind === 0 || kind === 2 ? amountOut : 0n), 0n);
+    const burned = until.reduce((sum, { kind, amountIn }) => sum + (kind === 1 || kind === 3 ? amountIn : 0n), 0n);
+    return encodeFunctionResult({ abi: erc20Abi, functionName: 'totalSupply', result: unbacked + minted - burned });
+  };
+  world.chain.mine(5);
+  await tick(world);
+  return () => db.close();
+});
+
+/** As it is right after the bank's statement was read. */
+async function solvency() {
+  await readBankStatement(world.context, 'test');
+  return readSolvency(world.context, 'test');
+}
+
+async function issue(amount: string) {
+  const { conversion } = await createConversion(world.context, OWNER, { ...BODIES['fiat-issue'], amount });
+  const [row] = await db.query<{ r: string }>('select payment_reference as r from conversions where id = $1', [
+    conversion.id,
+  ]);
+  return { conversion, railReference: row?.r ?? '' };
+}
+
+async function pay(railReference: string, amountKobo: bigint, more = {}) {
+  world.rail.pay(railReference, amountKobo, more);
+  await recordPayments(world.context, { env: 'test', railReference });
+}
+
+it('does not let a payment that is not minted yet hide SVC with nothing behind them', async () => {
+  const { conversion, railReference } = await issue('1000');
+  await pay(railReference, 100_000n);
+  expect(await solvency()).toMatchObject({ verdict: 'covered', naira: { owedToPayers: '1000.00' } });
+  unbacked = 1000n * SVC;
+  const view = await solvency();
+  expect(view).toMatchObject({ verdict: 'short', assetsNgn: '1000.00', liabilitiesNgn: '2000.00' });
+  expect(view.shortages).toEqual(['In all, NGN 1,000.00 is held and NGN 2,000.00 is owed: NGN 1,000.00 is missing.']);
+  unbacked = 0n;
+  send(world, await tickUntil(world, conversion.reference, 'voucher_issued'));
+  await tickUntil(world, conversion.reference, 'succeeded');
+  expect(await solvency()).toMatchObject({ verdict: 'covered', naira: { owedToPayers: '0.00' }, assetsNgn: '1000.00' });
+});
+
+it('does not count a refund that went back as money held', async () => {
+  const { railReference } = await issue('1000');
+  await pay(railReference, 5_000_000n);
+  expect(await solvency()).toMatchObject({
+    verdict: 'covered',
+    naira: { held: '50000.00', refundsOwed: '50000.00', owedToPayers: '0.00' },
+  });
+  world.rail.refunds.push({ id: 'rf-1', railReference, amountKobo: 5_000_000n, currency: 'NGN', at: world.clock.now });
+  // The money has left, and the books do not know why yet.
+  expect(await readSolvency(world.context, 'test')).toMatchObject({
+    verdict: 'short',
+    naira: { held: '50000.00', atBank: '0.00' },
+  });
+  const [item] = await listOpenItems(db, 10);
+  const closing = { itemId: item?.id ?? 0, actor: 'ada@svc.example', reason: 'paid back', bankTransactionId: 'rf-1' };
+  await closeItem(world.context, closing);
+  expect(await solvency()).toMatchObject({
+    verdict: 'covered',
+    assetsNgn: '0.00',
+    liabilitiesNgn: '0.00',
+    naira: { held: '0.00', refundsOwed: '0.00' },
+  });
+});
+
+it('books one transaction of the bank once, for as much as is owed', async () => {
+  const first = await issue('1000');
+  const second = await issue('1000');
+  await pay(first.railReference, 99_999n);
+  await pay(second.railReference, 99_999n);
+  const [one, other] = await listOpenItems(db, 10);
+  const closing = { actor: 'ada@svc.example', reason: 'paid back', bankTransactionId: 'rf-1' };
+  await closeItem(world.context, { ...closing, itemId: one?.id ?? 0 });
+  await expect(closeItem(world.context, { ...closing, itemId: other?.id ?? 0 })).rejects.toMatchObject({
+    code: 'SVC_INVALID_STATE',
+  });
+  expect(await solvency()).toMatchObject({ naira: { refundsOwed: '999.99' } });
+});
+
+it('never takes another currency for Naira', async () => {
+  const { railReference } = await issue('1000');
+  await pay(railReference, 100_000n, { currency: 'USD' });
+  const view = await solvency();
+  expect(view.naira).toMatchObject({ held: '0.00', refundsOwed: '0.00', owedToPayers: '0.00' });
+  expect(view).toMatchObject({
+    verdict: 'unknown',
+    unknowns: ['1000.00 USD is owed, and the bank does not say what it holds in USD.'],
+  });
+});
+
+it('does not let Naira that nobody recorded yet back anything', async () => {
+  const { railReference } = await issue('1000');
+  world.rail.pay(railReference, 100_000n);
+  unbacked = 1000n * SVC;
+  expect(await readSolvency(world.context, 'test')).toMatchObject({
+    verdict: 'unknown',
+    naira: { held: '0.00', atBank: '1000.00' },
+  });
+  // Its notice was lost: the statement brings it, and it is owed.
+  expect(await solvency()).toMatchObject({ verdict: 'short', naira: { owedToPayers: '1000.00' } });
+});
+
+it('finds a refund that somebody made at the bank, and closes the item about it', async () => {
+  const { railReference } = await issue('1000');
+  await pay(railReference, 5_000_000n);
+  world.rail.refunds.push({ id: 'rf-2', railReference, amountKobo: 5_000_000n, currency: 'NGN', at: world.clock.now });
+  expect(await solvency()).toMatchObject({ verdict: 'covered', naira: { held: '0.00', refundsOwed: '0.00' } });
+  expect(await listOpenItems(db, 10)).toEqual([]);
+});
+
+it('is never covered before the statement was read: what came and what left may make up for each other', async () => {
+  expect(await readSolvency(world.context, 'test')).toMatchObject({ verdict: 'unknown' });
+  expect(await solvency()).toMatchObject({ verdict: 'covered', unknowns: [] });
+  world.clock.forward(11 * 60_000);
+  expect(await readSolvency(world.context, 'test')).toMatchObject({ verdict: 'unknown' });
+});
+
+it('owes for a burn from the block on at which the supply has fallen', async () => {
+  world.rail.float = 0n;
+  unbacked = 2501n * SVC;
+  const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-redeem']);
+  expect((await solvency()).verdict).toBe('short');
+  send(world, conversion);
+  for (let count = 0; count < 8; count += 1) {
+    await tick(world);
+    const { verdict, liabilitiesNgn } = await solvency();
+    expect([verdict, liabilitiesNgn]).toEqual(['short', '2501.00']);
+  }
+});
+
+it('tells a supply that the books cannot explain, and closes it when they can', async () => {
+  unbacked = 3n * SVC;
+  await compareChains(world.context, 'test');
+  await compareChains(world.context, 'test');
+  const [difference, ...others] = await listDifferences(db, 'test', 10);
+  expect(others).toEqual([]);
+  expect(difference).toMatchObject({
+    kind: 'chain_differs',
+    detail: expect.stringContaining('has 3 SVC, the books 0.'),
+  });
+  unbacked = 0n;
+  await compareChains(world.context, 'test');
+  expect(await listDifferences(db, 'test', 10)).toEqual([]);
+});
