@@ -26,6 +26,7 @@ const SERVICE_ARROWS: Record<string, readonly string[]> = {
   usecases: ['ports', 'domain', 'stores', 'config', 'failpoint'],
   http: ['ports', 'domain', 'usecases', 'stores', 'config'],
   jobs: ['ports', 'domain', 'usecases', 'stores', 'config'],
+  metrics: ['ports', 'stores', 'config'],
   dashboard: ['ports', 'domain', 'usecases', 'stores', 'http', 'config', 'failpoint'],
 };
 
