@@ -26,6 +26,7 @@ export async function bundleService() {
     absWorkingDir: root,
     entryPoints: {
       main: join(source, 'main.ts'),
+      probe: join(source, 'probe.ts'),
       index: join(source, 'index.ts'),
       'dashboard-main': join(source, 'admin', 'dashboard-main.ts'),
       'sandbox/devnet-process': join(source, 'sandbox', 'devnet-process.ts'),

@@ -62,31 +62,32 @@ function makeRequestMetrics(registry: Registry): Observer['request'] {
   };
 }
 
+/** The label is not `job`: Prometheus writes its own into that one. */
 function makeJobMetrics(registry: Registry) {
   const registers = [registry];
   const rounds = new Counter({
     name: 'svc_job_rounds_total',
     help: 'Rounds of background jobs, by job and outcome.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['job_name', 'outcome'],
     registers,
   });
   const lastRound = new Gauge({
     name: 'svc_job_last_success_timestamp_seconds',
     help: 'When a round of the job last ended well.',
-    labelNames: ['job'],
+    labelNames: ['job_name'],
     registers,
   });
   const latency = new Histogram({
     name: 'svc_job_round_seconds',
     help: 'Length of a round of a background job.',
-    labelNames: ['job'],
+    labelNames: ['job_name'],
     buckets: LATENCY_BUCKETS,
     registers,
   });
   return ({ job, failed, seconds }: Parameters<Observer['round']>[0], now: number): void => {
-    rounds.inc({ job, outcome: failed ? 'failed' : 'ok' });
-    if (!failed) lastRound.set({ job }, now / 1000);
-    latency.observe({ job }, seconds);
+    rounds.inc({ job_name: job, outcome: failed ? 'failed' : 'ok' });
+    if (!failed) lastRound.set({ job_name: job }, now / 1000);
+    latency.observe({ job_name: job }, seconds);
   };
 }
 

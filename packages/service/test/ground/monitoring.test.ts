@@ -56,11 +56,11 @@ describe('metrics', () => {
     const good = { name: 'good', everyMs: 5, run: async () => undefined };
     const bad = { name: 'bad', everyMs: 5, run: () => Promise.reject(new Error('no')) };
     const service = await start(await openEmbeddedDatabase(), { role: 'worker' }, [good, bad]);
-    await expect.poll(() => readMetrics(service)).toContain('svc_job_rounds_total{job="bad",outcome="failed"}');
+    await expect.poll(() => readMetrics(service)).toContain('svc_job_rounds_total{job_name="bad",outcome="failed"}');
     const text = await readMetrics(service);
-    expect(text).toMatch(/svc_job_rounds_total\{job="good",outcome="ok"\} [1-9]/);
-    expect(text).toContain('svc_job_last_success_timestamp_seconds{job="good"}');
-    expect(text).not.toContain('svc_job_last_success_timestamp_seconds{job="bad"}');
+    expect(text).toMatch(/svc_job_rounds_total\{job_name="good",outcome="ok"\} [1-9]/);
+    expect(text).toContain('svc_job_last_success_timestamp_seconds{job_name="good"}');
+    expect(text).not.toContain('svc_job_last_success_timestamp_seconds{job_name="bad"}');
   });
 });
 
