@@ -42,9 +42,10 @@ for (const [label, role] of [
   });
   await isReady(child);
   const readyMs = Math.round(performance.now() - started);
+  const cpuMs = cpuMilliseconds(child.pid);
   const atStart = rssMegabytes(child.pid);
   await wait(IDLE_MS);
-  console.log(JSON.stringify({ label, readyMs, rssAtStartMb: atStart, rssIdleMb: rssMegabytes(child.pid) }));
+  console.log(JSON.stringify({ label, readyMs, cpuMs, rssAtStartMb: atStart, rssIdleMb: rssMegabytes(child.pid) }));
   child.kill('SIGTERM');
   await new Promise((end) => child.on('exit', end));
 }
@@ -66,4 +67,14 @@ function isReady(child) {
 function rssMegabytes(pid) {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
+}
+
+/** Processor time so far: what a busy machine does not change. */
+function cpuMilliseconds(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * 10;
 }

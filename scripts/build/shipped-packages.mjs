@@ -1,42 +1,54 @@
-// Finds, in the lockfile, every outside package that reaches production: installed there, or bundled into the dashboard.
+// Finds, in the lockfile, the outside packages that reach production: those needed to run, or bundled into the dashboard.
 
 /** What the dashboard's pages are made of; its other development dependencies only build them. */
 const DASHBOARD_TOOLS = /^(@types\/|@vitejs\/|@tailwindcss\/vite$|vite$)/;
 
-/** Returns `name@version` of each. */
-export function shippedPackages(lock) {
+/** Places in the lockfile of all that our packages need at run time. */
+export function runtimePlaces(lock) {
+  const ours = Object.keys(lock.packages).filter((place) => !place.includes('node_modules/'));
+  return closure(lock, (visit) => {
+    for (const place of ours) visit(place, requirementsOf(lock.packages[place]));
+  });
+}
+
+/** Places of all that the dashboard's pages are made of. */
+export function dashboardPlaces(lock) {
+  const home = 'packages/dashboard';
+  const names = Object.keys(lock.packages[home].devDependencies).filter((name) => !DASHBOARD_TOOLS.test(name));
+  return closure(lock, (visit) => visit(home, names));
+}
+
+/** `name@version` of a place, as the bill of materials has it. */
+export const referenceAt = (lock, place) =>
+  `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${lock.packages[place].version}`;
+
+/** A peer that is optional is left out: test runners and frameworks that a library merely knows are such peers. */
+function requirementsOf({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }) {
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+function closure(lock, start) {
   const found = new Set();
-  for (const [place, entry] of Object.entries(lock.packages)) {
-    const isOurs = place === '' || place.startsWith('packages/');
-    if (isOurs && !place.includes('node_modules/'))
-      visitDependencies(place, { ...entry.dependencies, ...entry.optionalDependencies });
-  }
-  const { devDependencies } = lock.packages['packages/dashboard'];
-  const pages = Object.keys(devDependencies).filter((name) => !DASHBOARD_TOOLS.test(name));
-  visitDependencies('packages/dashboard', Object.fromEntries(pages.map((name) => [name, devDependencies[name]])));
-  return new Set([...found].map((place) => `${nameAt(place)}@${lock.packages[place].version}`));
+  start(visit);
+  return found;
 
-  function visitDependencies(place, dependencies = {}) {
-    for (const name of Object.keys(dependencies)) visit(resolve(place, name));
-  }
-
-  function visit(place) {
-    // A package of ours is a link; what it needs is visited by itself.
-    if (place === null || lock.packages[place].link || found.has(place)) return;
-    found.add(place);
-    const { dependencies, optionalDependencies } = lock.packages[place];
-    visitDependencies(place, { ...dependencies, ...optionalDependencies });
-  }
-
-  /** As Node finds it: in the nearest node_modules folder upwards. */
-  function resolve(place, name) {
-    for (let at = place; ; at = parentOf(at)) {
-      const candidate = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
-      if (lock.packages[candidate]) return candidate;
-      if (at === '') return null;
+  function visit(from, names) {
+    for (const name of names) {
+      const place = resolve(lock, from, name);
+      // A package of ours is a link; what it needs is visited by itself.
+      if (place === null || lock.packages[place].link || found.has(place)) continue;
+      found.add(place);
+      visit(place, requirementsOf(lock.packages[place]));
     }
   }
 }
 
-const parentOf = (place) => place.slice(0, Math.max(0, place.lastIndexOf('/')));
-const nameAt = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+/** As Node finds it: in the nearest node_modules folder upwards. */
+function resolve(lock, from, name) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+    const candidate = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
+    if (lock.packages[candidate]) return candidate;
+    if (at === '') return null;
+  }
+}

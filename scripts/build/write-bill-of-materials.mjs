@@ -4,12 +4,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../ensure-installed.mjs';
-import { shippedPackages } from './shipped-packages.mjs';
+import { dashboardPlaces, referenceAt, runtimePlaces } from './shipped-packages.mjs';
 
 /** Returns how many components it names. */
 export function writeBillOfMaterials(folder) {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const shipped = shippedPackages(JSON.parse(lockfile));
+  const lock = JSON.parse(lockfile);
+  const places = [...runtimePlaces(lock), ...dashboardPlaces(lock)];
+  const shipped = new Set(places.map((place) => referenceAt(lock, place)));
   const bill = JSON.parse(npmSbom());
   const components = bill.components.filter((component) => shipped.has(component['bom-ref']));
   const known = new Set([...components.map((component) => component['bom-ref']), bill.metadata.component['bom-ref']]);

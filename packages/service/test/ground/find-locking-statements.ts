@@ -32,7 +32,8 @@ const TABLE = '(?:if exists )?(?:only )?(?<table>[a-z_]+)';
 const RULES: readonly Rule[] = [
   {
     pattern: new RegExp(`^create (?:unique )?index (?!concurrently)(?:if not exists )?[a-z_]+ on ${TABLE}`),
-    problem: 'create index blocks writes while it reads the whole table',
+    problem:
+      'create index blocks writes while it reads the whole table: add a line `-- before:` that builds it concurrently',
   },
   {
     pattern: new RegExp(`^alter table ${TABLE} .*\\balter (?:column )?[a-z_]+ (?:set data )?type\\b`),
@@ -83,15 +84,22 @@ const RULES: readonly Rule[] = [
   { pattern: new RegExp(`^drop table ${TABLE}`), problem: 'processes of the version before still use it' },
 ];
 
-/** Returns one line for each statement that is refused. */
+/**
+ * Returns one line for each statement that is refused. `create index if not exists` passes when a line
+ * `-- before: create index concurrently if not exists ...;` names the same index: operators run those lines first.
+ */
 export function findLockingStatements(sql: string, large: ReadonlySet<string> = LARGE_TABLES): string[] {
   const statements = splitStatements(sql);
+  const prepared = [...sql.matchAll(/^-- before: create (unique )?index concurrently if not exists (.*);$/gm)].map(
+    ([, unique = '', rest]) => `create ${unique}index if not exists ${rest}`,
+  );
   // A table that this very migration makes is empty.
   const own = new Set(statements.flatMap((each) => /^create table (?:if not exists )?([a-z_]+)/.exec(each)?.[1] ?? []));
   return statements.flatMap((statement) =>
     RULES.flatMap(({ pattern, problem, unless }) => {
       const table = pattern.exec(statement)?.groups?.table;
-      if (table === undefined || !large.has(table) || own.has(table) || unless?.test(statement)) return [];
+      if (table === undefined || !large.has(table) || own.has(table)) return [];
+      if (unless?.test(statement) || prepared.includes(statement)) return [];
       return [`${table}: ${problem}`];
     }),
   );

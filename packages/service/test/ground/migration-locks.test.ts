@@ -31,6 +31,8 @@ describe('migrations', () => {
 describe('the check', () => {
   it.each([
     'create index slow on conversions (wallet);',
+    'create index if not exists slow on conversions (wallet);',
+    '-- before: create index concurrently if not exists q on payouts (id);\ncreate index if not exists q on payouts (env);',
     'CREATE UNIQUE INDEX slow ON public.payouts (id);',
     'alter table events alter column created_at type timestamptz;',
     'alter table vouchers alter signer set not null;',
@@ -51,7 +53,7 @@ describe('the check', () => {
   it.each([
     'create index quick on operator_items (kind);',
     'create table conversions (id text); create index own on conversions (id);',
-    'create index concurrently if not exists quick on conversions (wallet);',
+    '-- before: create index concurrently if not exists q on payouts (env, id);\ncreate index if not exists q on payouts (env, id);',
     "alter table conversions add column note text not null default 'none';",
     'alter table conversions add column is_seen boolean not null default false;',
     'alter table payments add constraint positive check (amount_kobo > 0) not valid;',
