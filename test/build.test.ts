@@ -13,6 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -59,6 +60,18 @@ describe('a build', () => {
     const licences = readFileSync(join(folder, 'dist/licences.txt'), 'utf8');
     expect(licences).toMatch(/^fastify@[\d.]+: MIT$/m);
     expect(licences).not.toContain('not stated');
+  });
+
+  it('imports nothing that npm run prune takes away', async () => {
+    const [folder = ''] = copies;
+    const { runtimePlaces } = (await import(join(root, 'scripts/build/shipped-packages.mjs'))) as {
+      runtimePlaces(lock: object): Set<string>;
+    };
+    const kept = runtimePlaces(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+    const missing = importedPackages(folder).filter((name) => !kept.has(`node_modules/${name}`));
+    expect(missing).toEqual([]);
+    for (const tool of ['vitest', 'vite', 'esbuild', 'tsx', 'typescript'])
+      expect(kept).not.toContain(`node_modules/${tool}`);
   });
 
   it('runs: svc and the service say the version of the root package.json, without a loader', async () => {
@@ -113,6 +126,21 @@ function builtFiles(folder: string): string[] {
       .map((entry) => join(entry.parentPath, entry.name)),
   );
 }
+
+/** Outside packages that the compiled files of production import. The devnet and what starts it are for the Sandbox. */
+function importedPackages(folder: string): string[] {
+  const files = builtFiles(folder).filter((file) =>
+    /packages.(service|cli|sdk|protocol|contracts).dist.*\.js$/.test(file),
+  );
+  const pattern = /^(?:import|export)\b[^'"]*?from\s*['"]([^'"./][^'"]*)['"]|^import\s*['"]([^'"./][^'"]*)['"]/gm;
+  const names = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, from = '', bare = '']) => packageOf(from || bare)),
+  );
+  const ours = (name: string): boolean => name.startsWith('@svc/') || isBuiltin(name);
+  return [...new Set(names)].filter((name) => !ours(name)).sort();
+}
+
+const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 function hashBuilt(folder: string): Record<string, string> {
   const hashes = builtFiles(folder).map((file) => [

@@ -163,6 +163,11 @@ const SERIES: Record<string, { fires: Record<string, string>; quiet: Record<stri
     },
     labels: { job_name: 'check-payouts' },
   },
+  SvcChainNotFollowed: {
+    fires: { 'svc_chain_followed_age_seconds{chain_id="42220"}': '301x40' },
+    quiet: { 'svc_chain_followed_age_seconds{chain_id="42220"}': '3x40' },
+    labels: { chain_id: '42220' },
+  },
   SvcNoWorker: {
     fires: { 'svc_build_info{version="1",role="api"}': '1x40' },
     quiet: { 'svc_build_info{version="1",role="worker"}': '1x40' },

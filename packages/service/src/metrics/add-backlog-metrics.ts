@@ -63,6 +63,13 @@ const MEASURED: readonly Measured[] = [
     labels: ['kind'],
     values: ({ items }) => items.map(({ kind, count }) => ({ labels: { kind }, value: count })),
   },
+  {
+    name: 'svc_chain_followed_age_seconds',
+    help: 'Time since the follower last got on with a chain: grows when its nodes do not answer.',
+    labels: ['chain_id'],
+    values: ({ chains }) =>
+      chains.map(({ chainId, ageMs }) => ({ labels: { chain_id: chainId }, value: ageMs / 1000 })),
+  },
 ];
 
 export function addBacklogMetrics(registry: Registry, context: Pick<Context, 'db' | 'log'>): void {

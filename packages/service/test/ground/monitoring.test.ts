@@ -76,6 +76,7 @@ describeOnBothDatabases('the backlog in the metrics', (makeDb, engine) => {
     expect(text).toContain('svc_conversions_ended_15m{env="test",type="crypto-issue",status="succeeded"} 1');
     expect(text).toContain('svc_payouts_unknown{env="test"} 1');
     expect(readValue(text, 'svc_payouts_unknown_oldest_seconds')).toBeGreaterThan(240);
+    expect(readValue(text, 'svc_chain_followed_age_seconds{chain_id="42220"}')).toBeGreaterThan(50);
     expect(text).toContain('svc_webhook_deliveries_pending 1');
     expect(readValue(text, 'svc_webhook_deliveries_oldest_seconds')).toBeGreaterThan(100);
     expect(text.includes('svc_database_connections{state="waiting"} 0')).toBe(engine === 'postgres');
@@ -144,6 +145,7 @@ async function insertBacklog(db: Database, now: number): Promise<void> {
      values ('cnv_1', 'test', 1, 'r1', 100, '058', '1234', '\\x00', 'initiated', $1, $2, $1, $1)`,
     [now - 5 * MINUTE_MS, now],
   );
+  await db.query('insert into chain_cursors values (42220, 7, $1)', [now - MINUTE_MS]);
   await db.query(
     `insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
      values ('dlv_1', 'evt_1', 'whe_1', 1, 'pending', $1, 2, $1), ('dlv_2', 'evt_2', 'whe_1', 1, 'pending', $2, 2, $1)`,

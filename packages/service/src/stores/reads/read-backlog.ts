@@ -9,20 +9,23 @@ export interface Backlog {
   payouts: { env: string; count: number; oldestMs: number }[];
   deliveries: { count: number; oldestMs: number };
   items: { kind: string; count: number }[];
+  /** Time since the follower last got on with each chain. */
+  chains: { chainId: string; ageMs: number }[];
 }
 
 const MAX_RECENT_STAGES = 20_000;
 const RECENT_MS = 900_000;
 
 export async function readBacklog(db: Queryable): Promise<Backlog> {
-  const [open, ended, payouts, deliveries, items] = await Promise.all([
+  const [open, ended, payouts, deliveries, items, chains] = await Promise.all([
     readOpen(db),
     readEnded(db),
     readUnknownPayouts(db),
     readDeliveries(db),
     readItems(db),
+    readChains(db),
   ]);
-  return { open, ended, payouts, deliveries, items };
+  return { open, ended, payouts, deliveries, items, chains };
 }
 
 function readOpen(db: Queryable): Promise<Backlog['open']> {
@@ -78,5 +81,14 @@ function readItems(db: Queryable): Promise<Backlog['items']> {
     'select kind, count(*)::integer as count from operator_items where closed_at is null group by kind',
     [],
     'read-backlog-items',
+  );
+}
+
+function readChains(db: Queryable): Promise<Backlog['chains']> {
+  return db.query(
+    `select chain_id::text as "chainId", greatest(0, database_now() - updated_at)::double precision as "ageMs"
+     from chain_cursors`,
+    [],
+    'read-backlog-chains',
   );
 }
