@@ -1,6 +1,27 @@
-// npm run build: builds the dashboard, which a production machine serves but cannot build itself.
+// npm run build: compiled JavaScript of every package, the dashboard, a bill of materials and the list of licences.
+// Two builds of one commit give the same bytes: nothing here writes a time, a random number or a path of the machine.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleService } from './build/bundle-service.mjs';
+import { checkVersions } from './build/check-versions.mjs';
+import { compilePackage } from './build/compile-package.mjs';
+import { writeBillOfMaterials } from './build/write-bill-of-materials.mjs';
 import { ensureDashboard } from './ensure-dashboard.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureInstalled, root } from './ensure-installed.mjs';
 
 ensureInstalled();
+const version = checkVersions();
+// In this order: each is compiled against the declarations of those before it.
+for (const name of ['protocol', 'contracts', 'devnet', 'sdk', 'service', 'cli']) {
+  console.log(`Compiling ${name} ...`);
+  rmSync(join(root, 'packages', name, 'dist'), { recursive: true, force: true });
+  if (!compilePackage(name)) process.exit(1);
+}
+console.log('Bundling service ...');
+await bundleService();
 if (!ensureDashboard()) process.exit(1);
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+const components = writeBillOfMaterials(join(root, 'dist'));
+console.log(
+  `Built version ${version}: packages/*/dist, and dist/ with the bill of materials (${components} components).`,
+);

@@ -15,7 +15,12 @@ export function ensureDashboard() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.log('Building the dashboard ...');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: home, stdio: 'inherit' });
+  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: home,
+    stdio: 'inherit',
+    // Under any other the pages would hold React's development code, and paths of this machine.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (done.status !== 0) return false;
   writeFileSync(stamp, wanted);
   return true;

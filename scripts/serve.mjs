@@ -1,5 +1,10 @@
 // npm run serve: the service as an operator runs it (API, worker or both), configured by environment variables and .env.
-// It installs nothing: a production machine gets exactly what `npm ci --omit=dev` put there.
-import { runTypeScript } from './run-typescript.mjs';
+// It runs what `npm run build` made, in this very process: no loader, no compiler, nothing installed.
+import { existsSync } from 'node:fs';
 
-process.exit(await runTypeScript('packages/service/src/main.ts', process.argv.slice(2)));
+const main = new URL('../packages/service/dist/main.js', import.meta.url);
+if (!existsSync(main)) {
+  console.error('There is no built service: run `npm ci && npm run build` first.');
+  process.exit(1);
+}
+await import(main.href);

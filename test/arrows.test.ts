@@ -29,6 +29,7 @@ const SERVICE_ARROWS: Record<string, readonly string[]> = {
   usecases: ['ports', 'domain', 'stores', 'config', 'failpoint'],
   http: ['ports', 'domain', 'usecases', 'stores', 'config'],
   jobs: ['ports', 'domain', 'usecases', 'stores', 'config'],
+  metrics: ['ports', 'stores', 'config'],
   dashboard: ['ports', 'domain', 'usecases', 'stores', 'http', 'config'],
   configuration: ['ports', 'domain', 'config'],
   // The command line and the Sandbox open databases and start services themselves: they wire.

@@ -18,12 +18,15 @@ import { sendError } from './http/send-error.ts';
 import { SERVER_SETTINGS } from './http/server-settings.ts';
 import type { Context } from './ports/context.ts';
 import type { RouteHandlers } from './ports/http.ts';
+import type { Observer } from './ports/observer.ts';
 
 export interface AppParts {
   /** The merchant operations: every one of the contract, and no other. */
   handlers?: RouteHandlers;
   /** Everything under /dashboard; the project's own when absent. */
   dashboard?: FastifyPluginAsync;
+  /** Told of every answer. */
+  observe?: Observer['request'];
 }
 
 export function buildApp(context: Context, parts: AppParts = {}): FastifyInstance {
@@ -58,6 +61,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     }
   });
   app.addHook('onResponse', async (request, reply) => recordVisit(gate.recorder, request.visit, reply));
+  if (parts.observe) observeAnswers(app, parts.observe);
   app.addHook('preClose', async () => {
     isClosing = true;
   });
@@ -75,4 +79,13 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   app.register((scope) => noticeRoutes(scope, context));
   app.register(parts.dashboard ?? dashboardPlugin(context), { prefix: '/dashboard' });
   return app;
+}
+
+function observeAnswers(app: FastifyInstance, observe: Observer['request']): void {
+  app.addHook('onResponse', async ({ visit }, reply) => {
+    if (visit === undefined) return;
+    const seconds = (performance.now() - visit.startedAt) / 1000;
+    const operation = visit.operation?.id ?? visit.route;
+    observe({ operation, status: reply.statusCode, code: visit.failure?.code ?? null, seconds });
+  });
 }

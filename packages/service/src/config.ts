@@ -90,6 +90,8 @@ export interface Config {
   };
   /** Null: mail waits in the outbox until someone takes it. */
   mail: MailConfig | null;
+  /** Where metrics and probes are served; absent or null: nowhere. */
+  monitoring?: { host: string; port: number } | null;
   freeSpaceWatermarkBytes: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** The embedded database does not fsync, so it takes Live only when the operator says so. */

@@ -98,6 +98,15 @@ describe('settings of a Sandbox', () => {
     });
   });
 
+  it('serve metrics nowhere unless told, and then on this machine only unless told', () => {
+    expect(loadConfig(SANDBOX).monitoring).toBeNull();
+    const port = { SVC_METRICS_PORT: '9464' };
+    expect(loadConfig({ ...SANDBOX, ...port }).monitoring).toEqual({ host: '127.0.0.1', port: 9464 });
+    const open = { ...port, SVC_METRICS_HOST: '0.0.0.0' };
+    expect(loadConfig({ ...SANDBOX, ...open }).monitoring).toEqual({ host: '0.0.0.0', port: 9464 });
+    expect(refusal({ ...SANDBOX, SVC_METRICS_PORT: 'yes' })).toContain('SVC_METRICS_PORT must be a whole number');
+  });
+
   it('take tokens, feeds, depth and RPC addresses of a chain', () => {
     const [chain] = loadConfig({
       ...SANDBOX,

@@ -42,6 +42,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
     webhooks: readWebhooks(settings),
     mail: readMail(settings),
+    monitoring: readMonitoring(settings),
     logLevel: settings.choice('SVC_LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     secrets: readSecrets(settings),
   };
@@ -64,6 +65,15 @@ function readPlace(settings: Settings, port: number): Pick<Config, 'role' | 'hos
     port,
     baseUrl,
     dataDir: settings.textOr('SVC_DATA_DIR', '.svc'),
+  };
+}
+
+/** Off by default, and on this machine only unless told otherwise: anyone who reaches it reads how busy the service is. */
+function readMonitoring(settings: Settings): { host: string; port: number } | null {
+  if (settings.text('SVC_METRICS_PORT') === null) return null;
+  return {
+    host: settings.textOr('SVC_METRICS_HOST', '127.0.0.1'),
+    port: settings.integer('SVC_METRICS_PORT', { min: 0, max: 65_535, fallback: 0 }),
   };
 }
 

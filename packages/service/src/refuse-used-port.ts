@@ -16,9 +16,9 @@ export async function refuseUsedPort({ host, port }: { host: string; port: numbe
 }
 
 /** The operator's words for it where the port is in use; any other error stays as it is. */
-export function portError(error: unknown, { host, port }: { host: string; port: number }): unknown {
+export function portError(error: unknown, { host, port }: { host: string; port: number }, setting = 'PORT'): unknown {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   return inUse
-    ? new ConfigError(`PORT ${port} is in use on ${host}: stop what uses it, or set PORT to another`)
+    ? new ConfigError(`${setting} ${port} is in use on ${host}: stop what uses it, or set ${setting} to another`)
     : error;
 }

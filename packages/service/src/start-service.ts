@@ -1,10 +1,11 @@
 // One running service: context, HTTP application and worker, according to its role.
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type AppParts, buildApp } from './app.ts';
+import type { AppParts } from './app.ts';
 import type { Config } from './config.ts';
-import { allJobs } from './jobs/index.ts';
 import { type ContextOverrides, closeContext, makeContext } from './make-context.ts';
+import { type Metrics, makeMetrics } from './metrics/make-metrics.ts';
+import { type Monitoring, startMonitoring } from './metrics/start-monitoring.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import { portError } from './refuse-used-port.ts';
@@ -21,6 +22,8 @@ export interface Service {
   /** Null for a worker, which serves no requests. */
   url: string | null;
   context: Context;
+  /** Null: metrics and probes are served nowhere. */
+  monitoring: Monitoring | null;
   /** Answers requests under way, ends running jobs, closes the database: at most ten seconds. */
   stop(): Promise<void>;
 }
@@ -30,30 +33,53 @@ const STOP_WITHIN_MS = 8000;
 const LET_GO_EVERY_MS = 100;
 
 export async function startService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
-  const { jobs = allJobs, appParts, beforeListening, ...contextOverrides } = overrides;
+  const { jobs, appParts, beforeListening, ...contextOverrides } = overrides;
   const context = await makeContext(config, contextOverrides);
+  const metrics = config.monitoring ? makeMetrics(context) : null;
   let app: FastifyInstance | null = null;
+  let monitoring: Monitoring | null = null;
   try {
     await beforeListening?.(context);
     if (config.role !== 'worker') {
-      app = buildApp(context, typeof appParts === 'function' ? appParts(context) : appParts);
+      app = await makeApp(context, typeof appParts === 'function' ? appParts(context) : appParts, metrics);
       await listen(app, config);
     }
+    if (metrics && config.monitoring) monitoring = await monitor(context, metrics, config.monitoring);
   } catch (error) {
     await app?.close();
     await closeContext(context);
     throw error;
   }
-  const worker = config.role === 'api' ? null : startWorker(context, jobs);
+  const worker = config.role === 'api' ? null : startWorker(context, jobs ?? (await loadJobs()), metrics?.round);
   let stopped: Promise<void> | null = null;
   return {
     url: app && urlOf(app, config.host),
     context,
+    monitoring,
     stop() {
-      stopped ??= stopAll(context, app, worker);
+      // Last of all, so that a probe hears of a stop that hangs.
+      stopped ??= stopAll(context, app, worker).finally(() => monitoring?.stop());
       return stopped;
     },
   };
+}
+
+/** Loaded by the role that needs it: a worker without the API's half holds a third less memory. */
+async function makeApp(context: Context, parts: AppParts | undefined, metrics: Metrics | null) {
+  const { buildApp } = await import('./app.ts');
+  return buildApp(context, { ...parts, ...(metrics && { observe: metrics.request }) });
+}
+
+async function loadJobs(): Promise<readonly Job[]> {
+  return (await import('./jobs/index.ts')).allJobs;
+}
+
+async function monitor(context: Context, metrics: Metrics, at: { host: string; port: number }): Promise<Monitoring> {
+  try {
+    return await startMonitoring(context, metrics, at);
+  } catch (error) {
+    throw portError(error, at, 'SVC_METRICS_PORT');
+  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

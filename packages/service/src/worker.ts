@@ -2,6 +2,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
+import type { Observer } from './ports/observer.ts';
 
 export interface Worker {
   /** Lets the running rounds end. */
@@ -11,11 +12,11 @@ export interface Worker {
 /** A round that fails is tried again after a pause that grows up to this. */
 const LONGEST_PAUSE_MS = 30_000;
 
-export function startWorker(context: Context, jobs: readonly Job[]): Worker {
+export function startWorker(context: Context, jobs: readonly Job[], observe: Observer['round'] = () => {}): Worker {
   const stop = new AbortController();
   // Every job listens to it, and there are more jobs than Node expects listeners.
   setMaxListeners(0, stop.signal);
-  const running = jobs.map((job) => runJob(context, job, stop.signal));
+  const running = jobs.map((job) => runJob(context, job, stop.signal, observe));
   return {
     async stop() {
       stop.abort();
@@ -24,12 +25,14 @@ export function startWorker(context: Context, jobs: readonly Job[]): Worker {
   };
 }
 
-async function runJob(context: Context, job: Job, stop: AbortSignal): Promise<void> {
+async function runJob(context: Context, job: Job, stop: AbortSignal, observe: Observer['round']): Promise<void> {
   const bell = makeBell(stop);
   const stopListening = job.wakeOn === undefined ? null : await listen(context, job.wakeOn, bell.ring);
   let failures = 0;
   while (!stop.aborted) {
+    const startedAt = performance.now();
     const more = await runOnce(context, job, stop);
+    observe({ job: job.name, failed: more === 'failed', seconds: (performance.now() - startedAt) / 1000 });
     failures = more === 'failed' ? failures + 1 : 0;
     if (more !== true) await bell.wait(failures === 0 ? job.everyMs : pauseAfter(failures));
   }

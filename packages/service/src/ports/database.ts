@@ -15,6 +15,8 @@ export interface Database extends Queryable {
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
   /** Round trips made so far by this process: tests count them. */
   readonly roundTrips: number;
+  /** The pool's connections now, and the requests that wait for one; absent where there is no pool. */
+  readonly connections?: () => { open: number; idle: number; waiting: number };
   /** False when the embedded engine's disk is nearly full: answer 503 to writes, because a full disk would hang it. */
   hasFreeSpace(): boolean;
   close(): Promise<void>;

@@ -77,6 +77,7 @@ function overPool(pool: pg.Pool, options: PostgresOptions): Database {
     get roundTrips() {
       return roundTrips;
     },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     hasFreeSpace: () => true,
     async query<Row>(text: string, values?: readonly SqlValue[], name?: string) {
       guard.assertOutside();

@@ -1,0 +1,115 @@
+// What waits in the database, read when Prometheus asks, but at most once in a while whoever asks.
+import { Gauge, type Registry } from 'prom-client';
+import type { Context } from '../ports/context.ts';
+import { type Backlog, readBacklog } from '../stores/reads/read-backlog.ts';
+
+const CACHE_MS = 10_000;
+
+interface Measured {
+  name: string;
+  help: string;
+  labels: readonly string[];
+  values(backlog: Backlog): { labels: Record<string, string>; value: number }[];
+}
+
+const ofConversion = ({ env, type, status }: { env: string; type: string; status: string }) => ({ env, type, status });
+
+const MEASURED: readonly Measured[] = [
+  {
+    name: 'svc_conversions_open',
+    help: 'Conversions that have not ended, by environment, type and status.',
+    labels: ['env', 'type', 'status'],
+    values: ({ open }) => open.map((row) => ({ labels: ofConversion(row), value: row.count })),
+  },
+  {
+    name: 'svc_conversions_oldest_seconds',
+    help: 'Time that the open conversion which has waited longest in this status has been in it.',
+    labels: ['env', 'type', 'status'],
+    values: ({ open }) => open.map((row) => ({ labels: ofConversion(row), value: row.oldestMs / 1000 })),
+  },
+  {
+    name: 'svc_conversions_ended_15m',
+    help: 'Conversions that ended in the last 15 minutes, by environment, type and final status.',
+    labels: ['env', 'type', 'status'],
+    values: ({ ended }) => ended.map((row) => ({ labels: ofConversion(row), value: row.count })),
+  },
+  {
+    name: 'svc_payouts_unknown',
+    help: 'Payouts that were sent and of which the bank has not yet said anything.',
+    labels: ['env'],
+    values: ({ payouts }) => payouts.map(({ env, count }) => ({ labels: { env }, value: count })),
+  },
+  {
+    name: 'svc_payouts_unknown_oldest_seconds',
+    help: 'Time since the oldest of them was sent.',
+    labels: ['env'],
+    values: ({ payouts }) => payouts.map(({ env, oldestMs }) => ({ labels: { env }, value: oldestMs / 1000 })),
+  },
+  {
+    name: 'svc_webhook_deliveries_pending',
+    help: 'Webhook deliveries that are due now and not yet delivered.',
+    labels: [],
+    values: ({ deliveries }) => [{ labels: {}, value: deliveries.count }],
+  },
+  {
+    name: 'svc_webhook_deliveries_oldest_seconds',
+    help: 'How long the oldest due delivery has been due.',
+    labels: [],
+    values: ({ deliveries }) => [{ labels: {}, value: deliveries.oldestMs / 1000 }],
+  },
+  {
+    name: 'svc_operator_items_open',
+    help: 'Items that wait for an operator, by kind.',
+    labels: ['kind'],
+    values: ({ items }) => items.map(({ kind, count }) => ({ labels: { kind }, value: count })),
+  },
+  {
+    name: 'svc_chain_followed_age_seconds',
+    help: 'Time since the follower last got on with a chain: grows when its nodes do not answer.',
+    labels: ['chain_id'],
+    values: ({ chains }) =>
+      chains.map(({ chainId, ageMs }) => ({ labels: { chain_id: chainId }, value: ageMs / 1000 })),
+  },
+];
+
+export function addBacklogMetrics(registry: Registry, context: Pick<Context, 'db' | 'log'>): void {
+  const read = readCached(context);
+  new Gauge({
+    name: 'svc_backlog_read',
+    help: '1 when the database answered the last reading of what waits in it, 0 when it did not.',
+    registers: [registry],
+    async collect() {
+      this.set((await read()) === null ? 0 : 1);
+    },
+  });
+  for (const { name, help, labels, values } of MEASURED) {
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [registry],
+      async collect() {
+        // A status that nothing is in any more must not keep its last value.
+        this.reset();
+        const backlog = await read();
+        if (backlog !== null) for (const each of values(backlog)) this.set(each.labels, each.value);
+        else if (labels.length === 0) this.remove();
+      },
+    });
+  }
+}
+
+/** One reading for all measurements and all who ask; null when the database does not answer. */
+function readCached({ db, log }: Pick<Context, 'db' | 'log'>): () => Promise<Backlog | null> {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<Backlog | null> = Promise.resolve(null);
+  return () => {
+    if (performance.now() - readAt < CACHE_MS) return reading;
+    readAt = performance.now();
+    reading = readBacklog(db).catch((error: unknown) => {
+      log.warn({ error }, 'the backlog could not be read for the metrics');
+      return null;
+    });
+    return reading;
+  };
+}

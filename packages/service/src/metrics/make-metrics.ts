@@ -1,0 +1,119 @@
+// The measurements of one process, in the form that Prometheus reads.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Context } from '../ports/context.ts';
+import type { Observer } from '../ports/observer.ts';
+import { addBacklogMetrics } from './add-backlog-metrics.ts';
+
+/** Seconds: from a cached answer to the longest that a request may take. */
+const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export interface Metrics extends Observer {
+  registry: Registry;
+  /** Unix milliseconds of the end of the last job round in this process; null before the first. */
+  readonly lastRoundAt: number | null;
+}
+
+export function makeMetrics(context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addBuildInfo(registry, context);
+  addPoolMetrics(registry, context);
+  addBacklogMetrics(registry, context);
+  const jobs = makeJobMetrics(registry);
+  let lastRoundAt: number | null = null;
+  return {
+    registry,
+    request: makeRequestMetrics(registry),
+    round(ended) {
+      lastRoundAt = context.clock.now();
+      jobs(ended, lastRoundAt);
+    },
+    get lastRoundAt() {
+      return lastRoundAt;
+    },
+  };
+}
+
+function makeRequestMetrics(registry: Registry): Observer['request'] {
+  const registers = [registry];
+  const answered = new Counter({
+    name: 'svc_http_requests_total',
+    help: 'Requests answered, by operation and HTTP status.',
+    labelNames: ['operation', 'status'],
+    registers,
+  });
+  const refused = new Counter({
+    name: 'svc_http_refusals_total',
+    help: 'Requests answered with an error, by operation and error code.',
+    labelNames: ['operation', 'code'],
+    registers,
+  });
+  const latency = new Histogram({
+    name: 'svc_http_request_seconds',
+    help: 'Time from the arrival of a request to its answer.',
+    labelNames: ['operation'],
+    buckets: LATENCY_BUCKETS,
+    registers,
+  });
+  return ({ operation, status, code, seconds }) => {
+    answered.inc({ operation, status });
+    if (code !== null) refused.inc({ operation, code });
+    latency.observe({ operation }, seconds);
+  };
+}
+
+/** The label is not `job`: Prometheus writes its own into that one. */
+function makeJobMetrics(registry: Registry) {
+  const registers = [registry];
+  const rounds = new Counter({
+    name: 'svc_job_rounds_total',
+    help: 'Rounds of background jobs, by job and outcome.',
+    labelNames: ['job_name', 'outcome'],
+    registers,
+  });
+  const lastRound = new Gauge({
+    name: 'svc_job_last_success_timestamp_seconds',
+    help: 'When a round of the job last ended well.',
+    labelNames: ['job_name'],
+    registers,
+  });
+  const latency = new Histogram({
+    name: 'svc_job_round_seconds',
+    help: 'Length of a round of a background job.',
+    labelNames: ['job_name'],
+    buckets: LATENCY_BUCKETS,
+    registers,
+  });
+  return ({ job, failed, seconds }: Parameters<Observer['round']>[0], now: number): void => {
+    rounds.inc({ job_name: job, outcome: failed ? 'failed' : 'ok' });
+    if (!failed) lastRound.set({ job_name: job }, now / 1000);
+    latency.observe({ job_name: job }, seconds);
+  };
+}
+
+function addBuildInfo(registry: Registry, { config, db }: Pick<Context, 'config' | 'db'>): void {
+  const build = new Gauge({
+    name: 'svc_build_info',
+    help: 'Always 1; the labels say which version runs, in which role, on which database.',
+    labelNames: ['version', 'role', 'database'],
+    registers: [registry],
+  });
+  build.set({ version: config.version, role: config.role, database: db.engine }, 1);
+}
+
+function addPoolMetrics(registry: Registry, { db }: Pick<Context, 'db'>): void {
+  const read = db.connections;
+  if (read === undefined) return;
+  new Gauge({
+    name: 'svc_database_connections',
+    help: 'Connections of the pool that are in use or idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { open, idle, waiting } = read();
+      this.set({ state: 'busy' }, open - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+}

@@ -1,0 +1,68 @@
+// Bundles the service into few files. Loading its ~2,000 modules one by one takes twice the time and a third more memory.
+import { cpSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../ensure-installed.mjs';
+
+const home = join(root, 'packages', 'service');
+const source = join(home, 'src');
+
+/** Found in node_modules at run time: native code, WebAssembly beside its loader, and what only the Sandbox starts. */
+const EXTERNAL = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'sodium-native',
+  'tiny-secp256k1',
+  'pg-native',
+  '@svc/devnet',
+];
+
+/** CommonJS packages inside an ES module still ask for `require`. */
+const BANNER =
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+
+export async function bundleService() {
+  await build({
+    absWorkingDir: root,
+    entryPoints: {
+      main: join(source, 'main.ts'),
+      probe: join(source, 'probe.ts'),
+      index: join(source, 'index.ts'),
+      'dashboard-main': join(source, 'admin', 'dashboard-main.ts'),
+      'sandbox/devnet-process': join(source, 'sandbox', 'devnet-process.ts'),
+    },
+    outdir: join(home, 'dist'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    conditions: ['svc-source'],
+    external: EXTERNAL,
+    banner: { js: BANNER },
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: [keepPlaces],
+  });
+  const migrations = join('stores', 'migrations');
+  cpSync(join(source, migrations), join(home, 'dist', migrations), { recursive: true });
+}
+
+/** Files of ours find others beside them by `import.meta.url`: in a bundle each keeps the place that tsc would give it. */
+const keepPlaces = {
+  name: 'keep-places',
+  setup(bundle) {
+    bundle.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      if (!path.startsWith(source + sep)) return undefined;
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes('import.meta.url')) return undefined;
+      const place = relative(source, path).split(sep).join('/').replace(/\.ts$/, '.js');
+      return {
+        contents: text.replaceAll('import.meta.url', `new URL('./${place}', import.meta.url).href`),
+        loader: 'ts',
+      };
+    });
+  },
+};

@@ -1,0 +1,232 @@
+// Alerts and dashboard: every metric they use exists, every alert has its section in the runbook and fires when it should.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { makeMetrics } from '../packages/service/src/metrics/make-metrics.ts';
+
+interface Rule {
+  alert: string;
+  expr: string;
+  for: string;
+  labels: { severity: string };
+  annotations: { summary: string; runbook: string };
+}
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const alertsFile = join(root, 'deploy/observability/alerts.yaml');
+const rules = (parse(read('deploy/observability/alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  (group) => group.rules,
+);
+const panels = (
+  JSON.parse(read('deploy/observability/grafana-dashboard.json')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  }
+).panels;
+
+/** Every metric that a process serves, with its labels. */
+async function servedMetrics(): Promise<Map<string, readonly string[]>> {
+  const silent = () => undefined;
+  const { registry } = makeMetrics({
+    config: { version: '1', role: 'all' } as never,
+    db: { engine: 'postgres', query: async () => [], connections: () => ({ open: 0, idle: 0, waiting: 0 }) } as never,
+    clock: { now: () => 0 },
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+  });
+  const served = new Map<string, readonly string[]>();
+  for (const metric of registry.getMetricsAsArray()) {
+    const { name, labelNames = [] } = metric as unknown as { name: string; labelNames?: string[] };
+    served.set(name, labelNames);
+    served.set(`${name}_bucket`, [...labelNames, 'le']);
+  }
+  return served;
+}
+
+/** Labels that Prometheus adds to what it reads. */
+const ADDED_LABELS = ['instance', 'job'];
+
+async function problemsOf(expr: string): Promise<string[]> {
+  const served = await servedMetrics();
+  const names = [...new Set(expr.match(/\b(svc|nodejs|process)_[a-z0-9_]+/g) ?? [])];
+  if (names.length === 0) return ['names no metric'];
+  const unknown = names.filter((name) => !served.has(name)).map((name) => `no metric ${name}`);
+  const known = new Set([...ADDED_LABELS, ...names.flatMap((name) => served.get(name) ?? [])]);
+  const grouped = [...expr.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/));
+  const matched = [...expr.matchAll(/([a-z_]+)(?:=~|!~|!=|=)"/g)].map(([, label = '']) => label);
+  return [
+    ...unknown,
+    ...[...grouped, ...matched].filter((label) => !known.has(label)).map((label) => `no label ${label}`),
+  ];
+}
+
+describe('alerts', () => {
+  it.each(rules)('$alert uses metrics and labels that are served', async ({ expr }) => {
+    expect(await problemsOf(expr)).toEqual([]);
+  });
+
+  it.each(rules)('$alert has a section in the runbook', ({ alert, annotations }) => {
+    expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
+    const section = read('docs/runbook.md')
+      .split(/^## /m)
+      .find((each) => each.startsWith(`${alert}\n`));
+    expect(section?.length ?? 0).toBeGreaterThan(150);
+  });
+
+  it('are all that the runbook is about', () => {
+    const headings = [...read('docs/runbook.md').matchAll(/^## (Svc\w+)$/gm)].map(([, name]) => name);
+    expect(headings.sort()).toEqual(rules.map(({ alert }) => alert).sort());
+  });
+});
+
+describe('the dashboard of Grafana', () => {
+  it.each(panels)('$title uses metrics and labels that are served', async ({ targets }) => {
+    for (const { expr } of targets) expect(await problemsOf(expr)).toEqual([]);
+  });
+});
+
+/** Series that must raise an alert, and one that must not; promtool's own notation, one value a minute. */
+const SERIES: Record<string, { fires: Record<string, string>; quiet: Record<string, string>; labels?: object }> = {
+  SvcPayoutUnknown: {
+    fires: { 'svc_payouts_unknown_oldest_seconds{env="live"}': '901x40' },
+    quiet: { 'svc_payouts_unknown_oldest_seconds{env="live"}': '60x40' },
+    labels: { env: 'live' },
+  },
+  SvcConversionStuck: {
+    fires: { 'svc_conversions_oldest_seconds{env="live",type="fiat-redeem",status="payout_pending"}': '1801x40' },
+    quiet: { 'svc_conversions_oldest_seconds{env="live",type="fiat-issue",status="awaiting_payment"}': '9000x40' },
+    labels: { env: 'live', type: 'fiat-redeem', status: 'payout_pending' },
+  },
+  SvcManualReviewWaits: {
+    fires: {
+      'svc_conversions_oldest_seconds{env="live",type="fiat-redeem",status="requires_manual_review"}': '14401x40',
+    },
+    quiet: { 'svc_conversions_oldest_seconds{env="live",type="fiat-redeem",status="requires_manual_review"}': '60x40' },
+    labels: { env: 'live', type: 'fiat-redeem' },
+  },
+  SvcConversionsFail: {
+    fires: {
+      'svc_conversions_ended_15m{env="live",type="fiat-issue",status="failed",instance="a"}': '4x40',
+      'svc_conversions_ended_15m{env="live",type="fiat-issue",status="failed",instance="b"}': '4x40',
+      'svc_conversions_ended_15m{env="live",type="fiat-issue",status="succeeded",instance="a"}': '6x40',
+    },
+    quiet: { 'svc_conversions_ended_15m{env="live",type="fiat-issue",status="failed"}': '3x40' },
+    labels: { env: 'live', type: 'fiat-issue' },
+  },
+  SvcWebhooksLate: {
+    fires: { svc_webhook_deliveries_oldest_seconds: '301x40' },
+    quiet: { svc_webhook_deliveries_oldest_seconds: '5x40' },
+  },
+  SvcInternalErrors: {
+    fires: { 'svc_http_refusals_total{operation="createConversion",code="SVC_INTERNAL"}': '0+1x40' },
+    quiet: { 'svc_http_refusals_total{operation="createConversion",code="SVC_VALIDATION_FAILED"}': '0+9x40' },
+    labels: { operation: 'createConversion' },
+  },
+  SvcUnavailable: {
+    fires: {
+      'svc_http_refusals_total{operation="createConversion",code="SVC_UPSTREAM_FAILED"}': '0+6x40',
+      'svc_http_requests_total{operation="createConversion",status="502"}': '0+6x40',
+      'svc_http_requests_total{operation="createConversion",status="201"}': '0+94x40',
+    },
+    quiet: { 'svc_http_requests_total{operation="createConversion",status="201"}': '0+94x40' },
+  },
+  SvcSlow: {
+    fires: {
+      'svc_http_request_seconds_bucket{operation="createConversion",le="5"}': '0+90x40',
+      'svc_http_request_seconds_bucket{operation="createConversion",le="10"}': '0+100x40',
+      'svc_http_request_seconds_bucket{operation="createConversion",le="+Inf"}': '0+100x40',
+    },
+    quiet: {
+      'svc_http_request_seconds_bucket{operation="createConversion",le="5"}': '0+100x40',
+      'svc_http_request_seconds_bucket{operation="createConversion",le="+Inf"}': '0+100x40',
+    },
+    labels: { operation: 'createConversion' },
+  },
+  SvcDatabaseDown: {
+    fires: { 'svc_backlog_read{instance="a"}': '0x40', 'svc_backlog_read{instance="b"}': '1x40' },
+    quiet: { 'svc_backlog_read{instance="a"}': '1x40' },
+  },
+  SvcDatabasePoolFull: {
+    fires: { 'svc_database_connections{instance="a",state="waiting"}': '6x40' },
+    quiet: { 'svc_database_connections{instance="a",state="busy"}': '10x40' },
+    labels: { instance: 'a' },
+  },
+  SvcJobFails: {
+    // Only ever failed: no series of good rounds exists.
+    fires: { 'svc_job_rounds_total{job_name="check-payouts",outcome="failed"}': '0+2x40' },
+    quiet: {
+      'svc_job_rounds_total{job_name="check-payouts",outcome="failed"}': '0+2x40',
+      'svc_job_rounds_total{job_name="check-payouts",outcome="ok"}': '0+50x40',
+    },
+    labels: { job_name: 'check-payouts' },
+  },
+  SvcChainNotFollowed: {
+    fires: { 'svc_chain_followed_age_seconds{chain_id="42220"}': '301x40' },
+    quiet: { 'svc_chain_followed_age_seconds{chain_id="42220"}': '3x40' },
+    labels: { chain_id: '42220' },
+  },
+  SvcNoWorker: {
+    fires: { 'svc_build_info{version="1",role="api"}': '1x40' },
+    quiet: { 'svc_build_info{version="1",role="worker"}': '1x40' },
+  },
+  SvcEventLoopSlow: {
+    fires: { 'nodejs_eventloop_lag_p99_seconds{instance="a"}': '0.6x40' },
+    quiet: { 'nodejs_eventloop_lag_p99_seconds{instance="a"}': '0.02x40' },
+    labels: { instance: 'a' },
+  },
+  SvcMemoryHigh: {
+    fires: {
+      'process_resident_memory_bytes{instance="a"}': '460000000x40',
+      'svc_build_info{instance="a",version="1",role="api"}': '1x40',
+    },
+    quiet: { 'process_resident_memory_bytes{instance="not-ours"}': '460000000x40' },
+    labels: { instance: 'a' },
+  },
+  SvcVersionsDiffer: {
+    fires: { 'svc_build_info{version="1",role="api"}': '1x40', 'svc_build_info{version="2",role="api"}': '1x40' },
+    quiet: { 'svc_build_info{version="1",role="api"}': '1x40', 'svc_build_info{version="1",role="worker"}': '1x40' },
+  },
+};
+
+it('every alert has recorded series', () => {
+  expect(Object.keys(SERIES).sort()).toEqual(rules.map(({ alert }) => alert).sort());
+});
+
+/** SVC_PROMTOOL names one that is not in the path. */
+const promtool = process.env.SVC_PROMTOOL ?? 'promtool';
+const hasPromtool = spawnSync(promtool, ['--version']).status === 0;
+
+describe.skipIf(!hasPromtool)(`promtool${hasPromtool ? '' : ' (not installed: Debian has it in prometheus)'}`, () => {
+  it('finds no mistake in the rules', () => {
+    expect(execFileSync(promtool, ['check', 'rules', alertsFile], { encoding: 'utf8' })).toContain('SUCCESS');
+  });
+
+  it('sees each alert fire on its series, and stay quiet on the others', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-alerts-'));
+    try {
+      writeFileSync(
+        join(folder, 'alerts.test.yaml'),
+        stringify({ rule_files: [alertsFile], tests: rules.flatMap(testsOf) }),
+      );
+      const done = spawnSync(promtool, ['test', 'rules', join(folder, 'alerts.test.yaml')], { encoding: 'utf8' });
+      expect(done.stdout + done.stderr).toContain('SUCCESS');
+      expect(done.status).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+function testsOf({ alert, labels, annotations }: Rule): object[] {
+  const { fires, quiet, labels: ofSeries } = SERIES[alert] ?? { fires: {}, quiet: {} };
+  const expected = { exp_labels: { ...ofSeries, ...labels }, exp_annotations: annotations };
+  const test = (series: Record<string, string>, exp_alerts: object[]) => ({
+    interval: '1m',
+    input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+    alert_rule_test: [{ eval_time: '40m', alertname: alert, exp_alerts }],
+  });
+  return [test(fires, [expected]), test(quiet, [])];
+}
