@@ -45,6 +45,8 @@ export interface Config {
   rails: Partial<Record<Env, RailConfig>>;
   screenings: Partial<Record<Env, ScreeningConfig>>;
   paymentWindowSeconds: number;
+  /** Fresh vouchers that one conversion can have in an hour. */
+  maxReissuesPerHour: number;
   payoutFinality: 'depth' | 'safe' | 'finalized';
   /** Oracle answers older than this many seconds are refused. */
   oracleMaxAgeSeconds: number;

@@ -15,7 +15,9 @@ export function sendError(log: Log, visit: Visit, reply: FastifyReply, thrown: u
   // kept open, the rest is read and thrown away until the request's own time limit.
   if ((thrown as { code?: unknown } | null)?.code === BODY_TOO_LARGE) reply.removeHeader('connection');
   reply.header(HEADERS.requestId, visit.requestId).header(HEADERS.apiVersion, CURRENT_API_VERSION);
-  const retryAfter = visit.retryAfterSeconds ?? (error.status === 503 ? RETRY_SOON_SECONDS : null);
+  const { retryAfterSeconds } = error.details ?? {};
+  const own = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : null;
+  const retryAfter = visit.retryAfterSeconds ?? own ?? (error.status === 503 ? RETRY_SOON_SECONDS : null);
   if (retryAfter !== null) reply.header(RATE_HEADERS.retryAfter, String(retryAfter));
   return reply.code(error.status).type('application/json; charset=utf-8').send(encode(error, visit.requestId));
 }

@@ -42,6 +42,7 @@ export function makeTestConfig(
     screenings: {
       test: { provider: 'rules', sanctionedAddressesFile: null, holdAboveUsdCents: null, sandboxWallets: true },
     },
+    maxReissuesPerHour: 120,
     ...{ paymentWindowSeconds: 1800, payoutFinality: 'depth', oracleMaxAgeSeconds: 900 },
     webhooks: {
       ...{ sandboxReceivers: new Map(), sandboxReceiverCa: null, egressProxy: null },
