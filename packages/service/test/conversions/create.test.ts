@@ -68,6 +68,15 @@ describe('a refused create leaves no row', () => {
         return BODIES['crypto-redeem'];
       },
     ],
+    ...TYPES.map((type): (typeof cases)[number] => [
+      `a ${type} above the signer’s largest voucher`,
+      'SVC_VALIDATION_FAILED',
+      (w) => {
+        const signerPolicy = { ...w.context.config.signerPolicy, largestVoucher: 999n * 10n ** 18n };
+        w.context.config = { ...w.context.config, signerPolicy };
+        return BODIES[type];
+      },
+    ]),
     [
       'a reserve that cannot be read',
       'SVC_UPSTREAM_FAILED',

@@ -98,10 +98,19 @@ describe('Naira in', () => {
     expect((await get(w, reference)).status).toBe('voucher_issued');
   });
 
-  it('after the end of the instructions: failed, then manual review, nothing minted', async () => {
-    const { w, reference, railReference, notice } = await awaiting();
+  it('exactly after the end of the instructions: it counts while the conversion still waits', async () => {
+    const { w, conversion, reference, railReference, notice } = await awaiting();
     w.clock.forward(1_801_000);
     w.rail.pay(railReference, 150_050n);
+    await notice();
+    expect((await get(w, reference)).status).toBe('voucher_issued');
+    expect(await items(conversion.id)).toEqual([]);
+  });
+
+  it('wrongly after the end of the instructions: failed, then manual review, nothing minted', async () => {
+    const { w, reference, railReference, notice } = await awaiting();
+    w.clock.forward(1_801_000);
+    w.rail.pay(railReference, 150_049n);
     await notice();
     const late = await get(w, reference);
     expect(late.status).toBe('requires_manual_review');

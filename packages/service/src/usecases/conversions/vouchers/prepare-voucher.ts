@@ -8,6 +8,7 @@ import type { Queryable } from '../../../ports/database.ts';
 import { findBestLiveVoucher, insertVoucher, type NewVoucher } from '../../../stores/conversions/vouchers.ts';
 import { type ConverterChain, requireToken } from '../converter-chain.ts';
 import { type CryptoPrice, priceCrypto } from '../price-conversion.ts';
+import { requireCapacity } from './require-capacity.ts';
 import { promiseFromReserve, type ReserveReading, readReserve } from './reserve.ts';
 
 export type VoucherSubject = Pick<
@@ -28,12 +29,15 @@ export async function askTerms(
   subject: Pick<VoucherSubject, 'type' | 'pair' | 'amountIn'>,
 ): Promise<VoucherTerms> {
   const { type, pair, amountIn } = subject;
-  if (pair === null || (type !== 'crypto-issue' && type !== 'crypto-redeem'))
+  if (pair === null || (type !== 'crypto-issue' && type !== 'crypto-redeem')) {
+    await requireCapacity(context, { chain, type, amountIn, amountOut: amountIn });
     return { chain, price: null, reserve: null };
+  }
   const [price, reserve] = await Promise.all([
     priceCrypto(context, { type, chain, pair, amountIn }),
     type === 'crypto-redeem' ? readReserve(context, chain, pair) : null,
   ]);
+  await requireCapacity(context, { chain, type, amountIn, amountOut: price.amountOut });
   return { chain, price, reserve };
 }
 
