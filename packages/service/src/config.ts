@@ -47,6 +47,8 @@ export interface Config {
   paymentWindowSeconds: number;
   /** Fresh vouchers that one conversion can have in an hour. */
   maxReissuesPerHour: number;
+  /** For this many days the rail is asked whether it took a successful payout back. */
+  reversalWindowDays: number;
   payoutFinality: 'depth' | 'safe' | 'finalized';
   /** Oracle answers older than this many seconds are refused. */
   oracleMaxAgeSeconds: number;

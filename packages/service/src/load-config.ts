@@ -38,6 +38,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     screenings: Object.fromEntries(envs.map((env) => [env, readScreening(settings, env)])),
     paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
     maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', { min: 1, max: 100_000, fallback: 120 }),
+    reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),
     payoutFinality: settings.choice('SVC_PAYOUT_FINALITY', ['depth', 'safe', 'finalized'], 'depth'),
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
     webhooks: readWebhooks(settings),

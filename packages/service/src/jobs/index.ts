@@ -4,6 +4,7 @@ import { checkPayouts } from './check-payouts.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { expirePayments } from './expire-payments.ts';
 import { findLatePayments } from './find-late-payments.ts';
+import { findReversedPayouts } from './find-reversed-payouts.ts';
 import { followChain } from './follow-chain.ts';
 import { prune, vacuumEmbedded } from './prune.ts';
 import { pruneDashboardJob } from './prune-dashboard.ts';
@@ -17,6 +18,7 @@ export const allJobs: readonly Job[] = [
   expirePayments,
   findLatePayments,
   checkPayouts,
+  findReversedPayouts,
   deliverWebhooks,
   relayMailJob,
   sandboxOutside,

@@ -16,9 +16,11 @@ import {
   checkAllPayouts,
   eventTypes,
   expireAll,
+  findReversed,
   get,
   send,
   stageNames,
+  sweepAll,
   tick,
   tickUntil,
 } from '../harness/drive-simulation.ts';
@@ -227,13 +229,15 @@ describe('Naira out', () => {
       w.clock.forward(3_600_000);
       await checkAllPayouts(w);
     }
-    expect(await now()).toMatchObject({ status: 'payout_pending', payout: { status: 'requires_manual_review' } });
+    expect(await now()).toMatchObject({ status: 'payout_pending', payout: { status: 'pending' } });
     expect(await items(conversion.id)).toEqual([{ kind: 'payout_unknown', amount_kobo: '250075' }]);
     expect(w.rail.transfers.size).toBe(0);
     // The operator learns from the bank that nothing was paid, and sends it anew.
     const decision = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'bank confirmed by phone' };
     await settleUnknownPayout(w.context, { ...decision, outcome: 'failed', providerTransferId: null });
     expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
+    const { meta } = (await now()).stages.at(-1) ?? {};
+    expect(meta).toEqual({ by: 'operator', reason: 'Decided after review.', attempt: 1 });
     w.rail.sendMode = 'succeed_at_once';
     await retryPayout(w.context, { ...decision, account: null });
     expect(await now()).toMatchObject({ status: 'succeeded', payout: { status: 'successful' } });
@@ -267,15 +271,73 @@ describe('Naira out', () => {
     expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
   });
 
-  it('reversed after it succeeded: a person is told, the conversion stays', async () => {
-    const { w, conversion, railReference, now } = await burnt(({ rail }) => {
+  const DAY_MS = 86_400_000;
+
+  it.each(['a notice', 'no notice'])(
+    'reversed after it succeeded, with %s: a person decides, and it can be paid again',
+    async (told) => {
+      const { w, conversion, reference, railReference, now } = await burnt(({ rail }) => {
+        rail.sendMode = 'succeed_at_once';
+      });
+      expect((await now()).status).toBe('succeeded');
+      const before = await eventTypes(w, reference);
+      w.clock.forward(3 * DAY_MS);
+      await findReversed(w);
+      w.rail.set(railReference, 'reversed');
+      if (told === 'a notice') await refreshPayout(w.context, { env: 'test', railReference });
+      else {
+        w.clock.forward(DAY_MS);
+        await findReversed(w);
+      }
+      await refreshPayout(w.context, { env: 'test', railReference });
+      expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
+      expect(await eventTypes(w, reference)).toEqual([...before, 'conversion.requires_manual_review', 'payout.failed']);
+      expect(await items(conversion.id)).toEqual([{ kind: 'payout_reversed', amount_kobo: '250075' }]);
+      const [booked] = await db.query<{ kobo: string }>(
+        "select sum(amount) as kobo from ledger_entries where conversion_id = $1 and account = 'rail'",
+        [conversion.id],
+      );
+      expect(booked?.kobo).toBe('0');
+      const decision = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'sent back by the bank' };
+      await retryPayout(w.context, { ...decision, account: null });
+      expect(await now()).toMatchObject({ status: 'succeeded', payout: { status: 'successful' } });
+    },
+  );
+
+  it('the rail is asked for reversals until the window ends, and then no more', async () => {
+    const { w, railReference } = await burnt(({ rail }) => {
       rail.sendMode = 'succeed_at_once';
     });
-    expect((await now()).status).toBe('succeeded');
-    w.rail.set(railReference, 'reversed');
-    for (let count = 0; count < 3; count += 1) await refreshPayout(w.context, { env: 'test', railReference });
-    expect((await now()).status).toBe('succeeded');
-    expect(await items(conversion.id)).toEqual([{ kind: 'payout_reversed', amount_kobo: '250075' }]);
+    const asked: string[] = [];
+    const honest = w.rail.findTransfer;
+    w.rail.findTransfer = (ref) => {
+      asked.push(ref);
+      return honest(ref);
+    };
+    for (let day = 0; day < 20; day += 1) {
+      w.clock.forward(DAY_MS);
+      await findReversed(w);
+    }
+    // Worlds of other tests share the database.
+    expect(asked.filter((one) => one === railReference)).toHaveLength(14);
+  });
+
+  it('that cannot be prepared for a day is an operator’s item, and is still tried', async () => {
+    const { w, conversion, now } = await burnt(({ rail }) => {
+      rail.prepareTransfer = async () => {
+        throw new Error('simulated rail: out of reach');
+      };
+    });
+    expect(await items(conversion.id)).toEqual([]);
+    for (let hour = 0; hour < 26; hour += 1) {
+      w.clock.forward(3_600_000);
+      await sweepAll(w);
+    }
+    expect(await items(conversion.id)).toEqual([{ kind: 'payout_not_sent', amount_kobo: '250075' }]);
+    expect(await now()).toMatchObject({ status: 'payout_pending', payout: { status: 'pending' } });
+    const answer = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'guessed' };
+    const settle = settleUnknownPayout(w.context, { ...answer, outcome: 'successful', providerTransferId: null });
+    await expect(settle).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
   });
 
   it('words of the rail out of order never move a payout back', async () => {

@@ -43,6 +43,7 @@ export function makeTestConfig(
       test: { provider: 'rules', sanctionedAddressesFile: null, holdAboveUsdCents: null, sandboxWallets: true },
     },
     maxReissuesPerHour: 120,
+    reversalWindowDays: 14,
     ...{ paymentWindowSeconds: 1800, payoutFinality: 'depth', oracleMaxAgeSeconds: 900 },
     webhooks: {
       ...{ sandboxReceivers: new Map(), sandboxReceiverCa: null, egressProxy: null },

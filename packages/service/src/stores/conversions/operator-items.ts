@@ -5,6 +5,7 @@ export type OperatorItemKind =
   | 'refund'
   | 'payout_reversed'
   | 'payout_unknown'
+  | 'payout_not_sent'
   | 'executed_after_failure'
   | 'burn_not_final';
 
@@ -46,6 +47,15 @@ export async function isNoted(db: Queryable, conversionId: string, note: string)
     conversionId,
     note,
   ]);
+  return rows.length > 0;
+}
+
+/** Returns true when an open item of the conversion has this note. */
+export async function hasOpenItem(db: Queryable, conversionId: string, note: string): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from operator_items where conversion_id = $1 and note = $2 and closed_at is null limit 1',
+    [conversionId, note],
+  );
   return rows.length > 0;
 }
 

@@ -1,4 +1,4 @@
--- The signer's hour counts whatever was signed in it, a voucher signed again too.
+-- Exactness of money and people: the signer's hour, reversed payouts, refunds that wait, two people for more.
 
 -- Before, a signature counted only what it added to all earlier ones of its opRef, however old: vouchers of yesterday
 -- signed anew counted nothing.
@@ -38,3 +38,7 @@ begin
     v_added, p_deadline, p_now);
   return null;
 end $$;
+
+-- A successful payout may be taken back by the rail, whose notice may be lost.
+alter table payouts add column reversal_look_at bigint;
+create index payouts_reversal_looks on payouts (reversal_look_at) where reversal_look_at is not null;

@@ -41,6 +41,7 @@ export type WantedAction =
 export interface MoneyRequest<Wanted = MoneyAction> {
   conversionId: string;
   reason: string;
+  publicReason?: string | null;
   operator: Operator;
   wanted: Wanted;
 }
@@ -49,8 +50,8 @@ const placeOf = (id: string, conversionId: string): string => `operator_proposal
 
 /** Returns the proposal's id when a second person is needed, null when it was done. */
 export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAction>): Promise<string | null> {
-  const { conversionId, reason, operator } = asked;
-  checkDecision({ actor: operator.email, reason });
+  const { conversionId, reason, publicReason = null, operator } = asked;
+  checkDecision({ actor: operator.email, reason, publicReason });
   const conversion = await requireById(context, conversionId);
   if (conversion.status !== 'requires_manual_review' && asked.wanted.action !== 'settle_payout') {
     throw refuse('The conversion is not in manual review.');
@@ -73,11 +74,14 @@ async function nameAccount(context: Context, env: Env, wanted: WantedAction): Pr
 
 async function propose(
   context: Context,
-  { conversionId, reason, operator, wanted }: MoneyRequest,
+  { conversionId, reason, publicReason = null, operator, wanted }: MoneyRequest,
   amountKobo: bigint,
 ): Promise<string> {
   const id = randomUUID();
-  const sealedArguments = await context.masterKey.seal(Buffer.from(JSON.stringify(wanted)), placeOf(id, conversionId));
+  const sealedArguments = await context.masterKey.seal(
+    Buffer.from(JSON.stringify({ ...wanted, publicReason })),
+    placeOf(id, conversionId),
+  );
   const isOnlyOne = await insertProposal(context.db, {
     id,
     action: wanted.action,
@@ -105,13 +109,14 @@ export async function approveProposal(
   if (problem !== null) throw new SvcError('SVC_FORBIDDEN', problem);
   const place = placeOf(id, proposal.conversionId);
   const opened = await masterKey.open(proposal.sealedArguments, place);
-  const wanted = JSON.parse(Buffer.from(opened).toString('utf8')) as MoneyAction;
+  const sealed = JSON.parse(Buffer.from(opened).toString('utf8')) as MoneyAction & { publicReason?: string | null };
+  const { publicReason = null, ...wanted } = sealed;
   const decision = { id, status: 'approved', decidedBy: operator.id, reason, now: clock.now() } as const;
   if (!(await decideProposal(db, decision))) throw refuse('The proposal is decided already.');
   const both = { id: operator.id, email: `${proposal.proposedBy} and ${operator.email}` };
   const { conversionId } = proposal;
   try {
-    await perform(context, { conversionId, wanted, operator: both, reason: proposal.reason });
+    await perform(context, { conversionId, wanted, operator: both, reason: proposal.reason, publicReason });
   } catch (error) {
     await markProposalFailed(db, id, error instanceof SvcError ? error.message : 'it failed on our side');
     throw error;
@@ -150,8 +155,9 @@ async function requireProposal({ db }: Pick<Context, 'db'>, id: string) {
   return proposal;
 }
 
-async function perform(context: Context, { conversionId, reason, operator, wanted }: MoneyRequest): Promise<void> {
-  const decision = { conversionId, reason, actor: operator.email };
+async function perform(context: Context, request: MoneyRequest): Promise<void> {
+  const { conversionId, reason, publicReason = null, operator, wanted } = request;
+  const decision = { conversionId, reason, publicReason, actor: operator.email };
   if (wanted.action === 'retry_payout') return retryPayout(context, { ...decision, account: wanted.account });
   if (wanted.action === 'resolve_conversion') return resolveConversion(context, { ...decision, as: wanted.as });
   if (wanted.action === 'reissue_refund') {
