@@ -9,6 +9,7 @@ import { followChain } from './follow-chain.ts';
 import { prune, vacuumEmbedded } from './prune.ts';
 import { pruneDashboardJob } from './prune-dashboard.ts';
 import { relayMailJob } from './relay-mail.ts';
+import { releaseRefunds } from './release-refunds.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 
@@ -19,6 +20,7 @@ export const allJobs: readonly Job[] = [
   findLatePayments,
   checkPayouts,
   findReversedPayouts,
+  releaseRefunds,
   deliverWebhooks,
   relayMailJob,
   sandboxOutside,

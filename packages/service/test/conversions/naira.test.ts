@@ -18,6 +18,7 @@ import {
   expireAll,
   findReversed,
   get,
+  releaseAll,
   send,
   stageNames,
   sweepAll,
@@ -136,6 +137,55 @@ describe('Naira in', () => {
     expect(await get(w, reference)).toMatchObject({ status: 'payment_confirmed', lastError: expect.any(String) });
     await reportEvent(w.context, OWNER, reference, { event: 'failed', error: 'changed my mind' });
     expect(await items(conversion.id)).toEqual([{ kind: 'refund', amount_kobo: '150050' }]);
+  });
+
+  /** A fiat-issue that was paid, has its voucher, and is given up. */
+  async function givenUp() {
+    const given = await awaiting();
+    const { w, reference, railReference, notice } = given;
+    w.rail.pay(railReference, 150_050n);
+    await notice();
+    const issued = await get(w, reference);
+    await reportEvent(w.context, OWNER, reference, { event: 'failed' });
+    const item = async () => {
+      const [row] = await db.query<{ id: number; waiting: boolean; closed_by: string | null }>(
+        "select id, waiting, closed_by from operator_items where conversion_id = $1 and kind = 'refund'",
+        [given.conversion.id],
+      );
+      return row;
+    };
+    return { ...given, issued, item };
+  }
+  const BLOCKS_AT_DEPTH = 3;
+
+  it('a refund is not payable before every voucher is dead by chain time at depth', async () => {
+    const { w, item } = await givenUp();
+    const close = async () =>
+      closeItem(w.context, { itemId: (await item())?.id ?? 0, actor: 'ops@svc.example', reason: 'sent back' });
+    await releaseAll(w);
+    expect(await item()).toMatchObject({ waiting: true });
+    await expect(close()).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+    // Dead by our clock; the chain has not said so deep enough.
+    w.clock.forward(700_000);
+    w.chain.mine(BLOCKS_AT_DEPTH - 1);
+    await releaseAll(w);
+    expect(await item()).toMatchObject({ waiting: true });
+    w.chain.mine();
+    await releaseAll(w);
+    expect(await item()).toMatchObject({ waiting: false, closed_by: null });
+    await close();
+    expect(await item()).toMatchObject({ closed_by: 'ops@svc.example' });
+  });
+
+  it('a refund whose voucher ran after all is dropped', async () => {
+    const { w, issued, reference, item } = await givenUp();
+    send(w, issued);
+    w.chain.mine();
+    w.clock.forward(700_000);
+    w.chain.mine(BLOCKS_AT_DEPTH);
+    await releaseAll(w);
+    expect(await item()).toMatchObject({ waiting: false, closed_by: 'watcher' });
+    await tickUntil(w, reference, 'requires_manual_review');
   });
 
   it('without a notice: the regular look finds it', async () => {

@@ -42,3 +42,18 @@ end $$;
 -- A successful payout may be taken back by the rail, whose notice may be lost.
 alter table payouts add column reversal_look_at bigint;
 create index payouts_reversal_looks on payouts (reversal_look_at) where reversal_look_at is not null;
+
+-- A refund waits while a voucher of its conversion can still run.
+alter table operator_items add column waiting boolean not null default false;
+create index operator_items_waiting on operator_items (opened_at) where waiting and closed_at is null;
+
+-- What each operator did alone: a day's sum is bounded.
+create table operator_spending (
+  id bigint generated always as identity primary key,
+  operator_id text not null,
+  conversion_id text not null,
+  action text not null,
+  amount_kobo numeric(78, 0) not null,
+  at bigint not null
+);
+create index operator_spending_by_operator on operator_spending (operator_id, at);

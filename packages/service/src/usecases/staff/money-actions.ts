@@ -1,9 +1,12 @@
 // Money actions of operators: done at once up to a threshold, proposed to a second person above it.
 import { randomUUID } from 'node:crypto';
 import { type Env, SvcError } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
 import { koboOf } from '../../domain/kobo-of.ts';
 import { nairaText } from '../../domain/naira-text.ts';
 import type { Context } from '../../ports/context.ts';
+import { findItem } from '../../stores/conversions/operator-items.ts';
+import { countSpending, uncountSpending } from '../../stores/dashboard/daily-sum.ts';
 import { listIndependent } from '../../stores/dashboard/people.ts';
 import {
   decideProposal,
@@ -15,6 +18,7 @@ import {
 } from '../../stores/dashboard/proposals.ts';
 import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
 import { checkAccount, type GivenAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
+import { closeItem } from './close-item.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
 import { reissueRefund } from './reissue-refund.ts';
 import { resolveConversion } from './resolve-conversion.ts';
@@ -26,7 +30,9 @@ export type MoneyAction =
   | { action: 'retry_payout'; account: NamedAccount | null }
   | { action: 'settle_payout'; outcome: 'successful' | 'failed'; providerTransferId: string | null }
   | { action: 'reissue_refund' }
-  | { action: 'resolve_conversion'; as: 'succeeded' | 'failed' };
+  | { action: 'resolve_conversion'; as: 'succeeded' | 'failed' }
+  /** A refund that was paid by hand. */
+  | { action: 'close_item'; itemId: number };
 
 export interface Operator {
   id: string;
@@ -46,6 +52,9 @@ export interface MoneyRequest<Wanted = MoneyAction> {
   wanted: Wanted;
 }
 
+/** What can be done in any status of the conversion. */
+const ANYWHERE: readonly MoneyAction['action'][] = ['settle_payout', 'close_item'];
+
 const placeOf = (id: string, conversionId: string): string => `operator_proposals:${id}:${conversionId}`;
 
 /** Returns the proposal's id when a second person is needed, null when it was done. */
@@ -53,16 +62,37 @@ export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAc
   const { conversionId, reason, publicReason = null, operator } = asked;
   checkDecision({ actor: operator.email, reason, publicReason });
   const conversion = await requireById(context, conversionId);
-  if (conversion.status !== 'requires_manual_review' && asked.wanted.action !== 'settle_payout') {
+  if (conversion.status !== 'requires_manual_review' && !ANYWHERE.includes(asked.wanted.action)) {
     throw refuse('The conversion is not in manual review.');
   }
   const open = await listProposals(context.db, { conversionId, limit: 1 });
   if (open[0]?.status === 'open') throw refuse('Another action for this conversion waits for a second person.');
   const request = { ...asked, wanted: await nameAccount(context, conversion.env, asked.wanted) };
-  const amountKobo = koboOf(conversion);
-  if (amountKobo > (await readThreshold(context.db))) return propose(context, request, amountKobo);
-  await perform(context, request);
+  const amountKobo = await amountOf(context, conversion, request.wanted);
+  if (await needsTwo(context, request.wanted, amountKobo)) return propose(context, request, amountKobo);
+  const spending = { operatorId: operator.id, conversionId, action: request.wanted.action, amountKobo };
+  const now = context.clock.now();
+  const counted = await context.db.transaction((tx) => countSpending(tx, { ...spending, now }));
+  if (counted === null) return propose(context, request, amountKobo);
+  try {
+    await perform(context, request);
+  } catch (error) {
+    // What failed in another way may have been done.
+    if (error instanceof SvcError) await uncountSpending(context.db, counted);
+    throw error;
+  }
   return null;
+}
+
+/** Whoever can name the payee's account could name their own. */
+async function needsTwo({ db }: Pick<Context, 'db'>, wanted: MoneyAction, amountKobo: bigint): Promise<boolean> {
+  if (wanted.action === 'retry_payout' && wanted.account !== null) return true;
+  return amountKobo > (await readThreshold(db));
+}
+
+async function amountOf({ db }: Pick<Context, 'db'>, conversion: ConversionRecord, wanted: MoneyAction) {
+  const item = wanted.action === 'close_item' ? await findItem(db, wanted.itemId) : null;
+  return item?.amountKobo ?? koboOf(conversion);
 }
 
 /** The bank is asked at once: nobody shall approve what then cannot be done. */
@@ -164,6 +194,7 @@ async function perform(context: Context, request: MoneyRequest): Promise<void> {
     await reissueRefund(context, decision);
     return;
   }
+  if (wanted.action === 'close_item') return closeItem(context, { ...decision, itemId: wanted.itemId });
   const { outcome, providerTransferId } = wanted;
   return settleUnknownPayout(context, { ...decision, outcome, providerTransferId });
 }
@@ -180,6 +211,8 @@ function describe(wanted: MoneyAction, amountKobo: bigint): string {
       return `Write down that the payout of ${amount} ${wanted.outcome === 'successful' ? 'succeeded' : 'failed'}`;
     case 'reissue_refund':
       return `Give ${amount} worth of SVC back to the wallet`;
+    case 'close_item':
+      return `Write down that the refund of ${amount} was paid`;
     case 'resolve_conversion':
       return `End the conversion of ${amount} as ${wanted.as}`;
   }
