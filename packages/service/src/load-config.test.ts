@@ -180,6 +180,8 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_ORACLE_MAX_AGE_SECONDS', { ...SANDBOX, SVC_ORACLE_MAX_AGE_SECONDS: '0' }],
   ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example' }],
   ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=localhost:8443' }],
+  ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=10.0.0.7:8443' }],
+  ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=[fd00::1]:8443' }],
   ['SVC_SANDBOX_RECEIVER_CA', { ...SANDBOX, SVC_SANDBOX_RECEIVER_CA: '/no/such/file.pem' }],
   ['SVC_WEBHOOK_EGRESS_PROXY', { ...SANDBOX, SVC_WEBHOOK_EGRESS_PROXY: 'proxy:3128' }],
   ['SVC_WEBHOOK_CONCURRENCY', { ...SANDBOX, SVC_WEBHOOK_CONCURRENCY: '0' }],

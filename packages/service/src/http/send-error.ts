@@ -48,7 +48,11 @@ const UNSTORABLE_TEXT: ReadonlySet<string> = new Set(['22021', '22P05']);
 function fromFramework(code: string, status: number): SvcError {
   if (code === BODY_TOO_LARGE) return validationError('body', 'is too large');
   if (status === 404) return new SvcError('SVC_NOT_FOUND', 'There is no such route.');
-  if (status === 503) return new SvcError('SVC_UNAVAILABLE', 'The request took too long. Try again shortly.');
+  // The database has its own limit, so what takes this long is something outside.
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') {
+    return new SvcError('SVC_UPSTREAM_FAILED', 'Something outside did not answer in time. Try again shortly.');
+  }
+  if (status === 503) return new SvcError('SVC_UNAVAILABLE', 'The service is busy. Try again shortly.');
   if (status >= 500) return new SvcError('SVC_INTERNAL', 'Something went wrong on our side.');
   return validationError('request', 'cannot be read');
 }

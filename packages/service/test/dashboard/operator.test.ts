@@ -258,6 +258,24 @@ describe('the books', () => {
   });
 });
 
+describe('a switch', () => {
+  it('is thrown by an operator, seen by all staff, and stands in the audit log', async () => {
+    const body = { kind: 'type', target: 'crypto-redeem', isPaused: true, reason: 'The reserve is moved' } as const;
+    expect((await compliance.browser.call('setSwitch', { body })).status).toBe(403);
+    await first.browser.get('setSwitch', { body });
+    const { switches } = await compliance.browser.get('listSwitches');
+    expect(switches).toMatchObject([{ kind: 'type', target: 'crypto-redeem', actor: first.email }]);
+    const create = createConversion(world.context, OWNER, BODIES['crypto-redeem']);
+    await expect(create).rejects.toMatchObject({ code: 'SVC_UNAVAILABLE', details: { reason: 'paused' } });
+    await first.browser.get('setSwitch', { body: { ...body, isPaused: false, reason: 'Done' } });
+    const { entries } = await compliance.browser.get('listAudit', { query: { action: 'setSwitch' } });
+    expect(entries.filter(({ outcome }) => outcome === 'done')).toMatchObject([
+      { subject: 'type:crypto-redeem', details: { isPaused: false, reason: 'Done' } },
+      { subject: 'type:crypto-redeem', details: { isPaused: true } },
+    ]);
+  });
+});
+
 describe('the audit log', () => {
   it('has every action with who, what, why and the outcome, refusals too', async () => {
     const { entries } = await compliance.browser.get('listAudit', { query: { action: 'retryPayout', limit: 200 } });

@@ -4,6 +4,7 @@ import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { requirePaymentsRunning } from '../../switches/require-running.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import { requireConverterChain } from '../converter-chain.ts';
 import { openDetails } from '../private-details.ts';
@@ -16,6 +17,7 @@ export async function requestPayment(context: Context, conversion: ConversionRec
   if (rail === undefined || payer === null || fiatKobo === null || paymentReference === null) {
     throw upstreamFailed('bank rail');
   }
+  await requirePaymentsRunning(context, conversion);
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
   // Whatever is paid in must be able to become a voucher.
   await requireCapacity(context, { ...conversion, chain });

@@ -9,6 +9,7 @@ import type { Queryable } from '../../../ports/database.ts';
 import { isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
 import { claimSending, latestPayout } from '../../../stores/conversions/payouts.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
+import { requirePayoutsRunning } from '../../switches/require-running.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import { openPayoutAccount } from '../private-details.ts';
 import { applyTransfer, isAbout, refusePayout, type WrittenAlong } from './apply-transfer.ts';
@@ -18,6 +19,7 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
   const rail = context.rails[conversion.env];
   if (payout === null || payout.sentAt !== null) return false;
   if (rail === undefined) throw upstreamFailed('bank rail');
+  await requirePayoutsRunning(context, conversion);
   const account = { bankCode: payout.bankCode, ...(await openPayoutAccount(context, payout)) };
   // Before the claim, so that whatever goes wrong here has sent nothing and is tried again.
   const prepared = await askOutside(context, 'bank rail', () => rail.prepareTransfer(account)).catch(async (error) => {

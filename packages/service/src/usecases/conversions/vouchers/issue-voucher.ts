@@ -4,6 +4,7 @@ import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findById, type Owner } from '../../../stores/conversions/find-conversions.ts';
 import { listReissueTimes } from '../../../stores/conversions/vouchers.ts';
+import { requireRunning } from '../../switches/require-running.ts';
 import { advance } from '../advance.ts';
 import { askOutside } from '../ask-outside.ts';
 import { requireConverterChain } from '../converter-chain.ts';
@@ -41,6 +42,7 @@ const invalidState = (status: ConversionStatus): SvcError =>
 
 async function reissue(context: Context, conversion: ConversionRecord): Promise<void> {
   if (conversion.status !== 'voucher_issued') throw invalidState(conversion.status);
+  await requireRunning(context, conversion);
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
   // The operation runs once: after it has, a fresh voucher would be worth nothing.
   const hasRun = await askOutside(context, 'chain', () => chain.reader.isOpRefUsed(conversion.opRef));
