@@ -32,7 +32,7 @@ export function makeTestConfig(
     chains: [devnet ? sandboxChain(devnet) : SILENT_CHAIN],
     voucherSigner: { test: TEST_VOUCHER_SIGNER, live: null },
     signerPolicy: {
-      largestVoucher: 10n ** 30n,
+      largestVoucher: 10n ** 31n,
       perHourTotal: 10n ** 33n,
       perHourMerchant: 10n ** 33n,
       longestLifetimeSeconds: 900,
