@@ -79,6 +79,7 @@ describe.each(Object.entries(SHELLS))('svc completion %s', (shell, complete) => 
         'reseal',
         'service-keys',
         'staff',
+        'switch',
         'verify-audit-log',
       ],
     ],

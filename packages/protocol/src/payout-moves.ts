@@ -1,8 +1,8 @@
 // Every allowed change of a payout's own status, with what triggers it.
 import { PAYOUT_STATUSES, type PayoutStatus, TRANSITIONS, type Trigger } from './states.ts';
 
-/** Triggers that move a payout: those of the conversion's table, and one that leaves the conversion where it is. */
-export type PayoutTrigger = Extract<Trigger, `payout_${string}` | 'operator_retried_payout'> | 'payout_unanswered';
+/** Triggers that move a payout, all of them the conversion's too. */
+export type PayoutTrigger = Extract<Trigger, `payout_${string}` | 'operator_retried_payout'>;
 
 export interface PayoutTransition {
   from: PayoutStatus | 'new';
@@ -13,7 +13,8 @@ export interface PayoutTransition {
 /** The conversion's table says what a payout's status becomes; this one adds from where. */
 const move = (from: PayoutTransition['from'], trigger: PayoutTrigger): PayoutTransition => {
   const to = TRANSITIONS.find((row) => row.trigger === trigger)?.payoutStatus;
-  return { from, trigger, to: to ?? 'requires_manual_review' };
+  if (to === undefined) throw new Error(`${trigger} moves no payout`);
+  return { from, trigger, to };
 };
 
 export const PAYOUT_TRANSITIONS: readonly PayoutTransition[] = [
@@ -26,11 +27,9 @@ export const PAYOUT_TRANSITIONS: readonly PayoutTransition[] = [
   move('initiated', 'payout_failed'),
   move('in_progress', 'payout_succeeded'),
   move('in_progress', 'payout_failed'),
-  // After a day without a clear answer a person looks at it.
-  move('pending', 'payout_unanswered'),
-  move('initiated', 'payout_unanswered'),
-  move('in_progress', 'payout_unanswered'),
-  // The rail may still answer after that.
+  // The rail may take back what it had called successful.
+  move('successful', 'payout_reversed'),
+  // Earlier versions left a payout here after a day without an answer; the rail may still give one.
   move('requires_manual_review', 'payout_accepted'),
   move('requires_manual_review', 'payout_refused'),
   move('requires_manual_review', 'payout_succeeded'),
@@ -44,9 +43,9 @@ export const findPayoutTransition = (from: PayoutTransition['from'], trigger: Pa
 export const canMovePayout = (from: PayoutTransition['from'], trigger: PayoutTrigger): boolean =>
   findPayoutTransition(from, trigger) !== null;
 
-/** The statuses in which the fate of the transfer is still open: a row leads out of them. */
+/** The statuses in which the fate of the transfer is still open: a row leads out of them, and it is no reversal. */
 export const OPEN_PAYOUT_STATUSES: readonly PayoutStatus[] = PAYOUT_STATUSES.filter((status) =>
-  PAYOUT_TRANSITIONS.some(({ from }) => from === status),
+  PAYOUT_TRANSITIONS.some(({ from, trigger }) => from === status && trigger !== 'payout_reversed'),
 );
 
 export const isPayoutOpen = (status: PayoutStatus): boolean => OPEN_PAYOUT_STATUSES.includes(status);

@@ -62,9 +62,11 @@ describe('the table of changes', () => {
     for (const status of reachableBy(type)) expect([status, endsFrom(status)]).toEqual([status, true]);
   });
 
-  it('treats succeeded and failed as final, with one way out of failed and none out of succeeded', () => {
+  it('treats succeeded and failed as final, with one way out of each', () => {
     expect(CONVERSION_STATUSES.filter(isFinal)).toEqual(['succeeded', 'failed']);
-    expect(TRANSITIONS.filter(({ from }) => from === 'succeeded')).toEqual([]);
+    expect(TRANSITIONS.filter(({ from }) => from === 'succeeded').map(({ trigger }) => trigger)).toEqual([
+      'payout_reversed',
+    ]);
     expect(TRANSITIONS.filter(({ from }) => from === 'failed').map(({ trigger }) => trigger)).toEqual([
       'money_moved_after_failure',
     ]);
@@ -162,10 +164,10 @@ describe('docs/states.md', () => {
     const typesText = (types: readonly string[]) =>
       types.length === CONVERSION_TYPES.length ? 'all' : types.join(', ');
     const rows = TRANSITIONS.map(
-      ({ from, trigger, types, to, event, payoutStatus }) =>
+      ({ from, trigger, types, to, event, secondEvent, payoutStatus }) =>
         `| ${from === 'new' ? '(new)' : `\`${from}\``} | \`${trigger}\` | ${typesText(types)} | \`${to}\` | ${
           payoutStatus === undefined ? '-' : `\`${payoutStatus}\``
-        } | ${event === null ? '-' : `\`${event}\``} |`,
+        } | ${event === null ? '-' : `\`${event}\``}${secondEvent === undefined ? '' : `, \`${secondEvent}\``} |`,
     );
     expect(page).toContain(rows.join('\n'));
   });

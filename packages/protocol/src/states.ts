@@ -92,6 +92,7 @@ export const TRIGGERS = {
   payout_progressed: 'the rail notifies that the transfer is in progress',
   payout_succeeded: 'the rail notifies that the transfer succeeded',
   payout_failed: 'the rail notifies that the transfer failed or was reversed',
+  payout_reversed: 'the rail takes a transfer back that it had called successful',
   failure_reported: 'the caller reports failed and no transaction is recorded',
   money_moved_after_failure: 'a late Naira payment arrives, or the watcher sees the voucher executed',
   operator_retried_payout: 'an operator retries the payout',
@@ -106,6 +107,8 @@ export interface Transition {
   types: readonly ConversionType[];
   to: ConversionStatus;
   event: EventType | null;
+  /** Emitted after `event`, where a move tells two stories. */
+  secondEvent?: EventType;
   /** The new status of the payout, when this move changes it. */
   payoutStatus?: PayoutStatus;
 }
@@ -151,6 +154,7 @@ export const TRANSITIONS: readonly Transition[] = [
   move('payout_in_progress', 'payout_succeeded', FIAT_REDEEM, 'payout_confirmed', 'payout.succeeded', 'successful'),
   move('payout_confirmed', 'settled', FIAT_REDEEM, 'succeeded', 'conversion.succeeded'),
   move('payout_in_progress', 'payout_failed', FIAT_REDEEM, 'requires_manual_review', 'payout.failed', 'failed'),
+  { ...move('succeeded', 'payout_reversed', FIAT_REDEEM, 'requires_manual_review', 'conversion.requires_manual_review', 'failed'), secondEvent: 'payout.failed' },
   move('created', 'failure_reported', ALL, 'failed', 'conversion.failed'),
   move('screening_hold', 'failure_reported', ALL, 'failed', 'conversion.failed'),
   move('awaiting_payment', 'failure_reported', FIAT_ISSUE, 'failed', 'conversion.failed'),
@@ -178,5 +182,5 @@ export const findTransition = (asked: {
 export const canMove = (status: ConversionStatus, trigger: Trigger, type: ConversionType): boolean =>
   transitionsByKey.has(`${status} ${trigger} ${type}`);
 
-/** Final for the caller: only money that moves after a failure takes a conversion out of these. */
+/** Final for the caller: only money that moves after a failure, or comes back after a success, takes a conversion out of these. */
 export const isFinal = (status: ConversionStatus): boolean => status === 'succeeded' || status === 'failed';

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { dashboardPlugin } from './dashboard/plugin.ts';
 import { classifyRoute } from './http/classify-route.ts';
 import { admit, notFound } from './http/gate/admit.ts';
-import { setRateHeaders } from './http/gate/count-request.ts';
+import { countRequest, setRateHeaders } from './http/gate/count-request.ts';
 import { makeGate } from './http/gate/gate.ts';
 import { makeVisit } from './http/gate/visit.ts';
 import { setCorsHeaders } from './http/preflight.ts';
@@ -35,8 +35,15 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   const app = fastify({
     ...SERVER_SETTINGS,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    frameworkErrors: (error, request, reply) =>
-      sendError(log, makeVisit(request, 'outside', null, clock.now()), reply, error),
+    // A path that cannot be decoded reaches no hook, and counts all the same.
+    frameworkErrors: (error, request, reply) => {
+      const visit = makeVisit(request, 'outside', null, clock.now());
+      const refuse = (reason: unknown) => {
+        setRateHeaders(visit, reply);
+        return sendError(log, visit, reply, reason);
+      };
+      void countRequest(gate, visit).then(() => refuse(error), refuse);
+    },
   });
   let isClosing = false;
   // Their size is bounded. Beyond a count, older Nodes leave headers out in silence, and newer ones refuse the request.

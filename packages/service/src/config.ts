@@ -77,6 +77,10 @@ export interface Config {
   rails: Partial<Record<Env, RailConfig>>;
   screenings: Partial<Record<Env, ScreeningConfig>>;
   paymentWindowSeconds: number;
+  /** Fresh vouchers that one conversion can have in an hour. */
+  maxReissuesPerHour: number;
+  /** For this many days the rail is asked whether it took a successful payout back. */
+  reversalWindowDays: number;
   payoutFinality: 'depth' | 'safe' | 'finalized';
   /** Oracle answers older than this many seconds are refused. */
   oracleMaxAgeSeconds: number;

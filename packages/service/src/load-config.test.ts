@@ -78,6 +78,15 @@ describe('a merchant’s share of the signer’s hour', () => {
   });
 });
 
+it('bounds the supported range by the largest voucher unless it is set', () => {
+  const maximumOf = (settings: Record<string, string>): string =>
+    loadConfig({ ...SANDBOX, ...settings }).amounts.maximumUnits;
+  expect(maximumOf({})).toBe('1000000000');
+  expect(maximumOf({ SVC_SIGNER_LARGEST_VOUCHER: '500.5' })).toBe('500.5');
+  expect(maximumOf({ SVC_SIGNER_LARGEST_VOUCHER: '5000000000' })).toBe('1000000000');
+  expect(maximumOf({ SVC_SIGNER_LARGEST_VOUCHER: '500', SVC_AMOUNT_MAXIMUM: '400' })).toBe('400');
+});
+
 describe('settings of a Sandbox', () => {
   it('are few: secrets and contracts, everything else has its default', () => {
     expect(loadConfig(SANDBOX)).toMatchObject({
@@ -344,6 +353,9 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_SCREENING_LIVE_API_KEY', { ...LIVE, SVC_SCREENING_LIVE: 'didit' }],
   ['SVC_SCREENING_TEST_HOLD_ABOVE_USD', { ...SANDBOX, SVC_SCREENING_TEST_HOLD_ABOVE_USD: '1.5' }],
   ['SVC_AMOUNT_MAXIMUM', { ...SANDBOX, SVC_AMOUNT_MAXIMUM: '1e9' }],
+  ['SVC_AMOUNT_MAXIMUM', { ...SANDBOX, SVC_AMOUNT_MAXIMUM: '501', SVC_SIGNER_LARGEST_VOUCHER: '500' }],
+  ['SVC_SIGNER_LONGEST_LIFETIME_SECONDS', { ...SANDBOX, SVC_SIGNER_LONGEST_LIFETIME_SECONDS: '599' }],
+  ['SVC_REISSUES_PER_HOUR', { ...SANDBOX, SVC_REISSUES_PER_HOUR: '0' }],
   ['SVC_SIGNER_LARGEST_VOUCHER', { ...SANDBOX, SVC_SIGNER_LARGEST_VOUCHER: 'many' }],
   ['SVC_SIGNER_PER_HOUR_MERCHANT', { ...SANDBOX, SVC_SIGNER_PER_HOUR_MERCHANT: '10000000001' }],
   ['SVC_PAYMENT_WINDOW_SECONDS', { ...SANDBOX, SVC_PAYMENT_WINDOW_SECONDS: '5' }],
@@ -351,6 +363,8 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_ORACLE_MAX_AGE_SECONDS', { ...SANDBOX, SVC_ORACLE_MAX_AGE_SECONDS: '0' }],
   ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example' }],
   ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=localhost:8443' }],
+  ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=10.0.0.7:8443' }],
+  ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=[fd00::1]:8443' }],
   ['SVC_SANDBOX_RECEIVER_CA', { ...SANDBOX, SVC_SANDBOX_RECEIVER_CA: '/no/such/file.pem' }],
   ['SVC_WEBHOOK_EGRESS_PROXY', { ...SANDBOX, SVC_WEBHOOK_EGRESS_PROXY: 'proxy:3128' }],
   ['SVC_WEBHOOK_CONCURRENCY', { ...SANDBOX, SVC_WEBHOOK_CONCURRENCY: '0' }],

@@ -1,6 +1,6 @@
 // Reads the settings of an installation from the environment and a .env file, and checks them all before the start.
 import { readFileSync } from 'node:fs';
-import { type Env, formatAmount, PAIRS, parseAmount } from '@svc/protocol';
+import { type Env, formatAmount, LIMITS, PAIRS, parseAmount } from '@svc/protocol';
 import ipaddr from 'ipaddr.js';
 import type { Config, SignerPolicy } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
@@ -15,6 +15,8 @@ import { type Environment, readSettings, type Settings } from './configuration/s
 export { ConfigError } from './configuration/settings.ts';
 
 const SVC_DECIMALS = 18;
+const MAX_UINT256 = 2n ** 256n - 1n;
+const MAX_AMOUNT_UNITS = '1000000000';
 const MEBIBYTE = 1024 * 1024;
 
 /** Throws ConfigError with one line that names the setting. */
@@ -22,6 +24,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
   const settings = readSettings(environment);
   const envs = readEnvs(settings);
   const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 8080 });
+  const signerPolicy = readSignerPolicy(settings);
   const config: Config = {
     ...readPlace(settings, port),
     ...readDatabase(settings),
@@ -30,14 +33,13 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     trustedProxies: readTrustedProxies(settings),
     chains: readChains(settings, envs),
     voucherSigner: readVoucherSigner(settings, envs),
-    signerPolicy: readSignerPolicy(settings),
-    amounts: {
-      minimumUnits: readAmount(settings, 'SVC_AMOUNT_MINIMUM', '0'),
-      maximumUnits: readAmount(settings, 'SVC_AMOUNT_MAXIMUM', '1000000000'),
-    },
+    signerPolicy,
+    amounts: readAmounts(settings, signerPolicy),
     rails: Object.fromEntries(envs.map((env) => [env, readRail(settings, env)])),
     screenings: Object.fromEntries(envs.map((env) => [env, readScreening(settings, env)])),
     paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
+    maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', { min: 1, max: 100_000, fallback: 120 }),
+    reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),
     payoutFinality: settings.choice('SVC_PAYOUT_FINALITY', ['depth', 'safe', 'finalized'], 'depth'),
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
     webhooks: readWebhooks(settings),
@@ -116,7 +118,8 @@ function readSignerPolicy(settings: Settings): SignerPolicy {
   if (perHourMerchant > perHourTotal) {
     settings.refuse('SVC_SIGNER_PER_HOUR_MERCHANT', 'must not be more than SVC_SIGNER_PER_HOUR_TOTAL');
   }
-  const lifetime = { min: 60, max: 3600, fallback: 900 };
+  // Below what vouchers live, the signer would refuse every one.
+  const lifetime = { min: LIMITS.voucherLifetimeSeconds, max: 3600, fallback: 900 };
   const longestLifetimeSeconds = settings.integer('SVC_SIGNER_LONGEST_LIFETIME_SECONDS', lifetime);
   const rateBandBasisPoints = settings.integer('SVC_SIGNER_RATE_BAND_BASIS_POINTS', {
     min: 0,
@@ -143,6 +146,22 @@ function readLargestPayout(settings: Settings): NonNullable<SignerPolicy['larges
   return limits;
 }
 
+/** An amount that no voucher can carry is not supported: unless set, the range ends at the largest voucher. */
+function readAmounts(settings: Settings, { largestVoucher }: SignerPolicy): Config['amounts'] {
+  const minimumUnits = readAmount(settings, 'SVC_AMOUNT_MINIMUM', '0');
+  const largestUnits = formatAmount(largestVoucher, SVC_DECIMALS);
+  const usual = parseAmount(MAX_AMOUNT_UNITS, SVC_DECIMALS, { max: MAX_UINT256 });
+  const maximumUnits = readAmount(
+    settings,
+    'SVC_AMOUNT_MAXIMUM',
+    largestVoucher < usual ? largestUnits : MAX_AMOUNT_UNITS,
+  );
+  if (readUnits(settings, 'SVC_AMOUNT_MAXIMUM', maximumUnits) > largestVoucher) {
+    settings.refuse('SVC_AMOUNT_MAXIMUM', `must not be more than SVC_SIGNER_LARGEST_VOUCHER, ${largestUnits}`);
+  }
+  return { minimumUnits, maximumUnits };
+}
+
 /** Half, but at least one largest voucher: a share below it would forbid what the other setting allows. */
 function usualShare(largestVoucher: bigint, perHourTotal: bigint): bigint {
   if (largestVoucher >= perHourTotal) return perHourTotal;
@@ -155,7 +174,7 @@ function readAmount(settings: Settings, name: string, fallback: string): string 
 }
 
 function readUnits(settings: Settings, name: string, fallback: string): bigint {
-  return parseAmount(readAmount(settings, name, fallback), SVC_DECIMALS, { max: 2n ** 256n - 1n });
+  return parseAmount(readAmount(settings, name, fallback), SVC_DECIMALS, { max: MAX_UINT256 });
 }
 
 function serviceVersion(): string {

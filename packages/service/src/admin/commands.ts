@@ -6,6 +6,7 @@ import { rowsWith } from '../dashboard/row/action.ts';
 import type { DeskCall } from '../dashboard/row/call.ts';
 import { closed, Env, OfMerchantAnd, oneOf, optional, text } from '../dashboard/row/fields.ts';
 import type { MerchantRecord } from '../stores/credentials/merchants.ts';
+import { setDailySum } from '../stores/dashboard/daily-sum.ts';
 import { findUserIdByEmail, type StaffRole, upsertStaff } from '../stores/dashboard/people.ts';
 import { setThreshold } from '../stores/dashboard/two-person-threshold.ts';
 import { createMerchant } from '../usecases/credentials/create-merchant.ts';
@@ -89,6 +90,17 @@ export const commands = {
       const kobo = parseAmount(naira, NGN_DECIMALS, { min: 0n, path: 'naira' });
       audit.details = { naira };
       await setThreshold(db, kobo, clock.now());
+      return { kobo };
+    },
+  }),
+  setDailySum: command({
+    summary: 'How much one operator may do alone in a day',
+    body: closed({ naira: Type.String() }),
+    audit: 'together',
+    async run({ context: { db, clock }, body: { naira }, audit }): Promise<{ kobo: bigint }> {
+      const kobo = parseAmount(naira, NGN_DECIMALS, { min: 0n, path: 'naira' });
+      audit.details = { naira };
+      await setDailySum(db, kobo, clock.now());
       return { kobo };
     },
   }),

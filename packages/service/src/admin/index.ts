@@ -6,7 +6,14 @@ export { listCredentials } from '../usecases/credentials/list-credentials.ts';
 export { type BusinessProfile, PROFILE_FIELDS } from '../usecases/credentials/save-business-profile.ts';
 export { toDayCsv } from '../usecases/ledger/to-day-csv.ts';
 export { verifyLedger } from '../usecases/ledger/verify-ledger.ts';
-export { findMerchant, listMerchants, listServiceKeys, listStaff, type ServiceKeyListing } from './listings.ts';
+export {
+  findMerchant,
+  listMerchants,
+  listServiceKeys,
+  listStaff,
+  listSwitches,
+  type ServiceKeyListing,
+} from './listings.ts';
 export { makeSecret } from './make-secret.ts';
 export { type Admin, openAdmin } from './open-admin.ts';
 export { reconcileInstallation } from './reconcile-installation.ts';

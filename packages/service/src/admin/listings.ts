@@ -7,6 +7,7 @@ import {
   type ServiceKeyUse,
 } from '../stores/credentials/service-keys.ts';
 import * as people from '../stores/dashboard/people.ts';
+import * as switches from '../stores/switches.ts';
 import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
 
 export const findMerchant = ({ db }: CredentialContext, id: string): Promise<merchants.MerchantRecord | null> =>
@@ -18,6 +19,9 @@ export const listMerchants = (
 ): Promise<merchants.MerchantRecord[]> => merchants.listMerchants(db, filter);
 
 export const listStaff = ({ db }: Pick<CredentialContext, 'db'>): Promise<people.StaffRow[]> => people.listStaff(db);
+
+export const listSwitches = ({ db }: Pick<CredentialContext, 'db'>): Promise<switches.SwitchRecord[]> =>
+  switches.listSwitches(db);
 
 export interface ServiceKeyListing {
   kid: string;

@@ -16,6 +16,7 @@ const USAGE = `Usage:
   verify-audit [head]                     follow the audit log; with a head noted earlier, also that nothing was cut off
   grant-staff <email> operator|compliance  give an existing account a role, or vouch for one that was invited
   two-person-above <naira>                money actions above this amount need a second person
+  alone-per-day <naira>                   money actions of one operator above this sum in a day need a second person
   take-mail                               print the mail that waits in the outbox as JSON, and mark it as sent
 `;
 
@@ -48,6 +49,12 @@ const COMMANDS: Record<string, Command> = {
   async 'two-person-above'(db, config, [naira = '']) {
     const { kobo } = await runAction(contextOf(db, config), 'setTwoPersonThreshold', { body: { naira } });
     say(`Money actions above ${nairaText(kobo)} need a second person from now on.`);
+    return true;
+  },
+
+  async 'alone-per-day'(db, config, [naira = '']) {
+    const { kobo } = await runAction(contextOf(db, config), 'setDailySum', { body: { naira } });
+    say(`Money actions of one operator above ${nairaText(kobo)} in a day need a second person from now on.`);
     return true;
   },
 

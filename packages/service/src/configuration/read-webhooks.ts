@@ -1,6 +1,7 @@
 // Reads the delivery settings: concurrency, egress proxy, and loopback receivers of Sandbox tests.
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 import type { Settings } from './settings.ts';
 
@@ -24,10 +25,15 @@ export function readWebhooks(settings: Settings): Config['webhooks'] {
 function readReceiver(settings: Settings, entry: string): [string, { address: string; port: number }] {
   const parts = /^([a-z0-9.-]+)=\[?([0-9a-fA-F.:]+?)\]?:(\d{1,5})$/.exec(entry);
   const [, host = '', address = '', port = ''] = parts ?? [];
-  if (isIP(address) === 0 || Number(port) < 1 || Number(port) > 65_535) {
+  if (
+    isIP(address) === 0 ||
+    ipaddr.process(address).range() !== 'loopback' ||
+    Number(port) < 1 ||
+    Number(port) > 65_535
+  ) {
     return settings.refuse(
       'SVC_SANDBOX_RECEIVERS',
-      `must look like hooks.merchant.example=127.0.0.1:8443, not ${entry}`,
+      `must look like hooks.merchant.example=127.0.0.1:8443, with a loopback address, not ${entry}`,
     );
   }
   return [host, { address, port: Number(port) }];

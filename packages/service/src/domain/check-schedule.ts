@@ -24,6 +24,15 @@ export function checkDelayMs(checks: number, ageMs: number): number {
   return LADDER_MS[Math.min(checks, LADDER_MS.length - 1)] ?? HOUR_MS;
 }
 
+const DAY_MS = 24 * HOUR_MS;
+
+/** When to ask next whether a payout of this age was taken back; null after `windowDays`. */
+export function reversalDelayMs(ageMs: number, windowDays: number): number | null {
+  if (ageMs >= windowDays * DAY_MS) return null;
+  if (ageMs < 6 * HOUR_MS) return HOUR_MS;
+  return ageMs < 2 * DAY_MS ? 6 * HOUR_MS : DAY_MS;
+}
+
 /** For this long after its instructions ended the rail is asked whether a failed conversion was paid after all. */
 export const LATE_PAYMENT_WINDOW_MS = 72 * HOUR_MS;
 const LATE_LADDER_MS = [15 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS];

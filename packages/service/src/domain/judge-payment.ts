@@ -21,8 +21,9 @@ export interface ExpectedPayment {
 export function judgePayment(payment: ArrivedPayment, expected: ExpectedPayment): PaymentJudgement {
   if (expected.alreadyPaid) return 'double';
   if (!canMove(expected.status, 'payment_exact', 'fiat-issue')) return 'late';
+  // The exact amount is what the conversion waits for, whenever it was paid.
+  if (payment.currency === 'NGN' && payment.amountKobo === expected.fiatKobo) return 'exact';
   if (expected.paymentExpiresAt !== null && payment.receivedAt > expected.paymentExpiresAt) return 'late';
   if (payment.currency !== 'NGN') return 'other_currency';
-  if (payment.amountKobo < expected.fiatKobo) return 'short';
-  return payment.amountKobo > expected.fiatKobo ? 'over' : 'exact';
+  return payment.amountKobo < expected.fiatKobo ? 'short' : 'over';
 }

@@ -15,7 +15,9 @@ export function sendError(log: Log, visit: Visit, reply: FastifyReply, thrown: u
   // kept open, the rest is read and thrown away until the request's own time limit.
   if ((thrown as { code?: unknown } | null)?.code === BODY_TOO_LARGE) reply.removeHeader('connection');
   reply.header(HEADERS.requestId, visit.requestId).header(HEADERS.apiVersion, CURRENT_API_VERSION);
-  const retryAfter = visit.retryAfterSeconds ?? (error.status === 503 ? RETRY_SOON_SECONDS : null);
+  const { retryAfterSeconds } = error.details ?? {};
+  const own = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : null;
+  const retryAfter = visit.retryAfterSeconds ?? own ?? (error.status === 503 ? RETRY_SOON_SECONDS : null);
   if (retryAfter !== null) reply.header(RATE_HEADERS.retryAfter, String(retryAfter));
   return reply.code(error.status).type('application/json; charset=utf-8').send(encode(error, visit.requestId));
 }
@@ -46,7 +48,11 @@ const UNSTORABLE_TEXT: ReadonlySet<string> = new Set(['22021', '22P05']);
 function fromFramework(code: string, status: number): SvcError {
   if (code === BODY_TOO_LARGE) return validationError('body', 'is too large');
   if (status === 404) return new SvcError('SVC_NOT_FOUND', 'There is no such route.');
-  if (status === 503) return new SvcError('SVC_UNAVAILABLE', 'The request took too long. Try again shortly.');
+  // The database has its own limit, so what takes this long is something outside.
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') {
+    return new SvcError('SVC_UPSTREAM_FAILED', 'Something outside did not answer in time. Try again shortly.');
+  }
+  if (status === 503) return new SvcError('SVC_UNAVAILABLE', 'The service is busy. Try again shortly.');
   if (status >= 500) return new SvcError('SVC_INTERNAL', 'Something went wrong on our side.');
   return validationError('request', 'cannot be read');
 }

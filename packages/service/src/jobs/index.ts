@@ -5,12 +5,13 @@ import { closeDays } from './close-days.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { expirePayments } from './expire-payments.ts';
 import { findLatePayments } from './find-late-payments.ts';
+import { findReversedPayouts } from './find-reversed-payouts.ts';
 import { followChain } from './follow-chain.ts';
-import { lookForReversals } from './look-for-reversals.ts';
 import { prune, vacuumEmbedded } from './prune.ts';
 import { pruneDashboardJob } from './prune-dashboard.ts';
 import { readBankStatements } from './read-bank-statements.ts';
 import { relayMailJob } from './relay-mail.ts';
+import { releaseRefunds } from './release-refunds.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { sealLedger } from './seal-ledger.ts';
 import { sweepConversions } from './sweep-conversions.ts';
@@ -21,10 +22,11 @@ export const allJobs: readonly Job[] = [
   expirePayments,
   findLatePayments,
   checkPayouts,
-  lookForReversals,
   sealLedger,
   readBankStatements,
   closeDays,
+  findReversedPayouts,
+  releaseRefunds,
   deliverWebhooks,
   relayMailJob,
   sandboxOutside,

@@ -68,6 +68,15 @@ describe('a refused create leaves no row', () => {
         return BODIES['crypto-redeem'];
       },
     ],
+    ...TYPES.map((type): (typeof cases)[number] => [
+      `a ${type} above the signer’s largest voucher`,
+      'SVC_VALIDATION_FAILED',
+      (w) => {
+        const signerPolicy = { ...w.context.config.signerPolicy, largestVoucher: 999n * 10n ** 18n };
+        w.context.config = { ...w.context.config, signerPolicy };
+        return BODIES[type];
+      },
+    ]),
     [
       'a reserve that cannot be read',
       'SVC_UPSTREAM_FAILED',
@@ -346,15 +355,57 @@ describe('the voucher operation', () => {
   it('re-quotes crypto legs, keeps opRef, changes nonce and deadline, and writes it down', async () => {
     const w = makeSimulation(db);
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
-    w.price.pairUsd = 100_200_000n;
+    w.price.pairUsd = 99_800_000n;
     w.clock.forward(60_000);
     const fresh = await issueVoucher(w.context, OWNER, conversion.reference);
-    expect(BigInt(fresh.amountOut)).toBeGreaterThan(BigInt(conversion.amountOut));
+    expect(BigInt(fresh.amountOut)).toBeLessThan(BigInt(conversion.amountOut));
     expect(fresh.voucher?.voucher.amountOut).toBe(fresh.amountOut);
     expect(fresh.voucher?.voucher.opRef).toBe(conversion.voucher?.voucher.opRef);
     expect(fresh.voucher?.voucher.nonce).not.toBe(conversion.voucher?.voucher.nonce);
     expect(Number(fresh.voucher?.voucher.deadline) - Number(conversion.voucher?.voucher.deadline)).toBe(60);
     expect(stageNames(fresh)).toEqual(['created', 'voucher_issued', 'voucher_reissued']);
+  });
+
+  const RISES = { 'crypto-issue': { pairUsd: 105_000_000n }, 'crypto-redeem': { ngnUsd: 70_000n } } as const;
+
+  it.each(['crypto-issue', 'crypto-redeem'] as const)(
+    'gives no more for a %s than the best voucher that can still run',
+    async (type) => {
+      const w = makeSimulation(db);
+      const { conversion } = await createConversion(w.context, OWNER, BODIES[type]);
+      const { reference } = conversion;
+      const lower = type === 'crypto-issue' ? { pairUsd: 90_000_000n } : { ngnUsd: 60_000n };
+      Object.assign(w.price, lower);
+      const worse = await issueVoucher(w.context, OWNER, reference);
+      expect(BigInt(worse.amountOut)).toBeLessThan(BigInt(conversion.amountOut));
+      Object.assign(w.price, RISES[type]);
+      const again = await issueVoucher(w.context, OWNER, reference);
+      expect(again.amountOut).toBe(conversion.amountOut);
+      const rates = await db.query<{ oracle_rate: string }>(
+        'select oracle_rate from vouchers where conversion_id = $1 order by id',
+        [conversion.id],
+      );
+      expect(rates[2]).toEqual(rates[0]);
+
+      w.clock.forward(16 * 60_000);
+      const later = await issueVoucher(w.context, OWNER, reference);
+      expect(BigInt(later.amountOut)).toBeGreaterThan(BigInt(conversion.amountOut));
+    },
+  );
+
+  it('issues only so many vouchers for one conversion in an hour', async () => {
+    const w = makeSimulation(db);
+    w.context.config = { ...w.context.config, maxReissuesPerHour: 2 };
+    const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
+    const reissue = () => issueVoucher(w.context, OWNER, conversion.reference);
+    await reissue();
+    w.clock.forward(600_000);
+    await reissue();
+    const details = { retryAfterSeconds: 3000 };
+    await expect(reissue()).rejects.toMatchObject({ code: 'SVC_RATE_LIMITED', details });
+    expect(w.signer.signed).toHaveLength(3);
+    w.clock.forward(3_000_000);
+    expect((await reissue()).status).toBe('voucher_issued');
   });
 
   it('leaves the amounts of Naira legs as they are', async () => {

@@ -16,9 +16,12 @@ import {
   checkAllPayouts,
   eventTypes,
   expireAll,
+  findReversed,
   get,
+  releaseAll,
   send,
   stageNames,
+  sweepAll,
   tick,
   tickUntil,
 } from '../harness/drive-simulation.ts';
@@ -98,10 +101,19 @@ describe('Naira in', () => {
     expect((await get(w, reference)).status).toBe('voucher_issued');
   });
 
-  it('after the end of the instructions: failed, then manual review, nothing minted', async () => {
-    const { w, reference, railReference, notice } = await awaiting();
+  it('exactly after the end of the instructions: it counts while the conversion still waits', async () => {
+    const { w, conversion, reference, railReference, notice } = await awaiting();
     w.clock.forward(1_801_000);
     w.rail.pay(railReference, 150_050n);
+    await notice();
+    expect((await get(w, reference)).status).toBe('voucher_issued');
+    expect(await items(conversion.id)).toEqual([]);
+  });
+
+  it('wrongly after the end of the instructions: failed, then manual review, nothing minted', async () => {
+    const { w, reference, railReference, notice } = await awaiting();
+    w.clock.forward(1_801_000);
+    w.rail.pay(railReference, 150_049n);
     await notice();
     const late = await get(w, reference);
     expect(late.status).toBe('requires_manual_review');
@@ -125,6 +137,55 @@ describe('Naira in', () => {
     expect(await get(w, reference)).toMatchObject({ status: 'payment_confirmed', lastError: expect.any(String) });
     await reportEvent(w.context, OWNER, reference, { event: 'failed', error: 'changed my mind' });
     expect(await items(conversion.id)).toEqual([{ kind: 'refund', amount_kobo: '150050' }]);
+  });
+
+  /** A fiat-issue that was paid, has its voucher, and is given up. */
+  async function givenUp() {
+    const given = await awaiting();
+    const { w, reference, railReference, notice } = given;
+    w.rail.pay(railReference, 150_050n);
+    await notice();
+    const issued = await get(w, reference);
+    await reportEvent(w.context, OWNER, reference, { event: 'failed' });
+    const item = async () => {
+      const [row] = await db.query<{ id: number; waiting: boolean; closed_by: string | null }>(
+        "select id, waiting, closed_by from operator_items where conversion_id = $1 and kind = 'refund'",
+        [given.conversion.id],
+      );
+      return row;
+    };
+    return { ...given, issued, item };
+  }
+  const BLOCKS_AT_DEPTH = 3;
+
+  it('a refund is not payable before every voucher is dead by chain time at depth', async () => {
+    const { w, item } = await givenUp();
+    const close = async () =>
+      closeItem(w.context, { itemId: (await item())?.id ?? 0, actor: 'ops@svc.example', reason: 'sent back' });
+    await releaseAll(w);
+    expect(await item()).toMatchObject({ waiting: true });
+    await expect(close()).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+    // Dead by our clock; the chain has not said so deep enough.
+    w.clock.forward(700_000);
+    w.chain.mine(BLOCKS_AT_DEPTH - 1);
+    await releaseAll(w);
+    expect(await item()).toMatchObject({ waiting: true });
+    w.chain.mine();
+    await releaseAll(w);
+    expect(await item()).toMatchObject({ waiting: false, closed_by: null });
+    await close();
+    expect(await item()).toMatchObject({ closed_by: 'ops@svc.example' });
+  });
+
+  it('a refund whose voucher ran after all is dropped', async () => {
+    const { w, issued, reference, item } = await givenUp();
+    send(w, issued);
+    w.chain.mine();
+    w.clock.forward(700_000);
+    w.chain.mine(BLOCKS_AT_DEPTH);
+    await releaseAll(w);
+    expect(await item()).toMatchObject({ waiting: false, closed_by: 'watcher' });
+    await tickUntil(w, reference, 'requires_manual_review');
   });
 
   it('without a notice: the regular look finds it', async () => {
@@ -218,13 +279,15 @@ describe('Naira out', () => {
       w.clock.forward(3_600_000);
       await checkAllPayouts(w);
     }
-    expect(await now()).toMatchObject({ status: 'payout_pending', payout: { status: 'requires_manual_review' } });
+    expect(await now()).toMatchObject({ status: 'payout_pending', payout: { status: 'pending' } });
     expect(await items(conversion.id)).toEqual([{ kind: 'payout_unknown', amount_kobo: '250075' }]);
     expect(w.rail.transfers.size).toBe(0);
     // The operator learns from the bank that nothing was paid, and sends it anew.
     const decision = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'bank confirmed by phone' };
     await settleUnknownPayout(w.context, { ...decision, outcome: 'failed', providerTransferId: null });
     expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
+    const { meta } = (await now()).stages.at(-1) ?? {};
+    expect(meta).toEqual({ by: 'operator', reason: 'Decided after review.', attempt: 1 });
     w.rail.sendMode = 'succeed_at_once';
     await retryPayout(w.context, { ...decision, account: null });
     expect(await now()).toMatchObject({ status: 'succeeded', payout: { status: 'successful' } });
@@ -258,15 +321,73 @@ describe('Naira out', () => {
     expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
   });
 
-  it('reversed after it succeeded: a person is told, the conversion stays', async () => {
-    const { w, conversion, railReference, now } = await burnt(({ rail }) => {
+  const DAY_MS = 86_400_000;
+
+  it.each(['a notice', 'no notice'])(
+    'reversed after it succeeded, with %s: a person decides, and it can be paid again',
+    async (told) => {
+      const { w, conversion, reference, railReference, now } = await burnt(({ rail }) => {
+        rail.sendMode = 'succeed_at_once';
+      });
+      expect((await now()).status).toBe('succeeded');
+      const before = await eventTypes(w, reference);
+      w.clock.forward(3 * DAY_MS);
+      await findReversed(w);
+      w.rail.set(railReference, 'reversed');
+      if (told === 'a notice') await refreshPayout(w.context, { env: 'test', railReference });
+      else {
+        w.clock.forward(DAY_MS);
+        await findReversed(w);
+      }
+      await refreshPayout(w.context, { env: 'test', railReference });
+      expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
+      expect(await eventTypes(w, reference)).toEqual([...before, 'conversion.requires_manual_review', 'payout.failed']);
+      expect(await items(conversion.id)).toEqual([{ kind: 'payout_reversed', amount_kobo: '250075' }]);
+      const [booked] = await db.query<{ kobo: string }>(
+        "select sum(amount) as kobo from ledger_entries where conversion_id = $1 and account = 'rail'",
+        [conversion.id],
+      );
+      expect(booked?.kobo).toBe('0');
+      const decision = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'sent back by the bank' };
+      await retryPayout(w.context, { ...decision, account: null });
+      expect(await now()).toMatchObject({ status: 'succeeded', payout: { status: 'successful' } });
+    },
+  );
+
+  it('the rail is asked for reversals until the window ends, and then no more', async () => {
+    const { w, railReference } = await burnt(({ rail }) => {
       rail.sendMode = 'succeed_at_once';
     });
-    expect((await now()).status).toBe('succeeded');
-    w.rail.set(railReference, 'reversed');
-    for (let count = 0; count < 3; count += 1) await refreshPayout(w.context, { env: 'test', railReference });
-    expect((await now()).status).toBe('succeeded');
-    expect(await items(conversion.id)).toEqual([{ kind: 'payout_reversed', amount_kobo: '250075' }]);
+    const asked: string[] = [];
+    const honest = w.rail.findTransfer;
+    w.rail.findTransfer = (ref) => {
+      asked.push(ref);
+      return honest(ref);
+    };
+    for (let day = 0; day < 20; day += 1) {
+      w.clock.forward(DAY_MS);
+      await findReversed(w);
+    }
+    // Worlds of other tests share the database.
+    expect(asked.filter((one) => one === railReference)).toHaveLength(14);
+  });
+
+  it('that cannot be prepared for a day is an operator’s item, and is still tried', async () => {
+    const { w, conversion, now } = await burnt(({ rail }) => {
+      rail.prepareTransfer = async () => {
+        throw new Error('simulated rail: out of reach');
+      };
+    });
+    expect(await items(conversion.id)).toEqual([]);
+    for (let hour = 0; hour < 26; hour += 1) {
+      w.clock.forward(3_600_000);
+      await sweepAll(w);
+    }
+    expect(await items(conversion.id)).toEqual([{ kind: 'payout_not_sent', amount_kobo: '250075' }]);
+    expect(await now()).toMatchObject({ status: 'payout_pending', payout: { status: 'pending' } });
+    const answer = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'guessed' };
+    const settle = settleUnknownPayout(w.context, { ...answer, outcome: 'successful', providerTransferId: null });
+    await expect(settle).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
   });
 
   it('words of the rail out of order never move a payout back', async () => {

@@ -137,7 +137,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     await refresh();
     w.clock.forward(25 * HOUR_MS);
     await checkAllPayouts(w);
-    expect((await now()).payout?.status).toBe('requires_manual_review');
+    expect((await now()).payout?.status).toBe('in_progress');
     expect(await nextCheck(railReference)).toBe(w.clock.now + 6 * HOUR_MS);
     w.rail.set(railReference, 'successful');
     w.clock.forward(6 * HOUR_MS);
@@ -162,7 +162,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     await refresh();
     w.clock.forward(25 * HOUR_MS);
     await checkAllPayouts(w);
-    expect((await now()).payout?.status).toBe('requires_manual_review');
+    expect((await now()).payout?.status).toBe('in_progress');
     const outcomes = ['successful', 'failed'] as const;
     const settled = await Promise.allSettled(
       outcomes.map((outcome) => settleUnknownPayout(w.context, { ...decision, outcome, providerTransferId: null })),

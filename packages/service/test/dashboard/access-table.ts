@@ -122,6 +122,8 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   inviteStaff: OPERATE,
   revokeStaffInvitation: OPERATE,
   removeStaff: OPERATE,
+  listSwitches: STAFF,
+  setSwitch: OPERATE,
   operatorLive: STAFF,
 };
 

@@ -1,6 +1,7 @@
 // The operator's work over HTTP, on a real database with a simulated bank and chain: holds, reviews, two people, books.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
+import { setDailySum } from '../../src/stores/dashboard/daily-sum.ts';
 import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
 import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
@@ -78,12 +79,25 @@ describe('manual review', () => {
     const wrong = await first.browser.call('retryPayout', { params, body: { reason: 'typo', account: unknown } });
     expect(wrong.status).toBe(400);
     const body = { reason: 'The customer gave a wrong number', account: CORRECTED };
-    expect(await first.browser.get('retryPayout', { params, body })).toEqual({ outcome: 'done' });
+    // Whoever changes the account, whatever the amount, needs a second person.
+    const proposed = await first.browser.get('retryPayout', { params, body });
+    const proposalId = proposed.outcome === 'proposed' ? proposed.proposalId : '';
+    await second.browser.get('approveProposal', { params: { id: proposalId }, body: { reason: 'Called them' } });
     const sent = [...world.rail.transfers.values()].at(-1);
     expect(sent).toMatchObject({ accountNumber: CORRECTED.accountNumber, sends: 1 });
     world.rail.set(sent?.railReference ?? '', 'successful');
     await refreshPayout(world.context, { env: 'test', railReference: sent?.railReference ?? '' });
     expect((await get(world, reference)).status).toBe('succeeded');
+  });
+
+  it('pays again to the same account alone, up to the day’s sum', async () => {
+    const [one, two] = [await failedPayout(), await failedPayout()];
+    const retry = ({ id }: { id: string }) =>
+      second.browser.get('retryPayout', { params: { conversionId: id }, body: { reason: 'The bank was down' } });
+    await setDailySum(db, 250_075n * 2n - 1n, 1);
+    expect(await retry(one)).toEqual({ outcome: 'done' });
+    expect(await retry(two)).toMatchObject({ outcome: 'proposed' });
+    await setDailySum(db, 500_000_000n, 1);
   });
 
   it('gives burned SVC back by re-issue, once, and the books still agree', async () => {
@@ -143,6 +157,24 @@ describe('manual review', () => {
 });
 
 describe('two people', () => {
+  it('are needed to close a refund item above the threshold', async () => {
+    const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-issue']);
+    world.rail.pay(`svc-in-${conversion.id.slice(4).toLowerCase()}`, 200n);
+    await tickUntil(world, conversion.reference, 'requires_manual_review');
+    await setThreshold(db, 199n, 1);
+    const find = async () =>
+      (await first.browser.get('listItems')).items.find(({ conversionId }) => conversionId === conversion.id);
+    const params = { id: (await find())?.id ?? '' };
+    const closed = await first.browser.get('closeItem', { params, body: { reason: 'Transfer 4712' } });
+    expect(closed).toMatchObject({ outcome: 'proposed' });
+    const id = closed.outcome === 'proposed' ? closed.proposalId : '';
+    expect(await find()).toMatchObject({ closedAt: null, isWaiting: false });
+    const own = await first.browser.call('approveProposal', { params: { id }, body: { reason: 'me' } });
+    expect(codeOf(own)).toBe('SVC_FORBIDDEN');
+    await second.browser.get('approveProposal', { params: { id }, body: { reason: 'On the statement' } });
+    expect(await find()).toBeUndefined();
+  });
+
   it('are needed above the threshold: one proposes, another approves, and only then money moves', async () => {
     const { id, reference } = await failedPayout();
     await setThreshold(db, 250_074n, 1);
@@ -234,6 +266,24 @@ describe('the books', () => {
     const { keys } = await first.browser.get('listServiceKeys');
     expect(keys.find((key) => key.kid === kid)).toMatchObject({ state: 'waiting', signsFrom });
     expect((await compliance.browser.call('rotateServiceKeys', { body })).status).toBe(403);
+  });
+});
+
+describe('a switch', () => {
+  it('is thrown by an operator, seen by all staff, and stands in the audit log', async () => {
+    const body = { kind: 'type', target: 'crypto-redeem', isPaused: true, reason: 'The reserve is moved' } as const;
+    expect((await compliance.browser.call('setSwitch', { body })).status).toBe(403);
+    await first.browser.get('setSwitch', { body });
+    const { switches } = await compliance.browser.get('listSwitches');
+    expect(switches).toMatchObject([{ kind: 'type', target: 'crypto-redeem', actor: first.email }]);
+    const create = createConversion(world.context, OWNER, BODIES['crypto-redeem']);
+    await expect(create).rejects.toMatchObject({ code: 'SVC_UNAVAILABLE', details: { reason: 'paused' } });
+    await first.browser.get('setSwitch', { body: { ...body, isPaused: false, reason: 'Done' } });
+    const { entries } = await compliance.browser.get('listAudit', { query: { action: 'setSwitch' } });
+    expect(entries.filter(({ outcome }) => outcome === 'done')).toMatchObject([
+      { subject: 'type:crypto-redeem', details: { isPaused: false, reason: 'Done' } },
+      { subject: 'type:crypto-redeem', details: { isPaused: true } },
+    ]);
   });
 });
 

@@ -46,6 +46,14 @@ describe('a failure of ours', () => {
     expect(reply.error?.code).toMatch(/^SVC_/);
   });
 
+  it('a handler that waits too long for something outside is 502, not 503', async () => {
+    house.handle.listBanks = async () => {
+      throw Object.assign(new Error('Request timed out'), { code: 'FST_ERR_HANDLER_TIMEOUT', statusCode: 503 });
+    };
+    const reply = await read();
+    expect([reply.status, reply.error?.code]).toEqual([502, 'SVC_UPSTREAM_FAILED']);
+  });
+
   it('an answer that is no JSON is a bug, not a broken connection', async () => {
     house.handle.listBanks = async () => ({ status: 200, body: { amount: 1n } });
     const reply = await read();

@@ -153,6 +153,15 @@ describe('the limit of an address', () => {
     expect((await health()).status).toBe(200);
   });
 
+  it('counts a path that cannot be decoded', async () => {
+    const broken = () => send(house, { method: 'GET', target: '/v1/%zz', ...from() });
+    const left = async () => Number((await broken()).headers['ratelimit-remaining']);
+    expect(outcome(await broken())).toEqual([400, 'SVC_VALIDATION_FAILED']);
+    expect(await left()).toBe(598);
+    await many(598, broken);
+    expect(outcome(await broken())).toEqual(LIMITED);
+  });
+
   it('is 120 a minute on public routes, one count for all of them, health outside it', async () => {
     const get = (target: string) => () => send(house, { method: 'GET', target, ...from() });
     await many(60, get('/v1/.well-known/svc-public-keys.json'));

@@ -3,7 +3,9 @@ import type { Conversion } from '@svc/protocol';
 import { checkPayouts } from '../../src/jobs/check-payouts.ts';
 import { expirePayments } from '../../src/jobs/expire-payments.ts';
 import { findLatePayments } from '../../src/jobs/find-late-payments.ts';
+import { findReversedPayouts } from '../../src/jobs/find-reversed-payouts.ts';
 import { followChain } from '../../src/jobs/follow-chain.ts';
+import { releaseRefunds } from '../../src/jobs/release-refunds.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
 import type { Address, Hex } from '../../src/ports/chain.ts';
 import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
@@ -50,6 +52,8 @@ export const sweepAll = (world: Simulation) => sweep.run(world.context, never);
 export const checkAllPayouts = (world: Simulation) => checkPayouts.run(world.context, never);
 export const expireAll = (world: Simulation) => expirePayments.run(world.context, never);
 export const findLate = (world: Simulation) => findLatePayments.run(world.context, never);
+export const findReversed = (world: Simulation) => findReversedPayouts.run(world.context, never);
+export const releaseAll = (world: Simulation) => releaseRefunds.run(world.context, never);
 
 /** One second of the world: a block, and every job once. */
 export async function tick(world: Simulation): Promise<void> {
@@ -60,6 +64,8 @@ export async function tick(world: Simulation): Promise<void> {
   await checkAllPayouts(world);
   await expireAll(world);
   await findLate(world);
+  await findReversed(world);
+  await releaseAll(world);
 }
 
 export async function tickUntil(world: Simulation, reference: string, status: Conversion['status'], most = 40) {

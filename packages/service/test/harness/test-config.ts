@@ -39,7 +39,7 @@ export function makeTestConfig(
     chains: [devnet ? sandboxChain(devnet) : SILENT_CHAIN],
     voucherSigner: { test: TEST_VOUCHER_SIGNER, live: null },
     signerPolicy: {
-      largestVoucher: 10n ** 30n,
+      largestVoucher: 10n ** 31n,
       perHourTotal: 10n ** 33n,
       perHourMerchant: 10n ** 33n,
       longestLifetimeSeconds: 900,
@@ -52,6 +52,8 @@ export function makeTestConfig(
     paymentWindowSeconds: 1800,
     payoutFinality: 'depth',
     oracleMaxAgeSeconds: 900,
+    maxReissuesPerHour: 120,
+    reversalWindowDays: 14,
     webhooks: {
       sandboxReceivers: new Map(),
       sandboxReceiverCa: null,

@@ -1,7 +1,7 @@
 // The bank's own lines beside the ledger: everything is matched, booked or told, and nothing is read twice without need.
 import { decodeBase64url, importVerifyKey, verifyBytes } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lookForReversals } from '../../src/jobs/look-for-reversals.ts';
+import { findReversedPayouts } from '../../src/jobs/find-reversed-payouts.ts';
 import type { StatementLine } from '../../src/ports/bank-statement.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
@@ -132,7 +132,7 @@ describe("the bank's statement", () => {
 
   it('is not needed to find a payout that came back days later without a notice', async () => {
     const { railReference } = await paidOut();
-    const look = () => lookForReversals.run(world.context, new AbortController().signal);
+    const look = () => findReversedPayouts.run(world.context, new AbortController().signal);
     world.clock.forward(7 * HOUR_MS);
     await look();
     expect(await balances()).toMatchObject({ 'bank:simulated NGN': -250_075, 'owed_to_payees NGN': 0 });

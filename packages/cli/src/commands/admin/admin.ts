@@ -19,6 +19,7 @@ import { serviceKeysListCommand } from './service-keys-list.ts';
 import { serviceKeysRotateCommand } from './service-keys-rotate.ts';
 import { staffAddCommand } from './staff-add.ts';
 import { staffListCommand } from './staff-list.ts';
+import { switchListCommand, switchResumeCommand, switchStopCommand } from './switch.ts';
 import { verifyAuditLogCommand } from './verify-audit-log.ts';
 
 const GROUPS = [
@@ -42,6 +43,11 @@ const GROUPS = [
     name: 'staff',
     about: "The installation's operators and compliance officers.",
     commands: [staffAddCommand, staffListCommand],
+  },
+  {
+    name: 'switch',
+    about: 'What operators have stopped: payouts, a type, a rail, a chain, a merchant.',
+    commands: [switchListCommand, switchStopCommand, switchResumeCommand],
   },
 ];
 const SINGLE = [migrateCommand, reconcileCommand, verifyAuditLogCommand, resealCommand, makeSecretCommand];

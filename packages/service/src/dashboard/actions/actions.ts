@@ -18,6 +18,7 @@ import { secondFactorActions } from './second-factors.ts';
 import { signInActions } from './sign-in.ts';
 import { staffActions } from './staff.ts';
 import { statisticsActions } from './statistics.ts';
+import { switchActions } from './switches.ts';
 import { verificationActions } from './verification.ts';
 import { webhookActions } from './webhooks.ts';
 
@@ -42,6 +43,7 @@ export const ACTIONS = {
   ...proposalActions,
   ...bookActions,
   ...staffActions,
+  ...switchActions,
 } as const satisfies Record<string, AnyRow<BrowserCall> | StreamRow>;
 
 export type Actions = typeof ACTIONS;

@@ -1,12 +1,11 @@
 // What waits for a second person, and open items such as refunds.
-import { SvcError } from '@svc/protocol';
 import { listIndependent } from '../../stores/dashboard/people.ts';
 import { listProposals } from '../../stores/dashboard/proposals.ts';
 import { listItems } from '../../stores/reads/read-operator.ts';
-import { closeItem } from '../../usecases/staff/close-item.ts';
-import { approveProposal, rejectProposal } from '../../usecases/staff/money-actions.ts';
+import { closeItem, requireClosable } from '../../usecases/staff/close-item.ts';
+import { approveProposal, doOrPropose, rejectProposal } from '../../usecases/staff/money-actions.ts';
 import type { Done } from '../answers/account.ts';
-import type { OperatorItemView, ProposalView } from '../answers/operator.ts';
+import type { MoneyActionResult, OperatorItemView, ProposalView } from '../answers/operator.ts';
 import { OPERATORS, STAFF } from '../row/access.ts';
 import { action, read } from '../row/action.ts';
 import { DONE, type OpenSession, personOf, type ServiceCall } from '../row/call.ts';
@@ -28,17 +27,25 @@ export const proposalActions = {
   closeItem: action({
     at: 'POST /operator/items/{id}/close',
     access: OPERATORS,
-    summary: 'It was dealt with',
+    summary: 'It was dealt with; of a refund, it was paid',
     params: OfId,
     // The bank's own id of the refund, where money went back: the books then say so.
     body: closed({ reason: Reason, bankTransactionId: optional(text(100)) }),
     audit: { when: 'together', about: aboutItem },
-    async run(call): Promise<Done> {
-      const itemId = Number(call.params.id);
-      if (!Number.isSafeInteger(itemId)) throw new SvcError('SVC_NOT_FOUND', 'There is no such item.');
+    async run(call): Promise<MoneyActionResult> {
+      const { id: itemId, kind, conversionId } = await requireClosable(call.context, Number(call.params.id));
+      const operator = personOf(call);
       const { reason, bankTransactionId } = call.body;
-      await closeItem(call.context, { itemId, reason, bankTransactionId, actor: personOf(call).email });
-      return DONE;
+      if (kind !== 'refund') {
+        await closeItem(call.context, { itemId, reason, bankTransactionId, actor: operator.email });
+        return { outcome: 'done' };
+      }
+      const wanted = { action: 'close_item', itemId, bankTransactionId } as const;
+      const proposalId = await doOrPropose(call.context, { conversionId, reason, operator, wanted });
+      if (proposalId === null) return { outcome: 'done' };
+      call.audit.details = { ...call.audit.details, proposalId };
+      call.audit.ended = 'proposed';
+      return { outcome: 'proposed', proposalId };
     },
   }),
   listProposals: read({

@@ -33,6 +33,8 @@ const account = {
 };
 /** The name as the bank gave it to whoever asks: another one is refused. Without it, the bank's counts. */
 const Account = closed({ ...account, accountName: optional(text(128, 2)) });
+/** The staff's own words, and those that the merchant may read. */
+const reasons = { reason: Reason, publicReason: optional(Reason) };
 const MAX_QUEUE = 200;
 
 export const reviewActions = {
@@ -56,13 +58,14 @@ export const reviewActions = {
     access: STAFF,
     summary: 'Clear or decline a hold',
     params: OfConversion,
-    body: closed({ verdict: oneOf(['APPROVED', 'DECLINED']), reason: Reason }),
+    body: closed({ verdict: oneOf(['APPROVED', 'DECLINED']), ...reasons }),
     audit: { when: 'before', about: aboutConversion },
     async run(call): Promise<Done> {
-      const { verdict, reason } = call.body;
+      const { verdict, reason, publicReason = null } = call.body;
       call.audit.details = { ...call.audit.details, verdict };
       const { conversionId } = call.params;
-      await decideScreening(call.context, { conversionId, verdict, reason, actor: personOf(call).email });
+      const actor = personOf(call).email;
+      await decideScreening(call.context, { conversionId, verdict, reason, publicReason, actor });
       return DONE;
     },
   }),
@@ -103,7 +106,7 @@ export const reviewActions = {
     access: OPERATORS,
     summary: 'Pay again, to a corrected account too',
     params: OfConversion,
-    body: closed({ reason: Reason, account: optional(Account) }),
+    body: closed({ ...reasons, account: optional(Account) }),
     audit: { when: 'before', about: aboutConversion },
     run: (call): Promise<MoneyActionResult> =>
       act(call, { action: 'retry_payout', account: call.body.account ?? null }),
@@ -114,7 +117,7 @@ export const reviewActions = {
     summary: 'What became of a payout, as the rail told a person',
     params: OfConversion,
     body: closed({
-      reason: Reason,
+      ...reasons,
       outcome: oneOf(['successful', 'failed']),
       providerTransferId: optional(text(128)),
     }),
@@ -129,7 +132,7 @@ export const reviewActions = {
     access: OPERATORS,
     summary: 'Refund: give the burned SVC back to the wallet',
     params: OfConversion,
-    body: closed({ reason: Reason }),
+    body: closed(reasons),
     audit: { when: 'before', about: aboutConversion },
     run: (call): Promise<MoneyActionResult> => act(call, { action: 'reissue_refund' }),
   }),
@@ -138,7 +141,7 @@ export const reviewActions = {
     access: OPERATORS,
     summary: 'End it by hand',
     params: OfConversion,
-    body: closed({ reason: Reason, as: oneOf(['succeeded', 'failed']) }),
+    body: closed({ ...reasons, as: oneOf(['succeeded', 'failed']) }),
     audit: { when: 'before', about: aboutConversion },
     run: (call): Promise<MoneyActionResult> => act(call, { action: 'resolve_conversion', as: call.body.as }),
   }),
@@ -152,16 +155,17 @@ export const reviewActions = {
 
 /** The audit log says what was wanted; of a new account only its end. */
 async function act(
-  call: CallBase<{ conversionId: string }, undefined, { reason: string }> & ServiceCall,
+  call: CallBase<{ conversionId: string }, undefined, { reason: string; publicReason?: string }> & ServiceCall,
   wanted: WantedAction,
 ): Promise<MoneyActionResult> {
   const { conversionId } = call.params;
+  const { reason, publicReason = null } = call.body;
   const operator = personOf(call);
   const account = wanted.action === 'retry_payout' ? wanted.account : null;
   const { account: _, ...shown } = { account: null, ...wanted };
   const end = account && { accountLast4: account.accountNumber.slice(-4) };
   call.audit.details = { ...call.audit.details, ...shown, ...end };
-  const proposalId = await doOrPropose(call.context, { conversionId, reason: call.body.reason, operator, wanted });
+  const proposalId = await doOrPropose(call.context, { conversionId, reason, publicReason, operator, wanted });
   if (proposalId === null) return { outcome: 'done' };
   call.audit.details = { ...call.audit.details, proposalId };
   call.audit.ended = 'proposed';

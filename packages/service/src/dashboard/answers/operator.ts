@@ -44,17 +44,19 @@ export interface OperatorItemView {
   reference: string;
   merchantId: string;
   merchantName: string;
-  /** `refund`, `payout_reversed`, `payout_unknown`, `executed_after_failure`, `burn_not_final`. */
+  /** `refund`, `payout_reversed`, `payout_unknown`, `payout_not_sent`, `executed_after_failure`, `burn_not_final`. */
   kind: string;
   amountNgn: string | null;
   note: string;
+  /** A refund that must not be paid yet: a voucher of its conversion can still run. */
+  isWaiting: boolean;
   openedAt: number;
   closedAt: number | null;
   closedBy: string | null;
   closingReason: string | null;
 }
 
-export type MoneyAction = 'retry_payout' | 'settle_payout' | 'reissue_refund' | 'resolve_conversion';
+export type MoneyAction = 'retry_payout' | 'settle_payout' | 'reissue_refund' | 'resolve_conversion' | 'close_item';
 
 export interface ProposalView {
   id: string;
@@ -204,6 +206,16 @@ export interface AuditVerification {
   /** First entry that does not fit the chain. */
   brokenAt: number | null;
   problem: string | null;
+}
+
+/** Something that operators have stopped. */
+export interface SwitchView {
+  kind: 'payouts' | 'type' | 'rail' | 'chain' | 'merchant';
+  /** Empty for `payouts`. */
+  target: string;
+  reason: string;
+  actor: string;
+  at: number;
 }
 
 export interface StaffView {

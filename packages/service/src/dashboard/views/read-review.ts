@@ -10,6 +10,7 @@ import { listProposals } from '../../stores/dashboard/proposals.ts';
 import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
 import { listActions, listItems } from '../../stores/reads/read-operator.ts';
+import { waitsForPerson } from '../../usecases/staff/settle-unknown-payout.ts';
 import type { ReviewDetail } from '../answers/operator.ts';
 import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
 import { readConversionDetail } from './read-conversion-detail.ts';
@@ -46,11 +47,12 @@ export async function readReview(
 async function allowedNow({ db }: Pick<Context, 'db'>, record: ConversionRecord): Promise<ReviewDetail['allowed']> {
   const isInReview = record.status === 'requires_manual_review';
   const payout = await latestPayout(db, record.id);
-  const hasFailed = isInReview && record.type === 'fiat-redeem' && payout?.status === 'failed';
+  const isUnpaid = payout === null ? record.onchainVerifiedAt !== null : payout.status === 'failed';
+  const hasFailed = isInReview && record.type === 'fiat-redeem' && isUnpaid;
   return {
     decideHold: record.status === 'screening_hold',
     retryPayout: hasFailed,
-    settlePayout: payout?.status === 'requires_manual_review',
+    settlePayout: payout !== null && (await waitsForPerson(db, payout)),
     reissueRefund: hasFailed && record.onchainVerifiedAt !== null,
     resolve: isInReview,
   };

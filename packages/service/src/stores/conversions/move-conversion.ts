@@ -79,15 +79,12 @@ async function setStatus(tx: Queryable, move: Move, to: ConversionStatus): Promi
 }
 
 async function emit(tx: Queryable, record: ConversionRecord, transition: Transition, now: number): Promise<void> {
-  if (transition.event === null) return;
+  const { event, secondEvent } = transition;
+  if (event === null) return;
   const payout = record.type === 'fiat-redeem' ? await latestPayout(tx, record.id) : null;
   const conversion = toConversion(record, { stages: [], voucher: null, payout });
-  const isPayoutEvent = transition.event.startsWith('payout.');
-  await insertEvent(tx, {
-    merchantId: record.merchantId,
-    env: record.env,
-    type: transition.event,
-    data: isPayoutEvent ? payoutEventData(conversion) : conversionEventData(conversion),
-    now,
-  });
+  for (const type of secondEvent === undefined ? [event] : [event, secondEvent]) {
+    const data = type.startsWith('payout.') ? payoutEventData(conversion) : conversionEventData(conversion);
+    await insertEvent(tx, { merchantId: record.merchantId, env: record.env, type, data, now });
+  }
 }

@@ -5,6 +5,7 @@ export type OperatorItemKind =
   | 'refund'
   | 'payout_reversed'
   | 'payout_unknown'
+  | 'payout_not_sent'
   | 'executed_after_failure'
   | 'burn_not_final';
 
@@ -14,24 +15,32 @@ export interface OperatorItem {
   kind: OperatorItemKind;
   amountKobo: bigint | null;
   note: string;
+  /** A refund that must not be paid yet: a voucher of its conversion can still run. */
+  isWaiting: boolean;
   openedAt: number;
   closedAt: number | null;
   closedBy: string | null;
   closingReason: string | null;
 }
 
-export async function openItem(
-  tx: Queryable,
-  item: { conversionId: string; kind: OperatorItemKind; amountKobo: bigint | null; note: string; now: number },
-): Promise<void> {
+export interface NewItem {
+  conversionId: string;
+  kind: OperatorItemKind;
+  amountKobo: bigint | null;
+  note: string;
+  isWaiting?: boolean;
+  now: number;
+}
+
+export async function openItem(tx: Queryable, item: NewItem): Promise<void> {
   await tx.query(
-    'insert into operator_items (conversion_id, kind, amount_kobo, note, opened_at) values ($1, $2, $3, $4, $5)',
-    [item.conversionId, item.kind, item.amountKobo, item.note, item.now],
+    'insert into operator_items (conversion_id, kind, amount_kobo, note, waiting, opened_at) values ($1, $2, $3, $4, $5, $6)',
+    [item.conversionId, item.kind, item.amountKobo, item.note, item.isWaiting ?? false, item.now],
   );
 }
 
 /** For what is found again at every try: one item, also after it was closed. */
-export async function openItemOnce(db: Queryable, item: Parameters<typeof openItem>[1]): Promise<void> {
+export async function openItemOnce(db: Queryable, item: NewItem): Promise<void> {
   const { conversionId, kind } = item;
   const known = await db.query('select 1 from operator_items where conversion_id = $1 and kind = $2 limit 1', [
     conversionId,
@@ -51,14 +60,23 @@ export async function isNoted(db: Queryable, conversionId: string, note: string)
 
 export type ClosedItem = Pick<OperatorItem, 'conversionId' | 'kind' | 'amountKobo'>;
 
-/** Returns the item, or null when it was closed before. */
+/** Returns true when an open item of the conversion has this note. */
+export async function hasOpenItem(db: Queryable, conversionId: string, note: string): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from operator_items where conversion_id = $1 and note = $2 and closed_at is null limit 1',
+    [conversionId, note],
+  );
+  return rows.length > 0;
+}
+
+/** Returns the item, or null when it was closed before or still waits. */
 export async function markItemClosed(
   tx: Queryable,
   closing: { itemId: number; actor: string; reason: string; now: number },
 ): Promise<ClosedItem | null> {
   const [row] = await tx.query<Record<string, unknown>>(
     `update operator_items set closed_at = $2, closed_by = $3, closing_reason = $4
-      where id = $1 and closed_at is null returning *`,
+      where id = $1 and closed_at is null and not waiting returning *`,
     [closing.itemId, closing.now, closing.actor, closing.reason],
   );
   return row === undefined ? null : toItem(row);
@@ -92,6 +110,7 @@ function toItem(row: Record<string, unknown>): OperatorItem {
     kind: row.kind as OperatorItemKind,
     amountKobo: row.amount_kobo === null ? null : BigInt(row.amount_kobo as string),
     note: row.note as string,
+    isWaiting: row.waiting === true,
     openedAt: row.opened_at as number,
     closedAt: row.closed_at as number | null,
     closedBy: row.closed_by as string | null,
@@ -106,5 +125,32 @@ export async function insertAction(
   await tx.query(
     'insert into operator_actions (conversion_id, action, actor, reason, at) values ($1, $2, $3, $4, $5)',
     [action.conversionId, action.action, action.actor, action.reason, action.now],
+  );
+}
+
+export async function findItem(db: Queryable, itemId: number): Promise<OperatorItem | null> {
+  const [row] = await db.query<Record<string, unknown>>('select * from operator_items where id = $1', [itemId]);
+  return row === undefined ? null : toItem(row);
+}
+
+export async function listWaitingItems(db: Queryable, limit: number): Promise<OperatorItem[]> {
+  const rows = await db.query<Record<string, unknown>>(
+    'select * from operator_items where waiting and closed_at is null order by opened_at limit $1',
+    [limit],
+  );
+  return rows.map(toItem);
+}
+
+/** No voucher can run any more, and none did: the refund can be paid. */
+export async function markItemPayable(db: Queryable, itemId: number): Promise<void> {
+  await db.query('update operator_items set waiting = false where id = $1 and closed_at is null', [itemId]);
+}
+
+/** A voucher ran after all: there is nothing to refund. */
+export async function dropWaitingItem(db: Queryable, itemId: number, reason: string, now: number): Promise<void> {
+  await db.query(
+    `update operator_items set waiting = false, closed_at = $2, closed_by = 'watcher', closing_reason = $3
+      where id = $1 and waiting and closed_at is null`,
+    [itemId, now, reason],
   );
 }

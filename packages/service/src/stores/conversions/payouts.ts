@@ -77,6 +77,8 @@ export interface PayoutMove {
   trigger: PayoutTrigger;
   providerTransferId: string | null;
   nextCheckAt: number | null;
+  /** When to ask whether a successful transfer was taken back; null: never. */
+  reversalLookAt: number | null;
   now: number;
 }
 
@@ -86,9 +88,9 @@ export async function movePayout(tx: Queryable, move: PayoutMove): Promise<boole
   if (transition === null) throw new Error(`no row of the table moves a payout from ${move.from} by ${move.trigger}`);
   const rows = await tx.query(
     `update payouts set status = $3, provider_transfer_id = coalesce($4, provider_transfer_id),
-       next_check_at = $5, updated_at = $6
+       next_check_at = $5, reversal_look_at = $6, updated_at = $7
       where id = $1 and status = $2 returning id`,
-    [move.payoutId, move.from, transition.to, move.providerTransferId, move.nextCheckAt, move.now],
+    [move.payoutId, move.from, transition.to, move.providerTransferId, move.nextCheckAt, move.reversalLookAt, move.now],
   );
   return rows.length === 1;
 }
@@ -109,4 +111,26 @@ export async function listDuePayouts(db: Queryable, now: number, limit: number):
     [now, limit, [...OPEN_PAYOUT_STATUSES]],
   );
   return rows.map(toPayoutRecord);
+}
+
+/** Successful payouts that the rail may have taken back, due longest first. */
+export async function listReversalLooks(db: Queryable, now: number, limit: number): Promise<PayoutRecord[]> {
+  const rows = await db.query(
+    `select * from payouts where reversal_look_at <= $1 and status = 'successful' order by reversal_look_at limit $2`,
+    [now, limit],
+  );
+  return rows.map(toPayoutRecord);
+}
+
+/** Returns true for one of several workers, which then queries the rail. */
+export async function claimReversalLook(
+  db: Queryable,
+  look: { payoutId: number; now: number; nextLookAt: number | null },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update payouts set reversal_look_at = $3
+      where id = $1 and status = 'successful' and reversal_look_at <= $2 returning id`,
+    [look.payoutId, look.now, look.nextLookAt],
+  );
+  return rows.length === 1;
 }

@@ -4,8 +4,6 @@ import type { Queryable } from '../../ports/database.ts';
 
 /** A chain's clock may lag behind ours: a voucher counts a little longer than its deadline says. */
 const DEADLINE_MARGIN_SECONDS = 60;
-/** Clocks of two of our machines may differ by this much. */
-const READ_MARGIN_MS = 2000;
 
 export interface PromiseQuestion {
   chainId: number;
@@ -26,7 +24,8 @@ export async function lockReserve(tx: Queryable, chainId: number, payToken: Hex)
 
 /**
  * The most that the vouchers of other conversions can still draw, whatever became of those conversions. One that
- * ran counts until it was marked before the reserve was read: only then is it surely missing from the reserve.
+ * ran counts no more when it was marked before the reserve was read. It is marked blocks after it ran, so that
+ * clocks of our machines that differ a little do no harm.
  */
 export async function sumPromises(db: Queryable, question: PromiseQuestion): Promise<bigint> {
   const [row] = await db.query<{ promised: string }>(
@@ -36,13 +35,13 @@ export async function sumPromises(db: Queryable, question: PromiseQuestion): Pro
           and conversion_id is distinct from $5
           and conversion_id not in (
             select conversion_id from vouchers
-             where chain_id = $1 and pay_token = $2 and executed_at is not null and executed_at < $4 and deadline >= $3)
+             where chain_id = $1 and pay_token = $2 and executed_at is not null and executed_at <= $4 and deadline >= $3)
         group by conversion_id) as promises`,
     [
       question.chainId,
       question.payToken,
       Math.floor(question.now / 1000) - DEADLINE_MARGIN_SECONDS,
-      question.reserveReadAt - READ_MARGIN_MS,
+      question.reserveReadAt,
       question.exceptConversionId,
     ],
   );

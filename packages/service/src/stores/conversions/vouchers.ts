@@ -89,3 +89,26 @@ export async function findPreparedVoucher(
 export async function markExecuted(tx: Queryable, voucherId: number, now: number): Promise<void> {
   await tx.query('update vouchers set executed_at = $2 where id = $1', [voucherId, now]);
 }
+
+/** Among the signed vouchers that can still run, the one that gives most; null when there is none. */
+export async function findBestLiveVoucher(
+  db: Queryable,
+  conversionId: string,
+  now: number,
+): Promise<Pick<VoucherRecord, 'amountOut' | 'oracleRate'> | null> {
+  const [row] = await db.query(
+    `select * from vouchers where conversion_id = $1 and signature is not null and abandoned_at is null and deadline >= $2
+      order by amount_out desc, id limit 1`,
+    [conversionId, Math.floor(now / 1000)],
+  );
+  return row === undefined ? null : toVoucherRecord(row);
+}
+
+/** When the re-issues since `since` were made, oldest first. */
+export async function listReissueTimes(db: Queryable, conversionId: string, since: number): Promise<number[]> {
+  const rows = await db.query<{ at: number }>(
+    `select at from conversion_stages where conversion_id = $1 and name = 'voucher_reissued' and at > $2 order by at`,
+    [conversionId, since],
+  );
+  return rows.map(({ at }) => at);
+}

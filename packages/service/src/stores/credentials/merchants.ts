@@ -44,14 +44,23 @@ export async function listMerchants(
   );
 }
 
-export async function saveProfile(
-  db: Queryable,
-  merchant: { id: string; name: string; profile: Record<string, string>; completedAt: number | null },
-): Promise<MerchantRecord | null> {
+export interface ProfileChange {
+  id: string;
+  name: string;
+  profile: Record<string, string>;
+  completedAt: number | null;
+  /** The verification status that the change was based on, and what it becomes. `now` is null when it stays. */
+  verification: { from: VerificationStatus; to: VerificationStatus; now: number | null };
+}
+
+/** Returns null when the verification is no longer in `from`: nothing was written then. */
+export async function saveProfile(db: Queryable, change: ProfileChange): Promise<MerchantRecord | null> {
+  const { from, to, now } = change.verification;
   const [row] = await db.query<MerchantRecord>(
-    `update merchants set name = $2, profile = $3, profile_completed_at = coalesce(profile_completed_at, $4)
-     where id = $1 returning ${COLUMNS}`,
-    [merchant.id, merchant.name, merchant.profile, merchant.completedAt],
+    `update merchants set name = $2, profile = $3, profile_completed_at = coalesce(profile_completed_at, $4),
+       verification_status = $6, verification_updated_at = coalesce($7, verification_updated_at)
+     where id = $1 and verification_status = $5 returning ${COLUMNS}`,
+    [change.id, change.name, change.profile, change.completedAt, from, to, now],
   );
   return row ?? null;
 }

@@ -57,6 +57,7 @@ export interface ItemRow {
   kind: string;
   amountKobo: string | null;
   note: string;
+  isWaiting: boolean;
   openedAt: number;
   closedAt: number | null;
   closedBy: string | null;
@@ -67,7 +68,7 @@ export interface ItemRow {
 export function listItems(db: Queryable, conversionId: string | null, limit: number): Promise<ItemRow[]> {
   return db.query<ItemRow>(
     `select i.id, i.conversion_id as "conversionId", c.reference, c.merchant_id as "merchantId",
-       m.name as "merchantName", i.kind, i.amount_kobo as "amountKobo", i.note, i.opened_at as "openedAt",
+       m.name as "merchantName", i.kind, i.amount_kobo as "amountKobo", i.note, i.waiting as "isWaiting", i.opened_at as "openedAt",
        i.closed_at as "closedAt", i.closed_by as "closedBy", i.closing_reason as "closingReason"
      from operator_items i join conversions c on c.id = i.conversion_id join merchants m on m.id = c.merchant_id
      where case when $1::text is null then i.closed_at is null else i.conversion_id = $1 end

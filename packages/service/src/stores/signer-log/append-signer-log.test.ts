@@ -5,7 +5,8 @@ import type { Address, Hex, SignerLog } from '../../ports/chain.ts';
 import { migrate } from '../migrate.ts';
 import { makeSignerLog } from './append-signer-log.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const NOW = 1_800_000_000_000;
 const CONTRACT: Address = '0x1111111111111111111111111111111111111111';
 const OTHER_CONTRACT: Address = '0x2222222222222222222222222222222222222222';
@@ -87,6 +88,19 @@ describeOnBothDatabases('the signer’s book', (makeDb) => {
     // What was signed before can be signed again: it adds nothing.
     expect(await append({ opRef: 'a', svcAmount: 5n })).toBeNull();
     expect(await append({ opRef: 'b', now: NOW + HOUR })).toBeNull();
+  });
+
+  it('counts a voucher signed again for another hour', async () => {
+    const { append } = await openBook();
+    const later = { now: NOW + 50 * MINUTE };
+    const now = NOW + 61 * MINUTE;
+    for (const opRef of ['a', 'b', 'c']) expect(await append({ opRef, svcAmount: 1n })).toBeNull();
+    expect(await append({ opRef: 'a', svcAmount: 1n, ...later })).toBeNull();
+    // a was signed again in the hour and counts, b and c do not any more.
+    expect(await append({ opRef: 'd', svcAmount: 5n, now })).toBe('merchant');
+    expect(await append({ opRef: 'd', svcAmount: 4n, now })).toBeNull();
+    expect(await append({ opRef: 'b', svcAmount: 1n, now })).toBe('merchant');
+    expect(await append({ opRef: 'a', svcAmount: 1n, now })).toBeNull();
   });
 
   it('holds when many ask at the same moment', async () => {

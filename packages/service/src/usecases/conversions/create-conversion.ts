@@ -21,6 +21,7 @@ import type { Context } from '../../ports/context.ts';
 import { findByReference, type Owner } from '../../stores/conversions/find-conversions.ts';
 import { insertConversion, type NewConversion } from '../../stores/conversions/insert-conversion.ts';
 import { LEASE_SECONDS } from '../../stores/conversions/leases.ts';
+import { requireRunning } from '../switches/require-running.ts';
 import { advance, runSteps } from './advance.ts';
 import { requireToken } from './converter-chain.ts';
 import { getConversion } from './get-conversion.ts';
@@ -48,6 +49,7 @@ export async function createConversion(
   const reference = request.reference ?? referenceOfRequest(request.rules.type, originId);
   const existing = await findByReference(context.db, owner, reference);
   if (existing !== null) return finishExisting(context, owner, existing);
+  await requireRunning(context, { ...owner, type: request.rules.type, chain: request.chain.slug });
   const { draft, terms } = await draftConversion(context, owner, request, reference);
   failpoint('create.beforeInsert');
   const token = randomUUID();

@@ -32,7 +32,9 @@ export async function reportFailure(
     for (const payment of await listPayments(tx, conversion.id)) {
       const note = `Payment ${payment.railPaymentId} was received before the caller gave the conversion up.`;
       const amountKobo = payment.currency === 'NGN' ? payment.amountKobo : null;
-      await openItem(tx, { conversionId: conversion.id, kind: 'refund', amountKobo, note, now });
+      const item = { conversionId: conversion.id, kind: 'refund', amountKobo, note, now } as const;
+      // A voucher may still run: release-refunds finds out when none can.
+      await openItem(tx, { ...item, isWaiting: true });
     }
     return true;
   });

@@ -59,6 +59,54 @@ describeOnBothDatabases('credentials', (makeDb) => {
       await expect(ask()).resolves.toMatchObject({ merchantId });
     });
 
+    it('verifies anew what an operator had verified, and lets new and rotated Live keys wait', async () => {
+      const merchantId = await makeReadyMerchant(context);
+      await requestVerification(context, merchantId);
+      const approve = () => decideVerification(context, { merchantId, decision: 'approved', ...DECIDED });
+      const save = (changes: object) =>
+        saveBusinessProfile(context, { merchantId, profile: { ...COMPLETE_PROFILE, ...changes } });
+      const ask = () => issueCredentials(context, { merchantId, env: 'live', ipAllowlist: ['203.0.113.7'] });
+      await approve();
+      const issued = await ask();
+      expect(await save({ website: 'https://shop.example' })).toMatchObject({ verificationStatus: 'approved' });
+      for (const changes of [{ legalName: 'Other Ltd' }, { registrationNumber: 'RC 9' }, { country: 'GH' }]) {
+        expect(await save(changes)).toMatchObject({ verificationStatus: 'pending' });
+        await expect(ask()).rejects.toEqual(refusedWith('SVC_INVALID_STATE'));
+        await expect(save({})).rejects.toEqual(refusedWith('SVC_INVALID_STATE'));
+        await approve();
+        await save({});
+        await approve();
+      }
+      expect(await saveBusinessProfile(context, { merchantId, profile: {} })).toMatchObject({
+        verificationStatus: 'pending',
+      });
+      await expect(approve()).rejects.toThrow('lacks legalName');
+      const keys = [
+        () => rotateApiKey(context, { merchantId, id: issued.apiKeyId }),
+        () => rotateEncryptionKey(context, { merchantId, id: issued.encryptionKeyId }),
+        () => rotateSigningKey(context, { merchantId, id: issued.signingKeyId }),
+      ];
+      for (const rotate of keys) await expect(rotate()).rejects.toEqual(refusedWith('SVC_INVALID_STATE'));
+      expect(await rowsOf('api_keys', issued.apiKeyId)).toMatchObject([{ status: 'active' }]);
+      await save({});
+      await approve();
+      await expect(rotateApiKey(context, { merchantId, id: issued.apiKeyId })).resolves.toMatchObject({
+        record: { env: 'live' },
+      });
+      await decideVerification(context, { merchantId, decision: 'rejected', ...DECIDED });
+      await expect(rotateSigningKey(context, { merchantId, id: issued.signingKeyId })).rejects.toEqual(
+        refusedWith('SVC_INVALID_STATE'),
+      );
+    });
+
+    it('gives a publishable Live key without an IP allowlist: origins bind it', async () => {
+      const merchantId = await makeReadyMerchant(context);
+      await requestVerification(context, merchantId);
+      await decideVerification(context, { merchantId, decision: 'approved', ...DECIDED });
+      const { record } = await issueApiKey(context, { merchantId, env: 'live', kind: 'pk' });
+      expect(record).toMatchObject({ kind: 'pk', env: 'live', ipAllowlist: [] });
+    });
+
     it('refuses an environment that is not served, a merchant that is not there, a decision out of turn', async () => {
       const merchantId = await makeReadyMerchant(context);
       const testOnly = { ...context, config: { ...context.config, envs: ['test'] as const } };

@@ -1,10 +1,11 @@
 // Throws unless the merchant may get credentials of an environment now.
 import { type Env, SvcError } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
 import { findMerchant } from '../../stores/credentials/merchants.ts';
 import type { CredentialContext } from './credential-context.ts';
 
 export async function requireIssuable(
-  { db, config }: CredentialContext,
+  { db, config }: Pick<CredentialContext, 'config'> & { db: Queryable },
   { merchantId, env }: { merchantId: string; env: Env },
 ): Promise<void> {
   const merchant = await findMerchant(db, merchantId);

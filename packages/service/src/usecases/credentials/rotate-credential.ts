@@ -1,5 +1,5 @@
 // Rotates a credential: issues a new key with the same rights; the old one works for another 24 hours.
-import { LIMITS, SvcError } from '@svc/protocol';
+import { type Env, LIMITS, SvcError } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import { findApiKey } from '../../stores/credentials/api-keys.ts';
 import { findKeyPlace } from '../../stores/credentials/find-key-place.ts';
@@ -12,6 +12,7 @@ import type { CredentialContext } from './credential-context.ts';
 import { type IssuedApiKey, insertCheckedApiKey } from './issue-api-key.ts';
 import { type IssuedEncryptionKey, insertSealedEncryptionKey } from './issue-encryption-key.ts';
 import { insertCheckedSigningKey, type RegisteredSigningKey } from './register-signing-key.ts';
+import { requireIssuable } from './require-issuable.ts';
 
 interface KeyOfMerchant {
   merchantId: string;
@@ -21,6 +22,7 @@ interface KeyOfMerchant {
 export async function rotateApiKey(context: CredentialContext, key: KeyOfMerchant): Promise<IssuedApiKey> {
   return context.db.transaction(async (tx) => {
     const old = await findApiKey(tx, key);
+    if (old !== null) await requireRotatable(context, tx, key, old.env);
     await retire(context, tx, 'api_keys', key);
     if (old === null) throw notFound();
     return insertCheckedApiKey(context, tx, old);
@@ -32,8 +34,10 @@ export async function rotateEncryptionKey(
   key: KeyOfMerchant,
 ): Promise<IssuedEncryptionKey> {
   return context.db.transaction(async (tx) => {
+    const place = await placeOf(tx, 'encryption_keys', key);
+    await requireRotatable(context, tx, key, place.env);
     await retire(context, tx, 'encryption_keys', key);
-    return insertSealedEncryptionKey(context, tx, await placeOf(tx, 'encryption_keys', key));
+    return insertSealedEncryptionKey(context, tx, place);
   });
 }
 
@@ -43,10 +47,21 @@ export async function rotateSigningKey(
   { publicKey, ...key }: KeyOfMerchant & { publicKey?: string },
 ): Promise<RegisteredSigningKey> {
   return context.db.transaction(async (tx) => {
-    await retire(context, tx, 'signing_keys', key);
     const place = await placeOf(tx, 'signing_keys', key);
+    await requireRotatable(context, tx, key, place.env);
+    await retire(context, tx, 'signing_keys', key);
     return insertCheckedSigningKey(context, tx, publicKey === undefined ? place : { ...place, publicKey });
   });
+}
+
+/** A rotated Live key is a new Live key, and waits for the verification as any other. */
+async function requireRotatable(
+  { config }: CredentialContext,
+  tx: Queryable,
+  { merchantId }: KeyOfMerchant,
+  env: Env,
+): Promise<void> {
+  if (env === 'live') await requireIssuable({ config, db: tx }, { merchantId, env });
 }
 
 /** The overlap ends on a whole second, so that the key stops exactly at its `expiresAt`. */

@@ -23,18 +23,28 @@ export async function saveBusinessProfile(
   const cleaned = checkProfile(profile);
   const merchant = await findMerchant(db, merchantId);
   if (merchant === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
-  // Verified facts must not change: a new name or number needs a new verification.
-  if (merchant.verificationStatus === 'pending') {
-    throw new SvcError('SVC_INVALID_STATE', 'The profile is being verified and cannot be changed now.');
-  }
+  const { verificationStatus: from } = merchant;
+  // An incomplete one cannot be approved, so it may be completed.
+  if (from === 'pending' && isComplete(merchant.profile)) throw beingVerified();
+  const now = clock.now();
+  const isVerifiedAnew = from === 'approved' && VERIFIED_FIELDS.some((f) => cleaned[f] !== merchant.profile[f]);
   const saved = await saveProfile(db, {
     id: merchantId,
     name: cleaned.legalName ?? merchant.name,
     profile: cleaned,
-    completedAt: isComplete(cleaned) ? clock.now() : null,
+    completedAt: isComplete(cleaned) ? now : null,
+    verification: { from, to: isVerifiedAnew ? 'pending' : from, now: isVerifiedAnew ? now : null },
   });
-  return saved ?? merchant;
+  // It was decided on or asked for meanwhile.
+  if (saved === null) throw beingVerified();
+  return saved;
 }
+
+/** What an operator verified: when it changes, it is verified again, and new Live keys wait. */
+const VERIFIED_FIELDS = ['legalName', 'registrationNumber', 'country'] as const;
+
+const beingVerified = (): SvcError =>
+  new SvcError('SVC_INVALID_STATE', 'The profile is being verified and cannot be changed now.');
 
 const isComplete = (profile: BusinessProfile): boolean => missingFields(profile).length === 0;
 

@@ -3,10 +3,16 @@ import { SvcError, validationError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { lockConversion } from '../../stores/conversions/change-conversion.ts';
-import { type ClosedItem, insertAction, markItemClosed } from '../../stores/conversions/operator-items.ts';
+import {
+  type ClosedItem,
+  findItem,
+  insertAction,
+  markItemClosed,
+  type OperatorItem,
+} from '../../stores/conversions/operator-items.ts';
 import { findOwedRefund } from '../../stores/ledger/find-owed-refund.ts';
 import { postRefund } from '../ledger/post-conversion-facts.ts';
-import { checkDecision, type Decision } from './decision.ts';
+import { checkDecision, type Decision, refuse } from './decision.ts';
 
 export interface ItemClosing extends Decision {
   itemId: number;
@@ -38,4 +44,13 @@ async function bookRefund(tx: Queryable, item: ClosedItem, bankId: string, now: 
   if (!owed) throw new SvcError('SVC_INVALID_STATE', 'The books owe no such refund for this conversion.');
   if (await postRefund(tx, { conversion, bankId, now, ...owed })) return;
   throw new SvcError('SVC_INVALID_STATE', 'This transaction of the bank is in the books already.');
+}
+
+/** The item, when it can be closed now. */
+export async function requireClosable({ db }: Pick<Context, 'db'>, itemId: number): Promise<OperatorItem> {
+  const item = Number.isSafeInteger(itemId) ? await findItem(db, itemId) : null;
+  if (item === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such item.');
+  if (item.closedAt !== null) throw refuse('The item is closed already.');
+  if (item.isWaiting) throw refuse('The refund waits until no voucher of the conversion can run.');
+  return item;
 }

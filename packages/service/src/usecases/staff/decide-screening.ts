@@ -13,7 +13,8 @@ export async function decideScreening(
   const { conversionId, actor, reason, verdict } = decision;
   const conversion = await requireById(context, conversionId);
   if (conversion.status !== 'screening_hold') throw refuse('The conversion is not on hold.');
-  const answer = { verdict, providerReference: conversion.screeningReference };
+  const decided = { by: 'operator', publicReason: decision.publicReason ?? null } as const;
+  const answer = { verdict, providerReference: conversion.screeningReference, decided };
   if (!(await decideHold(context, conversion, answer))) {
     throw new SvcError('SVC_INVALID_STATE', 'The conversion is no longer on hold.');
   }

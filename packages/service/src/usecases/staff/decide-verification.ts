@@ -1,9 +1,11 @@
 // An operator approves or rejects a merchant, with a reason that the merchant can read.
 import type { Context } from '../../ports/context.ts';
-import type { VerificationStatus } from '../../stores/credentials/merchants.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { findMerchant, type VerificationStatus } from '../../stores/credentials/merchants.ts';
 import { insertDecision } from '../../stores/dashboard/verification-decisions.ts';
+import { missingFields } from '../credentials/save-business-profile.ts';
 import { changeVerification } from '../credentials/verify-merchant.ts';
-import { checkDecision, type Decision } from './decision.ts';
+import { checkDecision, type Decision, refuse } from './decision.ts';
 
 /** An approved merchant can be rejected later on: its Live keys stay what they are, and no new ones are issued. */
 export async function decideVerification(
@@ -14,7 +16,14 @@ export async function decideVerification(
   const { merchantId, decision, reason, actor } = decided;
   const from: VerificationStatus[] = decision === 'approved' ? ['pending'] : ['pending', 'approved'];
   await db.transaction(async (tx) => {
+    if (decision === 'approved') await requireComplete(tx, merchantId);
     await changeVerification({ db: tx, clock }, { merchantId, from, to: decision });
     await insertDecision(tx, { merchantId, decision, reason, actor, now: clock.now() });
   });
+}
+
+/** A profile that was emptied while its verification was pending says nothing that could be approved. */
+async function requireComplete(tx: Queryable, merchantId: string): Promise<void> {
+  const missing = missingFields((await findMerchant(tx, merchantId))?.profile ?? {});
+  if (missing.length > 0) throw refuse(`The business profile lacks ${missing.join(', ')}.`);
 }

@@ -7,16 +7,26 @@ import { findById } from '../../stores/conversions/find-conversions.ts';
 export interface Decision {
   /** The operator, as the audit log knows them. */
   actor: string;
+  /** For the staff only. */
   reason: string;
+  /** What the merchant may read; null: a neutral sentence. */
+  publicReason?: string | null;
 }
 
 const MAX_REASON_CHARS = 500;
 
-export function checkDecision({ actor, reason }: Decision): void {
+/** What stages and `lastError` show: never the staff's own words. */
+export const publicReasonOf = ({ publicReason }: Pick<Decision, 'publicReason'>, neutral = 'Decided after review.') =>
+  publicReason?.trim() || neutral;
+
+export function checkDecision({ actor, reason, publicReason = null }: Decision): void {
   if (actor.trim() === '') throw validationError('actor', 'is required');
   if (reason.trim() === '') throw validationError('reason', 'is required');
   if ([...reason].length > MAX_REASON_CHARS) {
     throw validationError('reason', `must be at most ${MAX_REASON_CHARS} characters`);
+  }
+  if (publicReason !== null && [...publicReason].length > MAX_REASON_CHARS) {
+    throw validationError('publicReason', `must be at most ${MAX_REASON_CHARS} characters`);
   }
 }
 

@@ -1,9 +1,12 @@
 // Money actions of operators: done at once up to a threshold, proposed to a second person above it.
 import { randomUUID } from 'node:crypto';
 import { type Env, SvcError } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
 import { koboOf } from '../../domain/kobo-of.ts';
 import { nairaText } from '../../domain/naira-text.ts';
 import type { Context } from '../../ports/context.ts';
+import { findItem } from '../../stores/conversions/operator-items.ts';
+import { countSpending, uncountSpending } from '../../stores/dashboard/daily-sum.ts';
 import { listIndependent } from '../../stores/dashboard/people.ts';
 import {
   decideProposal,
@@ -15,6 +18,7 @@ import {
 } from '../../stores/dashboard/proposals.ts';
 import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
 import { checkAccount, type GivenAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
+import { closeItem } from './close-item.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
 import { reissueRefund } from './reissue-refund.ts';
 import { resolveConversion } from './resolve-conversion.ts';
@@ -26,7 +30,9 @@ export type MoneyAction =
   | { action: 'retry_payout'; account: NamedAccount | null }
   | { action: 'settle_payout'; outcome: 'successful' | 'failed'; providerTransferId: string | null }
   | { action: 'reissue_refund' }
-  | { action: 'resolve_conversion'; as: 'succeeded' | 'failed' };
+  | { action: 'resolve_conversion'; as: 'succeeded' | 'failed' }
+  /** A refund that was paid by hand. */
+  | { action: 'close_item'; itemId: number; bankTransactionId?: string | undefined };
 
 export interface Operator {
   id: string;
@@ -41,27 +47,52 @@ export type WantedAction =
 export interface MoneyRequest<Wanted = MoneyAction> {
   conversionId: string;
   reason: string;
+  publicReason?: string | null;
   operator: Operator;
   wanted: Wanted;
 }
+
+/** What can be done in any status of the conversion. */
+const ANYWHERE: readonly MoneyAction['action'][] = ['settle_payout', 'close_item'];
 
 const placeOf = (id: string, conversionId: string): string => `operator_proposals:${id}:${conversionId}`;
 
 /** Returns the proposal's id when a second person is needed, null when it was done. */
 export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAction>): Promise<string | null> {
-  const { conversionId, reason, operator } = asked;
-  checkDecision({ actor: operator.email, reason });
+  const { conversionId, reason, publicReason = null, operator } = asked;
+  checkDecision({ actor: operator.email, reason, publicReason });
   const conversion = await requireById(context, conversionId);
-  if (conversion.status !== 'requires_manual_review' && asked.wanted.action !== 'settle_payout') {
+  if (conversion.status !== 'requires_manual_review' && !ANYWHERE.includes(asked.wanted.action)) {
     throw refuse('The conversion is not in manual review.');
   }
   const open = await listProposals(context.db, { conversionId, limit: 1 });
   if (open[0]?.status === 'open') throw refuse('Another action for this conversion waits for a second person.');
   const request = { ...asked, wanted: await nameAccount(context, conversion.env, asked.wanted) };
-  const amountKobo = koboOf(conversion);
-  if (amountKobo > (await readThreshold(context.db))) return propose(context, request, amountKobo);
-  await perform(context, request);
+  const amountKobo = await amountOf(context, conversion, request.wanted);
+  if (await needsTwo(context, request.wanted, amountKobo)) return propose(context, request, amountKobo);
+  const spending = { operatorId: operator.id, conversionId, action: request.wanted.action, amountKobo };
+  const now = context.clock.now();
+  const counted = await context.db.transaction((tx) => countSpending(tx, { ...spending, now }));
+  if (counted === null) return propose(context, request, amountKobo);
+  try {
+    await perform(context, request);
+  } catch (error) {
+    // What failed in another way may have been done.
+    if (error instanceof SvcError) await uncountSpending(context.db, counted);
+    throw error;
+  }
   return null;
+}
+
+/** Whoever can name the payee's account could name their own. */
+async function needsTwo({ db }: Pick<Context, 'db'>, wanted: MoneyAction, amountKobo: bigint): Promise<boolean> {
+  if (wanted.action === 'retry_payout' && wanted.account !== null) return true;
+  return amountKobo > (await readThreshold(db));
+}
+
+async function amountOf({ db }: Pick<Context, 'db'>, conversion: ConversionRecord, wanted: MoneyAction) {
+  const item = wanted.action === 'close_item' ? await findItem(db, wanted.itemId) : null;
+  return item?.amountKobo ?? koboOf(conversion);
 }
 
 /** The bank is asked at once: nobody shall approve what then cannot be done. */
@@ -73,11 +104,14 @@ async function nameAccount(context: Context, env: Env, wanted: WantedAction): Pr
 
 async function propose(
   context: Context,
-  { conversionId, reason, operator, wanted }: MoneyRequest,
+  { conversionId, reason, publicReason = null, operator, wanted }: MoneyRequest,
   amountKobo: bigint,
 ): Promise<string> {
   const id = randomUUID();
-  const sealedArguments = await context.masterKey.seal(Buffer.from(JSON.stringify(wanted)), placeOf(id, conversionId));
+  const sealedArguments = await context.masterKey.seal(
+    Buffer.from(JSON.stringify({ ...wanted, publicReason })),
+    placeOf(id, conversionId),
+  );
   const isOnlyOne = await insertProposal(context.db, {
     id,
     action: wanted.action,
@@ -105,13 +139,14 @@ export async function approveProposal(
   if (problem !== null) throw new SvcError('SVC_FORBIDDEN', problem);
   const place = placeOf(id, proposal.conversionId);
   const opened = await masterKey.open(proposal.sealedArguments, place);
-  const wanted = JSON.parse(Buffer.from(opened).toString('utf8')) as MoneyAction;
+  const sealed = JSON.parse(Buffer.from(opened).toString('utf8')) as MoneyAction & { publicReason?: string | null };
+  const { publicReason = null, ...wanted } = sealed;
   const decision = { id, status: 'approved', decidedBy: operator.id, reason, now: clock.now() } as const;
   if (!(await decideProposal(db, decision))) throw refuse('The proposal is decided already.');
   const both = { id: operator.id, email: `${proposal.proposedBy} and ${operator.email}` };
   const { conversionId } = proposal;
   try {
-    await perform(context, { conversionId, wanted, operator: both, reason: proposal.reason });
+    await perform(context, { conversionId, wanted, operator: both, reason: proposal.reason, publicReason });
   } catch (error) {
     await markProposalFailed(db, id, error instanceof SvcError ? error.message : 'it failed on our side');
     throw error;
@@ -150,13 +185,18 @@ async function requireProposal({ db }: Pick<Context, 'db'>, id: string) {
   return proposal;
 }
 
-async function perform(context: Context, { conversionId, reason, operator, wanted }: MoneyRequest): Promise<void> {
-  const decision = { conversionId, reason, actor: operator.email };
+async function perform(context: Context, request: MoneyRequest): Promise<void> {
+  const { conversionId, reason, publicReason = null, operator, wanted } = request;
+  const decision = { conversionId, reason, publicReason, actor: operator.email };
   if (wanted.action === 'retry_payout') return retryPayout(context, { ...decision, account: wanted.account });
   if (wanted.action === 'resolve_conversion') return resolveConversion(context, { ...decision, as: wanted.as });
   if (wanted.action === 'reissue_refund') {
     await reissueRefund(context, decision);
     return;
+  }
+  if (wanted.action === 'close_item') {
+    const { itemId, bankTransactionId } = wanted;
+    return closeItem(context, { ...decision, itemId, bankTransactionId });
   }
   const { outcome, providerTransferId } = wanted;
   return settleUnknownPayout(context, { ...decision, outcome, providerTransferId });
@@ -174,6 +214,8 @@ function describe(wanted: MoneyAction, amountKobo: bigint): string {
       return `Write down that the payout of ${amount} ${wanted.outcome === 'successful' ? 'succeeded' : 'failed'}`;
     case 'reissue_refund':
       return `Give ${amount} worth of SVC back to the wallet`;
+    case 'close_item':
+      return `Write down that the refund of ${amount} was paid`;
     case 'resolve_conversion':
       return `End the conversion of ${amount} as ${wanted.as}`;
   }

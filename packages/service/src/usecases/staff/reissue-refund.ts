@@ -16,7 +16,7 @@ import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
 import { runLeased } from '../conversions/leased.ts';
 import { sealDetails } from '../conversions/private-details.ts';
 import { postReissue } from '../ledger/post-conversion-facts.ts';
-import { checkDecision, type Decision, refuse, requireById } from './decision.ts';
+import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
 
 /** The refund counts as paid for by this, once: the key of payments allows no second one. */
 const PROVIDER = 'refund';
@@ -97,7 +97,7 @@ interface Replacement {
 
 async function replace(tx: Queryable, { original, draft, refund, token, now }: Replacement): Promise<void> {
   const { actor, reason } = refund;
-  const meta = { by: 'operator', reason } as const;
+  const meta = { by: 'operator', reason: publicReasonOf(refund) } as const;
   const changes = { last_error: `The SVC was given back by re-issue as ${draft.reference}.` };
   const end = { conversion: original, from: 'requires_manual_review', trigger: 'operator_resolved_failed' } as const;
   if ((await moveConversion(tx, { ...end, now, meta, changes })) === null) {

@@ -2,7 +2,7 @@
 import type { Context } from '../../ports/context.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
-import { checkDecision, type Decision, refuse, requireById } from './decision.ts';
+import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
 
 export async function resolveConversion(
   context: Context,
@@ -14,8 +14,9 @@ export async function resolveConversion(
   const { actor, reason, as, conversionId } = resolution;
   const moved = await context.db.transaction(async (tx) => {
     const trigger = as === 'succeeded' ? 'operator_resolved_succeeded' : 'operator_resolved_failed';
-    const changes = { last_error: as === 'failed' ? 'The conversion was resolved as failed after review.' : null };
-    const meta = { by: 'operator', reason } as const;
+    const neutral = 'The conversion was resolved as failed after review.';
+    const changes = { last_error: as === 'failed' ? publicReasonOf(resolution, neutral) : null };
+    const meta = { by: 'operator', reason: publicReasonOf(resolution) } as const;
     const move = { conversion, from: 'requires_manual_review', trigger, now, meta, changes } as const;
     if ((await moveConversion(tx, move)) === null) return false;
     await insertAction(tx, { conversionId, action: `resolve_${as}`, actor, reason, now });

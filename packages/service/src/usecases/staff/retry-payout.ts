@@ -1,4 +1,5 @@
-// An operator sends a payout again, to a corrected account too, once the rail has conclusively not paid the last attempt.
+// An operator sends a payout, the first too and to a corrected account too, once the rail has conclusively not paid the last attempt.
+import { canMove } from '@svc/protocol';
 import type { ConversionRecord, PayoutRecord } from '../../domain/conversion.ts';
 import { payoutReferenceOf } from '../../domain/rail-references.ts';
 import type { Context } from '../../ports/context.ts';
@@ -7,9 +8,10 @@ import { insertAction } from '../../stores/conversions/operator-items.ts';
 import { insertPayout, latestPayout } from '../../stores/conversions/payouts.ts';
 import { advanceQuietly } from '../conversions/advance.ts';
 import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
+import { requireFinalBurn } from '../conversions/executions/require-final-burn.ts';
 import { checkAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
-import { openPayoutAccount, sealPayoutAccount } from '../conversions/private-details.ts';
-import { checkDecision, type Decision, refuse, requireById } from './decision.ts';
+import { openDetails, openPayoutAccount, sealPayoutAccount } from '../conversions/private-details.ts';
+import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
 
 export interface PayoutRetry extends Decision {
   conversionId: string;
@@ -20,13 +22,27 @@ export interface PayoutRetry extends Decision {
 export async function retryPayout(context: Context, retry: PayoutRetry): Promise<void> {
   checkDecision(retry);
   const conversion = await requireById(context, retry.conversionId);
+  const { status, type, env } = conversion;
+  if (!canMove(status, 'operator_retried_payout', type)) throw refuse('There is no payout to retry.');
   const last = await latestPayout(context.db, conversion.id);
-  if (conversion.status !== 'requires_manual_review' || last === null) throw refuse('There is no payout to retry.');
-  await requireConclusiveFailure(context, last);
-  if (retry.account !== null) await checkAccount(context, conversion.env, retry.account);
-  const account = retry.account ?? { bankCode: last.bankCode, ...(await openPayoutAccount(context, last)) };
-  await writeAttempt(context, conversion, last, retry, account);
+  if (last === null) await requireFinalBurn(context, conversion);
+  else await requireConclusiveFailure(context, last);
+  if (retry.account !== null) await checkAccount(context, env, retry.account);
+  const account = retry.account ?? (await accountOf(context, conversion, last));
+  await writeAttempt(context, conversion, last?.attempt ?? 0, retry, account);
   await advanceQuietly(context, conversion.id);
+}
+
+/** The account of the last attempt; before the first, the one that the burn was made for. */
+async function accountOf(
+  context: Context,
+  conversion: ConversionRecord,
+  last: PayoutRecord | null,
+): Promise<NamedAccount> {
+  if (last !== null) return { bankCode: last.bankCode, ...(await openPayoutAccount(context, last)) };
+  const { payout } = await openDetails(context, conversion);
+  if (payout === null) throw refuse('There is no account to pay out to.');
+  return payout;
 }
 
 /** The rail itself must say that nothing was paid, and still say so now. */
@@ -42,23 +58,24 @@ async function requireConclusiveFailure(context: Context, last: PayoutRecord): P
 async function writeAttempt(
   context: Context,
   conversion: ConversionRecord,
-  last: PayoutRecord,
-  { actor, reason }: Decision,
+  lastAttempt: number,
+  decision: Decision,
   account: NamedAccount,
 ): Promise<void> {
-  const { id: conversionId, env } = conversion;
-  const attempt = last.attempt + 1;
+  const { id: conversionId, env, fiatKobo: amountKobo } = conversion;
+  if (amountKobo === null) throw refuse('There is no amount to pay out.');
+  const { actor, reason } = decision;
+  const attempt = lastAttempt + 1;
   const railReference = payoutReferenceOf(conversionId, attempt);
   const { accountNumber, accountName, bankCode } = account;
   const sealedAccount = await sealPayoutAccount(context, { railReference, env }, { accountNumber, accountName });
   const accountLast4 = accountNumber.slice(-4);
   const now = context.clock.now();
   const moved = await context.db.transaction(async (tx) => {
-    const meta = { by: 'operator', reason, attempt } as const;
+    const meta = { by: 'operator', reason: publicReasonOf(decision), attempt } as const;
     const trigger = 'operator_retried_payout';
     const move = { conversion, from: 'requires_manual_review', trigger, now, meta } as const;
     if ((await moveConversion(tx, move)) === null) return false;
-    const { amountKobo } = last;
     await insertPayout(tx, {
       conversionId,
       env,

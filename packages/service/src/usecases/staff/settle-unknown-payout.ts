@@ -1,11 +1,15 @@
 // An operator has learnt from the rail itself what became of a payout that it would not say over its interface.
 import { randomUUID } from 'node:crypto';
+import { isPayoutOpen } from '@svc/protocol';
+import type { PayoutRecord } from '../../domain/conversion.ts';
+import { unansweredNote } from '../../domain/item-notes.ts';
 import type { Context } from '../../ports/context.ts';
-import { insertAction } from '../../stores/conversions/operator-items.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { hasOpenItem, insertAction } from '../../stores/conversions/operator-items.ts';
 import { latestPayout } from '../../stores/conversions/payouts.ts';
 import { advance } from '../conversions/advance.ts';
 import { applyTransfer } from '../conversions/payouts/apply-transfer.ts';
-import { checkDecision, type Decision, refuse, requireById } from './decision.ts';
+import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
 
 export interface UnknownPayoutAnswer extends Decision {
   conversionId: string;
@@ -19,15 +23,27 @@ export async function settleUnknownPayout(context: Context, answer: UnknownPayou
   const { conversionId, actor, reason, outcome } = answer;
   await requireById(context, conversionId);
   const payout = await latestPayout(context.db, conversionId);
-  if (payout?.status !== 'requires_manual_review') throw refuse('The payout does not wait for a person.');
+  if (payout === null || !(await waitsForPerson(context.db, payout))) {
+    throw refuse('The payout does not wait for a person.');
+  }
   const { railReference, amountKobo } = payout;
   const providerTransferId = answer.providerTransferId ?? payout.providerTransferId ?? `by-hand-${randomUUID()}`;
   const action = { conversionId, action: `payout_${outcome}`, actor, reason, now: context.clock.now() };
   const transfer = { providerTransferId, railReference, amountKobo, status: outcome };
-  const settled = await applyTransfer(context, payout, transfer, async (tx) => {
+  const record = async (tx: Queryable): Promise<boolean> => {
     await insertAction(tx, action);
     return true;
-  });
+  };
+  const teller = { by: 'operator', reason: publicReasonOf(answer) } as const;
+  const settled = await applyTransfer(context, payout, transfer, record, teller);
   if (!settled) throw refuse('There was nothing left to settle: the payout or its conversion has ended meanwhile.');
   await advance(context, conversionId);
+}
+
+/** Sent, given up on by the service, and still without an end. */
+export async function waitsForPerson(db: Queryable, payout: PayoutRecord): Promise<boolean> {
+  if (payout.sentAt === null || !isPayoutOpen(payout.status)) return false;
+  // Earlier versions said so in the status.
+  if (payout.status === 'requires_manual_review') return true;
+  return hasOpenItem(db, payout.conversionId, unansweredNote(payout.attempt));
 }

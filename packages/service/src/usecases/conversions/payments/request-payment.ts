@@ -4,8 +4,11 @@ import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { requirePaymentsRunning } from '../../switches/require-running.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
+import { requireConverterChain } from '../converter-chain.ts';
 import { openDetails } from '../private-details.ts';
+import { requireCapacity } from '../vouchers/require-capacity.ts';
 
 export async function requestPayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
   const rail = context.rails[conversion.env];
@@ -14,6 +17,10 @@ export async function requestPayment(context: Context, conversion: ConversionRec
   if (rail === undefined || payer === null || fiatKobo === null || paymentReference === null) {
     throw upstreamFailed('bank rail');
   }
+  await requirePaymentsRunning(context, conversion);
+  const chain = requireConverterChain(context, conversion.env, conversion.chain);
+  // Whatever is paid in must be able to become a voucher.
+  await requireCapacity(context, { ...conversion, chain });
   const expiresAt = context.clock.now() + context.config.paymentWindowSeconds * 1000;
   const request = { railReference: paymentReference, amountKobo: fiatKobo, payer, expiresAt };
   const instructions = await askOutside(context, 'bank rail', () => rail.requestPayment(request));

@@ -1,6 +1,6 @@
 // Acts on what the rail says about one of our transfers. A payout's status only ever moves forward.
 import { canMove, canMovePayout, findPayoutTransition, isPayoutOpen, type PayoutTrigger } from '@svc/protocol';
-import { checkDelayMs } from '../../../domain/check-schedule.ts';
+import { checkDelayMs, reversalDelayMs } from '../../../domain/check-schedule.ts';
 import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
 import type { RailTransfer } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -19,6 +19,10 @@ const ENDED: readonly RailTransfer['status'][] = ['failed', 'reversed'];
 /** Written in the same transaction as the first move. Returns false when it could not be; the move is then undone. */
 export type WrittenAlong = (tx: Queryable) => Promise<boolean>;
 
+/** Who says what became of the transfer: the rail, unless a person does. */
+export type Teller = { by: 'rail' } | { by: 'operator'; reason: string };
+const RAIL: Teller = { by: 'rail' };
+
 /** Returns true when the rail's answer is about this payout and no other. */
 export const isAbout = (payout: PayoutRecord, transfer: RailTransfer): boolean =>
   transfer.railReference === payout.railReference && transfer.amountKobo === payout.amountKobo;
@@ -29,6 +33,7 @@ export async function applyTransfer(
   payout: PayoutRecord,
   transfer: RailTransfer,
   along?: WrittenAlong,
+  teller: Teller = RAIL,
 ): Promise<boolean> {
   let moved = false;
   // A transfer found successful right away still passes through every status on the way there.
@@ -39,12 +44,14 @@ export async function applyTransfer(
     if (latest.id !== payout.id || !isPayoutOpen(latest.status)) {
       // An answer asked for before the payout ended may be older than its end, and contradicts nothing.
       const wasEnded = !isPayoutOpen(payout.status);
-      if (wasEnded) await noteContradiction(context, conversion, payout, latest, transfer);
+      if (!wasEnded) return moved;
+      if (await reversePayout(context, conversion, latest, transfer)) return true;
+      await noteContradiction(context, conversion, payout, latest, transfer);
       return moved;
     }
     const trigger = nextTrigger(conversion, latest, transfer);
     if (trigger === null) return moved;
-    const move = { trigger, transfer, along: moved ? undefined : along };
+    const move = { trigger, transfer, teller, along: moved ? undefined : along };
     if (!(await moveBoth(context, conversion, latest, move))) return moved;
     moved = true;
   }
@@ -55,13 +62,11 @@ export async function applyTransfer(
 export async function refusePayout(context: Context, payout: PayoutRecord, along?: WrittenAlong): Promise<boolean> {
   const conversion = await findById(context.db, payout.conversionId);
   if (conversion === null || !canMove(conversion.status, 'payout_refused', conversion.type)) return false;
-  return moveBoth(context, conversion, payout, { trigger: 'payout_refused', transfer: null, along });
+  return moveBoth(context, conversion, payout, { trigger: 'payout_refused', transfer: null, teller: RAIL, along });
 }
 
-type RailTrigger = Exclude<PayoutTrigger, 'payout_unanswered'>;
-
 /** The moves on the way to what the rail says. */
-const ON_THE_WAY: Record<RailTransfer['status'], readonly RailTrigger[]> = {
+const ON_THE_WAY: Record<RailTransfer['status'], readonly PayoutTrigger[]> = {
   initiated: ['payout_accepted'],
   in_progress: ['payout_accepted', 'payout_progressed'],
   successful: ['payout_accepted', 'payout_succeeded'],
@@ -70,9 +75,9 @@ const ON_THE_WAY: Record<RailTransfer['status'], readonly RailTrigger[]> = {
 };
 
 /** Returns the next move that both tables allow, or null when there is nothing left to do. */
-function nextTrigger(conversion: ConversionRecord, payout: PayoutRecord, transfer: RailTransfer): RailTrigger | null {
+function nextTrigger(conversion: ConversionRecord, payout: PayoutRecord, transfer: RailTransfer): PayoutTrigger | null {
   const { status, type } = conversion;
-  const isAllowed = (trigger: RailTrigger): boolean =>
+  const isAllowed = (trigger: PayoutTrigger): boolean =>
     canMove(status, trigger, type) && canMovePayout(payout.status, trigger);
   return ON_THE_WAY[transfer.status].find(isAllowed) ?? null;
 }
@@ -82,10 +87,10 @@ async function moveBoth(
   context: Context,
   conversion: ConversionRecord,
   payout: PayoutRecord,
-  change: { trigger: RailTrigger; transfer: RailTransfer | null; along?: WrittenAlong | undefined },
+  change: { trigger: PayoutTrigger; transfer: RailTransfer | null; teller: Teller; along?: WrittenAlong | undefined },
 ): Promise<boolean> {
   const now = context.clock.now();
-  const { trigger, transfer, along } = change;
+  const { trigger, transfer, teller, along } = change;
   const to = findPayoutTransition(payout.status, trigger)?.to;
   const isOpen = to !== undefined && isPayoutOpen(to);
   const move = {
@@ -94,16 +99,18 @@ async function moveBoth(
     trigger,
     providerTransferId: transfer?.providerTransferId ?? null,
     nextCheckAt: isOpen ? now + checkDelayMs(payout.checks, now - payout.createdAt) : null,
+    reversalLookAt: to === 'successful' ? nextReversalLook(context, payout, now) : null,
     now,
   };
   return tryTransaction(context.db, async (tx) => {
     if (along !== undefined && !(await along(tx))) rollBack();
     if (!(await movePayout(tx, move))) rollBack();
     const changes = to === 'failed' ? { last_error: REASON_FAILED } : {};
-    const meta = { by: 'rail', attempt: payout.attempt } as const;
+    const meta = { ...teller, attempt: payout.attempt };
     const moved = await moveConversion(tx, { conversion, from: conversion.status, trigger, now, meta, changes });
     if (moved === null) rollBack();
     if (to === 'successful') await bookPayout(tx, context, payout, transfer);
+    if (trigger === 'payout_reversed') await bookReversal(tx, context, payout, now);
   });
 }
 
@@ -122,6 +129,31 @@ async function bookPayout(
 }
 
 const providerOf = ({ rails }: Context, { env }: PayoutRecord): string => rails[env]?.provider ?? 'unknown';
+export function nextReversalLook(context: Context, payout: PayoutRecord, now: number): number | null {
+  const delayMs = reversalDelayMs(now - payout.createdAt, context.config.reversalWindowDays);
+  return delayMs === null ? null : now + delayMs;
+}
+
+/** Returns true when the rail has taken back what it had called successful, and a person now decides. */
+async function reversePayout(
+  context: Context,
+  conversion: ConversionRecord,
+  payout: PayoutRecord,
+  transfer: RailTransfer,
+): Promise<boolean> {
+  if (!isAbout(payout, transfer) || !ENDED.includes(transfer.status)) return false;
+  const trigger = 'payout_reversed';
+  if (!canMove(conversion.status, trigger, conversion.type) || !canMovePayout(payout.status, trigger)) return false;
+  return moveBoth(context, conversion, payout, { trigger, transfer, teller: RAIL });
+}
+
+/** The Naira are at the rail again, and owed again. */
+async function bookReversal(tx: Queryable, context: Context, payout: PayoutRecord, now: number): Promise<void> {
+  const { attempt, amountKobo, conversionId } = payout;
+  await postPayoutReversed(tx, payout, providerOf(context, payout), now);
+  const note = `The rail took attempt ${attempt} back after it had called it successful.`;
+  await openItem(tx, { conversionId, kind: 'payout_reversed', amountKobo, note, now });
+}
 
 /** The rail contradicts an earlier answer of its own: an operator must look, and nothing moves. */
 async function noteContradiction(

@@ -1,11 +1,13 @@
 // Queries the rail about one transfer and acts on the answer; a notice is only a reason to query.
-import { canMovePayout, type Env, isPayoutOpen } from '@svc/protocol';
-import { checkDelayMs, UNKNOWN_PATIENCE_MS } from '../../../domain/check-schedule.ts';
+import { type Env, isPayoutOpen } from '@svc/protocol';
+import { UNKNOWN_PATIENCE_MS } from '../../../domain/check-schedule.ts';
 import type { PayoutRecord } from '../../../domain/conversion.ts';
+import { unansweredNote } from '../../../domain/item-notes.ts';
 import type { RailTransfer } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
-import { openItem } from '../../../stores/conversions/operator-items.ts';
-import { findPayoutByReference, movePayout } from '../../../stores/conversions/payouts.ts';
+import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
+import { hasOpenItem, openItem } from '../../../stores/conversions/operator-items.ts';
+import { findPayoutByReference, latestPayout } from '../../../stores/conversions/payouts.ts';
 import { advance } from '../advance.ts';
 import { upstreamFailed } from '../ask-outside.ts';
 import { applyTransfer, askAgainLater, isAbout } from './apply-transfer.ts';
@@ -23,8 +25,7 @@ export async function refreshPayout(context: Context, about: { env: Env; railRef
   }
   // Query once more what ended meanwhile: only an answer given after the end can contradict it.
   if (transfer !== null && (await hasEndedSince(context, payout))) return refreshPayout(context, about);
-  const isOpen = payout.nextCheckAt !== null;
-  if (isOpen) {
+  if (isPayoutOpen(payout.status) && payout.nextCheckAt !== null) {
     await askAgainLater(context, payout);
     await giveUpWaiting(context, payout);
   }
@@ -51,18 +52,17 @@ async function findTransfer(context: Context, payout: PayoutRecord): Promise<Rai
   return null;
 }
 
-/** After a day without a clear answer a person looks at it; the question stays open all the same. */
+/** After a day without a clear answer a person looks at it. Nothing else is known, so nothing else changes. */
 async function giveUpWaiting(context: Context, payout: PayoutRecord): Promise<void> {
   const now = context.clock.now();
-  const ageMs = now - payout.createdAt;
-  if (!canMovePayout(payout.status, 'payout_unanswered') || ageMs < UNKNOWN_PATIENCE_MS) return;
-  const { id: payoutId, conversionId } = payout;
-  const nextCheckAt = now + checkDelayMs(payout.checks + 1, ageMs);
+  if (now - payout.createdAt < UNKNOWN_PATIENCE_MS) return;
+  const { conversionId, amountKobo } = payout;
+  const note = unansweredNote(payout.attempt);
   await context.db.transaction(async (tx) => {
-    const trigger = 'payout_unanswered';
-    const move = { payoutId, from: payout.status, trigger, providerTransferId: null, nextCheckAt, now } as const;
-    if (!(await movePayout(tx, move))) return;
-    const note = `The rail has not said what became of attempt ${payout.attempt}.`;
-    await openItem(tx, { conversionId, kind: 'payout_unknown', amountKobo: payout.amountKobo, note, now });
+    const conversion = await lockConversion(tx, conversionId);
+    const latest = await latestPayout(tx, conversionId);
+    const isStillOpen = latest?.id === payout.id && isPayoutOpen(latest.status);
+    if (conversion === null || !isStillOpen || (await hasOpenItem(tx, conversionId, note))) return;
+    await openItem(tx, { conversionId, kind: 'payout_unknown', amountKobo, note, now });
   });
 }

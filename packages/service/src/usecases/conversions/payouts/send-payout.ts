@@ -1,12 +1,15 @@
 // Sends the transfer of a payout row: prepared any number of times, sent once by one caller, and from then on only queried.
-import { checkDelayMs } from '../../../domain/check-schedule.ts';
+import { checkDelayMs, UNKNOWN_PATIENCE_MS } from '../../../domain/check-schedule.ts';
 import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
+import { unsentNote } from '../../../domain/item-notes.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { BankRail, SendOutcome, TransferOrder } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
+import { isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
 import { claimSending, latestPayout } from '../../../stores/conversions/payouts.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
+import { requirePayoutsRunning } from '../../switches/require-running.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import { openPayoutAccount } from '../private-details.ts';
 import { applyTransfer, isAbout, refusePayout, type WrittenAlong } from './apply-transfer.ts';
@@ -16,9 +19,13 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
   const rail = context.rails[conversion.env];
   if (payout === null || payout.sentAt !== null) return false;
   if (rail === undefined) throw upstreamFailed('bank rail');
+  await requirePayoutsRunning(context, conversion);
   const account = { bankCode: payout.bankCode, ...(await openPayoutAccount(context, payout)) };
   // Before the claim, so that whatever goes wrong here has sent nothing and is tried again.
-  const prepared = await askOutside(context, 'bank rail', () => rail.prepareTransfer(account));
+  const prepared = await askOutside(context, 'bank rail', () => rail.prepareTransfer(account)).catch(async (error) => {
+    await noteUnsent(context, payout);
+    throw error;
+  });
   failpoint('payout.afterPrepare');
   const claim: WrittenAlong = (tx) => claimAttempt(tx, payout, context.clock.now());
   // In one transaction with the claim: somebody else may have sent it meanwhile.
@@ -32,6 +39,16 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
   const moved = await apply(context, payout, answer);
   failpoint('payout.afterPersist');
   return moved;
+}
+
+/** After a day of trying in vain a person looks at it; it is still tried. */
+async function noteUnsent({ db, clock }: Context, payout: PayoutRecord): Promise<void> {
+  const now = clock.now();
+  if (now - payout.createdAt < UNKNOWN_PATIENCE_MS) return;
+  const { conversionId, amountKobo, attempt } = payout;
+  const note = unsentNote(attempt);
+  if (await isNoted(db, conversionId, note)) return;
+  await openItem(db, { conversionId, kind: 'payout_not_sent', amountKobo, note, now });
 }
 
 /** The attempt stands in the conversion's history before the rail hears of it. */

@@ -2,11 +2,10 @@
 import { canMove, type Env, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
-import type { ScreeningVerdict } from '../../../ports/screening.ts';
 import { findByScreeningReference } from '../../../stores/conversions/find-conversions.ts';
 import { advance } from '../advance.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
-import { applyVerdict, askScreening } from './screen.ts';
+import { applyVerdict, askScreening, type Verdict } from './screen.ts';
 
 /** Returns false when no conversion of ours was screened under this reference. */
 export async function applyScreening(
@@ -26,11 +25,7 @@ export async function refreshHold(context: Context, conversion: ConversionRecord
   return decideHold(context, conversion, answer);
 }
 
-export async function decideHold(
-  context: Context,
-  conversion: ConversionRecord,
-  answer: { verdict: ScreeningVerdict; providerReference: string | null },
-): Promise<boolean> {
+export async function decideHold(context: Context, conversion: ConversionRecord, answer: Verdict): Promise<boolean> {
   if (!(await applyVerdict(context, conversion, answer))) return false;
   try {
     await advance(context, conversion.id);

@@ -7,9 +7,11 @@ import { changeConversion } from '../../../stores/conversions/change-conversion.
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { openDetails } from '../private-details.ts';
 
-interface Verdict {
+export interface Verdict {
   verdict: ScreeningVerdict;
   providerReference: string | null;
+  /** Set when a person decided, with the words that the merchant may read. */
+  decided?: { by: 'operator'; publicReason: string | null };
 }
 
 const REASON_DECLINED = 'Screening declined the conversion.';
@@ -58,8 +60,9 @@ export async function applyVerdict(context: Context, conversion: ConversionRecor
   const changes = { screening_status: verdict, screening_reference: providerReference, screening_updated_at: now };
   const trigger = triggerOf(verdict, conversion);
   if (trigger === null) return (await changeConversion(context.db, { conversionId, status, changes, now })) !== null;
-  const reason = verdict === 'DECLINED' ? { last_error: REASON_DECLINED } : {};
-  const meta = { by: 'screening' } as const;
+  const said = answer.decided?.publicReason?.trim() || null;
+  const reason = verdict === 'DECLINED' ? { last_error: said ?? REASON_DECLINED } : {};
+  const meta = { by: answer.decided?.by ?? 'screening', ...(said !== null && { reason: said }) } as const;
   const move = { conversion, from: status, trigger, now, meta, changes: { ...changes, ...reason } };
   return context.db.transaction(async (tx) => (await moveConversion(tx, move)) !== null);
 }

@@ -3,6 +3,8 @@ import { type Conversion, type ConversionStatus, canMove, SvcError } from '@svc/
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findById, type Owner } from '../../../stores/conversions/find-conversions.ts';
+import { listReissueTimes } from '../../../stores/conversions/vouchers.ts';
+import { requireRunning } from '../../switches/require-running.ts';
 import { advance } from '../advance.ts';
 import { askOutside } from '../ask-outside.ts';
 import { requireConverterChain } from '../converter-chain.ts';
@@ -21,11 +23,26 @@ export async function issueVoucher(context: Context, owner: Owner, reference: st
 const isUnfinished = ({ status, type }: ConversionRecord): boolean =>
   canMove(status, 'voucher_signed', type) || canMove(status, 'payment_instructions_received', type);
 
+const HOUR_MS = 3_600_000;
+
+/** Every fresh voucher is a new chance at a better price, so one conversion gets only so many. */
+async function requireFewReissues({ db, clock, config }: Context, conversionId: string): Promise<void> {
+  const now = clock.now();
+  const times = await listReissueTimes(db, conversionId, now - HOUR_MS);
+  const oldest = times.at(-config.maxReissuesPerHour);
+  if (times.length < config.maxReissuesPerHour || oldest === undefined) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((oldest + HOUR_MS - now) / 1000));
+  throw new SvcError('SVC_RATE_LIMITED', `Too many vouchers for one conversion. Try again in ${retryAfterSeconds} s.`, {
+    retryAfterSeconds,
+  });
+}
+
 const invalidState = (status: ConversionStatus): SvcError =>
   new SvcError('SVC_INVALID_STATE', `No voucher can be issued for a conversion in ${status}.`, { status });
 
 async function reissue(context: Context, conversion: ConversionRecord): Promise<void> {
   if (conversion.status !== 'voucher_issued') throw invalidState(conversion.status);
+  await requireRunning(context, conversion);
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
   // The operation runs once: after it has, a fresh voucher would be worth nothing.
   const hasRun = await askOutside(context, 'chain', () => chain.reader.isOpRefUsed(conversion.opRef));
@@ -34,6 +51,7 @@ async function reissue(context: Context, conversion: ConversionRecord): Promise<
   const issued = await leased(context, conversion.id, { patient: true }, async () => {
     const fresh = await findById(context.db, conversion.id);
     if (fresh?.status !== 'voucher_issued') throw invalidState(fresh?.status ?? conversion.status);
+    await requireFewReissues(context, fresh.id);
     return signVoucher(context, fresh);
   });
   if (issued !== true) throw invalidState(conversion.status);

@@ -5,9 +5,10 @@ import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion
 import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types/index.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
-import { insertVoucher, type NewVoucher } from '../../../stores/conversions/vouchers.ts';
+import { findBestLiveVoucher, insertVoucher, type NewVoucher } from '../../../stores/conversions/vouchers.ts';
 import { type ConverterChain, requireToken } from '../converter-chain.ts';
 import { type CryptoPrice, priceCrypto } from '../price-conversion.ts';
+import { requireCapacity } from './require-capacity.ts';
 import { promiseFromReserve, type ReserveReading, readReserve } from './reserve.ts';
 
 export type VoucherSubject = Pick<
@@ -28,12 +29,15 @@ export async function askTerms(
   subject: Pick<VoucherSubject, 'type' | 'pair' | 'amountIn'>,
 ): Promise<VoucherTerms> {
   const { type, pair, amountIn } = subject;
-  if (pair === null || (type !== 'crypto-issue' && type !== 'crypto-redeem'))
+  if (pair === null || (type !== 'crypto-issue' && type !== 'crypto-redeem')) {
+    await requireCapacity(context, { chain, type, amountIn, amountOut: amountIn });
     return { chain, price: null, reserve: null };
+  }
   const [price, reserve] = await Promise.all([
     priceCrypto(context, { type, chain, pair, amountIn }),
     type === 'crypto-redeem' ? readReserve(context, chain, pair) : null,
   ]);
+  await requireCapacity(context, { chain, type, amountIn, amountOut: price.amountOut });
   return { chain, price, reserve };
 }
 
@@ -45,13 +49,26 @@ export async function prepareVoucher(
   terms: VoucherTerms,
 ): Promise<VoucherRecord> {
   const now = context.clock.now();
-  const { chain, price, reserve } = terms;
+  const { chain, reserve } = terms;
+  const price = terms.price === null ? null : await boundPrice(tx, subject.id, terms.price, now);
   const amountOut = price?.amountOut ?? subject.amountOut;
   if (reserve !== null && price !== null && subject.pair !== null) {
     const promise = { chain, pair: subject.pair, rate: price.rate, amountOut, conversionId: subject.id, now };
     await promiseFromReserve(context, tx, reserve, promise);
   }
-  return insertVoucher(tx, toVoucher(subject, terms, amountOut, now));
+  return insertVoucher(tx, toVoucher(subject, { chain, price, reserve }, amountOut, now));
+}
+
+/** A holder of two vouchers would run the better one, so a fresh one is never better than those that can still run. */
+async function boundPrice<Price extends Pick<CryptoPrice, 'amountOut' | 'oracleRate'>>(
+  tx: Queryable,
+  conversionId: string,
+  today: Price,
+  now: number,
+): Promise<Price> {
+  const best = await findBestLiveVoucher(tx, conversionId, now);
+  if (best === null || best.amountOut >= today.amountOut) return today;
+  return { ...today, amountOut: best.amountOut, oracleRate: best.oracleRate ?? today.oracleRate };
 }
 
 function toVoucher(subject: VoucherSubject, terms: VoucherTerms, amountOut: bigint, now: number): NewVoucher {

@@ -1,0 +1,46 @@
+// The switches: what operators have stopped, in the dashboard and on the command line.
+
+import { Type } from 'typebox';
+import { toSeconds } from '../../ports/clock.ts';
+import { listSwitches, SWITCH_KINDS } from '../../stores/switches.ts';
+import { setSwitch } from '../../usecases/switches/set-switch.ts';
+import type { Done } from '../answers/account.ts';
+import type { SwitchView } from '../answers/operator.ts';
+import { OPERATORS, STAFF } from '../row/access.ts';
+import { rowsWith } from '../row/action.ts';
+import { type DeskCall, DONE } from '../row/call.ts';
+import { closed, oneOf, optional, Reason, text } from '../row/fields.ts';
+
+const { read, action } = rowsWith<DeskCall>();
+
+export const switchActions = {
+  listSwitches: read({
+    at: 'GET /operator/switches',
+    access: STAFF,
+    summary: 'What is stopped, by whom and why',
+    async run({ context: { db } }): Promise<{ switches: SwitchView[] }> {
+      const off = await listSwitches(db);
+      return { switches: off.map(({ at, ...one }) => ({ ...one, at: toSeconds(at) })) };
+    },
+  }),
+  setSwitch: action({
+    at: 'POST /operator/switches',
+    access: OPERATORS,
+    summary: 'Stop or resume all payouts, a type, a rail, a chain or a merchant',
+    body: closed({
+      kind: oneOf(SWITCH_KINDS),
+      target: optional(text(64)),
+      isPaused: Type.Boolean(),
+      reason: Reason,
+    }),
+    audit: 'together',
+    async run({ context, body, by, audit }): Promise<Done> {
+      const { kind, target = null, isPaused, reason } = body;
+      audit.subject = target === null ? kind : `${kind}:${target}`;
+      if (kind === 'merchant') audit.merchantId = target;
+      audit.details = { ...audit.details, kind, target, isPaused };
+      await setSwitch(context, { kind, target, isPaused, reason, actor: by.name ?? 'command line' });
+      return DONE;
+    },
+  }),
+} as const;

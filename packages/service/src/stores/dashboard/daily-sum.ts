@@ -1,0 +1,51 @@
+// How much one operator may do alone in a day.
+import type { Queryable } from '../../ports/database.ts';
+
+const SETTING = 'operator.daily_sum_kobo';
+/** Five million Naira, unless the installation says otherwise. */
+const DEFAULT_KOBO = 500_000_000n;
+const DAY_MS = 86_400_000;
+
+export async function readDailySum(db: Queryable): Promise<bigint> {
+  const [row] = await db.query<{ value: unknown }>('select value from settings where name = $1', [SETTING]);
+  return typeof row?.value === 'string' && /^\d+$/.test(row.value) ? BigInt(row.value) : DEFAULT_KOBO;
+}
+
+export async function setDailySum(db: Queryable, kobo: bigint, now: number): Promise<void> {
+  await db.query(
+    `insert into settings (name, value, updated_at) values ($1, $2::jsonb, $3)
+     on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
+    [SETTING, JSON.stringify(kobo.toString()), now],
+  );
+}
+
+export interface Spending {
+  operatorId: string;
+  conversionId: string;
+  action: string;
+  amountKobo: bigint;
+  now: number;
+}
+
+/** Counts it before it is done. Returns its id, or null when the day's sum would be passed: nothing is counted then. */
+export async function countSpending(tx: Queryable, spending: Spending): Promise<number | null> {
+  const { operatorId, conversionId, action, amountKobo, now } = spending;
+  // One at a time for each operator, or two actions could pass the sum together.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`operator_spending:${operatorId}`]);
+  const [spent] = await tx.query<{ kobo: string }>(
+    'select coalesce(sum(amount_kobo), 0)::numeric as kobo from operator_spending where operator_id = $1 and at > $2',
+    [operatorId, now - DAY_MS],
+  );
+  if (BigInt(spent?.kobo ?? '0') + amountKobo > (await readDailySum(tx))) return null;
+  const [row] = await tx.query<{ id: number }>(
+    `insert into operator_spending (operator_id, conversion_id, action, amount_kobo, at) values ($1, $2, $3, $4, $5)
+     returning id`,
+    [operatorId, conversionId, action, amountKobo, now],
+  );
+  return row?.id ?? null;
+}
+
+/** It was refused, and so not done. */
+export async function uncountSpending(db: Queryable, id: number): Promise<void> {
+  await db.query('delete from operator_spending where id = $1', [id]);
+}
