@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type AppParts, buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { allJobs } from './jobs/index.ts';
+import { allJobs, sandboxDueJobs } from './jobs/index.ts';
 import { type ContextOverrides, closeContext, makeContext } from './make-context.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import { portError } from './refuse-used-port.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { runDueJobs, startWorker, type Worker } from './worker.ts';
 
 export interface ServiceOverrides extends ContextOverrides {
   jobs?: readonly Job[];
@@ -32,6 +32,7 @@ const LET_GO_EVERY_MS = 100;
 export async function startService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
   const { jobs = allJobs, appParts, beforeListening, ...contextOverrides } = overrides;
   const context = await makeContext(config, contextOverrides);
+  if (context.sandbox.rail !== null) context.sandbox.runDueWork ??= () => runDueJobs(context, sandboxDueJobs);
   let app: FastifyInstance | null = null;
   try {
     await beforeListening?.(context);
