@@ -59,7 +59,9 @@ export const SANDBOX_ACTIONS = {
   expire: onConversion('End the payment instructions of a fiat-issue now.'),
   settle_payout: onConversion('Let the payout of a fiat-redeem succeed.'),
   fail_payout: onConversion('Let the payout of a fiat-redeem fail.'),
-  reverse_payout: onConversion('Let the payout of a fiat-redeem be reversed, even after it succeeded.'),
+  reverse_payout: onConversion(
+    'Let the payout of a fiat-redeem be reversed. After a success only the operator is told.',
+  ),
   hold: onConversion('Put a conversion that is still created on a screening hold.'),
   clear_hold: onConversion('Clear the screening hold.'),
   decline: onConversion('Decline the conversion on hold.'),

@@ -57,7 +57,7 @@ export function sandbox(client: Client) {
     settlePayout: (reference: string, options?: CallOptions) => onConversion('settle_payout', reference, {}, options),
     /** Lets the payout of a fiat-redeem fail. */
     failPayout: (reference: string, options?: CallOptions) => onConversion('fail_payout', reference, {}, options),
-    /** Lets the payout of a fiat-redeem be reversed, even after it succeeded. */
+    /** Lets the payout of a fiat-redeem be reversed. After a success only the operator is told. */
     reversePayout: (reference: string, options?: CallOptions) => onConversion('reverse_payout', reference, {}, options),
     /** Puts a conversion that is still `created` on a screening hold. */
     hold: (reference: string, options?: CallOptions) => onConversion('hold', reference, {}, options),
