@@ -60,7 +60,7 @@ export const SANDBOX_ACTIONS = {
   settle_payout: onConversion('Let the payout of a fiat-redeem succeed.'),
   fail_payout: onConversion('Let the payout of a fiat-redeem fail.'),
   reverse_payout: onConversion(
-    'Let the payout of a fiat-redeem be reversed. After a success only the operator is told.',
+    'Let the payout of a fiat-redeem be reversed, even after it succeeded.',
   ),
   hold: onConversion('Put a conversion that is still created on a screening hold.'),
   clear_hold: onConversion('Clear the screening hold.'),
