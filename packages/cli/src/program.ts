@@ -11,6 +11,7 @@ import { listCommand } from './commands/list.ts';
 import { listenCommand } from './commands/listen.ts';
 import { quoteCommand } from './commands/quote.ts';
 import { receiptCommand } from './commands/receipt.ts';
+import { sandboxCommand } from './commands/sandbox/sandbox.ts';
 import { showCommand } from './commands/show.ts';
 import { triggerCommand } from './commands/trigger.ts';
 import { verifyVectorsCommand } from './commands/verify-vectors.ts';
@@ -55,6 +56,7 @@ const COMMANDS = [
   watchCommand,
   listenCommand,
   triggerCommand,
+  sandboxCommand,
   webhooksCommand,
   doctorCommand,
   verifyVectorsCommand,

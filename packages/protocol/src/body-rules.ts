@@ -4,6 +4,8 @@ import type { OperationId } from './endpoints.ts';
 import type { Issue } from './errors.ts';
 import { EVENT_TYPES } from './event-types.ts';
 import type { CreateConversionBody, ReportEventBody } from './resources/conversion-requests.ts';
+import type { RunTestActionBody } from './resources/test-actions.ts';
+import { SANDBOX_ACTIONS, SANDBOX_FIELDS, type SandboxActionRow, type SandboxField } from './sandbox-actions.ts';
 import type { ConversionType } from './states.ts';
 import { API_VERSIONS } from './versions.ts';
 
@@ -62,6 +64,17 @@ const findBalanceIssues: Rule = ({ asset, contractAddress }) =>
     ? [{ path: 'asset', message: 'or contractAddress is required' }]
     : [];
 
+const findActionIssues: Rule = (body) => {
+  const { action } = body as RunTestActionBody;
+  const { required, optional }: SandboxActionRow = SANDBOX_ACTIONS[action];
+  return (Object.keys(SANDBOX_FIELDS) as SandboxField[]).flatMap((field) => {
+    const isNeeded = required.includes(field);
+    if (isNeeded && body[field] === undefined) return [{ path: field, message: `is required for ${action}` }];
+    if (body[field] === undefined || isNeeded || optional.includes(field)) return [];
+    return [{ path: field, message: `does not belong to ${action}` }];
+  });
+};
+
 const RULES: Partial<Record<OperationId, readonly Rule[]>> = {
   createConversion: [findTypeIssues],
   reportEvent: [findReportIssues],
@@ -69,6 +82,7 @@ const RULES: Partial<Record<OperationId, readonly Rule[]>> = {
   updateWebhookEndpoint: [findEventTypeIssues],
   testWebhookEndpoint: [findOneEventTypeIssue],
   createTestEvent: [findOneEventTypeIssue],
+  runTestAction: [findActionIssues],
   getBalance: [findBalanceIssues],
 };
 
@@ -86,6 +100,7 @@ const ADDRESS_FIELDS: Partial<Record<OperationId, readonly AddressField[]>> = {
     { path: 'from', isZeroAllowed: false },
     { path: 'recipient', isZeroAllowed: false },
   ],
+  runTestAction: [{ path: 'wallet', isZeroAllowed: false }],
   getBalance: [
     { path: 'account', isZeroAllowed: true },
     { path: 'contractAddress', isZeroAllowed: true },

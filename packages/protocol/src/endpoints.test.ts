@@ -35,6 +35,8 @@ const ROUTES = [
   'GET /v1/events/{id}',
   'GET /v1/test-data/events',
   'POST /v1/test-data/events',
+  'GET /v1/test-data/actions',
+  'POST /v1/test-data/actions',
   'GET /v1/api-keys',
   'GET /v1/signing-keys',
   'GET /v1/encryption-keys',
@@ -76,7 +78,9 @@ describe('OPERATIONS', () => {
         'createTestEvent',
         'createWebhookEndpoint',
         'deleteWebhookEndpoint',
+        'listTestActions',
         'listTestEvents',
+        'runTestAction',
         'testWebhookEndpoint',
         'updateWebhookEndpoint',
       ],
@@ -85,13 +89,14 @@ describe('OPERATIONS', () => {
     expect(idsWhere((operation) => operation.scope === scope).sort()).toEqual(ids);
   });
 
-  it('count conversion, account-resolution and transfer writes in the write limit, and no others', () => {
+  it('count conversion, account-resolution and transfer writes and Sandbox levers in the write limit, and no others', () => {
     const counted = [
       'createConversion',
       'createTransfer',
       'issueVoucher',
       'reportEvent',
       'resolveAccount',
+      'runTestAction',
       'startPayout',
     ];
     expect(idsWhere(({ limitClass }) => limitClass === 'write').sort()).toEqual(counted);

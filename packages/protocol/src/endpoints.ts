@@ -5,12 +5,20 @@ import { credentialRows } from './endpoints/credentials.ts';
 import { lookupRows } from './endpoints/lookups.ts';
 import { completeOperation, type Operation, type OperationRow } from './endpoints/operation.ts';
 import { publicRows } from './endpoints/public.ts';
+import { testActionRows } from './endpoints/test-actions.ts';
 import { webhookRows } from './endpoints/webhooks.ts';
 
 export type { Access, LimitClass, Method, Operation, Scope } from './endpoints/operation.ts';
 export { SCOPES } from './endpoints/operation.ts';
 
-const rows = { ...publicRows, ...lookupRows, ...conversionRows, ...webhookRows, ...credentialRows };
+const rows = {
+  ...publicRows,
+  ...lookupRows,
+  ...conversionRows,
+  ...webhookRows,
+  ...testActionRows,
+  ...credentialRows,
+};
 
 export type OperationId = keyof typeof rows;
 

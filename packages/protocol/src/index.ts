@@ -18,6 +18,7 @@ export * from './parse-json-text.ts';
 export * from './payout-moves.ts';
 export * from './resources/index.ts';
 export * from './samples.ts';
+export * from './sandbox-actions.ts';
 export * from './states.ts';
 export * from './text.ts';
 export * from './validate.ts';

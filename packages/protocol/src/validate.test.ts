@@ -102,6 +102,34 @@ describe('validateBody', () => {
   });
 });
 
+describe('validateBody of a Sandbox lever', () => {
+  const reference = 'op:x:00000001';
+
+  it('takes the fields of the action', () => {
+    expect(issuesOf('runTestAction', { action: 'pay', reference })).toEqual([]);
+    expect(issuesOf('runTestAction', { action: 'pay', reference, amountNgn: '1.50', currency: 'USD' })).toEqual([]);
+    expect(issuesOf('runTestAction', { action: 'stale_price' })).toEqual([]);
+    expect(issuesOf('runTestAction', { action: 'fault', part: 'rail', kind: 'down', times: 2 })).toEqual([]);
+  });
+
+  it('names the field that is missing, wrong, or of another action', () => {
+    expect(pathsOf('runTestAction', {})).toEqual(['action']);
+    expect(pathsOf('runTestAction', { action: 'explode' })).toEqual(['action']);
+    expect(issuesOf('runTestAction', { action: 'expire' })).toEqual(['reference: is required for expire']);
+    expect(issuesOf('runTestAction', { action: 'expire', reference, seconds: 1 })).toEqual([
+      'seconds: does not belong to expire',
+    ]);
+    expect(issuesOf('runTestAction', { action: 'reorg', depth: 1, reference })).toEqual([
+      'reference: does not belong to reorg',
+    ]);
+    expect(pathsOf('runTestAction', { action: 'advance_time', seconds: 0 })).toEqual(['seconds']);
+    expect(pathsOf('runTestAction', { action: 'advance_time', seconds: '60' })).toEqual(['seconds']);
+    expect(pathsOf('runTestAction', { action: 'fault', part: 'moon', kind: 'down' })).toEqual(['part']);
+    expect(pathsOf('runTestAction', { action: 'fund', wallet: `0x${'0'.repeat(40)}` })).toEqual(['wallet']);
+    expect(pathsOf('runTestAction', { action: 'expire', reference, colour: 'red' })).toEqual(['colour']);
+  });
+});
+
 describe('validateQuery', () => {
   const list = (...entries: [string, string][]) => validateQuery('listConversions', entries);
 

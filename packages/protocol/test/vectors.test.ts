@@ -38,7 +38,7 @@ describe('the vectors', () => {
     const report = verifyVectors();
     expect(report.groups.flatMap((group) => group.failed)).toEqual([]);
     expect(report.passed).toBeGreaterThan(200);
-    expect(report.groups).toHaveLength(9);
+    expect(report.groups).toHaveLength(10);
   });
 
   it('come out of the script to the byte as they are committed', () => {

@@ -51,6 +51,8 @@ describe('the methods of the client', () => {
       svc.events.get('evt_1'),
       svc.testData.catalogue(),
       svc.testData.trigger({ eventType: 'synthetic.test_event' }),
+      svc.sandbox.actions(),
+      svc.sandbox.expire(REFERENCE),
       svc.apiKeys.list().page(),
       svc.signingKeys.list().page(),
       svc.encryptionKeys.list().page(),

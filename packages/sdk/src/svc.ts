@@ -9,6 +9,7 @@ import { conversions } from './resources/conversions.ts';
 import { allowedOrigins, apiKeys, encryptionKeys, signingKeys } from './resources/inventory.ts';
 import { accounts, balance, banks, transfers } from './resources/lookups.ts';
 import { health, healthz, keys, reference } from './resources/public.ts';
+import { sandbox } from './resources/sandbox.ts';
 import { webhooks } from './resources/verification.ts';
 import { events, testData, webhookEndpoints } from './resources/webhooks.ts';
 import type { Client } from './transport/client.ts';
@@ -26,6 +27,7 @@ export class SVC {
   readonly webhooks: ReturnType<typeof webhooks>;
   readonly events: ReturnType<typeof events>;
   readonly testData: ReturnType<typeof testData>;
+  readonly sandbox: ReturnType<typeof sandbox>;
   readonly apiKeys: ReturnType<typeof apiKeys>;
   readonly signingKeys: ReturnType<typeof signingKeys>;
   readonly encryptionKeys: ReturnType<typeof encryptionKeys>;
@@ -46,6 +48,7 @@ export class SVC {
     this.webhooks = webhooks(client);
     this.events = events(client);
     this.testData = testData(client);
+    this.sandbox = sandbox(client);
     this.apiKeys = apiKeys(client);
     this.signingKeys = signingKeys(client);
     this.encryptionKeys = encryptionKeys(client);

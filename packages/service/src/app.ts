@@ -1,4 +1,5 @@
 // The HTTP application on one screen: its settings, its scopes (public, merchant, notices, dashboard), and its errors.
+
 import { HEADERS, SvcError } from '@svc/protocol';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { dashboardPlugin } from './dashboard/plugin.ts';
@@ -16,6 +17,7 @@ import { noticeRoutes } from './http/routes/notices.ts';
 import { registerPublicRoutes } from './http/routes/public.ts';
 import { sendError } from './http/send-error.ts';
 import { SERVER_SETTINGS } from './http/server-settings.ts';
+import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
 import type { RouteHandlers } from './ports/http.ts';
 import type { Observer } from './ports/observer.ts';
@@ -31,7 +33,8 @@ export interface AppParts {
 
 export function buildApp(context: Context, parts: AppParts = {}): FastifyInstance {
   const gate = makeGate(context);
-  const { clock, config, log } = context;
+  const { config, log } = context;
+  const clock = wallClock(context.clock);
   const app = fastify({
     ...SERVER_SETTINGS,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],

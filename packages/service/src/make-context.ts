@@ -1,4 +1,5 @@
 // Wires configuration, database and adapters into what use cases may reach.
+
 import type { Env } from '@svc/protocol';
 import { makeRail } from './adapters/bank-rail/make-rail.ts';
 import { makeChains } from './adapters/chain/make-chains.ts';
@@ -13,10 +14,19 @@ import { makeWebhookSender } from './adapters/webhook-sender/make-webhook-sender
 import type { Config } from './config.ts';
 import { ConfigError } from './configuration/settings.ts';
 import { makeLog } from './log.ts';
+import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
 import type { Database } from './ports/database.ts';
 import type { Log } from './ports/log.ts';
 import type { SandboxControls } from './ports/sandbox.ts';
+import { makeFaults } from './sandbox/make-faults.ts';
+import {
+  chainsWithFaults,
+  oracleWithFaults,
+  railWithFaults,
+  screeningWithFaults,
+  signerWithFaults,
+} from './sandbox/with-faults.ts';
 import { withSandboxInbox } from './sandbox/with-sandbox-inbox.ts';
 import { withSignerOutage } from './sandbox/with-signer-outage.ts';
 import { checkSecrets } from './stores/check-secrets.ts';
@@ -36,7 +46,7 @@ export async function makeContext(config: Config, overrides: ContextOverrides = 
     const ran = await migrate(db);
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
     const context = wire(config, { ...overrides, log, db });
-    await checkSecrets(db, context.masterKey, context.clock.now());
+    await checkSecrets(db, context.masterKey, wallClock(context.clock).now());
     await ensureServiceKeys(context, config.envs);
     return context;
   } catch (error) {
@@ -62,7 +72,7 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
   const { rate } = oracle;
   const signer = given.signer ?? makeSigner({ keys, policy, chains, signerLog, clock, log, rate });
   const isSandbox = usedRails.test?.provider === 'sandbox';
-  return {
+  const context: Context = {
     config,
     db,
     clock,
@@ -80,8 +90,26 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
       rail: rails.test?.controls ?? null,
       screening: screenings.test?.controls ?? null,
       chain: null,
+      faults: null,
+      runDueWork: null,
       ...given.sandbox,
     },
+  };
+  return isSandbox ? withFaults(context) : context;
+}
+
+/** The test parts of a Sandbox fail when told to. */
+function withFaults(context: Context): Context {
+  const { chains, oracle, signer, rails, screenings, sandbox } = context;
+  const faults = sandbox.faults ?? makeFaults();
+  return {
+    ...context,
+    chains: chainsWithFaults(chains, faults),
+    oracle: oracleWithFaults(oracle, faults),
+    signer: signerWithFaults(signer, faults),
+    rails: { ...rails, ...(rails.test && { test: railWithFaults(rails.test, faults) }) },
+    screenings: { ...screenings, ...(screenings.test && { test: screeningWithFaults(screenings.test, faults) }) },
+    sandbox: { ...sandbox, faults },
   };
 }
 

@@ -9,7 +9,7 @@ import { type Monitoring, startMonitoring } from './metrics/start-monitoring.ts'
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import { portError } from './refuse-used-port.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { runDueJobs, startWorker, type Worker } from './worker.ts';
 
 export interface ServiceOverrides extends ContextOverrides {
   jobs?: readonly Job[];
@@ -36,6 +36,7 @@ export async function startService(config: Config, overrides: ServiceOverrides =
   const { jobs, appParts, beforeListening, ...contextOverrides } = overrides;
   const context = await makeContext(config, contextOverrides);
   const metrics = config.monitoring ? makeMetrics(context) : null;
+  if (context.sandbox.rail !== null) context.sandbox.runDueWork ??= () => runSandboxDueWork(context);
   let app: FastifyInstance | null = null;
   let monitoring: Monitoring | null = null;
   try {
@@ -68,6 +69,11 @@ export async function startService(config: Config, overrides: ServiceOverrides =
 async function makeApp(context: Context, parts: AppParts | undefined, metrics: Metrics | null) {
   const { buildApp } = await import('./app.ts');
   return buildApp(context, { ...parts, ...(metrics && { observe: metrics.request }) });
+}
+
+async function runSandboxDueWork(context: Context): Promise<void> {
+  const { sandboxDueJobs } = await import('./jobs/index.ts');
+  await runDueJobs(context, sandboxDueJobs);
 }
 
 async function loadJobs(): Promise<readonly Job[]> {

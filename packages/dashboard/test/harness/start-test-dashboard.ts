@@ -8,6 +8,7 @@ import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { makeSignInLink } from '../../../service/src/dashboard/serve/sign-in-link.ts';
 import { makeDevnetControls } from '../../../service/src/sandbox/devnet-controls.ts';
+import { makeSandboxClock } from '../../../service/src/sandbox/make-sandbox-clock.ts';
 import {
   startTestDevnet,
   startTestService,
@@ -36,7 +37,9 @@ export interface TestDashboard {
 export async function startTestDashboard(options: TestServiceOptions = {}): Promise<TestDashboard> {
   buildOnce();
   const devnet = options.devnet === false ? null : await startTestDevnet({ blockTimeMs: 250 });
-  const parts = devnet ? { devnet, overrides: { sandbox: { chain: makeDevnetControls(devnet.rpcUrl) } } } : {};
+  const parts = devnet
+    ? { devnet, overrides: { sandbox: { chain: makeDevnetControls(devnet.rpcUrl, makeSandboxClock()) } } }
+    : {};
   const config = { trustedProxies: ['127.0.0.1/32'], ...options.config };
   const service = await startTestService({ ...parts, ...options, config });
   const browser = await openBrowser();

@@ -21,6 +21,8 @@ export interface Control {
   mine(count?: number, stepSeconds?: number): Promise<{ blockNumber: number }>;
   /** Moves the chain's clock ahead permanently, and mines a block at the new time. */
   jumpTime(seconds: number): Promise<{ timestamp: number }>;
+  /** How far the chain's clock is ahead of the system's. It survives a restart. */
+  timeOffset(): Promise<{ offsetMs: number }>;
   setPrice(symbol: FeedSymbol, price: string): Promise<void>;
   /** Keeps the feed's answer `ageSeconds` old from now on. Null makes it fresh again. */
   setFeedStale(symbol: FeedSymbol, ageSeconds: number | null): Promise<void>;
@@ -48,6 +50,7 @@ export function makeControl(controlled: Controlled): Control {
   return {
     mine: (count = 1, stepSeconds = 0) => mineBlocks(chain, { count, stepSeconds }),
     jumpTime: (seconds) => jumpTime(chain, seconds),
+    timeOffset: async () => ({ offsetMs: chain.offsetMs }),
     setPrice: (symbol, price) => setPrice(controlled, symbol, price),
     setFeedStale: (symbol, ageSeconds) => setFeedStale(controlled, symbol, ageSeconds),
     setSequencer: (isUp, sinceSeconds = 0) => setSequencer(controlled, isUp, sinceSeconds),

@@ -6,6 +6,7 @@ export * from './lookups.ts';
 export * from './pagination.ts';
 export * from './primitives.ts';
 export * from './receipts.ts';
+export * from './test-actions.ts';
 export * from './transactions.ts';
 export * from './vouchers.ts';
 export * from './webhooks.ts';

@@ -32,6 +32,7 @@ const REPEATED: Partial<Record<OperationId, (asked: Asked) => Fields>> = {
   testWebhookEndpoint: ({ params, body }) => ({ endpointId: params?.id, eventType: body?.eventType }),
   getEvent: ({ params }) => ({ id: params?.id }),
   createTestEvent: ({ body }) => ({ eventType: body?.eventType }),
+  runTestAction: ({ body }) => ({ action: body?.action }),
 };
 
 const ABOUT_A_CONVERSION: ReadonlySet<OperationId> = new Set([
@@ -50,9 +51,16 @@ export function checkAnswer(client: Client, id: OperationId, asked: object, answ
     if (expected !== undefined && !isSame(expected, body[name])) refuse(answer, name);
   }
   if (ABOUT_A_CONVERSION.has(id) && (body as unknown as Conversion).env !== client.env) refuse(answer, 'env');
+  if (id === 'runTestAction') checkActedOn(question.body ?? {}, answer);
   if (id === 'createConversion') checkConversion(question.body ?? {}, answer);
   if (id === 'createTransfer') checkTransfer(question.body ?? {}, answer);
   if (id === 'listConversions') checkFilters(question.query ?? {}, body.conversions, answer);
+}
+
+/** A lever on a conversion shows the one it was pulled on. */
+function checkActedOn(asked: Fields, answer: Answer): void {
+  const { conversion } = answer.body as { conversion?: Conversion };
+  if (!isSame(asked.reference, conversion?.reference)) refuse(answer, 'conversion.reference');
 }
 
 /** A 200 returns the conversion that already has the reference, and the service ignored the body. */

@@ -16,6 +16,9 @@ import { sandboxOutside } from './sandbox-outside.ts';
 import { sealLedger } from './seal-ledger.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 
+/** What may fall due when the Sandbox's time jumps. A lever runs it at once. */
+export const sandboxDueJobs: readonly Job[] = [sandboxOutside, expirePayments, checkPayouts, findLatePayments];
+
 export const allJobs: readonly Job[] = [
   followChain,
   sweepConversions,

@@ -1,11 +1,12 @@
 // Keeps tables small: what the gate no longer needs, and dead rows of the embedded database.
+import { wallClock } from '../ports/clock.ts';
 import type { Job } from '../ports/job.ts';
 import { pruneGate, vacuum } from '../stores/gate/prune-gate.ts';
 
 export const prune: Job = {
   name: 'prune',
   everyMs: 60_000,
-  run: ({ db, clock }) => pruneGate(db, clock.now()),
+  run: ({ db, clock }) => pruneGate(db, wallClock(clock).now()),
 };
 
 /** The embedded database never vacuums by itself: without this its busy tables would grow for ever. */

@@ -5,7 +5,12 @@ export interface Clock {
   now(): number;
   /** The wall clock of one machine: what all machines must agree on then goes by the database's, the one they share. */
   readonly isOfMachine?: boolean;
+  /** The machine's own clock, where this one runs ahead of it: in a Sandbox whose time was advanced. */
+  readonly wall?: Clock;
 }
+
+/** The clock for whatever others check against theirs: request timestamps, signatures, keys, limits, sign-in links. */
+export const wallClock = (clock: Clock): Clock => clock.wall ?? clock;
 
 export const toSeconds = (ms: number): number => Math.floor(ms / 1000);
 export const toSecondsOrNull = (ms: number | null): number | null => (ms === null ? null : toSeconds(ms));

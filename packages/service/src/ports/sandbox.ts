@@ -1,5 +1,7 @@
 // The levers of the embedded Sandbox: what its bank, its screening and its chain can be told to do.
+import type { FaultKind, FaultPart, FeedName } from '@svc/protocol';
 import type { RailTransferStatus } from './bank-rail.ts';
+import type { Address } from './chain.ts';
 import type { ScreeningVerdict } from './screening.ts';
 
 /** A notification that is due, as it would arrive over HTTP. */
@@ -28,6 +30,8 @@ export interface SandboxRailControls {
   acknowledge(noticeId: number): Promise<void>;
   /** Pays into an account that payment instructions named. False: there is no such account. */
   payIn(payment: { accountNumber: string; amountKobo: bigint; currency: string }): Promise<boolean>;
+  /** Closes the account of a payment: nobody pays into it by itself any more. */
+  closeAccount(railReference: string): Promise<void>;
   /** Ends a transfer by hand. False: the rail has no such open transfer. */
   endTransfer(transfer: {
     providerTransferId: string;
@@ -40,6 +44,8 @@ export interface SandboxRailControls {
 export interface SandboxScreeningControls {
   tick(): Promise<SandboxNotice[]>;
   acknowledge(noticeId: number): Promise<void>;
+  /** Opens a case that a person decides, or opens the one of this conversion again. Returns its reference. */
+  hold(conversionId: string): Promise<string>;
   /** Ends a hold by hand. False: no such open case. */
   decide(providerReference: string, verdict: Extract<ScreeningVerdict, 'APPROVED' | 'DECLINED'>): Promise<boolean>;
 }
@@ -47,10 +53,29 @@ export interface SandboxScreeningControls {
 export interface SandboxChainControls {
   /** Moves a price feed of the devnet, e.g. 'NGN/USD' to '0.00070000'. */
   setPrice(feed: string, price: string): Promise<void>;
+  /** Makes a feed too old to use, until its price is set again. */
+  setStale(feed: FeedName): Promise<void>;
+  /** Gives native coin and pair tokens. */
+  fund(wallet: Address): Promise<void>;
+  /** Moves the chain's clock and the service's business clock ahead together. */
+  advanceTime(seconds: number): Promise<void>;
+  /** Replaces the last blocks by empty ones. */
+  reorg(depth: number): Promise<void>;
+}
+
+/** Faults that were asked for and have not happened yet, in this process. */
+export interface SandboxFaults {
+  /** Replaces the faults of the part. */
+  set(fault: { part: FaultPart; kind: FaultKind; times: number }): void;
+  /** The fault that the next call of the part meets, counted down. Null: the call goes through. */
+  take(part: FaultPart): Exclude<FaultKind, 'none'> | null;
 }
 
 export interface SandboxControls {
   rail: SandboxRailControls | null;
   screening: SandboxScreeningControls | null;
   chain: SandboxChainControls | null;
+  faults: SandboxFaults | null;
+  /** Runs the background work that is due, so that the effect of a lever can be seen at once. */
+  runDueWork: (() => Promise<void>) | null;
 }

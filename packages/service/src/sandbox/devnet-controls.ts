@@ -1,16 +1,51 @@
-// Controls of the Sandbox chain: moves a price feed of the devnet over RPC.
-import { SvcError, validationError } from '@svc/protocol';
+// Controls of the Sandbox chain: moves prices, funds, time and blocks of the devnet over RPC.
+import { FEED_NAMES, SvcError, validationError } from '@svc/protocol';
 import type { SandboxChainControls } from '../ports/sandbox.ts';
+import type { SandboxClock } from './make-sandbox-clock.ts';
 
-export function makeDevnetControls(rpcUrl: string): SandboxChainControls {
+/** Older than any setting of the oracle accepts. */
+const STALE_AGE_SECONDS = 30 * 86_400;
+const FUNDS = { native: '10', USDC: '10000', USDT: '10000', CELO: '10000' } as const;
+
+/** The clock follows the chain's. Call `followTime` once before it is used: a chain keeps its offset over a restart. */
+export function makeDevnetControls(
+  rpcUrl: string,
+  clock: SandboxClock,
+): SandboxChainControls & { followTime(): Promise<void> } {
+  const followTime = async (): Promise<void> => {
+    const { offsetMs } = (await callDevnet(rpcUrl, 'seconds', 'devnet_timeOffset', [])) as { offsetMs: number };
+    clock.setOffset(offsetMs);
+  };
   return {
+    followTime,
     async setPrice(feed, price) {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'devnet_setPrice', params: [feed, price] });
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(rpcUrl, { method: 'POST', headers, body }).catch(() => null);
-      if (answer === null) throw new SvcError('SVC_UPSTREAM_FAILED', 'The Sandbox chain does not answer.');
-      const { error } = (await answer.json()) as { error?: { message: string } };
-      if (error) throw validationError('price', error.message);
+      await callDevnet(rpcUrl, 'price', 'devnet_setPrice', [feed, price]);
+      if (FEED_NAMES.some((name) => name === feed))
+        await callDevnet(rpcUrl, 'feed', 'devnet_setFeedStale', [feed, null]);
+    },
+    async setStale(feed) {
+      await callDevnet(rpcUrl, 'feed', 'devnet_setFeedStale', [feed, STALE_AGE_SECONDS]);
+    },
+    async fund(wallet) {
+      await callDevnet(rpcUrl, 'wallet', 'devnet_fund', [wallet, FUNDS]);
+    },
+    async advanceTime(seconds) {
+      await callDevnet(rpcUrl, 'seconds', 'devnet_jumpTime', [seconds]);
+      await followTime();
+    },
+    async reorg(depth) {
+      await callDevnet(rpcUrl, 'depth', 'devnet_reorg', [depth]);
     },
   };
+}
+
+/** What the devnet refuses is a fault of `field`. */
+async function callDevnet(rpcUrl: string, field: string, method: string, params: unknown[]): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(rpcUrl, { method: 'POST', headers, body }).catch(() => null);
+  if (answer === null) throw new SvcError('SVC_UPSTREAM_FAILED', 'The Sandbox chain does not answer.');
+  const { error, result } = (await answer.json()) as { error?: { message: string }; result?: unknown };
+  if (error) throw validationError(field, error.message);
+  return result;
 }

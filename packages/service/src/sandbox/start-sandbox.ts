@@ -12,6 +12,7 @@ import type { Database } from '../ports/database.ts';
 import { refuseUsedPort } from '../refuse-used-port.ts';
 import { type Service, startService } from '../start-service.ts';
 import { makeDevnetControls } from './devnet-controls.ts';
+import { makeSandboxClock } from './make-sandbox-clock.ts';
 import { sandboxConfig } from './sandbox-config.ts';
 import { keepSandboxFile, type SandboxFile, sandboxFilePath } from './sandbox-file.ts';
 import { findSandboxSecrets } from './sandbox-secrets.ts';
@@ -58,9 +59,13 @@ async function startWithParts(
   { db, chain }: { db: Database; chain: DevnetProcess },
 ): Promise<Sandbox> {
   const { devnet } = chain;
+  const clock = makeSandboxClock();
+  const controls = makeDevnetControls(devnet.rpcUrl, clock);
+  await controls.followTime();
   const service = await startService(config, {
     db,
-    sandbox: { chain: makeDevnetControls(devnet.rpcUrl) },
+    clock,
+    sandbox: { chain: controls },
     ...(appParts && { appParts }),
     // Write the credentials before /health answers, because programs wait for it and then read them.
     beforeListening: async (context) => void (await keepSandboxFile(context, { baseUrl: config.baseUrl, devnet })),

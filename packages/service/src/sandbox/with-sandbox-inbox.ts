@@ -1,7 +1,7 @@
 // Handles deliveries to the Sandbox's built-in inbox in process: verifies, stores and answers them.
 import { HEADERS, importVerifyKey, verifyWebhook } from '@svc/protocol';
 import type { Clock } from '../ports/clock.ts';
-import { toSeconds } from '../ports/clock.ts';
+import { toSeconds, wallClock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { MasterKey } from '../ports/master-key.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../ports/webhook-sender.ts';
@@ -50,7 +50,8 @@ async function receive(needs: Needs, request: WebhookRequest): Promise<WebhookOu
 /** Verifies like a merchant's program: with the published key that the delivery names. */
 async function isAuthentic({ db, clock }: Needs, { headers, body }: WebhookRequest): Promise<boolean> {
   const read = (name: string): string => headers[name] ?? '';
-  const keys = await listPublishedServiceKeys(db, clock.now());
+  const now = wallClock(clock).now();
+  const keys = await listPublishedServiceKeys(db, now);
   const key = keys.find(({ id }) => id === read(HEADERS.keyId));
   if (key === undefined) return false;
   try {
@@ -60,7 +61,7 @@ async function isAuthentic({ db, clock }: Needs, { headers, body }: WebhookReque
       body,
       timestamp: read(HEADERS.timestamp),
       signature: read(HEADERS.signature),
-      nowSeconds: toSeconds(clock.now()),
+      nowSeconds: toSeconds(now),
     });
     return true;
   } catch {

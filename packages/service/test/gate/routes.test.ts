@@ -43,6 +43,8 @@ describe('the routes', () => {
     const operations = OPERATION_IDS.map((id) => OPERATIONS[id]);
     const wanted = [
       ...operations.map(({ method, path }) => `${method} ${toRoutePath(path)}`),
+      `HEAD ${OPERATIONS.health.path}`,
+      `HEAD ${OPERATIONS.healthz.path}`,
       ...operations.filter(({ keyKinds }) => keyKinds.includes('pk')).map(({ path }) => `OPTIONS ${toRoutePath(path)}`),
       ...Object.values(NOTICE_ROUTES).map(({ method, path }) => `${method} ${toRoutePath(path)}`),
     ];

@@ -2,12 +2,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ApiKeyList, isId } from '@svc/protocol';
+import { type ApiKeyList, type Conversion, isId } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxFile } from '../../src/sandbox/sandbox-file.ts';
 import { makeTestClient } from '../harness/make-test-client.ts';
 import { type RunningScript, runScript } from './run-script.ts';
 
+const PAYER = { email: 'ada@merchant.example' };
 const MAIN = new URL('../../src/sandbox/main.ts', import.meta.url);
 
 describe('the Sandbox', () => {
@@ -24,8 +25,8 @@ describe('the Sandbox', () => {
     const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     return ((await answer.json()) as { result: unknown }).result;
   };
-  const listKeys = ({ baseUrl, ...credentials }: SandboxFile) =>
-    makeTestClient({ url: baseUrl, credentials }).call<ApiKeyList>('GET', '/v1/api-keys');
+  const clientOf = ({ baseUrl, ...credentials }: SandboxFile) => makeTestClient({ url: baseUrl, credentials });
+  const listKeys = (file: SandboxFile) => clientOf(file).call<ApiKeyList>('GET', '/v1/api-keys');
 
   let running: RunningScript;
   let first: SandboxFile;
@@ -89,6 +90,8 @@ describe('the Sandbox', () => {
 
   it('stops cleanly on Ctrl-C, and the next one has the same credentials and the same chain', async () => {
     const block = (await rpc(first.rpcUrl, 'eth_getBlockByNumber', ['0x1', false])) as { hash: string };
+    const jump = { action: 'advance_time', seconds: 7200 };
+    expect((await clientOf(first).call('POST', '/v1/test-data/actions', jump)).status).toBe(200);
     running.child.kill('SIGINT');
     expect(await running.ended).toEqual({ code: 0, signal: null });
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
@@ -98,7 +101,16 @@ describe('the Sandbox', () => {
     const again = readFile();
     expect({ ...again, baseUrl: '' }).toEqual({ ...first, baseUrl: '' });
     expect(await rpc(again.rpcUrl, 'eth_getBlockByNumber', ['0x1', false])).toMatchObject({ hash: block.hash });
-    expect((await listKeys(again)).status).toBe(200);
+    // The machine's clock still signs requests, and conversions still go by the Sandbox's.
+    const body = {
+      type: 'fiat-issue',
+      chain: 'celo-sepolia',
+      wallet: `0x${'1'.repeat(40)}`,
+      amount: '5',
+      payer: PAYER,
+    };
+    const created = await clientOf(again).call<Conversion>('POST', '/v1/conversions', body);
+    expect([created.status, created.body.createdAt > Date.now() / 1000 + 7000]).toEqual([201, true]);
   });
 
   it('survives kill -9: its chain goes with it, and the next start takes over', async () => {

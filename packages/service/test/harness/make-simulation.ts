@@ -64,7 +64,7 @@ export function makeSimulation(db: Database, options: SimulationOptions = {}): S
     screenings: { test: makeScreening(screening) },
     webhookSender: {} as Context['webhookSender'],
     mailRelay: null,
-    sandbox: { rail: null, screening: null, chain: null },
+    sandbox: { rail: null, screening: null, chain: null, faults: null, runDueWork: null },
   };
   return { context, owner: OWNER, chain, rail, screening, signer, price, clock, logged };
 }

@@ -1,8 +1,10 @@
 // What a story needs: the whole service with a devnet that makes a block a second, the SDK, and eyes on chain and rail.
+import type { Devnet } from '@svc/devnet';
 import { SVC } from '@svc/sdk';
 import { type Address, createWalletClient, erc20Abi, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Config } from '../../src/config.ts';
+import type { ServiceOverrides } from '../../src/start-service.ts';
 import { startTestDevnet, startTestService, type TestService } from './start-test-service.ts';
 
 export interface DevnetService {
@@ -19,10 +21,19 @@ export interface DevnetService {
 }
 
 export async function startDevnetService(
-  options: { blockTimeMs?: number; config?: Partial<Config> } = {},
+  options: {
+    blockTimeMs?: number;
+    config?: Partial<Config>;
+    /** Parts made from the devnet, such as `devnetLevers`. */
+    levers?: (devnet: Devnet) => ServiceOverrides;
+  } = {},
 ): Promise<DevnetService> {
   const devnet = await startTestDevnet({ blockTimeMs: options.blockTimeMs ?? 1000 });
-  const service = await startTestService({ devnet, ...(options.config && { config: options.config }) });
+  const service = await startTestService({
+    devnet,
+    ...(options.config && { config: options.config }),
+    ...(options.levers && { overrides: options.levers(devnet) }),
+  });
   const { db } = service.context;
   const reader = makeWallet(service, 0);
   const tokenOf = (symbol: 'SVC' | 'USDC' | 'USDT' | 'CELO') => devnet.deployment.tokens[symbol];

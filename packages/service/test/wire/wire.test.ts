@@ -9,12 +9,13 @@ import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { conversionInputs } from './cases/conversion-inputs.ts';
 import { conversionLife } from './cases/conversion-life.ts';
 import { credentials } from './cases/credentials.ts';
-import { everyOperation, secondEdition } from './cases/every-operation.ts';
+import { everyOperation, secondEdition, testActionsRefused } from './cases/every-operation.ts';
 import { gate } from './cases/gate.ts';
 import { lookups } from './cases/lookups.ts';
 import { publicRoutes } from './cases/public.ts';
 import { receipts } from './cases/receipts.ts';
 import { reference } from './cases/reference.ts';
+import { testActions } from './cases/test-actions.ts';
 import { webhooks } from './cases/webhooks.ts';
 import { playFamily, type Recorded } from './play-family.ts';
 import type { WireFamily } from './wire-case.ts';
@@ -31,6 +32,8 @@ const FAMILIES: readonly WireFamily[] = [
   conversionLife,
   secondEdition,
   receipts,
+  testActionsRefused,
+  testActions,
 ];
 const isRecording = process.env.SVC_RECORD_WIRE === '1';
 
@@ -68,8 +71,13 @@ describe.each(FAMILIES)('the recorded wire: $name', (family) => {
 });
 
 describe('the recorded wire as a whole', () => {
-  /** No request brings these about, and building a transfer asks nobody outside. */
-  const OUT_OF_REACH = new Set(['SVC_INTERNAL', 'SVC_UNAVAILABLE', 'createTransfer SVC_UPSTREAM_FAILED']);
+  /** No request brings these about. Building a transfer asks nobody outside; this service has no chain to pull levers on. */
+  const OUT_OF_REACH = new Set([
+    'SVC_INTERNAL',
+    'SVC_UNAVAILABLE',
+    'createTransfer SVC_UPSTREAM_FAILED',
+    'runTestAction SVC_UPSTREAM_FAILED',
+  ]);
   const answersOf = (id: string): Recorded[] =>
     FAMILIES.flatMap((family) => {
       const recorded = readRecorded(family);

@@ -92,6 +92,18 @@ export function makeRulesScreening(options: RulesScreeningOptions): Screening & 
       acknowledge: async (noticeId) => {
         await db.query('delete from screening_notices where id = $1', [noticeId]);
       },
+      hold: async (conversionId) => {
+        const now = clock.now();
+        const [row] = await db.query<{ providerReference: string }>(
+          `insert into screening_cases (provider_reference, env, conversion_id, verdict, created_at)
+           values ($1, $2, $3, 'IN_REVIEW', $4)
+           on conflict (conversion_id) do update set verdict = 'IN_REVIEW', next_verdict = null, next_at = null
+           returning provider_reference as "providerReference"`,
+          [makeId('evt_', now).replace('evt_', 'scr-'), env, conversionId, now],
+        );
+        if (row === undefined) throw new Error('the case that was just opened is gone');
+        return row.providerReference;
+      },
       decide: async (providerReference, verdict) => {
         const rows = await db.query(
           `with decided as (

@@ -12,7 +12,7 @@ import {
   setInboxAnswer,
 } from '../../stores/dashboard/sandbox-inbox.ts';
 import { findEndpoint } from '../../stores/webhooks/endpoints.ts';
-import { requireSandbox } from '../../usecases/sandbox/act-by-hand.ts';
+import { requireSandbox } from '../../usecases/sandbox/require-sandbox.ts';
 import { createEndpoint } from '../../usecases/webhooks/create-endpoint.ts';
 import { updateEndpoint } from '../../usecases/webhooks/update-endpoint.ts';
 import type { Done } from '../answers/account.ts';

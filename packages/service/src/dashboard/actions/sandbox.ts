@@ -2,6 +2,7 @@
 import {
   EVENT_TYPES,
   type EventType,
+  FEED_NAMES,
   formatNgn,
   OpenObjectSchema,
   type ScheduledTestEvent,
@@ -16,10 +17,11 @@ import {
   decideHoldByHand,
   endPayoutByHand,
   payByHand,
-  requireSandbox,
-  setPriceByHand,
-} from '../../usecases/sandbox/act-by-hand.ts';
+  requireSandboxConversion,
+} from '../../usecases/sandbox/act-on-conversion.ts';
+import { setPriceByHand } from '../../usecases/sandbox/act-on-sandbox.ts';
 import { readPrices } from '../../usecases/sandbox/read-prices.ts';
+import { requireSandbox } from '../../usecases/sandbox/require-sandbox.ts';
 import { createTestEvent, listTestEvents } from '../../usecases/webhooks/create-test-event.ts';
 import type { Done } from '../answers/account.ts';
 import type { SandboxView } from '../answers/credentials.ts';
@@ -30,7 +32,6 @@ import { closed, Decimal, OfMerchant, OfMerchantAnd, oneOf, optional } from '../
 import { toRow } from '../views/conversion-views.ts';
 
 const OfConversion = OfMerchantAnd('conversionId');
-const PRICE_FEEDS = ['NGN/USD', 'USDC/USD', 'USDT/USD', 'CELO/USD'] as const;
 const MAX_LISTED = 50;
 
 /** What to send to see each outcome by itself. */
@@ -102,7 +103,7 @@ export const sandboxActions = {
     audit: 'before',
     async run({ context, params, body, audit }): Promise<Done> {
       audit.details = { ...body };
-      await payByHand(context, { ...params, amountNgn: body.amountNgn, currency: body.currency ?? 'NGN' });
+      await payByHand(context, await requireSandboxConversion(context, params), body);
       return DONE;
     },
   }),
@@ -116,7 +117,7 @@ export const sandboxActions = {
     audit: 'before',
     async run({ context, params, body, audit }): Promise<Done> {
       audit.details = { ...body };
-      await endPayoutByHand(context, { ...params, ...body });
+      await endPayoutByHand(context, await requireSandboxConversion(context, params), body);
       return DONE;
     },
   }),
@@ -130,7 +131,7 @@ export const sandboxActions = {
     audit: 'before',
     async run({ context, params, body, audit }): Promise<Done> {
       audit.details = { ...body };
-      await decideHoldByHand(context, { ...params, ...body });
+      await decideHoldByHand(context, await requireSandboxConversion(context, params), body);
       return DONE;
     },
   }),
@@ -139,7 +140,7 @@ export const sandboxActions = {
     access: WRITERS,
     summary: 'Move a price',
     params: OfMerchant,
-    body: closed({ feed: oneOf(PRICE_FEEDS), price: Decimal }),
+    body: closed({ feed: oneOf(FEED_NAMES), price: Decimal }),
     audit: 'before',
     async run({ context, body, audit }): Promise<Done> {
       audit.details = { ...body };

@@ -1,6 +1,6 @@
 // Live updates: one look at the database a second for all who watch, sent on as server-sent events.
 import type { FastifyRequest } from 'fastify';
-import { toSeconds } from '../../ports/clock.ts';
+import { toSeconds, wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { readAllowedWatches, type Watch } from '../../stores/dashboard/sessions.ts';
 import { REQUESTS_CHANNEL } from '../../stores/gate/request-log.ts';
@@ -162,7 +162,7 @@ function listenForCalls({ db, log, clock }: Context): { take(): ChangeRow[]; sto
   });
   return {
     take() {
-      const at = clock.now();
+      const at = wallClock(clock).now();
       const rows = [...merchants].map(
         (id) => ({ kind: 'request', merchantId: id, id, status: null, at, mark: '' }) as const,
       );

@@ -1,7 +1,9 @@
 // One-click sign-in for a Sandbox: a link that works once, for a few minutes, and only where no real money is.
+
 import { randomBytes } from 'node:crypto';
 import { encodeBase64url, SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { findOldestMerchantId } from '../../stores/credentials/merchants.ts';
 import { findUserIdByEmail, insertMember, upsertStaff } from '../../stores/dashboard/people.ts';
@@ -33,7 +35,7 @@ export async function makeSignInLink(
   const { db, clock } = context;
   await ensureSandboxAccount(context, options.merchantIds ?? (await oldestMerchants(context)));
   const token = encodeBase64url(randomBytes(32));
-  const now = clock.now();
+  const now = wallClock(clock).now();
   await deleteExpiredSignInLinks(db, now - VALID_MS);
   await insertSignInLink(db, digestOf(context, token), now);
   return `${options.baseUrl ?? context.config.baseUrl}/dashboard/sign-in-link?token=${token}`;
@@ -70,7 +72,7 @@ async function useLink(context: Context, request: FastifyRequest): Promise<strin
   const { token } = request.query as { token?: unknown };
   if (!isSandboxOnly(context)) return null;
   const digest = digestOf(context, typeof token === 'string' ? token : '');
-  const isValid = await useSignInLink(context.db, digest, context.clock.now() - VALID_MS);
+  const isValid = await useSignInLink(context.db, digest, wallClock(context.clock).now() - VALID_MS);
   return isValid ? findUserIdByEmail(context.db, SANDBOX_EMAIL) : null;
 }
 

@@ -1,6 +1,8 @@
 // Rate limits: counts the request, and reads in the same round trip what the next checks ask for.
+
 import { API_KEY_PREFIX, RATE_HEADERS, SvcError } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
+import { wallClock } from '../../ports/clock.ts';
 import { type Entry, enter, type LimitWindow } from '../../stores/gate/enter.ts';
 import type { Gate } from './gate.ts';
 import { countedAddress } from './read-address.ts';
@@ -44,7 +46,7 @@ async function findEntry(gate: Gate, visit: Visit): Promise<Entry> {
   if (known !== null) return known;
   const opensBody = visit.operation?.write ?? false;
   const { db, clock } = gate.context;
-  const time = { now: visit.now, byDatabaseClock: clock.isOfMachine === true };
+  const time = { now: visit.now, byDatabaseClock: wallClock(clock).isOfMachine === true };
   const entry = await enter(db, { ...time, address, digest, isPublic, isWrite, opensBody });
   if (entry.refused !== null) gate.limitedCallers.remember(names[entry.refused], entry, visit.now);
   return entry;

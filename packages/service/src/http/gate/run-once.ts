@@ -1,5 +1,7 @@
 // Idempotency: runs the handler under its claim, keeps a 2xx answer, replays a kept one, and forgets failures.
+
 import { type Env, SvcError } from '@svc/protocol';
+import { wallClock } from '../../ports/clock.ts';
 import type { Answer } from '../../ports/http.ts';
 import { type Claim, keepAnswer, releaseClaim, renewClaim } from '../../stores/gate/idempotency-claims.ts';
 import { CLAIM_LEASE_MS, type Spending } from '../../stores/gate/spend.ts';
@@ -39,7 +41,9 @@ export async function runOnce(
 async function runUnderClaim({ context }: Gate, claim: Claim, handle: () => Promise<Answer>): Promise<Run> {
   const { db, log, clock } = context;
   const renewal = setInterval(() => {
-    renewClaim(db, claim, clock.now()).catch((error) => log.warn({ error }, 'idempotency claim not renewed'));
+    renewClaim(db, claim, wallClock(clock).now()).catch((error) =>
+      log.warn({ error }, 'idempotency claim not renewed'),
+    );
   }, CLAIM_LEASE_MS / 3).unref();
   try {
     const run = encode(await handle());

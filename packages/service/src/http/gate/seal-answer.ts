@@ -1,7 +1,7 @@
 // The way out: seals the answer to the merchant's key, signs what is sent, and names request, version and key.
 import { CURRENT_API_VERSION, HEADERS, sealResponse, signResponse } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
-import { toSeconds } from '../../ports/clock.ts';
+import { toSeconds, wallClock } from '../../ports/clock.ts';
 import type { Caller } from '../../stores/gate/enter.ts';
 import type { Recipient } from './check-signature.ts';
 import type { Gate } from './gate.ts';
@@ -23,7 +23,7 @@ export async function sealAnswer(gate: Gate, visit: Visit, reply: FastifyReply, 
   const { requestId } = visit;
   const sealed = sealResponse({ plaintext: run.plaintext, recipient: recipient.verifyKey, requestId });
   const body = Buffer.from(JSON.stringify(sealed));
-  const now = gate.context.clock.now();
+  const now = wallClock(gate.context.clock).now();
   const timestamp = toSeconds(now);
   const { kid, signKey } = await gate.publishedKeys.responseSigner(caller.env, now);
   reply.header(HEADERS.timestamp, String(timestamp));

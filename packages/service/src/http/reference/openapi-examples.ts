@@ -7,6 +7,7 @@ import {
   type OperationId,
   sampleConversion,
 } from '@svc/protocol';
+import { listTestActions } from '../../usecases/sandbox/run-test-action.ts';
 
 export interface Example {
   query?: Record<string, string>;
@@ -50,6 +51,7 @@ const stages = [
   { name: 'voucher_issued', ts: CREATED_AT + 2 },
 ];
 const conversion = { ...issued, voucher, stages };
+const paid = sampleConversion('conversion.payment_confirmed');
 const redeem = { ...sampleConversion('payout.initiated'), stages };
 
 const endpoint = {
@@ -197,6 +199,11 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
       payload: { ...EVENTS['payout.succeeded'].sample, fiatAmountNgn: '1250.00' },
       supportedEvents: [...EVENT_TYPES],
     },
+  },
+  listTestActions: { answer: listTestActions() },
+  runTestAction: {
+    body: { action: 'pay', reference: paid.reference, amountNgn: '50000.00' },
+    answer: { action: 'pay', conversion: { ...paid, stages } },
   },
   listApiKeys: {
     answer: {

@@ -4,12 +4,14 @@ import type { RouteHandlers } from '../../ports/http.ts';
 import { conversionRoutes } from './conversions.ts';
 import { credentialRoutes } from './credentials.ts';
 import { lookupRoutes } from './lookups.ts';
+import { testActionRoutes } from './test-actions.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 export const routeHandlers: RouteHandlers = joinFamilies([
   conversionRoutes,
   lookupRoutes,
   webhookRoutes,
+  testActionRoutes,
   credentialRoutes,
 ]);
 

@@ -1,6 +1,8 @@
 // Registers what anyone may call: health, the key document, the reference.
+
 import { type Health, OPERATIONS, SvcError } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
+import { wallClock } from '../../ports/clock.ts';
 import { getKeyDocument } from '../../usecases/credentials/key-document.ts';
 import type { Gate } from '../gate/gate.ts';
 import { makeOpenApi } from '../reference/openapi.ts';
@@ -22,7 +24,7 @@ export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
     reply
       .type(json)
       .header('Cache-Control', 'public, max-age=60')
-      .send(await getKeyDocument(gate.publishedKeys, gate.context.clock.now())),
+      .send(await getKeyDocument(gate.publishedKeys, wallClock(gate.context.clock).now())),
   );
   app.get(OPERATIONS.getOpenApi.path, { config: { operationId: 'getOpenApi' } }, async (_, reply) =>
     reply.type(json).header('Cache-Control', 'public, max-age=60').send(openApi),

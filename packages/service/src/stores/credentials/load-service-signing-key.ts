@@ -1,5 +1,7 @@
 // Loads the current service signing key, and caches it for a short time.
+
 import { type Env, importSignKey, type SignKey, SvcError } from '@svc/protocol';
+import { wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Database } from '../../ports/database.ts';
 import {
@@ -27,7 +29,7 @@ export async function loadServiceSigningKey(
   env: Env,
   use: ServiceKeyUse,
 ): Promise<ServiceSignKey> {
-  const now = context.clock.now();
+  const now = wallClock(context.clock).now();
   const ring = keyringOf(context);
   const key = pickSigningServiceKey(await ring.keys, { env, use, now });
   if (key === null) throw new SvcError('SVC_UNAVAILABLE', 'The service has no signing key for this environment yet.');
@@ -42,7 +44,7 @@ export async function loadServiceSigningKey(
 function keyringOf({ db, clock }: Pick<Context, 'db' | 'clock'>): Keyring {
   const known = keyrings.get(db);
   if (known && performance.now() - known.readAt < REFRESH_AFTER_MS) return known;
-  const keys = listPublishedServiceKeys(db, clock.now());
+  const keys = listPublishedServiceKeys(db, wallClock(clock).now());
   const fresh = { readAt: performance.now(), keys, opened: known?.opened ?? new Map() };
   keyrings.set(db, fresh);
   // Do not cache a failed read: the next request tries again.

@@ -1,6 +1,8 @@
 // Issues an API key. Its secret is in the answer and stored nowhere.
+
 import { randomInt } from 'node:crypto';
 import { API_KEY_PREFIX, type Env, ID_PREFIXES, type KeyKind, makeId } from '@svc/protocol';
+import { wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { type ApiKeyRecord, insertApiKey } from '../../stores/credentials/api-keys.ts';
@@ -42,7 +44,7 @@ export async function insertCheckedApiKey(
 ): Promise<IssuedApiKey> {
   const { merchantId, env, kind } = request;
   const apiKey = `${API_KEY_PREFIX}${env}_${kind}_${randomText()}`;
-  const now = clock.now();
+  const now = wallClock(clock).now();
   const record = await insertApiKey(db, {
     id: makeId(ID_PREFIXES.apiKey, now),
     merchantId,

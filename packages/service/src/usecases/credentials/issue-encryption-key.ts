@@ -1,6 +1,8 @@
 // Issues an AES-256 key for a merchant's requests. It is stored sealed, and returned in clear once.
+
 import { randomBytes } from 'node:crypto';
 import { type Env, encodeBase64url, ID_PREFIXES, makeId } from '@svc/protocol';
+import { wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import {
@@ -38,7 +40,7 @@ export async function insertSealedEncryptionKey(
   { merchantId, env, name }: EncryptionKeyRequest,
 ): Promise<IssuedEncryptionKey> {
   const key = new Uint8Array(randomBytes(32));
-  const now = clock.now();
+  const now = wallClock(clock).now();
   const place = { id: makeId(ID_PREFIXES.encryptionKey, now), merchantId, env };
   const sealedKey = await masterKey.seal(key, encryptionKeyPlace(place));
   const record = await insertEncryptionKey(db, { ...place, sealedKey, name: checkName(name ?? null), createdAt: now });

@@ -1,5 +1,7 @@
 // The service's own keys as one process sees them: refreshed in the background, so that no request waits for them.
+
 import { type Env, importSignKey, type SignKey, SvcError } from '@svc/protocol';
+import { wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import {
   listPublishedServiceKeys,
@@ -26,7 +28,7 @@ export function makePublishedKeys(context: Context): PublishedKeys {
   let reading: Promise<void> | null = null;
 
   const refresh = (): Promise<void> => {
-    reading ??= listPublishedServiceKeys(context.db, context.clock.now())
+    reading ??= listPublishedServiceKeys(context.db, wallClock(context.clock).now())
       .then((keys) => {
         known = keys;
         readAt = performance.now();

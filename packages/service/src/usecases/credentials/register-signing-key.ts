@@ -1,4 +1,5 @@
 // Registers a merchant's signing key: generated here and shown once, or the public half of the merchant's own.
+
 import {
   checkSigningPublicKey,
   decodeBase64url,
@@ -10,6 +11,7 @@ import {
   publicKeyOfSeed,
   validationError,
 } from '@svc/protocol';
+import { wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { insertSigningKey, type SigningKeyRecord } from '../../stores/credentials/signing-keys.ts';
@@ -48,7 +50,7 @@ export async function insertCheckedSigningKey(
   const raw = seed === null ? decodePublicKey(publicKey ?? '') : publicKeyOfSeed(seed);
   const check = checkSigningPublicKey(raw);
   if (!check.ok) throw validationError('publicKey', `is not an acceptable Ed25519 public key (${check.reason})`);
-  const now = clock.now();
+  const now = wallClock(clock).now();
   const record = await insertSigningKey(db, {
     id: makeId(ID_PREFIXES.signingKey, now),
     merchantId,

@@ -1,5 +1,6 @@
 // Rotates a credential: issues a new key with the same rights; the old one works for another 24 hours.
 import { type Env, LIMITS, SvcError } from '@svc/protocol';
+import { wallClock } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { findApiKey } from '../../stores/credentials/api-keys.ts';
 import { findKeyPlace } from '../../stores/credentials/find-key-place.ts';
@@ -75,7 +76,7 @@ async function retire(
   table: CredentialTable,
   key: KeyOfMerchant,
 ): Promise<void> {
-  if (await markCredentialRotated(tx, table, { ...key, expiresAt: endOfOverlap(clock.now()) })) return;
+  if (await markCredentialRotated(tx, table, { ...key, expiresAt: endOfOverlap(wallClock(clock).now()) })) return;
   const status = await findCredentialStatus(tx, table, key);
   if (status === null) throw notFound();
   throw new SvcError('SVC_INVALID_STATE', `The key is ${status}: only an active key can be rotated.`);

@@ -1,5 +1,7 @@
 // The service's own signing keys: made at the first start, rotated with an overlap on both sides.
+
 import { type Env, generateSeed, ID_PREFIXES, LIMITS, makeId, publicKeyOfSeed, SIGNING_USES } from '@svc/protocol';
+import { wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import {
@@ -21,10 +23,11 @@ export async function ensureServiceKeys(context: Needs, envs: readonly Env[]): P
   const { db, clock } = context;
   await db.transaction(async (tx) => {
     await lockServiceKeys(tx);
-    const known = await listPublishedServiceKeys(tx, clock.now());
+    const known = await listPublishedServiceKeys(tx, wallClock(clock).now());
     for (const env of envs) {
       const missing = SIGNING_USES.filter((use) => !known.some((key) => key.env === env && key.uses.includes(use)));
-      if (missing.length > 0) await makeServiceKey(context, tx, { env, uses: missing, signsFrom: clock.now() });
+      if (missing.length > 0)
+        await makeServiceKey(context, tx, { env, uses: missing, signsFrom: wallClock(clock).now() });
     }
   });
 }
@@ -34,7 +37,7 @@ export async function rotateServiceKeys(
   context: Needs,
   { env, uses = SIGNING_USES, signsInMs = PUBLISHED_BEFORE_SIGNING_MS }: RotateRequest,
 ): Promise<{ kid: string; signsFrom: number; publishedUntil: number; replaced: string[] }> {
-  const signsFrom = context.clock.now() + signsInMs;
+  const signsFrom = wallClock(context.clock).now() + signsInMs;
   const publishedUntil = signsFrom + LIMITS.rotationOverlapSeconds * 1000;
   return context.db.transaction(async (tx) => {
     await lockServiceKeys(tx);
@@ -55,7 +58,7 @@ async function makeServiceKey(
   tx: Queryable,
   { env, uses, signsFrom }: { env: Env; uses: readonly ServiceKeyUse[]; signsFrom: number },
 ): Promise<string> {
-  const now = clock.now();
+  const now = wallClock(clock).now();
   const seed = generateSeed();
   const place = { id: makeId(ID_PREFIXES.serviceKey, now), env };
   const sealedSeed = await masterKey.seal(seed, serviceKeyPlace(place));

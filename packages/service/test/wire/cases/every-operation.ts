@@ -42,6 +42,11 @@ const GOOD: Readonly<Partial<Record<OperationId, { target: string; body?: object
   getEvent: { target: `/v1/events/${EVENT}` },
   listTestEvents: { target: '/v1/test-data/events' },
   createTestEvent: { target: '/v1/test-data/events', body: { eventType: 'synthetic.test_event' } },
+  listTestActions: { target: '/v1/test-data/actions' },
+  runTestAction: {
+    target: '/v1/test-data/actions',
+    body: { action: 'expire', reference: REFERENCE },
+  },
   listApiKeys: { target: '/v1/api-keys' },
   listSigningKeys: { target: '/v1/signing-keys' },
   listEncryptionKeys: { target: '/v1/encryption-keys' },
@@ -50,9 +55,9 @@ const GOOD: Readonly<Partial<Record<OperationId, { target: string; body?: object
 
 /** Operations that came later have a recording of their own: the first one stays as it was taken. */
 const SECOND_EDITION: readonly OperationId[] = ['getReceipt'];
-const FIRST_EDITION = OPERATION_IDS.filter(
-  (id) => OPERATIONS[id].access === 'merchant' && !SECOND_EDITION.includes(id),
-);
+const TEST_ACTIONS: readonly OperationId[] = ['listTestActions', 'runTestAction'];
+const LATER = [...SECOND_EDITION, ...TEST_ACTIONS];
+const FIRST_EDITION = OPERATION_IDS.filter((id) => OPERATIONS[id].access === 'merchant' && !LATER.includes(id));
 
 function goodCase(operation: OperationId, name: string, as: Who | undefined): WireCase {
   const good = GOOD[operation];
@@ -122,3 +127,4 @@ const refusalsOf = (ids: readonly OperationId[]): WireCase[] => {
 
 export const everyOperation: WireFamily = { name: 'every-operation', cases: refusalsOf(FIRST_EDITION) };
 export const secondEdition: WireFamily = { name: 'second-edition', cases: refusalsOf(SECOND_EDITION) };
+export const testActionsRefused: WireFamily = { name: 'test-actions-refused', cases: refusalsOf(TEST_ACTIONS) };

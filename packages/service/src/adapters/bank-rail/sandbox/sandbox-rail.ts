@@ -124,6 +124,12 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRailWithBooks 
           await announce(tx, env, 'payment', railReference, now);
           return true;
         }),
+      closeAccount: async (railReference) => {
+        await db.query(
+          'update sandbox_rail_accounts set pay_at = null, expires_at = least(expires_at, $3) where env = $1 and rail_reference = $2',
+          [env, railReference, clock.now()],
+        );
+      },
       endTransfer: ({ providerTransferId, status }) =>
         db.transaction(async (tx) => {
           // A reversal may follow a success; nothing else follows an end.

@@ -1,6 +1,8 @@
 // Makes one attempt: signs it, sends it, and returns what to record.
+
 import { ID_PREFIXES, LIMITS, makeId } from '@svc/protocol';
 import { failpoint } from '../../../failpoint.ts';
+import { wallClock } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { WebhookOutcome } from '../../../ports/webhook-sender.ts';
 import { loadServiceSigningKey } from '../../../stores/credentials/load-service-signing-key.ts';
@@ -19,7 +21,8 @@ export async function makeAttempt(
 ): Promise<CompletedDelivery | null> {
   const startedAt = context.clock.now();
   const signer = await loadServiceSigningKey(context, delivery.env, 'webhooks');
-  const request = buildDelivery(delivery, { signer, now: startedAt });
+  // Receivers compare the signature's timestamp with their own clock.
+  const request = buildDelivery(delivery, { signer, now: wallClock(context.clock).now() });
   failpoint('delivery.afterClaim');
   const outcome = await context.webhookSender.send(request, stop);
   failpoint('delivery.afterSend');

@@ -1,0 +1,69 @@
+// The Sandbox levers on the wire: one body for all actions, their list, and the answer.
+import { type Static, Type } from 'typebox';
+import { FEED_NAMES } from '../chains.ts';
+import {
+  FAULT_KINDS,
+  FAULT_PARTS,
+  MAX_ADVANCE_SECONDS,
+  MAX_FAULT_TIMES,
+  MAX_REORG_DEPTH,
+  PAYMENT_CURRENCIES,
+  SANDBOX_ACTION_NAMES,
+  type SANDBOX_ACTIONS,
+  SANDBOX_FIELDS,
+  type SandboxAction,
+} from '../sandbox-actions.ts';
+import { ConversionSchema } from './conversions.ts';
+import { AddressSchema, AmountSchema, closed, oneOf, ReferenceSchema, resource } from './primitives.ts';
+
+const { reference, amountNgn, currency, wallet, feed, price, part, kind, times, seconds, depth } = SANDBOX_FIELDS;
+
+/** Every field of every action. `body-rules.ts` checks which belong to the action. */
+export const RunTestActionBodySchema = closed({
+  action: oneOf(SANDBOX_ACTION_NAMES),
+  reference: Type.Optional(Type.String({ ...ReferenceSchema, description: reference.description })),
+  amountNgn: Type.Optional(Type.String({ ...AmountSchema, description: amountNgn.description })),
+  currency: Type.Optional(Type.Enum([...PAYMENT_CURRENCIES], { type: 'string', description: currency.description })),
+  wallet: Type.Optional(Type.String({ ...AddressSchema, description: wallet.description })),
+  feed: Type.Optional(Type.Enum([...FEED_NAMES], { type: 'string', description: feed.description })),
+  price: Type.Optional(Type.String({ ...AmountSchema, description: price.description })),
+  part: Type.Optional(Type.Enum([...FAULT_PARTS], { type: 'string', description: part.description })),
+  kind: Type.Optional(Type.Enum([...FAULT_KINDS], { type: 'string', description: kind.description })),
+  times: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_FAULT_TIMES, description: times.description })),
+  seconds: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ADVANCE_SECONDS, description: seconds.description })),
+  depth: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_REORG_DEPTH, description: depth.description })),
+});
+export type RunTestActionBody = Static<typeof RunTestActionBodySchema>;
+
+type Values = Required<Omit<RunTestActionBody, 'action'>>;
+type Row<Action extends SandboxAction> = (typeof SANDBOX_ACTIONS)[Action];
+
+/** The fields of one action, typed from its row. */
+export type TestActionFields<Action extends SandboxAction> = Pick<Values, Row<Action>['required'][number]> &
+  Partial<Pick<Values, Row<Action>['optional'][number]>>;
+
+export const TestActionListSchema = resource('TestActionList', {
+  actions: Type.Array(
+    closed({
+      action: Type.String(),
+      on: oneOf(['conversion', 'sandbox']),
+      description: Type.String(),
+      fields: Type.Array(
+        closed({
+          name: Type.String(),
+          required: Type.Boolean(),
+          description: Type.String(),
+          values: Type.Optional(Type.Array(Type.String(), { description: 'The only values it takes.' })),
+        }),
+      ),
+    }),
+  ),
+});
+export type TestActionList = Static<typeof TestActionListSchema>;
+
+export const TestActionResultSchema = resource('TestActionResult', {
+  action: Type.String(),
+  /** After an action on a conversion, with the effect. */
+  conversion: Type.Optional(ConversionSchema),
+});
+export type TestActionResult = Static<typeof TestActionResultSchema>;
