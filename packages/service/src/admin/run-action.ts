@@ -1,5 +1,6 @@
 // Runs a row from a terminal: the same schemas, function and audit rule as in the dashboard.
 import { allowlistActions } from '../dashboard/actions/allowlists.ts';
+import { contractActions } from '../dashboard/actions/contracts.ts';
 import { credentialActions } from '../dashboard/actions/credentials.ts';
 import { verificationActions } from '../dashboard/actions/verification.ts';
 import type { AnyRow, Typed } from '../dashboard/row/action.ts';
@@ -17,6 +18,7 @@ const ROWS = {
   ...credentialActions,
   ...allowlistActions,
   ...verificationActions,
+  ...contractActions,
   ...commands,
 } as const satisfies Record<string, AnyRow<DeskCall>>;
 

@@ -6,7 +6,8 @@ export type OperatorItemKind =
   | 'payout_reversed'
   | 'payout_unknown'
   | 'executed_after_failure'
-  | 'burn_not_final';
+  | 'burn_not_final'
+  | 'foreign_execution';
 
 export interface OperatorItem {
   id: number;

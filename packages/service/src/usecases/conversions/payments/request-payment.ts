@@ -5,7 +5,9 @@ import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
+import { requireConverterChain } from '../converter-chain.ts';
 import { openDetails } from '../private-details.ts';
+import { questionOf, readCapacity, requireCapacity } from '../vouchers/require-capacity.ts';
 
 export async function requestPayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
   const rail = context.rails[conversion.env];
@@ -14,6 +16,7 @@ export async function requestPayment(context: Context, conversion: ConversionRec
   if (rail === undefined || payer === null || fiatKobo === null || paymentReference === null) {
     throw upstreamFailed('bank rail');
   }
+  await requireCapacityFor(context, conversion);
   const expiresAt = context.clock.now() + context.config.paymentWindowSeconds * 1000;
   const request = { railReference: paymentReference, amountKobo: fiatKobo, payer, expiresAt };
   const instructions = await askOutside(context, 'bank rail', () => rail.requestPayment(request));
@@ -28,4 +31,11 @@ export async function requestPayment(context: Context, conversion: ConversionRec
   return context.db.transaction(
     async (tx) => (await moveConversion(tx, { conversion, from, trigger, now, changes })) !== null,
   );
+}
+
+/** Naira that is asked for must be able to become SVC: a hold may have lasted since the create looked. */
+async function requireCapacityFor(context: Context, conversion: ConversionRecord): Promise<void> {
+  const chain = requireConverterChain(context, conversion.env, conversion.chain);
+  const reading = await readCapacity(context, chain);
+  await requireCapacity(context.db, reading, questionOf(conversion, context.clock.now()));
 }
