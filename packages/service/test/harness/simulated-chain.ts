@@ -18,6 +18,8 @@ export interface SimTransaction {
   sender: Address;
   voucher: Voucher | null;
   signature: Hex | null;
+  /** The converter that it calls. */
+  contract?: Address;
 }
 
 interface SimBlock extends Block {
@@ -87,16 +89,16 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
   };
 
   const revertReason = (transaction: SimTransaction, timestamp: number, soFar: readonly Execution[]): string | null => {
-    const { voucher, signature, sender } = transaction;
+    const { voucher, signature, sender, contract = CONVERTER } = transaction;
     if (voucher === null || signature === null) return 'no voucher';
     if (((converter.pausedKinds >> voucher.kind) & 1) === 1) return 'paused';
-    if (soFar.length > 0 && isNonceUsed(voucher.nonce)) return 'nonce';
+    if (isNonceUsed(contract, voucher.nonce)) return 'nonce';
     if ((voucher.kind === 0 || voucher.kind === 2) && voucher.amountOut > mintCapacity()) return 'mint cap';
     if (sender.toLowerCase() !== voucher.wallet.toLowerCase()) return 'sender';
-    if (!options.isSigned(voucherDigest({ chainId: CHAIN_ID, verifyingContract: CONVERTER }, voucher), signature))
+    if (!options.isSigned(voucherDigest({ chainId: CHAIN_ID, verifyingContract: contract }, voucher), signature))
       return 'signature';
     if (voucher.deadline < BigInt(timestamp)) return 'deadline';
-    if (soFar.some(({ opRef }) => opRef === voucher.opRef)) return 'opRef';
+    if (soFar.some(({ opRef, converter: ran }) => opRef === voucher.opRef && ran === contract)) return 'opRef';
     if (voucher.kind === 1) {
       const token = `0x${voucher.payoutRef.slice(-40)}`;
       if ((reserve.get(token) ?? 0n) < voucher.amountOut) return 'reserve';
@@ -118,7 +120,17 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
       voucher.kind === 1 ? `0x${voucher.payoutRef.slice(-40)}` : voucher.kind === 3 ? ZERO : TOKENS.SVC.address
     ) as Address;
     const { kind, wallet, tokenIn, amountIn, amountOut, opRef, payoutRef } = voucher;
-    const log = { opRef, wallet, kind, tokenIn, tokenOut, amountIn, amountOut, payoutRef };
+    const log = {
+      converter: transaction.contract ?? CONVERTER,
+      opRef,
+      wallet,
+      kind,
+      tokenIn,
+      tokenOut,
+      amountIn,
+      amountOut,
+      payoutRef,
+    };
     return {
       transaction,
       reverted: false,
@@ -139,9 +151,11 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
     }
   };
 
-  const isNonceUsed = (nonce: bigint): boolean =>
+  const isNonceUsed = (contract: Address, nonce: bigint): boolean =>
     blocks.some(({ receipts }) =>
-      receipts.some(({ transaction, execution }) => execution !== null && transaction.voucher?.nonce === nonce),
+      receipts.some(
+        ({ transaction, execution }) => execution?.converter === contract && transaction.voucher?.nonce === nonce,
+      ),
     );
   const mintCapacity = (): bigint => (converter.mintCap > minted() ? converter.mintCap - minted() : 0n);
   const snapshot = async (): Promise<ChainSnapshot> => {

@@ -33,3 +33,8 @@ create table foreign_executions (
   unique (chain_id, tx_hash, op_ref)
 );
 create index foreign_executions_open on foreign_executions (chain_id, contract) where resumed_at is null;
+
+-- Lower case; null before the first voucher. A second contract could run the same operation a second time.
+alter table conversions add column converter text;
+update conversions c set converter =
+  (select lower(v.verifying_contract) from vouchers v where v.conversion_id = c.id order by v.id limit 1);

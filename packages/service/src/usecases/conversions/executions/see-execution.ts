@@ -33,12 +33,14 @@ export async function seeExecution(
     return SEEN;
   }
   // The last blocks are read again every round.
-  if (conversion.onchainVerifiedAt !== null) return SEEN;
+  const isVerified = conversion.onchainVerifiedAt !== null;
+  if (isVerified && conversion.txHash === execution.txHash) return SEEN;
   const voucher = await findExecutedVoucher(context, conversion, chain, execution);
   if (voucher === null) {
     await stopSigning(context, chain, execution, conversion);
     return SEEN;
   }
+  if (isVerified) return SEEN;
   if (depthOf(execution.blockNumber, head) < chain.confirmations) {
     await noteSubmission(context, conversion, execution);
     return SEEN;

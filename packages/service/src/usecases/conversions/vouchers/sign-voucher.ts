@@ -12,12 +12,13 @@ import { isSigningStopped } from '../../../stores/conversions/signing-stops.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { abandonVoucher, findPreparedVoucher, setSignature } from '../../../stores/conversions/vouchers.ts';
 import { askOutside } from '../ask-outside.ts';
-import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';
+import type { ConverterChain } from '../converter-chain.ts';
+import { chainOfConversion } from './chain-of-conversion.ts';
 import { askTerms, prepareVoucher } from './prepare-voucher.ts';
 import { paused } from './require-capacity.ts';
 
 export async function signVoucher(context: Context, conversion: ConversionRecord): Promise<boolean> {
-  const chain = requireConverterChain(context, conversion.env, conversion.chain);
+  const chain = await chainOfConversion(context, conversion);
   const voucher = await takePrepared(context, conversion, chain);
   failpoint('voucher.afterPrepare');
   let signing: Signing;
