@@ -8,6 +8,7 @@ import { type ContextOverrides, closeContext, makeContext } from './make-context
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import { portError } from './refuse-used-port.ts';
+import { warnOfCaps } from './usecases/conversions/vouchers/warn-of-caps.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 export interface ServiceOverrides extends ContextOverrides {
@@ -44,6 +45,8 @@ export async function startService(config: Config, overrides: ServiceOverrides =
     await closeContext(context);
     throw error;
   }
+  // Not waited for: a chain that is out of reach must not keep the service from starting.
+  void warnOfCaps(context);
   const worker = config.role === 'api' ? null : startWorker(context, jobs);
   let stopped: Promise<void> | null = null;
   return {

@@ -3,7 +3,15 @@ export type { MerchantRecord } from '../stores/credentials/merchants.ts';
 export { verifyAuditLog } from '../usecases/audit/verify-audit-log.ts';
 export { listCredentials } from '../usecases/credentials/list-credentials.ts';
 export { type BusinessProfile, PROFILE_FIELDS } from '../usecases/credentials/save-business-profile.ts';
-export { findMerchant, listMerchants, listServiceKeys, listStaff, type ServiceKeyListing } from './listings.ts';
+export {
+  findMerchant,
+  listContracts,
+  listForeignExecutions,
+  listMerchants,
+  listServiceKeys,
+  listStaff,
+  type ServiceKeyListing,
+} from './listings.ts';
 export { makeSecret } from './make-secret.ts';
 export { type Admin, openAdmin } from './open-admin.ts';
 export { reconcileInstallation } from './reconcile-installation.ts';

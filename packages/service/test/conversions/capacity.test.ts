@@ -7,6 +7,7 @@ import { createConversion } from '../../src/usecases/conversions/create-conversi
 import { getQuote } from '../../src/usecases/conversions/get-quote.ts';
 import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { warnOfCaps } from '../../src/usecases/conversions/vouchers/warn-of-caps.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { get, send, sweepAll, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
@@ -141,6 +142,18 @@ describe('the capacity to mint', () => {
     });
   });
 
+  it('is also what the reserve of a pair token has room for', async () => {
+    const w = makeSimulation(db);
+    w.chain.converter.usdcRoom = 99_000_000n;
+    await expect(createConversion(w.context, OWNER, BODIES['crypto-issue'])).rejects.toMatchObject({
+      details: { reason: 'mint_capacity', maxAmountIn: '99000000' },
+    });
+    w.chain.converter.usdcRoom = 0n;
+    await expect(createConversion(w.context, OWNER, BODIES['crypto-issue'])).rejects.toMatchObject(PAUSED);
+    const withUsdt = { ...BODIES['crypto-issue'], pair: 'USDT' } as const;
+    await expect(createConversion(w.context, OWNER, withUsdt)).resolves.toMatchObject({ status: 201 });
+  });
+
   it('is never promised twice by creates at the same time', async () => {
     const w = makeSimulation(db);
     const { amountOut } = await getQuote(w.context, OWNER, { ...BODIES['crypto-issue'] });
@@ -164,6 +177,15 @@ describe('the capacity to mint', () => {
     await sweepAll(w);
     await tickUntil(w, conversion.reference, 'voucher_issued');
   });
+});
+
+it('warns at start of a largest amount that the converter can never mint', async () => {
+  const w = makeSimulation(db);
+  await warnOfCaps(w.context);
+  expect(w.logged).toEqual([]);
+  w.chain.converter.mintCap = 5n * ONE_SVC;
+  await warnOfCaps(w.context);
+  expect(w.logged).toMatchObject([{ level: 'warn', message: expect.stringContaining('SVC_AMOUNT_MAXIMUM') }]);
 });
 
 it('gives the vouchers of a contract sequential nonces, and each contract its own', async () => {

@@ -42,7 +42,7 @@ export interface SimulatedChain {
   /** The next so many questions fail. */
   failNext(count: number): void;
   /** What the guardian and the token's limits allow. */
-  converter: { pausedKinds: number; mintCap: bigint };
+  converter: { pausedKinds: number; mintCap: bigint; usdcRoom: bigint };
   /** Replaces one answer until undone. */
   override: Partial<ChainReader>;
 }
@@ -68,7 +68,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
   const startReserve = options.reserve ?? 1_000_000n;
   const reserve = new Map<string, bigint>();
   const override: Partial<ChainReader> = {};
-  const converter = { pausedKinds: 0, mintCap: 10n ** 40n };
+  const converter = { pausedKinds: 0, mintCap: 10n ** 40n, usdcRoom: 10n ** 40n };
 
   const seconds = (): number => Math.floor(options.now() / 1000);
   const all = (): Execution[] =>
@@ -167,8 +167,10 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
       secondOpinions: {},
       sequencer: undefined,
       redeemCapacity: {},
+      issueCapacity: { USDC: converter.usdcRoom },
       pausedKinds: converter.pausedKinds,
       mintCapacity: mintCapacity(),
+      mintCap: converter.mintCap,
     };
   };
 

@@ -2,6 +2,9 @@
 import { Command } from 'commander';
 import type { Io } from '../../terminal/io.ts';
 import { withExamples } from '../../with-examples.ts';
+import { contractExecutionsCommand } from './contract-executions.ts';
+import { contractListCommand } from './contract-list.ts';
+import { contractResumeCommand } from './contract-resume.ts';
 import { keysIssueCommand } from './keys-issue.ts';
 import { keysListCommand } from './keys-list.ts';
 import { keysRevokeCommand } from './keys-revoke.ts';
@@ -34,6 +37,11 @@ const GROUPS = [
     name: 'service-keys',
     about: "The service's own signing keys.",
     commands: [serviceKeysListCommand, serviceKeysRotateCommand],
+  },
+  {
+    name: 'contract',
+    about: 'The converter contracts.',
+    commands: [contractListCommand, contractExecutionsCommand, contractResumeCommand],
   },
   {
     name: 'staff',

@@ -1,6 +1,7 @@
 // Refuses a voucher that the converter would not run: its kind is paused, or it mints more than live vouchers leave.
-import { type Address, SvcError, VOUCHER_KINDS } from '@svc/protocol';
+import { type Address, type Pair, SvcError, VOUCHER_KINDS } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
+import type { ChainSnapshot } from '../../../ports/chain-snapshot.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { lockMint, sumMintPromises } from '../../../stores/conversions/mint-promises.ts';
@@ -15,6 +16,8 @@ export interface CapacityReading {
   pausedKinds: number;
   /** Base units of SVC. */
   mintCapacity: bigint;
+  /** Base units of each pair token that can come in. */
+  issueCapacity: NonNullable<ChainSnapshot['issueCapacity']>;
   readAt: number;
 }
 
@@ -22,14 +25,16 @@ export interface CapacityReading {
 export async function readCapacity(context: Context, chain: ConverterChain): Promise<CapacityReading | null> {
   if (chain.snapshot === undefined) return null;
   const snapshot = await askOutside(context, 'chain', async () => chain.snapshot?.());
-  const { pausedKinds = null, mintCapacity = null, readAt = 0 } = snapshot ?? {};
+  const { pausedKinds = null, mintCapacity = null, issueCapacity = {}, readAt = 0 } = snapshot ?? {};
   // A converter that gives no readable answer promises nothing.
   if (pausedKinds === null || mintCapacity === null) throw upstreamFailed('chain');
-  return { chainId: chain.chainId, converter: chain.converter, pausedKinds, mintCapacity, readAt };
+  return { chainId: chain.chainId, converter: chain.converter, pausedKinds, mintCapacity, issueCapacity, readAt };
 }
 
 export interface CapacityQuestion {
   kind: number;
+  pair: Pair | null;
+  amountIn: bigint;
   amountOut: bigint;
   /** The conversion that asks. */
   conversionId: string;
@@ -37,9 +42,9 @@ export interface CapacityQuestion {
 }
 
 export const questionOf = (
-  { type, amountOut, id }: Pick<ConversionRecord, 'type' | 'amountOut' | 'id'>,
+  { type, pair, amountIn, amountOut, id }: Pick<ConversionRecord, 'type' | 'pair' | 'amountIn' | 'amountOut' | 'id'>,
   now: number,
-): CapacityQuestion => ({ kind: VOUCHER_KINDS[type], amountOut, conversionId: id, now });
+): CapacityQuestion => ({ kind: VOUCHER_KINDS[type], pair, amountIn, amountOut, conversionId: id, now });
 
 const MINTING_KINDS: readonly number[] = [VOUCHER_KINDS['crypto-issue'], VOUCHER_KINDS['fiat-issue']];
 
@@ -53,6 +58,7 @@ export async function requireCapacity(
   const isPaused = ((reading.pausedKinds >> question.kind) & 1) === 1;
   if (isPaused || (await isSigningStopped(tx, reading.chainId, reading.converter))) throw paused();
   if (!MINTING_KINDS.includes(question.kind)) return;
+  requireRoom(reading, question);
   await lockMint(tx, reading.chainId, reading.converter);
   const promised = await sumMintPromises(tx, { ...reading, ...question });
   const available = reading.mintCapacity > promised ? reading.mintCapacity - promised : 0n;
@@ -60,6 +66,17 @@ export async function requireCapacity(
   throw new SvcError('SVC_RESERVE_INSUFFICIENT', 'So much cannot be issued now.', {
     reason: 'mint_capacity',
     maxAmountOut: available.toString(),
+  });
+}
+
+/** The reserve of a pair token may be full, or crypto-issue from this token alone be paused. */
+function requireRoom({ issueCapacity }: CapacityReading, { kind, pair, amountIn }: CapacityQuestion): void {
+  const room = kind === VOUCHER_KINDS['crypto-issue'] && pair !== null ? issueCapacity[pair] : undefined;
+  if (room === undefined || amountIn <= room) return;
+  if (room === 0n) throw paused();
+  throw new SvcError('SVC_RESERVE_INSUFFICIENT', 'So much of this token cannot be taken now.', {
+    reason: 'mint_capacity',
+    maxAmountIn: room.toString(),
   });
 }
 
