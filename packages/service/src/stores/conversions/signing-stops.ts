@@ -31,14 +31,29 @@ export async function isSigningStopped(db: Queryable, chainId: number, contract:
 /** Returns true when it was not known before. A log that a reorganisation moved is the same one by transaction and opRef. */
 export async function insertForeignExecution(
   db: Queryable,
-  { chainId, contract, execution, now }: { chainId: number; contract: Hex; execution: Execution; now: number },
+  found: { chainId: number; contract: Hex; execution: Execution; isHarmless: boolean; now: number },
 ): Promise<boolean> {
+  const { chainId, contract, execution, isHarmless, now } = found;
   const { txHash, opRef, wallet, kind, amountIn, amountOut, blockNumber } = execution;
   const rows = await db.query(
     `insert into foreign_executions
-       (chain_id, contract, tx_hash, op_ref, wallet, kind, amount_in, amount_out, block_number, found_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (chain_id, tx_hash, op_ref) do nothing returning id`,
-    [chainId, contract.toLowerCase(), txHash, opRef, wallet, kind, amountIn, amountOut, blockNumber, now],
+       (chain_id, contract, tx_hash, op_ref, wallet, kind, amount_in, amount_out, block_number, found_at,
+        resumed_at, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (chain_id, tx_hash, op_ref) do nothing returning id`,
+    [
+      chainId,
+      contract.toLowerCase(),
+      txHash,
+      opRef,
+      wallet,
+      kind,
+      amountIn,
+      amountOut,
+      blockNumber,
+      now,
+      isHarmless ? now : null,
+      isHarmless ? 'the development chain' : null,
+    ],
   );
   return rows.length > 0;
 }
