@@ -48,7 +48,7 @@ export const ERRORS = {
   SVC_RESERVE_INSUFFICIENT: {
     status: 409,
     description:
-      'The converter cannot promise this now; details.reason is paused or mint_capacity, else details.maxAmountIn is what can be redeemed.',
+      'The redeem is larger than current capacity; details.maxAmountIn is the largest SVC amount redeemable now, in base units.',
   },
   SVC_TEST_LIVE_MISMATCH: {
     status: 409,
