@@ -53,6 +53,26 @@ describe('svc admin', () => {
     expect((await admin('migrate')).out).toBe('The database is up to date.\n');
   });
 
+  it('shows an execution that is not ours, and signs for its contract again', async () => {
+    const { db } = service.context;
+    await db.query(
+      `insert into foreign_executions
+         (chain_id, contract, tx_hash, op_ref, wallet, kind, amount_in, amount_out, block_number, found_at)
+       values (42220, $1, '0xaa', '0xbb', '0xcc', 2, 5, 5, 7, 1)`,
+      [ADDRESS.toLowerCase()],
+    );
+    expect((await admin('contract', 'list')).out).toBe('No vouchers yet.\n');
+    expect((await admin('contract', 'executions')).out).toContain('open');
+    const resume = ['contract', 'resume', ADDRESS, '--chain-id', '42220', '--reason', 'Signer replaced.'];
+    expect((await admin(...resume)).out).toContain('Executions settled by this: 1.');
+    expect((await admin('contract', 'executions')).out).toContain('resumed by command line');
+    expect(await admin(...resume)).toMatchObject({ code: 2 });
+    const [entry] = await db.query<{ n: number }>(
+      "select count(*)::integer as n from audit_log where entry like '%resumeSigning%Signer replaced.%'",
+    );
+    expect(entry?.n).toBe(1);
+  });
+
   it('makes a merchant whose issued credentials work at once, rotate and revoke', async () => {
     const made = await admin('merchant', 'create', '--name', 'Shop', ...PROFILE, '--json');
     const { id } = made.json<{ id: string }>();

@@ -9,6 +9,7 @@ import { type Monitoring, startMonitoring } from './metrics/start-monitoring.ts'
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import { portError } from './refuse-used-port.ts';
+import { warnOfCaps } from './usecases/conversions/vouchers/warn-of-caps.ts';
 import { runDueJobs, startWorker, type Worker } from './worker.ts';
 
 export interface ServiceOverrides extends ContextOverrides {
@@ -51,6 +52,8 @@ export async function startService(config: Config, overrides: ServiceOverrides =
     await closeContext(context);
     throw error;
   }
+  // Not waited for: a chain that is out of reach must not keep the service from starting.
+  void warnOfCaps(context);
   const worker = config.role === 'api' ? null : startWorker(context, jobs ?? (await loadJobs()), metrics?.round);
   let stopped: Promise<void> | null = null;
   return {

@@ -16,6 +16,7 @@ interface Aloud {
 
 const WORDS: Record<ExecuteStep['step'], { done: string; next: string }> = {
   voucher_verified: { done: 'voucher verified', next: 'the wallet signs' },
+  permit_signed: { done: 'allowed by a signature', next: 'the wallet signs' },
   approval_sent: { done: 'approval sent', next: 'the approval is being mined' },
   approval_confirmed: { done: 'approval mined', next: 'the wallet signs' },
   transaction_sent: { done: 'conversion sent', next: 'waiting for depth' },

@@ -13,6 +13,7 @@ import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';
 import { type WaitOptions, type WaitTarget, waitForConversion } from '../wait-for-conversion.ts';
+import type { RelayCall, RelayTerms } from '../wallet/authorize-relay.ts';
 import type { ExecuteOptions } from '../wallet/execution.ts';
 import type { Trust, VerifiedVoucher } from '../wallet/verify-voucher.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -67,6 +68,14 @@ export function conversions(client: Client) {
       // Load the chain library on first use: programs that only call the API do not need it.
       const { executeConversion } = await import('../wallet/execute-conversion.ts');
       return executeConversion(client, reference, wallet, options);
+    },
+    /**
+     * Verifies the voucher and has the wallet sign that somebody else may send it. Returns the transaction: whoever sends
+     * it pays the gas. For a wallet that holds no coin; it does not need to hold any token for `fiat-issue` either.
+     */
+    async authorizeRelay(reference: string, wallet: Wallet, options: RelayTerms & Trust = {}): Promise<RelayCall> {
+      const { authorizeConversion } = await import('../wallet/authorize-conversion.ts');
+      return authorizeConversion(client, reference, wallet, options);
     },
     /** Runs the same checks but sends nothing, for wallets driven by hand. Throws `VoucherRefusedError`. */
     async verifyVoucher(conversion: Conversion, trust?: Trust): Promise<VerifiedVoucher> {

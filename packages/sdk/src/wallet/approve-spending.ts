@@ -4,6 +4,7 @@ import type { Hex } from 'viem';
 import { pause } from '../pause.ts';
 import { encodeAllowance } from './contract-calls.ts';
 import { type Execution, tell } from './execution.ts';
+import type { PermitRefusal } from './plan-permit.ts';
 import { readReceipt, sendTransaction } from './send-transaction.ts';
 import { upstream } from './upstream.ts';
 import type { VerifiedVoucher } from './verify-voucher.ts';
@@ -14,15 +15,15 @@ const POLL_MS = 500;
 export async function approveSpending(
   execution: Execution,
   sender: Sender,
-  { verified, conversion }: { verified: VerifiedVoucher; conversion: Conversion },
+  { verified, conversion, reason }: { verified: VerifiedVoucher; conversion: Conversion; reason: PermitRefusal },
 ): Promise<void> {
   const { approval, chainId } = verified;
-  // An earlier run may already have approved.
-  if (approval === null || (await isApproved(sender, verified))) return;
-  const txHash = await sendTransaction(sender, { what: 'approval', chainId, ...approval });
-  tell(execution, { step: 'approval_sent', conversion, txHash });
+  if (approval === null) return;
+  const { feeCurrency } = execution.options;
+  const txHash = await sendTransaction(sender, { what: 'approval', chainId, feeCurrency, ...approval });
+  tell(execution, { step: 'approval_sent', conversion, txHash, reason });
   // Poll the allowance: a contract wallet may return a hash that never gets a receipt.
-  while (!(await isApproved(sender, verified))) {
+  while (!(await isApproved(sender, verified, verified.voucher.amountIn))) {
     const receipt = await readReceipt(sender, txHash).catch(() => null);
     if (receipt?.status === 'reverted') throw upstream('The approval reverted', { txHash });
     if (performance.now() > execution.deadline) {
@@ -33,11 +34,15 @@ export async function approveSpending(
   tell(execution, { step: 'approval_confirmed', conversion, txHash });
 }
 
-async function isApproved(sender: Sender, { voucher, converter }: VerifiedVoucher): Promise<boolean> {
+export async function isApproved(
+  sender: Sender,
+  { voucher, converter }: VerifiedVoucher,
+  amount: bigint,
+): Promise<boolean> {
   const call = { to: voucher.tokenIn, data: encodeAllowance(sender.address, converter) };
   try {
     const answer = (await sender.request('eth_call', [call, 'latest'])) as Hex;
-    return /^0x[0-9a-fA-F]{64}$/.test(answer) && BigInt(answer) >= voucher.amountIn;
+    return /^0x[0-9a-fA-F]{64}$/.test(answer) && BigInt(answer) >= amount;
   } catch (error) {
     throw upstream('The allowance cannot be read', { cause: error, retriable: true });
   }

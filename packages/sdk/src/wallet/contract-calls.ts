@@ -13,7 +13,11 @@ import {
 
 const converterAbi = parseAbi([
   'struct Voucher { uint8 kind; address wallet; address tokenIn; uint256 amountIn; uint256 amountOut; uint256 deadline; uint256 nonce; bytes32 opRef; bytes32 payoutRef; }',
+  'struct Permit { uint8 method; uint256 value; uint256 deadline; bytes signature; }',
+  'struct Relay { address relayer; uint256 fee; bytes signature; }',
   'function convert(Voucher voucher, bytes signature)',
+  'function convertWithPermit(Voucher voucher, bytes signature, Permit permit)',
+  'function convertFor(Voucher voucher, bytes signature, Relay relay, Permit permit)',
   'function hasRole(bytes32 role, address account) view returns (bool)',
   'function svc() view returns (address)',
 ]);
@@ -36,6 +40,10 @@ const errorsAbi = parseAbi([
   'error PayoutCapExceeded(address token, uint256 requested, uint256 available)',
   'error ReserveShort(address token, uint256 requested, uint256 available)',
   'error WrongAmountReceived(address token, uint256 expected, uint256 received)',
+  'error WrongRelayer(address caller, address relayer)',
+  'error NotSignedByWallet(address wallet)',
+  'error FeeTooHigh(uint256 fee, uint256 amountOut)',
+  'error WrongPermitMethod(uint8 method)',
   'error EnforcedPause()',
   'error ConversionPaused(uint8 kind, address token)',
   'error NetMintCapExceeded(uint256 requested, uint256 available)',
@@ -51,6 +59,29 @@ const SIGNER_ROLE: Hex = keccak256(toBytes('SIGNER_ROLE'));
 
 export const encodeConvert = (voucher: Voucher, signature: Hex): Hex =>
   encodeFunctionData({ abi: converterAbi, functionName: 'convert', args: [voucher, signature] });
+
+/** A signature of the wallet that stands in for an approval. */
+export interface Permit {
+  method: number;
+  value: bigint;
+  deadline: bigint;
+  signature: Hex;
+}
+
+export const NO_PERMIT: Permit = { method: 0, value: 0n, deadline: 0n, signature: '0x' };
+
+export const encodeConvertWithPermit = (voucher: Voucher, signature: Hex, permit: Permit): Hex =>
+  encodeFunctionData({ abi: converterAbi, functionName: 'convertWithPermit', args: [voucher, signature, permit] });
+
+export interface RelayedCall {
+  voucher: Voucher;
+  signature: Hex;
+  relay: { relayer: Address; fee: bigint; signature: Hex };
+  permit: Permit;
+}
+
+export const encodeConvertFor = ({ voucher, signature, relay, permit }: RelayedCall): Hex =>
+  encodeFunctionData({ abi: converterAbi, functionName: 'convertFor', args: [voucher, signature, relay, permit] });
 
 export const encodeApprove = (spender: Address, amount: bigint): Hex =>
   encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, amount] });

@@ -5,13 +5,14 @@ import { SvcClientError } from '../errors.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import { statusesOf, waitForConversion } from '../wait-for-conversion.ts';
-import { approveSpending } from './approve-spending.ts';
+import { allowSpending } from './allow-spending.ts';
+import { authorizeRelay } from './authorize-relay.ts';
 import { checkOnChain } from './check-on-chain.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { calling, type ExecuteOptions, type Execution, tell, waiting } from './execution.ts';
 import { sendTransaction } from './send-transaction.ts';
 import { type VerifiedVoucher, verifyVoucher } from './verify-voucher.ts';
-import { type Sender, toSender, type Wallet } from './wallet.ts';
+import { type Sender, toRelayer, toSender, type Wallet } from './wallet.ts';
 
 /** A voucher this close to its deadline could expire before its block. */
 const MIN_LEFT_SECONDS = 30;
@@ -53,17 +54,33 @@ async function runVoucher(execution: Execution, first: Conversion, wallet: Walle
   const sender = await toSender(wallet, first.wallet as Address);
   let conversion = secondsLeft(execution, first) < MIN_LEFT_SECONDS ? await freshOf(execution, first) : first;
   let verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
-  await approveSpending(execution, sender, { verified, conversion });
+  let call = await callOf(execution, sender, { verified, conversion });
   if (secondsLeft(execution, conversion) < MIN_LEFT_SECONDS && conversion === first) {
     conversion = await freshOf(execution, first);
     verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
+    call = await callOf(execution, sender, { verified, conversion });
   }
-  const { chainId, call } = verified;
-  const txHash = await sendTransaction(sender, { what: 'conversion', chainId, ...call });
+  const { relayer, feeCurrency } = execution.options;
+  const paying = relayer === undefined ? sender : await toRelayer(relayer);
+  const txHash = await sendTransaction(paying, { what: 'conversion', chainId: verified.chainId, feeCurrency, ...call });
   tell(execution, { step: 'transaction_sent', conversion, txHash });
   await report(execution, txHash);
   await confirmExecution(execution, sender, txHash);
   tell(execution, { step: 'transaction_confirmed', conversion, txHash });
+}
+
+/** The call that runs the voucher, with everything signed that it needs. */
+async function callOf(
+  execution: Execution,
+  sender: Sender,
+  subject: { verified: VerifiedVoucher; conversion: Conversion },
+): Promise<{ to: Address; data: Hex }> {
+  const { relayer, relayFee = 0n } = execution.options;
+  if (relayer === undefined) return allowSpending(execution, sender, subject);
+  const { address } = await toRelayer(relayer);
+  const { to, data } = await authorizeRelay(sender, subject.verified, { relayer: address, fee: relayFee });
+  tell(execution, { step: 'permit_signed', conversion: subject.conversion });
+  return { to, data };
 }
 
 async function verify(

@@ -1,13 +1,23 @@
 // The state of one `execute` run: what it works on, its deadline, and its progress hook.
 import type { Conversion, ConversionStatus } from '@svc/protocol';
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import type { Client } from '../transport/client.ts';
+import type { PermitRefusal } from './plan-permit.ts';
 import type { Trust } from './verify-voucher.ts';
+import type { Wallet } from './wallet.ts';
 
 export interface ExecuteStep {
-  step: 'voucher_verified' | 'approval_sent' | 'approval_confirmed' | 'transaction_sent' | 'transaction_confirmed';
+  step:
+    | 'voucher_verified'
+    | 'permit_signed'
+    | 'approval_sent'
+    | 'approval_confirmed'
+    | 'transaction_sent'
+    | 'transaction_confirmed';
   conversion: Conversion;
   txHash?: Hex;
+  /** With `approval_sent`: why a signature does not do. */
+  reason?: PermitRefusal;
 }
 
 export interface ExecuteOptions extends Trust {
@@ -18,6 +28,17 @@ export interface ExecuteOptions extends Trust {
   until?: ConversionStatus;
   /** Minimum output, in base units. By default a voucher that is re-issued during the run may give 1 % less. */
   minAmountOut?: bigint | string;
+  /**
+   * How the converter gets the wallet's tokens when it has no allowance yet. `auto`: by a signature in the same transaction
+   * (ERC-2612, ERC-3009, Permit2) where token and wallet support it, else by an approval. Default `auto`.
+   */
+  spending?: 'auto' | 'permit' | 'approval';
+  /** Another wallet that sends, and pays gas for, the voucher: `wallet` itself only signs. */
+  relayer?: Wallet;
+  /** SVC base units for the relayer. Default 0. */
+  relayFee?: bigint;
+  /** On Celo: the token, or its adapter, in which gas is paid. */
+  feeCurrency?: Address;
   onStep?(step: ExecuteStep): void;
 }
 

@@ -8,21 +8,25 @@ interface VerifiedCall {
   to: Address;
   data: Hex;
   chainId: number;
+  feeCurrency?: Address | undefined;
 }
 
 /** The estimate plus a fifth, because state may change before the transaction is mined. */
 const withMargin = (gas: bigint): bigint => (gas * 120n) / 100n;
 
-export async function sendTransaction(sender: Sender, { what, to, data, chainId }: VerifiedCall): Promise<Hex> {
+export async function sendTransaction(sender: Sender, verified: VerifiedCall): Promise<Hex> {
+  const { what, to, data, chainId, feeCurrency } = verified;
   const from = sender.address;
+  const fee = feeCurrency === undefined ? {} : { feeCurrency };
   let gas: bigint;
   try {
-    gas = withMargin(BigInt((await sender.request('eth_estimateGas', [{ from, to, data, value: '0x0' }])) as string));
+    const call = { from, to, data, value: '0x0', ...fee };
+    gas = withMargin(BigInt((await sender.request('eth_estimateGas', [call])) as string));
   } catch (error) {
     throw upstream(`The ${what} would fail: its gas cannot be estimated`, { cause: error });
   }
   try {
-    const hash = await sender.send({ from, to, data, value: 0n, chainId, gas });
+    const hash = await sender.send({ from, to, data, value: 0n, chainId, gas, ...fee });
     if (/^0x[0-9a-fA-F]{64}$/.test(hash)) return hash;
   } catch (error) {
     throw upstream(`The wallet did not send the ${what}`, { cause: error });

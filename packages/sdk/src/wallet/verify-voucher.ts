@@ -42,6 +42,9 @@ export interface VerifiedVoucher {
   signer: Address;
   converter: Address;
   chainId: number;
+  /** The service's signature, and what it signed: the EIP-712 digest. */
+  signature: Hex;
+  digest: Hex;
   approval: { to: Address; data: Hex } | null;
   call: { to: Address; data: Hex };
 }
@@ -57,8 +60,9 @@ export async function verifyVoucher(conversion: Conversion, check: VoucherCheck)
   checkFields(conversion, voucher, check);
   checkTokens(conversion, voucher, check);
   checkDeadline(issued, voucher, nowOf(conversion, check));
-  const signer = await checkSignature(issued, voucher, check.trust);
-  return { voucher, signer, ...checkTransactions(conversion, issued, voucher) };
+  const { signer, digest } = await checkSignature(issued, voucher, check.trust);
+  const signature = issued.signature as Hex;
+  return { voucher, signer, signature, digest, ...checkTransactions(conversion, issued, voucher) };
 }
 
 /** Check forms first, so that later checks can rely on them. Addresses continue in lower case. */
@@ -179,10 +183,14 @@ function checkDeadline(issued: IssuedVoucher, voucher: Voucher, nowSeconds: numb
   );
 }
 
-async function checkSignature(issued: IssuedVoucher, voucher: Voucher, trust: Trust | undefined): Promise<Address> {
+async function checkSignature(
+  issued: IssuedVoucher,
+  voucher: Voucher,
+  trust: Trust | undefined,
+): Promise<{ signer: Address; digest: Hex }> {
   const { chainId, verifyingContract } = issued.domain;
-  const digest = voucherDigest({ chainId, verifyingContract: verifyingContract as Address }, voucher);
-  const signer = await recoverAddress({ hash: toHex(digest), signature: issued.signature as Hex }).catch(() => null);
+  const digest = toHex(voucherDigest({ chainId, verifyingContract: verifyingContract as Address }, voucher));
+  const signer = await recoverAddress({ hash: digest, signature: issued.signature as Hex }).catch(() => null);
   if (signer === null) throw new VoucherRefusedError('signature', 'its signature is malformed');
   requireThat(isSame(signer, issued.signer), 'signature', 'it is not signed by the signer it names');
   const pinned = trust?.signer === undefined ? null : [trust.signer].flat();
@@ -191,7 +199,7 @@ async function checkSignature(issued: IssuedVoucher, voucher: Voucher, trust: Tr
     'signer',
     'its signer is not the pinned one',
   );
-  return signer;
+  return { signer, digest };
 }
 
 function checkTransactions(conversion: Conversion, issued: IssuedVoucher, voucher: Voucher) {

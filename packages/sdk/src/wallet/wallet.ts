@@ -1,14 +1,18 @@
 // Adapts the wallets that `execute` accepts (viem client, EIP-1193 provider, contract wallet) to one sender.
-import type { Address, Hex } from 'viem';
+import { type Address, getTypesForEIP712Domain, type Hex, serializeTypedData } from 'viem';
 import { SvcClientError } from '../errors.ts';
+import type { TypedData } from './plan-permit.ts';
 
 export interface Eip1193Provider {
   request(args: { method: string; params?: unknown }): Promise<unknown>;
 }
 
-/** The part of viem's WalletClient that is used. Any version with these three members works. */
+/** The part of viem's WalletClient that is used. Any version with these members works. */
 export interface ViemWallet {
   account?: { address: Address } | undefined;
+  chain?: object | undefined;
+  /** Without it, tokens are approved in a transaction of their own, and nothing can be relayed. */
+  signTypedData?: (...args: never[]) => Promise<Hex>;
   request: (...args: never[]) => Promise<unknown>;
   sendTransaction: (...args: never[]) => Promise<Hex>;
 }
@@ -19,6 +23,8 @@ export interface AddressedWallet {
   provider: Eip1193Provider;
   /** For wallets that send in their own way. Returns the transaction hash. */
   sendTransaction?(transaction: WalletTransaction): Promise<Hex>;
+  /** For wallets that sign in their own way. Default: `eth_signTypedData_v4`. */
+  signTypedData?(typedData: TypedData): Promise<Hex>;
 }
 
 export type Wallet = ViemWallet | AddressedWallet | Eip1193Provider;
@@ -30,12 +36,15 @@ export interface WalletTransaction {
   value: bigint;
   chainId: number;
   gas: bigint;
+  /** Celo only. */
+  feeCurrency?: Address;
 }
 
 export interface Sender {
   address: Address;
   request(method: string, params?: unknown[]): Promise<unknown>;
   send(transaction: WalletTransaction): Promise<Hex>;
+  signTypedData(typedData: TypedData): Promise<Hex>;
 }
 
 /** `wanted` is the wallet that the voucher is bound to. No other may send. */
@@ -49,7 +58,7 @@ export async function toSender(wallet: Wallet, wanted: Address): Promise<Sender>
   });
 }
 
-async function addressesOf(wallet: Wallet, sender: Sender): Promise<string[]> {
+async function addressesOf(wallet: Wallet, sender: Pick<Sender, 'request'>): Promise<string[]> {
   if ('address' in wallet) return [wallet.address];
   if ('account' in wallet && wallet.account) return [wallet.account.address];
   const accounts = await sender.request('eth_accounts');
@@ -63,24 +72,62 @@ function viemSender(wallet: ViemWallet, address: Address): Sender {
     address,
     request: (method, params = []) => request({ method, params }),
     // `chain: null`, because the chain id was already compared, and a client may have no chain.
-    send: ({ to, data, value, gas }) =>
-      sendTransaction({ account: wallet.account ?? address, chain: null, to, data, value, gas }),
+    send: ({ to, data, value, gas, feeCurrency }) => {
+      const transaction = { account: wallet.account ?? address, chain: null, to, data, value, gas };
+      // A fee currency needs the serializer of the client's own Celo chain.
+      return sendTransaction(
+        feeCurrency === undefined ? transaction : { ...transaction, chain: wallet.chain ?? null, feeCurrency },
+      );
+    },
+    async signTypedData(typedData) {
+      const sign = wallet.signTypedData as ((args: object) => Promise<Hex>) | undefined;
+      if (sign === undefined) throw new Error('The wallet signs no typed data.');
+      return sign({ account: wallet.account ?? address, ...typedData });
+    },
   };
 }
 
 function providerSender(wallet: AddressedWallet | Eip1193Provider, address: Address): Sender {
   const provider = 'provider' in wallet ? wallet.provider : wallet;
   const own = 'sendTransaction' in wallet ? wallet.sendTransaction : undefined;
+  const ownSign = 'signTypedData' in wallet ? wallet.signTypedData : undefined;
   const request = (method: string, params: unknown[] = []) => provider.request({ method, params });
   return {
     address,
     request,
     async send(transaction) {
       if (own !== undefined) return own.call(wallet, transaction);
-      const { from, to, data, gas } = transaction;
+      const { from, to, data, gas, feeCurrency } = transaction;
+      const fee = feeCurrency === undefined ? {} : { feeCurrency };
       return (await request('eth_sendTransaction', [
-        { from, to, data, value: '0x0', gas: `0x${gas.toString(16)}` },
+        { from, to, data, value: '0x0', gas: `0x${gas.toString(16)}`, ...fee },
       ])) as Hex;
     },
+    async signTypedData(typedData) {
+      if (ownSign !== undefined) return ownSign.call(wallet, typedData);
+      return (await request('eth_signTypedData_v4', [address, serializeTypedData(withDomainType(typedData))])) as Hex;
+    },
   };
+}
+
+/** Providers want the domain's own type spelled out. */
+const withDomainType = (typedData: TypedData): Parameters<typeof serializeTypedData>[0] => ({
+  ...typedData,
+  types: { EIP712Domain: getTypesForEIP712Domain({ domain: typedData.domain }), ...typedData.types },
+});
+
+/** The wallet that sends for another: its own account. */
+export async function toRelayer(wallet: Wallet): Promise<Sender> {
+  const [address] = await addressesOf(wallet, { request: requestOf(wallet) });
+  if (address === undefined) {
+    throw new SvcClientError('SVC_VALIDATION_FAILED', 'The relayer has no account.', {
+      details: { reason: 'wrong_wallet' },
+    });
+  }
+  return toSender(wallet, address as Address);
+}
+
+function requestOf(wallet: Wallet): Sender['request'] {
+  const provider = ('provider' in wallet ? wallet.provider : wallet) as Eip1193Provider;
+  return (method, params = []) => provider.request({ method, params });
 }

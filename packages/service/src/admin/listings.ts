@@ -1,5 +1,6 @@
 // What an operator looks up at a terminal: merchants, staff, and the service's own signing keys.
 import { type Env, encodeBase64url } from '@svc/protocol';
+import * as signingStops from '../stores/conversions/signing-stops.ts';
 import * as merchants from '../stores/credentials/merchants.ts';
 import {
   listPublishedServiceKeys,
@@ -7,6 +8,7 @@ import {
   type ServiceKeyUse,
 } from '../stores/credentials/service-keys.ts';
 import * as people from '../stores/dashboard/people.ts';
+import { type ContractUse, readContracts } from '../stores/reads/read-contracts.ts';
 import * as switches from '../stores/switches.ts';
 import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
 
@@ -47,3 +49,9 @@ export async function listServiceKeys({ db, clock }: CredentialContext): Promise
     publishedUntil: key.publishedUntil,
   }));
 }
+
+export const listContracts = ({ db, clock }: CredentialContext): Promise<ContractUse[]> =>
+  readContracts(db, clock.now());
+
+export const listForeignExecutions = ({ db }: CredentialContext): Promise<signingStops.ForeignExecution[]> =>
+  signingStops.listForeignExecutions(db, 200);

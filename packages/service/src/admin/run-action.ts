@@ -1,5 +1,6 @@
 // Runs a row from a terminal: the same schemas, function and audit rule as in the dashboard.
 import { allowlistActions } from '../dashboard/actions/allowlists.ts';
+import { contractActions } from '../dashboard/actions/contracts.ts';
 import { credentialActions } from '../dashboard/actions/credentials.ts';
 import { switchActions } from '../dashboard/actions/switches.ts';
 import { verificationActions } from '../dashboard/actions/verification.ts';
@@ -19,6 +20,7 @@ const ROWS = {
   ...allowlistActions,
   ...verificationActions,
   ...switchActions,
+  ...contractActions,
   ...commands,
 } as const satisfies Record<string, AnyRow<DeskCall>>;
 

@@ -34,8 +34,12 @@ export interface ChainSnapshot {
   sequencer: SequencerReading | null | undefined;
   /** Base units that the converter can pay out, by token. */
   redeemCapacity: Partial<Record<AssetSymbol, bigint>>;
+  /** Base units that the converter can take in, by token; zero while crypto-issue from it is paused. */
+  issueCapacity?: Partial<Record<AssetSymbol, bigint>>;
   /** One bit per voucher kind that the converter has paused; null on a chain without a converter. */
   pausedKinds: number | null;
   /** Base units of SVC that the converter can mint now; null on a chain without a converter. */
   mintCapacity: bigint | null;
+  /** Base units of SVC that it could mint with nothing minted lately: the smaller of its two caps. */
+  mintCap?: bigint | null;
 }

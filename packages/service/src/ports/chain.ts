@@ -56,6 +56,7 @@ export interface ChainReader {
   executions(fromBlock: bigint, toBlock: bigint): Promise<Execution[]>;
   /** A plain read-only call at a block; a revert throws like any other failure. */
   call(to: Address, data: Hex, at?: bigint): Promise<Hex>;
+  /** On any followed converter. */
   isOpRefUsed(opRef: Hex): Promise<boolean>;
   allowance(token: Address, owner: Address, spender: Address): Promise<bigint>;
   /** Pair-token base units that the converter can pay out now. */
@@ -89,6 +90,8 @@ export interface ConfiguredChain {
   secondReader: ChainReader | null;
   /** Every converter that this installation has or had here. */
   contracts?: readonly ConverterContract[];
+  /** The same chain with another of its converters in the place of the active one. */
+  withContract?(contract: Address): ConfiguredChain;
   /** Prices, reserve and pause at one block, shared by all requests, at most so old. */
   snapshot?(maxAgeMs?: number): Promise<ChainSnapshot>;
   priceRules?: PriceRules;

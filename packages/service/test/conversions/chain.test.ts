@@ -422,6 +422,7 @@ describe('the watcher', () => {
     const alarms = w.logged.filter(({ level }) => level === 'error').map(({ message }) => message);
     expect(alarms).toContain('an execution equals no issued voucher');
     expect(alarms).toContain('an execution belongs to no conversion of ours');
+    await db.query('delete from foreign_executions');
   });
 });
 

@@ -118,6 +118,8 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   listAudit: STAFF,
   listAuditActions: STAFF,
   verifyAudit: STAFF,
+  listForeignExecutions: STAFF,
+  resumeSigning: OPERATE,
   listStaff: STAFF,
   inviteStaff: OPERATE,
   revokeStaffInvitation: OPERATE,

@@ -1,6 +1,7 @@
 // A chain in memory with a converter on it, with a ledger of its own: it enforces the contract's rules and can misbehave.
 import { SvcError, type Voucher, voucherDigest } from '@svc/protocol';
 import type { Address, Block, ChainReader, ConfiguredChain, Execution, Hex, Receipt } from '../../src/ports/chain.ts';
+import type { ChainSnapshot } from '../../src/ports/chain-snapshot.ts';
 
 export const CONVERTER: Address = '0x00000000000000000000000000000000000000C0';
 export const CHAIN_ID = 11_142_220;
@@ -17,6 +18,8 @@ export interface SimTransaction {
   sender: Address;
   voucher: Voucher | null;
   signature: Hex | null;
+  /** The converter that it calls. */
+  contract?: Address;
 }
 
 interface SimBlock extends Block {
@@ -38,6 +41,8 @@ export interface SimulatedChain {
   reorg(depth: number, keep: boolean): void;
   /** The next so many questions fail. */
   failNext(count: number): void;
+  /** What the guardian and the token's limits allow. */
+  converter: { pausedKinds: number; mintCap: bigint; usdcRoom: bigint };
   /** Replaces one answer until undone. */
   override: Partial<ChainReader>;
 }
@@ -63,6 +68,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
   const startReserve = options.reserve ?? 1_000_000n;
   const reserve = new Map<string, bigint>();
   const override: Partial<ChainReader> = {};
+  const converter = { pausedKinds: 0, mintCap: 10n ** 40n, usdcRoom: 10n ** 40n };
 
   const seconds = (): number => Math.floor(options.now() / 1000);
   const all = (): Execution[] =>
@@ -83,13 +89,16 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
   };
 
   const revertReason = (transaction: SimTransaction, timestamp: number, soFar: readonly Execution[]): string | null => {
-    const { voucher, signature, sender } = transaction;
+    const { voucher, signature, sender, contract = CONVERTER } = transaction;
     if (voucher === null || signature === null) return 'no voucher';
+    if (((converter.pausedKinds >> voucher.kind) & 1) === 1) return 'paused';
+    if (isNonceUsed(contract, voucher.nonce)) return 'nonce';
+    if ((voucher.kind === 0 || voucher.kind === 2) && voucher.amountOut > mintCapacity()) return 'mint cap';
     if (sender.toLowerCase() !== voucher.wallet.toLowerCase()) return 'sender';
-    if (!options.isSigned(voucherDigest({ chainId: CHAIN_ID, verifyingContract: CONVERTER }, voucher), signature))
+    if (!options.isSigned(voucherDigest({ chainId: CHAIN_ID, verifyingContract: contract }, voucher), signature))
       return 'signature';
     if (voucher.deadline < BigInt(timestamp)) return 'deadline';
-    if (soFar.some(({ opRef }) => opRef === voucher.opRef)) return 'opRef';
+    if (soFar.some(({ opRef, converter: ran }) => opRef === voucher.opRef && ran === contract)) return 'opRef';
     if (voucher.kind === 1) {
       const token = `0x${voucher.payoutRef.slice(-40)}`;
       if ((reserve.get(token) ?? 0n) < voucher.amountOut) return 'reserve';
@@ -111,7 +120,17 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
       voucher.kind === 1 ? `0x${voucher.payoutRef.slice(-40)}` : voucher.kind === 3 ? ZERO : TOKENS.SVC.address
     ) as Address;
     const { kind, wallet, tokenIn, amountIn, amountOut, opRef, payoutRef } = voucher;
-    const log = { opRef, wallet, kind, tokenIn, tokenOut, amountIn, amountOut, payoutRef };
+    const log = {
+      converter: transaction.contract ?? CONVERTER,
+      opRef,
+      wallet,
+      kind,
+      tokenIn,
+      tokenOut,
+      amountIn,
+      amountOut,
+      payoutRef,
+    };
     return {
       transaction,
       reverted: false,
@@ -130,6 +149,29 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
       block.receipts.push(run(transaction, number, timestamp, index, all()));
       recount();
     }
+  };
+
+  const isNonceUsed = (contract: Address, nonce: bigint): boolean =>
+    blocks.some(({ receipts }) =>
+      receipts.some(
+        ({ transaction, execution }) => execution?.converter === contract && transaction.voucher?.nonce === nonce,
+      ),
+    );
+  const mintCapacity = (): bigint => (converter.mintCap > minted() ? converter.mintCap - minted() : 0n);
+  const snapshot = async (): Promise<ChainSnapshot> => {
+    const { number, hash, timestamp } = blocks.at(-1) ?? { number: 0n, hash: freshHash(), timestamp: 0 };
+    return {
+      block: { number, hash, timestamp },
+      readAt: options.now(),
+      feeds: {},
+      secondOpinions: {},
+      sequencer: undefined,
+      redeemCapacity: {},
+      issueCapacity: { USDC: converter.usdcRoom },
+      pausedKinds: converter.pausedKinds,
+      mintCapacity: mintCapacity(),
+      mintCap: converter.mintCap,
+    };
   };
 
   const ask = async <T>(answer: () => T): Promise<T> => {
@@ -198,6 +240,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
       explorerUrl: null,
       reader,
       secondReader: null,
+      snapshot,
     },
     reader,
     executions: all,
@@ -225,6 +268,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
     failNext(count) {
       failures = count;
     },
+    converter,
     override,
   };
 }

@@ -2,6 +2,9 @@
 import { Command } from 'commander';
 import type { Io } from '../../terminal/io.ts';
 import { withExamples } from '../../with-examples.ts';
+import { contractExecutionsCommand } from './contract-executions.ts';
+import { contractListCommand } from './contract-list.ts';
+import { contractResumeCommand } from './contract-resume.ts';
 import { keysIssueCommand } from './keys-issue.ts';
 import { keysListCommand } from './keys-list.ts';
 import { keysRevokeCommand } from './keys-revoke.ts';
@@ -39,6 +42,11 @@ const GROUPS = [
     commands: [serviceKeysListCommand, serviceKeysRotateCommand],
   },
   { name: 'ledger', about: 'The books.', commands: [ledgerVerifyCommand, ledgerDayCommand] },
+  {
+    name: 'contract',
+    about: 'The converter contracts.',
+    commands: [contractListCommand, contractExecutionsCommand, contractResumeCommand],
+  },
   {
     name: 'staff',
     about: "The installation's operators and compliance officers.",

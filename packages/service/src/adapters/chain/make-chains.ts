@@ -1,7 +1,7 @@
 // The chains of this installation, each read through a quorum of its nodes.
 import { findChain } from '@svc/protocol';
 import type { ChainConfig, Config } from '../../config.ts';
-import type { Chains, ConfiguredChain } from '../../ports/chain.ts';
+import type { Address, Chains, ConfiguredChain } from '../../ports/chain.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import { makeHttpTransport } from './http-transport.ts';
@@ -37,21 +37,33 @@ function configure(settings: ChainConfig, parts: Partial<ChainParts>): Configure
   const contracts = settings.contracts ?? (converter === null ? [] : [{ address: converter, life: 'active' }]);
   const nodes = makeNodes({ ...settings, chainId }, NODE_TIMEOUT_MS, parts);
   const quorum = makeQuorum({ nodes, needed: settings.quorum ?? majorityOf(rpcUrls.length) });
-  const snapshots = makeSnapshots({
-    quorum,
-    subjects: {
-      converter,
-      tokens,
-      feeds,
-      sequencerFeed: settings.sequencerFeed ?? null,
-      secondOracle: settings.secondOracle ?? null,
-    },
-    now: () => parts.clock?.now() ?? Date.now(),
-    // Whoever moves a price on the development chain expects the next quote to show it.
-    maxAgeMs: settings.isDevnet ? 0 : SNAPSHOT_MAX_AGE_MS,
-    refreshAfterMs: SNAPSHOT_REFRESH_AFTER_MS,
-  });
-  return {
+  const snapshotsOf = (contract: Address | null) =>
+    makeSnapshots({
+      quorum,
+      subjects: {
+        converter: contract,
+        tokens,
+        feeds,
+        sequencerFeed: settings.sequencerFeed ?? null,
+        secondOracle: settings.secondOracle ?? null,
+      },
+      now: () => parts.clock?.now() ?? Date.now(),
+      // Whoever moves a price on the development chain expects the next quote to show it.
+      maxAgeMs: settings.isDevnet ? 0 : SNAPSHOT_MAX_AGE_MS,
+      refreshAfterMs: SNAPSHOT_REFRESH_AFTER_MS,
+    });
+  const readerOf = (contract: Address | null) =>
+    makeQuorumReader({
+      slug,
+      chainId,
+      quorum,
+      strangerNodes: makeNodes({ ...settings, chainId }, STRANGER_TIMEOUT_MS, {}),
+      converter: contract,
+      followed: contracts.filter(({ life }) => life !== 'retired').map(({ address }) => address),
+      svcToken: tokens.SVC?.address ?? null,
+    });
+  const snapshots = snapshotsOf(converter);
+  const configured: ConfiguredChain = {
     slug,
     chainId,
     env,
@@ -61,20 +73,22 @@ function configure(settings: ChainConfig, parts: Partial<ChainParts>): Configure
     confirmations,
     explorerUrl: settings.isDevnet ? null : explorerUrl,
     contracts,
-    reader: makeQuorumReader({
-      slug,
-      chainId,
-      quorum,
-      strangerNodes: makeNodes({ ...settings, chainId }, STRANGER_TIMEOUT_MS, {}),
-      converter,
-      followed: contracts.filter(({ life }) => life !== 'retired').map(({ address }) => address),
-      svcToken: tokens.SVC?.address ?? null,
-    }),
+    reader: readerOf(converter),
     secondReader: null,
     snapshot: (maxAgeMs) => snapshots.current(maxAgeMs),
     ...(settings.priceRules && { priceRules: settings.priceRules }),
     nodes: () => nodes.map(({ health }) => health.status()),
+    withContract(contract) {
+      const own = snapshotsOf(contract);
+      return {
+        ...configured,
+        converter: contract,
+        reader: readerOf(contract),
+        snapshot: (maxAgeMs) => own.current(maxAgeMs),
+      };
+    },
   };
+  return configured;
 }
 
 /** A chain that the protocol does not list says itself what it is. */

@@ -43,11 +43,12 @@ export function makeQuorumReader(options: QuorumReaderOptions): ChainReader {
     knowsTransaction: (txHash) => isKnown(quorum, txHash),
     executions: (fromBlock, toBlock) => agreeOnExecutions(quorum, { fromBlock, toBlock }, followed),
     call: (to, data, at) => agreeOnCall(quorum, { to, data }, at),
-    isOpRefUsed: async (opRef) =>
-      (await word(
-        converter(),
-        encodeFunctionData({ abi: svcConverterAbi, functionName: 'isOpRefUsed', args: [opRef] }),
-      )) === 1n,
+    async isOpRefUsed(opRef) {
+      const data = encodeFunctionData({ abi: svcConverterAbi, functionName: 'isOpRefUsed', args: [opRef] });
+      const contracts = followed.length === 0 ? [converter()] : followed;
+      const used = await Promise.all(contracts.map(async (contract) => (await word(contract, data)) === 1n));
+      return used.includes(true);
+    },
     redeemCapacity: (token) =>
       word(converter(), encodeFunctionData({ abi: svcConverterAbi, functionName: 'redeemCapacity', args: [token] })),
     allowance: (token, owner, spender) =>

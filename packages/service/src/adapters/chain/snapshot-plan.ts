@@ -1,5 +1,5 @@
 // Which calls a snapshot makes, and what their results mean.
-import { svcConverterAbi } from '@svc/contracts';
+import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
 import { type AssetSymbol, FEED_NAMES, type FeedName, PAIRS } from '@svc/protocol';
 import { encodeFunctionData } from 'viem';
 import type { Address, Hex } from '../../ports/chain.ts';
@@ -43,11 +43,17 @@ export function planSnapshot(subjects: SnapshotSubjects): PlannedCall[] {
   add('sequencer', subjects.sequencerFeed, LATEST_ROUND_DATA);
   add('paused', subjects.converter, encodeFunctionData({ abi: svcConverterAbi, functionName: 'pausedKinds' }));
   add('mint capacity', subjects.converter, encodeFunctionData({ abi: svcConverterAbi, functionName: 'mintCapacity' }));
+  if (subjects.converter !== null) {
+    const data = encodeFunctionData({ abi: svcTokenAbi, functionName: 'mintCaps', args: [subjects.converter] });
+    add('mint caps', subjects.tokens.SVC?.address, data);
+  }
   for (const pair of PAIRS) {
     const token = subjects.tokens[pair]?.address;
     if (token === undefined) continue;
     const data = encodeFunctionData({ abi: svcConverterAbi, functionName: 'redeemCapacity', args: [token] });
     add(`${pair} capacity`, subjects.converter, data);
+    const issueData = encodeFunctionData({ abi: svcConverterAbi, functionName: 'issueCapacity', args: [token] });
+    add(`${pair} issue capacity`, subjects.converter, issueData);
   }
   return plan;
 }
@@ -71,9 +77,12 @@ export function decodeSnapshot(
     }
   }
   const redeemCapacity: ChainSnapshot['redeemCapacity'] = {};
+  const issueCapacity: ChainSnapshot['issueCapacity'] = {};
   for (const pair of PAIRS) {
     const capacity = readWord(result(`${pair} capacity`));
     if (capacity !== null) redeemCapacity[pair] = capacity;
+    const issue = readWord(result(`${pair} issue capacity`));
+    if (issue !== null) issueCapacity[pair] = issue;
   }
   const paused = readWord(result('paused'));
   return {
@@ -81,9 +90,21 @@ export function decodeSnapshot(
     secondOpinions,
     sequencer: subjects.sequencerFeed === null ? undefined : decodeSequencer(result('sequencer')),
     redeemCapacity,
+    issueCapacity,
     pausedKinds: paused === null ? null : Number(paused),
     mintCapacity: readWord(result('mint capacity')),
+    mintCap: decodeMintCaps(result('mint caps')),
   };
+}
+
+/** Gross and net cap: two words. */
+function decodeMintCaps(data: Hex): bigint | null {
+  if (data.length !== 2 + 2 * 64) return null;
+  const gross = BigInt(`0x${data.slice(2, 66)}`);
+  const net = BigInt(`0x${data.slice(66)}`);
+  // Math.min does not take bigint.
+  if (gross < net) return gross;
+  return net;
 }
 
 /** roundId, answer, startedAt, updatedAt, answeredInRound: five words. */

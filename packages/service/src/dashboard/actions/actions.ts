@@ -5,6 +5,7 @@ import type { BrowserCall } from '../row/call.ts';
 import { accountActions } from './account.ts';
 import { allowlistActions } from './allowlists.ts';
 import { bookActions } from './books.ts';
+import { contractActions } from './contracts.ts';
 import { conversionActions } from './conversions.ts';
 import { credentialActions } from './credentials.ts';
 import { inboxActions } from './inbox.ts';
@@ -42,6 +43,7 @@ export const ACTIONS = {
   ...reviewActions,
   ...proposalActions,
   ...bookActions,
+  ...contractActions,
   ...staffActions,
   ...switchActions,
 } as const satisfies Record<string, AnyRow<BrowserCall> | StreamRow>;

@@ -44,7 +44,10 @@ export interface OperatorItemView {
   reference: string;
   merchantId: string;
   merchantName: string;
-  /** `refund`, `payout_reversed`, `payout_unknown`, `payout_not_sent`, `executed_after_failure`, `burn_not_final`. */
+  /**
+   * `refund`, `payout_reversed`, `payout_unknown`, `payout_not_sent`, `executed_after_failure`, `burn_not_final`,
+   * `foreign_execution`.
+   */
   kind: string;
   amountNgn: string | null;
   note: string;
@@ -227,4 +230,23 @@ export interface StaffView {
   joinedAt: number;
   /** The inviter's e-mail; null: vouched for on the command line. */
   introducedBy: string | null;
+}
+
+/** A run of the converter that no voucher of ours explains. Amounts in base units, times in unix seconds. */
+export interface ForeignExecutionView {
+  id: string;
+  chainId: number;
+  contract: string;
+  txHash: string;
+  opRef: string;
+  wallet: string;
+  kind: number;
+  amountIn: string;
+  amountOut: string;
+  blockNumber: number;
+  foundAt: number;
+  /** Null: signing has stopped for the contract. */
+  resumedAt: number | null;
+  resumedBy: string | null;
+  reason: string | null;
 }

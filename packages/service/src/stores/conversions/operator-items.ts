@@ -7,7 +7,8 @@ export type OperatorItemKind =
   | 'payout_unknown'
   | 'payout_not_sent'
   | 'executed_after_failure'
-  | 'burn_not_final';
+  | 'burn_not_final'
+  | 'foreign_execution';
 
 export interface OperatorItem {
   id: number;

@@ -3,7 +3,9 @@ import type { Hex } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 /** A chain's clock may lag behind ours: a voucher counts a little longer than its deadline says. */
-const DEADLINE_MARGIN_SECONDS = 60;
+export const DEADLINE_MARGIN_SECONDS = 60;
+/** Clocks of two of our machines may differ by this much. */
+export const READ_MARGIN_MS = 2000;
 
 export interface PromiseQuestion {
   chainId: number;

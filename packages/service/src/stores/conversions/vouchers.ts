@@ -1,16 +1,29 @@
 // Vouchers: prepared before the signer is asked, counted against the reserve from that moment on.
-import type { Hex } from '@svc/protocol';
+import { randomBytes } from 'node:crypto';
+import { type Hex, SvcError } from '@svc/protocol';
 import type { VoucherRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { toVoucherRecord } from './rows.ts';
 
-export type NewVoucher = Omit<VoucherRecord, 'id' | 'signature' | 'signer' | 'needsApproval' | 'executedAt'>;
+/** The nonce is given to it when it is written. */
+export type NewVoucher = Omit<VoucherRecord, 'id' | 'nonce' | 'signature' | 'signer' | 'needsApproval' | 'executedAt'>;
 
+/** Where the nonces of a new contract start: above it, 2^32 of them are its own. */
+const firstNonce = (): bigint => BigInt(`0x${randomBytes(6).toString('hex')}`) << 32n;
+
+/** Binds the conversion to the contract, or finds it bound there. Takes the contract's next nonce: 256 sequential ones share a storage slot, which saves gas. Last in its transaction. */
 export async function insertVoucher(tx: Queryable, voucher: NewVoucher): Promise<VoucherRecord> {
   const [row] = await tx.query(
-    `insert into vouchers (conversion_id, chain, chain_id, verifying_contract, kind, wallet, token_in, amount_in,
+    `with bound as (
+       update conversions set converter = lower($4)
+        where id = $1 and (converter is null or converter = lower($4)) returning id),
+     taken as (
+       insert into voucher_nonces (chain_id, contract, next_nonce) values ($3, lower($4), $12::numeric + 1)
+       on conflict (chain_id, contract) do update set next_nonce = voucher_nonces.next_nonce + 1
+       returning next_nonce - 1 as nonce)
+     insert into vouchers (conversion_id, chain, chain_id, verifying_contract, kind, wallet, token_in, amount_in,
        amount_out, pay_token, deadline, nonce, op_ref, payout_ref, oracle_rate, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning *`,
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, nonce, $13, $14, $15, $16 from taken, bound returning *`,
     [
       voucher.conversionId,
       voucher.chain,
@@ -23,7 +36,7 @@ export async function insertVoucher(tx: Queryable, voucher: NewVoucher): Promise
       voucher.amountOut,
       voucher.payToken,
       voucher.deadline,
-      voucher.nonce,
+      firstNonce(),
       voucher.opRef,
       voucher.payoutRef,
       voucher.oracleRate,
@@ -31,7 +44,7 @@ export async function insertVoucher(tx: Queryable, voucher: NewVoucher): Promise
     ],
     'insert-voucher',
   );
-  if (row === undefined) throw new Error('the voucher was not written');
+  if (row === undefined) throw new SvcError('SVC_INVALID_STATE', 'The conversion belongs to another contract.');
   return toVoucherRecord(row);
 }
 

@@ -18,6 +18,7 @@ import type { ConversionRecord, PrivateDetails } from '../../domain/conversion.t
 import { paymentReferenceOf } from '../../domain/rail-references.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
+import type { Queryable } from '../../ports/database.ts';
 import { findByReference, type Owner } from '../../stores/conversions/find-conversions.ts';
 import { insertConversion, type NewConversion } from '../../stores/conversions/insert-conversion.ts';
 import { LEASE_SECONDS } from '../../stores/conversions/leases.ts';
@@ -31,6 +32,10 @@ import { checkAccount } from './payouts/check-account.ts';
 import { valueNaira } from './price-conversion.ts';
 import { sealDetails } from './private-details.ts';
 import { askTerms, prepareVoucher, type VoucherTerms } from './vouchers/prepare-voucher.ts';
+import { questionOf, requireCapacity } from './vouchers/require-capacity.ts';
+
+/** Refusals of a step, after which the conversion can be finished later. */
+const UNFINISHED: readonly string[] = ['SVC_UPSTREAM_FAILED', 'SVC_RESERVE_INSUFFICIENT'];
 
 export interface Created {
   status: 200 | 201 | 202;
@@ -55,7 +60,7 @@ export async function createConversion(
   const token = randomUUID();
   const inserted = await context.db.transaction(async (tx) => {
     const row = await insertConversion(tx, draft, { token, seconds: LEASE_SECONDS });
-    if (row !== null && canMove(row.status, 'voucher_signed', row.type)) await prepareVoucher(context, tx, row, terms);
+    if (row !== null) await promise(context, tx, row, terms);
     return row;
   });
   if (inserted === null) {
@@ -72,9 +77,15 @@ export async function createConversion(
   return { status: conversion.status === 'screening_hold' ? 202 : 201, conversion };
 }
 
+/** With a voucher where one comes first. Where Naira does, only a look: nothing is promised before it is paid. */
+async function promise(context: Context, tx: Queryable, row: ConversionRecord, terms: VoucherTerms): Promise<void> {
+  if (canMove(row.status, 'voucher_signed', row.type)) await prepareVoucher(context, tx, row, terms);
+  else await requireCapacity(tx, terms.capacity, questionOf(row, context.clock.now()));
+}
+
 /** The conversion stands and can be finished: a caller that chose no reference must learn it from the refusal. */
 function namingReference(error: unknown, reference: string): unknown {
-  if (!(error instanceof SvcError) || error.code !== 'SVC_UPSTREAM_FAILED') return error;
+  if (!(error instanceof SvcError) || !UNFINISHED.includes(error.code)) return error;
   return new SvcError(error.code, error.message, { ...error.details, reference }, { cause: error });
 }
 

@@ -9,6 +9,7 @@ import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { confirmExecution } from './confirm-execution.ts';
+import { stopSigning } from './stop-signing.ts';
 import { depthOf, findExecutedVoucher, isCanonical } from './verify-execution.ts';
 
 /**
@@ -28,20 +29,18 @@ export async function seeExecution(
 ): Promise<Sighting> {
   const conversion = await findByOpRef(context.db, chain.chainId, execution.opRef);
   if (conversion === null) {
-    // Our signature on something we never promised: the signer's key may be in other hands.
-    context.log.error({ chain: chain.slug, txHash: execution.txHash }, 'an execution belongs to no conversion of ours');
+    await stopSigning(context, chain, execution, null);
     return SEEN;
   }
   // The last blocks are read again every round.
-  if (conversion.onchainVerifiedAt !== null) return SEEN;
+  const isVerified = conversion.onchainVerifiedAt !== null;
+  if (isVerified && conversion.txHash === execution.txHash) return SEEN;
   const voucher = await findExecutedVoucher(context, conversion, chain, execution);
   if (voucher === null) {
-    context.log.error(
-      { conversionId: conversion.id, txHash: execution.txHash },
-      'an execution equals no issued voucher',
-    );
+    await stopSigning(context, chain, execution, conversion);
     return SEEN;
   }
+  if (isVerified) return SEEN;
   if (depthOf(execution.blockNumber, head) < chain.confirmations) {
     await noteSubmission(context, conversion, execution);
     return SEEN;

@@ -8,7 +8,8 @@ import { requirePaymentsRunning } from '../../switches/require-running.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import { requireConverterChain } from '../converter-chain.ts';
 import { openDetails } from '../private-details.ts';
-import { requireCapacity } from '../vouchers/require-capacity.ts';
+import { questionOf, readCapacity, requireCapacity } from '../vouchers/require-capacity.ts';
+import { requireSignable } from '../vouchers/require-signable.ts';
 
 export async function requestPayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
   const rail = context.rails[conversion.env];
@@ -18,9 +19,9 @@ export async function requestPayment(context: Context, conversion: ConversionRec
     throw upstreamFailed('bank rail');
   }
   await requirePaymentsRunning(context, conversion);
-  const chain = requireConverterChain(context, conversion.env, conversion.chain);
   // Whatever is paid in must be able to become a voucher.
-  await requireCapacity(context, { ...conversion, chain });
+  requireSignable(context, conversion);
+  await requireCapacityFor(context, conversion);
   const expiresAt = context.clock.now() + context.config.paymentWindowSeconds * 1000;
   const request = { railReference: paymentReference, amountKobo: fiatKobo, payer, expiresAt };
   const instructions = await askOutside(context, 'bank rail', () => rail.requestPayment(request));
@@ -35,4 +36,11 @@ export async function requestPayment(context: Context, conversion: ConversionRec
   return context.db.transaction(
     async (tx) => (await moveConversion(tx, { conversion, from, trigger, now, changes })) !== null,
   );
+}
+
+/** Naira that is asked for must be able to become SVC: a hold may have lasted since the create looked. */
+async function requireCapacityFor(context: Context, conversion: ConversionRecord): Promise<void> {
+  const chain = requireConverterChain(context, conversion.env, conversion.chain);
+  const reading = await readCapacity(context, chain);
+  await requireCapacity(context.db, reading, questionOf(conversion, context.clock.now()));
 }

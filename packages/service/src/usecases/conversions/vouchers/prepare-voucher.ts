@@ -1,5 +1,4 @@
 // Writes the voucher that is about to be signed: fields fixed, promise made, nothing signed yet.
-import { randomBytes } from 'node:crypto';
 import { LIMITS, ZERO_ADDRESS } from '@svc/protocol';
 import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
 import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types/index.ts';
@@ -8,7 +7,8 @@ import type { Queryable } from '../../../ports/database.ts';
 import { findBestLiveVoucher, insertVoucher, type NewVoucher } from '../../../stores/conversions/vouchers.ts';
 import { type ConverterChain, requireToken } from '../converter-chain.ts';
 import { type CryptoPrice, priceCrypto } from '../price-conversion.ts';
-import { requireCapacity } from './require-capacity.ts';
+import { type CapacityReading, questionOf, readCapacity, requireCapacity } from './require-capacity.ts';
+import { requireSignable } from './require-signable.ts';
 import { promiseFromReserve, type ReserveReading, readReserve } from './reserve.ts';
 
 export type VoucherSubject = Pick<
@@ -21,6 +21,7 @@ export interface VoucherTerms {
   chain: ConverterChain;
   price: CryptoPrice | null;
   reserve: ReserveReading | null;
+  capacity: CapacityReading | null;
 }
 
 export async function askTerms(
@@ -30,18 +31,19 @@ export async function askTerms(
 ): Promise<VoucherTerms> {
   const { type, pair, amountIn } = subject;
   if (pair === null || (type !== 'crypto-issue' && type !== 'crypto-redeem')) {
-    await requireCapacity(context, { chain, type, amountIn, amountOut: amountIn });
-    return { chain, price: null, reserve: null };
+    requireSignable(context, { type, amountIn, amountOut: amountIn });
+    return { chain, price: null, reserve: null, capacity: await readCapacity(context, chain) };
   }
-  const [price, reserve] = await Promise.all([
+  const [price, reserve, capacity] = await Promise.all([
     priceCrypto(context, { type, chain, pair, amountIn }),
     type === 'crypto-redeem' ? readReserve(context, chain, pair) : null,
+    readCapacity(context, chain),
   ]);
-  await requireCapacity(context, { chain, type, amountIn, amountOut: price.amountOut });
-  return { chain, price, reserve };
+  requireSignable(context, { type, amountIn, amountOut: price.amountOut });
+  return { chain, price, reserve, capacity };
 }
 
-/** Throws SVC_RESERVE_INSUFFICIENT, and so rolls the transaction back, when the reserve cannot promise it. */
+/** Throws SVC_RESERVE_INSUFFICIENT, and so rolls the transaction back, when converter or reserve cannot promise it. */
 export async function prepareVoucher(
   context: Context,
   tx: Queryable,
@@ -49,14 +51,15 @@ export async function prepareVoucher(
   terms: VoucherTerms,
 ): Promise<VoucherRecord> {
   const now = context.clock.now();
-  const { chain, reserve } = terms;
+  const { chain, reserve, capacity } = terms;
   const price = terms.price === null ? null : await boundPrice(tx, subject.id, terms.price, now);
   const amountOut = price?.amountOut ?? subject.amountOut;
+  await requireCapacity(tx, capacity, questionOf({ ...subject, amountOut }, now));
   if (reserve !== null && price !== null && subject.pair !== null) {
     const promise = { chain, pair: subject.pair, rate: price.rate, amountOut, conversionId: subject.id, now };
     await promiseFromReserve(context, tx, reserve, promise);
   }
-  return insertVoucher(tx, toVoucher(subject, { chain, price, reserve }, amountOut, now));
+  return insertVoucher(tx, toVoucher(subject, { chain, price, reserve, capacity }, amountOut, now));
 }
 
 /** A holder of two vouchers would run the better one, so a fresh one is never better than those that can still run. */
@@ -88,7 +91,6 @@ function toVoucher(subject: VoucherSubject, terms: VoucherTerms, amountOut: bigi
     amountOut,
     payToken: reserve?.payToken ?? null,
     deadline: Math.floor(now / 1000) + LIMITS.voucherLifetimeSeconds,
-    nonce: BigInt(`0x${randomBytes(32).toString('hex')}`),
     opRef: subject.opRef,
     payoutRef: subject.payoutRef,
     oracleRate: price?.oracleRate ?? null,

@@ -1,28 +1,84 @@
-// What must be possible before Naira is asked for or a voucher is written: nothing may be paid that can never be signed.
-import { ASSETS, formatAmount, validationError } from '@svc/protocol';
-import type { SignerPolicy } from '../../../config.ts';
+// Refuses a voucher that the converter would not run: its kind is paused, or it mints more than live vouchers leave.
+import { type Address, type Pair, SvcError, VOUCHER_KINDS } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
+import type { ChainSnapshot } from '../../../ports/chain-snapshot.ts';
 import type { Context } from '../../../ports/context.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { lockMint, sumMintPromises } from '../../../stores/conversions/mint-promises.ts';
+import { isSigningStopped } from '../../../stores/conversions/signing-stops.ts';
+import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 
-export interface CapacityQuestion extends Pick<ConversionRecord, 'type' | 'amountIn' | 'amountOut'> {
-  chain: ConverterChain;
+export interface CapacityReading {
+  chainId: number;
+  converter: Address;
+  /** One bit per voucher kind. */
+  pausedKinds: number;
+  /** Base units of SVC. */
+  mintCapacity: bigint;
+  /** Base units of each pair token that can come in. */
+  issueCapacity: NonNullable<ChainSnapshot['issueCapacity']>;
+  readAt: number;
 }
 
-/** Call it outside any transaction: it may ask the chain. */
-export async function requireCapacity({ config }: Context, question: CapacityQuestion): Promise<void> {
-  const largest = largestSignable(config.signerPolicy);
-  if (svcAmountOf(question) <= largest) return;
-  const most = formatAmount(largest, ASSETS.SVC.decimals);
-  throw validationError('amount', `is worth more than one voucher can carry, which is ${most} SVC`);
+/** Asks the chain; do it before the transaction in which the promise is made. Null on a chain that keeps no snapshots. */
+export async function readCapacity(context: Context, chain: ConverterChain): Promise<CapacityReading | null> {
+  if (chain.snapshot === undefined) return null;
+  const snapshot = await askOutside(context, 'chain', async () => chain.snapshot?.());
+  const { pausedKinds = null, mintCapacity = null, issueCapacity = {}, readAt = 0 } = snapshot ?? {};
+  // A converter that gives no readable answer promises nothing.
+  if (pausedKinds === null || mintCapacity === null) throw upstreamFailed('chain');
+  return { chainId: chain.chainId, converter: chain.converter, pausedKinds, mintCapacity, issueCapacity, readAt };
 }
 
-/** A voucher above an hourly total could never be signed either. */
-function largestSignable({ largestVoucher, perHourTotal, perHourMerchant }: SignerPolicy): bigint {
-  const bounds = [largestVoucher, perHourTotal, perHourMerchant];
-  return bounds.reduce((least, bound) => (bound < least ? bound : least));
+export interface CapacityQuestion {
+  kind: number;
+  pair: Pair | null;
+  amountIn: bigint;
+  amountOut: bigint;
+  /** The conversion that asks. */
+  conversionId: string;
+  now: number;
 }
 
-/** Issues mint what goes out; redeems burn what comes in. */
-const svcAmountOf = ({ type, amountIn, amountOut }: CapacityQuestion): bigint =>
-  type === 'crypto-issue' || type === 'fiat-issue' ? amountOut : amountIn;
+export const questionOf = (
+  { type, pair, amountIn, amountOut, id }: Pick<ConversionRecord, 'type' | 'pair' | 'amountIn' | 'amountOut' | 'id'>,
+  now: number,
+): CapacityQuestion => ({ kind: VOUCHER_KINDS[type], pair, amountIn, amountOut, conversionId: id, now });
+
+const MINTING_KINDS: readonly number[] = [VOUCHER_KINDS['crypto-issue'], VOUCHER_KINDS['fiat-issue']];
+
+/** In the transaction that writes the voucher: two issues can never together promise more than can be minted. */
+export async function requireCapacity(
+  tx: Queryable,
+  reading: CapacityReading | null,
+  question: CapacityQuestion,
+): Promise<void> {
+  if (reading === null) return;
+  const isPaused = ((reading.pausedKinds >> question.kind) & 1) === 1;
+  if (isPaused || (await isSigningStopped(tx, reading.chainId, reading.converter))) throw paused();
+  if (!MINTING_KINDS.includes(question.kind)) return;
+  requireRoom(reading, question);
+  await lockMint(tx, reading.chainId, reading.converter);
+  const promised = await sumMintPromises(tx, { ...reading, ...question });
+  const available = reading.mintCapacity > promised ? reading.mintCapacity - promised : 0n;
+  if (question.amountOut <= available) return;
+  throw new SvcError('SVC_RESERVE_INSUFFICIENT', 'So much cannot be issued now.', {
+    reason: 'mint_capacity',
+    maxAmountOut: available.toString(),
+  });
+}
+
+/** The reserve of a pair token may be full, or crypto-issue from this token alone be paused. */
+function requireRoom({ issueCapacity }: CapacityReading, { kind, pair, amountIn }: CapacityQuestion): void {
+  const room = kind === VOUCHER_KINDS['crypto-issue'] && pair !== null ? issueCapacity[pair] : undefined;
+  if (room === undefined || amountIn <= room) return;
+  if (room === 0n) throw paused();
+  throw new SvcError('SVC_RESERVE_INSUFFICIENT', 'So much of this token cannot be taken now.', {
+    reason: 'mint_capacity',
+    maxAmountIn: room.toString(),
+  });
+}
+
+export const paused = (): SvcError =>
+  new SvcError('SVC_RESERVE_INSUFFICIENT', 'Conversions of this type are paused.', { reason: 'paused' });

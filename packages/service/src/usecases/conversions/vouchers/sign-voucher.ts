@@ -8,14 +8,17 @@ import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { isSigningStopped } from '../../../stores/conversions/signing-stops.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { abandonVoucher, findPreparedVoucher, setSignature } from '../../../stores/conversions/vouchers.ts';
 import { askOutside } from '../ask-outside.ts';
-import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';
+import type { ConverterChain } from '../converter-chain.ts';
+import { chainOfConversion } from './chain-of-conversion.ts';
 import { askTerms, prepareVoucher } from './prepare-voucher.ts';
+import { paused } from './require-capacity.ts';
 
 export async function signVoucher(context: Context, conversion: ConversionRecord): Promise<boolean> {
-  const chain = requireConverterChain(context, conversion.env, conversion.chain);
+  const chain = await chainOfConversion(context, conversion);
   const voucher = await takePrepared(context, conversion, chain);
   failpoint('voucher.afterPrepare');
   let signing: Signing;
@@ -58,6 +61,7 @@ async function sign(
   voucher: VoucherRecord,
   chain: ConverterChain,
 ): Promise<Signing> {
+  if (await isSigningStopped(context.db, voucher.chainId, voucher.verifyingContract)) throw paused();
   const needsApproval = CONVERSION_TYPE_RULES[conversion.type].takesFromWallet
     ? await askOutside(context, 'chain', async () => {
         const allowance = await chain.reader.allowance(voucher.tokenIn, voucher.wallet, voucher.verifyingContract);

@@ -1,0 +1,116 @@
+// Moving to a new converter while processes with the old and the new settings run: one payment never mints twice.
+import type { Conversion } from '@svc/protocol';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { Address, ConfiguredChain } from '../../src/ports/chain.ts';
+import type { Context } from '../../src/ports/context.ts';
+import type { Database } from '../../src/ports/database.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
+import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
+import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { CONVERTER } from '../harness/simulated-chain.ts';
+
+const NEW: Address = '0x00000000000000000000000000000000000000C1';
+const RUNS = Number(process.env.SVC_MOVE_RUNS ?? 60);
+
+let db: Database;
+beforeAll(async () => {
+  db = await openEmbeddedDatabase();
+});
+
+/** The same installation as two processes see it: one before the move, one after it. */
+function bothSettings(w: Simulation): Record<'old' | 'new', Context> {
+  const { configured } = w.chain;
+  const before: ConfiguredChain = { ...configured, contracts: [{ address: CONVERTER, life: 'active' }] };
+  const after: ConfiguredChain = {
+    ...configured,
+    converter: NEW,
+    contracts: [
+      { address: NEW, life: 'active' },
+      { address: CONVERTER, life: 'draining' },
+    ],
+    withContract: (contract) => ({ ...after, converter: contract }),
+  };
+  const withChain = (chain: ConfiguredChain): Context => ({
+    ...w.context,
+    running: new WeakMap(),
+    chains: new Map([['celo-sepolia', chain]]),
+  });
+  return { old: withChain(before), new: withChain(after) };
+}
+
+const side = fc.constantFrom('old', 'new');
+const act = fc.oneof(
+  fc.record({ do: fc.constant('issue' as const), by: side }),
+  fc.record({ do: fc.constant('issue twice' as const), by: side }),
+  fc.record({ do: fc.constant('send' as const), which: fc.nat(5) }),
+  fc.record({ do: fc.constant('mine' as const) }),
+);
+interface Life {
+  createdBy: 'old' | 'new';
+  paidBy: 'old' | 'new';
+  acts: Act[];
+}
+type Act = { do: string; by?: 'old' | 'new'; which?: number };
+
+async function live(w: Simulation, { createdBy, paidBy, acts }: Life): Promise<void> {
+  const contexts = bothSettings(w);
+  const { conversion } = await createConversion(contexts[createdBy], OWNER, BODIES['fiat-issue']);
+  const railReference = `svc-in-${conversion.id.slice(4).toLowerCase()}`;
+  w.rail.pay(railReference, 150_050n);
+  const notice = { env: 'test', railReference } as const;
+  await Promise.allSettled([recordPayments(contexts[paidBy], notice), recordPayments(contexts.old, notice)]);
+  const vouchers: NonNullable<Conversion['voucher']>[] = [];
+  const collect = async () => {
+    const { voucher } = await getConversion(w.context, OWNER, conversion.reference);
+    if (voucher !== null) vouchers.push(voucher);
+  };
+  await collect();
+  for (const each of acts) {
+    const issue = (by: 'old' | 'new') => issueVoucher(contexts[by], OWNER, conversion.reference).catch(() => undefined);
+    if (each.do === 'issue') await issue(each.by ?? 'old');
+    if (each.do === 'issue twice') await Promise.all([issue('old'), issue('new')]);
+    if (each.do === 'send') sendOne(w, vouchers[(each.which ?? 0) % vouchers.length]);
+    if (each.do === 'mine') w.chain.mine();
+    await collect();
+  }
+  // Whoever holds all of them tries all of them.
+  for (const voucher of vouchers) sendOne(w, voucher);
+  w.chain.mine();
+  const ran = w.chain.executions().filter(({ opRef }) => opRef === vouchers[0]?.voucher.opRef);
+  expect(ran).toHaveLength(1);
+}
+
+function sendOne(w: Simulation, issued: Conversion['voucher'] | undefined): void {
+  if (!issued) return;
+  const { voucher, signature, domain } = issued;
+  w.chain.send({
+    sender: voucher.wallet as Address,
+    signature: signature as Address,
+    contract: domain.verifyingContract as Address,
+    voucher: {
+      kind: voucher.kind,
+      wallet: voucher.wallet as Address,
+      tokenIn: voucher.tokenIn as Address,
+      amountIn: BigInt(voucher.amountIn),
+      amountOut: BigInt(voucher.amountOut),
+      deadline: BigInt(voucher.deadline),
+      nonce: BigInt(voucher.nonce),
+      opRef: voucher.opRef as Address,
+      payoutRef: voucher.payoutRef as Address,
+    },
+  });
+}
+
+it('never mints twice for one payment, in whatever order old and new processes issue and wallets send', async () => {
+  const w = makeSimulation(db);
+  const lives = fc.record({ createdBy: side, paidBy: side, acts: fc.array(act, { maxLength: 5 }) });
+  await fc.assert(
+    fc.asyncProperty(lives, (life) => live(w, life as Life)),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+  expect(new Set(w.chain.executions().map(({ converter }) => converter))).toEqual(new Set([CONVERTER, NEW]));
+}, 1_200_000);
