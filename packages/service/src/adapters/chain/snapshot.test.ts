@@ -68,7 +68,7 @@ describe('a snapshot', () => {
     // The same request that comes while it is renewed and asks for the newest waits for it.
     expect((await snapshots.current(0)).redeemCapacity.USDC).toBe(6n);
     expect((await snapshots.current()).redeemCapacity.USDC).toBe(6n);
-    expect(world.calls).toHaveLength(4);
+    expect(world.calls).toHaveLength(6);
   });
 
   it('is never older than asked: without nodes there is none', async () => {
