@@ -115,7 +115,7 @@ export const commands = {
   }),
 } as const;
 
-interface GrantedStaff {
+export interface GrantedStaff {
   userId: string;
   email: string;
   role: StaffRole;

@@ -344,7 +344,7 @@ describe('Naira out', () => {
       expect(await eventTypes(w, reference)).toEqual([...before, 'conversion.requires_manual_review', 'payout.failed']);
       expect(await items(conversion.id)).toEqual([{ kind: 'payout_reversed', amount_kobo: '250075' }]);
       const [booked] = await db.query<{ kobo: string }>(
-        "select sum(amount) as kobo from ledger_entries where conversion_id = $1 and account = 'rail'",
+        "select sum(amount) as kobo from ledger_entries where conversion_id = $1 and account like 'bank:%'",
         [conversion.id],
       );
       expect(booked?.kobo).toBe('0');

@@ -4,7 +4,7 @@ import { readMigrations } from '../../src/stores/migrate.ts';
 import { findLockingStatements, LARGE_TABLES } from './find-locking-statements.ts';
 
 /** The migrations up to here ran before anyone had a large table. */
-const BASELINE = 13;
+const BASELINE = 20;
 
 /** Later ones that were looked at and let pass, with the reason. */
 const ACCEPTED: Record<string, string> = {};

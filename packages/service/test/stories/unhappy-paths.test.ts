@@ -142,12 +142,11 @@ describe('levers on a conversion', () => {
     expect((await failure(svc.sandbox.expire(reference))).code).toBe('SVC_INVALID_STATE');
   });
 
-  it('settle, and a reversal that comes too late to change it', async () => {
+  it('settle, and a reversal after that: a person decides', async () => {
     const { reference } = await redeem('0123450003');
     expect((await second.sandbox.settlePayout(reference)).status).toBe('succeeded');
     expect((await failure(second.sandbox.failPayout(reference))).code).toBe('SVC_INVALID_STATE');
-    // The operator is told; the conversion keeps its end.
-    expect((await second.sandbox.reversePayout(reference)).status).toBe('succeeded');
+    expect((await second.sandbox.reversePayout(reference)).status).toBe('requires_manual_review');
   });
 
   it('reverse', async () => {

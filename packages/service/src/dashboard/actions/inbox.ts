@@ -27,7 +27,7 @@ import { pageBy } from '../views/page-of.ts';
 /** What the inbox can be told to answer to deliveries. */
 const INBOX_ANSWERS: readonly number[] = [200, 204, 301, 404, 410, 500, 503];
 
-interface InboxView {
+export interface InboxView {
   items: InboxItem[];
   answer: number;
   endpointId: string | null;

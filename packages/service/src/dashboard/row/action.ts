@@ -10,7 +10,7 @@ type Schema = TSchema | null;
 export type Typed<S extends Schema> = S extends TSchema ? Static<S> : undefined;
 
 /** `about` finds what the change is about before it is made, so that all its entries name it. */
-interface AuditRule {
+export interface AuditRule {
   when: AuditTiming;
   about: ((call: Call) => Promise<void>) | null;
 }

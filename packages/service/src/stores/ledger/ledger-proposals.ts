@@ -66,3 +66,12 @@ export async function decideLedgerProposal(
   );
   return row === undefined ? null : toProposal(row);
 }
+
+/** Locks the proposal until the transaction ends. Returns null when it is decided already, or there is none. */
+export async function lockOpenProposal(tx: Queryable, id: string): Promise<{ proposedBy: string } | null> {
+  const [row] = await tx.query<{ proposedBy: string }>(
+    `select proposed_by as "proposedBy" from ledger_proposals where id = $1 and status = 'open' for update`,
+    [id],
+  );
+  return row ?? null;
+}

@@ -64,3 +64,8 @@ const valuesOf = ({ env, name, kind, conversionId, entries, now, reason, propose
   approvedBy ?? null,
   now,
 ];
+
+export async function isPosted(tx: Queryable, env: string, name: string): Promise<boolean> {
+  const rows = await tx.query('select 1 from ledger_postings where env = $1 and name = $2', [env, name]);
+  return rows.length > 0;
+}

@@ -82,7 +82,3 @@ create table ledger_proposals (
 create index ledger_proposals_open on ledger_proposals (env, proposed_at) where status = 'open';
 create trigger ledger_proposals_need_two_people before update on ledger_proposals
   for each row when (new.status = 'approved' and old.status <> 'approved') execute function refuse_dependent_approval();
-
--- When the bank was last asked whether it took a successful payout back.
-alter table payouts add column reversal_looked_at bigint;
-create index payouts_reversal_looks on payouts ((coalesce(reversal_looked_at, updated_at))) where status = 'successful';

@@ -63,9 +63,10 @@ describeOnBothDatabases('the signer’s book', (makeDb) => {
     const later = NOW + 4 * HOUR;
     for (const opRef of ['a', 'b']) expect(await sign(opRef, later)).toBeNull();
     expect(await sign('c', later)).toBe('merchant');
-    // Within the hour a re-issue adds nothing as long as the first signature is counted longer than it lives.
-    expect(await sign('a', later + HOUR - LIFETIME)).toBeNull();
-    expect(await sign('a', later + HOUR - LIFETIME + 1000)).toBe('merchant');
+    // Within the hour a re-issue adds nothing, and is then counted for an hour of its own.
+    expect(await sign('a', later + HOUR - 1000)).toBeNull();
+    expect(await sign('c', later + HOUR + 1000)).toBeNull();
+    expect(await sign('b', later + HOUR + 2000)).toBe('merchant');
   });
 
   it('believes the voucher, not the conversion that is named with it', async () => {

@@ -8,6 +8,7 @@ import {
   decideLedgerProposal,
   insertLedgerProposal,
   listLedgerProposals,
+  lockOpenProposal,
 } from '../../stores/ledger/ledger-proposals.ts';
 import { post } from '../../stores/ledger/post.ts';
 import { closeUnmatched } from '../../stores/ledger/unmatched-money.ts';
@@ -54,11 +55,8 @@ export async function approvePosting({ db, clock }: Context, { id, by }: { id: s
   const now = clock.now();
   const independent = await listIndependent(db, by.id);
   await db.transaction(async (tx) => {
-    const [asked] = await tx.query<{ proposedBy: string }>(
-      'select proposed_by as "proposedBy" from ledger_proposals where id = $1 and status = \'open\' for update',
-      [id],
-    );
-    if (asked === undefined) throw refuse('The proposal is decided already, or there is none.');
+    const asked = await lockOpenProposal(tx, id);
+    if (asked === null) throw refuse('The proposal is decided already, or there is none.');
     if (asked.proposedBy === by.id || !independent.has(asked.proposedBy)) {
       throw new SvcError('SVC_FORBIDDEN', 'Another, independent person than the one who proposed it must approve.');
     }

@@ -15,7 +15,7 @@ import {
 } from '../../domain/ledger/posting-rules.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { NewPayment } from '../../stores/conversions/payments.ts';
-import { post, postOnce } from '../../stores/ledger/post.ts';
+import { isPosted, post, postOnce } from '../../stores/ledger/post.ts';
 import { readHeld } from '../../stores/ledger/read-held.ts';
 import { claimUnmatched } from '../../stores/ledger/unmatched-money.ts';
 
@@ -67,11 +67,7 @@ export async function postPayoutReversed(
   now: number,
 ): Promise<void> {
   const { env, conversionId, railReference, amountKobo } = payout;
-  const paid = await tx.query('select 1 from ledger_postings where env = $1 and name = $2', [
-    env,
-    `payout:${railReference}`,
-  ]);
-  if (paid.length === 0) return;
+  if (!(await isPosted(tx, env, `payout:${railReference}`))) return;
   const entries = payoutReversedEntries({ conversionId, provider, amountKobo }, await readHeld(tx, conversionId));
   const name = `payout_reversed:${railReference}`;
   await postOnce(tx, { env, name, kind: 'payout_reversed', conversionId, entries, now });
