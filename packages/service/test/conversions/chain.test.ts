@@ -439,22 +439,6 @@ describe('before Naira leave', () => {
     expect(w.rail.transfers.size).toBe(1);
   });
 
-  it('a second RPC must agree when there is one', async () => {
-    const { w, conversion, reference } = await start('fiat-redeem');
-    let isBlind = true;
-    const second = new Proxy(w.chain.reader, {
-      get: (target, name) => (isBlind && name === 'receipt' ? async () => null : target[name as 'receipt']),
-    });
-    w.context.chains = new Map([['celo-sepolia', { ...w.chain.configured, secondReader: second }]]);
-    send(w, conversion);
-    await tickUntil(w, reference, 'onchain_confirmed');
-    for (let count = 0; count < 5; count += 1) await tick(w);
-    expect((await get(w, reference)).status).toBe('onchain_confirmed');
-    expect(w.rail.transfers.size).toBe(0);
-    isBlind = false;
-    await tickUntil(w, reference, 'payout_in_progress');
-  });
-
   it('a burn that a deep reorganisation took away is never paid out', async () => {
     const { w, conversion, reference } = await start('fiat-redeem');
     w.context.config = { ...w.context.config, payoutFinality: 'safe' };

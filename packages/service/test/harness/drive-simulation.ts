@@ -16,9 +16,10 @@ export const get = (world: Simulation, reference: string): Promise<Conversion> =
 export function send(world: Simulation, conversion: Conversion): Hex {
   const issued = conversion.voucher;
   if (issued === null) throw new Error('there is no voucher to send');
-  const { voucher, signature } = issued;
+  const { voucher, signature, domain } = issued;
   return world.chain.send({
     sender: voucher.wallet as Address,
+    to: domain.verifyingContract as Address,
     signature: signature as Hex,
     voucher: {
       kind: voucher.kind,

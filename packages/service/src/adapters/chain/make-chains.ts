@@ -70,7 +70,6 @@ function configure(settings: ChainConfig, parts: Partial<ChainParts>): Configure
       followed: contracts.filter(({ life }) => life !== 'retired').map(({ address }) => address),
       svcToken: tokens.SVC?.address ?? null,
     }),
-    secondReader: null,
     snapshot: (maxAgeMs) => snapshots.current(maxAgeMs),
     ...(settings.priceRules && { priceRules: settings.priceRules }),
     nodes: () => nodes.map(({ health }) => health.status()),

@@ -1,4 +1,4 @@
-// Before Naira leave: the burn still stands on the canonical chain, as final as asked for, and a second RPC agrees.
+// Before Naira leave: the burn still stands on the canonical chain, as final as asked for, by the word of a quorum of nodes.
 import { type Hex, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { ChainReader } from '../../../ports/chain.ts';
@@ -71,13 +71,11 @@ function isFinal(context: Context, chain: ConverterChain, burn: Burn): Promise<b
       const head = await chain.reader.block(payoutFinality);
       if (head === null || head.number < burn.blockNumber) return false;
     }
-    const readers = chain.secondReader === null ? [chain.reader] : [chain.reader, chain.secondReader];
-    const verdicts = await Promise.all(readers.map((reader) => sees(reader, burn)));
-    return verdicts.every(Boolean);
+    return stands(chain.reader, burn);
   });
 }
 
-async function sees(reader: ChainReader, burn: Burn): Promise<boolean> {
+export async function stands(reader: ChainReader, burn: Burn): Promise<boolean> {
   const [receipt, block] = await Promise.all([reader.receipt(burn.txHash), reader.block(burn.blockNumber)]);
   return (
     receipt !== null &&
@@ -88,7 +86,7 @@ async function sees(reader: ChainReader, burn: Burn): Promise<boolean> {
   );
 }
 
-/** The chain took the burn back, or two nodes disagree about it: nothing here can settle that. */
+/** The chain took the burn back, or its nodes do not agree about it: nothing here can settle that. */
 async function tellOperatorWhenLong(context: Context, conversion: ConversionRecord): Promise<void> {
   const { id: conversionId, onchainVerifiedAt, fiatKobo } = conversion;
   const now = context.clock.now();

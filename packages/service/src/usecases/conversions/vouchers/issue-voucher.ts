@@ -4,8 +4,8 @@ import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findById, type Owner } from '../../../stores/conversions/find-conversions.ts';
 import { advance } from '../advance.ts';
-import { askOutside } from '../ask-outside.ts';
 import { requireConverterChain } from '../converter-chain.ts';
+import { hasRun } from '../executions/has-run.ts';
 import { getConversion, requireConversion } from '../get-conversion.ts';
 import { leased } from '../leased.ts';
 import { signVoucher } from './sign-voucher.ts';
@@ -28,8 +28,7 @@ async function reissue(context: Context, conversion: ConversionRecord): Promise<
   if (conversion.status !== 'voucher_issued') throw invalidState(conversion.status);
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
   // The operation runs once: after it has, a fresh voucher would be worth nothing.
-  const hasRun = await askOutside(context, 'chain', () => chain.reader.isOpRefUsed(conversion.opRef));
-  if (hasRun)
+  if (await hasRun(context, chain, conversion))
     throw new SvcError('SVC_INVALID_STATE', 'The voucher has been executed already.', { status: conversion.status });
   const issued = await leased(context, conversion.id, { patient: true }, async () => {
     const fresh = await findById(context.db, conversion.id);

@@ -12,6 +12,7 @@ import { insertStage } from '../../../stores/conversions/stages.ts';
 import { abandonVoucher, findPreparedVoucher, setSignature } from '../../../stores/conversions/vouchers.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';
+import { chooseContract } from './choose-contract.ts';
 import { askTerms, prepareVoucher } from './prepare-voucher.ts';
 
 export async function signVoucher(context: Context, conversion: ConversionRecord): Promise<boolean> {
@@ -44,7 +45,8 @@ async function takePrepared(
     const prepared = await findPreparedVoucher(context.db, conversion.id, freshSince);
     if (prepared !== null) return prepared;
   }
-  const terms = await askTerms(context, chain, conversion);
+  const converter = await chooseContract(context, chain, conversion);
+  const terms = await askTerms(context, { ...chain, converter }, conversion);
   return context.db.transaction((tx) => prepareVoucher(context, tx, conversion, terms));
 }
 
