@@ -77,7 +77,8 @@ export interface Config {
   rails: Partial<Record<Env, RailConfig>>;
   screenings: Partial<Record<Env, ScreeningConfig>>;
   paymentWindowSeconds: number;
-  payoutFinality: 'depth' | 'safe' | 'finalized';
+  /** What a payout waits for besides depth. */
+  payoutFinality: Record<Env, 'depth' | 'safe' | 'finalized'>;
   /** Oracle answers older than this many seconds are refused. */
   oracleMaxAgeSeconds: number;
   webhooks: {

@@ -38,7 +38,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     rails: Object.fromEntries(envs.map((env) => [env, readRail(settings, env)])),
     screenings: Object.fromEntries(envs.map((env) => [env, readScreening(settings, env)])),
     paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
-    payoutFinality: settings.choice('SVC_PAYOUT_FINALITY', ['depth', 'safe', 'finalized'], 'depth'),
+    payoutFinality: { test: readFinality(settings, 'depth'), live: readFinality(settings, 'finalized') },
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
     webhooks: readWebhooks(settings),
     mail: readMail(settings),
@@ -52,6 +52,10 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     );
   }
   return config;
+}
+
+function readFinality(settings: Settings, fallback: 'depth' | 'finalized'): 'depth' | 'safe' | 'finalized' {
+  return settings.choice('SVC_PAYOUT_FINALITY', ['depth', 'safe', 'finalized'], fallback);
 }
 
 function readPlace(settings: Settings, port: number): Pick<Config, 'role' | 'host' | 'port' | 'baseUrl' | 'dataDir'> {

@@ -32,6 +32,7 @@ const LET_GO_EVERY_MS = 100;
 export async function startService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
   const { jobs = allJobs, appParts, beforeListening, ...contextOverrides } = overrides;
   const context = await makeContext(config, contextOverrides);
+  warnOfFinality(context);
   let app: FastifyInstance | null = null;
   try {
     await beforeListening?.(context);
@@ -54,6 +55,16 @@ export async function startService(config: Config, overrides: ServiceOverrides =
       return stopped;
     },
   };
+}
+
+/** At every start, so that nobody forgets that Naira leave before the burn is final. */
+function warnOfFinality({ config, log }: Context): void {
+  const finality = config.payoutFinality.live;
+  if (!config.envs.includes('live') || finality === 'finalized') return;
+  log.warn(
+    { finality },
+    'Live payouts do not wait for final burns: a reorganisation can take back a burn that was paid',
+  );
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

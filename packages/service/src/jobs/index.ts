@@ -1,5 +1,6 @@
 // All background jobs.
 import type { Job } from '../ports/job.ts';
+import { checkExpiredVouchers } from './check-expired-vouchers.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { expirePayments } from './expire-payments.ts';
@@ -10,9 +11,12 @@ import { pruneDashboardJob } from './prune-dashboard.ts';
 import { relayMailJob } from './relay-mail.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { sweepConversions } from './sweep-conversions.ts';
+import { watchExecutions } from './watch-executions.ts';
 
 export const allJobs: readonly Job[] = [
   followChain,
+  watchExecutions,
+  checkExpiredVouchers,
   sweepConversions,
   expirePayments,
   findLatePayments,

@@ -44,7 +44,7 @@ export interface OperatorItemView {
   reference: string;
   merchantId: string;
   merchantName: string;
-  /** `refund`, `payout_reversed`, `payout_unknown`, `executed_after_failure`, `burn_not_final`. */
+  /** `refund`, `payout_reversed`, `payout_unknown`, `executed_after_failure`, `burn_not_final`, `execution_gone`, `executed_twice`. */
   kind: string;
   amountNgn: string | null;
   note: string;

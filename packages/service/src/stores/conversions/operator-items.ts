@@ -6,7 +6,9 @@ export type OperatorItemKind =
   | 'payout_reversed'
   | 'payout_unknown'
   | 'executed_after_failure'
-  | 'burn_not_final';
+  | 'burn_not_final'
+  | 'execution_gone'
+  | 'executed_twice';
 
 export interface OperatorItem {
   id: number;
@@ -30,14 +32,28 @@ export async function openItem(
   );
 }
 
-/** For what is found again at every try: one item, also after it was closed. */
-export async function openItemOnce(db: Queryable, item: Parameters<typeof openItem>[1]): Promise<void> {
+/** For what is found again at every try: one item, also after it was closed. Returns true when it is new. */
+export async function openItemOnce(db: Queryable, item: Parameters<typeof openItem>[1]): Promise<boolean> {
   const { conversionId, kind } = item;
   const known = await db.query('select 1 from operator_items where conversion_id = $1 and kind = $2 limit 1', [
     conversionId,
     kind,
   ]);
   if (known.length === 0) await openItem(db, item);
+  return known.length === 0;
+}
+
+/** Returns true while a conversion of the merchant has an open item of this kind. */
+export async function hasOpenItem(
+  db: Queryable,
+  { merchantId, env, kind }: { merchantId: string; env: string; kind: OperatorItemKind },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from operator_items i join conversions c on c.id = i.conversion_id
+      where i.closed_at is null and i.kind = $3 and c.merchant_id = $1 and c.env = $2 limit 1`,
+    [merchantId, env, kind],
+  );
+  return rows.length > 0;
 }
 
 /** Returns true when an item of the conversion, closed ones included, has this note. */

@@ -3,6 +3,7 @@ import { ASSETS, type Env, formatAmount } from '@svc/protocol';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
+import { findContractsInUse } from '../../stores/conversions/unsettled-vouchers.ts';
 import { readExecutions, readLedger } from '../../stores/reads/read-books.ts';
 import { compareRail } from './compare-rail.ts';
 import { converterChains, readChainState } from './read-chain-state.ts';
@@ -102,7 +103,9 @@ async function compareExecutions(
 ): Promise<void> {
   const from = head > MAX_BLOCKS ? head - MAX_BLOCKS : 0n;
   const deepEnough = head - BigInt(chain.confirmations) + 1n;
-  const onChain = await chain.reader.executions(from, head);
+  const ours = (chain.contracts ?? []).map(({ address }) => address);
+  const inUse = await findContractsInUse(db, chain.chainId);
+  const onChain = await chain.reader.executions(from, head, [...ours, ...inUse]);
   const booked = await readExecutions(db, chain.chainId, from);
   const key = (one: { txHash: string; logIndex: number }): string => `${one.txHash.toLowerCase()}:${one.logIndex}`;
   const known = new Set(booked.map(key));
