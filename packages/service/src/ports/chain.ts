@@ -66,7 +66,7 @@ export interface ChainReader {
   svcSupply(): Promise<bigint>;
 }
 
-/** `active` takes new conversions; `draining` only ends those it has; `retired` is no longer followed. */
+/** `active` takes new conversions; `draining` only ends those it has; `retired` gets no more vouchers. */
 export type ContractLife = 'active' | 'draining' | 'retired';
 
 export interface ConverterContract {
