@@ -81,7 +81,8 @@ export interface Config {
   maxReissuesPerHour: number;
   /** For this many days the rail is asked whether it took a successful payout back. */
   reversalWindowDays: number;
-  payoutFinality: 'depth' | 'safe' | 'finalized';
+  /** What a payout waits for besides depth. */
+  payoutFinality: Record<Env, 'depth' | 'safe' | 'finalized'>;
   /** Oracle answers older than this many seconds are refused. */
   oracleMaxAgeSeconds: number;
   webhooks: {

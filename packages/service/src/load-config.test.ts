@@ -98,7 +98,7 @@ describe('settings of a Sandbox', () => {
       databaseUrl: null,
       envs: ['test'],
       trustedProxies: [],
-      payoutFinality: 'depth',
+      payoutFinality: { test: 'depth', live: 'finalized' },
       logLevel: 'info',
       rails: { test: { provider: 'sandbox' } },
       screenings: { test: { provider: 'rules', sandboxWallets: true, holdAboveUsdCents: null } },

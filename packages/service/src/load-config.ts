@@ -40,7 +40,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
     maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', { min: 1, max: 100_000, fallback: 120 }),
     reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),
-    payoutFinality: settings.choice('SVC_PAYOUT_FINALITY', ['depth', 'safe', 'finalized'], 'depth'),
+    payoutFinality: { test: readFinality(settings, 'depth'), live: readFinality(settings, 'finalized') },
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
     webhooks: readWebhooks(settings),
     mail: readMail(settings),
@@ -55,6 +55,10 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     );
   }
   return config;
+}
+
+function readFinality(settings: Settings, fallback: 'depth' | 'finalized'): 'depth' | 'safe' | 'finalized' {
+  return settings.choice('SVC_PAYOUT_FINALITY', ['depth', 'safe', 'finalized'], fallback);
 }
 
 function readPlace(settings: Settings, port: number): Pick<Config, 'role' | 'host' | 'port' | 'baseUrl' | 'dataDir'> {

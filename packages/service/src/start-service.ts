@@ -38,6 +38,7 @@ export async function startService(config: Config, overrides: ServiceOverrides =
   const context = await makeContext(config, contextOverrides);
   const metrics = config.monitoring ? makeMetrics(context) : null;
   if (context.sandbox.rail !== null) context.sandbox.runDueWork ??= () => runSandboxDueWork(context);
+  warnOfFinality(context);
   let app: FastifyInstance | null = null;
   let monitoring: Monitoring | null = null;
   try {
@@ -66,6 +67,16 @@ export async function startService(config: Config, overrides: ServiceOverrides =
       return stopped;
     },
   };
+}
+
+/** At every start, so that nobody forgets that Naira leave before the burn is final. */
+function warnOfFinality({ config, log }: Context): void {
+  const finality = config.payoutFinality.live;
+  if (!config.envs.includes('live') || finality === 'finalized') return;
+  log.warn(
+    { finality },
+    'Live payouts do not wait for final burns: a reorganisation can take back a burn that was paid',
+  );
 }
 
 /** Loaded by the role that needs it: a worker without the API's half holds a third less memory. */

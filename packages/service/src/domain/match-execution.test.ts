@@ -5,10 +5,12 @@ import { matchExecution, type SeenExecution } from './match-execution.ts';
 const SVC = '0x0000000000000000000000000000000000000501';
 const USDC = '0x0000000000000000000000000000000000000502';
 const ZERO = '0x0000000000000000000000000000000000000000';
+const CONVERTER = '0x00000000000000000000000000000000000000c0';
 const OTHER = '0x00000000000000000000000000000000000000ff';
 
 const voucher = {
   id: 1,
+  verifyingContract: CONVERTER,
   kind: 1,
   wallet: '0x1111111111111111111111111111111111111111',
   tokenIn: SVC,
@@ -20,6 +22,7 @@ const voucher = {
 } as Partial<VoucherRecord> as VoucherRecord;
 
 const execution: SeenExecution = {
+  converter: CONVERTER,
   opRef: voucher.opRef,
   wallet: voucher.wallet,
   kind: 1,

@@ -3,8 +3,7 @@ import { type Hex, ZERO_ADDRESS } from '@svc/protocol';
 import type { VoucherRecord } from './conversion.ts';
 
 export interface SeenExecution {
-  /** The contract that ran it. */
-  converter?: Hex;
+  converter: Hex;
   opRef: Hex;
   wallet: Hex;
   kind: number;
@@ -29,7 +28,7 @@ export function matchExecution(
 
 function isExecutionOf(execution: SeenExecution, voucher: VoucherRecord, svcToken: Hex): boolean {
   return (
-    (execution.converter === undefined || same(execution.converter, voucher.verifyingContract)) &&
+    same(execution.converter, voucher.verifyingContract) &&
     same(execution.opRef, voucher.opRef) &&
     execution.kind === voucher.kind &&
     same(execution.wallet, voucher.wallet) &&

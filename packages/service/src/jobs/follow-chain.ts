@@ -9,12 +9,13 @@ import {
   startOfRound,
   withoutTip,
 } from '../domain/log-cursor.ts';
-import type { Execution } from '../ports/chain.ts';
+import type { Address, Execution } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { scheduleTry } from '../stores/conversions/change-conversion.ts';
 import { readCursor, writeCursor } from '../stores/conversions/executions.ts';
 import { findSubmitted } from '../stores/conversions/find-due.ts';
+import { findContractsInUse } from '../stores/conversions/unsettled-vouchers.ts';
 import { advance } from '../usecases/conversions/advance.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
 import { type ConverterChain, requireConverterChain } from '../usecases/conversions/converter-chain.ts';
@@ -71,13 +72,14 @@ interface Round {
 async function scan(round: Round, head: bigint): Promise<void> {
   const { context, chain, stop } = round;
   const rules = rulesOf(context, chain);
+  const contracts = await findContractsInUse(context.db, chain.chainId);
   let cursor = await knownCursor(context, chain, head);
   let from = startOfRound(cursor, rules);
   let firstUnfinished: bigint | null = null;
   while (!stop.aborted) {
     const wanted = nextLogRange(from, head, rules);
     if (wanted === null) return;
-    const { range, executions } = await readRange(chain, wanted, head);
+    const { range, executions } = await readRange({ chain, contracts }, wanted, head);
     for (const execution of executions) {
       if (await see(round, execution, head)) continue;
       firstUnfinished = smallest(firstUnfinished ?? execution.blockNumber, execution.blockNumber);
@@ -90,17 +92,19 @@ async function scan(round: Round, head: bigint): Promise<void> {
   }
 }
 
+/** Every contract with a voucher that is not settled is followed, whatever the settings say of it today. */
 async function readRange(
-  chain: ConverterChain,
+  { chain, contracts }: { chain: ConverterChain; contracts: readonly Address[] },
   range: BlockRange,
   head: bigint,
 ): Promise<{ range: BlockRange; executions: Execution[] }> {
   try {
-    return { range, executions: await chain.reader.executions(range.fromBlock, range.toBlock) };
+    return { range, executions: await chain.reader.executions(range.fromBlock, range.toBlock, contracts) };
   } catch (error) {
     const settled = withoutTip(range, head);
     if (settled === null) throw error;
-    return { range: settled, executions: await chain.reader.executions(settled.fromBlock, settled.toBlock) };
+    const executions = await chain.reader.executions(settled.fromBlock, settled.toBlock, contracts);
+    return { range: settled, executions };
   }
 }
 

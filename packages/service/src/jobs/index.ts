@@ -1,5 +1,6 @@
 // All background jobs.
 import type { Job } from '../ports/job.ts';
+import { checkExpiredVouchers } from './check-expired-vouchers.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { closeDays } from './close-days.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
@@ -15,12 +16,15 @@ import { releaseRefunds } from './release-refunds.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { sealLedger } from './seal-ledger.ts';
 import { sweepConversions } from './sweep-conversions.ts';
+import { watchExecutions } from './watch-executions.ts';
 
 /** What may fall due when the Sandbox's time jumps. A lever runs it at once. */
 export const sandboxDueJobs: readonly Job[] = [sandboxOutside, expirePayments, checkPayouts, findLatePayments];
 
 export const allJobs: readonly Job[] = [
   followChain,
+  watchExecutions,
+  checkExpiredVouchers,
   sweepConversions,
   expirePayments,
   findLatePayments,

@@ -9,7 +9,7 @@ export type { Address, Hex } from '@svc/protocol';
 /** One `Converted` log of the converter contract. */
 export interface Execution {
   /** The contract that emitted it. */
-  converter?: Address;
+  converter: Address;
   opRef: Hex;
   wallet: Address;
   kind: number;
@@ -48,25 +48,25 @@ export interface ChainReader {
    */
   head(): Promise<bigint>;
   block(at: bigint | 'latest' | 'safe' | 'finalized'): Promise<Block | null>;
-  /** Null while fewer nodes than the quorum show it. */
-  receipt(txHash: Hex): Promise<Receipt | null>;
+  /** Null while fewer nodes than the quorum show it. Has the executions of followed converters and of `converters`. */
+  receipt(txHash: Hex, converters?: readonly Address[]): Promise<Receipt | null>;
   /** Whether any node knows the transaction at all (pool or chain). */
   knowsTransaction(txHash: Hex): Promise<boolean>;
-  /** Of every followed converter. Throws while the quorum has not seen the whole range. */
-  executions(fromBlock: bigint, toBlock: bigint): Promise<Execution[]>;
+  /** Of every followed converter and of `converters`. Throws while the quorum has not seen the whole range. */
+  executions(fromBlock: bigint, toBlock: bigint, converters?: readonly Address[]): Promise<Execution[]>;
   /** A plain read-only call at a block; a revert throws like any other failure. */
   call(to: Address, data: Hex, at?: bigint): Promise<Hex>;
-  /** On any followed converter. */
-  isOpRefUsed(opRef: Hex): Promise<boolean>;
+  /** On any followed converter when none is named. */
+  isOpRefUsed(opRef: Hex, converter?: Address): Promise<boolean>;
   allowance(token: Address, owner: Address, spender: Address): Promise<bigint>;
-  /** Pair-token base units that the converter can pay out now. */
-  redeemCapacity(token: Address): Promise<bigint>;
+  /** Pair-token base units that the converter can pay out now; the active one when none is named. */
+  redeemCapacity(token: Address, converter?: Address): Promise<bigint>;
   /** Balance and decimals of any contract, hostile ones included: gas cap, time limit. Null when it is no token. */
   tokenBalance(token: Address, account: Address): Promise<{ balance: bigint; decimals: number } | null>;
   svcSupply(): Promise<bigint>;
 }
 
-/** `active` takes new conversions; `draining` only ends those it has; `retired` is no longer followed. */
+/** `active` takes new conversions; `draining` only ends those it has; `retired` gets no more vouchers. */
 export type ContractLife = 'active' | 'draining' | 'retired';
 
 export interface ConverterContract {
@@ -86,8 +86,6 @@ export interface ConfiguredChain {
   confirmations: number;
   explorerUrl: string | null;
   reader: ChainReader;
-  /** Null where `reader` is a quorum, which has asked every node already. */
-  secondReader: ChainReader | null;
   /** Every converter that this installation has or had here. */
   contracts?: readonly ConverterContract[];
   /** The same chain with another of its converters in the place of the active one. */

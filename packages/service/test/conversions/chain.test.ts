@@ -429,7 +429,7 @@ describe('the watcher', () => {
 describe('before Naira leave', () => {
   it('the burn must stand below the finalized head when that is asked for', async () => {
     const { w, conversion, reference } = await start('fiat-redeem');
-    w.context.config = { ...w.context.config, payoutFinality: 'finalized' };
+    w.context.config = { ...w.context.config, payoutFinality: { test: 'finalized', live: 'finalized' } };
     const txHash = send(w, conversion);
     w.chain.mine(3);
     expect(await reportEvent(w.context, OWNER, reference, { event: 'onchain_confirmed', txHash })).toMatchObject({
@@ -440,25 +440,9 @@ describe('before Naira leave', () => {
     expect(w.rail.transfers.size).toBe(1);
   });
 
-  it('a second RPC must agree when there is one', async () => {
-    const { w, conversion, reference } = await start('fiat-redeem');
-    let isBlind = true;
-    const second = new Proxy(w.chain.reader, {
-      get: (target, name) => (isBlind && name === 'receipt' ? async () => null : target[name as 'receipt']),
-    });
-    w.context.chains = new Map([['celo-sepolia', { ...w.chain.configured, secondReader: second }]]);
-    send(w, conversion);
-    await tickUntil(w, reference, 'onchain_confirmed');
-    for (let count = 0; count < 5; count += 1) await tick(w);
-    expect((await get(w, reference)).status).toBe('onchain_confirmed');
-    expect(w.rail.transfers.size).toBe(0);
-    isBlind = false;
-    await tickUntil(w, reference, 'payout_in_progress');
-  });
-
   it('a burn that a deep reorganisation took away is never paid out', async () => {
     const { w, conversion, reference } = await start('fiat-redeem');
-    w.context.config = { ...w.context.config, payoutFinality: 'safe' };
+    w.context.config = { ...w.context.config, payoutFinality: { test: 'safe', live: 'safe' } };
     send(w, conversion);
     await tickUntil(w, reference, 'onchain_confirmed');
     w.chain.reorg(4, false);
@@ -471,7 +455,8 @@ describe('before Naira leave', () => {
     expect(await items()).toEqual([]);
     w.clock.forward(3 * 3_600_000);
     for (let count = 0; count < 20; count += 1) await tick(w);
-    expect(await items()).toMatchObject([{ kind: 'burn_not_final' }]);
+    expect(await items()).toMatchObject([{ kind: 'execution_gone' }]);
+    expect(w.rail.transfers.size).toBe(0);
   });
 
   it.each(['depth', 'safe'] as const)('a burn mined again in another block is paid out once (%s)', async (finality) => {
@@ -482,14 +467,14 @@ describe('before Naira leave', () => {
           where conversion_id = $1`,
         [conversion.id],
       );
-    w.context.config = { ...w.context.config, payoutFinality: 'finalized' };
+    w.context.config = { ...w.context.config, payoutFinality: { test: 'finalized', live: 'finalized' } };
     send(w, conversion);
     w.chain.mine(4);
     await follow(w);
     const [before] = await recorded();
     expect(before).toBeDefined();
     w.chain.reorg(4, true);
-    w.context.config = { ...w.context.config, payoutFinality: finality };
+    w.context.config = { ...w.context.config, payoutFinality: { test: finality, live: finality } };
     await tickUntil(w, reference, 'payout_in_progress');
     expect(w.rail.transfers.size).toBe(1);
     const [execution] = w.chain.executions().filter(({ opRef }) => opRef === conversion.voucher?.voucher.opRef);

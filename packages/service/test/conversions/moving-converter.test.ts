@@ -90,7 +90,7 @@ function sendOne(w: Simulation, issued: Conversion['voucher'] | undefined): void
   w.chain.send({
     sender: voucher.wallet as Address,
     signature: signature as Address,
-    contract: domain.verifyingContract as Address,
+    to: domain.verifyingContract as Address,
     voucher: {
       kind: voucher.kind,
       wallet: voucher.wallet as Address,

@@ -1,5 +1,6 @@
 // What a caller and the background do, in one word each, for tests.
 import type { Conversion } from '@svc/protocol';
+import { checkExpiredVouchers } from '../../src/jobs/check-expired-vouchers.ts';
 import { checkPayouts } from '../../src/jobs/check-payouts.ts';
 import { expirePayments } from '../../src/jobs/expire-payments.ts';
 import { findLatePayments } from '../../src/jobs/find-late-payments.ts';
@@ -7,6 +8,7 @@ import { findReversedPayouts } from '../../src/jobs/find-reversed-payouts.ts';
 import { followChain } from '../../src/jobs/follow-chain.ts';
 import { releaseRefunds } from '../../src/jobs/release-refunds.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
+import { watchExecutions } from '../../src/jobs/watch-executions.ts';
 import type { Address, Hex } from '../../src/ports/chain.ts';
 import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
 import type { Simulation } from './make-simulation.ts';
@@ -18,9 +20,10 @@ export const get = (world: Simulation, reference: string): Promise<Conversion> =
 export function send(world: Simulation, conversion: Conversion): Hex {
   const issued = conversion.voucher;
   if (issued === null) throw new Error('there is no voucher to send');
-  const { voucher, signature } = issued;
+  const { voucher, signature, domain } = issued;
   return world.chain.send({
     sender: voucher.wallet as Address,
+    to: domain.verifyingContract as Address,
     signature: signature as Hex,
     voucher: {
       kind: voucher.kind,
@@ -41,11 +44,37 @@ const sweep = makeSweepConversions();
 
 const followed = new WeakSet<Simulation>();
 
-export async function follow(world: Simulation): Promise<void> {
-  // A new world is a new chain in the same database: where the follower stood on the earlier one says nothing of it.
-  if (!followed.has(world)) await world.context.db.query('delete from chain_cursors');
+/** A new world is a new chain in the same database: what is open on the earlier one can never end on this one. */
+async function forgetEarlierWorlds(world: Simulation): Promise<void> {
+  if (followed.has(world)) return;
   followed.add(world);
+  const { db } = world.context;
+  const own = [...new Set(world.signer.signed.map(({ conversionId }) => conversionId))];
+  await db.query('delete from chain_cursors');
+  await db.query('update executions set final_at = 0 where final_at is null and conversion_id <> all($1)', [own]);
+  await db.query(
+    'update vouchers set settled_at = 0 where settled_at is null and signature is not null and conversion_id <> all($1)',
+    [own],
+  );
+  await db.query(
+    "update operator_items set closed_at = 0 where closed_at is null and kind = 'execution_gone' and conversion_id <> all($1)",
+    [own],
+  );
+}
+
+export async function follow(world: Simulation): Promise<void> {
+  await forgetEarlierWorlds(world);
   await followChain.run(world.context, never);
+}
+
+export async function watchAll(world: Simulation): Promise<void> {
+  await forgetEarlierWorlds(world);
+  await watchExecutions.run(world.context, never);
+}
+
+export async function checkExpiredAll(world: Simulation): Promise<void> {
+  await forgetEarlierWorlds(world);
+  await checkExpiredVouchers.run(world.context, never);
 }
 
 export const sweepAll = (world: Simulation) => sweep.run(world.context, never);
@@ -60,6 +89,8 @@ export async function tick(world: Simulation): Promise<void> {
   world.clock.forward(1000);
   world.chain.mine();
   await follow(world);
+  await watchAll(world);
+  await checkExpiredAll(world);
   await sweepAll(world);
   await checkAllPayouts(world);
   await expireAll(world);

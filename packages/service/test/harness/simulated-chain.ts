@@ -1,6 +1,15 @@
 // A chain in memory with a converter on it, with a ledger of its own: it enforces the contract's rules and can misbehave.
 import { SvcError, type Voucher, voucherDigest } from '@svc/protocol';
-import type { Address, Block, ChainReader, ConfiguredChain, Execution, Hex, Receipt } from '../../src/ports/chain.ts';
+import type {
+  Address,
+  Block,
+  ChainReader,
+  ConfiguredChain,
+  ConverterContract,
+  Execution,
+  Hex,
+  Receipt,
+} from '../../src/ports/chain.ts';
 import type { ChainSnapshot } from '../../src/ports/chain-snapshot.ts';
 
 export const CONVERTER: Address = '0x00000000000000000000000000000000000000C0';
@@ -16,10 +25,10 @@ const ZERO: Address = '0x0000000000000000000000000000000000000000';
 export interface SimTransaction {
   hash: Hex;
   sender: Address;
+  /** The converter that is called. */
+  to: Address;
   voucher: Voucher | null;
   signature: Hex | null;
-  /** The converter that it calls. */
-  contract?: Address;
 }
 
 interface SimBlock extends Block {
@@ -28,6 +37,8 @@ interface SimBlock extends Block {
 
 export interface SimulatedChain {
   configured: ConfiguredChain;
+  /** The same chain as another configuration sees it: with these contracts of ours on it. */
+  configuredWith(contracts: readonly ConverterContract[]): ConfiguredChain;
   reader: ChainReader;
   /** Truth: what ran, in the order it ran, on the chain as it is now. */
   executions(): Execution[];
@@ -54,6 +65,9 @@ export interface ChainOptions {
   isSigned(digest: Uint8Array, signature: Hex): boolean;
   reserve?: bigint;
 }
+
+const isIn = (addresses: readonly Address[], wanted: Address): boolean =>
+  addresses.some((address) => address.toLowerCase() === wanted.toLowerCase());
 
 let counter = 0;
 const freshHash = (): Hex => {
@@ -89,16 +103,16 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
   };
 
   const revertReason = (transaction: SimTransaction, timestamp: number, soFar: readonly Execution[]): string | null => {
-    const { voucher, signature, sender, contract = CONVERTER } = transaction;
+    const { voucher, signature, sender, to } = transaction;
     if (voucher === null || signature === null) return 'no voucher';
     if (((converter.pausedKinds >> voucher.kind) & 1) === 1) return 'paused';
-    if (isNonceUsed(contract, voucher.nonce)) return 'nonce';
+    if (isNonceUsed(to, voucher.nonce)) return 'nonce';
     if ((voucher.kind === 0 || voucher.kind === 2) && voucher.amountOut > mintCapacity()) return 'mint cap';
     if (sender.toLowerCase() !== voucher.wallet.toLowerCase()) return 'sender';
-    if (!options.isSigned(voucherDigest({ chainId: CHAIN_ID, verifyingContract: contract }, voucher), signature))
+    if (!options.isSigned(voucherDigest({ chainId: CHAIN_ID, verifyingContract: to }, voucher), signature))
       return 'signature';
     if (voucher.deadline < BigInt(timestamp)) return 'deadline';
-    if (soFar.some(({ opRef, converter: ran }) => opRef === voucher.opRef && ran === contract)) return 'opRef';
+    if (soFar.some(({ opRef, converter }) => opRef === voucher.opRef && converter === to)) return 'opRef';
     if (voucher.kind === 1) {
       const token = `0x${voucher.payoutRef.slice(-40)}`;
       if ((reserve.get(token) ?? 0n) < voucher.amountOut) return 'reserve';
@@ -120,17 +134,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
       voucher.kind === 1 ? `0x${voucher.payoutRef.slice(-40)}` : voucher.kind === 3 ? ZERO : TOKENS.SVC.address
     ) as Address;
     const { kind, wallet, tokenIn, amountIn, amountOut, opRef, payoutRef } = voucher;
-    const log = {
-      converter: transaction.contract ?? CONVERTER,
-      opRef,
-      wallet,
-      kind,
-      tokenIn,
-      tokenOut,
-      amountIn,
-      amountOut,
-      payoutRef,
-    };
+    const log = { converter: transaction.to, opRef, wallet, kind, tokenIn, tokenOut, amountIn, amountOut, payoutRef };
     return {
       transaction,
       reverted: false,
@@ -198,7 +202,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
     return null;
   };
 
-  const honest: ChainReader = {
+  const makeReader = (followed: readonly Address[]): ChainReader => ({
     slug: 'celo-sepolia',
     chainId: CHAIN_ID,
     head: () => ask(() => BigInt(blocks.length - 1)),
@@ -207,19 +211,49 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
         const block = typeof at === 'bigint' ? blocks[Number(at)] : at === 'latest' ? blocks.at(-1) : blocks.at(-6);
         return block === undefined ? null : { number: block.number, hash: block.hash, timestamp: block.timestamp };
       }),
-    receipt: (txHash) => ask(() => find(txHash)),
+    receipt: (txHash, more = []) =>
+      ask(() => {
+        const receipt = find(txHash);
+        const executions = receipt?.executions.filter(({ converter }) => isIn([...followed, ...more], converter)) ?? [];
+        return receipt && { ...receipt, executions };
+      }),
     knowsTransaction: (txHash) => ask(() => find(txHash) !== null || pool.some(({ hash }) => hash === txHash)),
-    executions: (from, to) => ask(() => all().filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to)),
+    executions: (from, to, more = []) =>
+      ask(() =>
+        all()
+          .filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to)
+          .filter(({ converter }) => isIn([...followed, ...more], converter)),
+      ),
     call: () => ask(() => '0x' as Hex),
-    isOpRefUsed: (opRef) => ask(() => all().some((each) => each.opRef === opRef)),
+    isOpRefUsed: (opRef, converter) =>
+      ask(() => all().some((each) => each.opRef === opRef && isIn(converter ? [converter] : followed, each.converter))),
     allowance: () => ask(() => 0n),
     redeemCapacity: (token) => ask(() => reserve.get(token.toLowerCase()) ?? 0n),
     tokenBalance: () => ask(() => null),
     svcSupply: () => ask(() => minted() - burned()),
-  };
-  const reader = new Proxy(honest, {
-    get: (target, name) => override[name as keyof ChainReader] ?? target[name as keyof ChainReader],
   });
+  const configuredWith = (contracts: readonly ConverterContract[]): ConfiguredChain => {
+    const followed = contracts.filter(({ life }) => life !== 'retired').map(({ address }) => address);
+    const reader = new Proxy(makeReader(followed), {
+      get: (target, name) => override[name as keyof ChainReader] ?? target[name as keyof ChainReader],
+    });
+    const chain: ConfiguredChain = {
+      slug: 'celo-sepolia',
+      chainId: CHAIN_ID,
+      env: 'test',
+      converter: contracts.find(({ life }) => life === 'active')?.address ?? null,
+      contracts,
+      tokens: TOKENS,
+      feeds: {},
+      confirmations: options.confirmations ?? 3,
+      explorerUrl: null,
+      reader,
+      snapshot,
+      withContract: (contract) => ({ ...chain, converter: contract }),
+    };
+    return chain;
+  };
+  const configured = configuredWith([{ address: CONVERTER, life: 'active' }]);
 
   const minted = (): bigint =>
     all().reduce((sum, { kind, amountOut }) => sum + (kind === 0 || kind === 2 ? amountOut : 0n), 0n);
@@ -229,27 +263,16 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
   recount();
   mineOne();
   return {
-    configured: {
-      slug: 'celo-sepolia',
-      chainId: CHAIN_ID,
-      env: 'test',
-      converter: CONVERTER,
-      tokens: TOKENS,
-      feeds: {},
-      confirmations: options.confirmations ?? 3,
-      explorerUrl: null,
-      reader,
-      secondReader: null,
-      snapshot,
-    },
-    reader,
+    configured,
+    configuredWith,
+    reader: configured.reader,
     executions: all,
     minted,
     burned,
     reserve,
     send(transaction) {
       const hash = transaction.hash ?? freshHash();
-      pool.push({ sender: ZERO, voucher: null, signature: null, ...transaction, hash });
+      pool.push({ sender: ZERO, to: CONVERTER, voucher: null, signature: null, ...transaction, hash });
       return hash;
     },
     drop(hash) {

@@ -50,7 +50,7 @@ export function makeTestConfig(
       test: { provider: 'rules', sanctionedAddressesFile: null, holdAboveUsdCents: null, sandboxWallets: true },
     },
     paymentWindowSeconds: 1800,
-    payoutFinality: 'depth',
+    payoutFinality: { test: 'depth', live: 'finalized' },
     oracleMaxAgeSeconds: 900,
     maxReissuesPerHour: 120,
     reversalWindowDays: 14,

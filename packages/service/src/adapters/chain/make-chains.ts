@@ -74,7 +74,6 @@ function configure(settings: ChainConfig, parts: Partial<ChainParts>): Configure
     explorerUrl: settings.isDevnet ? null : explorerUrl,
     contracts,
     reader: readerOf(converter),
-    secondReader: null,
     snapshot: (maxAgeMs) => snapshots.current(maxAgeMs),
     ...(settings.priceRules && { priceRules: settings.priceRules }),
     nodes: () => nodes.map(({ health }) => health.status()),

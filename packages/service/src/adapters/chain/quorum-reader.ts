@@ -30,7 +30,11 @@ export interface QuorumReaderOptions {
 
 export function makeQuorumReader(options: QuorumReaderOptions): ChainReader {
   const { slug, chainId, quorum, strangerNodes, followed } = options;
-  const converter = (): Address => options.converter ?? fail();
+  const active = (): Address => options.converter ?? fail();
+  const following = (more: readonly Address[] = []): Address[] => {
+    const known = new Set(followed.map((address) => address.toLowerCase()));
+    return [...followed, ...more.filter((address) => !known.has(address.toLowerCase()))];
+  };
   const word = async (to: Address, data: Hex): Promise<bigint> =>
     readWord(await agreeOnCall(quorum, { to, data })) ?? fail();
 
@@ -39,18 +43,19 @@ export function makeQuorumReader(options: QuorumReaderOptions): ChainReader {
     chainId,
     head: () => agreeOnHead(quorum),
     block: (at) => (typeof at === 'bigint' ? agreeOnBlock(quorum, at) : agreeOnTag(quorum, at)),
-    receipt: (txHash) => agreeOnReceipt(quorum, txHash, followed),
+    receipt: (txHash, converters) => agreeOnReceipt(quorum, txHash, following(converters)),
     knowsTransaction: (txHash) => isKnown(quorum, txHash),
-    executions: (fromBlock, toBlock) => agreeOnExecutions(quorum, { fromBlock, toBlock }, followed),
+    executions: (fromBlock, toBlock, converters) =>
+      agreeOnExecutions(quorum, { fromBlock, toBlock }, following(converters)),
     call: (to, data, at) => agreeOnCall(quorum, { to, data }, at),
-    async isOpRefUsed(opRef) {
+    async isOpRefUsed(opRef, converter) {
       const data = encodeFunctionData({ abi: svcConverterAbi, functionName: 'isOpRefUsed', args: [opRef] });
-      const contracts = followed.length === 0 ? [converter()] : followed;
+      const contracts = converter === undefined ? following() : [converter];
       const used = await Promise.all(contracts.map(async (contract) => (await word(contract, data)) === 1n));
       return used.includes(true);
     },
-    redeemCapacity: (token) =>
-      word(converter(), encodeFunctionData({ abi: svcConverterAbi, functionName: 'redeemCapacity', args: [token] })),
+    redeemCapacity: async (token, converter = active()) =>
+      word(converter, encodeFunctionData({ abi: svcConverterAbi, functionName: 'redeemCapacity', args: [token] })),
     allowance: (token, owner, spender) =>
       word(token, encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, spender] })),
     tokenBalance: (token, account) => readToken(strangerNodes, token, account),

@@ -35,7 +35,7 @@ export function makeVoucherPolicy(options: PolicyOptions): (request: SignRequest
     const chain = [...options.chains.values()].find(
       (each) => each.chainId === request.chainId && each.env === request.env,
     );
-    if (!chain?.converter || !isAddressEqual(chain.converter, request.verifyingContract)) return 'chain or contract';
+    if (chain === undefined || !isServed(chain, request.verifyingContract)) return 'chain or contract';
     return (
       findSizeBreach(options, request.voucher) ??
       findShapeBreach(chain, request.voucher) ??
@@ -43,6 +43,12 @@ export function makeVoucherPolicy(options: PolicyOptions): (request: SignRequest
       (await priced(chain, request.voucher))
     );
   };
+}
+
+/** A contract that drains still ends the conversions it has. */
+function isServed({ converter, contracts }: ConfiguredChain, contract: Address): boolean {
+  if (converter !== null && isAddressEqual(converter, contract)) return true;
+  return (contracts ?? []).some(({ address, life }) => life !== 'retired' && isAddressEqual(address, contract));
 }
 
 function findSizeBreach({ policy, clock }: PolicyOptions, voucher: Voucher): string | null {

@@ -33,17 +33,23 @@ export async function insertExecution(tx: Queryable, execution: VerifiedExecutio
   );
 }
 
-/** The same transaction, in another block since a reorganisation. */
+/** The same operation, in another block or transaction since a reorganisation: watched anew until it is final. */
 export async function moveExecution(
   tx: Queryable,
-  { conversionId, logIndex, blockNumber, blockHash }: Omit<VerifiedExecution, 'chainId' | 'voucherId' | 'now'>,
+  execution: Omit<VerifiedExecution, 'chainId' | 'opRef' | 'now'>,
 ): Promise<void> {
-  await tx.query('update executions set log_index = $2, block_number = $3, block_hash = $4 where conversion_id = $1', [
-    conversionId,
-    logIndex,
-    blockNumber,
-    blockHash,
-  ]);
+  await tx.query(
+    `update executions set tx_hash = $2, log_index = $3, voucher_id = $4, block_number = $5, block_hash = $6,
+       final_at = null where conversion_id = $1`,
+    [
+      execution.conversionId,
+      execution.txHash,
+      execution.logIndex,
+      execution.voucherId,
+      execution.blockNumber,
+      execution.blockHash,
+    ],
+  );
 }
 
 export async function readCursor(db: Queryable, chainId: number): Promise<bigint | null> {

@@ -8,7 +8,9 @@ export type OperatorItemKind =
   | 'payout_not_sent'
   | 'executed_after_failure'
   | 'burn_not_final'
-  | 'foreign_execution';
+  | 'foreign_execution'
+  | 'execution_gone'
+  | 'executed_twice';
 
 export interface OperatorItem {
   id: number;
@@ -40,14 +42,28 @@ export async function openItem(tx: Queryable, item: NewItem): Promise<void> {
   );
 }
 
-/** For what is found again at every try: one item, also after it was closed. */
-export async function openItemOnce(db: Queryable, item: NewItem): Promise<void> {
+/** For what is found again at every try: one item, also after it was closed. Returns true when it is new. */
+export async function openItemOnce(db: Queryable, item: NewItem): Promise<boolean> {
   const { conversionId, kind } = item;
   const known = await db.query('select 1 from operator_items where conversion_id = $1 and kind = $2 limit 1', [
     conversionId,
     kind,
   ]);
   if (known.length === 0) await openItem(db, item);
+  return known.length === 0;
+}
+
+/** Returns true while a conversion of the merchant has an open item of this kind. */
+export async function hasOpenItemOfKind(
+  db: Queryable,
+  { merchantId, env, kind }: { merchantId: string; env: string; kind: OperatorItemKind },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from operator_items i join conversions c on c.id = i.conversion_id
+      where i.closed_at is null and i.kind = $3 and c.merchant_id = $1 and c.env = $2 limit 1`,
+    [merchantId, env, kind],
+  );
+  return rows.length > 0;
 }
 
 /** Returns true when an item of the conversion, closed ones included, has this note. */

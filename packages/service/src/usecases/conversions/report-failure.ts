@@ -7,6 +7,7 @@ import { openItem } from '../../stores/conversions/operator-items.ts';
 import { listPayments } from '../../stores/conversions/payments.ts';
 import { postRefundOwed } from '../ledger/post-conversion-facts.ts';
 import { requireConverterChain } from './converter-chain.ts';
+import { hasRun } from './executions/has-run.ts';
 import { requireConversion } from './get-conversion.ts';
 
 const REASON = 'The caller reported the conversion as failed.';
@@ -21,7 +22,7 @@ export async function reportFailure(
   if (conversion.status === 'failed' && conversion.reportedFailure === said) return;
   const { status, type } = conversion;
   if (conversion.txHash !== null || !canMove(status, 'failure_reported', type)) throw invalidState(conversion);
-  if (conversion.voucherId !== null && (await hasRun(context, conversion))) throw invalidState(conversion);
+  if (conversion.voucherId !== null && (await mayHaveRun(context, conversion))) throw invalidState(conversion);
   const now = context.clock.now();
   const moved = await context.db.transaction(async (tx) => {
     const changes = { reported_failure: said, last_error: error === null || error === '' ? REASON : error };
@@ -49,10 +50,10 @@ const invalidState = (conversion: ConversionRecord): SvcError =>
   });
 
 /** The chain may know of an execution that nobody reported. When it cannot be asked, the watcher will find out. */
-async function hasRun(context: Context, conversion: ConversionRecord): Promise<boolean> {
+async function mayHaveRun(context: Context, conversion: ConversionRecord): Promise<boolean> {
   try {
     const chain = requireConverterChain(context, conversion.env, conversion.chain);
-    return await chain.reader.isOpRefUsed(conversion.opRef);
+    return await hasRun(context, chain, conversion);
   } catch {
     return false;
   }

@@ -4,6 +4,7 @@ import { reserveAccount, supplyAccount } from '../../domain/ledger/accounts.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
+import { findContractsInUse } from '../../stores/conversions/unsettled-vouchers.ts';
 import { sumOf } from '../../stores/ledger/read-balances.ts';
 import { readPosition } from '../../stores/ledger/read-position.ts';
 import { readExecutions } from '../../stores/reads/read-books.ts';
@@ -111,7 +112,9 @@ async function compareExecutions(
 ): Promise<void> {
   const from = head > MAX_BLOCKS ? head - MAX_BLOCKS : 0n;
   const deepEnough = head - BigInt(chain.confirmations) + 1n;
-  const onChain = await chain.reader.executions(from, head);
+  const ours = (chain.contracts ?? []).map(({ address }) => address);
+  const inUse = await findContractsInUse(db, chain.chainId);
+  const onChain = await chain.reader.executions(from, head, [...ours, ...inUse]);
   const booked = await readExecutions(db, chain.chainId, from);
   const key = (one: { txHash: string; logIndex: number }): string => `${one.txHash.toLowerCase()}:${one.logIndex}`;
   const known = new Set(booked.map(key));

@@ -1,4 +1,5 @@
 // Looks for a reported transaction: it may have run what was asked, or be lost, so that a fresh voucher can be asked for.
+import { contractsOf } from '../../../domain/contracts-of.ts';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Receipt } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -7,7 +8,9 @@ import { insertStage } from '../../../stores/conversions/stages.ts';
 import { listVouchers } from '../../../stores/conversions/vouchers.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import type { ConverterChain } from '../converter-chain.ts';
+import { areVouchersDead } from './are-vouchers-dead.ts';
 import { confirmExecution } from './confirm-execution.ts';
+import { hasRun } from './has-run.ts';
 import { depthOf, isCanonical, verifyExecution } from './verify-execution.ts';
 
 const REASONS = {
@@ -24,7 +27,8 @@ export async function checkSubmitted(
   head: bigint,
 ): Promise<boolean> {
   const { txHash, opRef } = conversion;
-  const receipt = txHash === null ? null : await chain.reader.receipt(txHash);
+  const contracts = contractsOf(await listVouchers(context.db, conversion.id));
+  const receipt = txHash === null ? null : await chain.reader.receipt(txHash, contracts);
   if (txHash !== null && receipt !== null && isExecution(receipt, opRef)) {
     // The logs show it too, and are usually faster.
     if (depthOf(receipt.blockNumber, head) < chain.confirmations) return false;
@@ -33,7 +37,7 @@ export async function checkSubmitted(
   }
   const loss = await findLoss(context, chain, conversion, { receipt, head });
   // The operation may have run in another transaction, which the watcher is about to find.
-  if (loss !== null && !(await chain.reader.isOpRefUsed(opRef))) await giveBack(context, conversion, loss);
+  if (loss !== null && !(await hasRun(context, chain, conversion))) await giveBack(context, conversion, loss);
   return false;
 }
 
@@ -70,22 +74,8 @@ async function findLoss(
     if (depthOf(receipt.blockNumber, head) < chain.confirmations) return null;
     if (!(await isCanonical(context, chain, receipt))) return null;
     if (receipt.status === 'reverted') return 'reverted';
-    return (await hasExpired(context, chain, conversion, head)) ? 'unrelated' : null;
+    return (await areVouchersDead(context, chain, conversion.id, head)) ? 'unrelated' : null;
   }
-  if (!(await hasExpired(context, chain, conversion, head))) return null;
+  if (!(await areVouchersDead(context, chain, conversion.id, head))) return null;
   return (await chain.reader.knowsTransaction(txHash)) ? null : 'dropped';
-}
-
-/** No voucher of the conversion can run any more, by the chain's own clock, even in a block that is not deep yet. */
-async function hasExpired(
-  context: Context,
-  chain: ConverterChain,
-  conversion: ConversionRecord,
-  head: bigint,
-): Promise<boolean> {
-  const vouchers = await listVouchers(context.db, conversion.id);
-  const latest = Math.max(0, ...vouchers.map(({ deadline }) => deadline));
-  const depth = BigInt(chain.confirmations - 1);
-  const settled = await chain.reader.block(head > depth ? head - depth : 0n);
-  return settled !== null && settled.timestamp > latest;
 }

@@ -1,13 +1,13 @@
-// Before Naira leave: the burn still stands on the canonical chain, as final as asked for, and a second RPC agrees.
+// Before Naira leave: the burn still stands on the canonical chain, as final as asked for, by the word of a quorum of nodes.
 import { type Hex, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
-import type { ChainReader } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
 import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
 import { moveExecution } from '../../../stores/conversions/executions.ts';
 import { openItemOnce } from '../../../stores/conversions/operator-items.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';
+import { type Burn, burnOf, stands } from './stands.ts';
 import { verifyExecution } from './verify-execution.ts';
 
 const notYet = (): SvcError => new SvcError('SVC_UPSTREAM_FAILED', 'The burn is not final enough to pay out yet.');
@@ -29,17 +29,6 @@ export async function requireFinalBurn(context: Context, conversion: ConversionR
   throw notYet();
 }
 
-interface Burn {
-  txHash: Hex;
-  blockNumber: bigint;
-  blockHash: Hex;
-}
-
-function burnOf({ txHash, blockNumber, blockHash }: ConversionRecord): Burn | null {
-  if (txHash === null || blockNumber === null || blockHash === null) return null;
-  return { txHash, blockNumber: BigInt(blockNumber), blockHash };
-}
-
 /**
  * A reorganisation put the same transaction into another block: it is proven anew there, as the first time. Null while it
  * cannot be.
@@ -47,14 +36,14 @@ function burnOf({ txHash, blockNumber, blockHash }: ConversionRecord): Burn | nu
 async function verifyAgain(context: Context, conversion: ConversionRecord, txHash: Hex): Promise<Burn | null> {
   const proven = await verifyExecution(context, conversion, txHash).catch(nullWhenUnproven);
   if (proven === null) return null;
-  const { execution } = proven;
+  const { execution, voucher } = proven;
   const { blockNumber, blockHash } = execution;
   const { id: conversionId, status } = conversion;
   const now = context.clock.now();
   await context.db.transaction(async (tx) => {
     const changes = { block_number: blockNumber, block_hash: blockHash };
     if ((await changeConversion(tx, { conversionId, status, changes, now })) === null) throw notYet();
-    await moveExecution(tx, { ...execution, conversionId });
+    await moveExecution(tx, { ...execution, conversionId, voucherId: voucher.id });
   });
   return { txHash, blockNumber, blockHash };
 }
@@ -66,29 +55,16 @@ function nullWhenUnproven(error: unknown): null {
 
 function isFinal(context: Context, chain: ConverterChain, burn: Burn): Promise<boolean> {
   return askOutside(context, 'chain', async () => {
-    const { payoutFinality } = context.config;
-    if (payoutFinality !== 'depth') {
-      const head = await chain.reader.block(payoutFinality);
+    const finality = context.config.payoutFinality[chain.env];
+    if (finality !== 'depth') {
+      const head = await chain.reader.block(finality);
       if (head === null || head.number < burn.blockNumber) return false;
     }
-    const readers = chain.secondReader === null ? [chain.reader] : [chain.reader, chain.secondReader];
-    const verdicts = await Promise.all(readers.map((reader) => sees(reader, burn)));
-    return verdicts.every(Boolean);
+    return stands(chain.reader, burn);
   });
 }
 
-async function sees(reader: ChainReader, burn: Burn): Promise<boolean> {
-  const [receipt, block] = await Promise.all([reader.receipt(burn.txHash), reader.block(burn.blockNumber)]);
-  return (
-    receipt !== null &&
-    receipt.status === 'success' &&
-    receipt.blockHash === burn.blockHash &&
-    block !== null &&
-    block.hash === burn.blockHash
-  );
-}
-
-/** The chain took the burn back, or two nodes disagree about it: nothing here can settle that. */
+/** The chain took the burn back, or its nodes do not agree about it: nothing here can settle that. */
 async function tellOperatorWhenLong(context: Context, conversion: ConversionRecord): Promise<void> {
   const { id: conversionId, onchainVerifiedAt, fiatKobo } = conversion;
   const now = context.clock.now();

@@ -9,8 +9,9 @@ import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { confirmExecution } from './confirm-execution.ts';
+import { seeMovedExecution } from './see-moved-execution.ts';
 import { stopSigning } from './stop-signing.ts';
-import { depthOf, findExecutedVoucher, isCanonical } from './verify-execution.ts';
+import { depthOf, findExecutedVoucher, isCanonical, type ProvenExecution } from './verify-execution.ts';
 
 /**
  * `confirmed`: recorded just now, and the conversion may go on. `unfinished`: it must be looked at again, however deep it is
@@ -33,22 +34,35 @@ export async function seeExecution(
     return SEEN;
   }
   // The last blocks are read again every round.
-  const isVerified = conversion.onchainVerifiedAt !== null;
-  if (isVerified && conversion.txHash === execution.txHash) return SEEN;
+  if (isRecorded(conversion, execution)) return SEEN;
   const voucher = await findExecutedVoucher(context, conversion, chain, execution);
   if (voucher === null) {
     await stopSigning(context, chain, execution, conversion);
     return SEEN;
   }
-  if (isVerified) return SEEN;
   if (depthOf(execution.blockNumber, head) < chain.confirmations) {
     await noteSubmission(context, conversion, execution);
     return SEEN;
   }
   // Another block than that of the logs, or somebody else at work on the conversion: neither says that this is done.
   if (!(await isCanonical(context, chain, execution))) return UNFINISHED;
+  if (conversion.onchainVerifiedAt !== null) return seeAgain(context, chain, conversion, { execution, voucher });
   const isConfirmed = await confirmExecution(context, conversion, { execution, voucher }, 'watcher');
   return isConfirmed ? { outcome: 'confirmed', conversionId: conversion.id } : UNFINISHED;
+}
+
+const isRecorded = (conversion: ConversionRecord, { txHash, blockHash }: Execution): boolean =>
+  conversion.onchainVerifiedAt !== null && conversion.txHash === txHash && conversion.blockHash === blockHash;
+
+async function seeAgain(
+  context: Context,
+  chain: ConverterChain,
+  conversion: ConversionRecord,
+  proven: ProvenExecution,
+): Promise<Sighting> {
+  const outcome = await seeMovedExecution(context, chain, conversion, proven);
+  if (outcome === 'moved') return { outcome: 'confirmed', conversionId: conversion.id };
+  return outcome === 'busy' ? UNFINISHED : SEEN;
 }
 
 /** Seen, not deep enough yet: the conversion shows the transaction, whichever hash was reported. */

@@ -1,5 +1,6 @@
 // Proves from the chain that a transaction executed one of a conversion's vouchers, deep enough to rely on.
 import { type Hex, SvcError } from '@svc/protocol';
+import { contractsOf } from '../../../domain/contracts-of.ts';
 import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
 import { matchExecution } from '../../../domain/match-execution.ts';
 import type { Execution, Receipt } from '../../../ports/chain.ts';
@@ -41,7 +42,8 @@ export async function verifyExecution(
   txHash: Hex,
 ): Promise<ProvenExecution> {
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
-  const receipt = await askOutside(context, 'chain', () => chain.reader.receipt(txHash));
+  const vouchers = await listVouchers(context.db, conversion.id);
+  const receipt = await askOutside(context, 'chain', () => chain.reader.receipt(txHash, contractsOf(vouchers)));
   if (receipt === null || receipt.txHash.toLowerCase() !== txHash.toLowerCase()) throw failed('receipt_not_found');
   if (receipt.status !== 'success') throw failed('transaction_reverted');
   const proven = await matchReceipt(context, conversion, chain, receipt);

@@ -7,10 +7,12 @@ import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { insertPayout } from '../../../stores/conversions/payouts.ts';
 import { requireFinalBurn } from '../executions/require-final-burn.ts';
 import { openDetails, sealPayoutAccount } from '../private-details.ts';
+import { requireTrustedChain } from './require-trusted-chain.ts';
 
 const FIRST_ATTEMPT = 1;
 
 export async function createPayout(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  await requireTrustedChain(context, conversion);
   await requireFinalBurn(context, conversion);
   const { payout } = await openDetails(context, conversion);
   const { fiatKobo, id: conversionId, env } = conversion;

@@ -3,17 +3,16 @@ import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findContract } from '../../../stores/conversions/conversion-contract.ts';
 import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';
-import { paused } from './require-capacity.ts';
+import { leaveContract } from './leave-contract.ts';
 
-/** The active contract before the first voucher, that of the first one ever after. A retired one takes no vouchers. */
-export async function chainOfConversion(
-  context: Context,
-  { id, env, chain: slug }: Pick<ConversionRecord, 'id' | 'env' | 'chain'>,
-): Promise<ConverterChain> {
-  const chain = requireConverterChain(context, env, slug);
-  const contract = await findContract(context.db, id);
+/** The active contract before the first voucher; that of the first one ever after, until it is retired and proven dead. */
+export async function chainOfConversion(context: Context, conversion: ConversionRecord): Promise<ConverterChain> {
+  const chain = requireConverterChain(context, conversion.env, conversion.chain);
+  const contract = await findContract(context.db, conversion.id);
   if (contract === null || contract === chain.converter.toLowerCase()) return chain;
   const home = chain.contracts?.find(({ address }) => address.toLowerCase() === contract);
-  if (home === undefined || home.life === 'retired' || chain.withContract === undefined) throw paused();
-  return { ...chain.withContract(home.address), converter: home.address };
+  if (home !== undefined && home.life !== 'retired' && chain.withContract !== undefined)
+    return { ...chain.withContract(home.address), converter: home.address };
+  await leaveContract(context, chain, { conversion, contract });
+  return chain;
 }

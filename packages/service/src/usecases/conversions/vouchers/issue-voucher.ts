@@ -6,8 +6,8 @@ import { findById, type Owner } from '../../../stores/conversions/find-conversio
 import { listReissueTimes } from '../../../stores/conversions/vouchers.ts';
 import { requireRunning } from '../../switches/require-running.ts';
 import { advance } from '../advance.ts';
-import { askOutside } from '../ask-outside.ts';
 import { requireConverterChain } from '../converter-chain.ts';
+import { hasRun } from '../executions/has-run.ts';
 import { getConversion, requireConversion } from '../get-conversion.ts';
 import { leased } from '../leased.ts';
 import { signVoucher } from './sign-voucher.ts';
@@ -45,8 +45,7 @@ async function reissue(context: Context, conversion: ConversionRecord): Promise<
   await requireRunning(context, conversion);
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
   // The operation runs once: after it has, a fresh voucher would be worth nothing.
-  const hasRun = await askOutside(context, 'chain', () => chain.reader.isOpRefUsed(conversion.opRef));
-  if (hasRun)
+  if (await hasRun(context, chain, conversion))
     throw new SvcError('SVC_INVALID_STATE', 'The voucher has been executed already.', { status: conversion.status });
   const issued = await leased(context, conversion.id, { patient: true }, async () => {
     const fresh = await findById(context.db, conversion.id);

@@ -18,7 +18,7 @@ export interface ReserveReading {
 export async function readReserve(context: Context, chain: ConverterChain, pair: Pair): Promise<ReserveReading> {
   const payToken = requireToken(chain, pair).address;
   const readAt = context.clock.now();
-  const held = await askOutside(context, 'chain', () => chain.reader.redeemCapacity(payToken));
+  const held = await askOutside(context, 'chain', () => chain.reader.redeemCapacity(payToken, chain.converter));
   return { chainId: chain.chainId, payToken, held, readAt };
 }
 
