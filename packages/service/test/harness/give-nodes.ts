@@ -1,6 +1,6 @@
 // Puts JSON-RPC nodes between a simulated world and its chain: each tells the truth except where a test makes it lie.
-import { svcConverterAbi } from '@svc/contracts';
-import { decodeFunctionData, encodeAbiParameters, encodeEventTopics, erc20Abi, numberToHex, padHex } from 'viem';
+import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
+import { concatHex, decodeFunctionData, encodeAbiParameters, encodeEventTopics, numberToHex, padHex } from 'viem';
 import { RpcRefusal, type Transport } from '../../src/adapters/chain/json-rpc.ts';
 import { majorityOf } from '../../src/adapters/chain/make-chains.ts';
 import { makeNode } from '../../src/adapters/chain/node.ts';
@@ -99,7 +99,9 @@ async function call(world: Simulation, { to, data }: { to: Address; data: Hex })
   if (feed !== undefined) return callFeed(world, feed === 'NGN/USD' ? world.price.ngnUsd : world.price.pairUsd, data);
   const isToken = Object.values(TOKENS).some(({ address }) => address === to);
   if (isToken) {
-    const { functionName } = decodeFunctionData({ abi: erc20Abi, data });
+    const { functionName } = decodeFunctionData({ abi: svcTokenAbi, data });
+    // Gross and net cap.
+    if (functionName === 'mintCaps') return concatHex([word(10n ** 40n), word(10n ** 40n)]);
     return word(functionName === 'balanceOf' ? 10n ** 30n : 0n);
   }
   const { reader } = world.chain;
@@ -107,7 +109,7 @@ async function call(world: Simulation, { to, data }: { to: Address; data: Hex })
   if (functionName === 'isOpRefUsed') return word((await reader.isOpRefUsed(args[0], to)) ? 1n : 0n);
   if (functionName === 'redeemCapacity') return word(await reader.redeemCapacity(args[0], to));
   if (functionName === 'pausedKinds') return word(0n);
-  if (functionName === 'mintCapacity') return word(10n ** 40n);
+  if (functionName === 'mintCapacity' || functionName === 'issueCapacity') return word(10n ** 40n);
   throw new RpcRefusal(3, 'execution reverted');
 }
 
