@@ -164,7 +164,7 @@ describe('the command line of a merchant', () => {
         '1',
       ]);
       expect(code).toBe(0);
-      expect(out).toMatch(/voucher verified\n.*approval sent {2}0x[0-9a-f]{64}\n/);
+      expect(out).toMatch(/voucher verified\n.*allowed by a signature\n.*conversion sent {2}0x[0-9a-f]{64}\n/);
       expect(out).toMatch(/^status +succeeded$/m);
     });
 
