@@ -12,9 +12,8 @@ import {
   type Operation,
   type OperationId,
 } from '@svc/protocol';
+import { EXAMPLES, TAG_NAMES, tagOf } from '@svc/protocol/openapi';
 import type { Config } from '../../config.ts';
-import { EXAMPLES } from './openapi-examples.ts';
-import { TAG_NAMES, tagOf } from './openapi-operation.ts';
 import { fieldTable } from './reference-fields.ts';
 import { FORMATS_SECTION } from './reference-formats.ts';
 import { code, type Html, html, json, link, raw, table } from './reference-html.ts';
