@@ -9,6 +9,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { executeCommand } from './commands/execute.ts';
 import { listCommand } from './commands/list.ts';
 import { listenCommand } from './commands/listen.ts';
+import { proxyCommand } from './commands/proxy.ts';
 import { quoteCommand } from './commands/quote.ts';
 import { receiptCommand } from './commands/receipt.ts';
 import { sandboxCommand } from './commands/sandbox/sandbox.ts';
@@ -55,6 +56,7 @@ const COMMANDS = [
   receiptCommand,
   watchCommand,
   listenCommand,
+  proxyCommand,
   triggerCommand,
   sandboxCommand,
   webhooksCommand,
