@@ -36,7 +36,8 @@ ${navigation()}
 <main>
 <h1>SVC API reference</h1>
 <p>USDC, USDT, CELO or Naira to the stablecoin SVC and back. Base address ${code(config.baseUrl)}, version
-${code(CURRENT_API_VERSION)}, service ${code(config.version)}. Machine-readable: ${link('/v1/openapi.json', 'openapi.json')}.</p>
+${code(CURRENT_API_VERSION)}, service ${code(config.version)}. Machine-readable: ${link('/v1/openapi.json', 'openapi.json')}.
+Guides: ${link('/docs', 'documentation')}.</p>
 ${FORMATS_SECTION}
 ${TAG_NAMES.map(describeTag)}
 ${describeEvents()}
