@@ -9,6 +9,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { executeCommand } from './commands/execute.ts';
 import { listCommand } from './commands/list.ts';
 import { listenCommand } from './commands/listen.ts';
+import { mcpCommand } from './commands/mcp.ts';
 import { proxyCommand } from './commands/proxy.ts';
 import { quoteCommand } from './commands/quote.ts';
 import { receiptCommand } from './commands/receipt.ts';
@@ -57,6 +58,7 @@ const COMMANDS = [
   watchCommand,
   listenCommand,
   proxyCommand,
+  mcpCommand,
   triggerCommand,
   sandboxCommand,
   webhooksCommand,
