@@ -9,6 +9,8 @@ import { doctorCommand } from './commands/doctor.ts';
 import { executeCommand } from './commands/execute.ts';
 import { listCommand } from './commands/list.ts';
 import { listenCommand } from './commands/listen.ts';
+import { mcpCommand } from './commands/mcp.ts';
+import { proxyCommand } from './commands/proxy.ts';
 import { quoteCommand } from './commands/quote.ts';
 import { receiptCommand } from './commands/receipt.ts';
 import { sandboxCommand } from './commands/sandbox/sandbox.ts';
@@ -55,6 +57,8 @@ const COMMANDS = [
   receiptCommand,
   watchCommand,
   listenCommand,
+  proxyCommand,
+  mcpCommand,
   triggerCommand,
   sandboxCommand,
   webhooksCommand,

@@ -4,6 +4,7 @@ import { HEADERS, SvcError } from '@svc/protocol';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { dashboardPlugin } from './dashboard/plugin.ts';
 import { classifyRoute } from './http/classify-route.ts';
+import { registerDocs } from './http/docs/serve-docs.ts';
 import { admit, notFound } from './http/gate/admit.ts';
 import { countRequest, setRateHeaders } from './http/gate/count-request.ts';
 import { makeGate } from './http/gate/gate.ts';
@@ -85,6 +86,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   });
 
   registerPublicRoutes(app, gate);
+  registerDocs(app);
   registerMerchantRoutes(app, gate, checkHandlers(parts.handlers ?? routeHandlers));
   app.register((scope) => noticeRoutes(scope, context));
   app.register(parts.dashboard ?? dashboardPlugin(context), { prefix: '/dashboard' });

@@ -55,7 +55,11 @@ export const ReceiptContentsSchema = resource('ReceiptContents', {
 export type ReceiptContents = Static<typeof ReceiptContentsSchema>;
 
 export const SignedReceiptSchema = resource('SignedReceipt', {
-  receipt: Type.String({ description: 'The exact text that was signed: the contents as JSON' }),
+  receipt: Type.String({
+    description: 'The exact text that was signed: the contents as JSON',
+    contentMediaType: 'application/json',
+    contentSchema: ReceiptContentsSchema,
+  }),
   signature: Type.String({ pattern: '^[A-Za-z0-9_-]{86}$', description: 'Ed25519 over the UTF-8 bytes, base64url' }),
   kid: idSchema(ID_PREFIXES.serviceKey),
 });

@@ -1,11 +1,11 @@
 // Registers what anyone may call: health, the key document, the reference.
 
 import { type Health, OPERATIONS, SvcError } from '@svc/protocol';
+import { makeOpenApi } from '@svc/protocol/openapi';
 import type { FastifyInstance } from 'fastify';
 import { wallClock } from '../../ports/clock.ts';
 import { getKeyDocument } from '../../usecases/credentials/key-document.ts';
 import type { Gate } from '../gate/gate.ts';
-import { makeOpenApi } from '../reference/openapi.ts';
 import { registerReferencePage } from '../reference/serve-reference-page.ts';
 
 export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {

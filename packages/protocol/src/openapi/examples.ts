@@ -1,18 +1,18 @@
 // One realistic example for each operation: what is sent, before it is sealed, and what comes back, after it is opened.
-import {
-  CURRENT_API_VERSION,
-  EVENT_TYPES,
-  EVENTS,
-  type IssuedVoucher,
-  type OperationId,
-  sampleConversion,
-} from '@svc/protocol';
-import { listTestActions } from '../../usecases/sandbox/run-test-action.ts';
+import type { OperationId } from '../endpoints.ts';
+import { EVENT_TYPES } from '../event-types.ts';
+import { EVENTS } from '../events.ts';
+import { listTestActions } from '../list-test-actions.ts';
+import type { IssuedVoucher } from '../resources/vouchers.ts';
+import { sampleConversion } from '../samples.ts';
+import { CURRENT_API_VERSION } from '../versions.ts';
 
 export interface Example {
   query?: Record<string, string>;
   body?: unknown;
   answer: unknown;
+  /** Where one example does not show enough: one for each kind of request. */
+  cases?: Record<string, { summary: string; body: unknown; answer: unknown }>;
 }
 
 const CREATED_AT = 1_789_639_200;
@@ -52,7 +52,58 @@ const stages = [
 ];
 const conversion = { ...issued, voucher, stages };
 const paid = sampleConversion('conversion.payment_confirmed');
+const redeemedCrypto = {
+  ...issued,
+  reference: 'op:crypto-redeem:01a0aecf-0d03-7c11-b2f4-6d0e91a7c358',
+  type: 'crypto-redeem',
+  tokenIn: 'SVC',
+  tokenOut: 'USDC',
+  amountIn: issued.amountOut,
+  amountOut: issued.amountIn,
+  amountInFormatted: issued.amountOutFormatted,
+  amountOutFormatted: issued.amountInFormatted,
+};
+const paymentInstructions = {
+  method: 'bank_transfer',
+  accountNumber: '9902345671',
+  bankName: 'Wema Bank',
+  transferAmount: '50000.00',
+  currency: 'NGN',
+  expiresAt: '2026-09-17T10:45:00Z',
+  note: 'Pay exactly this amount, once.',
+  providerReference: 'pay_7f3a91c5',
+};
 const redeem = { ...sampleConversion('payout.initiated'), stages };
+
+/** One order of each conversion type, with its first answer. */
+const CREATE_CASES = {
+  'crypto-issue': {
+    summary: '25 USDC to SVC',
+    body: { type: 'crypto-issue', chain, wallet, amount: '25', pair: 'USDC', metadata: { order: 'A-1009' } },
+    answer: { ...conversion, metadata: { order: 'A-1009' } },
+  },
+  'crypto-redeem': {
+    summary: '38000 SVC to USDC',
+    body: { type: 'crypto-redeem', chain, wallet, amount: '38000', pair: 'USDC' },
+    answer: { ...redeemedCrypto, stages },
+  },
+  'fiat-issue': {
+    summary: '50000 Naira to SVC',
+    body: { type: 'fiat-issue', chain, wallet, amount: '50000', payer: { email: 'ada@merchant.example' } },
+    answer: { ...sampleConversion('conversion.awaiting_payment'), paymentInstructions, stages },
+  },
+  'fiat-redeem': {
+    summary: '50000 SVC to Naira in a bank account',
+    body: {
+      type: 'fiat-redeem',
+      chain,
+      wallet,
+      amount: '50000',
+      payout: { bankCode: '058', accountNumber: '0123456789', accountName: 'ADUNNI BELLO' },
+    },
+    answer: { ...redeem, status: 'voucher_issued', payout: null, txHash: null, onchainVerifiedAt: null },
+  },
+};
 
 const endpoint = {
   id: ENDPOINT_ID,
@@ -138,6 +189,7 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   createConversion: {
     body: { type: 'crypto-issue', chain, wallet, amount: '25', pair: 'USDC', metadata: { order: 'A-1009' } },
     answer: { ...conversion, metadata: { order: 'A-1009' } },
+    cases: CREATE_CASES,
   },
   getConversion: { answer: conversion },
   getReceipt: { answer: receipt },

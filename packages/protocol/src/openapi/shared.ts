@@ -1,12 +1,7 @@
 // What the operations of the OpenAPI document share: headers, security, and how each format is described.
-import {
-  API_VERSIONS,
-  CURRENT_API_VERSION,
-  HEADERS,
-  IDEMPOTENCY_KEY_PATTERN,
-  LIMITS,
-  RATE_HEADERS,
-} from '@svc/protocol';
+import { IDEMPOTENCY_KEY_PATTERN, LIMITS } from '../limits.ts';
+import { HEADERS, RATE_HEADERS } from '../names.ts';
+import { API_VERSIONS, CURRENT_API_VERSION } from '../versions.ts';
 
 export const refTo = (kind: 'parameters' | 'headers' | 'schemas', name: string) => ({
   $ref: `#/components/${kind}/${name}`,
