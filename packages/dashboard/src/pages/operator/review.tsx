@@ -52,6 +52,11 @@ function Back({ status }: { status: ConversionStatus | undefined }) {
   return <Link to="/operator/conversions">Conversions</Link>;
 }
 
+const whySecondPerson = ({ needsSecondPerson, twoPersonAboveNgn, leftTodayNgn }: ReviewDetail): string =>
+  needsSecondPerson === 'amount'
+    ? `Above ${formatNaira(twoPersonAboveNgn)} a second person must approve`
+    : `Only ${formatNaira(leftTodayNgn)} is left of what you may do alone today`;
+
 const Body = ({ detail }: { detail: ReviewDetail }) => (
   <>
     {detail.conversion.lastError !== null && (
@@ -67,8 +72,8 @@ const Body = ({ detail }: { detail: ReviewDetail }) => (
         <DecideHold conversion={detail.conversion} merchantName={detail.merchantName} parties={detail.parties} />
       </Card>
     )}
-    {detail.needsSecondPerson && !detail.allowed.decideHold && (
-      <Notice title={`Above ${formatNaira(detail.twoPersonAboveNgn)} a second person must approve`}>
+    {detail.needsSecondPerson !== null && !detail.allowed.decideHold && (
+      <Notice title={whySecondPerson(detail)}>
         What you do here becomes a proposal; another operator finds it under Approvals.
       </Notice>
     )}

@@ -8,12 +8,14 @@ import { resolveAccount } from '../../usecases/lookups/resolve-account.ts';
 import { decideScreening } from '../../usecases/staff/decide-screening.ts';
 import { requireById } from '../../usecases/staff/decision.ts';
 import { doOrPropose, type WantedAction } from '../../usecases/staff/money-actions.ts';
+import { comparePayees } from '../../usecases/staff/proposed-action.ts';
 import type { Done } from '../answers/account.ts';
 import type {
   HeldConversion,
   MoneyActionResult,
   OperatorConversion,
   OperatorOverview,
+  PayeeChange,
   ReviewDetail,
 } from '../answers/operator.ts';
 import { OPERATORS, STAFF } from '../row/access.ts';
@@ -93,12 +95,12 @@ export const reviewActions = {
     params: OfConversion,
     body: closed(account),
     audit: { when: 'after', about: aboutConversion },
-    async run({ context, params, body, audit }): Promise<{ accountName: string }> {
+    async run({ context, params, body, audit }): Promise<PayeeChange> {
       const { bankCode, accountNumber } = body;
       audit.details = { ...audit.details, bankCode, accountLast4: accountNumber.slice(-4) };
-      const { env } = await requireById(context, params.conversionId);
-      const { accountName } = await resolveAccount(context, { env }, { bankCode, accountNumber });
-      return { accountName };
+      const conversion = await requireById(context, params.conversionId);
+      const { accountName } = await resolveAccount(context, conversion, { bankCode, accountNumber });
+      return comparePayees(context, conversion, { bankCode, accountNumber, accountName });
     },
   }),
   retryPayout: action({
