@@ -32,11 +32,8 @@ const queries = new QueryClient({
 });
 const router = makeRouter(queries);
 
-// The service was updated under an open page: its files have new names, so reload.
-window.addEventListener('vite:preloadError', (event) => {
-  event.preventDefault();
-  window.location.reload();
-});
+// A page's file that cannot be loaded is the router's to show: a reload here would lose the page that is open.
+window.addEventListener('vite:preloadError', (event) => event.preventDefault());
 
 const root = document.getElementById('root');
 if (root !== null) {

@@ -1,4 +1,5 @@
 // The filters of lists in the URL, so that a link shows a colleague the same list.
+import type { Env } from '@svc/protocol';
 import { EVENT_TYPES, type EventType } from '@svc/protocol/event-types';
 import {
   CONVERSION_STATUSES,
@@ -42,8 +43,26 @@ export function readEventFilters(raw: Raw): EventFilters {
 
 export const readRequestFilters = (raw: Raw): RequestFilters => (raw.only === 'refused' ? { only: 'refused' } : {});
 
-/** One search word. An id of digits only arrives as a number. */
-export function readStaffSearch(raw: Raw): { search?: string } {
+export interface StaffFilters {
+  search?: string;
+  env?: Env;
+  status?: ConversionStatus;
+  type?: ConversionType;
+  merchantId?: string;
+}
+
+/** An id of digits only arrives as a number. */
+export function readStaffSearch(raw: Raw): StaffFilters {
   const search = raw.search === undefined ? '' : String(raw.search).trim().slice(0, 256);
-  return search === '' ? {} : { search };
+  const env = pick(['test', 'live'] as const, raw.env);
+  const status = pick(CONVERSION_STATUSES, raw.status);
+  const type = pick(CONVERSION_TYPES, raw.type);
+  const merchantId = typeof raw.merchantId === 'string' ? raw.merchantId.slice(0, 64) : '';
+  return {
+    ...(search && { search }),
+    ...(env && { env }),
+    ...(status && { status }),
+    ...(type && { type }),
+    ...(merchantId && { merchantId }),
+  };
 }

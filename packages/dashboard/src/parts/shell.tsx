@@ -3,17 +3,26 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Brand } from './brand.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import type { FoundThing } from './find-things.ts';
+import { NavGroup, type NavSection } from './nav.tsx';
+import { Palette, PaletteButton } from './palette.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface ShellProps {
   /** Above the navigation: merchant and environment. */
   top: ReactNode;
-  navigation: ReactNode;
+  places: readonly NavSection[];
+  /** Below the navigation. */
+  footer: ReactNode;
+  /** What the palette finds for a text. */
+  find: (text: string) => Promise<FoundThing[]>;
+  isConnected: boolean;
   /** Shown beside the brand on a phone. */
   tag?: ReactNode;
 }
 
-export function Shell({ top, navigation, tag }: ShellProps) {
+export function Shell({ top, places, footer, find, tag, isConnected }: ShellProps) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -24,9 +33,15 @@ export function Shell({ top, navigation, tag }: ShellProps) {
   }, [pathname]);
   const side = (
     <>
-      <div className="space-y-3 px-3">{top}</div>
+      <div className="space-y-3 px-3">
+        {top}
+        <PaletteButton />
+      </div>
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-4">
-        {navigation}
+        {places.map((section) => (
+          <NavGroup key={section.title ?? ''} {...section} />
+        ))}
+        {footer}
       </nav>
       <div className="border-t border-line p-3">
         <UserMenu />
@@ -48,6 +63,8 @@ export function Shell({ top, navigation, tag }: ShellProps) {
         {side}
       </aside>
       <Drawer tag={tag}>{side}</Drawer>
+      <Palette places={places} find={find} />
+      <ConnectionBanner isConnected={isConnected} />
       <main id="content" ref={content} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>

@@ -14,6 +14,7 @@ const OPERATE = 'operator';
 
 export const ACCESS_TABLE: Record<ActionId, string> = {
   getSession: ANYONE,
+  startSignUp: ANYONE,
   signUp: ANYONE,
   signIn: ANYONE,
   signInWithTotp: ANYONE,
@@ -123,6 +124,8 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   revokeStaffInvitation: OPERATE,
   removeStaff: OPERATE,
   listSwitches: STAFF,
+  addNote: STAFF,
+  assignReview: STAFF,
   setSwitch: OPERATE,
   operatorLive: STAFF,
 };

@@ -41,7 +41,8 @@ export function Conversions() {
                 title="Nothing matches"
                 action={<Button onClick={() => change({})}>Clear the filters</Button>}
               >
-                Search takes a reference or a part of it, a conversion id, a transaction hash or a wallet.
+                Search takes a reference or a part of it, a conversion id, a transaction hash, a wallet, a value of the
+                metadata, or an exact amount such as 25 USDC.
               </Empty>
             ) : (
               <Empty icon={<ArrowLeftRight aria-hidden />} title="No conversion yet">

@@ -95,8 +95,8 @@ function SearchBox({ filters, onChange }: FiltersProps) {
       <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" aria-hidden />
       <input
         type="search"
-        aria-label="Search by reference, id, hash or wallet"
-        placeholder="Reference, id, hash or wallet"
+        aria-label="Search by reference, id, hash, wallet, metadata or amount"
+        placeholder="Reference, id, hash, wallet, metadata or amount"
         className="input pl-9"
         maxLength={128}
         value={text}

@@ -64,7 +64,11 @@ function Figures({ overview: { conversions, volume30d } }: { overview: OverviewV
         note={`${formatCount(conversions.last30d)} in 30 days`}
       />
       <Figure name="Under way" value={formatCount(conversions.open)} note="not finished yet" />
-      <Figure name="Success rate, 30 days" value={rate} note={`${formatCount(conversions.failed30d)} failed`} />
+      <Figure
+        name="Success rate, 30 days"
+        value={rate}
+        note={`${formatCount(conversions.failed30d)} failed, ${formatCount(conversions.expired30d)} expired unpaid`}
+      />
       <Figure
         name="Volume, 30 days"
         value={main.length === 0 ? '—' : <Amounts of={main} className="text-lg leading-6" />}

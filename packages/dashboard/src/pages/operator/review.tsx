@@ -19,6 +19,7 @@ import { MoneyCards } from '../conversions/money-cards.tsx';
 import { OnChainCard } from '../conversions/on-chain-card.tsx';
 import { SummaryCard } from '../conversions/summary-card.tsx';
 import { DecideHold } from './decide-hold.tsx';
+import { NotesCard } from './notes-card.tsx';
 import { PartiesCard } from './parties.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { ReviewActions } from './review-actions.tsx';
@@ -91,6 +92,7 @@ const Body = ({ detail }: { detail: ReviewDetail }) => (
         <Card title="What happened">
           <Stages stages={detail.conversion.stages} />
         </Card>
+        <NotesCard detail={detail} />
         <ActionsCard detail={detail} />
       </div>
       <div className="space-y-6">

@@ -2,6 +2,7 @@
 import type { DeliveryView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { Inbox, RotateCw } from 'lucide-react';
+import { formatMs } from '../../format.ts';
 import { NameBadge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -43,7 +44,7 @@ export function Attempts({ endpointId }: { endpointId: string }) {
   );
 }
 
-export function Attempt({ delivery }: { delivery: DeliveryView }) {
+export function Attempt({ delivery, namesEndpoint = false }: { delivery: DeliveryView; namesEndpoint?: boolean }) {
   const scope = useScope();
   const { canWrite } = useRole();
   const due = dueWords(delivery, useNowSeconds());
@@ -67,9 +68,10 @@ export function Attempt({ delivery }: { delivery: DeliveryView }) {
           attempt {delivery.attempt}
           {delivery.responseStatus !== null && <> · answered {delivery.responseStatus}</>}
           {delivery.failure !== null && <> · {delivery.failure}</>}
+          {delivery.durationMs !== null && <> · took {formatMs(delivery.durationMs)}</>}
         </span>
         <span className="ml-auto flex items-center gap-2 text-[13px] text-muted">
-          {delivery.status === 'pending' ? due : <Time at={delivery.deliveredAt ?? delivery.createdAt} />}
+          {delivery.status === 'pending' ? due : <Time at={delivery.finishedAt ?? delivery.createdAt} />}
           {canWrite && delivery.status !== 'pending' && (
             <Button
               size="sm"
@@ -82,6 +84,7 @@ export function Attempt({ delivery }: { delivery: DeliveryView }) {
           )}
         </span>
       </div>
+      {namesEndpoint && <EndpointLine delivery={delivery} />}
       {delivery.status === 'failed' && due !== null && <p className="mt-1 text-[13px] text-muted">{due}</p>}
       {delivery.responseSnippet !== null && delivery.responseSnippet !== '' && (
         <details className="mt-2">
@@ -92,5 +95,27 @@ export function Attempt({ delivery }: { delivery: DeliveryView }) {
         </details>
       )}
     </li>
+  );
+}
+
+/** Which of several endpoints it went to. */
+function EndpointLine({ delivery: { endpointId, endpoint } }: { delivery: DeliveryView }) {
+  const scope = useScope();
+  const name = endpoint.isInbox ? 'Sandbox inbox' : endpoint.url;
+  return (
+    <p className="mt-1 text-[13px] break-all text-muted">
+      to{' '}
+      {endpoint.isDeleted ? (
+        `${name} (deleted)`
+      ) : (
+        <Link
+          to="/m/$merchantId/$env/webhooks/$id"
+          params={{ ...scope, id: endpointId }}
+          className="text-accent hover:underline"
+        >
+          {name}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import { allowlistActions } from './allowlists.ts';
 import { bookActions } from './books.ts';
 import { conversionActions } from './conversions.ts';
 import { credentialActions } from './credentials.ts';
+import { deskNoteActions } from './desk-notes.ts';
 import { inboxActions } from './inbox.ts';
 import { invitationActions } from './invitations.ts';
 import { logActions } from './logs.ts';
@@ -44,6 +45,7 @@ export const ACTIONS = {
   ...bookActions,
   ...staffActions,
   ...switchActions,
+  ...deskNoteActions,
 } as const satisfies Record<string, AnyRow<BrowserCall> | StreamRow>;
 
 export type Actions = typeof ACTIONS;

@@ -3,13 +3,14 @@ import { EVENT_TYPES, type Event, type Pagination, SvcError } from '@svc/protoco
 import { toSeconds } from '../../ports/clock.ts';
 import { findEvent, listDeliveriesOfEvent } from '../../stores/events/read-events.ts';
 import { findRequest, listRequests, type RequestRow } from '../../stores/reads/read-requests.ts';
-import { findEnvOf } from '../../stores/reads/read-webhooks.ts';
+import { findEnvOf, readDeliveredTo } from '../../stores/reads/read-webhooks.ts';
 import { listEvents } from '../../usecases/webhooks/list-events.ts';
-import { toDelivery, toEvent } from '../../usecases/webhooks/to-webhook-resources.ts';
-import type { DeliveryView, RequestView } from '../answers/merchant.ts';
+import { toEvent } from '../../usecases/webhooks/to-webhook-resources.ts';
+import type { DeliveryView, EventView, RequestView } from '../answers/merchant.ts';
 import { READERS } from '../row/access.ts';
 import { read, stream } from '../row/action.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, text } from '../row/fields.ts';
+import { readDeliveryViews } from '../views/delivery-views.ts';
 import { DEFAULT_LIMIT, pageBy } from '../views/page-of.ts';
 
 const toRequest = ({ at, ...row }: RequestRow): RequestView => ({ ...row, at: toSeconds(at) });
@@ -21,10 +22,12 @@ export const logActions = {
     summary: 'The event log, newest first',
     params: OfMerchant,
     query: closed({ env: Env, type: optional(oneOf(EVENT_TYPES)), ...page }),
-    async run({ context, params: { merchantId }, query }): Promise<{ events: Event[]; pagination: Pagination }> {
+    async run({ context, params: { merchantId }, query }): Promise<{ events: EventView[]; pagination: Pagination }> {
       const { env, type, limit = DEFAULT_LIMIT, cursor } = query;
       const { rows, pagination } = await listEvents(context, { merchantId, env }, { env, type }, { limit, cursor });
-      return { events: rows.map(toEvent), pagination };
+      const ids = rows.map(({ id }) => id);
+      const delivered = await readDeliveredTo(context.db, ids);
+      return { events: rows.map((row) => ({ ...toEvent(row), hasDeliveries: delivered.has(row.id) })), pagination };
     },
   }),
   getEvent: read({
@@ -38,12 +41,10 @@ export const logActions = {
       const event = env === null ? null : await findEvent(db, { merchantId: params.merchantId, env }, params.id);
       if (event === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such event.');
       const attempts = await listDeliveriesOfEvent(db, event.id);
-      const deliveries = attempts.map((row) => ({
-        ...toDelivery(row),
-        eventId: event.id,
-        eventType: event.type,
-        failure: row.failure,
-      }));
+      const deliveries = await readDeliveryViews(
+        db,
+        attempts.map((row) => ({ ...row, eventId: event.id })),
+      );
       return { ...toEvent(event), deliveries };
     },
   }),

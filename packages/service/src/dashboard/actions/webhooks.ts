@@ -3,14 +3,13 @@ import { EVENT_TYPES, type Pagination, SvcError, type TestDelivery, validationEr
 import { Type } from 'typebox';
 import type { Context } from '../../ports/context.ts';
 import { listDeliveriesOfEndpoint } from '../../stores/events/read-events.ts';
-import { findEnvOf, findEnvOfDelivery, readEventTypes } from '../../stores/reads/read-webhooks.ts';
+import { findEnvOf, findEnvOfDelivery } from '../../stores/reads/read-webhooks.ts';
 import { type EndpointRow, findEndpoint, type Owner } from '../../stores/webhooks/endpoints.ts';
 import { createEndpoint } from '../../usecases/webhooks/create-endpoint.ts';
 import { deleteEndpoint } from '../../usecases/webhooks/delete-endpoint.ts';
 import { listEndpoints } from '../../usecases/webhooks/list-endpoints.ts';
 import { replayDelivery, replayFailedDeliveries } from '../../usecases/webhooks/replay-delivery.ts';
 import { sendTestEvent } from '../../usecases/webhooks/send-test-event.ts';
-import { toDelivery } from '../../usecases/webhooks/to-webhook-resources.ts';
 import { endpointNotFound, updateEndpoint } from '../../usecases/webhooks/update-endpoint.ts';
 import type { Done } from '../answers/account.ts';
 import type { EndpointView } from '../answers/credentials.ts';
@@ -19,6 +18,7 @@ import { READERS, WRITERS } from '../row/access.ts';
 import { action, read } from '../row/action.ts';
 import { DONE } from '../row/call.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, Seconds, text } from '../row/fields.ts';
+import { readDeliveryViews } from '../views/delivery-views.ts';
 import { readEndpointView, readEndpointViews } from '../views/endpoint-views.ts';
 import { DEFAULT_LIMIT, pageBy } from '../views/page-of.ts';
 
@@ -144,15 +144,7 @@ export const webhookActions = {
       const { rows, pagination } = await pageBy<Attempt>(context, { filters, query, place }, ({ before, limit }) =>
         listDeliveriesOfEndpoint(context.db, params.id, { beforeId: before === null ? null : String(before), limit }),
       );
-      const eventIds = rows.map(({ eventId }) => eventId);
-      const types = await readEventTypes(context.db, eventIds);
-      const deliveries = rows.map((row) => ({
-        ...toDelivery(row),
-        eventId: row.eventId,
-        eventType: types.get(row.eventId) ?? '',
-        failure: row.failure,
-      }));
-      return { deliveries, pagination };
+      return { deliveries: await readDeliveryViews(context.db, rows), pagination };
     },
   }),
   replayDelivery: action({

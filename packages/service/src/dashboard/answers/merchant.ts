@@ -121,7 +121,21 @@ export interface ConversionDetail {
   onchain: { blockNumber: number | null; confirmations: number | null; required: number | null };
 }
 
-export type DeliveryView = Delivery & { eventId: string; eventType: string; failure: string | null };
+export type DeliveryView = Delivery & {
+  eventId: string;
+  eventType: string;
+  failure: string | null;
+  /** When the attempt ended; null while it waits. */
+  finishedAt: number | null;
+  /** How long the receiver took; null when it was not measured. */
+  durationMs: number | null;
+  /** The next attempt that `nextAttemptAt` names still waits: nothing has replaced it. */
+  isNextWaiting: boolean;
+  endpoint: { url: string; description: string | null; isInbox: boolean; isDeleted: boolean };
+};
+
+/** `hasDeliveries` is false for what no endpoint was subscribed to. */
+export type EventView = Event & { hasDeliveries: boolean };
 
 export interface RequestView {
   id: string;
@@ -141,8 +155,15 @@ export interface RequestView {
 }
 
 export interface OverviewView {
-  /** Conversions of the last 24 hours and the last 30 days. */
-  conversions: { last24h: number; last30d: number; open: number; succeeded30d: number; failed30d: number };
+  /** Conversions of the last 24 hours and the last 30 days. Orders that nobody paid have expired, not failed. */
+  conversions: {
+    last24h: number;
+    last30d: number;
+    open: number;
+    succeeded30d: number;
+    failed30d: number;
+    expired30d: number;
+  };
   needsAttention: { manualReview: number; screeningHold: number; failingEndpoints: number; keysExpiringSoon: number };
   volume30d: { token: TokenSymbol; amount: string }[];
   recent: ConversionRow[];
@@ -157,11 +178,15 @@ export interface ChartsView {
   buckets: number[];
   bucketSeconds: number;
   /** Conversions made in the bucket, by the status that they have now. */
-  byStatus: { status: ConversionStatus; counts: number[] }[];
+  byStatus: { status: ConversionStatus | 'expired'; counts: number[] }[];
   byType: { type: ConversionType; counts: number[] }[];
   /** Succeeded volume in SVC units (decimal strings). */
   volumeSvc: string[];
   requests: { ok: number[]; refused: number[] };
+  /** The same number of buckets before the first. */
+  before: { conversions: number; succeeded: number; failed: number; svc: string };
+  /** From created to succeeded: half took at most `p50Seconds`, 19 of 20 at most `p95Seconds`. */
+  finishTimes: { type: ConversionType; count: number; p50Seconds: number; p95Seconds: number }[];
 }
 
 export interface UsageView {

@@ -30,6 +30,8 @@ export type OperatorConversion = ConversionRow & {
   merchantId: string;
   merchantName: string;
   usdValueCents: number | null;
+  /** The e-mail of whoever of the staff has taken it on. */
+  assignedTo: string | null;
 };
 
 /** Who is behind a conversion; for the staff alone. Of an account only its end. */
@@ -95,6 +97,9 @@ export interface ReviewDetail extends ConversionDetail {
   items: OperatorItemView[];
   actions: { action: string; actor: string; reason: string; at: number }[];
   proposals: ProposalView[];
+  /** The staff's own, oldest first. */
+  notes: { id: number; author: string; text: string; at: number }[];
+  assignedTo: string | null;
   /** What can be done now. */
   allowed: Record<'decideHold' | 'retryPayout' | 'settlePayout' | 'reissueRefund' | 'resolve', boolean>;
   /** Above this many Naira a second person must approve. */
@@ -224,6 +229,13 @@ export interface SwitchView {
   reason: string;
   actor: string;
   at: number;
+}
+
+/** What can be stopped, beside all payouts and any merchant. */
+export interface SwitchTargets {
+  types: string[];
+  rails: string[];
+  chains: string[];
 }
 
 export interface StaffView {

@@ -30,11 +30,13 @@ export const toMerchant = (row: MerchantRow): OperatorMerchant => ({
 export const toOperatorConversion = (
   record: ConversionRecord,
   names: ReadonlyMap<string, string>,
+  assignees: ReadonlyMap<string, string>,
 ): OperatorConversion => ({
   ...toRow(record),
   merchantId: record.merchantId,
   merchantName: names.get(record.merchantId) ?? '',
   usdValueCents: record.usdValueCents,
+  assignedTo: assignees.get(record.id) ?? null,
 });
 
 export const toItem = ({ amountKobo, ...row }: ItemRow): OperatorItemView => ({

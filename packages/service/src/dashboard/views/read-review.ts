@@ -6,6 +6,7 @@ import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
 import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { listNotes, readAssignees } from '../../stores/dashboard/conversion-notes.ts';
 import { readDailySum, readSpent } from '../../stores/dashboard/daily-sum.ts';
 import { listProposals } from '../../stores/dashboard/proposals.ts';
 import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
@@ -41,6 +42,8 @@ export async function readReview(
     items: (await listItems(db, conversionId, MAX_SHOWN)).map(toItem),
     actions: actions.map((one) => ({ ...one, at: toSeconds(one.at) })),
     proposals: await Promise.all(proposals.map((row) => toProposal(context, row, viewer))),
+    notes: (await listNotes(db, conversionId)).map((note) => ({ ...note, at: toSeconds(note.at) })),
+    assignedTo: (await readAssignees(db, [conversionId])).get(conversionId) ?? null,
     allowed: await allowedNow(context, record),
     twoPersonAboveNgn: formatNgn(threshold),
     leftTodayNgn: formatNgn(leftToday),

@@ -55,6 +55,34 @@ export async function readEventTypes(db: Queryable, eventIds: readonly string[])
   return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
+export interface EndpointName {
+  url: string;
+  description: string | null;
+  isDeleted: boolean;
+}
+
+/** Deleted ones too: their attempts stay in the log. */
+export async function readEndpointNames(
+  db: Queryable,
+  endpointIds: readonly string[],
+): Promise<Map<string, EndpointName>> {
+  const rows = await db.query<EndpointName & { id: string }>(
+    `select id, url, description, deleted_at is not null as "isDeleted" from webhook_endpoints where id = any($1)`,
+    [[...new Set(endpointIds)]],
+  );
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}
+
+/** Which of the events any endpoint was subscribed to. */
+export async function readDeliveredTo(db: Queryable, eventIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(
+    `select id from unnest($1::text[]) as asked (id)
+      where exists (select from webhook_deliveries d where d.event_id = asked.id)`,
+    [[...eventIds]],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type AttemptAtEndpoint = DeliveryRow & { eventId: string };
 
 /** Events of one conversion. Ids sort by time, so only those of its own lifetime are looked at. */
