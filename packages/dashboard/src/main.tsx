@@ -32,9 +32,6 @@ const queries = new QueryClient({
 });
 const router = makeRouter(queries);
 
-// A page's file that cannot be loaded is the router's to show: a reload here would lose the page that is open.
-window.addEventListener('vite:preloadError', (event) => event.preventDefault());
-
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(

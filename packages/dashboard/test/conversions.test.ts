@@ -123,7 +123,7 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     });
     await svc.conversions.execute(reference, wallet, { until: 'onchain_confirmed' });
     await page.goto(`${house.home}/operator/reviews`);
-    await page.getByRole('link', { name: /^5,000 SVC/ }).click();
+    await page.getByRole('link', { name: /^5,000.00 SVC/ }).click();
     await heading('Manual review').waitFor();
     expect(await page.content()).not.toContain(FAILING_ACCOUNT);
     await retryTo(bank);

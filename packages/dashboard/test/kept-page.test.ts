@@ -1,6 +1,6 @@
 // Nothing that a person has open or has typed is lost: offline, during a restart, in many tabs, after the session ended.
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { button, PASSWORD, signUp } from './harness/drive.ts';
 import {
   CHROMIUM,
@@ -25,6 +25,7 @@ describe.skipIf(CHROMIUM === null)(`what is open is kept${WHY_SKIPPED}`, () => {
     context = page.context();
   });
   afterAll(async () => house?.stop());
+  afterEach(() => context.setOffline(false));
 
   it('stays on the page while offline, says so, and opens the next one when back', async () => {
     await page.getByText('Updating live').waitFor();

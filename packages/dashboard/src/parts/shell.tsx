@@ -49,14 +49,14 @@ export function Shell({ top, places, footer, find, tag, isConnected }: ShellProp
     </>
   );
   return (
-    <div className="min-h-dvh lg:pl-62">
+    <div className="min-h-dvh lg:ps-62">
       <a
         href="#content"
-        className="sr-only z-50 rounded-lg bg-accent-fill px-3 py-2 text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="sr-only z-50 rounded-lg bg-accent-fill px-3 py-2 text-white focus:not-sr-only focus:fixed focus:top-3 focus:start-3"
       >
         Skip to content
       </a>
-      <aside className="fixed inset-y-0 left-0 hidden w-62 flex-col border-r border-line bg-surface lg:flex">
+      <aside className="fixed inset-y-0 start-0 hidden w-62 flex-col border-e border-line bg-surface lg:flex">
         <div className="px-5 pt-5 pb-4">
           <Brand />
         </div>
@@ -100,7 +100,7 @@ function Drawer({ tag, children }: { tag?: ReactNode; children: ReactNode }) {
         ref={dialog}
         aria-label="Navigation"
         onClose={() => setOpen(false)}
-        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-line bg-surface"
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-e border-line bg-surface"
       >
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between px-5 pt-4 pb-3">

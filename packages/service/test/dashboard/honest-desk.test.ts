@@ -54,6 +54,19 @@ it('counts the dashboard’s API against the limit of an address, and its page f
   expect((await asked('/dashboard/api/nothing')).headers.get('ratelimit-limit')).not.toBeNull();
 });
 
+it('compresses larger answers of its API, and the session’s never', async () => {
+  const { browser } = await newPerson(service.context, url);
+  const params = (await browser.session()).user?.memberships[0]?.merchantId ?? '';
+  const encodingOf = async (path: string) => {
+    const answer = await browser.fetch(`/dashboard/api${path}`, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.status).toBe(200);
+    await answer.json();
+    return answer.headers.get('content-encoding');
+  };
+  expect(await encodingOf(`/merchants/${params}/sandbox/event-types`)).toBe('br');
+  expect(await encodingOf('/session')).toBeNull();
+});
+
 it('gives no page in place of a file that an update has removed', async () => {
   expect((await fetch(`${url}/dashboard/assets/home-0000.js`)).status).toBe(404);
 });

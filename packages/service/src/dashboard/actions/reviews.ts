@@ -1,9 +1,11 @@
 // The staff's queues: screening holds and manual review, and what can be done about a conversion in them.
 import { Type } from 'typebox';
 import type { ConversionRecord } from '../../domain/conversion.ts';
+import { toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { listQueue } from '../../stores/reads/read-conversions.ts';
-import { countQueues } from '../../stores/reads/read-operator.ts';
+import { countQueues, readQueueAges } from '../../stores/reads/read-operator.ts';
+import { listSwitches } from '../../stores/switches.ts';
 import { resolveAccount } from '../../usecases/lookups/resolve-account.ts';
 import { decideScreening } from '../../usecases/staff/decide-screening.ts';
 import { requireById } from '../../usecases/staff/decision.ts';
@@ -44,7 +46,20 @@ export const reviewActions = {
     at: 'GET /operator/overview',
     access: STAFF,
     summary: 'What waits, counted',
-    run: ({ context }): Promise<OperatorOverview> => countQueues(context.db),
+    async run({ context: { db } }): Promise<OperatorOverview> {
+      const ages = await readQueueAges(db);
+      return {
+        ...(await countQueues(db)),
+        oldest: {
+          pendingVerifications: toSecondsOrNull(ages.pendingVerifications),
+          holds: toSecondsOrNull(ages.holds),
+          reviews: toSecondsOrNull(ages.reviews),
+          openItems: toSecondsOrNull(ages.openItems),
+          openProposals: toSecondsOrNull(ages.openProposals),
+        },
+        stopped: (await listSwitches(db)).length,
+      };
+    },
   }),
   listHolds: read({
     at: 'GET /operator/holds',

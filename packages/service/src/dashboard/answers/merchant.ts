@@ -77,6 +77,7 @@ export interface ConversionRow {
   fiatAmountNgn: string | null;
   txHash: string | null;
   lastError: string | null;
+  metadata: Record<string, string> | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -133,6 +134,17 @@ export type DeliveryView = Delivery & {
   isNextWaiting: boolean;
   endpoint: { url: string; description: string | null; isInbox: boolean; isDeleted: boolean };
 };
+
+/** The attempts of the last 24 hours at one endpoint, hour by hour. */
+export interface EndpointStatistics {
+  buckets: number[];
+  bucketSeconds: number;
+  delivered: number[];
+  failed: number[];
+  /** How long the receiver took: half of the attempts, and 19 of 20, at most this. Null when none was measured. */
+  p50Ms: number | null;
+  p95Ms: number | null;
+}
 
 /** `hasDeliveries` is false for what no endpoint was subscribed to. */
 export type EventView = Event & { hasDeliveries: boolean };

@@ -12,6 +12,10 @@ export interface OperatorOverview {
   reviews: number;
   openItems: number;
   openProposals: number;
+  /** Since when the longest waiting of each queue waits. */
+  oldest: Record<'pendingVerifications' | 'holds' | 'reviews' | 'openItems' | 'openProposals', number | null>;
+  /** How much operators have stopped. */
+  stopped: number;
 }
 
 export interface OperatorMerchant {

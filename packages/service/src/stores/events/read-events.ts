@@ -95,9 +95,11 @@ export function listDeliveriesOfEvent(db: Queryable, eventId: string): Promise<D
 export function listDeliveriesOfEndpoint(
   db: Queryable,
   endpointId: string,
-  page: { beforeId: string | null; limit: number },
+  page: { beforeId: string | null; limit: number; statuses: readonly DeliveryRow['status'][] | null },
 ): Promise<(DeliveryRow & { eventId: string })[]> {
   const text = `select ${DELIVERY_COLUMNS}, event_id as "eventId" from webhook_deliveries d
-    where endpoint_id = $1 and ($2::text is null or id < $2) order by id desc limit $3`;
-  return db.query<DeliveryRow & { eventId: string }>(text, [endpointId, page.beforeId, page.limit]);
+    where endpoint_id = $1 and ($2::text is null or id < $2) and ($4::text[] is null or status = any($4))
+    order by id desc limit $3`;
+  const { beforeId, limit, statuses } = page;
+  return db.query<DeliveryRow & { eventId: string }>(text, [endpointId, beforeId, limit, statuses && [...statuses]]);
 }
