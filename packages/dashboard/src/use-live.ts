@@ -15,6 +15,7 @@ const OPERATOR_LISTS = [
   'proposals',
   'staff',
   'service-keys',
+  'switches',
 ].map((name) => `/operator/${name}`);
 
 /** Which reads show a kind of change. Each entry is a part of the route's path. */

@@ -37,19 +37,25 @@ describe.skipIf(CHROMIUM === null)(`what is open is kept${WHY_SKIPPED}`, () => {
     await page.getByText('This page waits for the connection').waitFor();
     expect(await page.getByRole('link', { name: 'Members' }).first().isVisible()).toBe(true);
     await context.setOffline(false);
-    await page.getByRole('heading', { name: 'Members' }).waitFor();
+    await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
   });
 
   it('shares one stream among many tabs, and the others go on when the leading tab closes', async () => {
     const tabs: Page[] = [];
+    const opened: string[] = [];
+    await page.getByText('Updating live').waitFor();
+    context.on('request', (request) => request.url().endsWith('/live') && opened.push(request.url()));
     for (let count = 0; count < TABS; count += 1) {
       const tab = await context.newPage();
       tabs.push(tab);
       await tab.goto(page.url());
       await tab.getByText('Updating live').waitFor();
     }
+    // The first tab has the only stream.
+    expect(opened).toEqual([]);
     await page.goto(`${house.home}/account`);
+    await expect.poll(() => opened.length).toBe(1);
     await tabs[0]?.close();
     await tabs[1]?.getByText('Updating live').waitFor();
     for (const tab of tabs.slice(1)) await tab.close();

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
-const PHYSICAL = /[\s"'`:]-?(?:(?:pl|pr|ml|mr|left|right)-(?:\d|\[|full|auto|px)|text-(?:left|right)\b|border-[lr][\s"'`])/;
+const PHYSICAL =
+  /[\s"'`:]-?(?:(?:pl|pr|ml|mr|left|right)-(?:\d|\[|full|auto|px)|text-(?:left|right)\b|border-[lr][\s"'`])/;
 
 it('uses start and end in class names', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));

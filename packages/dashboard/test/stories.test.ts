@@ -101,7 +101,7 @@ describe.skipIf(CHROMIUM === null)(`stories, with clicks counted${WHY_SKIPPED}`,
   it('a failed payout to an approved retry to another account, over two people: at most 9', async () => {
     const { svc } = makeProgram(house.service);
     const first = await signInByLink(house);
-    await first.page.getByRole('heading', { name: 'Home' }).waitFor();
+    await first.page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await button(first.page, 'Make a test conversion').click();
     await first.page.getByText('The bank refuses the payout').click();
     await inDialog(first.page, 'Make it').click();

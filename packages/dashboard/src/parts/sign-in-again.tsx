@@ -14,6 +14,8 @@ export function SignInAgain() {
   const queries = useQueryClient();
   const { email } = useUser();
   const [needsCode, setNeedsCode] = useState(false);
+  // A second Escape closes even a dialog that refuses to: it is opened anew.
+  const [opened, setOpened] = useState(0);
   const signIn = useWrite('POST /sign-in');
   const totp = useWrite('POST /sign-in/totp');
   const back = async (): Promise<void> => {
@@ -39,9 +41,10 @@ export function SignInAgain() {
   };
   return (
     <Dialog
+      key={opened}
       open
       stays
-      onClose={() => undefined}
+      onClose={() => setOpened(opened + 1)}
       title="Sign in again"
       note="Your session has ended. What you were doing is kept, and shown again when you are back."
     >

@@ -166,6 +166,13 @@ export interface RequestView {
   ms: number;
 }
 
+export type RequestDetail = RequestView & {
+  /** What its error code means; null when it was not refused. */
+  meaning: string | null;
+  /** The conversion that its path names. */
+  conversionId: string | null;
+};
+
 export interface OverviewView {
   /** Conversions of the last 24 hours and the last 30 days. Orders that nobody paid have expired, not failed. */
   conversions: {
