@@ -51,6 +51,7 @@ export function placesFor(of: Subjects): PagePlace[] {
     { name: 'approvals', path: '/operator/approvals' },
     { name: 'reconciliation', path: '/operator/reconciliation' },
     { name: 'solvency', path: '/operator/solvency' },
+    { name: 'switches', path: '/operator/switches' },
     { name: 'service-keys', path: '/operator/service-keys' },
     { name: 'audit', path: '/operator/audit' },
     { name: 'staff', path: '/operator/staff' },

@@ -5,6 +5,7 @@ export * from './assets.ts';
 export * from './authentication/index.ts';
 export * from './chains.ts';
 export * from './components.ts';
+export * from './countries.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './events.ts';

@@ -3,7 +3,7 @@
 import { HEADERS, SvcError } from '@svc/protocol';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { dashboardPlugin } from './dashboard/plugin.ts';
-import { classifyRoute } from './http/classify-route.ts';
+import { classifyRoute, isPageFile } from './http/classify-route.ts';
 import { registerDocs } from './http/docs/serve-docs.ts';
 import { admit, notFound } from './http/gate/admit.ts';
 import { countRequest, setRateHeaders } from './http/gate/count-request.ts';
@@ -64,6 +64,8 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     reply.header(HEADERS.requestId, visit.requestId);
     requireHost(request.raw);
     if (isClosing) throw new SvcError('SVC_UNAVAILABLE', 'The service is shutting down.');
+    // Files of the dashboard are the same for everyone: a whole office loads them from one address.
+    if (isPageFile(request)) return;
     try {
       await admit(gate, visit);
     } finally {

@@ -37,3 +37,9 @@ export function classifyRoute(request: FastifyRequest): Classified {
 }
 
 const isUnderVersion = (target: string): boolean => /^\/v1([/?]|$)/.test(target);
+
+/** A file of the dashboard's pages, not of its API. */
+export const isPageFile = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  ['/dashboard', '/dashboard/', '/dashboard/*'].includes(request.routeOptions.url ?? '') &&
+  !/^\/dashboard\/api(\/|$)/.test(request.originalUrl.split('?')[0] ?? '');

@@ -1,5 +1,5 @@
 // The levers of the embedded Sandbox: what its bank, its screening and its chain can be told to do.
-import type { FaultKind, FaultPart, FeedName } from '@svc/protocol';
+import type { FaultKind, FaultPart, FeedName, UnsignedTransaction } from '@svc/protocol';
 import type { RailTransferStatus } from './bank-rail.ts';
 import type { Address } from './chain.ts';
 import type { ScreeningVerdict } from './screening.ts';
@@ -61,6 +61,10 @@ export interface SandboxChainControls {
   advanceTime(seconds: number): Promise<void>;
   /** Replaces the last blocks by empty ones. */
   reorg(depth: number): Promise<void>;
+  /** A wallet of the Sandbox itself, always the same for a seed, for trying things without one's own. */
+  walletOf(seed: Uint8Array): Address;
+  /** Signs with that wallet and sends, one after the other; each is in a block when it returns. */
+  execute(seed: Uint8Array, transactions: readonly UnsignedTransaction[]): Promise<void>;
 }
 
 /** Faults that were asked for and have not happened yet, in this process. */

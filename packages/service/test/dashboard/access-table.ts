@@ -14,6 +14,7 @@ const OPERATE = 'operator';
 
 export const ACCESS_TABLE: Record<ActionId, string> = {
   getSession: ANYONE,
+  startSignUp: ANYONE,
   signUp: ANYONE,
   signIn: ANYONE,
   signInWithTotp: ANYONE,
@@ -78,9 +79,11 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   deleteEndpoint: WRITE,
   testEndpoint: WRITE,
   listDeliveries: READ,
+  getEndpointStatistics: READ,
   replayDelivery: WRITE,
   replayRange: WRITE,
   getSandbox: READ,
+  makeTestConversion: WRITE,
   paySandbox: WRITE,
   endSandboxPayout: WRITE,
   decideSandboxHold: WRITE,
@@ -125,6 +128,8 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   revokeStaffInvitation: OPERATE,
   removeStaff: OPERATE,
   listSwitches: STAFF,
+  addNote: STAFF,
+  assignReview: STAFF,
   setSwitch: OPERATE,
   operatorLive: STAFF,
 };

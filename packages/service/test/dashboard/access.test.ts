@@ -40,7 +40,10 @@ beforeAll(async () => {
   browsers.compliance = (await newPerson(service.context, url, { staff: 'compliance' })).browser;
   // The password of someone who has a passkey, who owns the merchant and is an operator besides: worth nothing alone.
   const half = await newPerson(service.context, url, { memberOf: [[ours.merchantId, 'owner']], staff: 'operator' });
-  const made = makePasskey('127.0.0.1').create(await half.browser.get('startPasskey'), url);
+  const made = makePasskey('127.0.0.1').create(
+    await half.browser.get('startPasskey', { body: { password: PASSWORD } }),
+    url,
+  );
   await half.browser.get('addPasskey', { body: { name: 'Phone', response: made } });
   browsers.half = makeDashboardClient(url);
   await browsers.half.get('signIn', { body: { email: half.email, password: PASSWORD } });

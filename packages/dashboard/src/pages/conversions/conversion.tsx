@@ -6,7 +6,6 @@ import { StatusBadge } from '../../parts/badge.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Flow } from '../../parts/conversion-table.tsx';
 import { CopyText } from '../../parts/copy.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Stages } from '../../parts/stages.tsx';
 import { StateMachine } from '../../parts/state-machine.tsx';
@@ -15,6 +14,7 @@ import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 import { EventsCard } from './events-card.tsx';
 import { MoneyCards } from './money-cards.tsx';
+import { NextStepNotice } from './next-step.tsx';
 import { OnChainCard } from './on-chain-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { VoucherCard } from './voucher-card.tsx';
@@ -51,11 +51,7 @@ export function Conversion() {
 
 export const Body = ({ detail }: { detail: ConversionDetail }) => (
   <>
-    {detail.conversion.lastError !== null && (
-      <Notice tone="warn" title="Last error">
-        {detail.conversion.lastError}
-      </Notice>
-    )}
+    <NextStepNotice conversion={detail.conversion} />
     <Card title="Where it stands">
       <StateMachine machine={detail.machine} path={detail.path} />
     </Card>

@@ -126,7 +126,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
         <span className="text-muted">{entry.actor}</span>
         <Badge>{entry.actorRole}</Badge>
         <Badge tone={OUTCOME_TONES[entry.outcome]}>{entry.outcome}</Badge>
-        <span className="ml-auto text-[13px] text-muted">
+        <span className="ms-auto text-[13px] text-muted">
           <Time at={entry.at} />
         </span>
       </summary>

@@ -7,6 +7,7 @@ import { wordsOf } from '../../labels.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
+import { Field } from '../../parts/form.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
@@ -45,12 +46,12 @@ function Item({ item }: { item: OperatorItemView }) {
   const { staffRole } = useUser();
   const [isClosing, setClosing] = useState(false);
   const close = useWrite('POST /operator/items/{id}/close');
-  const submit = ({ reason = '' }: Record<string, string>): void =>
+  const submit = ({ reason = '', bankTransactionId = '' }: Record<string, string>): void =>
     close.mutate(
-      { params: { id: item.id }, body: { reason } },
+      { params: { id: item.id }, body: { reason, ...(bankTransactionId.trim() && { bankTransactionId }) } },
       {
-        onSuccess: () => {
-          say('The item is closed.');
+        onSuccess: ({ outcome }) => {
+          say(outcome === 'done' ? 'The item is closed.' : 'Proposed: another operator must approve it.');
           setClosing(false);
         },
       },
@@ -60,6 +61,7 @@ function Item({ item }: { item: OperatorItemView }) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone="warn">{wordsOf(item.kind)}</Badge>
+          {item.isWaiting && <Badge tone="info">Waiting</Badge>}
           {item.amountNgn !== null && (
             <span className="font-medium text-ink">
               <Money amount={item.amountNgn} unit="NGN" />
@@ -67,6 +69,12 @@ function Item({ item }: { item: OperatorItemView }) {
           )}
         </p>
         <p className="mt-1 text-body">{item.note}</p>
+        {item.isWaiting && (
+          <p className="mt-1 text-[13px] text-warn">
+            Do not pay it yet: a voucher of this conversion can still run. It can be closed once the voucher has
+            expired.
+          </p>
+        )}
         <p className="text-[13px] text-muted">
           {item.merchantName} ·{' '}
           <Link to="/operator/reviews/$id" params={{ id: item.conversionId }} className="text-accent hover:underline">
@@ -77,7 +85,7 @@ function Item({ item }: { item: OperatorItemView }) {
       </div>
       {item.closedAt === null ? (
         staffRole === 'operator' && (
-          <Button size="sm" onClick={() => setClosing(true)}>
+          <Button size="sm" disabled={item.isWaiting} onClick={() => setClosing(true)}>
             Close
           </Button>
         )
@@ -95,6 +103,9 @@ function Item({ item }: { item: OperatorItemView }) {
         onConfirm={submit}
       >
         <p>Say how it was dealt with: who was paid, by which transfer.</p>
+        {item.kind === 'refund' && (
+          <Field label="The bank’s id of the refund" name="bankTransactionId" maxLength={100} isOptional />
+        )}
       </Confirm>
     </li>
   );

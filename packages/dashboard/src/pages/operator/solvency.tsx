@@ -93,7 +93,7 @@ const Body = ({ view }: { view: SolvencyView }) => (
         }
         flush
         actions={
-          <p className="sm:text-right">
+          <p className="sm:text-end">
             <span className="block text-[13px] text-muted">Supply</span>
             <span className="font-semibold text-ink">
               <Money amount={chain.supplySvc} unit="SVC" />

@@ -8,6 +8,7 @@ import { bookActions } from './books.ts';
 import { contractActions } from './contracts.ts';
 import { conversionActions } from './conversions.ts';
 import { credentialActions } from './credentials.ts';
+import { deskNoteActions } from './desk-notes.ts';
 import { inboxActions } from './inbox.ts';
 import { invitationActions } from './invitations.ts';
 import { logActions } from './logs.ts';
@@ -46,6 +47,7 @@ export const ACTIONS = {
   ...contractActions,
   ...staffActions,
   ...switchActions,
+  ...deskNoteActions,
 } as const satisfies Record<string, AnyRow<BrowserCall> | StreamRow>;
 
 export type Actions = typeof ACTIONS;

@@ -55,7 +55,7 @@ export const proposalActions = {
     async run(call): Promise<{ proposals: ProposalView[] }> {
       const rows = await listProposals(call.context.db, { conversionId: null, limit: MAX_QUEUE });
       const viewer = await viewerOf(call);
-      return { proposals: rows.map((row) => toProposal(row, viewer)) };
+      return { proposals: await Promise.all(rows.map((row) => toProposal(call.context, row, viewer))) };
     },
   }),
   approveProposal: action({

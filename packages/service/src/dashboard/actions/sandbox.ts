@@ -20,6 +20,7 @@ import {
   requireSandboxConversion,
 } from '../../usecases/sandbox/act-on-conversion.ts';
 import { setPriceByHand } from '../../usecases/sandbox/act-on-sandbox.ts';
+import { makeTestConversion, TEST_CASES } from '../../usecases/sandbox/make-test-conversion.ts';
 import { readPrices } from '../../usecases/sandbox/read-prices.ts';
 import { requireSandbox } from '../../usecases/sandbox/require-sandbox.ts';
 import { createTestEvent, listTestEvents } from '../../usecases/webhooks/create-test-event.ts';
@@ -91,6 +92,19 @@ export const sandboxActions = {
         },
         magicValues: MAGIC_VALUES,
       };
+    },
+  }),
+  makeTestConversion: action({
+    at: 'POST /merchants/{merchantId}/sandbox/conversions',
+    access: WRITERS,
+    summary: 'Make a conversion that shows one case; a wallet of the Sandbox signs',
+    params: OfMerchant,
+    body: closed({ testCase: oneOf(TEST_CASES) }),
+    audit: 'before',
+    async run({ context, params: { merchantId }, body: { testCase }, audit }): Promise<{ id: string }> {
+      const { id, reference } = await makeTestConversion(context, { merchantId, testCase });
+      audit.details = { testCase, reference };
+      return { id };
     },
   }),
   paySandbox: action({

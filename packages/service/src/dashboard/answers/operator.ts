@@ -1,7 +1,10 @@
 // What the operator routes answer. Times are unix seconds.
 import type { Env, ScreeningStatusName } from '@svc/protocol';
 import type { StaffRole } from '../../stores/dashboard/people.ts';
+import type { Payee, PayeeChange } from '../../usecases/staff/proposed-action.ts';
 import type { ConversionDetail, ConversionRow } from './merchant.ts';
+
+export type { Payee, PayeeChange };
 
 export interface OperatorOverview {
   pendingVerifications: number;
@@ -9,6 +12,10 @@ export interface OperatorOverview {
   reviews: number;
   openItems: number;
   openProposals: number;
+  /** Since when the longest waiting of each queue waits. */
+  oldest: Record<'pendingVerifications' | 'holds' | 'reviews' | 'openItems' | 'openProposals', number | null>;
+  /** How much operators have stopped. */
+  stopped: number;
 }
 
 export interface OperatorMerchant {
@@ -27,12 +34,14 @@ export type OperatorConversion = ConversionRow & {
   merchantId: string;
   merchantName: string;
   usdValueCents: number | null;
+  /** The e-mail of whoever of the staff has taken it on. */
+  assignedTo: string | null;
 };
 
 /** Who is behind a conversion; for the staff alone. Of an account only its end. */
 export interface PartiesView {
   payer: { name: string | null; email: string } | null;
-  payee: { name: string; bankCode: string; accountLast4: string } | null;
+  payee: Payee | null;
   counterparty: { type: 'individual' | 'company'; name: string | null; wallet: string | null } | null;
 }
 
@@ -77,6 +86,8 @@ export interface ProposalView {
   decidedBy: string | null;
   decidedAt: number | null;
   decisionReason: string | null;
+  /** Whose account a payout went to, and whose it would go to; null when the payee stays. */
+  payeeChange: PayeeChange | null;
   /** One proposed it oneself: another person must approve. */
   isOwn: boolean;
   /** Why the viewer cannot approve it, and what to do; null when they can. */
@@ -93,11 +104,17 @@ export interface ReviewDetail extends ConversionDetail {
   items: OperatorItemView[];
   actions: { action: string; actor: string; reason: string; at: number }[];
   proposals: ProposalView[];
+  /** The staff's own, oldest first. */
+  notes: { id: number; author: string; text: string; at: number }[];
+  assignedTo: string | null;
   /** What can be done now. */
   allowed: Record<'decideHold' | 'retryPayout' | 'settlePayout' | 'reissueRefund' | 'resolve', boolean>;
   /** Above this many Naira a second person must approve. */
   twoPersonAboveNgn: string;
-  needsSecondPerson: boolean;
+  /** What the viewer may still do alone today. */
+  leftTodayNgn: string;
+  /** Why the viewer's next action becomes a proposal; null when it does not. Another payee's account always does. */
+  needsSecondPerson: 'amount' | 'daily_sum' | null;
 }
 
 /** One line of the three books. `difference` names what does not agree; null when all do. */
@@ -219,6 +236,13 @@ export interface SwitchView {
   reason: string;
   actor: string;
   at: number;
+}
+
+/** What can be stopped, beside all payouts and any merchant. */
+export interface SwitchTargets {
+  types: string[];
+  rails: string[];
+  chains: string[];
 }
 
 export interface StaffView {

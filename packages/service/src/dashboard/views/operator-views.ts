@@ -2,11 +2,13 @@
 import { encodeBase64url, formatNgn } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
+import type { Context } from '../../ports/context.ts';
 import type { ServiceKeyRecord } from '../../stores/credentials/service-keys.ts';
 import type { AuditRow, NewAuditEntry } from '../../stores/dashboard/audit-log.ts';
 import type { ProposalRecord } from '../../stores/dashboard/proposals.ts';
 import type { ItemRow, MerchantRow } from '../../stores/reads/read-operator.ts';
 import { whyNotApprove } from '../../usecases/staff/money-actions.ts';
+import { openProposal } from '../../usecases/staff/proposed-action.ts';
 import type {
   AuditEntry,
   MoneyAction,
@@ -28,11 +30,13 @@ export const toMerchant = (row: MerchantRow): OperatorMerchant => ({
 export const toOperatorConversion = (
   record: ConversionRecord,
   names: ReadonlyMap<string, string>,
+  assignees: ReadonlyMap<string, string>,
 ): OperatorConversion => ({
   ...toRow(record),
   merchantId: record.merchantId,
   merchantName: names.get(record.merchantId) ?? '',
   usdValueCents: record.usdValueCents,
+  assignedTo: assignees.get(record.id) ?? null,
 });
 
 export const toItem = ({ amountKobo, ...row }: ItemRow): OperatorItemView => ({
@@ -49,7 +53,11 @@ export interface ProposalViewer {
   independent: ReadonlySet<string>;
 }
 
-export const toProposal = (row: ProposalRecord, { id: viewerId, independent }: ProposalViewer): ProposalView => ({
+export const toProposal = async (
+  context: Pick<Context, 'masterKey'>,
+  row: ProposalRecord,
+  { id: viewerId, independent }: ProposalViewer,
+): Promise<ProposalView> => ({
   id: row.id,
   action: row.action as MoneyAction,
   conversionId: row.conversionId,
@@ -64,6 +72,7 @@ export const toProposal = (row: ProposalRecord, { id: viewerId, independent }: P
   decidedBy: row.decidedBy,
   decidedAt: toSecondsOrNull(row.decidedAt),
   decisionReason: row.decisionReason,
+  payeeChange: (await openProposal(context, row)).payeeChange ?? null,
   isOwn: row.proposedById === viewerId,
   whyNotApprove: whyNotApprove(row, viewerId, independent),
 });

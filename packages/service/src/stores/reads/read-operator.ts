@@ -105,6 +105,29 @@ export interface QueueCounts {
   openProposals: number;
 }
 
+/** Since when the longest waiting of each queue waits, in unix milliseconds; null when the queue is empty. */
+export interface QueueAges {
+  pendingVerifications: number | null;
+  holds: number | null;
+  reviews: number | null;
+  openItems: number | null;
+  openProposals: number | null;
+}
+
+export async function readQueueAges(db: Queryable): Promise<QueueAges> {
+  const [row] = await db.query<QueueAges>(
+    `select (select min(verification_updated_at) from merchants where verification_status = 'pending')
+         as "pendingVerifications",
+       (select min(updated_at) from conversions where status = 'screening_hold') as holds,
+       (select min(updated_at) from conversions where status = 'requires_manual_review') as reviews,
+       (select min(opened_at) from operator_items where closed_at is null) as "openItems",
+       (select min(proposed_at) from operator_proposals where status = 'open') as "openProposals"`,
+    [],
+  );
+  if (row === undefined) throw new Error('an aggregate answered no row');
+  return row;
+}
+
 export async function countQueues(db: Queryable): Promise<QueueCounts> {
   const [row] = await db.query<QueueCounts>(
     `select (select count(*)::integer from merchants where verification_status = 'pending') as "pendingVerifications",

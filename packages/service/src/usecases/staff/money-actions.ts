@@ -20,6 +20,7 @@ import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
 import { checkAccount, type GivenAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
 import { closeItem } from './close-item.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
+import { comparePayees, openProposal, type PayeeChange, sealProposal } from './proposed-action.ts';
 import { reissueRefund } from './reissue-refund.ts';
 import { resolveConversion } from './resolve-conversion.ts';
 import { retryPayout } from './retry-payout.ts';
@@ -54,8 +55,6 @@ export interface MoneyRequest<Wanted = MoneyAction> {
 
 /** What can be done in any status of the conversion. */
 const ANYWHERE: readonly MoneyAction['action'][] = ['settle_payout', 'close_item'];
-
-const placeOf = (id: string, conversionId: string): string => `operator_proposals:${id}:${conversionId}`;
 
 /** Returns the proposal's id when a second person is needed, null when it was done. */
 export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAction>): Promise<string | null> {
@@ -108,16 +107,15 @@ async function propose(
   amountKobo: bigint,
 ): Promise<string> {
   const id = randomUUID();
-  const sealedArguments = await context.masterKey.seal(
-    Buffer.from(JSON.stringify({ ...wanted, publicReason })),
-    placeOf(id, conversionId),
-  );
+  const account = wanted.action === 'retry_payout' ? wanted.account : null;
+  const payeeChange = account && (await comparePayees(context, await requireById(context, conversionId), account));
+  const sealedArguments = await sealProposal(context, { id, conversionId }, { ...wanted, publicReason, payeeChange });
   const isOnlyOne = await insertProposal(context.db, {
     id,
     action: wanted.action,
     conversionId,
     amountKobo,
-    summary: describe(wanted, amountKobo),
+    summary: describe(wanted, amountKobo, payeeChange),
     sealedArguments,
     reason,
     proposedBy: operator.id,
@@ -133,14 +131,11 @@ export async function approveProposal(
   { id, reason, operator }: { id: string; reason: string; operator: Operator },
 ): Promise<void> {
   checkDecision({ actor: operator.email, reason });
-  const { db, clock, masterKey } = context;
+  const { db, clock } = context;
   const proposal = await requireProposal(context, id);
   const problem = whyNotApprove(proposal, operator.id, await listIndependent(db, operator.id));
   if (problem !== null) throw new SvcError('SVC_FORBIDDEN', problem);
-  const place = placeOf(id, proposal.conversionId);
-  const opened = await masterKey.open(proposal.sealedArguments, place);
-  const sealed = JSON.parse(Buffer.from(opened).toString('utf8')) as MoneyAction & { publicReason?: string | null };
-  const { publicReason = null, ...wanted } = sealed;
+  const { publicReason = null, payeeChange: _, ...wanted } = await openProposal(context, proposal);
   const decision = { id, status: 'approved', decidedBy: operator.id, reason, now: clock.now() } as const;
   if (!(await decideProposal(db, decision))) throw refuse('The proposal is decided already.');
   const both = { id: operator.id, email: `${proposal.proposedBy} and ${operator.email}` };
@@ -202,13 +197,13 @@ async function perform(context: Context, request: MoneyRequest): Promise<void> {
   return settleUnknownPayout(context, { ...decision, outcome, providerTransferId });
 }
 
-function describe(wanted: MoneyAction, amountKobo: bigint): string {
+function describe(wanted: MoneyAction, amountKobo: bigint, payeeChange: PayeeChange | null): string {
   const amount = nairaText(amountKobo);
   switch (wanted.action) {
     case 'retry_payout': {
-      const { account } = wanted;
-      if (account === null) return `Pay ${amount} again, to the same account`;
-      return `Pay ${amount} to ${account.accountName}, bank ${account.bankCode}, account ending ${account.accountNumber.slice(-4)}`;
+      if (payeeChange === null) return `Pay ${amount} again, to the same account`;
+      const { name, bankName, accountLast4 } = payeeChange.after;
+      return `Pay ${amount} to ${name}, ${bankName}, account ending ${accountLast4}`;
     }
     case 'settle_payout':
       return `Write down that the payout of ${amount} ${wanted.outcome === 'successful' ? 'succeeded' : 'failed'}`;

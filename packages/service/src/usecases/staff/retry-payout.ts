@@ -10,8 +10,9 @@ import { advanceQuietly } from '../conversions/advance.ts';
 import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
 import { requireFinalBurn } from '../conversions/executions/require-final-burn.ts';
 import { checkAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
-import { openDetails, openPayoutAccount, sealPayoutAccount } from '../conversions/private-details.ts';
+import { sealPayoutAccount } from '../conversions/private-details.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
+import { currentPayee } from './proposed-action.ts';
 
 export interface PayoutRetry extends Decision {
   conversionId: string;
@@ -28,21 +29,10 @@ export async function retryPayout(context: Context, retry: PayoutRetry): Promise
   if (last === null) await requireFinalBurn(context, conversion);
   else await requireConclusiveFailure(context, last);
   if (retry.account !== null) await checkAccount(context, env, retry.account);
-  const account = retry.account ?? (await accountOf(context, conversion, last));
+  const account = retry.account ?? (await currentPayee(context, conversion));
+  if (account === null) throw refuse('There is no account to pay out to.');
   await writeAttempt(context, conversion, last?.attempt ?? 0, retry, account);
   await advanceQuietly(context, conversion.id);
-}
-
-/** The account of the last attempt; before the first, the one that the burn was made for. */
-async function accountOf(
-  context: Context,
-  conversion: ConversionRecord,
-  last: PayoutRecord | null,
-): Promise<NamedAccount> {
-  if (last !== null) return { bankCode: last.bankCode, ...(await openPayoutAccount(context, last)) };
-  const { payout } = await openDetails(context, conversion);
-  if (payout === null) throw refuse('There is no account to pay out to.');
-  return payout;
 }
 
 /** The rail itself must say that nothing was paid, and still say so now. */

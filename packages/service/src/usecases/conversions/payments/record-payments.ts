@@ -94,7 +94,9 @@ async function act(
     return;
   }
   const amountKobo = payment.currency === 'NGN' ? payment.amountKobo : null;
-  const note = `${REASONS[judgement]} Rail payment ${payment.id}.`;
+  // Items count Naira alone, so that another currency's amount stands in the words.
+  const paid = payment.currency === 'NGN' ? '' : ` ${formatNgn(payment.amountKobo)} ${payment.currency} came in.`;
+  const note = `${REASONS[judgement]}${paid} Rail payment ${payment.id}.`;
   await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, now });
   const changes = { last_error: REASONS[judgement] };
   if (canMove(status, 'payment_unexpected', type)) {

@@ -1,17 +1,15 @@
 // Signs in with a passkey: gets the challenge, asks the browser, sends the answer.
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, call } from '../../api.ts';
-import { askPasskey, isDismissal } from '../../passkey.ts';
-import { useEnter } from './use-enter.ts';
+import { ApiError, call } from './api.ts';
+import { askPasskey, isDismissal } from './passkey.ts';
 
-export function usePasskeySignIn(next?: string) {
-  const enter = useEnter();
+export function usePasskeySignIn(onSignedIn: () => Promise<void>) {
   const run = useMutation<void, Error>({
     mutationFn: async () => {
       const options = await call('POST /sign-in/passkey/options', { body: {} });
       const response = await askPasskey(options);
       await call('POST /sign-in/passkey', { body: { response } });
-      await enter(next);
+      await onSignedIn();
     },
   });
   const { error } = run;
