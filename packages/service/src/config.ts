@@ -82,6 +82,8 @@ export interface Config {
   /** For this many days the rail is asked whether it took a successful payout back. */
   reversalWindowDays: number;
   payoutFinality: 'depth' | 'safe' | 'finalized';
+  /** What a new timeline of the same server means: a restore to look into, unless standbys are synchronous; `reconcile` unless set. */
+  newTimeline?: 'reconcile' | 'accept';
   /** Oracle answers older than this many seconds are refused. */
   oracleMaxAgeSeconds: number;
   webhooks: {

@@ -15,22 +15,24 @@ import { releaseRefunds } from './release-refunds.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { sealLedger } from './seal-ledger.ts';
 import { sweepConversions } from './sweep-conversions.ts';
+import { afterRestores, watchRestoresJob } from './watch-restores.ts';
 
 /** What may fall due when the Sandbox's time jumps. A lever runs it at once. */
 export const sandboxDueJobs: readonly Job[] = [sandboxOutside, expirePayments, checkPayouts, findLatePayments];
 
 export const allJobs: readonly Job[] = [
+  watchRestoresJob,
   followChain,
   sweepConversions,
   expirePayments,
   findLatePayments,
   checkPayouts,
   sealLedger,
-  readBankStatements,
-  closeDays,
+  afterRestores(readBankStatements),
+  afterRestores(closeDays),
   findReversedPayouts,
   releaseRefunds,
-  deliverWebhooks,
+  afterRestores(deliverWebhooks),
   relayMailJob,
   sandboxOutside,
   prune,

@@ -9,6 +9,7 @@ import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { confirmExecution } from './confirm-execution.ts';
+import { tellUnknownExecution } from './tell-unknown-execution.ts';
 import { depthOf, findExecutedVoucher, isCanonical } from './verify-execution.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function seeExecution(
   if (conversion === null) {
     // Our signature on something we never promised: the signer's key may be in other hands.
     context.log.error({ chain: chain.slug, txHash: execution.txHash }, 'an execution belongs to no conversion of ours');
+    await tellUnknownExecution(context, chain, { execution, conversionId: null });
     return SEEN;
   }
   // The last blocks are read again every round.
@@ -40,6 +42,7 @@ export async function seeExecution(
       { conversionId: conversion.id, txHash: execution.txHash },
       'an execution equals no issued voucher',
     );
+    await tellUnknownExecution(context, chain, { execution, conversionId: conversion.id });
     return SEEN;
   }
   if (depthOf(execution.blockNumber, head) < chain.confirmations) {

@@ -10,12 +10,14 @@ import { changeConversion } from '../../../stores/conversions/change-conversion.
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { abandonVoucher, findPreparedVoucher, setSignature } from '../../../stores/conversions/vouchers.ts';
+import { requireSigningAllowed } from '../../switches/require-running.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';
 import { askTerms, prepareVoucher } from './prepare-voucher.ts';
 
 export async function signVoucher(context: Context, conversion: ConversionRecord): Promise<boolean> {
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
+  await requireSigningAllowed(context);
   const voucher = await takePrepared(context, conversion, chain);
   failpoint('voucher.afterPrepare');
   let signing: Signing;
