@@ -8,6 +8,8 @@ export { toDayCsv } from '../usecases/ledger/to-day-csv.ts';
 export { verifyLedger } from '../usecases/ledger/verify-ledger.ts';
 export {
   findMerchant,
+  findOpenRestore,
+  listDifferences,
   listMerchants,
   listServiceKeys,
   listStaff,

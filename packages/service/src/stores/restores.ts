@@ -6,7 +6,7 @@ export interface DatabaseState {
   cluster: string;
   /** The server that the data were last known to be on. */
   markedCluster: string;
-  /** When the workers last marked it. */
+  /** When the workers last marked it; 0 when never. */
   seenAt: number;
 }
 
@@ -58,6 +58,9 @@ export async function findOpenRestore(db: Queryable): Promise<RestoreRecord | nu
   return row ?? null;
 }
 
+/** Where nobody has marked the database yet. */
+const FIRST_LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
+
 /** Returns false when one is open already. */
 export async function insertRestore(
   db: Queryable,
@@ -66,7 +69,7 @@ export async function insertRestore(
   const rows = await db.query(
     `insert into restores (begun_at, begun_by, data_as_of, from_cluster, to_cluster)
      select $1, $2, $3, cluster, svc_cluster() from database_mark on conflict do nothing returning id`,
-    [restore.now, restore.begunBy, restore.dataAsOf],
+    [restore.now, restore.begunBy, restore.dataAsOf || restore.now - FIRST_LOOK_BACK_MS],
   );
   return rows.length === 1;
 }
@@ -75,11 +78,12 @@ export async function noteAskedUpTo(db: Queryable, id: number, conversionId: str
   await db.query('update restores set asked_up_to = $2 where id = $1 and asked_up_to < $2', [id, conversionId]);
 }
 
-/** Counts what was found since the restore began, and writes down that everything was asked. */
+/** Counts what was found, by the follower too, and writes down that everything was asked. */
 export async function markAsked(db: Queryable, id: number, now: number): Promise<number> {
   const [row] = await db.query<{ found: number }>(
     `update restores r set asked_at = $2, found = (select count(*) from book_differences d
-       where (d.kind like 'restore:%' or d.kind in ('execution_unknown', 'voucher_unknown')) and d.opened_at >= r.begun_at)
+       where (d.kind like 'restore:%' or d.kind in ('execution_unknown', 'voucher_unknown')) 
+         and d.opened_at >= r.data_as_of and d.closed_at is null)
      where id = $1 returning found`,
     [id, now],
   );

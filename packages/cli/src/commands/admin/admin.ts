@@ -15,6 +15,7 @@ import { merchantVerifyCommand } from './merchant-verify.ts';
 import { migrateCommand } from './migrate.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { resealCommand } from './reseal.ts';
+import { restoreBeginCommand, restoreFinishCommand, restoreShowCommand } from './restore.ts';
 import { serviceKeysListCommand } from './service-keys-list.ts';
 import { serviceKeysRotateCommand } from './service-keys-rotate.ts';
 import { staffAddCommand } from './staff-add.ts';
@@ -39,6 +40,11 @@ const GROUPS = [
     commands: [serviceKeysListCommand, serviceKeysRotateCommand],
   },
   { name: 'ledger', about: 'The books.', commands: [ledgerVerifyCommand, ledgerDayCommand] },
+  {
+    name: 'restore',
+    about: 'After the database was restored: nothing is sent before chain and rails were asked.',
+    commands: [restoreShowCommand, restoreBeginCommand, restoreFinishCommand],
+  },
   {
     name: 'staff',
     about: "The installation's operators and compliance officers.",

@@ -12,6 +12,7 @@ import { invitationActions } from './invitations.ts';
 import { logActions } from './logs.ts';
 import { memberActions } from './members.ts';
 import { proposalActions } from './proposals.ts';
+import { restoreActions } from './restores.ts';
 import { reviewActions } from './reviews.ts';
 import { sandboxActions } from './sandbox.ts';
 import { secondFactorActions } from './second-factors.ts';
@@ -43,6 +44,7 @@ export const ACTIONS = {
   ...proposalActions,
   ...bookActions,
   ...staffActions,
+  ...restoreActions,
   ...switchActions,
 } as const satisfies Record<string, AnyRow<BrowserCall> | StreamRow>;
 

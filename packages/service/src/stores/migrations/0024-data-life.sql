@@ -13,10 +13,10 @@ end $$;
 create table database_mark (
   is_only boolean primary key default true check (is_only),
   cluster text not null,
-  -- Moved on by the workers: a restored database tells by it up to which moment it knows everything.
-  seen_at bigint not null
+  -- Moved on by the workers: a restored database tells by it up to which moment it knows everything. 0: never yet.
+  seen_at bigint not null default 0
 );
-insert into database_mark (cluster, seen_at) values (svc_cluster(), (extract(epoch from now()) * 1000)::bigint);
+insert into database_mark (cluster) values (svc_cluster());
 
 create table restores (
   id bigint generated always as identity primary key,

@@ -11,7 +11,7 @@ export async function beginRestore(
   const now = clock.now();
   if (dataAsOf !== null && dataAsOf > now) throw validationError('asOf', 'must not be in the future');
   const { seenAt } = await readDatabaseState(db);
-  const from = dataAsOf === null ? seenAt : Math.min(dataAsOf, seenAt);
+  const from = dataAsOf === null ? seenAt : Math.min(dataAsOf, seenAt || dataAsOf);
   if (!(await insertRestore(db, { begunBy: actor, dataAsOf: from, now }))) {
     throw new SvcError('SVC_INVALID_STATE', 'A restore is being looked into already.');
   }
