@@ -7,6 +7,7 @@ import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { readChains } from './configuration/read-chains.ts';
 import { readMail } from './configuration/read-mail.ts';
 import { readRail, readScreening } from './configuration/read-providers.ts';
+import { readRetention } from './configuration/read-retention.ts';
 import { readSecrets } from './configuration/read-secrets.ts';
 import { readVoucherSigner } from './configuration/read-voucher-signer.ts';
 import { readWebhooks } from './configuration/read-webhooks.ts';
@@ -43,6 +44,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     payoutFinality: settings.choice('SVC_PAYOUT_FINALITY', ['depth', 'safe', 'finalized'], 'depth'),
     newTimeline: settings.choice('SVC_NEW_TIMELINE', ['reconcile', 'accept'], 'reconcile'),
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
+    retentionDays: readRetention(settings),
     webhooks: readWebhooks(settings),
     mail: readMail(settings),
     monitoring: readMonitoring(settings),

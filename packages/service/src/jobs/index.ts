@@ -7,7 +7,7 @@ import { expirePayments } from './expire-payments.ts';
 import { findLatePayments } from './find-late-payments.ts';
 import { findReversedPayouts } from './find-reversed-payouts.ts';
 import { followChain } from './follow-chain.ts';
-import { prune, vacuumEmbedded } from './prune.ts';
+import { prune, pruneOld, vacuumEmbedded } from './prune.ts';
 import { pruneDashboardJob } from './prune-dashboard.ts';
 import { readBankStatements } from './read-bank-statements.ts';
 import { relayMailJob } from './relay-mail.ts';
@@ -36,6 +36,7 @@ export const allJobs: readonly Job[] = [
   relayMailJob,
   sandboxOutside,
   prune,
+  pruneOld,
   pruneDashboardJob,
   vacuumEmbedded,
 ];
