@@ -1,4 +1,3 @@
-import { ID_PREFIXES, makeId } from '@svc/protocol';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/both-databases.ts';
 import { makeSimulation } from '../../test/harness/make-simulation.ts';
@@ -25,15 +24,15 @@ async function insertConversion(db: Database, status: string, id = conversionId)
 const insertEvent = (db: Database, at: number, status: string) =>
   db.query(
     `insert into events (id, merchant_id, env, type, api_version, data, status, created_at)
-     values ($1, 'mrc_1', 'test', 'conversion.failed', '2026-09-15', '{}', $2, $3)`,
-    [makeId(ID_PREFIXES.event, at), status, at],
+     values (make_ulid('evt_', $2), 'mrc_1', 'test', 'conversion.failed', '2026-09-15', '{}', $1, $2)`,
+    [status, at],
   );
 
 const insertDelivery = (db: Database, at: number, status: string) =>
   db.query(
     `insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
-     values ($1, $1, 'whe_1', 1, $2, $3, 1, $3)`,
-    [makeId(ID_PREFIXES.delivery, at), status, at],
+     values (make_ulid('wh_', $2), make_ulid('evt_', $2), 'whe_1', 1, $1, $2, 1, $2)`,
+    [status, at],
   );
 
 const insertStage = (db: Database, at: number, id = conversionId) =>
@@ -49,8 +48,8 @@ const insertSigned = (db: Database, at: number) =>
 const insertRequest = (db: Database, at: number) =>
   db.query(
     `insert into request_log (id, at, merchant_id, env, api_key_id, method, path, status, ip, ms)
-     values ($1, $2, 'mrc_1', 'test', 'key_1', 'GET', '/', 200, '::1', 1)`,
-    [makeId(ID_PREFIXES.request, at), at],
+     values (make_ulid('req_', $1), $1, 'mrc_1', 'test', 'key_1', 'GET', '/', 200, '::1', 1)`,
+    [at],
   );
 
 describeOnBothDatabases('pruning by age', (makeDb) => {
@@ -128,7 +127,7 @@ describeOnBothDatabases('pruning by age', (makeDb) => {
 
   it('lets nobody delete evidence of money that is younger than five years', async () => {
     const db = await makeDb();
-    await insertSigned(db, (await readDatabaseTime(db)) - 1826 * DAY_MS);
+    await insertSigned(db, (await readDatabaseTime(db)) - 1825 * DAY_MS);
     await expect(db.query('delete from signer_log')).rejects.toThrow('append-only');
     await expect(db.query('truncate signer_log')).rejects.toThrow('append-only');
     expect(await count(db, 'signer_log')).toBe(1);
