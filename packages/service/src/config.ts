@@ -68,6 +68,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database in dataDir. */
   databaseUrl: string | null;
+  /** Past the pooler, where `databaseUrl` leads to one in transaction mode. */
+  databaseUrlDirect?: string | null;
   envs: readonly Env[];
   trustedProxies: readonly string[];
   chains: readonly ChainConfig[];

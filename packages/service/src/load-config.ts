@@ -82,16 +82,26 @@ function readMonitoring(settings: Settings): { host: string; port: number } | nu
   };
 }
 
-type DatabaseSettings = Pick<Config, 'databaseUrl' | 'freeSpaceWatermarkBytes' | 'allowLiveOnEmbedded'>;
+type DatabaseSettings = Pick<
+  Config,
+  'databaseUrl' | 'databaseUrlDirect' | 'freeSpaceWatermarkBytes' | 'allowLiveOnEmbedded'
+>;
 
 function readDatabase(settings: Settings): DatabaseSettings {
-  const databaseUrl = settings.secret('DATABASE_URL');
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl)) {
-    settings.refuse('DATABASE_URL', 'must look like postgres://user:password@host:5432/database');
+  const databaseUrl = readDatabaseUrl(settings, 'DATABASE_URL');
+  const databaseUrlDirect = readDatabaseUrl(settings, 'DATABASE_URL_DIRECT');
+  if (databaseUrl === null && databaseUrlDirect !== null) {
+    settings.refuse('DATABASE_URL_DIRECT', 'is only for a DATABASE_URL that leads to a pooler');
   }
   const watermark = settings.integer('SVC_FREE_SPACE_WATERMARK_MB', { min: 0, max: 1e9, fallback: 512 });
   const allowLiveOnEmbedded = settings.flag('SVC_ALLOW_LIVE_ON_EMBEDDED');
-  return { databaseUrl, freeSpaceWatermarkBytes: watermark * MEBIBYTE, allowLiveOnEmbedded };
+  return { databaseUrl, databaseUrlDirect, freeSpaceWatermarkBytes: watermark * MEBIBYTE, allowLiveOnEmbedded };
+}
+
+function readDatabaseUrl(settings: Settings, name: string): string | null {
+  const url = settings.secret(name);
+  if (url === null || /^postgres(ql)?:\/\/\S+$/.test(url)) return url;
+  return settings.refuse(name, 'must look like postgres://user:password@host:5432/database');
 }
 
 function readEnvs(settings: Settings): Env[] {
