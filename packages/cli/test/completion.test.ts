@@ -78,6 +78,7 @@ describe.each(Object.entries(SHELLS))('svc completion %s', (shell, complete) => 
         'migrate',
         'reconcile',
         'reseal',
+        'restore',
         'service-keys',
         'staff',
         'switch',

@@ -1,5 +1,6 @@
 // The settings of one installation, as the rest of the service sees them. load-config.ts reads and checks them.
 import type { AssetSymbol, Env, Pair } from '@svc/protocol';
+import type { RetentionDays } from './domain/retention.ts';
 import type { Address, ConverterContract, Hex } from './ports/chain.ts';
 import type { PriceRules, SecondOracle } from './ports/price-rules.ts';
 
@@ -67,6 +68,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database in dataDir. */
   databaseUrl: string | null;
+  /** Past the pooler, where `databaseUrl` leads to one in transaction mode. */
+  databaseUrlDirect?: string | null;
   envs: readonly Env[];
   trustedProxies: readonly string[];
   chains: readonly ChainConfig[];
@@ -83,6 +86,10 @@ export interface Config {
   reversalWindowDays: number;
   /** What a payout waits for besides depth. */
   payoutFinality: Record<Env, 'depth' | 'safe' | 'finalized'>;
+  /** What a new timeline of the same server means: a restore to look into, unless standbys are synchronous; `reconcile` unless set. */
+  newTimeline?: 'reconcile' | 'accept';
+  /** How many days each table keeps its rows; the defaults of the domain when not given. */
+  retentionDays?: RetentionDays;
   /** Oracle answers older than this many seconds are refused. */
   oracleMaxAgeSeconds: number;
   webhooks: {

@@ -7,6 +7,7 @@ import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { readChains } from './configuration/read-chains.ts';
 import { readMail } from './configuration/read-mail.ts';
 import { readRail, readScreening } from './configuration/read-providers.ts';
+import { readRetention } from './configuration/read-retention.ts';
 import { readSecrets } from './configuration/read-secrets.ts';
 import { readVoucherSigner } from './configuration/read-voucher-signer.ts';
 import { readWebhooks } from './configuration/read-webhooks.ts';
@@ -41,7 +42,9 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', { min: 1, max: 100_000, fallback: 120 }),
     reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),
     payoutFinality: { test: readFinality(settings, 'depth'), live: readFinality(settings, 'finalized') },
+    newTimeline: settings.choice('SVC_NEW_TIMELINE', ['reconcile', 'accept'], 'reconcile'),
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
+    retentionDays: readRetention(settings),
     webhooks: readWebhooks(settings),
     mail: readMail(settings),
     monitoring: readMonitoring(settings),
@@ -83,16 +86,26 @@ function readMonitoring(settings: Settings): { host: string; port: number } | nu
   };
 }
 
-type DatabaseSettings = Pick<Config, 'databaseUrl' | 'freeSpaceWatermarkBytes' | 'allowLiveOnEmbedded'>;
+type DatabaseSettings = Pick<
+  Config,
+  'databaseUrl' | 'databaseUrlDirect' | 'freeSpaceWatermarkBytes' | 'allowLiveOnEmbedded'
+>;
 
 function readDatabase(settings: Settings): DatabaseSettings {
-  const databaseUrl = settings.secret('DATABASE_URL');
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl)) {
-    settings.refuse('DATABASE_URL', 'must look like postgres://user:password@host:5432/database');
+  const databaseUrl = readDatabaseUrl(settings, 'DATABASE_URL');
+  const databaseUrlDirect = readDatabaseUrl(settings, 'DATABASE_URL_DIRECT');
+  if (databaseUrl === null && databaseUrlDirect !== null) {
+    settings.refuse('DATABASE_URL_DIRECT', 'is only for a DATABASE_URL that leads to a pooler');
   }
   const watermark = settings.integer('SVC_FREE_SPACE_WATERMARK_MB', { min: 0, max: 1e9, fallback: 512 });
   const allowLiveOnEmbedded = settings.flag('SVC_ALLOW_LIVE_ON_EMBEDDED');
-  return { databaseUrl, freeSpaceWatermarkBytes: watermark * MEBIBYTE, allowLiveOnEmbedded };
+  return { databaseUrl, databaseUrlDirect, freeSpaceWatermarkBytes: watermark * MEBIBYTE, allowLiveOnEmbedded };
+}
+
+function readDatabaseUrl(settings: Settings, name: string): string | null {
+  const url = settings.secret(name);
+  if (url === null || /^postgres(ql)?:\/\/\S+$/.test(url)) return url;
+  return settings.refuse(name, 'must look like postgres://user:password@host:5432/database');
 }
 
 function readEnvs(settings: Settings): Env[] {

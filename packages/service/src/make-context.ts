@@ -132,6 +132,7 @@ function only<Made, Part>(made: PerEnv<Made>, pick: (made: Made) => Part): PerEn
 function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
   return openDatabase({
     databaseUrl: config.databaseUrl,
+    directUrl: config.databaseUrlDirect ?? null,
     dataDir: config.dataDir,
     freeSpaceWatermarkBytes: config.freeSpaceWatermarkBytes,
     onConnectionError: (error) => log.warn({ error }, 'a database connection broke and will be replaced'),

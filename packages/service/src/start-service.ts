@@ -5,6 +5,7 @@ import type { AppParts } from './app.ts';
 import type { Config } from './config.ts';
 import { type ContextOverrides, closeContext, makeContext } from './make-context.ts';
 import { type Metrics, makeMetrics } from './metrics/make-metrics.ts';
+import { observeOutside } from './metrics/observe-outside.ts';
 import { type Monitoring, startMonitoring } from './metrics/start-monitoring.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
@@ -35,8 +36,9 @@ const LET_GO_EVERY_MS = 100;
 
 export async function startService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
   const { jobs, appParts, beforeListening, ...contextOverrides } = overrides;
-  const context = await makeContext(config, contextOverrides);
-  const metrics = config.monitoring ? makeMetrics(context) : null;
+  const made = await makeContext(config, contextOverrides);
+  const metrics = config.monitoring ? makeMetrics(made) : null;
+  const context = metrics ? observeOutside(made, metrics.outside) : made;
   if (context.sandbox.rail !== null) context.sandbox.runDueWork ??= () => runSandboxDueWork(context);
   warnOfFinality(context);
   let app: FastifyInstance | null = null;

@@ -8,7 +8,9 @@ export { toDayCsv } from '../usecases/ledger/to-day-csv.ts';
 export { verifyLedger } from '../usecases/ledger/verify-ledger.ts';
 export {
   findMerchant,
+  findOpenRestore,
   listContracts,
+  listDifferences,
   listForeignExecutions,
   listMerchants,
   listServiceKeys,

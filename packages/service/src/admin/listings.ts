@@ -8,9 +8,13 @@ import {
   type ServiceKeyUse,
 } from '../stores/credentials/service-keys.ts';
 import * as people from '../stores/dashboard/people.ts';
+import * as differences from '../stores/ledger/differences.ts';
 import { type ContractUse, readContracts } from '../stores/reads/read-contracts.ts';
+import * as restores from '../stores/restores.ts';
 import * as switches from '../stores/switches.ts';
 import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
+
+const MAX_LISTED = 1000;
 
 export const findMerchant = ({ db }: CredentialContext, id: string): Promise<merchants.MerchantRecord | null> =>
   merchants.findMerchant(db, id);
@@ -24,6 +28,15 @@ export const listStaff = ({ db }: Pick<CredentialContext, 'db'>): Promise<people
 
 export const listSwitches = ({ db }: Pick<CredentialContext, 'db'>): Promise<switches.SwitchRecord[]> =>
   switches.listSwitches(db);
+
+/** Null: no restore is looked into. */
+export const findOpenRestore = ({ db }: Pick<CredentialContext, 'db'>): Promise<restores.RestoreRecord | null> =>
+  restores.findOpenRestore(db);
+
+export const listDifferences = (
+  { db }: Pick<CredentialContext, 'db'>,
+  env: Env,
+): Promise<differences.BookDifference[]> => differences.listDifferences(db, env, MAX_LISTED);
 
 export interface ServiceKeyListing {
   kid: string;

@@ -2,6 +2,7 @@
 import { allowlistActions } from '../dashboard/actions/allowlists.ts';
 import { contractActions } from '../dashboard/actions/contracts.ts';
 import { credentialActions } from '../dashboard/actions/credentials.ts';
+import { restoreActions } from '../dashboard/actions/restores.ts';
 import { switchActions } from '../dashboard/actions/switches.ts';
 import { verificationActions } from '../dashboard/actions/verification.ts';
 import type { AnyRow, Typed } from '../dashboard/row/action.ts';
@@ -19,6 +20,7 @@ const ROWS = {
   ...credentialActions,
   ...allowlistActions,
   ...verificationActions,
+  ...restoreActions,
   ...switchActions,
   ...contractActions,
   ...commands,

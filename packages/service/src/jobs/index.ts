@@ -8,7 +8,7 @@ import { expirePayments } from './expire-payments.ts';
 import { findLatePayments } from './find-late-payments.ts';
 import { findReversedPayouts } from './find-reversed-payouts.ts';
 import { followChain } from './follow-chain.ts';
-import { prune, vacuumEmbedded } from './prune.ts';
+import { prune, pruneOld, vacuumEmbedded } from './prune.ts';
 import { pruneDashboardJob } from './prune-dashboard.ts';
 import { readBankStatements } from './read-bank-statements.ts';
 import { relayMailJob } from './relay-mail.ts';
@@ -17,11 +17,13 @@ import { sandboxOutside } from './sandbox-outside.ts';
 import { sealLedger } from './seal-ledger.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 import { watchExecutions } from './watch-executions.ts';
+import { afterRestores, watchRestoresJob } from './watch-restores.ts';
 
 /** What may fall due when the Sandbox's time jumps. A lever runs it at once. */
 export const sandboxDueJobs: readonly Job[] = [sandboxOutside, expirePayments, checkPayouts, findLatePayments];
 
 export const allJobs: readonly Job[] = [
+  watchRestoresJob,
   followChain,
   watchExecutions,
   checkExpiredVouchers,
@@ -30,14 +32,15 @@ export const allJobs: readonly Job[] = [
   findLatePayments,
   checkPayouts,
   sealLedger,
-  readBankStatements,
-  closeDays,
+  afterRestores(readBankStatements),
+  afterRestores(closeDays),
   findReversedPayouts,
   releaseRefunds,
-  deliverWebhooks,
+  afterRestores(deliverWebhooks),
   relayMailJob,
   sandboxOutside,
   prune,
+  pruneOld,
   pruneDashboardJob,
   vacuumEmbedded,
 ];

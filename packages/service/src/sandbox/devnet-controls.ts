@@ -45,7 +45,12 @@ export function makeDevnetControls(
         publicActions,
       );
       for (const { to, data, value } of transactions) {
-        const hash = await client.sendTransaction({ to, data, value: BigInt(value), chain: null });
+        const hash = await client.sendTransaction({
+          to: to as Hex,
+          data: data as Hex,
+          value: BigInt(value),
+          chain: null,
+        });
         const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: POLL_MS });
         if (status !== 'success') throw new SvcError('SVC_UPSTREAM_FAILED', 'The Sandbox chain refused a transaction.');
       }

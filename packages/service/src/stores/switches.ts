@@ -22,6 +22,24 @@ export function listSwitches(db: Queryable): Promise<SwitchRecord[]> {
   );
 }
 
+export interface Stops {
+  switches: SwitchRecord[];
+  /** Nothing may leave the service, because the database was restored. */
+  isReconciling: boolean;
+}
+
+/** Both in one round trip, because every create asks. */
+export async function readStops(db: Queryable): Promise<Stops> {
+  const rows = await db.query<Omit<SwitchRecord, 'kind'> & { kind: SwitchKind | 'restore' }>(
+    `select kind, target, reason, actor, at from switches
+     union all select 'restore', '', '', '', 0 where svc_is_reconciling()`,
+    [],
+    'read-stops',
+  );
+  const switches = rows.flatMap(({ kind, ...rest }) => (kind === 'restore' ? [] : [{ kind, ...rest }]));
+  return { switches, isReconciling: switches.length < rows.length };
+}
+
 /** Returns false when it was off before: the first reason stands. */
 export async function insertSwitch(db: Queryable, record: SwitchRecord): Promise<boolean> {
   const rows = await db.query(

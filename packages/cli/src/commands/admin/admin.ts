@@ -18,6 +18,7 @@ import { merchantVerifyCommand } from './merchant-verify.ts';
 import { migrateCommand } from './migrate.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { resealCommand } from './reseal.ts';
+import { restoreBeginCommand, restoreFinishCommand, restoreShowCommand } from './restore.ts';
 import { serviceKeysListCommand } from './service-keys-list.ts';
 import { serviceKeysRotateCommand } from './service-keys-rotate.ts';
 import { staffAddCommand } from './staff-add.ts';
@@ -46,6 +47,11 @@ const GROUPS = [
     name: 'contract',
     about: 'The converter contracts.',
     commands: [contractListCommand, contractExecutionsCommand, contractResumeCommand],
+  },
+  {
+    name: 'restore',
+    about: 'After the database was restored: nothing is sent before chain and rails were asked.',
+    commands: [restoreShowCommand, restoreBeginCommand, restoreFinishCommand],
   },
   {
     name: 'staff',

@@ -14,6 +14,7 @@ import { invitationActions } from './invitations.ts';
 import { logActions } from './logs.ts';
 import { memberActions } from './members.ts';
 import { proposalActions } from './proposals.ts';
+import { restoreActions } from './restores.ts';
 import { reviewActions } from './reviews.ts';
 import { sandboxActions } from './sandbox.ts';
 import { secondFactorActions } from './second-factors.ts';
@@ -46,6 +47,7 @@ export const ACTIONS = {
   ...bookActions,
   ...contractActions,
   ...staffActions,
+  ...restoreActions,
   ...switchActions,
   ...deskNoteActions,
 } as const satisfies Record<string, AnyRow<BrowserCall> | StreamRow>;

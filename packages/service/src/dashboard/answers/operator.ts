@@ -229,6 +229,18 @@ export interface AuditVerification {
 }
 
 /** Something that operators have stopped. */
+/** Times in Unix seconds. */
+export interface RestoreView {
+  begunAt: number;
+  begunBy: string;
+  /** What happened outside after this moment may be unknown to the database. */
+  dataAsOf: number;
+  /** Null: chain and rails have not been asked about everything yet. */
+  askedAt: number | null;
+  /** Differences that were opened. */
+  found: number;
+}
+
 export interface SwitchView {
   kind: 'payouts' | 'type' | 'rail' | 'chain' | 'merchant';
   /** Empty for `payouts`. */

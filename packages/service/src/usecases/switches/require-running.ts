@@ -2,9 +2,11 @@
 import { type ConversionType, type Env, SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { listSwitches, type SwitchKind } from '../../stores/switches.ts';
+import { readStops, type SwitchKind } from '../../stores/switches.ts';
 
 const RETRY_AFTER_SECONDS = 60;
+
+type Stopped = SwitchKind | 'restore';
 
 interface Subject {
   merchantId: string;
@@ -59,6 +61,9 @@ export async function requirePaymentsRunning(
   ]);
 }
 
+/** Before a voucher is signed, whoever asks for it: a restored database may have forgotten one that has run. */
+export const requireSigningAllowed = ({ db }: Pick<Context, 'db'>): Promise<void> => requireFlow(db, []);
+
 async function requireFlow(db: Queryable, asked: [SwitchKind, string][]): Promise<void> {
   if ((await findStopped(db, asked)) === null) return;
   // The code that a step is tried again after.
@@ -69,9 +74,9 @@ async function requireFlow(db: Queryable, asked: [SwitchKind, string][]): Promis
 
 const providerOf = ({ rails }: Pick<Context, 'rails'>, env: Env): string => rails[env]?.provider ?? '';
 
-async function findStopped(db: Queryable, asked: readonly [SwitchKind, string][]): Promise<SwitchKind | null> {
-  const off = await listSwitches(db);
-  if (off.length === 0) return null;
-  const found = asked.find(([kind, target]) => off.some((one) => one.kind === kind && one.target === target));
+async function findStopped(db: Queryable, asked: readonly [SwitchKind, string][]): Promise<Stopped | null> {
+  const { switches, isReconciling } = await readStops(db);
+  if (isReconciling) return 'restore';
+  const found = asked.find(([kind, target]) => switches.some((one) => one.kind === kind && one.target === target));
   return found?.[0] ?? null;
 }

@@ -3,12 +3,13 @@ import { checkDelayMs, UNKNOWN_PATIENCE_MS } from '../../../domain/check-schedul
 import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
 import { unsentNote } from '../../../domain/item-notes.ts';
 import { failpoint } from '../../../failpoint.ts';
-import type { BankRail, SendOutcome, TransferOrder } from '../../../ports/bank-rail.ts';
+import type { BankRail, RailTransfer, SendOutcome, TransferOrder } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
 import { claimSending, latestPayout } from '../../../stores/conversions/payouts.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
+import { wasRestoredSince } from '../../../stores/restores.ts';
 import { requirePayoutsRunning } from '../../switches/require-running.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import { openPayoutAccount } from '../private-details.ts';
@@ -21,6 +22,8 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
   if (rail === undefined) throw upstreamFailed('bank rail');
   await requirePayoutsRunning(context, conversion);
   const account = { bankCode: payout.bankCode, ...(await openPayoutAccount(context, payout)) };
+  const known = await findMadeBefore(context, conversion, payout);
+  if (known !== null) return takeOver(context, payout, known);
   // Before the claim, so that whatever goes wrong here has sent nothing and is tried again.
   const prepared = await askOutside(context, 'bank rail', () => rail.prepareTransfer(account)).catch(async (error) => {
     await noteUnsent(context, payout);
@@ -39,6 +42,27 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
   const moved = await apply(context, payout, answer);
   failpoint('payout.afterPersist');
   return moved;
+}
+
+/** After a restore the rail may have a transfer that the database forgot: then it is not sent, only followed. */
+async function findMadeBefore(
+  context: Context,
+  conversion: ConversionRecord,
+  { railReference, env }: PayoutRecord,
+): Promise<RailTransfer | null> {
+  if (!(await wasRestoredSince(context.db, conversion.createdAt))) return null;
+  return askOutside(context, 'bank rail', async () => (await context.rails[env]?.findTransfer(railReference)) ?? null);
+}
+
+async function takeOver(context: Context, payout: PayoutRecord, transfer: RailTransfer): Promise<boolean> {
+  const { conversionId, railReference } = payout;
+  if (!isAbout(payout, transfer)) {
+    context.log.error({ conversionId, railReference }, 'the rail has another transfer under the reference of a payout');
+    throw upstreamFailed('bank rail');
+  }
+  context.log.warn({ conversionId, railReference }, 'a payout from before a restore was taken over and not sent');
+  if (!(await context.db.transaction((tx) => claimAttempt(tx, payout, context.clock.now())))) return false;
+  return applyTransfer(context, payout, transfer);
 }
 
 /** After a day of trying in vain a person looks at it; it is still tried. */

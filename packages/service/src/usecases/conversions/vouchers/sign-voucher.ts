@@ -11,6 +11,7 @@ import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { isSigningStopped } from '../../../stores/conversions/signing-stops.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { abandonVoucher, findPreparedVoucher, setSignature } from '../../../stores/conversions/vouchers.ts';
+import { requireSigningAllowed } from '../../switches/require-running.ts';
 import { askOutside } from '../ask-outside.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { chainOfConversion } from './chain-of-conversion.ts';
@@ -18,6 +19,7 @@ import { askTerms, prepareVoucher } from './prepare-voucher.ts';
 import { paused } from './require-capacity.ts';
 
 export async function signVoucher(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  await requireSigningAllowed(context);
   const chain = await chainOfConversion(context, conversion);
   const voucher = await takePrepared(context, conversion, chain);
   failpoint('voucher.afterPrepare');
