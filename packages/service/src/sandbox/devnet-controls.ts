@@ -1,5 +1,5 @@
 // Controls of the Sandbox chain: moves prices, funds, time and blocks of the devnet over RPC.
-import { FEED_NAMES, SvcError, validationError } from '@svc/protocol';
+import { FEED_NAMES, type Hex, SvcError, validationError } from '@svc/protocol';
 import { concat, createWalletClient, http, keccak256, publicActions, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { SandboxChainControls } from '../ports/sandbox.ts';
