@@ -28,11 +28,11 @@ const compact = (value: number): string => {
   return value >= 1000 ? `${Number((value / 1000).toPrecision(3))}k` : String(Number(value.toPrecision(3)));
 };
 
-/** The next round number: 1, 2 or 5 with zeros. */
+/** The next round number whose half is whole too, so that counts are never cut in two. */
 function roundUp(value: number): number {
-  if (value <= 1) return 1;
+  if (value <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(value));
-  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+  return ([2, 4, 6, 10].find((step) => step * power >= value) ?? 10) * power;
 }
 
 const timeOf = (at: number, bucketSeconds: number): string =>

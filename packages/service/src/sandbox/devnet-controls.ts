@@ -1,6 +1,6 @@
 // Controls of the Sandbox chain: moves prices, funds, time and blocks of the devnet over RPC.
-import { FEED_NAMES, type Hex, SvcError, validationError } from '@svc/protocol';
-import { concat, createWalletClient, http, keccak256, publicActions, toHex } from 'viem';
+import { FEED_NAMES, SvcError, validationError } from '@svc/protocol';
+import { concat, createWalletClient, type Hex, http, keccak256, publicActions, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { SandboxChainControls } from '../ports/sandbox.ts';
 import type { SandboxClock } from './make-sandbox-clock.ts';
@@ -45,12 +45,8 @@ export function makeDevnetControls(
         publicActions,
       );
       for (const { to, data, value } of transactions) {
-        const hash = await client.sendTransaction({
-          to: to as Hex,
-          data: data as Hex,
-          value: BigInt(value),
-          chain: null,
-        });
+        const call = { to: to as Hex, data: data as Hex, value: BigInt(value), chain: null };
+        const hash = await client.sendTransaction(call);
         const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: POLL_MS });
         if (status !== 'success') throw new SvcError('SVC_UPSTREAM_FAILED', 'The Sandbox chain refused a transaction.');
       }

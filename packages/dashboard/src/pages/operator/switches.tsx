@@ -37,11 +37,20 @@ function switchablesOf({ targets, switches }: AnswerOf<'listSwitches'>): [string
     names.map((target) => ({ kind, target, label: labelOf(kind, target), words }));
   const frozen = switches.filter(({ kind }) => kind === 'merchant').map(({ target }) => target);
   return [
-    ['Payouts', of('payouts', [''], 'No Naira leaves. What is under way waits, and goes on when resumed.')],
-    ['Types', of('type', targets.types, 'No new conversion of this type. What is under way is finished.')],
-    ['Rails', of('rail', targets.rails, 'Neither payments nor payouts through this bank rail.')],
-    ['Chains', of('chain', targets.chains, 'No new conversion and no new voucher on this chain.')],
-    ['Merchants', of('merchant', frozen, 'Its keys create nothing, and nothing is paid out for it.')],
+    [
+      'Payouts',
+      of('payouts', [''], 'No redeem to Naira is created. Payouts not yet sent wait; those sent are followed as ever.'),
+    ],
+    ['Types', of('type', targets.types, 'None of it is created, and no fresh voucher. What is under way finishes.')],
+    [
+      'Rails',
+      of('rail', targets.rails, 'No conversion with Naira is created. Instructions and payouts not yet sent wait.'),
+    ],
+    [
+      'Chains',
+      of('chain', targets.chains, 'Nothing is created on it, and no fresh voucher. What is under way finishes.'),
+    ],
+    ['Merchants', of('merchant', frozen, 'It creates nothing. Its instructions and payouts not yet sent wait.')],
   ];
 }
 
@@ -133,7 +142,7 @@ function SwitchRow({ row, off }: { row: Switchable; off: SwitchView | null }) {
         error={set.error}
         onConfirm={submit}
       >
-        <p>{off === null ? row.words : 'It goes on at once, with what waited.'}</p>
+        <p>{off === null ? row.words : 'What waits goes on by itself, within five minutes.'}</p>
       </Confirm>
     </li>
   );
@@ -159,7 +168,7 @@ function FreezeMerchant({ open, onClose }: { open: boolean; onClose: () => void 
         set.mutate({ body: { kind: 'merchant', target: target.trim(), isPaused: true, reason } }, { onSuccess });
       }}
     >
-      <p>Its keys create nothing more, and nothing is paid out for it, until it is resumed here.</p>
+      <p>It creates nothing more, and its instructions and payouts not yet sent wait, until it is resumed here.</p>
       <Field
         label="Merchant id"
         name="target"

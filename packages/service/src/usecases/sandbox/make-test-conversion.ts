@@ -26,12 +26,12 @@ export async function makeTestConversion(
 ): Promise<Conversion> {
   const chain = requireChainControls(context);
   const owner: Owner = { merchantId, env: 'test' };
-  const [slug] = [...context.chains.keys()];
-  if (slug === undefined) throw refuse('No chain is set up.');
+  const found = [...context.chains.values()].find(({ env, converter }) => env === 'test' && converter !== null);
+  if (found === undefined) throw refuse('No chain of the Sandbox runs conversions.');
   const seed = context.masterKey.digest(`sandbox\nwallet\n${merchantId}`);
   const wallet = chain.walletOf(seed);
   const make = (body: Omit<CreateConversionBody, 'chain'>): Promise<Conversion> =>
-    createConversion(context, owner, { ...body, chain: slug } as CreateConversionBody).then((made) => made.conversion);
+    createConversion(context, owner, { ...body, chain: found.slug }).then((made) => made.conversion);
   const run = (conversion: Conversion): Promise<void> => execute(context, owner, conversion, seed);
   await chain.fund(wallet);
   if (testCase === 'naira_in') {
