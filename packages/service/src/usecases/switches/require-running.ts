@@ -3,8 +3,17 @@ import { type ConversionType, type Env, SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { listSwitches, type SwitchKind } from '../../stores/switches.ts';
+import { activeRails } from '../rails/rail-of.ts';
 
 const RETRY_AFTER_SECONDS = 60;
+
+type RailContext = Pick<Context, 'db' | 'rails' | 'otherRails'>;
+
+interface Flow {
+  merchantId: string;
+  /** The rail that the Naira would go through. */
+  provider: string;
+}
 
 interface Subject {
   merchantId: string;
@@ -14,17 +23,18 @@ interface Subject {
 }
 
 /** Before a conversion or a fresh voucher: throws 403 for a frozen merchant, 503 for anything else that is stopped. */
-export async function requireRunning(context: Pick<Context, 'db' | 'rails'>, subject: Subject): Promise<void> {
+export async function requireRunning(context: RailContext, subject: Subject): Promise<void> {
   const { type, chain } = subject;
   const asked: [SwitchKind, string][] = [
     ['merchant', subject.merchantId],
     ['type', type],
     ['chain', chain],
   ];
-  if (type === 'fiat-issue' || type === 'fiat-redeem') asked.push(['rail', providerOf(context, subject.env)]);
   // A burn for Naira that nobody may pay out would only wait.
   if (type === 'fiat-redeem') asked.push(['payouts', '']);
-  const stopped = await findStopped(context.db, asked);
+  const off = await listSwitches(context.db);
+  const isFiat = type === 'fiat-issue' || type === 'fiat-redeem';
+  const stopped = findStopped(off, asked) ?? (isFiat && areAllRailsStopped(context, subject.env, off) ? 'rail' : null);
   if (stopped === null) return;
   if (stopped === 'merchant') {
     throw new SvcError('SVC_FORBIDDEN', 'The merchant is frozen: nothing new can be started.', { reason: 'frozen' });
@@ -38,40 +48,50 @@ export async function requireRunning(context: Pick<Context, 'db' | 'rails'>, sub
 
 /** Before Naira are sent: throws when they have to wait, which background work does. */
 export async function requirePayoutsRunning(
-  context: Pick<Context, 'db' | 'rails'>,
-  { merchantId, env }: Pick<Subject, 'merchantId' | 'env'>,
+  { db }: Pick<Context, 'db'>,
+  { merchantId, provider }: Flow,
 ): Promise<void> {
-  await requireFlow(context.db, [
+  await requireFlow(db, [
     ['payouts', ''],
-    ['rail', providerOf(context, env)],
+    ['rail', provider],
     ['merchant', merchantId],
   ]);
 }
 
 /** Before Naira are asked for. */
 export async function requirePaymentsRunning(
-  context: Pick<Context, 'db' | 'rails'>,
-  { merchantId, env }: Pick<Subject, 'merchantId' | 'env'>,
+  { db }: Pick<Context, 'db'>,
+  { merchantId, provider }: Flow,
 ): Promise<void> {
-  await requireFlow(context.db, [
-    ['rail', providerOf(context, env)],
+  await requireFlow(db, [
+    ['rail', provider],
     ['merchant', merchantId],
   ]);
 }
 
 async function requireFlow(db: Queryable, asked: [SwitchKind, string][]): Promise<void> {
-  if ((await findStopped(db, asked)) === null) return;
+  if (findStopped(await listSwitches(db), asked) === null) return;
   // The code that a step is tried again after.
   throw new SvcError('SVC_UPSTREAM_FAILED', 'This is stopped for now and goes on by itself later.', {
     reason: 'paused',
   });
 }
 
-const providerOf = ({ rails }: Pick<Context, 'rails'>, env: Env): string => rails[env]?.provider ?? '';
-
-async function findStopped(db: Queryable, asked: readonly [SwitchKind, string][]): Promise<SwitchKind | null> {
-  const off = await listSwitches(db);
-  if (off.length === 0) return null;
-  const found = asked.find(([kind, target]) => off.some((one) => one.kind === kind && one.target === target));
-  return found?.[0] ?? null;
+/** While one active rail is running, new money goes there. */
+function areAllRailsStopped(context: RailContext, env: Env, off: readonly Off[]): boolean {
+  const providers = activeRails(context, env).map(({ provider }) => provider);
+  return providers.length > 0 && providers.every((provider) => isOff(off, 'rail', provider));
 }
+
+export async function findStoppedRails(db: Queryable): Promise<string[]> {
+  const off = await listSwitches(db);
+  return off.flatMap(({ kind, target }) => (kind === 'rail' ? [target] : []));
+}
+
+type Off = Awaited<ReturnType<typeof listSwitches>>[number];
+
+const isOff = (off: readonly Off[], kind: SwitchKind, target: string): boolean =>
+  off.some((one) => one.kind === kind && one.target === target);
+
+const findStopped = (off: readonly Off[], asked: readonly [SwitchKind, string][]): SwitchKind | null =>
+  asked.find(([kind, target]) => isOff(off, kind, target))?.[0] ?? null;

@@ -128,7 +128,9 @@ async function bookPayout(
   await postRailFee(tx, { env, provider, about: `payout:${railReference}`, feeKobo, conversionId, now });
 }
 
-const providerOf = ({ rails }: Context, { env }: PayoutRecord): string => rails[env]?.provider ?? 'unknown';
+const providerOf = ({ rails }: Context, { env, provider }: PayoutRecord): string =>
+  provider ?? rails[env]?.provider ?? 'unknown';
+
 export function nextReversalLook(context: Context, payout: PayoutRecord, now: number): number | null {
   const delayMs = reversalDelayMs(now - payout.createdAt, context.config.reversalWindowDays);
   return delayMs === null ? null : now + delayMs;
