@@ -84,6 +84,8 @@ export interface Config {
   /** A payout that could not be sent for so long is shown to a person. */
   unsentPayoutMinutes: number;
   screenings: Partial<Record<Env, ScreeningConfig>>;
+  /** Open conversions are screened again this often; 0: never. */
+  rescreenHours: number;
   paymentWindowSeconds: number;
   /** Fresh vouchers that one conversion can have in an hour. */
   maxReissuesPerHour: number;

@@ -31,6 +31,7 @@ import { withSandboxInbox } from './sandbox/with-sandbox-inbox.ts';
 import { withSignerOutage } from './sandbox/with-signer-outage.ts';
 import { checkSecrets } from './stores/check-secrets.ts';
 import { migrate } from './stores/migrate.ts';
+import { rememberFirstRail } from './stores/rails/rows-of-rails.ts';
 import { makeSignerLog } from './stores/signer-log/append-signer-log.ts';
 import { ensureServiceKeys } from './usecases/credentials/rotate-service-keys.ts';
 import { findUnservedRails } from './usecases/rails/find-unserved-rails.ts';
@@ -46,7 +47,8 @@ export async function makeContext(config: Config, overrides: ContextOverrides = 
     refuseLiveOnEmbedded(config, db);
     const ran = await migrate(db);
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
-    const context = wire(config, { ...overrides, log, db });
+    const wired = wire(config, { ...overrides, log, db });
+    const context = { ...wired, firstRails: await readFirstRails(wired) };
     await checkSecrets(db, context.masterKey, wallClock(context.clock).now());
     await ensureServiceKeys(context, config.envs);
     for (const env of config.envs) await refuseUnservedRails(context, env);
@@ -139,6 +141,15 @@ function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
     freeSpaceWatermarkBytes: config.freeSpaceWatermarkBytes,
     onConnectionError: (error) => log.warn({ error }, 'a database connection broke and will be replaced'),
   });
+}
+
+async function readFirstRails({ db, config, rails }: Context): Promise<NonNullable<Context['firstRails']>> {
+  const first: NonNullable<Context['firstRails']> = {};
+  for (const env of config.envs) {
+    const main = rails[env];
+    if (main !== undefined) first[env] = await rememberFirstRail(db, env, main.provider);
+  }
+  return first;
 }
 
 /** Money at a rail that the settings no longer name would be lost sight of. */

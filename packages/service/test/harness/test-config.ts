@@ -51,6 +51,7 @@ export function makeTestConfig(
     },
     railFailoverSeconds: 60,
     unsentPayoutMinutes: 60,
+    rescreenHours: 24,
     paymentWindowSeconds: 1800,
     payoutFinality: { test: 'depth', live: 'finalized' },
     oracleMaxAgeSeconds: 900,

@@ -260,10 +260,10 @@ describe('a notice of money that goes back', () => {
     const w = startAt(flutterwave);
     const { conversion } = await createConversion(w.context, OWNER, ISSUE);
     const railReference = `svc-in-${conversion.id.slice(4).toLowerCase()}`;
-    await flutterwave.pay({ reference: railReference, amountKobo: 100n, at: w.clock.now });
+    await flutterwave.pay({ reference: railReference, amountKobo: 100_000n, at: w.clock.now });
     const notice = flutterwave.notice('payment', railReference);
     await receiveRailNotice(w.context, { provider: 'flutterwave', env: 'test', ...notice });
-    const refund = { id: 'rfd-1', paymentId: '', amountKobo: 100n, status: 'successful' as const };
+    const refund = { id: 'rfd-1', paymentId: '', amountKobo: 100_000n, status: 'successful' as const };
     const rail = {
       ...flutterwave.rail,
       readNotice: () => ({ kind: 'refund' as const, railReference }),

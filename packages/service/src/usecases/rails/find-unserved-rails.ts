@@ -1,13 +1,11 @@
 // Rails that open rows name and that the settings do not: nobody would be asked about that money.
 import type { Env } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
-import { listRailsInUse, nameRails } from '../../stores/rails/rows-of-rails.ts';
-import { findRail } from './rail-of.ts';
+import { listRailsInUse } from '../../stores/rails/rows-of-rails.ts';
+import { findRail, providerOf } from './rail-of.ts';
 
-/** Rows of before several rails are given the name of the configured one first. */
 export async function findUnservedRails(context: Context, env: Env): Promise<string[]> {
-  const main = context.rails[env];
-  if (main !== undefined) await nameRails(context.db, env, main.provider);
   const inUse = await listRailsInUse(context.db, env);
-  return inUse.filter((provider) => findRail(context, env, provider) === null);
+  const names = new Set(inUse.flatMap((provider) => providerOf(context, env, provider) ?? []));
+  return [...names].filter((provider) => findRail(context, env, provider) === null).sort();
 }

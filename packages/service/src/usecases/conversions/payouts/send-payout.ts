@@ -15,6 +15,7 @@ import { findRail, railOf } from '../../rails/rail-of.ts';
 import { requirePayoutsRunning } from '../../switches/require-running.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import { openPayoutAccount } from '../private-details.ts';
+import { requireClear } from '../screening/require-clear.ts';
 import { applyTransfer, isAbout, refusePayout, type WrittenAlong } from './apply-transfer.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,6 +23,7 @@ const MINUTE_MS = 60_000;
 export async function sendPayout(context: Context, conversion: ConversionRecord): Promise<boolean> {
   const latest = await latestPayout(context.db, conversion.id);
   if (latest === null || latest.sentAt !== null) return false;
+  await requireClear(context, conversion.id);
   const account = { bankCode: latest.bankCode, ...(await openPayoutAccount(context, latest)) };
   const { payout, rail } = await settleRail(context, latest, account);
   await requirePayoutsRunning(context, { merchantId: conversion.merchantId, provider: rail.provider });
