@@ -1,5 +1,5 @@
 // Screens open conversions again on a schedule: who was let in may be on a list since.
-import type { ConversionStatus } from '@svc/protocol';
+import { CONVERSION_STATUSES, CONVERSION_TYPES, type ConversionStatus, canMove, isFinal } from '@svc/protocol';
 import type { Job } from '../ports/job.ts';
 import { claimRescreening, listToScreenAgain } from '../stores/conversions/rescreening.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
@@ -10,15 +10,10 @@ const HOUR_MS = 3_600_000;
 /** After a question without an answer. */
 const RETRY_MS = 10 * 60_000;
 
-/** Passed once, and something is still to come: a signature, an execution, a payout. */
-const STATUSES: readonly ConversionStatus[] = [
-  'awaiting_payment',
-  'payment_confirmed',
-  'voucher_issued',
-  'onchain_submitted',
-  'onchain_confirmed',
-  'payout_pending',
-];
+/** Screening has let it pass, and it is not over. */
+const STATUSES: readonly ConversionStatus[] = CONVERSION_STATUSES.filter(
+  (status) => !isFinal(status) && !CONVERSION_TYPES.some((type) => canMove(status, 'screening_declined', type)),
+);
 
 export const screenOpenConversions: Job = {
   name: 'screen-open-conversions',

@@ -57,7 +57,7 @@ export async function findByScreeningReference(
   const [row] = await db.query(
     `select * from conversions where env = $1 and screening_reference = $2
      union all
-     select * from conversions where env = $1 and status = 'screening_hold' and strpos(screening_reference, $3) > 0
+     select * from conversions where env = $1 and status = 'screening_hold' and $3 <> '' and strpos(screening_reference, $3) > 0
      limit 1`,
     [env, screeningReference, screeningReference.split(':').at(-1) ?? ''],
   );
