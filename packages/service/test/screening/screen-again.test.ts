@@ -76,10 +76,10 @@ it('pays nothing out for a burn whose payee is declined meanwhile', async () => 
   const w = makeSimulation(db);
   const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
   const txHash = send(w, conversion);
+  w.chain.mine(3);
   w.clock.forward(25 * HOUR_MS);
   w.screening.verdict = 'DECLINED';
   await screenAll(w);
-  w.chain.mine(3);
   await reportEvent(w.context, OWNER, conversion.reference, { event: 'onchain_confirmed', txHash });
   expect((await get(w, conversion.reference)).status).toBe('payout_pending');
   expect(w.rail.transfers.size).toBe(0);
