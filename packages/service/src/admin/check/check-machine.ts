@@ -51,7 +51,7 @@ function checkClock({ db, clock }: Context): Promise<Finding> {
 }
 
 function checkMail({ mailRelay }: Context): Promise<Finding> {
-  const remedy = 'check SVC_SMTP_...: host, port, user and password';
+  const remedy = 'check the host, port, user and password in SVC_SMTP_URL';
   return look('mail server', remedy, async () => {
     const outcome = await mailRelay?.check?.();
     if (outcome === undefined || outcome.sent) return good('takes our mail');
