@@ -1,6 +1,7 @@
 // The settings of one installation, as the rest of the service sees them. load-config.ts reads and checks them.
 import type { AssetSymbol, Env, Pair } from '@svc/protocol';
 import type { RetentionDays } from './domain/retention.ts';
+import type { RailLife } from './ports/bank-rail.ts';
 import type { Address, ConverterContract, Hex } from './ports/chain.ts';
 import type { PriceRules, SecondOracle } from './ports/price-rules.ts';
 
@@ -77,8 +78,17 @@ export interface Config {
   signerPolicy: SignerPolicy;
   /** Whole units of any asset; the contract's supported range. */
   amounts: { minimumUnits: string; maximumUnits: string };
+  /** The rail that new payments and payouts go to. */
   rails: Partial<Record<Env, RailConfig>>;
+  /** Further active rails in the order of preference, and those that came before. */
+  otherRails?: Partial<Record<Env, readonly OtherRailConfig[]>>;
+  /** New payouts go to the next active rail after a rail took no order for so long. */
+  railFailoverSeconds: number;
+  /** A payout that could not be sent for so long is shown to a person. */
+  unsentPayoutMinutes: number;
   screenings: Partial<Record<Env, ScreeningConfig>>;
+  /** Open conversions are screened again this often; 0: never. */
+  rescreenHours: number;
   paymentWindowSeconds: number;
   /** Fresh vouchers that one conversion can have in an hour. */
   maxReissuesPerHour: number;
@@ -143,6 +153,11 @@ export type RailConfig =
       sourceAccountNumber: string;
       baseUrl: string;
     };
+
+export interface OtherRailConfig {
+  life: RailLife;
+  settings: RailConfig;
+}
 
 export type ScreeningConfig = SingleScreeningConfig | { provider: 'combined'; parts: readonly SingleScreeningConfig[] };
 

@@ -249,6 +249,34 @@ describe('settings of Live', () => {
     });
   });
 
+  it('take several rails, each with keys and a life of its own', () => {
+    const several = {
+      SVC_RAIL_LIVE: 'flutterwave, monnify',
+      SVC_RAIL_LIVE_MONNIFY_API_KEY: 'MK_PROD_X',
+      SVC_RAIL_LIVE_MONNIFY_SECRET_KEY: 'monnify-secret',
+      SVC_RAIL_LIVE_MONNIFY_CONTRACT_CODE: '1',
+      SVC_RAIL_LIVE_MONNIFY_SOURCE_ACCOUNT: '2',
+      SVC_RAIL_LIVE_DRAINING: 'paystack',
+      SVC_RAIL_LIVE_PAYSTACK_SECRET_KEY: 'sk_live_x',
+    };
+    const { rails, otherRails } = loadConfig({ ...LIVE, ...several });
+    expect(rails.live).toMatchObject({ provider: 'flutterwave' });
+    expect(otherRails?.live).toMatchObject([
+      { life: 'active', settings: { provider: 'monnify', secretKey: 'monnify-secret' } },
+      { life: 'draining', settings: { provider: 'paystack', secretKey: 'sk_live_x' } },
+    ]);
+    const twice = { SVC_RAIL_LIVE_RETIRED: 'flutterwave' };
+    expect(() => loadConfig({ ...LIVE, ...twice })).toThrow(
+      'SVC_RAIL_LIVE_RETIRED names flutterwave, which is named already',
+    );
+    const unknown = { SVC_RAIL_LIVE_DRAINING: 'paystack' };
+    expect(() => loadConfig({ ...LIVE, ...unknown })).toThrow(
+      'SVC_RAIL_LIVE_PAYSTACK_SECRET_KEY is missing: the secret key of paystack',
+    );
+    const wrong = { SVC_RAIL_LIVE_DRAINING: 'sandbox' };
+    expect(() => loadConfig({ ...LIVE, ...wrong })).toThrow('SVC_RAIL_LIVE_DRAINING must be one of');
+  });
+
   it('take Monnify at the host of the environment', () => {
     const monnify = {
       SVC_RAIL_LIVE: 'monnify',

@@ -6,7 +6,8 @@ import type { Config, SignerPolicy } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { readChains } from './configuration/read-chains.ts';
 import { readMail } from './configuration/read-mail.ts';
-import { readRail, readScreening } from './configuration/read-providers.ts';
+import { readScreening } from './configuration/read-providers.ts';
+import { readRails } from './configuration/read-rails.ts';
 import { readRetention } from './configuration/read-retention.ts';
 import { readSecrets } from './configuration/read-secrets.ts';
 import { readVoucherSigner } from './configuration/read-voucher-signer.ts';
@@ -26,6 +27,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
   const envs = readEnvs(settings);
   const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 8080 });
   const signerPolicy = readSignerPolicy(settings);
+  const rails = new Map(envs.map((env) => [env, readRails(settings, env)]));
   const config: Config = {
     ...readPlace(settings, port),
     ...readDatabase(settings),
@@ -36,8 +38,12 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     voucherSigner: readVoucherSigner(settings, envs),
     signerPolicy,
     amounts: readAmounts(settings, signerPolicy),
-    rails: Object.fromEntries(envs.map((env) => [env, readRail(settings, env)])),
+    rails: Object.fromEntries([...rails].map(([env, { main }]) => [env, main])),
+    otherRails: Object.fromEntries([...rails].map(([env, { others }]) => [env, others])),
+    railFailoverSeconds: settings.integer('SVC_RAIL_FAILOVER_SECONDS', { min: 0, max: 86_400, fallback: 60 }),
+    unsentPayoutMinutes: settings.integer('SVC_PAYOUT_UNSENT_MINUTES', { min: 1, max: 10_080, fallback: 60 }),
     screenings: Object.fromEntries(envs.map((env) => [env, readScreening(settings, env)])),
+    rescreenHours: settings.integer('SVC_RESCREEN_HOURS', { min: 0, max: 8_760, fallback: 24 }),
     paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
     maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', { min: 1, max: 100_000, fallback: 120 }),
     reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),

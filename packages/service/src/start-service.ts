@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from './app.ts';
 import type { Config } from './config.ts';
+import { ConfigError } from './configuration/settings.ts';
 import { type ContextOverrides, closeContext, makeContext } from './make-context.ts';
 import { type Metrics, makeMetrics } from './metrics/make-metrics.ts';
 import { observeOutside } from './metrics/observe-outside.ts';
@@ -44,6 +45,7 @@ export async function startService(config: Config, overrides: ServiceOverrides =
   let app: FastifyInstance | null = null;
   let monitoring: Monitoring | null = null;
   try {
+    await refuseUnknownSigner(context);
     await beforeListening?.(context);
     if (config.role !== 'worker') {
       app = await makeApp(context, typeof appParts === 'function' ? appParts(context) : appParts, metrics);
@@ -55,8 +57,9 @@ export async function startService(config: Config, overrides: ServiceOverrides =
     await closeContext(context);
     throw error;
   }
-  // Not waited for: a chain that is out of reach must not keep the service from starting.
+  // Not waited for: a chain or a rail that is out of reach must not keep the service from starting.
   void warnOfCaps(context);
+  if (config.envs.includes('live')) void logFindings(context);
   const worker = config.role === 'api' ? null : startWorker(context, jobs ?? (await loadJobs()), metrics?.round);
   let stopped: Promise<void> | null = null;
   return {
@@ -79,6 +82,28 @@ function warnOfFinality({ config, log }: Context): void {
     { finality },
     'Live payouts do not wait for final burns: a reorganisation can take back a burn that was paid',
   );
+}
+
+/** The converter itself says that it takes no voucher of ours: every conversion would be paid for and never run. */
+async function refuseUnknownSigner(context: Context): Promise<void> {
+  if (!context.config.envs.includes('live')) return;
+  const { findRefusedSigner } = await import('./admin/check/find-refused-signer.ts');
+  const refused = await findRefusedSigner(context, 'live');
+  if (refused === null) return;
+  const { chain, signer } = refused;
+  throw new ConfigError(
+    `The converter on ${chain} refuses signatures of ${signer}: grant SIGNER_ROLE, or set its key.`,
+  );
+}
+
+/** The same as `svc admin check`, without what leaves a trace at a provider. */
+async function logFindings(context: Context): Promise<void> {
+  const { checkContext } = await import('./admin/check/check-context.ts');
+  const findings = await checkContext(context, { withProbe: false }).catch(() => []);
+  for (const { part, verdict, says, remedy } of findings) {
+    if (verdict !== 'ok')
+      context.log[verdict === 'failed' ? 'error' : 'warn']({ part, says, remedy }, 'a check failed');
+  }
 }
 
 /** Loaded by the role that needs it: a worker without the API's half holds a third less memory. */

@@ -14,6 +14,7 @@ import { readBankStatements } from './read-bank-statements.ts';
 import { relayMailJob } from './relay-mail.ts';
 import { releaseRefunds } from './release-refunds.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
+import { screenOpenConversions } from './screen-open-conversions.ts';
 import { sealLedger } from './seal-ledger.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 import { watchExecutions } from './watch-executions.ts';
@@ -36,6 +37,7 @@ export const allJobs: readonly Job[] = [
   afterRestores(closeDays),
   findReversedPayouts,
   releaseRefunds,
+  screenOpenConversions,
   afterRestores(deliverWebhooks),
   relayMailJob,
   sandboxOutside,

@@ -135,6 +135,21 @@ export interface RailBooks {
 
 export type BankRailWithBooks = BankRail & RailBooks;
 
+/** Not every rail can be asked for refunds. */
+export const hasBooks = (rail: BankRail): rail is BankRailWithBooks =>
+  'findRefunds' in rail && 'referenceOfPayment' in rail;
+
+/**
+ * `active`: takes new payments and payouts. `draining`: finishes what it has begun. `retired`: is only asked about what
+ * it took, when a notice or an open row gives a reason.
+ */
+export type RailLife = 'active' | 'draining' | 'retired';
+
+export interface ServedRail {
+  rail: BankRail;
+  life: RailLife;
+}
+
 export interface BankRail {
   readonly provider: string;
   readonly env: 'test' | 'live';

@@ -137,6 +137,8 @@ export interface VoucherSigner {
     conversionId: string;
     voucher: Voucher;
   }): Promise<SignedVoucher>;
+  /** Signs something that no contract takes. Returns the address that signed, or null without a key for the environment. */
+  probe?(env: 'test' | 'live'): Promise<Address | null>;
 }
 
 export interface Rate {

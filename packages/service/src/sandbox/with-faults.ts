@@ -44,6 +44,7 @@ export function screeningWithFaults(screening: Screening, faults: SandboxFaults)
 
 export function signerWithFaults(signer: VoucherSigner, faults: SandboxFaults): VoucherSigner {
   return {
+    ...signer,
     sign: (request) =>
       request.env === 'test' ? meet(faults, 'signer', () => signer.sign(request)) : signer.sign(request),
   };

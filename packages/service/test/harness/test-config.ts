@@ -49,6 +49,9 @@ export function makeTestConfig(
     screenings: {
       test: { provider: 'rules', sanctionedAddressesFile: null, holdAboveUsdCents: null, sandboxWallets: true },
     },
+    railFailoverSeconds: 60,
+    unsentPayoutMinutes: 60,
+    rescreenHours: 24,
     paymentWindowSeconds: 1800,
     payoutFinality: { test: 'depth', live: 'finalized' },
     oracleMaxAgeSeconds: 900,

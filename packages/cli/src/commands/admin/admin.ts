@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import type { Io } from '../../terminal/io.ts';
 import { withExamples } from '../../with-examples.ts';
+import { checkCommand } from './check.ts';
 import { contractExecutionsCommand } from './contract-executions.ts';
 import { contractListCommand } from './contract-list.ts';
 import { contractResumeCommand } from './contract-resume.ts';
@@ -64,11 +65,18 @@ const GROUPS = [
     commands: [switchListCommand, switchStopCommand, switchResumeCommand],
   },
 ];
-const SINGLE = [migrateCommand, reconcileCommand, verifyAuditLogCommand, resealCommand, makeSecretCommand];
+const SINGLE = [
+  migrateCommand,
+  checkCommand,
+  reconcileCommand,
+  verifyAuditLogCommand,
+  resealCommand,
+  makeSecretCommand,
+];
 
 export function adminCommand(io: Io): Command {
   const command = new Command('admin')
-    .summary('For operators: migrate, merchants, keys, staff, reconcile.')
+    .summary('For operators: migrate, check, merchants, keys, staff, reconcile.')
     .description(
       'For operators: works on the database of the installation, with the settings of the service (DATABASE_URL,\nSVC_DATA_DIR, SVC_MASTER_KEY, ... or a .env file). The embedded database opens only while the service is stopped.',
     );

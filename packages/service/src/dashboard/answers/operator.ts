@@ -55,7 +55,7 @@ export interface OperatorItemView {
   merchantName: string;
   /**
    * `refund`, `payout_reversed`, `payout_unknown`, `payout_not_sent`, `executed_after_failure`, `burn_not_final`,
-   * `foreign_execution`, `execution_gone`, `executed_twice`.
+   * `foreign_execution`, `execution_gone`, `executed_twice`, `screening_changed`.
    */
   kind: string;
   amountNgn: string | null;

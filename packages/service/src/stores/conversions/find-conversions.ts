@@ -53,10 +53,14 @@ export async function findByScreeningReference(
   env: Env,
   screeningReference: string,
 ): Promise<ConversionRecord | null> {
-  const [row] = await db.query('select * from conversions where env = $1 and screening_reference = $2', [
-    env,
-    screeningReference,
-  ]);
+  // Several cases of one conversion stand side by side in one reference; only a held one is asked about by a part of it.
+  const [row] = await db.query(
+    `select * from conversions where env = $1 and screening_reference = $2
+     union all
+     select * from conversions where env = $1 and status = 'screening_hold' and $3 <> '' and strpos(screening_reference, $3) > 0
+     limit 1`,
+    [env, screeningReference, screeningReference.split(':').at(-1) ?? ''],
+  );
   return row === undefined ? null : toConversionRecord(row);
 }
 

@@ -30,6 +30,7 @@ export type NewConversion = Pick<
   | 'payoutBankCode'
   | 'payoutAccountLast4'
   | 'paymentReference'
+  | 'railProvider'
   | 'metadata'
   | 'createdAt'
 >;
@@ -45,10 +46,10 @@ export async function insertConversion(
   const [row] = await tx.query(
     `insert into conversions (id, merchant_id, env, reference, type, status, chain, chain_id, wallet, pair, token_in,
        token_out, decimals_in, decimals_out, amount_in, amount_out, fiat_kobo, usd_value_cents, op_ref, payout_ref,
-       sealed_details, payout_bank_code, payout_account_last4, payment_reference, metadata, created_at, updated_at,
-       lease_token, lease_until)
+       sealed_details, payout_bank_code, payout_account_last4, payment_reference, rail_provider, metadata, created_at,
+       updated_at, lease_token, lease_until)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26, $26, $27, clock_timestamp() + make_interval(secs => $28))
+       $24, $25, $26, $27, $27, $28, clock_timestamp() + make_interval(secs => $29))
      on conflict do nothing returning *`,
     [
       conversion.id,
@@ -75,6 +76,7 @@ export async function insertConversion(
       conversion.payoutBankCode,
       conversion.payoutAccountLast4,
       conversion.paymentReference,
+      conversion.railProvider,
       conversion.metadata,
       conversion.createdAt,
       lease.token,

@@ -10,7 +10,8 @@ export type OperatorItemKind =
   | 'burn_not_final'
   | 'foreign_execution'
   | 'execution_gone'
-  | 'executed_twice';
+  | 'executed_twice'
+  | 'screening_changed';
 
 export interface OperatorItem {
   id: number;
@@ -63,6 +64,24 @@ export async function hasOpenItemOfKind(
       where i.closed_at is null and i.kind = $3 and c.merchant_id = $1 and c.env = $2 limit 1`,
     [merchantId, env, kind],
   );
+  return rows.length > 0;
+}
+
+/** Returns true while the conversion has an open item of this kind. */
+export async function hasOpenItemAbout(db: Queryable, conversionId: string, kind: OperatorItemKind): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from operator_items where conversion_id = $1 and kind = $2 and closed_at is null limit 1',
+    [conversionId, kind],
+  );
+  return rows.length > 0;
+}
+
+/** Returns true when an operator has done this with the conversion. */
+export async function hasAction(db: Queryable, conversionId: string, action: string): Promise<boolean> {
+  const rows = await db.query('select 1 from operator_actions where conversion_id = $1 and action = $2 limit 1', [
+    conversionId,
+    action,
+  ]);
   return rows.length > 0;
 }
 

@@ -46,6 +46,8 @@ export function readExecutions(db: Queryable, chainId: number, fromBlock: bigint
 }
 
 export interface BookedPayout {
+  /** Null on rows of before several rails. */
+  provider: string | null;
   railReference: string;
   conversionId: string;
   reference: string;
@@ -55,7 +57,7 @@ export interface BookedPayout {
 
 export function readRecentPayouts(db: Queryable, env: Env, limit: number): Promise<BookedPayout[]> {
   return db.query<BookedPayout>(
-    `select p.rail_reference as "railReference", p.conversion_id as "conversionId", c.reference,
+    `select p.provider, p.rail_reference as "railReference", p.conversion_id as "conversionId", c.reference,
        p.amount_kobo as "amountKobo", p.status
      from payouts p join conversions c on c.id = p.conversion_id
      where p.env = $1 and p.sent_at is not null order by p.id desc limit $2`,
@@ -64,6 +66,7 @@ export function readRecentPayouts(db: Queryable, env: Env, limit: number): Promi
 }
 
 export interface BookedPayments {
+  provider: string | null;
   paymentReference: string;
   conversionId: string;
   reference: string;
@@ -74,13 +77,13 @@ export interface BookedPayments {
 /** Newest fiat-issue conversions with what we booked for each. */
 export function readRecentPayments(db: Queryable, env: Env, limit: number): Promise<BookedPayments[]> {
   return db.query<BookedPayments>(
-    `select c.payment_reference as "paymentReference", c.id as "conversionId", c.reference,
+    `select c.rail_provider as provider, c.payment_reference as "paymentReference", c.id as "conversionId", c.reference,
        coalesce(sum(p.amount_kobo), 0)::numeric(78, 0) as "paidKobo", count(p.*)::integer as payments
-     from (select id, reference, payment_reference from conversions
+     from (select id, reference, payment_reference, rail_provider from conversions
              where env = $1 and type = 'fiat-issue' and payment_reference is not null and payment_instructions is not null
              order by id desc limit $2) c
        left join payments p on p.conversion_id = c.id
-     group by c.id, c.reference, c.payment_reference order by c.id desc`,
+     group by c.id, c.reference, c.payment_reference, c.rail_provider order by c.id desc`,
     [env, limit],
   );
 }

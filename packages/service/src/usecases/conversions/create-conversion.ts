@@ -132,6 +132,8 @@ async function draftConversion(
     payoutBankCode: payout?.bankCode ?? null,
     payoutAccountLast4: payout?.accountNumber.slice(-4) ?? null,
     paymentReference: rules.type === 'fiat-issue' ? paymentReferenceOf(id) : null,
+    // A fiat-issue gets its rail with its instructions.
+    railProvider: payout === null ? null : (context.rails[owner.env]?.provider ?? null),
     metadata: request.metadata,
     createdAt,
   };

@@ -12,6 +12,7 @@ import {
   readRecentPayments,
   readRecentPayouts,
 } from '../../stores/reads/read-books.ts';
+import { findRail, providerOf, railOf, railsInService } from '../rails/rail-of.ts';
 import { type Answered, askWithin } from './ask-within.ts';
 import type { Comparison } from './reconcile.ts';
 import { signedNgn } from './word-solvency.ts';
@@ -21,36 +22,48 @@ const MAX_ITEMS = 200;
 /** Queries in flight for each kind, so that a slow rail leaves neither out. */
 const AT_A_TIME = 5;
 
-export async function compareRail(
-  { db }: Pick<Context, 'db'>,
+/** Each row is asked about at its own rail. */
+export async function compareRails(
+  context: Pick<Context, 'db' | 'rails' | 'otherRails' | 'firstRails'>,
   env: Env,
-  { rail, over, found }: { rail: BankRail; over: AbortSignal; found: Comparison },
+  { over, found }: { over: AbortSignal; found: Comparison },
 ): Promise<void> {
+  const { db } = context;
+  const isServed = ({ provider }: { provider: string | null }): boolean =>
+    findRail(context, env, providerOf(context, env, provider) ?? '') !== null;
   const payments = await readRecentPayments(db, env, MAX_ITEMS);
   const payouts = await readRecentPayouts(db, env, MAX_ITEMS);
   const limits = { atATime: AT_A_TIME, over };
   const [arrived, transfers] = await Promise.all([
-    askWithin(payments, limits, ({ paymentReference }) => rail.findPayments(paymentReference)),
-    askWithin(payouts, limits, ({ railReference }) => rail.findTransfer(railReference)),
+    askWithin(payments.filter(isServed), limits, async ({ provider, paymentReference }) =>
+      railOf(context, env, provider).findPayments(paymentReference),
+    ),
+    askWithin(payouts.filter(isServed), limits, async ({ provider, railReference }) =>
+      railOf(context, env, provider).findTransfer(railReference),
+    ),
   ]);
   found.notCompared.payments += payments.length - arrived.length;
   found.notCompared.payouts += payouts.length - transfers.length;
   comparePayments(arrived, payments.length, found);
   comparePayouts(transfers, payouts.length, found);
-  if (hasStatement(rail)) await compareBalance({ db }, env, { rail, found });
+  const rails = railsInService(context, env);
+  for (const rail of rails) {
+    const what = rails.length === 1 ? 'Naira at the bank' : `Naira at ${rail.provider}`;
+    if (hasStatement(rail)) await compareBalance({ db }, env, { rail, what, found });
+  }
 }
 
 /** The whole account: what was posted beside what the bank says. */
 async function compareBalance(
   { db }: Pick<Context, 'db'>,
   env: Env,
-  { rail, found }: { rail: BankRail & BankStatement; found: Comparison },
+  { rail, what, found }: { rail: BankRail & BankStatement; what: string; found: Comparison },
 ): Promise<void> {
   const { availableKobo, ledgerKobo } = await rail.balance();
   const stated = ledgerKobo ?? availableKobo;
   const held = sumOf(await readBalances(db, env), 'NGN', (account) => account === bankAccount(rail.provider));
   found.lines.push({
-    what: 'Naira at the bank',
+    what,
     chain: null,
     rail: signedNgn(stated),
     books: signedNgn(held),

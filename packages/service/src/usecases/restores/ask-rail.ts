@@ -1,4 +1,4 @@
-// Asks a rail what it did for us after the moment of a backup; what the restored database does not know becomes a difference.
+// Asks the rails what they did for us after the moment of a backup; what the restored database does not know becomes a difference.
 import type { Env } from '@svc/protocol';
 import { nairaText } from '../../domain/naira-text.ts';
 import { conversionOfReference, payoutReferenceOf } from '../../domain/rail-references.ts';
@@ -10,6 +10,7 @@ import { findPayoutByReference } from '../../stores/conversions/payouts.ts';
 import { openDifference } from '../../stores/ledger/differences.ts';
 import { type AskedConversion, listPayable, noteAskedUpTo, type RestoreRecord } from '../../stores/restores.ts';
 import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
+import { servedRails } from '../rails/rail-of.ts';
 import { sideBySide } from '../side-by-side.ts';
 
 /** Banks show a line some time after the moment it carries, and clocks differ. */
@@ -25,22 +26,31 @@ interface Asked {
   stop: AbortSignal;
 }
 
-/** Throws when the rail cannot be asked; the next round then goes on where this one ended. Returns false when stopped. */
+/**
+ * Throws when a rail cannot be asked; the next round then goes on where this one ended. Returns false when stopped. Retired
+ * rails are asked too: one may have been in use at the backup's moment.
+ */
 export async function askRail(context: Context, asked: Asked): Promise<boolean> {
-  const rail = context.rails[asked.env];
-  if (rail === undefined) throw upstreamFailed('bank rail');
-  return (await askForEach(context, rail, asked)) && (await readStatement(context, rail, asked));
+  const rails = servedRails(context, asked.env).map(({ rail }) => rail);
+  if (rails.length === 0) throw upstreamFailed('bank rail');
+  if (!(await askForEach(context, rails, asked))) return false;
+  for (const rail of rails) if (!(await readStatement(context, rail, asked))) return false;
+  return true;
 }
 
 /** Every burn that may have been paid: references are made from the conversion, so that they can be asked about unseen. */
-async function askForEach(context: Context, rail: BankRail, { env, restore, stop }: Asked): Promise<boolean> {
+async function askForEach(
+  context: Context,
+  rails: readonly BankRail[],
+  { env, restore, stop }: Asked,
+): Promise<boolean> {
   const failedSince = restore.dataAsOf - FAILED_WITHIN_MS;
   // Ids of different environments do not mix well with one mark: only a single environment goes on in the middle.
   const keepsPlace = context.config.envs.length === 1;
   for (let afterId = keepsPlace ? restore.askedUpTo : ''; ; ) {
     if (stop.aborted) return false;
     const page = await listPayable(context.db, { env, afterId, failedSince, limit: BATCH });
-    await sideBySide(page, MAX_CONCURRENT_QUESTIONS, (conversion) => askForOne(context, rail, { env, conversion }));
+    await sideBySide(page, MAX_CONCURRENT_QUESTIONS, (conversion) => askForOne(context, rails, { env, conversion }));
     const last = page.at(-1);
     if (last === undefined) return true;
     afterId = last.id;
@@ -48,18 +58,21 @@ async function askForEach(context: Context, rail: BankRail, { env, restore, stop
   }
 }
 
-/** From the first attempt that this database has not sent, up to the first that the rail does not know. */
+/** From the first attempt that this database has not sent, up to the first that no rail knows. */
 async function askForOne(
   context: Context,
-  rail: BankRail,
+  rails: readonly BankRail[],
   { env, conversion }: { env: Env; conversion: AskedConversion },
 ): Promise<void> {
   const { id, attempt, isSent } = conversion;
   for (let next = attempt > 0 && !isSent ? attempt : attempt + 1; ; next += 1) {
     const railReference = payoutReferenceOf(id, next);
-    const found = await askOutside(context, 'bank rail', () => rail.findTransfer(railReference));
-    if (found === null) return;
-    await tellTransfer(context, env, { ...found, conversionId: id });
+    const answers = await askOutside(context, 'bank rail', () =>
+      Promise.all(rails.map((rail) => rail.findTransfer(railReference))),
+    );
+    const found = answers.filter((answer) => answer !== null);
+    if (found.length === 0) return;
+    for (const transfer of found) await tellTransfer(context, env, { ...transfer, conversionId: id });
   }
 }
 

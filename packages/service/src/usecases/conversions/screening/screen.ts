@@ -5,6 +5,7 @@ import type { Context } from '../../../ports/context.ts';
 import type { ScreeningVerdict } from '../../../ports/screening.ts';
 import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { upstreamFailed } from '../ask-outside.ts';
 import { openDetails } from '../private-details.ts';
 
 export interface Verdict {
@@ -26,30 +27,35 @@ export async function screen(context: Context, conversion: ConversionRecord): Pr
 }
 
 export async function askScreening(context: Context, conversion: ConversionRecord): Promise<Verdict> {
-  const details = await openDetails(context, conversion);
-  const screening = context.screenings[conversion.env];
-  if (screening === undefined) return { verdict: 'IN_REVIEW', providerReference: null };
   try {
-    return await screening.screen({
-      conversionId: conversion.id,
-      reference: conversion.reference,
-      merchantId: conversion.merchantId,
-      env: conversion.env,
-      type: conversion.type,
-      chain: conversion.chain,
-      wallet: conversion.wallet,
-      amount: formatAmount(conversion.amountIn, conversion.decimalsIn),
-      asset: conversion.tokenIn,
-      usdValueCents: conversion.usdValueCents,
-      counterparty: details.counterparty,
-      payerName: details.payer?.name ?? null,
-      payoutName: details.payout?.accountName ?? null,
-    });
+    return await putQuestion(context, conversion);
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
     context.log.warn({ conversionId: conversion.id, error: name }, 'screening could not be reached: held');
     return { verdict: 'IN_REVIEW', providerReference: null };
   }
+}
+
+/** Everyone who takes part, as the conversion names them. Throws when there is no answer. */
+export async function putQuestion(context: Context, conversion: ConversionRecord): Promise<Verdict> {
+  const details = await openDetails(context, conversion);
+  const screening = context.screenings[conversion.env];
+  if (screening === undefined) throw upstreamFailed('screening');
+  return screening.screen({
+    conversionId: conversion.id,
+    reference: conversion.reference,
+    merchantId: conversion.merchantId,
+    env: conversion.env,
+    type: conversion.type,
+    chain: conversion.chain,
+    wallet: conversion.wallet,
+    amount: formatAmount(conversion.amountIn, conversion.decimalsIn),
+    asset: conversion.tokenIn,
+    usdValueCents: conversion.usdValueCents,
+    counterparty: details.counterparty,
+    payerName: details.payer?.name ?? null,
+    payoutName: details.payout?.accountName ?? null,
+  });
 }
 
 /** Writes the verdict down; holds and declines move the conversion, a pass lets the next step do so. */
