@@ -3,6 +3,7 @@ import { type Address, createWalletClient, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkContext } from '../../src/admin/check/check-context.ts';
+import { makeContext } from '../../src/make-context.ts';
 import {
   LIVE_CHAIN,
   type LiveInstallation,
@@ -122,6 +123,19 @@ describe('a Live installation', () => {
     const payer = { email: 'bad@shop.example', name: 'Bad Actor' };
     const declined = await svc.conversions.create({ ...base(0), type: 'fiat-issue', amount: '10', payer });
     expect(declined.status).toBe('failed');
+  });
+
+  it('does not start again while money is open at a rail that the settings no longer name', async () => {
+    const payer = { email: 'ada@shop.example', name: 'Ada Obi' };
+    await live.svc.conversions.create({ ...base(1), type: 'fiat-issue', amount: '100', payer });
+    const { config, db } = live.service.context;
+    const [paystack] = config.otherRails?.live ?? [];
+    if (paystack === undefined) throw new Error('the guide names two rails');
+    const forgetful = { ...config, rails: { live: paystack.settings }, otherRails: {} };
+    const kept = { ...db, close: async () => undefined };
+    await expect(makeContext(forgetful, { db: kept })).rejects.toThrow(
+      'Payments or payouts are open at flutterwave, which is not configured: set SVC_RAIL_LIVE_DRAINING=flutterwave',
+    );
   });
 
   it('signed every voucher in KMS', () => {
