@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import type { Config, SignerPolicy } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { readChains } from './configuration/read-chains.ts';
+import { readEconomics } from './configuration/read-economics.ts';
 import { readMail } from './configuration/read-mail.ts';
 import { readRail, readScreening } from './configuration/read-providers.ts';
 import { readSecrets } from './configuration/read-secrets.ts';
@@ -39,6 +40,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     screenings: Object.fromEntries(envs.map((env) => [env, readScreening(settings, env)])),
     paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
     maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', { min: 1, max: 100_000, fallback: 120 }),
+    ...readEconomics(settings),
     reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),
     payoutFinality: { test: readFinality(settings, 'depth'), live: readFinality(settings, 'finalized') },
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),

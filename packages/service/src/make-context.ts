@@ -70,7 +70,18 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
   const usedRails = given.rails ?? only(rails, ({ rail }) => rail);
   const oracle = given.oracle ?? makeChainlinkOracle({ clock, log, maxAgeSeconds: config.oracleMaxAgeSeconds });
   const { rate } = oracle;
-  const signer = given.signer ?? makeSigner({ keys, policy, chains, signerLog, clock, log, rate });
+  const signer =
+    given.signer ??
+    makeSigner({
+      keys,
+      policy,
+      chains,
+      signerLog,
+      clock,
+      log,
+      rate,
+      ...(config.spreads && { spreads: config.spreads }),
+    });
   const isSandbox = usedRails.test?.provider === 'sandbox';
   const context: Context = {
     config,

@@ -64,6 +64,8 @@ export interface ChainReader {
   /** Balance and decimals of any contract, hostile ones included: gas cap, time limit. Null when it is no token. */
   tokenBalance(token: Address, account: Address): Promise<{ balance: bigint; decimals: number } | null>;
   svcSupply(): Promise<bigint>;
+  /** Base units of SVC that an account holds. */
+  svcBalance(account: Address): Promise<bigint>;
 }
 
 /** `active` takes new conversions; `draining` only ends those it has; `retired` gets no more vouchers. */
