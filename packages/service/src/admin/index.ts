@@ -8,6 +8,7 @@ export { toDayCsv } from '../usecases/ledger/to-day-csv.ts';
 export { verifyLedger } from '../usecases/ledger/verify-ledger.ts';
 export {
   findMerchant,
+  listContractEvents,
   listContracts,
   listForeignExecutions,
   listMerchants,

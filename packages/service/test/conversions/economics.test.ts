@@ -14,7 +14,7 @@ beforeAll(async () => {
   db = await openEmbeddedDatabase();
 });
 beforeEach(async () => {
-  await db.query('truncate conversions, voucher_nonces, chain_cursors, ledger_postings cascade');
+  await db.query('truncate conversions, voucher_nonces, chain_cursors cascade');
 });
 
 const OTHER = { ...OWNER, merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2Y' } as const;
@@ -58,7 +58,9 @@ describe('a spread', () => {
     send(w, conversion);
     await tickUntil(w, conversion.reference, 'succeeded');
     const [row] = await db.query<{ earned: string }>(
-      `select sum(amount)::text as earned from ledger_entries where account = 'spread_earned' and currency = 'SVC'`,
+      `select sum(amount)::text as earned from ledger_entries where account = 'spread_earned' and currency = 'SVC'
+         and conversion_id = $1`,
+      [conversion.id],
     );
     expect(row?.earned).toBe((-1_000n * ONE_SVC).toString());
   });
