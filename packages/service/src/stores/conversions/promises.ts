@@ -37,7 +37,8 @@ export async function sumPromises(db: Queryable, question: PromiseQuestion): Pro
        select max(amount_out) as most from vouchers
         where chain_id = $1 and pay_token = $2 and takes_reserve and abandoned_at is null and deadline >= $3
           and conversion_id is distinct from $5
-          and ($6::text is null or conversion_id in (select id from conversions where merchant_id = $6))
+          and ($6::text is null
+            or exists (select from conversions c where c.id = conversion_id and c.merchant_id = $6))
           and conversion_id not in (
             select conversion_id from vouchers
              where chain_id = $1 and pay_token = $2 and executed_at is not null and executed_at <= $4 and deadline >= $3)
