@@ -241,6 +241,11 @@ const solvency = createRoute({
   path: '/solvency',
   component: lazyRouteComponent(() => import('./pages/operator/solvency.tsx'), 'Solvency'),
 });
+const contracts = createRoute({
+  getParentRoute: () => operator,
+  path: '/contracts',
+  component: lazyRouteComponent(() => import('./pages/operator/contracts.tsx'), 'Contracts'),
+});
 const serviceKeys = createRoute({
   getParentRoute: () => operator,
   path: '/service-keys',
@@ -289,6 +294,7 @@ const routeTree = root.addChildren([
       approvals,
       reconciliation,
       solvency,
+      contracts,
       serviceKeys,
       audit,
       staff,

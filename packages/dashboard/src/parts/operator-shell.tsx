@@ -2,6 +2,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import {
   BadgeCheck,
+  FileCode2,
   HandCoins,
   KeyRound,
   Landmark,
@@ -83,6 +84,7 @@ function Navigation() {
     { label: 'Solvency', icon: Landmark, link: linkOptions({ to: '/operator/solvency' }) },
   ];
   const house: NavItem[] = [
+    { label: 'Contracts', icon: FileCode2, link: linkOptions({ to: '/operator/contracts' }) },
     { label: 'Service keys', icon: KeyRound, link: linkOptions({ to: '/operator/service-keys' }) },
     { label: 'Audit log', icon: ScrollText, link: linkOptions({ to: '/operator/audit' }) },
     { label: 'Staff', icon: UsersRound, link: linkOptions({ to: '/operator/staff' }) },

@@ -143,6 +143,14 @@ describe('a redeem of a wallet that does not have the SVC for it', () => {
     });
   });
 
+  it('takes reserve for one balance once, however many redeems name it', async () => {
+    const w = worldWith({ asksRedeemBalance: { test: true } }, { reserve: 1000n });
+    w.chain.override.svcBalance = async () => 150_000n * ONE_SVC;
+    for (const _ of [1, 2, 3]) await createConversion(w.context, OWNER, redeem);
+    const rows = await db.query<{ takes_reserve: boolean }>('select takes_reserve from vouchers order by id');
+    expect(rows.map((row) => row.takes_reserve)).toEqual([true, false, false]);
+  });
+
   it('still asks for no more than there is', async () => {
     const w = worldWith({ asksRedeemBalance: { test: true } }, { reserve: 10n });
     w.chain.override.svcBalance = async () => 0n;

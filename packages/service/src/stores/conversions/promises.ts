@@ -54,3 +54,24 @@ export async function sumPromises(db: Queryable, question: PromiseQuestion): Pro
   );
   return BigInt(row?.promised ?? '0');
 }
+
+/** SVC that the live redeems of a wallet already set reserve aside for, those of other conversions. */
+export async function sumWalletRedeems(
+  db: Queryable,
+  question: { chainId: number; wallet: Hex; conversionId: string; now: number },
+): Promise<bigint> {
+  const [row] = await db.query<{ burned: string }>(
+    `select coalesce(sum(most), 0)::numeric as burned from (
+       select max(amount_in) as most from vouchers
+        where chain_id = $1 and settled_at is null and deadline >= $2 and kind = 1 and takes_reserve
+          and abandoned_at is null and executed_at is null and lower(wallet) = lower($3) and conversion_id <> $4
+        group by conversion_id) as redeems`,
+    [
+      question.chainId,
+      Math.floor(question.now / 1000) - DEADLINE_MARGIN_SECONDS,
+      question.wallet,
+      question.conversionId,
+    ],
+  );
+  return BigInt(row?.burned ?? '0');
+}

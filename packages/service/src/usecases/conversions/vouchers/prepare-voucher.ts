@@ -4,6 +4,7 @@ import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion
 import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types/index.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
+import { sumWalletRedeems } from '../../../stores/conversions/promises.ts';
 import { findBestLiveVoucher, insertVoucher, type NewVoucher } from '../../../stores/conversions/vouchers.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireToken } from '../converter-chain.ts';
@@ -23,8 +24,8 @@ export interface VoucherTerms {
   price: CryptoPrice | null;
   reserve: ReserveReading | null;
   capacity: CapacityReading | null;
-  /** False when the wallet was asked and does not have what a redeem burns. */
-  isFunded: boolean;
+  /** What the wallet of a redeem holds; null where it is not asked. */
+  svcBalance: bigint | null;
 }
 
 export async function askTerms(
@@ -35,26 +36,37 @@ export async function askTerms(
   const { type, pair, amountIn } = subject;
   if (pair === null || (type !== 'crypto-issue' && type !== 'crypto-redeem')) {
     requireSignable(context, { type, amountIn, amountOut: amountIn });
-    return { chain, price: null, reserve: null, capacity: await readCapacity(context, chain), isFunded: true };
+    return { chain, price: null, reserve: null, capacity: await readCapacity(context, chain), svcBalance: null };
   }
-  const [price, reserve, capacity, isFunded] = await Promise.all([
+  const [price, reserve, capacity, svcBalance] = await Promise.all([
     priceCrypto(context, { type, chain, pair, amountIn }),
     type === 'crypto-redeem' ? readReserve(context, chain, pair) : null,
     readCapacity(context, chain),
-    type === 'crypto-redeem' ? hasBalance(context, chain, subject) : true,
+    type === 'crypto-redeem' ? readBalance(context, chain, subject.wallet) : null,
   ]);
   requireSignable(context, { type, amountIn, amountOut: price.amountOut });
-  return { chain, price, reserve, capacity, isFunded };
+  return { chain, price, reserve, capacity, svcBalance };
 }
 
-/** A redeem without the SVC for it must not keep the reserve from others. Asked beside the price: it costs no time. */
-async function hasBalance(
+/** Asked beside the price: it costs no time. */
+async function readBalance(
   context: Context,
   chain: ConverterChain,
-  { wallet, amountIn }: Pick<VoucherSubject, 'wallet' | 'amountIn'>,
+  wallet: VoucherSubject['wallet'],
+): Promise<bigint | null> {
+  if (context.config.asksRedeemBalance?.[chain.env] !== true) return null;
+  return askOutside(context, 'chain', () => chain.reader.svcBalance(wallet));
+}
+
+/** Redeems without the SVC for them must not keep the reserve from others: one balance is good for one of them. */
+async function isFunded(
+  tx: Queryable,
+  { id: conversionId, wallet, amountIn }: VoucherSubject,
+  { chain: { chainId }, svcBalance }: VoucherTerms,
+  now: number,
 ): Promise<boolean> {
-  if (context.config.asksRedeemBalance?.[chain.env] !== true) return true;
-  return (await askOutside(context, 'chain', () => chain.reader.svcBalance(wallet))) >= amountIn;
+  if (svcBalance === null) return true;
+  return amountIn + (await sumWalletRedeems(tx, { chainId, wallet, conversionId, now })) <= svcBalance;
 }
 
 /** Throws SVC_RESERVE_INSUFFICIENT, and so rolls the transaction back, when converter or reserve cannot promise it. */
@@ -65,7 +77,7 @@ export async function prepareVoucher(
   terms: VoucherTerms,
 ): Promise<VoucherRecord> {
   const now = context.clock.now();
-  const { chain, reserve, capacity, isFunded } = terms;
+  const { chain, reserve, capacity } = terms;
   const price = terms.price === null ? null : await boundPrice(tx, subject.id, terms.price, now);
   const amountOut = price?.amountOut ?? subject.amountOut;
   await requireCapacity(tx, capacity, questionOf({ ...subject, amountOut }, now));
@@ -74,7 +86,8 @@ export async function prepareVoucher(
     const promise = { chain, pair, rate: price.rate, amountOut, conversionId, merchantId, now };
     await promiseFromReserve(context, tx, reserve, promise);
   }
-  return insertVoucher(tx, toVoucher(subject, { chain, price, reserve, capacity, isFunded }, amountOut, now));
+  const takesReserve = await isFunded(tx, subject, terms, now);
+  return insertVoucher(tx, toVoucher(subject, { chain, price, reserve }, { amountOut, takesReserve, now }));
 }
 
 /** A holder of two vouchers would run the better one, so a fresh one is never better than those that can still run. */
@@ -90,8 +103,11 @@ async function boundPrice<Price extends Pick<CryptoPrice, 'amountOut' | 'oracleR
   return { ...today, amountOut, oracleRate: oracleRate ?? today.oracleRate, spread };
 }
 
-function toVoucher(subject: VoucherSubject, terms: VoucherTerms, amountOut: bigint, now: number): NewVoucher {
-  const { chain, price, reserve, isFunded } = terms;
+function toVoucher(
+  subject: VoucherSubject,
+  { chain, price, reserve }: Pick<VoucherTerms, 'chain' | 'price' | 'reserve'>,
+  { amountOut, takesReserve, now }: { amountOut: bigint; takesReserve: boolean; now: number },
+): NewVoucher {
   const rules = CONVERSION_TYPE_RULES[subject.type];
   const { tokenIn } = rules.tokens(subject.pair);
   return {
@@ -111,7 +127,7 @@ function toVoucher(subject: VoucherSubject, terms: VoucherTerms, amountOut: bigi
     payoutRef: subject.payoutRef,
     oracleRate: price?.oracleRate ?? null,
     spread: price?.spread ?? 0n,
-    takesReserve: isFunded,
+    takesReserve,
     createdAt: now,
   };
 }
