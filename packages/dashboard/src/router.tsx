@@ -247,6 +247,11 @@ const switches = createRoute({
   path: '/switches',
   component: lazyPage(() => import('./pages/operator/switches.tsx'), 'Switches'),
 });
+const contracts = createRoute({
+  getParentRoute: () => operator,
+  path: '/contracts',
+  component: lazyPage(() => import('./pages/operator/contracts.tsx'), 'Contracts'),
+});
 const serviceKeys = createRoute({
   getParentRoute: () => operator,
   path: '/service-keys',
@@ -296,6 +301,7 @@ const routeTree = root.addChildren([
       reconciliation,
       solvency,
       switches,
+      contracts,
       serviceKeys,
       audit,
       staff,

@@ -3,7 +3,7 @@ import type { AssetSymbol, Env, Pair } from '@svc/protocol';
 import type { RetentionDays } from './domain/retention.ts';
 import type { RailLife } from './ports/bank-rail.ts';
 import type { Address, ConverterContract, Hex } from './ports/chain.ts';
-import type { PriceRules, SecondOracle } from './ports/price-rules.ts';
+import type { PriceRules, SecondOracle, Spreads } from './ports/price-rules.ts';
 
 export interface ChainConfig {
   slug: string;
@@ -92,6 +92,12 @@ export interface Config {
   paymentWindowSeconds: number;
   /** Fresh vouchers that one conversion can have in an hour. */
   maxReissuesPerHour: number;
+  /** What the rate keeps back, in hundredths of a percent; none where not set. */
+  spreads?: Spreads;
+  /** Percent of reserve and mint capacity that the live promises of one merchant may take; 100 where not set. */
+  merchantShare?: { reservePercent: number; mintPercent: number };
+  /** Whether the redeem of a wallet without the SVC for it takes nothing of the reserve; no where not set. */
+  asksRedeemBalance?: Partial<Record<Env, boolean>>;
   /** For this many days the rail is asked whether it took a successful payout back. */
   reversalWindowDays: number;
   /** What a payout waits for besides depth. */

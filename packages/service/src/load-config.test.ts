@@ -87,6 +87,22 @@ it('bounds the supported range by the largest voucher unless it is set', () => {
   expect(maximumOf({ SVC_SIGNER_LARGEST_VOUCHER: '500', SVC_AMOUNT_MAXIMUM: '400' })).toBe('400');
 });
 
+it('reads spreads, shares and the balance check, and changes nothing unless they are set', () => {
+  const { spreads, merchantShare, asksRedeemBalance } = loadConfig(SANDBOX);
+  expect(spreads).toEqual({
+    USDC: { issue: 0, redeem: 0 },
+    USDT: { issue: 0, redeem: 0 },
+    CELO: { issue: 0, redeem: 0 },
+  });
+  expect(merchantShare).toEqual({ reservePercent: 100, mintPercent: 100 });
+  expect(asksRedeemBalance).toEqual({ test: false, live: true });
+  const set = loadConfig({ ...SANDBOX, SVC_SPREAD_BPS_CELO_REDEEM: '75', SVC_RESERVE_SHARE_PERCENT: '30' });
+  expect(set.spreads?.CELO).toEqual({ issue: 0, redeem: 75 });
+  expect(set.merchantShare?.reservePercent).toBe(30);
+  expect(refusal({ ...SANDBOX, SVC_SPREAD_BPS_USDC_ISSUE: '2001' })).toContain('SVC_SPREAD_BPS_USDC_ISSUE');
+  expect(refusal({ ...SANDBOX, SVC_MINT_SHARE_PERCENT: '0' })).toContain('SVC_MINT_SHARE_PERCENT');
+});
+
 describe('settings of a Sandbox', () => {
   it('are few: secrets and contracts, everything else has its default', () => {
     expect(loadConfig(SANDBOX)).toMatchObject({

@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import type { Config, SignerPolicy } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { readChains } from './configuration/read-chains.ts';
+import { readEconomics } from './configuration/read-economics.ts';
 import { readMail } from './configuration/read-mail.ts';
 import { readScreening } from './configuration/read-providers.ts';
 import { readRails } from './configuration/read-rails.ts';
@@ -46,6 +47,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     rescreenHours: settings.integer('SVC_RESCREEN_HOURS', { min: 0, max: 8_760, fallback: 24 }),
     paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
     maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', { min: 1, max: 100_000, fallback: 120 }),
+    ...readEconomics(settings),
     reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),
     payoutFinality: { test: readFinality(settings, 'depth'), live: readFinality(settings, 'finalized') },
     newTimeline: settings.choice('SVC_NEW_TIMELINE', ['reconcile', 'accept'], 'reconcile'),

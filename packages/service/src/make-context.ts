@@ -72,9 +72,22 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
   const signerLog = makeSignerLog(db);
   const { voucherSigner: keys, signerPolicy: policy } = config;
   const usedRails = given.rails ?? only(rails, ({ rail }) => rail);
-  const oracle = given.oracle ?? makeChainlinkOracle({ clock, log, maxAgeSeconds: config.oracleMaxAgeSeconds });
+  const adjustRules = given.sandbox?.chain?.rulesInTrouble;
+  const oracle =
+    given.oracle ?? makeChainlinkOracle({ clock, log, maxAgeSeconds: config.oracleMaxAgeSeconds, adjustRules });
   const { rate } = oracle;
-  const signer = given.signer ?? makeSigner({ keys, policy, chains, signerLog, clock, log, rate });
+  const signer =
+    given.signer ??
+    makeSigner({
+      keys,
+      policy,
+      chains,
+      signerLog,
+      clock,
+      log,
+      rate,
+      ...(config.spreads && { spreads: config.spreads }),
+    });
   const isSandbox = usedRails.test?.provider === 'sandbox';
   const context: Context = {
     config,

@@ -2,6 +2,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import {
   BadgeCheck,
+  FileCode2,
   HandCoins,
   KeyRound,
   Landmark,
@@ -55,6 +56,7 @@ export function useOperatorPlaces(): NavSection[] {
   ];
   const house: NavItem[] = [
     { label: 'Switches', icon: Power, link: linkOptions({ to: '/operator/switches' }) },
+    { label: 'Contracts', icon: FileCode2, link: linkOptions({ to: '/operator/contracts' }) },
     { label: 'Service keys', icon: KeyRound, link: linkOptions({ to: '/operator/service-keys' }) },
     { label: 'Audit log', icon: ScrollText, link: linkOptions({ to: '/operator/audit' }) },
     { label: 'Staff', icon: UsersRound, link: linkOptions({ to: '/operator/staff' }) },

@@ -73,6 +73,9 @@ export function sandbox(client: Client) {
     /** Makes a price feed too old to use, or all of them. `setPrice` makes a feed current again. */
     stalePrice: (feed?: FeedName, options?: CallOptions) =>
       onSandbox('stale_price', feed === undefined ? {} : { feed }, options),
+    /** Lets prices be refused for a reason, until `none` ends it. */
+    priceTrouble: (trouble: TestActionFields<'price_trouble'>['trouble'], feed?: FeedName, options?: CallOptions) =>
+      onSandbox('price_trouble', feed === undefined ? { trouble } : { trouble, feed }, options),
     /** Lets a part fail the next times it is called. */
     fault: (fault: TestActionFields<'fault'>, options?: CallOptions) => onSandbox('fault', fault, options),
     /** Moves the chain and all timers of the service ahead together. What falls due is done before it returns. */

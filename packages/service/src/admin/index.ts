@@ -10,6 +10,7 @@ export { checkInstallation } from './check/check-installation.ts';
 export {
   findMerchant,
   findOpenRestore,
+  listContractEvents,
   listContracts,
   listDifferences,
   listForeignExecutions,

@@ -1,5 +1,6 @@
 // What an operator looks up at a terminal: merchants, staff, and the service's own signing keys.
 import { type Env, encodeBase64url } from '@svc/protocol';
+import * as contractEvents from '../stores/conversions/contract-events.ts';
 import * as signingStops from '../stores/conversions/signing-stops.ts';
 import * as merchants from '../stores/credentials/merchants.ts';
 import {
@@ -65,6 +66,9 @@ export async function listServiceKeys({ db, clock }: CredentialContext): Promise
 
 export const listContracts = ({ db, clock }: CredentialContext): Promise<ContractUse[]> =>
   readContracts(db, clock.now());
+
+export const listContractEvents = ({ db }: CredentialContext): Promise<contractEvents.RecordedContractEvent[]> =>
+  contractEvents.listContractEvents(db, 200);
 
 export const listForeignExecutions = ({ db }: CredentialContext): Promise<signingStops.ForeignExecution[]> =>
   signingStops.listForeignExecutions(db, 200);

@@ -100,6 +100,10 @@ export interface VoucherRecord {
   opRef: Hex;
   payoutRef: Hex;
   oracleRate: string | null;
+  /** What the rate kept back of `amountOut`; zero on Naira legs. */
+  spread: bigint;
+  /** False: its wallet did not have what it burns, so that nothing is set aside for it. */
+  takesReserve: boolean;
   signature: Hex | null;
   signer: Hex | null;
   needsApproval: boolean;

@@ -8,6 +8,7 @@ import { expirePayments } from './expire-payments.ts';
 import { findLatePayments } from './find-late-payments.ts';
 import { findReversedPayouts } from './find-reversed-payouts.ts';
 import { followChain } from './follow-chain.ts';
+import { followContracts } from './follow-contracts.ts';
 import { prune, pruneOld, vacuumEmbedded } from './prune.ts';
 import { pruneDashboardJob } from './prune-dashboard.ts';
 import { readBankStatements } from './read-bank-statements.ts';
@@ -26,6 +27,7 @@ export const sandboxDueJobs: readonly Job[] = [sandboxOutside, expirePayments, c
 export const allJobs: readonly Job[] = [
   watchRestoresJob,
   followChain,
+  followContracts,
   watchExecutions,
   checkExpiredVouchers,
   sweepConversions,

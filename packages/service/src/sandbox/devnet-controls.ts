@@ -3,6 +3,7 @@ import { FEED_NAMES, SvcError, validationError } from '@svc/protocol';
 import { concat, createWalletClient, type Hex, http, keccak256, publicActions, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { SandboxChainControls } from '../ports/sandbox.ts';
+import { makePriceTroubles } from './make-price-troubles.ts';
 import type { SandboxClock } from './make-sandbox-clock.ts';
 
 /** Older than any setting of the oracle accepts. */
@@ -19,15 +20,18 @@ export function makeDevnetControls(
     const { offsetMs } = (await callDevnet(rpcUrl, 'seconds', 'devnet_timeOffset', [])) as { offsetMs: number };
     clock.setOffset(offsetMs);
   };
+  const setStale = async (feed: string): Promise<void> => {
+    await callDevnet(rpcUrl, 'feed', 'devnet_setFeedStale', [feed, STALE_AGE_SECONDS]);
+  };
+  const call = (field: string, method: string, params: unknown[]) => callDevnet(rpcUrl, field, method, params);
   return {
     followTime,
+    setStale,
+    ...makePriceTroubles(call, setStale),
     async setPrice(feed, price) {
       await callDevnet(rpcUrl, 'price', 'devnet_setPrice', [feed, price]);
       if (FEED_NAMES.some((name) => name === feed))
         await callDevnet(rpcUrl, 'feed', 'devnet_setFeedStale', [feed, null]);
-    },
-    async setStale(feed) {
-      await callDevnet(rpcUrl, 'feed', 'devnet_setFeedStale', [feed, STALE_AGE_SECONDS]);
     },
     async fund(wallet) {
       await callDevnet(rpcUrl, 'wallet', 'devnet_fund', [wallet, FUNDS]);

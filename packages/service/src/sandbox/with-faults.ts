@@ -52,6 +52,7 @@ export function signerWithFaults(signer: VoucherSigner, faults: SandboxFaults): 
 
 export function oracleWithFaults(oracle: Oracle, faults: SandboxFaults): Oracle {
   return {
+    ...oracle,
     rate: (chain, pair) =>
       chain.env === 'test' ? meet(faults, 'oracle', () => oracle.rate(chain, pair)) : oracle.rate(chain, pair),
     ngnUsd: (chain) =>

@@ -195,6 +195,31 @@ describe('levers on the Sandbox', () => {
     expect(BigInt((await quote()).amountOut)).toBeLessThan(BigInt(before.amountOut));
   });
 
+  it.each([
+    ['stale', 'old'],
+    ['out_of_bounds', 'above its upper bound'],
+    ['jump', 'moved by more than 4 %'],
+    ['oracles_disagree', 'the two oracles differ by more than 1 %'],
+    ['sequencer_down', 'sequencer is down'],
+    ['sequencer_grace', 'sequencer is up for'],
+  ] as const)('the price trouble %s refuses quotes in words, until it is ended', async (trouble, words) => {
+    const before = await quote();
+    await svc.sandbox.priceTrouble(trouble);
+    const error = await failure(svc.conversions.quote({ type: 'crypto-issue', chain, pair: 'USDC', amount: '1' }));
+    expect(error.code).toBe('SVC_UPSTREAM_FAILED');
+    expect(error.message).toContain(words);
+    await svc.sandbox.priceTrouble('none');
+    expect((await quote()).amountOut).toBe(before.amountOut);
+  });
+
+  it('a price trouble of one token leaves the others alone', async () => {
+    await svc.sandbox.priceTrouble('oracles_disagree', 'CELO/USD');
+    await quote();
+    const celo = svc.conversions.quote({ type: 'crypto-issue', chain, pair: 'CELO', amount: '1' });
+    expect((await failure(celo)).message).toContain('CELO/USD');
+    await svc.sandbox.priceTrouble('none');
+  });
+
   it('a fault of a part, as often as asked', async () => {
     await svc.sandbox.fault({ part: 'oracle', kind: 'down', times: 2 });
     const create = () => svc.conversions.create(swap(plain), { maxRetries: 0 });

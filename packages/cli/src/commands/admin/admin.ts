@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import type { Io } from '../../terminal/io.ts';
 import { withExamples } from '../../with-examples.ts';
 import { checkCommand } from './check.ts';
+import { contractEventsCommand } from './contract-events.ts';
 import { contractExecutionsCommand } from './contract-executions.ts';
 import { contractListCommand } from './contract-list.ts';
 import { contractResumeCommand } from './contract-resume.ts';
@@ -47,7 +48,7 @@ const GROUPS = [
   {
     name: 'contract',
     about: 'The converter contracts.',
-    commands: [contractListCommand, contractExecutionsCommand, contractResumeCommand],
+    commands: [contractListCommand, contractEventsCommand, contractExecutionsCommand, contractResumeCommand],
   },
   {
     name: 'restore',

@@ -269,6 +269,18 @@ export interface StaffView {
 }
 
 /** A run of the converter that no voucher of ours explains. Amounts in base units, times in unix seconds. */
+export interface ContractEventView {
+  id: string;
+  chainId: number;
+  contract: string;
+  /** As the contract calls it, such as `Paused` or `WideningScheduled`. */
+  name: string;
+  args: Record<string, string>;
+  txHash: string;
+  blockNumber: number;
+  foundAt: number;
+}
+
 export interface ForeignExecutionView {
   id: string;
   chainId: number;

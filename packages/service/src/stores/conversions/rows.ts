@@ -5,7 +5,7 @@ import type { ConversionRecord, PayoutRecord, StageRecord, VoucherRecord } from 
 type Row = Record<string, unknown>;
 
 /** Columns whose text is a whole number that may exceed 2^53. */
-const BIG = new Set(['amount_in', 'amount_out', 'fiat_kobo', 'nonce', 'amount_kobo']);
+const BIG = new Set(['amount_in', 'amount_out', 'fiat_kobo', 'nonce', 'amount_kobo', 'spread']);
 const HIDDEN = new Set([
   'next_screening_at',
   'lease_token',

@@ -103,7 +103,7 @@ async function draftConversion(
 ): Promise<{ draft: NewConversion; terms: VoucherTerms }> {
   const { rules, chain, pair, amountIn, fiatKobo, payout } = request;
   const [terms, usdValueCents] = await Promise.all([
-    askTerms(context, chain, { type: rules.type, pair, amountIn }),
+    askTerms(context, chain, { type: rules.type, pair, amountIn, wallet: request.wallet }),
     fiatKobo === null ? null : valueNaira(context, chain, fiatKobo),
     payout === null ? null : checkAccount(context, owner.env, payout),
   ]);

@@ -45,9 +45,9 @@ export async function postExecution(
   voucher: VoucherRecord,
   now: number,
 ): Promise<void> {
-  const { amountIn, amountOut } = voucher;
+  const { amountIn, amountOut, spread } = voucher;
   const pairToken = tokenIn === 'SVC' ? voucher.payToken : voucher.tokenIn;
-  const executed = { conversionId, chainId, tokenIn, tokenOut, amountIn, amountOut, pairToken, fiatKobo, spread: 0n };
+  const executed = { conversionId, chainId, tokenIn, tokenOut, amountIn, amountOut, pairToken, fiatKobo, spread };
   const held = tokenIn === 'NGN' ? await readHeld(tx, conversionId) : NOTHING_HELD;
   const entries = executionEntries(executed, held);
   await post(tx, { env, name: `execution:${conversionId}`, kind: 'execution', conversionId, entries, now });

@@ -42,6 +42,7 @@ const ON_SANDBOX: OnSandbox = {
   fund: whole.fundByHand,
   set_price: whole.setPriceByHand,
   stale_price: whole.makePriceStale,
+  price_trouble: whole.setPriceTrouble,
   fault: whole.setFault,
   advance_time: whole.advanceTime,
   reorg: whole.reorgByHand,
