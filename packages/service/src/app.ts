@@ -21,6 +21,7 @@ import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
 import type { RouteHandlers } from './ports/http.ts';
 import type { Observer } from './ports/observer.ts';
+import type { RootSpan, Tracer } from './ports/tracer.ts';
 
 export interface AppParts {
   /** The merchant operations: every one of the contract, and no other. */
@@ -29,6 +30,7 @@ export interface AppParts {
   dashboard?: FastifyPluginAsync;
   /** Told of every answer. */
   observe?: Observer['request'];
+  tracer?: Tracer | null;
 }
 
 export function buildApp(context: Context, parts: AppParts = {}): FastifyInstance {
@@ -56,6 +58,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
+  if (parts.tracer) traceRequests(app, parts.tracer);
   app.addHook('onRequest', async (request, reply) => {
     const { route, operation } = classifyRoute(request);
     const visit = makeVisit(request, route, operation, clock.now());
@@ -89,6 +92,22 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   app.register((scope) => noticeRoutes(scope, context));
   app.register(parts.dashboard ?? dashboardPlugin(context), { prefix: '/dashboard' });
   return app;
+}
+
+/** Before every other hook, and with a callback: what comes after it then belongs to the trace. */
+function traceRequests(app: FastifyInstance, tracer: Tracer): void {
+  const roots = new WeakMap<object, RootSpan>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    roots.set(request, tracer.begin(done));
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { visit } = request;
+    if (visit === undefined) return;
+    const attributes = { 'http.response.status_code': reply.statusCode };
+    const name = visit.operation?.id ?? visit.route;
+    const failed = reply.statusCode >= 500;
+    roots.get(request)?.end({ name, kind: 'server', attributes, requestId: visit.requestId, failed });
+  });
 }
 
 function observeAnswers(app: FastifyInstance, observe: Observer['request']): void {

@@ -103,6 +103,8 @@ export interface Config {
   mail: MailConfig | null;
   /** Where metrics and probes are served; absent or null: nowhere. */
   monitoring?: { host: string; port: number } | null;
+  /** Where traces go; absent or null: nowhere, and they cost nothing. */
+  tracing?: { endpoint: string; serviceName: string; samplePercent: number } | null;
   freeSpaceWatermarkBytes: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** The embedded database does not fsync, so it takes Live only when the operator says so. */

@@ -1,12 +1,14 @@
 // One running service: context, HTTP application and worker, according to its role.
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { makeOtlpTracer } from './adapters/tracing/otlp-tracer.ts';
 import type { AppParts } from './app.ts';
 import type { Config } from './config.ts';
 import { type ContextOverrides, closeContext, makeContext } from './make-context.ts';
 import { type Metrics, makeMetrics } from './metrics/make-metrics.ts';
 import { observeOutside } from './metrics/observe-outside.ts';
 import { type Monitoring, startMonitoring } from './metrics/start-monitoring.ts';
+import { traceContext } from './metrics/trace-context.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import { portError } from './refuse-used-port.ts';
@@ -37,14 +39,17 @@ export async function startService(config: Config, overrides: ServiceOverrides =
   const { jobs, appParts, beforeListening, ...contextOverrides } = overrides;
   const made = await makeContext(config, contextOverrides);
   const metrics = config.monitoring ? makeMetrics(made) : null;
-  const context = metrics ? observeOutside(made, metrics.outside) : made;
+  const tracer = config.tracing ? makeOtlpTracer({ ...config.tracing, version: config.version, log: made.log }) : null;
+  const measured = metrics ? observeOutside(made, metrics.outside) : made;
+  const context = tracer ? traceContext(measured, tracer) : measured;
   if (context.sandbox.rail !== null) context.sandbox.runDueWork ??= () => runSandboxDueWork(context);
   let app: FastifyInstance | null = null;
   let monitoring: Monitoring | null = null;
   try {
     await beforeListening?.(context);
     if (config.role !== 'worker') {
-      app = await makeApp(context, typeof appParts === 'function' ? appParts(context) : appParts, metrics);
+      const parts = typeof appParts === 'function' ? appParts(context) : appParts;
+      app = await makeApp(context, { ...parts, tracer }, metrics);
       await listen(app, config);
     }
     if (metrics && config.monitoring) monitoring = await monitor(context, metrics, config.monitoring);
@@ -61,7 +66,7 @@ export async function startService(config: Config, overrides: ServiceOverrides =
     monitoring,
     stop() {
       // Last of all, so that a probe hears of a stop that hangs.
-      stopped ??= stopAll(context, app, worker).finally(() => monitoring?.stop());
+      stopped ??= stopAll(context, app, worker).finally(() => Promise.all([monitoring?.stop(), tracer?.stop()]));
       return stopped;
     },
   };
