@@ -37,17 +37,16 @@ function wrapChain(chain: ConfiguredChain, around: AroundCall): ConfiguredChain 
   return { ...chain, reader: wrapPart(chain.reader, { part: 'chain', provider: chain.slug }, around) };
 }
 
-/** Not outside calls: they only read what is there, or give a sequence that is asked for piece by piece. */
-const LOCAL: readonly string[] = ['readNotice', 'listTransactions', 'close'];
-
-/** The part's other properties stay as they are. */
+/** What returns no promise only reads what is there. The part's other properties stay as they are. */
 function wrapPart<Part extends object>(part: Part, about: PartAbout, around: AroundCall): Part {
   return new Proxy(part, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function' || typeof name !== 'string' || LOCAL.includes(name)) return value;
-      return (...given: unknown[]): Promise<unknown> =>
-        around({ ...about, operation: name }, async () => Reflect.apply(value, target, given));
+      if (typeof value !== 'function' || typeof name !== 'string') return value;
+      return (...given: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(value, target, given);
+        return result instanceof Promise ? around({ ...about, operation: name }, () => result) : result;
+      };
     },
   });
 }
