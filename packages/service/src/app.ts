@@ -1,5 +1,6 @@
 // The HTTP application on one screen: its settings, its scopes (public, merchant, notices, dashboard), and its errors.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { HEADERS, SvcError } from '@svc/protocol';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { dashboardPlugin } from './dashboard/plugin.ts';
@@ -75,7 +76,9 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   });
   app.addHook('onResponse', async (request, reply) => recordVisit(gate.recorder, request.visit, reply));
   if (parts.observe) observeAnswers(app, parts.observe);
+  // Requests that a balancer still sends are answered, with `Connection: close`, until it has learned to send none.
   app.addHook('preClose', async () => {
+    await wait((config.drainSeconds ?? 0) * 1000);
     isClosing = true;
   });
   app.addHook('onClose', async () => {

@@ -71,6 +71,8 @@ export interface Config {
   /** Past the pooler, where `databaseUrl` leads to one in transaction mode. */
   databaseUrlDirect?: string | null;
   envs: readonly Env[];
+  /** After the signal to stop, requests are still taken for so long; 0 unless set. */
+  drainSeconds?: number;
   trustedProxies: readonly string[];
   chains: readonly ChainConfig[];
   voucherSigner: Record<Env, SignerKeyConfig | null>;

@@ -31,6 +31,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     ...readDatabase(settings),
     version: serviceVersion(),
     envs,
+    drainSeconds: settings.integer('SVC_DRAIN_SECONDS', { min: 0, max: 5, fallback: 0 }),
     trustedProxies: readTrustedProxies(settings),
     chains: readChains(settings, envs),
     voucherSigner: readVoucherSigner(settings, envs),

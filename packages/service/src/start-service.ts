@@ -116,8 +116,9 @@ function urlOf(app: FastifyInstance, host: string): string {
 
 /** Answers requests under way, drops idle connections, and closes by force after `withinMs`. */
 async function stopApp(app: FastifyInstance, withinMs: number): Promise<void> {
-  // A keep-alive connection is not idle while its request runs, so one call at the beginning is not enough.
-  const letGo = setInterval(() => app.server.closeIdleConnections(), LET_GO_EVERY_MS);
+  // A keep-alive connection is not idle while its request runs, so one call at the beginning is not enough. While requests
+  // are still taken, a connection without one may be about to bring it.
+  const letGo = setInterval(() => app.server.listening || app.server.closeIdleConnections(), LET_GO_EVERY_MS);
   const cut = setTimeout(() => app.server.closeAllConnections(), withinMs);
   try {
     await app.close();
