@@ -85,7 +85,7 @@ function readMonitoring(settings: Settings): { host: string; port: number } | nu
 }
 
 /** The names that OpenTelemetry gives its own settings. */
-function readTracing(settings: Settings): Config['tracing'] {
+function readTracing(settings: Settings): NonNullable<Config['tracing']> | null {
   const endpoint = settings.text('OTEL_EXPORTER_OTLP_ENDPOINT');
   if (endpoint === null) return null;
   if (!/^https?:\/\/\S+$/.test(endpoint)) {
