@@ -72,6 +72,8 @@ export interface Config {
   /** Past the pooler, where `databaseUrl` leads to one in transaction mode. */
   databaseUrlDirect?: string | null;
   envs: readonly Env[];
+  /** After the signal to stop, requests are still taken for so long; 0 unless set. */
+  drainSeconds?: number;
   trustedProxies: readonly string[];
   chains: readonly ChainConfig[];
   voucherSigner: Record<Env, SignerKeyConfig | null>;
@@ -120,6 +122,8 @@ export interface Config {
   mail: MailConfig | null;
   /** Where metrics and probes are served; absent or null: nowhere. */
   monitoring?: { host: string; port: number } | null;
+  /** Where traces go; absent or null: nowhere, and they cost nothing. */
+  tracing?: { endpoint: string; serviceName: string; samplePercent: number } | null;
   freeSpaceWatermarkBytes: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** The embedded database does not fsync, so it takes Live only when the operator says so. */

@@ -34,6 +34,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     ...readDatabase(settings),
     version: serviceVersion(),
     envs,
+    drainSeconds: settings.integer('SVC_DRAIN_SECONDS', { min: 0, max: 5, fallback: 0 }),
     trustedProxies: readTrustedProxies(settings),
     chains: readChains(settings, envs),
     voucherSigner: readVoucherSigner(settings, envs),
@@ -56,6 +57,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     webhooks: readWebhooks(settings),
     mail: readMail(settings),
     monitoring: readMonitoring(settings),
+    tracing: readTracing(settings),
     logLevel: settings.choice('SVC_LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     secrets: readSecrets(settings),
   };
@@ -91,6 +93,20 @@ function readMonitoring(settings: Settings): { host: string; port: number } | nu
   return {
     host: settings.textOr('SVC_METRICS_HOST', '127.0.0.1'),
     port: settings.integer('SVC_METRICS_PORT', { min: 0, max: 65_535, fallback: 0 }),
+  };
+}
+
+/** The names that OpenTelemetry gives its own settings. */
+function readTracing(settings: Settings): NonNullable<Config['tracing']> | null {
+  const endpoint = settings.text('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (endpoint === null) return null;
+  if (!/^https?:\/\/\S+$/.test(endpoint)) {
+    settings.refuse('OTEL_EXPORTER_OTLP_ENDPOINT', 'must look like http://collector:4318');
+  }
+  return {
+    endpoint,
+    serviceName: settings.textOr('OTEL_SERVICE_NAME', 'svc'),
+    samplePercent: settings.integer('SVC_TRACE_PERCENT', { min: 0, max: 100, fallback: 100 }),
   };
 }
 

@@ -1,6 +1,7 @@
 // One running service: context, HTTP application and worker, according to its role.
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { makeOtlpTracer } from './adapters/tracing/otlp-tracer.ts';
 import type { AppParts } from './app.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './configuration/settings.ts';
@@ -8,6 +9,7 @@ import { type ContextOverrides, closeContext, makeContext } from './make-context
 import { type Metrics, makeMetrics } from './metrics/make-metrics.ts';
 import { observeOutside } from './metrics/observe-outside.ts';
 import { type Monitoring, startMonitoring } from './metrics/start-monitoring.ts';
+import { traceContext } from './metrics/trace-context.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import { portError } from './refuse-used-port.ts';
@@ -39,7 +41,9 @@ export async function startService(config: Config, overrides: ServiceOverrides =
   const { jobs, appParts, beforeListening, ...contextOverrides } = overrides;
   const made = await makeContext(config, contextOverrides);
   const metrics = config.monitoring ? makeMetrics(made) : null;
-  const context = metrics ? observeOutside(made, metrics.outside) : made;
+  const tracer = config.tracing ? makeOtlpTracer({ ...config.tracing, version: config.version, log: made.log }) : null;
+  const measured = metrics ? observeOutside(made, metrics.outside) : made;
+  const context = tracer ? traceContext(measured, tracer) : measured;
   if (context.sandbox.rail !== null) context.sandbox.runDueWork ??= () => runSandboxDueWork(context);
   warnOfFinality(context);
   let app: FastifyInstance | null = null;
@@ -48,7 +52,8 @@ export async function startService(config: Config, overrides: ServiceOverrides =
     await refuseUnknownSigner(context);
     await beforeListening?.(context);
     if (config.role !== 'worker') {
-      app = await makeApp(context, typeof appParts === 'function' ? appParts(context) : appParts, metrics);
+      const parts = typeof appParts === 'function' ? appParts(context) : appParts;
+      app = await makeApp(context, { ...parts, tracer }, metrics);
       await listen(app, config);
     }
     if (metrics && config.monitoring) monitoring = await monitor(context, metrics, config.monitoring);
@@ -68,7 +73,7 @@ export async function startService(config: Config, overrides: ServiceOverrides =
     monitoring,
     stop() {
       // Last of all, so that a probe hears of a stop that hangs.
-      stopped ??= stopAll(context, app, worker).finally(() => monitoring?.stop());
+      stopped ??= stopAll(context, app, worker).finally(() => Promise.all([monitoring?.stop(), tracer?.stop()]));
       return stopped;
     },
   };
@@ -150,8 +155,9 @@ function urlOf(app: FastifyInstance, host: string): string {
 
 /** Answers requests under way, drops idle connections, and closes by force after `withinMs`. */
 async function stopApp(app: FastifyInstance, withinMs: number): Promise<void> {
-  // A keep-alive connection is not idle while its request runs, so one call at the beginning is not enough.
-  const letGo = setInterval(() => app.server.closeIdleConnections(), LET_GO_EVERY_MS);
+  // A keep-alive connection is not idle while its request runs, so one call at the beginning is not enough. While requests
+  // are still taken, a connection without one may be about to bring it.
+  const letGo = setInterval(() => app.server.listening || app.server.closeIdleConnections(), LET_GO_EVERY_MS);
   const cut = setTimeout(() => app.server.closeAllConnections(), withinMs);
   try {
     await app.close();

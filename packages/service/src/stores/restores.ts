@@ -24,9 +24,15 @@ export async function isReconciling(db: Queryable): Promise<boolean> {
   return row?.is === true;
 }
 
+/** A write every ten seconds is enough: more is asked about than need be, never less. */
+const MARK_EVERY_MS = 10_000;
+
 /** Only while the server is the one that was marked: a restored database keeps the moment of its backup. */
 export async function markDatabase(db: Queryable, now: number): Promise<void> {
-  await db.query('update database_mark set seen_at = $1 where cluster = svc_cluster() and seen_at < $1', [now]);
+  await db.query('update database_mark set seen_at = $1 where cluster = svc_cluster() and seen_at <= $2', [
+    now,
+    now - MARK_EVERY_MS,
+  ]);
 }
 
 /** From now on the data are known to be on the server that answers. */

@@ -9,7 +9,13 @@ const secret = new Uint8Array(Buffer.from(TEST_SECRET, 'hex'));
 await runUntilStopped(async () => {
   const secrets = { masterKey: secret, pepper: secret };
   const service = await startService(
-    makeTestConfig(null, { role: 'api', databaseUrl: TEST_DATABASE_URL, secrets, trustedProxies: ['127.0.0.0/8'] }),
+    makeTestConfig(null, {
+      role: 'api',
+      databaseUrl: TEST_DATABASE_URL,
+      secrets,
+      trustedProxies: ['127.0.0.0/8'],
+      drainSeconds: 2,
+    }),
   );
   process.stdout.write(`${JSON.stringify({ port: Number(new URL(service.url ?? '').port) })}\n`);
   return service;
