@@ -1,8 +1,8 @@
 // What a call through `svc proxy` costs beside the same call with the SDK, to a service that answers at once.
 import { SVC } from '@svc/sdk';
-import { makeListener } from '../packages/cli/src/proxy/answer-locally.ts';
 import { chooseAddress } from '../packages/cli/src/proxy/choose-address.ts';
 import { listenAt } from '../packages/cli/src/proxy/listen-at.ts';
+import { makeListener } from '../packages/cli/src/proxy/make-listener.ts';
 import { makeRecordedFetch } from '../packages/cli/src/proxy/recorded-fetch.ts';
 import { processIo } from '../packages/cli/src/terminal/process-io.ts';
 import { makeFakeService } from '../packages/sdk/test/fake-service.ts';

@@ -2,7 +2,7 @@
 import { HEADERS, RATE_HEADERS, SvcError } from '@svc/protocol';
 import type { Answer, SVC } from '@svc/sdk';
 import { answerFailure, JSON_TYPE, type LocalAnswer } from './answer-failure.ts';
-import { findForeignField } from './check-subject.ts';
+import { findForeignField } from './find-foreign-field.ts';
 import type { LocalRequest } from './read-request.ts';
 import type { RecordedAnswer, RecordedFetch } from './recorded-fetch.ts';
 

@@ -13,6 +13,8 @@ export interface Listening {
 }
 
 const MAX_RECEIVE_MS = 30_000;
+/** Longer than callers keep a connection, so that none is closed under a request on its way. */
+const KEEP_ALIVE_MS = 75_000;
 
 export async function listenAt(address: ProxyAddress, listener: RequestListener): Promise<Listening> {
   const { at, tls } = address;
@@ -21,6 +23,7 @@ export async function listenAt(address: ProxyAddress, listener: RequestListener)
       ? createServer(listener)
       : createTlsServer({ ...tls, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.3' }, listener);
   server.requestTimeout = MAX_RECEIVE_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   if ('path' in at) await listenOnSocket(server, at.path);
   else await listen(server, at);
   return { url: urlOf(server, address), stop: () => stop(server) };

@@ -6,9 +6,12 @@ import {
   HEADERS,
   LIMITS,
   parseJsonStrictly,
+  SvcError,
   validationError,
   validationErrors,
 } from '@svc/protocol';
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']);
 
 export interface LocalRequest {
   method: string;
@@ -21,11 +24,12 @@ export interface LocalRequest {
 }
 
 export async function readRequest(request: IncomingMessage): Promise<LocalRequest> {
-  const { method = 'GET', url: target = '' } = request;
+  const { url: target = '' } = request;
+  const method = readMethod(request);
   if (!target.startsWith('/')) throw validationError('path', 'must start with a slash');
   checkVersion(request);
   const bytes = await readBytes(request);
-  if (method === 'GET' || method === 'HEAD') {
+  if (method === 'GET') {
     if (bytes.length > 0) throw validationError('', 'must be empty on a read');
     return { method, target, body: undefined, idempotencyKey: null };
   }
@@ -35,6 +39,13 @@ export async function readRequest(request: IncomingMessage): Promise<LocalReques
     body: readBody(request, bytes),
     idempotencyKey: readIdempotencyKey(request) ?? randomUUID(),
   };
+}
+
+/** A HEAD is a GET whose body Node leaves out. What the API has no route for, such as TRACE, cannot be forwarded either. */
+function readMethod({ method = 'GET' }: IncomingMessage): string {
+  if (method === 'HEAD') return 'GET';
+  if (METHODS.has(method)) return method;
+  throw new SvcError('SVC_NOT_FOUND', 'There is no such route.');
 }
 
 /** The gateway opens answers of one version only. */

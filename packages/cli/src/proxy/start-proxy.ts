@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { makePlainOpenApi } from '@svc/protocol/openapi';
 import type { Run } from '../run.ts';
-import { makeListener } from './answer-locally.ts';
 import { type AddressOptions, chooseAddress } from './choose-address.ts';
 import { listenAt } from './listen-at.ts';
+import { makeListener } from './make-listener.ts';
 import { makeRecordedFetch } from './recorded-fetch.ts';
 
 export async function startProxy(run: Run<AddressOptions>): Promise<void> {

@@ -48,6 +48,12 @@ describe('svc proxy', () => {
       });
     });
 
+    it('a HEAD as what it is, and no method that the API does not know', async () => {
+      const head = await curl('-I', `${proxy.url}/health`);
+      expect([head.status, head.text]).toEqual([200, '']);
+      expect((await curl('-X', 'TRACE', `${proxy.url}/v1/banks`)).status).toBe(404);
+    });
+
     it('what the table does not have to the service, which refuses it', async () => {
       const unknown = await curl(`${proxy.url}/v1/nothing`);
       expect([unknown.status, unknown.headers.get('x-svc-request-id')]).toEqual([404, expect.stringMatching(/^req_/)]);
