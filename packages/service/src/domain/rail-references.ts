@@ -8,3 +8,7 @@ export const paymentReferenceOf = (conversionId: string): string => `svc-in-${ta
 /** A new attempt, and so a new reference, only follows a conclusive failure. */
 export const payoutReferenceOf = (conversionId: string, attempt: number): string =>
   `svc-out-${tail(conversionId)}-${attempt}`;
+
+/** As with payouts: a new attempt only follows a conclusive failure. */
+export const refundReferenceOf = (conversionId: string, itemId: number, attempt: number): string =>
+  `svc-back-${tail(conversionId)}-${itemId}-${attempt}`;

@@ -1,6 +1,7 @@
 // All background jobs.
 import type { Job } from '../ports/job.ts';
 import { checkPayouts } from './check-payouts.ts';
+import { checkRefunds } from './check-refunds.ts';
 import { closeDays } from './close-days.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { expirePayments } from './expire-payments.ts';
@@ -25,6 +26,7 @@ export const allJobs: readonly Job[] = [
   expirePayments,
   findLatePayments,
   checkPayouts,
+  checkRefunds,
   sealLedger,
   readBankStatements,
   closeDays,

@@ -107,6 +107,8 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   resolveConversion: OPERATE,
   listItems: STAFF,
   closeItem: OPERATE,
+  refundItem: OPERATE,
+  settleRefund: OPERATE,
   listProposals: STAFF,
   approveProposal: OPERATE,
   rejectProposal: OPERATE,

@@ -3,6 +3,7 @@ import { type Env, SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { recordPayments } from '../conversions/payments/record-payments.ts';
 import { refreshPayout } from '../conversions/payouts/refresh-payout.ts';
+import { refreshRefundsOf } from '../conversions/refunds/refresh-refund.ts';
 import { recordUnmatched } from '../ledger/record-unmatched.ts';
 
 export interface Notice {
@@ -22,6 +23,7 @@ export async function receiveRailNotice(context: Context, notice: Notice): Promi
   if (about.kind === 'payment' && !(await recordPayments(context, { env, railReference }))) {
     await recordUnmatched(context, { env, railReference });
   }
+  if (about.kind === 'refund') await refreshRefundsOf(context, { env, railReference });
   if (about.kind === 'transfer') await refreshPayout(context, { env, railReference });
 }
 

@@ -95,7 +95,7 @@ async function act(
   }
   const amountKobo = payment.currency === 'NGN' ? payment.amountKobo : null;
   const note = `${REASONS[judgement]} Rail payment ${payment.id}.`;
-  await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, now });
+  await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, railPaymentId: payment.id, now });
   const changes = { last_error: REASONS[judgement] };
   if (canMove(status, 'payment_unexpected', type)) {
     if (judgement === 'late') {

@@ -1,0 +1,26 @@
+// What a money action will do, in words that a second person reads. Never an account number.
+import { nairaText } from '../../domain/naira-text.ts';
+import type { MoneyAction } from './money-actions.ts';
+
+export function describeMoneyAction(wanted: MoneyAction, amountKobo: bigint): string {
+  const amount = nairaText(amountKobo);
+  switch (wanted.action) {
+    case 'retry_payout': {
+      const { account } = wanted;
+      if (account === null) return `Pay ${amount} again, to the same account`;
+      return `Pay ${amount} to ${account.accountName}, bank ${account.bankCode}, account ending ${account.accountNumber.slice(-4)}`;
+    }
+    case 'settle_payout':
+      return `Write down that the payout of ${amount} ${wanted.outcome === 'successful' ? 'succeeded' : 'failed'}`;
+    case 'reissue_refund':
+      return `Give ${amount} worth of SVC back to the wallet`;
+    case 'close_item':
+      return `Write down that the refund of ${amount} was paid`;
+    case 'refund_payment':
+      return `Send ${amount} back to the payer through the bank rail`;
+    case 'settle_refund':
+      return `Write down that the refund of ${amount} ${wanted.outcome === 'successful' ? 'was paid' : 'failed'}`;
+    case 'resolve_conversion':
+      return `End the conversion of ${amount} as ${wanted.as}`;
+  }
+}
