@@ -1,6 +1,7 @@
 // Runs a row from a terminal: the same schemas, function and audit rule as in the dashboard.
 import { allowlistActions } from '../dashboard/actions/allowlists.ts';
 import { credentialActions } from '../dashboard/actions/credentials.ts';
+import { differenceActions } from '../dashboard/actions/differences.ts';
 import { switchActions } from '../dashboard/actions/switches.ts';
 import { verificationActions } from '../dashboard/actions/verification.ts';
 import type { AnyRow, Typed } from '../dashboard/row/action.ts';
@@ -19,6 +20,7 @@ const ROWS = {
   ...allowlistActions,
   ...verificationActions,
   ...switchActions,
+  ...differenceActions,
   ...commands,
 } as const satisfies Record<string, AnyRow<DeskCall>>;
 

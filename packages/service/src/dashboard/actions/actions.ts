@@ -5,10 +5,13 @@ import type { BrowserCall } from '../row/call.ts';
 import { accountActions } from './account.ts';
 import { allowlistActions } from './allowlists.ts';
 import { bookActions } from './books.ts';
+import { closedDayActions } from './closed-days.ts';
 import { conversionActions } from './conversions.ts';
 import { credentialActions } from './credentials.ts';
+import { differenceActions, unmatchedActions } from './differences.ts';
 import { inboxActions } from './inbox.ts';
 import { invitationActions } from './invitations.ts';
+import { ledgerActions } from './ledger.ts';
 import { logActions } from './logs.ts';
 import { memberActions } from './members.ts';
 import { proposalActions } from './proposals.ts';
@@ -42,6 +45,10 @@ export const ACTIONS = {
   ...reviewActions,
   ...proposalActions,
   ...bookActions,
+  ...ledgerActions,
+  ...differenceActions,
+  ...unmatchedActions,
+  ...closedDayActions,
   ...staffActions,
   ...switchActions,
 } as const satisfies Record<string, AnyRow<BrowserCall> | StreamRow>;
