@@ -241,6 +241,26 @@ const solvency = createRoute({
   path: '/solvency',
   component: lazyRouteComponent(() => import('./pages/operator/solvency.tsx'), 'Solvency'),
 });
+const ledger = createRoute({
+  getParentRoute: () => operator,
+  path: '/books',
+  component: lazyRouteComponent(() => import('./pages/books/ledger.tsx'), 'Ledger'),
+});
+const differences = createRoute({
+  getParentRoute: () => operator,
+  path: '/books/differences',
+  component: lazyRouteComponent(() => import('./pages/books/differences.tsx'), 'Differences'),
+});
+const unmatched = createRoute({
+  getParentRoute: () => operator,
+  path: '/books/unmatched',
+  component: lazyRouteComponent(() => import('./pages/books/unmatched.tsx'), 'Unmatched'),
+});
+const closedDays = createRoute({
+  getParentRoute: () => operator,
+  path: '/books/days',
+  component: lazyRouteComponent(() => import('./pages/books/closed-days.tsx'), 'ClosedDays'),
+});
 const serviceKeys = createRoute({
   getParentRoute: () => operator,
   path: '/service-keys',
@@ -289,6 +309,10 @@ const routeTree = root.addChildren([
       approvals,
       reconciliation,
       solvency,
+      ledger,
+      differences,
+      unmatched,
+      closedDays,
       serviceKeys,
       audit,
       staff,

@@ -2,6 +2,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import {
   BadgeCheck,
+  BookOpen,
   HandCoins,
   KeyRound,
   Landmark,
@@ -79,6 +80,7 @@ function Navigation() {
     },
   ];
   const books: NavItem[] = [
+    { label: 'Books', icon: BookOpen, link: linkOptions({ to: '/operator/books' }) },
     { label: 'Reconciliation', icon: Scale, link: linkOptions({ to: '/operator/reconciliation' }) },
     { label: 'Solvency', icon: Landmark, link: linkOptions({ to: '/operator/solvency' }) },
   ];
