@@ -39,6 +39,8 @@ export function placesFor(of: Subjects): PagePlace[] {
     { name: 'sandbox', path: `${merchant}/sandbox` },
     { name: 'business', path: `${merchant}/business` },
     { name: 'members', path: `${merchant}/members` },
+    { name: 'statements', path: `${merchant}/statements` },
+    { name: 'receipt', path: `/receipt/${of.merchantId}/${of.conversionId}` },
     { name: 'account', path: '/account' },
     { name: 'welcome', path: '/welcome' },
     { name: 'operator', path: '/operator' },

@@ -182,6 +182,17 @@ const members = createRoute({
   component: lazyRouteComponent(() => import('./pages/business/members.tsx'), 'Members'),
 });
 
+const statements = createRoute({
+  getParentRoute: () => merchant,
+  path: '/statements',
+  component: lazyRouteComponent(() => import('./pages/statements/statements.tsx'), 'Statements'),
+});
+const receipt = createRoute({
+  getParentRoute: () => inside,
+  path: '/receipt/$merchantId/$id',
+  component: lazyRouteComponent(() => import('./pages/statements/receipt.tsx'), 'Receipt'),
+});
+
 const operator = createRoute({
   getParentRoute: () => inside,
   path: '/operator',
@@ -283,6 +294,7 @@ const routeTree = root.addChildren([
     index,
     welcome,
     account,
+    receipt,
     merchant.addChildren([
       home,
       conversions,
@@ -297,6 +309,7 @@ const routeTree = root.addChildren([
       sandbox,
       business,
       members,
+      statements,
     ]),
     operator.addChildren([
       operatorHome,

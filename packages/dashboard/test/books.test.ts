@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDifference } from '../../service/src/stores/ledger/differences.ts';
@@ -109,6 +110,24 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
     expect(file.suggestedFilename()).toMatch(/^books-2\d{3}-\d\d-\d\d\.csv$/);
     await page.goto(`${house.home}/operator/solvency`);
     await page.getByText('As of the last closed day').waitFor();
+  });
+
+  it('gives the merchant the month as CSV and PDF, and a finished conversion’s signed receipt', async () => {
+    const { merchantId } = house.service.credentials;
+    await page.goto(`${house.home}/m/${merchantId}/test/statements`);
+    const [csv] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()]);
+    expect(readFileSync(await csv.path(), 'utf8')).toContain('fiat-issue');
+    const [pdf] = await Promise.all([page.waitForEvent('download'), button(page, 'PDF').click()]);
+    expect(readFileSync(await pdf.path(), 'latin1')).toMatch(/^%PDF-1\.4[\s\S]+%%EOF\n$/);
+    const { svc, wallet } = makeProgram(house.service);
+    const given = { chain: 'celo-sepolia', wallet: wallet.account.address, amount: '10', pair: 'USDC' } as const;
+    const made = await svc.conversions.create({ ...given, type: 'crypto-issue' });
+    await svc.conversions.report(made.reference, { event: 'failed' });
+    await page.goto(`${house.home}/m/${merchantId}/test/conversions/${made.id}`);
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Signed receipt').click()]);
+    const signed = JSON.parse(readFileSync(await file.path(), 'utf8'));
+    expect(JSON.parse(signed.receipt)).toMatchObject({ id: made.id, status: 'failed' });
   });
 
   it('saw no error in the browser, and no other host', () => {

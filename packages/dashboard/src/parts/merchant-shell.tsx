@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
   Building2,
+  FileText,
   FlaskConical,
   House,
   KeyRound,
@@ -64,6 +65,11 @@ function Navigation() {
       count: overview?.needsAttention.manualReview ?? 0,
     },
   ];
+  money.push({
+    label: 'Statements',
+    icon: FileText,
+    link: linkOptions({ to: '/m/$merchantId/$env/statements', params }),
+  });
   const developers: NavItem[] = [
     { label: 'Credentials', icon: KeyRound, link: linkOptions({ to: '/m/$merchantId/$env/credentials', params }) },
     {

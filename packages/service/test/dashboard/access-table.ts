@@ -53,6 +53,8 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   getUsage: READ,
   listConversions: READ,
   getConversion: READ,
+  getStatement: READ,
+  getReceipt: READ,
   listEvents: READ,
   getEvent: READ,
   listRequests: READ,

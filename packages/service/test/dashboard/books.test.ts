@@ -81,7 +81,7 @@ it('posts a treasury move that one person proposed and another approved', async 
   const { first, second } = house;
   const before = Number(await balanceOf('bank:simulated'));
   const float = { from: 'treasury', to: 'bank:simulated', currency: 'NGN', amount: '1000.50' };
-  const body = { env: 'test', kind: 'treasury', moves: [float], reason: 'Float' } as const;
+  const body = { env: 'test' as const, kind: 'treasury' as const, moves: [float], reason: 'Float' };
   const { proposalId } = await first.browser.get('proposePosting', { body });
   const approval = { params: { id: proposalId }, ...REASON };
   expect(codeOf(await first.browser.call('approvePosting', approval))).toBe('SVC_FORBIDDEN');
@@ -104,7 +104,7 @@ it.each([
   ['moves.0.from', { from: 'bank:With Spaces' }],
 ])('refuses a posting and names %s', async (path, change) => {
   const move = { from: 'treasury', to: 'bank:simulated', currency: 'NGN', amount: '1', ...change };
-  const body = { env: 'test', kind: 'treasury', moves: [move], reason: 'x' } as const;
+  const body = { env: 'test' as const, kind: 'treasury' as const, moves: [move], reason: 'x' };
   const answer = await house.first.browser.call('proposePosting', { body });
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(path)]);
 });

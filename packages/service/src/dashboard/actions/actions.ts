@@ -20,6 +20,7 @@ import { sandboxActions } from './sandbox.ts';
 import { secondFactorActions } from './second-factors.ts';
 import { signInActions } from './sign-in.ts';
 import { staffActions } from './staff.ts';
+import { statementActions } from './statements.ts';
 import { statisticsActions } from './statistics.ts';
 import { switchActions } from './switches.ts';
 import { verificationActions } from './verification.ts';
@@ -36,6 +37,7 @@ export const ACTIONS = {
   ...memberActions,
   ...statisticsActions,
   ...conversionActions,
+  ...statementActions,
   ...logActions,
   ...credentialActions,
   ...allowlistActions,
