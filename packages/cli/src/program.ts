@@ -9,6 +9,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { executeCommand } from './commands/execute.ts';
 import { listCommand } from './commands/list.ts';
 import { listenCommand } from './commands/listen.ts';
+import { proofCommand } from './commands/proof.ts';
 import { quoteCommand } from './commands/quote.ts';
 import { receiptCommand } from './commands/receipt.ts';
 import { sandboxCommand } from './commands/sandbox/sandbox.ts';
@@ -53,6 +54,7 @@ const COMMANDS = [
   listCommand,
   showCommand,
   receiptCommand,
+  proofCommand,
   watchCommand,
   listenCommand,
   triggerCommand,

@@ -81,6 +81,8 @@ export interface Config {
   maxReissuesPerHour: number;
   /** For this many days the rail is asked whether it took a successful payout back. */
   reversalWindowDays: number;
+  /** Whose reserves anyone may see the proof of; null: there is no such page. */
+  publicProof: Env | null;
   payoutFinality: 'depth' | 'safe' | 'finalized';
   /** Oracle answers older than this many seconds are refused. */
   oracleMaxAgeSeconds: number;
