@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { rotateServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
+import type { SignedProof } from '../../src/usecases/ledger/prove-reserves.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { serveContext } from '../harness/dashboard-people.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
@@ -34,7 +35,7 @@ it('is an unknown route unless it is switched on', async () => {
   const url = await serve(null);
   for (const path of ['/v1/proof-of-reserves', '/v1/proof-of-reserves.html']) {
     const answer = await fetch(url + path);
-    expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'SVC_NOT_FOUND']);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'SVC_NOT_FOUND' } }]);
   }
 });
 
@@ -45,8 +46,9 @@ it('says supply, reserves with their block and what is owed, signed by the publi
   const url = await serve('test');
   const answer = await fetch(`${url}/v1/proof-of-reserves`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
-  const { proof, signature, kid } = await answer.json();
-  const document: KeyDocument = await (await fetch(`${url}/v1/.well-known/svc-public-keys.json`)).json();
+  const { proof, signature, kid } = (await answer.json()) as SignedProof;
+  const published = await fetch(`${url}/v1/.well-known/svc-public-keys.json`);
+  const document = (await published.json()) as KeyDocument;
   const key = decodeBase64url(document.keys.find((one) => one.kid === kid)?.publicKey ?? '');
   const bytes = decodeBase64url(signature);
   expect(key && bytes && verifyBytes(importVerifyKey(key), Buffer.from(proof), bytes)).toBe(true);
