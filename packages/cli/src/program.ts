@@ -10,6 +10,7 @@ import { executeCommand } from './commands/execute.ts';
 import { listCommand } from './commands/list.ts';
 import { listenCommand } from './commands/listen.ts';
 import { mcpCommand } from './commands/mcp.ts';
+import { proofCommand } from './commands/proof.ts';
 import { proxyCommand } from './commands/proxy.ts';
 import { quoteCommand } from './commands/quote.ts';
 import { receiptCommand } from './commands/receipt.ts';
@@ -55,6 +56,7 @@ const COMMANDS = [
   listCommand,
   showCommand,
   receiptCommand,
+  proofCommand,
   watchCommand,
   listenCommand,
   proxyCommand,

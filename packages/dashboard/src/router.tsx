@@ -183,6 +183,17 @@ const members = createRoute({
   component: lazyPage(() => import('./pages/business/members.tsx'), 'Members'),
 });
 
+const statements = createRoute({
+  getParentRoute: () => merchant,
+  path: '/statements',
+  component: lazyPage(() => import('./pages/statements/statements.tsx'), 'Statements'),
+});
+const receipt = createRoute({
+  getParentRoute: () => inside,
+  path: '/receipt/$merchantId/$id',
+  component: lazyPage(() => import('./pages/statements/receipt.tsx'), 'Receipt'),
+});
+
 const operator = createRoute({
   getParentRoute: () => inside,
   path: '/operator',
@@ -252,6 +263,26 @@ const contracts = createRoute({
   path: '/contracts',
   component: lazyPage(() => import('./pages/operator/contracts.tsx'), 'Contracts'),
 });
+const ledger = createRoute({
+  getParentRoute: () => operator,
+  path: '/books',
+  component: lazyPage(() => import('./pages/books/ledger.tsx'), 'Ledger'),
+});
+const differences = createRoute({
+  getParentRoute: () => operator,
+  path: '/books/differences',
+  component: lazyPage(() => import('./pages/books/differences.tsx'), 'Differences'),
+});
+const unmatched = createRoute({
+  getParentRoute: () => operator,
+  path: '/books/unmatched',
+  component: lazyPage(() => import('./pages/books/unmatched.tsx'), 'Unmatched'),
+});
+const closedDays = createRoute({
+  getParentRoute: () => operator,
+  path: '/books/days',
+  component: lazyPage(() => import('./pages/books/closed-days.tsx'), 'ClosedDays'),
+});
 const serviceKeys = createRoute({
   getParentRoute: () => operator,
   path: '/service-keys',
@@ -274,6 +305,7 @@ const routeTree = root.addChildren([
     index,
     welcome,
     account,
+    receipt,
     merchant.addChildren([
       home,
       conversions,
@@ -288,6 +320,7 @@ const routeTree = root.addChildren([
       sandbox,
       business,
       members,
+      statements,
     ]),
     operator.addChildren([
       operatorHome,
@@ -300,6 +333,10 @@ const routeTree = root.addChildren([
       approvals,
       reconciliation,
       solvency,
+      ledger,
+      differences,
+      unmatched,
+      closedDays,
       switches,
       contracts,
       serviceKeys,

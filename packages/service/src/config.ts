@@ -102,6 +102,8 @@ export interface Config {
   asksRedeemBalance?: Partial<Record<Env, boolean>>;
   /** For this many days the rail is asked whether it took a successful payout back. */
   reversalWindowDays: number;
+  /** Whose reserves anyone may see the proof of; null: there is no such page. */
+  publicProof: Env | null;
   /** What a payout waits for besides depth. */
   payoutFinality: Record<Env, 'depth' | 'safe' | 'finalized'>;
   /** What a new timeline of the same server means: a restore to look into, unless standbys are synchronous; `reconcile` unless set. */

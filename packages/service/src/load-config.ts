@@ -50,6 +50,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', { min: 1, max: 100_000, fallback: 120 }),
     ...readEconomics(settings),
     reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),
+    publicProof: readPublicProof(settings, envs),
     payoutFinality: { test: readFinality(settings, 'depth'), live: readFinality(settings, 'finalized') },
     newTimeline: settings.choice('SVC_NEW_TIMELINE', ['reconcile', 'accept'], 'reconcile'),
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
@@ -85,6 +86,13 @@ function readPlace(settings: Settings, port: number): Pick<Config, 'role' | 'hos
     baseUrl,
     dataDir: settings.textOr('SVC_DATA_DIR', '.svc'),
   };
+}
+
+function readPublicProof(settings: Settings, envs: readonly Env[]): Env | null {
+  const env = settings.choice('SVC_PUBLIC_PROOF', ['off', 'test', 'live'], 'off');
+  if (env === 'off') return null;
+  if (!envs.includes(env)) settings.refuse('SVC_PUBLIC_PROOF', 'must be an environment of this installation, or off');
+  return env;
 }
 
 /** Off by default, and on this machine only unless told otherwise: anyone who reaches it reads how busy the service is. */

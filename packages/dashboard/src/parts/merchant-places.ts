@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
   Building2,
+  FileText,
   FlaskConical,
   House,
   KeyRound,
@@ -31,6 +32,7 @@ export function useMerchantPlaces(): NavSection[] {
       link: linkOptions({ to: '/m/$merchantId/$env/conversions', params }),
       count: overview?.needsAttention.manualReview ?? 0,
     },
+    { label: 'Statements', icon: FileText, link: linkOptions({ to: '/m/$merchantId/$env/statements', params }) },
   ];
   const developers: NavItem[] = [
     { label: 'Credentials', icon: KeyRound, link: linkOptions({ to: '/m/$merchantId/$env/credentials', params }) },

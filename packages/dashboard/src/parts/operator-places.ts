@@ -2,6 +2,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import {
   BadgeCheck,
+  BookOpen,
   FileCode2,
   HandCoins,
   KeyRound,
@@ -51,6 +52,7 @@ export function useOperatorPlaces(): NavSection[] {
     },
   ];
   const books: NavItem[] = [
+    { label: 'Books', icon: BookOpen, link: linkOptions({ to: '/operator/books' }) },
     { label: 'Reconciliation', icon: Scale, link: linkOptions({ to: '/operator/reconciliation' }) },
     { label: 'Solvency', icon: Landmark, link: linkOptions({ to: '/operator/solvency' }) },
   ];

@@ -2,6 +2,7 @@
 import { allowlistActions } from '../dashboard/actions/allowlists.ts';
 import { contractActions } from '../dashboard/actions/contracts.ts';
 import { credentialActions } from '../dashboard/actions/credentials.ts';
+import { differenceActions } from '../dashboard/actions/differences.ts';
 import { restoreActions } from '../dashboard/actions/restores.ts';
 import { switchActions } from '../dashboard/actions/switches.ts';
 import { verificationActions } from '../dashboard/actions/verification.ts';
@@ -23,6 +24,7 @@ const ROWS = {
   ...restoreActions,
   ...switchActions,
   ...contractActions,
+  ...differenceActions,
   ...commands,
 } as const satisfies Record<string, AnyRow<DeskCall>>;
 

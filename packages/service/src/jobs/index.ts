@@ -2,6 +2,7 @@
 import type { Job } from '../ports/job.ts';
 import { checkExpiredVouchers } from './check-expired-vouchers.ts';
 import { checkPayouts } from './check-payouts.ts';
+import { checkRefunds } from './check-refunds.ts';
 import { closeDays } from './close-days.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { expirePayments } from './expire-payments.ts';
@@ -34,6 +35,7 @@ export const allJobs: readonly Job[] = [
   expirePayments,
   findLatePayments,
   checkPayouts,
+  checkRefunds,
   sealLedger,
   afterRestores(readBankStatements),
   afterRestores(closeDays),

@@ -133,6 +133,12 @@ export interface RailBooks {
   referenceOfPayment(paymentId: string): Promise<string | null>;
 }
 
+export type RailRefunds = Pick<RailBooks, 'requestRefund' | 'findRefunds'>;
+
+/** Not every rail sends money back to its payer. */
+export const hasRefunds = (rail: object | undefined): rail is BankRail & RailRefunds =>
+  rail !== undefined && 'requestRefund' in rail && 'findRefunds' in rail;
+
 export type BankRailWithBooks = BankRail & RailBooks;
 
 /** Not every rail can be asked for refunds. */

@@ -133,6 +133,7 @@ describe('objects of another merchant', () => {
     ['changeMemberRole', 'user', { role: 'viewer' }],
     ['removeMember', 'user'],
     ['getConversion', 'conversion'],
+    ['getReceipt', 'conversion'],
     ['getEvent', 'event'],
     ['getRequest', 'request'],
     ['updateApiKey', 'apiKey', { name: 'stolen' }],
@@ -185,7 +186,7 @@ async function insertConversion(merchantId: string): Promise<string> {
   await service.context.db.query(
     `insert into conversions (id, merchant_id, env, reference, type, status, chain, chain_id, wallet, token_in, token_out,
        decimals_in, decimals_out, amount_in, amount_out, op_ref, payout_ref, sealed_details, created_at, updated_at)
-     values ($1, $2, 'test', 'op:test:00000001', 'crypto-issue', 'voucher_issued', 'celo-sepolia', 11142220,
+     values ($1, $2, 'test', 'op:test:00000001', 'crypto-issue', 'failed', 'celo-sepolia', 11142220,
        '0x1111111111111111111111111111111111111111', 'USDC', 'SVC', 6, 18, 1, 1, $3, '0x0', ''::bytea, 1, 1)`,
     [id, merchantId, `0x${'ab'.repeat(32)}`],
   );

@@ -57,6 +57,7 @@ export function makeTestConfig(
     oracleMaxAgeSeconds: 900,
     maxReissuesPerHour: 120,
     reversalWindowDays: 14,
+    publicProof: null,
     webhooks: {
       sandboxReceivers: new Map(),
       sandboxReceiverCa: null,

@@ -11,7 +11,9 @@ import { keysIssueCommand } from './keys-issue.ts';
 import { keysListCommand } from './keys-list.ts';
 import { keysRevokeCommand } from './keys-revoke.ts';
 import { keysRotateCommand } from './keys-rotate.ts';
+import { ledgerCloseCommand } from './ledger-close.ts';
 import { ledgerDayCommand } from './ledger-day.ts';
+import { ledgerRefundCommand } from './ledger-refund.ts';
 import { ledgerVerifyCommand } from './ledger-verify.ts';
 import { makeSecretCommand } from './make-secret.ts';
 import { merchantCreateCommand } from './merchant-create.ts';
@@ -44,7 +46,11 @@ const GROUPS = [
     about: "The service's own signing keys.",
     commands: [serviceKeysListCommand, serviceKeysRotateCommand],
   },
-  { name: 'ledger', about: 'The books.', commands: [ledgerVerifyCommand, ledgerDayCommand] },
+  {
+    name: 'ledger',
+    about: 'The books.',
+    commands: [ledgerVerifyCommand, ledgerDayCommand, ledgerRefundCommand, ledgerCloseCommand],
+  },
   {
     name: 'contract',
     about: 'The converter contracts.',

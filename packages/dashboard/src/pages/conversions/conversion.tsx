@@ -3,6 +3,7 @@ import type { ConversionDetail } from '@svc/service/dashboard/api-types';
 import { Link, useParams } from '@tanstack/react-router';
 import { TYPE_LABELS } from '../../labels.ts';
 import { StatusBadge } from '../../parts/badge.tsx';
+import { buttonClass } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Flow } from '../../parts/conversion-table.tsx';
 import { CopyText } from '../../parts/copy.tsx';
@@ -37,13 +38,19 @@ export function Conversion() {
       <StatusBadge status={conversion.status} />
     </span>
   );
+  const isFinished = conversion?.status === 'succeeded' || conversion?.status === 'failed';
+  const actions = isFinished && (
+    <Link to="/receipt/$merchantId/$id" params={{ merchantId: scope.merchantId, id }} className={buttonClass()}>
+      Receipt
+    </Link>
+  );
   const note = conversion && (
     <span className="flex flex-wrap items-center gap-x-2">
       {TYPE_LABELS[conversion.type]} <CopyText text={conversion.reference} label="reference" />
     </span>
   );
   return (
-    <Page title="Conversion" back={back} heading={heading} note={note}>
+    <Page title="Conversion" back={back} heading={heading} note={note} actions={actions}>
       <Loaded query={query}>{(detail) => <Body detail={detail} />}</Loaded>
     </Page>
   );

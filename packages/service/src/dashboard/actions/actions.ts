@@ -5,12 +5,15 @@ import type { BrowserCall } from '../row/call.ts';
 import { accountActions } from './account.ts';
 import { allowlistActions } from './allowlists.ts';
 import { bookActions } from './books.ts';
+import { closedDayActions } from './closed-days.ts';
 import { contractActions } from './contracts.ts';
 import { conversionActions } from './conversions.ts';
 import { credentialActions } from './credentials.ts';
 import { deskNoteActions } from './desk-notes.ts';
+import { differenceActions, unmatchedActions } from './differences.ts';
 import { inboxActions } from './inbox.ts';
 import { invitationActions } from './invitations.ts';
+import { ledgerActions } from './ledger.ts';
 import { logActions } from './logs.ts';
 import { memberActions } from './members.ts';
 import { proposalActions } from './proposals.ts';
@@ -20,6 +23,7 @@ import { sandboxActions } from './sandbox.ts';
 import { secondFactorActions } from './second-factors.ts';
 import { signInActions } from './sign-in.ts';
 import { staffActions } from './staff.ts';
+import { statementActions } from './statements.ts';
 import { statisticsActions } from './statistics.ts';
 import { switchActions } from './switches.ts';
 import { verificationActions } from './verification.ts';
@@ -36,6 +40,7 @@ export const ACTIONS = {
   ...memberActions,
   ...statisticsActions,
   ...conversionActions,
+  ...statementActions,
   ...logActions,
   ...credentialActions,
   ...allowlistActions,
@@ -45,6 +50,10 @@ export const ACTIONS = {
   ...reviewActions,
   ...proposalActions,
   ...bookActions,
+  ...ledgerActions,
+  ...differenceActions,
+  ...unmatchedActions,
+  ...closedDayActions,
   ...contractActions,
   ...staffActions,
   ...restoreActions,

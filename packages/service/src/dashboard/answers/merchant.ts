@@ -237,3 +237,14 @@ export interface LiveChange {
   status: string | null;
   at: number;
 }
+
+/** One month of conversions. */
+export interface StatementView {
+  month: string;
+  conversions: number;
+  /** Of those that succeeded. */
+  totals: { type: string; tokenIn: string; tokenOut: string; count: number; amountIn: string; amountOut: string }[];
+  csv: string;
+  /** The file's bytes, base64. */
+  pdf: string;
+}

@@ -62,13 +62,28 @@ export interface OperatorItemView {
   note: string;
   /** A refund that must not be paid yet: a voucher of its conversion can still run. */
   isWaiting: boolean;
+  /** Through the rail: the latest attempt; null before the first. `unanswered`: the rail has been silent for a day. */
+  refund: {
+    status: 'pending' | 'sent' | 'unanswered' | 'successful' | 'failed';
+    attempt: number;
+    since: number;
+  } | null;
+  /** The payment is known and can go back through the rail now. */
+  canRefund: boolean;
   openedAt: number;
   closedAt: number | null;
   closedBy: string | null;
   closingReason: string | null;
 }
 
-export type MoneyAction = 'retry_payout' | 'settle_payout' | 'reissue_refund' | 'resolve_conversion' | 'close_item';
+export type MoneyAction =
+  | 'retry_payout'
+  | 'settle_payout'
+  | 'reissue_refund'
+  | 'resolve_conversion'
+  | 'close_item'
+  | 'refund_payment'
+  | 'settle_refund';
 
 export interface ProposalView {
   id: string;

@@ -1,5 +1,6 @@
 // What the staff see, put into the shapes of the API.
 import { encodeBase64url, formatNgn } from '@svc/protocol';
+import { UNKNOWN_PATIENCE_MS } from '../../domain/check-schedule.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
@@ -39,13 +40,30 @@ export const toOperatorConversion = (
   assignedTo: assignees.get(record.id) ?? null,
 });
 
-export const toItem = ({ amountKobo, ...row }: ItemRow): OperatorItemView => ({
-  ...row,
-  id: String(row.id),
-  amountNgn: amountKobo === null ? null : formatNgn(BigInt(amountKobo)),
-  openedAt: toSeconds(row.openedAt),
-  closedAt: toSecondsOrNull(row.closedAt),
-});
+export function toItem(row: ItemRow, now: number): OperatorItemView {
+  const { amountKobo, railPaymentId, refundStatus, refundAttempt, refundSince, refundBankId, ...item } = row;
+  const sentAt = refundSince ?? 0;
+  const isSilent = refundStatus === 'sent' && refundBankId === null && now - sentAt >= UNKNOWN_PATIENCE_MS;
+  const isOpen = item.closedAt === null && !item.isWaiting;
+  return {
+    ...item,
+    id: String(item.id),
+    amountNgn: amountKobo === null ? null : formatNgn(BigInt(amountKobo)),
+    refund: refundStatus && {
+      status: isSilent ? 'unanswered' : refundStatus,
+      attempt: refundAttempt ?? 1,
+      since: toSeconds(sentAt),
+    },
+    canRefund:
+      item.kind === 'refund' &&
+      isOpen &&
+      amountKobo !== null &&
+      railPaymentId !== null &&
+      (refundStatus === null || refundStatus === 'failed'),
+    openedAt: toSeconds(item.openedAt),
+    closedAt: toSecondsOrNull(item.closedAt),
+  };
+}
 
 /** The looking person, and those whose proposals they may approve. */
 export interface ProposalViewer {

@@ -39,7 +39,7 @@ export async function readReview(
     merchantId,
     merchantName: (await merchantNames(db, [merchantId])).get(merchantId) ?? '',
     parties: await readParties(context, record),
-    items: (await listItems(db, conversionId, MAX_SHOWN)).map(toItem),
+    items: (await listItems(db, conversionId, MAX_SHOWN)).map((item) => toItem(item, context.clock.now())),
     actions: actions.map((one) => ({ ...one, at: toSeconds(one.at) })),
     proposals: await Promise.all(proposals.map((row) => toProposal(context, row, viewer))),
     notes: (await listNotes(db, conversionId)).map((note) => ({ ...note, at: toSeconds(note.at) })),

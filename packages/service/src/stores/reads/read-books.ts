@@ -65,25 +65,32 @@ export function readRecentPayouts(db: Queryable, env: Env, limit: number): Promi
   );
 }
 
+export interface BookedSum {
+  currency: string;
+  /** In minor units of the currency. */
+  paid: string;
+  payments: number;
+}
+
 export interface BookedPayments {
   provider: string | null;
   paymentReference: string;
   conversionId: string;
   reference: string;
-  paidKobo: string;
-  payments: number;
+  /** One for each currency that came; empty when nothing did. */
+  sums: BookedSum[];
 }
 
-/** Newest fiat-issue conversions with what we booked for each. */
+/** Newest fiat-issue conversions with what we booked for each, currency by currency. */
 export function readRecentPayments(db: Queryable, env: Env, limit: number): Promise<BookedPayments[]> {
   return db.query<BookedPayments>(
     `select c.rail_provider as provider, c.payment_reference as "paymentReference", c.id as "conversionId", c.reference,
-       coalesce(sum(p.amount_kobo), 0)::numeric(78, 0) as "paidKobo", count(p.*)::integer as payments
-     from (select id, reference, payment_reference, rail_provider from conversions
-             where env = $1 and type = 'fiat-issue' and payment_reference is not null and payment_instructions is not null
-             order by id desc limit $2) c
-       left join payments p on p.conversion_id = c.id
-     group by c.id, c.reference, c.payment_reference, c.rail_provider order by c.id desc`,
+       coalesce((select jsonb_agg(jsonb_build_object('currency', s.currency, 'paid', s.paid::text, 'payments', s.payments))
+         from (select currency, sum(amount_kobo) as paid, count(*)::integer as payments
+                 from payments where conversion_id = c.id group by currency) s), '[]'::jsonb) as sums
+     from conversions c
+     where c.env = $1 and c.type = 'fiat-issue' and c.payment_reference is not null and c.payment_instructions is not null
+     order by c.id desc limit $2`,
     [env, limit],
   );
 }

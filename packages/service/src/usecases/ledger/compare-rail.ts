@@ -17,6 +17,7 @@ import { type Answered, askWithin } from './ask-within.ts';
 import type { Comparison } from './reconcile.ts';
 import { signedNgn } from './word-solvency.ts';
 
+const NGN = 'NGN';
 /** Single items are compared newest first, up to this many of each kind. */
 const MAX_ITEMS = 200;
 /** Queries in flight for each kind, so that a slow rail leaves neither out. */
@@ -74,23 +75,41 @@ async function compareBalance(
   });
 }
 
+interface Totals {
+  rail: bigint;
+  books: bigint;
+}
+
+/** Currency by currency: a dollar at the rail is no Naira in the books. */
 function comparePayments(asked: Answered<BookedPayments, RailPayment[]>[], all: number, found: Comparison): void {
-  let received = 0n;
-  let bookedReceived = 0n;
+  const totals = new Map<string, Totals>([[NGN, { rail: 0n, books: 0n }]]);
   for (const { row, answer } of asked) {
     const arrived = answer.filter(({ amountKobo }) => amountKobo > 0n);
-    const sum = arrived.reduce((total, { amountKobo }) => total + amountKobo, 0n);
-    received += sum;
-    bookedReceived += BigInt(row.paidKobo);
     found.compared.payments += arrived.length;
-    if (sum === BigInt(row.paidKobo) && arrived.length === row.payments) continue;
-    const detail = `The rail has ${nairaText(sum)} in ${arrived.length} payments, our books ${nairaText(BigInt(row.paidKobo))} in ${row.payments}.`;
-    const { conversionId, reference } = row;
-    found.differences.push({ kind: 'payment_differs', conversionId, reference, detail });
+    const currencies = new Set([...arrived, ...row.sums].map(({ currency }) => currency));
+    for (const currency of currencies) {
+      const atRail = arrived.filter((payment) => payment.currency === currency);
+      const rail = atRail.reduce((total, { amountKobo }) => total + amountKobo, 0n);
+      const booked = row.sums.find((sum) => sum.currency === currency);
+      const books = BigInt(booked?.paid ?? '0');
+      const before = totals.get(currency) ?? { rail: 0n, books: 0n };
+      totals.set(currency, { rail: before.rail + rail, books: before.books + books });
+      if (rail === books && atRail.length === (booked?.payments ?? 0)) continue;
+      const said = (amount: bigint, count: number): string => `${moneyText(amount, currency)} in ${count} payments`;
+      const detail = `The rail has ${said(rail, atRail.length)}, our books ${said(books, booked?.payments ?? 0)}.`;
+      const { conversionId, reference } = row;
+      found.differences.push({ kind: 'payment_differs', conversionId, reference, detail });
+    }
   }
-  const what = `Naira received (${coverage(asked.length, all, 'conversions')})`;
-  pushNaira(found, { what, asked: asked.length, all }, received, bookedReceived);
+  for (const [currency, { rail, books }] of totals) {
+    const name = currency === NGN ? 'Naira' : currency;
+    const what = `${name} received (${coverage(asked.length, all, 'conversions')})`;
+    pushLine(found, { what, currency, asked: asked.length, all }, rail, books);
+  }
 }
+
+const moneyText = (amount: bigint, currency: string): string =>
+  currency === NGN ? nairaText(amount) : `${formatNgn(amount)} ${currency}`;
 
 function comparePayouts(asked: Answered<BookedPayout, RailTransfer | null>[], all: number, found: Comparison): void {
   let paid = 0n;
@@ -108,15 +127,15 @@ function comparePayouts(asked: Answered<BookedPayout, RailTransfer | null>[], al
     found.differences.push({ kind: 'payout_differs', conversionId, reference, detail });
   }
   const what = `Naira paid out (${coverage(asked.length, all, 'payouts')})`;
-  pushNaira(found, { what, asked: asked.length, all }, paid, bookedPaid);
+  pushLine(found, { what, currency: NGN, asked: asked.length, all }, paid, bookedPaid);
 }
 
 const coverage = (asked: number, all: number, things: string): string =>
   asked === all ? `newest ${things}` : `${asked} of the newest ${all} ${things}`;
 
-function pushNaira(
+function pushLine(
   found: Comparison,
-  { what, asked, all }: { what: string; asked: number; all: number },
+  { what, currency, asked, all }: { what: string; currency: string; asked: number; all: number },
   rail: bigint,
   books: bigint,
 ): void {
@@ -127,7 +146,7 @@ function pushNaira(
     chain: null,
     rail: formatNgn(rail),
     books: formatNgn(books),
-    unit: 'NGN',
+    unit: currency,
     expected: false,
     difference: rail === books ? null : signedNgn(rail - books),
   });

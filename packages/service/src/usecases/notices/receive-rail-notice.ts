@@ -6,6 +6,7 @@ import { askOutside } from '../conversions/ask-outside.ts';
 import { noteRejectedPayment } from '../conversions/payments/note-rejected-payment.ts';
 import { recordPayments } from '../conversions/payments/record-payments.ts';
 import { refreshPayout } from '../conversions/payouts/refresh-payout.ts';
+import { refreshRefundsOf } from '../conversions/refunds/refresh-refund.ts';
 import { lookForRefunds } from '../ledger/look-for-refunds.ts';
 import { recordUnmatched } from '../ledger/record-unmatched.ts';
 import { findRail } from '../rails/rail-of.ts';
@@ -30,7 +31,10 @@ export async function receiveRailNotice(context: Context, notice: Notice): Promi
   if (about.kind === 'payment') await lookForPayment(context, question);
   if (about.kind === 'transfer') await refreshPayout(context, question);
   if (about.kind === 'rejected_payment') await noteRejectedPayment(context, question);
-  if (about.kind === 'refund') await lookForRefunds(context, question);
+  if (about.kind === 'refund') {
+    await refreshRefundsOf(context, { env, railReference });
+    await lookForRefunds(context, question);
+  }
 }
 
 async function lookForPayment(

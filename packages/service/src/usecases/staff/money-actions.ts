@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { type Env, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { koboOf } from '../../domain/kobo-of.ts';
-import { nairaText } from '../../domain/naira-text.ts';
 import type { Context } from '../../ports/context.ts';
 import { findItem } from '../../stores/conversions/operator-items.ts';
 import { countSpending, uncountSpending } from '../../stores/dashboard/daily-sum.ts';
@@ -18,12 +17,15 @@ import {
 } from '../../stores/dashboard/proposals.ts';
 import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
 import { checkAccount, type GivenAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
+import { startRefund } from '../conversions/refunds/start-refund.ts';
 import { closeItem } from './close-item.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
-import { comparePayees, openProposal, type PayeeChange, sealProposal } from './proposed-action.ts';
+import { describeMoneyAction } from './describe-money-action.ts';
+import { comparePayees, openProposal, sealProposal } from './proposed-action.ts';
 import { reissueRefund } from './reissue-refund.ts';
 import { resolveConversion } from './resolve-conversion.ts';
 import { retryPayout } from './retry-payout.ts';
+import { settleRefund } from './settle-refund.ts';
 import { settleUnknownPayout } from './settle-unknown-payout.ts';
 
 /** What is to be done. The account is the only secret in it: it is sealed at rest and never shown. */
@@ -33,7 +35,10 @@ export type MoneyAction =
   | { action: 'reissue_refund' }
   | { action: 'resolve_conversion'; as: 'succeeded' | 'failed' }
   /** A refund that was paid by hand. */
-  | { action: 'close_item'; itemId: number; bankTransactionId?: string | undefined };
+  | { action: 'close_item'; itemId: number; bankTransactionId?: string | undefined }
+  /** A payment that goes back through the rail it came by. */
+  | { action: 'refund_payment'; itemId: number }
+  | { action: 'settle_refund'; itemId: number; outcome: 'successful' | 'failed'; bankTransactionId: string | null };
 
 export interface Operator {
   id: string;
@@ -54,7 +59,7 @@ export interface MoneyRequest<Wanted = MoneyAction> {
 }
 
 /** What can be done in any status of the conversion. */
-const ANYWHERE: readonly MoneyAction['action'][] = ['settle_payout', 'close_item'];
+const ANYWHERE: readonly MoneyAction['action'][] = ['settle_payout', 'close_item', 'refund_payment', 'settle_refund'];
 
 /** Returns the proposal's id when a second person is needed, null when it was done. */
 export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAction>): Promise<string | null> {
@@ -90,7 +95,7 @@ async function needsTwo({ db }: Pick<Context, 'db'>, wanted: MoneyAction, amount
 }
 
 async function amountOf({ db }: Pick<Context, 'db'>, conversion: ConversionRecord, wanted: MoneyAction) {
-  const item = wanted.action === 'close_item' ? await findItem(db, wanted.itemId) : null;
+  const item = 'itemId' in wanted ? await findItem(db, wanted.itemId) : null;
   return item?.amountKobo ?? koboOf(conversion);
 }
 
@@ -115,7 +120,7 @@ async function propose(
     action: wanted.action,
     conversionId,
     amountKobo,
-    summary: describe(wanted, amountKobo, payeeChange),
+    summary: describeMoneyAction(wanted, amountKobo, payeeChange),
     sealedArguments,
     reason,
     proposedBy: operator.id,
@@ -193,25 +198,11 @@ async function perform(context: Context, request: MoneyRequest): Promise<void> {
     const { itemId, bankTransactionId } = wanted;
     return closeItem(context, { ...decision, itemId, bankTransactionId });
   }
+  if (wanted.action === 'refund_payment') return startRefund(context, { ...decision, itemId: wanted.itemId });
+  if (wanted.action === 'settle_refund') {
+    const { itemId, outcome, bankTransactionId } = wanted;
+    return settleRefund(context, { ...decision, itemId, outcome, bankTransactionId });
+  }
   const { outcome, providerTransferId } = wanted;
   return settleUnknownPayout(context, { ...decision, outcome, providerTransferId });
-}
-
-function describe(wanted: MoneyAction, amountKobo: bigint, payeeChange: PayeeChange | null): string {
-  const amount = nairaText(amountKobo);
-  switch (wanted.action) {
-    case 'retry_payout': {
-      if (payeeChange === null) return `Pay ${amount} again, to the same account`;
-      const { name, bankName, accountLast4 } = payeeChange.after;
-      return `Pay ${amount} to ${name}, ${bankName}, account ending ${accountLast4}`;
-    }
-    case 'settle_payout':
-      return `Write down that the payout of ${amount} ${wanted.outcome === 'successful' ? 'succeeded' : 'failed'}`;
-    case 'reissue_refund':
-      return `Give ${amount} worth of SVC back to the wallet`;
-    case 'close_item':
-      return `Write down that the refund of ${amount} was paid`;
-    case 'resolve_conversion':
-      return `End the conversion of ${amount} as ${wanted.as}`;
-  }
 }

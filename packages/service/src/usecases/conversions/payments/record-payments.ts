@@ -104,7 +104,7 @@ async function act(
   // Items count Naira alone, so that another currency's amount stands in the words.
   const paid = payment.currency === 'NGN' ? '' : ` ${formatNgn(payment.amountKobo)} ${payment.currency} came in.`;
   const note = `${REASONS[judgement]}${paid} Rail payment ${payment.id}.`;
-  await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, now });
+  await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, railPaymentId: payment.id, now });
   const changes = { last_error: REASONS[judgement] };
   if (canMove(status, 'payment_unexpected', type)) {
     if (judgement === 'late') {
