@@ -29,7 +29,8 @@ export async function getConversion(
 
 const noConversion = (): SvcError => new SvcError('SVC_NOT_FOUND', 'There is no conversion with this reference.');
 
-function presentFound({ record, stages, voucher, payout }: FoundConversion): Conversion {
+/** Presents rows that were read together. */
+export function presentFound({ record, stages, voucher, payout }: FoundConversion): Conversion {
   return toConversion(toConversionRecord(record), {
     stages: stages.map(toStageRecord),
     voucher: voucher === null ? null : toVoucherRecord(voucher),

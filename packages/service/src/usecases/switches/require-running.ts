@@ -2,7 +2,7 @@
 import { type ConversionType, type Env, SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { listSwitches, type SwitchKind } from '../../stores/switches.ts';
+import { listSwitches, type StoppedSwitch, type SwitchKind } from '../../stores/switches.ts';
 
 const RETRY_AFTER_SECONDS = 60;
 
@@ -15,6 +15,15 @@ interface Subject {
 
 /** Before a conversion or a fresh voucher: throws 403 for a frozen merchant, 503 for anything else that is stopped. */
 export async function requireRunning(context: Pick<Context, 'db' | 'rails'>, subject: Subject): Promise<void> {
+  refuseStopped(context, subject, await listSwitches(context.db));
+}
+
+/** The same for a caller that has just read the switches. */
+export function refuseStopped(
+  context: Pick<Context, 'rails'>,
+  subject: Subject,
+  switches: readonly StoppedSwitch[],
+): void {
   const { type, chain } = subject;
   const asked: [SwitchKind, string][] = [
     ['merchant', subject.merchantId],
@@ -24,7 +33,7 @@ export async function requireRunning(context: Pick<Context, 'db' | 'rails'>, sub
   if (type === 'fiat-issue' || type === 'fiat-redeem') asked.push(['rail', providerOf(context, subject.env)]);
   // A burn for Naira that nobody may pay out would only wait.
   if (type === 'fiat-redeem') asked.push(['payouts', '']);
-  const stopped = await findStopped(context.db, asked);
+  const stopped = findStopped(switches, asked);
   if (stopped === null) return;
   if (stopped === 'merchant') {
     throw new SvcError('SVC_FORBIDDEN', 'The merchant is frozen: nothing new can be started.', { reason: 'frozen' });
@@ -60,7 +69,7 @@ export async function requirePaymentsRunning(
 }
 
 async function requireFlow(db: Queryable, asked: [SwitchKind, string][]): Promise<void> {
-  if ((await findStopped(db, asked)) === null) return;
+  if (findStopped(await listSwitches(db), asked) === null) return;
   // The code that a step is tried again after.
   throw new SvcError('SVC_UPSTREAM_FAILED', 'This is stopped for now and goes on by itself later.', {
     reason: 'paused',
@@ -69,9 +78,11 @@ async function requireFlow(db: Queryable, asked: [SwitchKind, string][]): Promis
 
 const providerOf = ({ rails }: Pick<Context, 'rails'>, env: Env): string => rails[env]?.provider ?? '';
 
-async function findStopped(db: Queryable, asked: readonly [SwitchKind, string][]): Promise<SwitchKind | null> {
-  const off = await listSwitches(db);
-  if (off.length === 0) return null;
-  const found = asked.find(([kind, target]) => off.some((one) => one.kind === kind && one.target === target));
+function findStopped(
+  switches: readonly StoppedSwitch[],
+  asked: readonly (readonly [SwitchKind, string])[],
+): SwitchKind | null {
+  if (switches.length === 0) return null;
+  const found = asked.find(([kind, target]) => switches.some((one) => one.kind === kind && one.target === target));
   return found?.[0] ?? null;
 }
