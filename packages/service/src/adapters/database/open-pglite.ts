@@ -36,7 +36,7 @@ export async function openPglite(options: DatabaseOptions): Promise<Database> {
 const noop = (): void => undefined;
 
 /** One connection to a small database: the server's default of 128 MB would be held from the start. */
-const SETTINGS = ['-c', 'shared_buffers=16MB'];
+const SETTINGS = ['-c', 'shared_buffers=8MB'];
 
 /** Making a database takes half a gigabyte that its engine never gives back, so another engine opens what one has made. */
 async function startInFolder(folder: string): Promise<PGlite> {

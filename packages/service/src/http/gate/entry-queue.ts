@@ -9,7 +9,7 @@ export interface EntryQueue {
 /** A batch that waits for a locked ring must not stop everybody else. */
 const MAX_CONCURRENT_BATCHES = 3;
 /** Keeps the time that one batch holds its rings short. */
-const MAX_BATCH_REQUESTS = 64;
+const MAX_BATCH_REQUESTS = 32;
 
 interface Waiting {
   request: EnterRequest;

@@ -35,7 +35,6 @@ export async function findForCreate(
        from (select coalesce(json_agg(json_build_object('kind', kind, 'target', target)), '[]') as stopped from switches) s
        left join conversions c on c.merchant_id = $1 and c.env = $2 and c.reference = $3`,
     [owner.merchantId, owner.env, reference],
-    'find-for-create',
   );
   if (row === undefined) throw new Error('a list of switches is found even when it is empty');
   const { stopped, ...conversion } = row;
