@@ -15,8 +15,8 @@ import { boundFigure, costFigures, type Figure, reportFigures } from './parts/me
 import { serverCpuMicros } from './parts/server-cpu.ts';
 
 /** A key may write 60 times a minute, so the requests of a minute are spread over many. */
-const MERCHANTS = 64;
-const PER_ROUND = 160;
+const MERCHANTS = 32;
+const PER_ROUND = 80;
 const ROUNDS = 3;
 const CONNECTIONS = 16;
 const FLOOR_TARGET = 0.6;
