@@ -4,10 +4,13 @@ import type { Queryable } from '../ports/database.ts';
 export const SWITCH_KINDS = ['payouts', 'type', 'rail', 'chain', 'merchant'] as const;
 export type SwitchKind = (typeof SWITCH_KINDS)[number];
 
-export interface SwitchRecord {
+export interface StoppedSwitch {
   kind: SwitchKind;
   /** Empty for `payouts`. */
   target: string;
+}
+
+export interface SwitchRecord extends StoppedSwitch {
   reason: string;
   actor: string;
   at: number;
@@ -23,7 +26,7 @@ export function listSwitches(db: Queryable): Promise<SwitchRecord[]> {
 }
 
 export interface Stops {
-  switches: SwitchRecord[];
+  switches: StoppedSwitch[];
   /** Nothing may leave the service, because the database was restored. */
   isReconciling: boolean;
 }

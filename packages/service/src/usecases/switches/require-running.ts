@@ -2,7 +2,7 @@
 import { type ConversionType, type Env, SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { listSwitches, readStops, type Stops, type SwitchKind } from '../../stores/switches.ts';
+import { listSwitches, readStops, type StoppedSwitch, type Stops, type SwitchKind } from '../../stores/switches.ts';
 import { activeRails } from '../rails/rail-of.ts';
 
 const RETRY_AFTER_SECONDS = 60;
@@ -26,6 +26,11 @@ interface Subject {
 
 /** Before a conversion or a fresh voucher: throws 403 for a frozen merchant, 503 for anything else that is stopped. */
 export async function requireRunning(context: RailContext, subject: Subject): Promise<void> {
+  refuseStopped(context, subject, await readStops(context.db));
+}
+
+/** The same for a caller that has just read what is stopped. */
+export function refuseStopped(context: Omit<RailContext, 'db'>, subject: Subject, stops: Stops): void {
   const { type, chain } = subject;
   const asked: [SwitchKind, string][] = [
     ['merchant', subject.merchantId],
@@ -34,7 +39,6 @@ export async function requireRunning(context: RailContext, subject: Subject): Pr
   ];
   // A burn for Naira that nobody may pay out would only wait.
   if (type === 'fiat-redeem') asked.push(['payouts', '']);
-  const stops = await readStops(context.db);
   const isFiat = type === 'fiat-issue' || type === 'fiat-redeem';
   const areRailsStopped = isFiat && areAllRailsStopped(context, subject.env, stops.switches);
   const stopped = findStopped(stops, asked) ?? (areRailsStopped ? 'rail' : null);
@@ -84,7 +88,7 @@ async function requireFlow(db: Queryable, asked: [SwitchKind, string][]): Promis
 }
 
 /** While one active rail is running, new money goes there. */
-function areAllRailsStopped(context: RailContext, env: Env, off: readonly Off[]): boolean {
+function areAllRailsStopped(context: Omit<RailContext, 'db'>, env: Env, off: readonly StoppedSwitch[]): boolean {
   const providers = activeRails(context, env).map(({ provider }) => provider);
   return providers.length > 0 && providers.every((provider) => isOff(off, 'rail', provider));
 }
@@ -94,9 +98,7 @@ export async function findStoppedRails(db: Queryable): Promise<string[]> {
   return off.flatMap(({ kind, target }) => (kind === 'rail' ? [target] : []));
 }
 
-type Off = Stops['switches'][number];
-
-const isOff = (off: readonly Off[], kind: SwitchKind, target: string): boolean =>
+const isOff = (off: readonly StoppedSwitch[], kind: SwitchKind, target: string): boolean =>
   off.some((one) => one.kind === kind && one.target === target);
 
 function findStopped({ switches, isReconciling }: Stops, asked: readonly [SwitchKind, string][]): Stopped | null {

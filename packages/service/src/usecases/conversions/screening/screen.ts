@@ -17,7 +17,7 @@ export interface Verdict {
 
 const REASON_DECLINED = 'Screening declined the conversion.';
 
-export async function screen(context: Context, conversion: ConversionRecord): Promise<boolean> {
+export async function screen(context: Context, conversion: ConversionRecord): Promise<ConversionRecord | false> {
   const known = conversion.screeningStatus;
   const verdict =
     known === null
@@ -58,19 +58,28 @@ export async function putQuestion(context: Context, conversion: ConversionRecord
   });
 }
 
-/** Writes the verdict down; holds and declines move the conversion, a pass lets the next step do so. */
-export async function applyVerdict(context: Context, conversion: ConversionRecord, answer: Verdict): Promise<boolean> {
+/**
+ * Writes the verdict down; holds and declines move the conversion, a pass lets the next step do so. Returns the changed row,
+ * or false when the conversion had moved.
+ */
+export async function applyVerdict(
+  context: Context,
+  conversion: ConversionRecord,
+  answer: Verdict,
+): Promise<ConversionRecord | false> {
   const now = context.clock.now();
   const { id: conversionId, status } = conversion;
   const { verdict, providerReference } = answer;
   const changes = { screening_status: verdict, screening_reference: providerReference, screening_updated_at: now };
   const trigger = triggerOf(verdict, conversion);
-  if (trigger === null) return (await changeConversion(context.db, { conversionId, status, changes, now })) !== null;
+  if (trigger === null) {
+    return (await changeConversion(context.db, { conversionId, status, changes, now })) ?? false;
+  }
   const said = answer.decided?.publicReason?.trim() || null;
   const reason = verdict === 'DECLINED' ? { last_error: said ?? REASON_DECLINED } : {};
   const meta = { by: answer.decided?.by ?? 'screening', ...(said !== null && { reason: said }) } as const;
   const move = { conversion, from: status, trigger, now, meta, changes: { ...changes, ...reason } };
-  return context.db.transaction(async (tx) => (await moveConversion(tx, move)) !== null);
+  return context.db.transaction(async (tx) => (await moveConversion(tx, move)) ?? false);
 }
 
 function triggerOf(verdict: ScreeningVerdict, { status, type }: ConversionRecord): Trigger | null {
