@@ -1,5 +1,4 @@
 // The whole command tree.
-import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { adminCommand } from './commands/admin/admin.ts';
 import { callCommand } from './commands/call.ts';
@@ -20,6 +19,7 @@ import { triggerCommand } from './commands/trigger.ts';
 import { verifyVectorsCommand } from './commands/verify-vectors.ts';
 import { watchCommand } from './commands/watch.ts';
 import { webhooksCommand } from './commands/webhooks/webhooks.ts';
+import { readVersion } from './read-version.ts';
 import type { Io } from './terminal/io.ts';
 import { withExamples } from './with-examples.ts';
 
@@ -90,9 +90,4 @@ function tie(command: Command, writeOut: Io['out'], writeErr: Io['err']): Comman
     .showHelpAfterError('(--help shows how)');
   for (const sub of command.commands) tie(sub, writeOut, writeErr);
   return command;
-}
-
-function readVersion(): string {
-  const file = new URL('../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -1,7 +1,7 @@
 // svc mcp: the API as tools for language models, over standard input and output.
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { UsageError } from '../exit-codes.ts';
+import { readVersion } from '../read-version.ts';
 import { action } from '../run.ts';
 import type { Io } from '../terminal/io.ts';
 import { withExamples } from '../with-examples.ts';
@@ -32,9 +32,7 @@ const serve: Parameters<typeof action<Options>>[1] = async (run) => {
     import('../mcp/tools.ts'),
     import('../mcp/serve-mcp.ts'),
   ]);
-  const file = new URL('../../package.json', import.meta.url);
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  const server = { svc, version, tools: makeTools(run.options.allowWrite === true) };
+  const server = { svc, version: readVersion(), tools: makeTools(run.options.allowWrite === true) };
   for await (const line of lines) {
     if (line.trim() === '') continue;
     const answer = await answerLine(server, line);

@@ -1,6 +1,6 @@
 // Starts `svc proxy`: opens the client, listens, and serves until it is stopped.
-import { readFileSync } from 'node:fs';
 import { makePlainOpenApi } from '@svc/protocol/openapi';
+import { readVersion } from '../read-version.ts';
 import type { Run } from '../run.ts';
 import { type AddressOptions, chooseAddress } from './choose-address.ts';
 import { listenAt } from './listen-at.ts';
@@ -33,8 +33,3 @@ const stopped = (signal: AbortSignal): Promise<void> =>
 
 /** A socket has no URL of its own; clients give any host name. */
 const baseUrlOf = (url: string): string => (url.startsWith('unix:') ? 'http://svc-proxy' : url);
-
-function readVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
