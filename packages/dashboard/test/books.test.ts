@@ -122,7 +122,7 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
     const { svc, wallet } = makeProgram(house.service);
     const given = { chain: 'celo-sepolia', wallet: wallet.account.address, amount: '10', pair: 'USDC' } as const;
     const made = await svc.conversions.create({ ...given, type: 'crypto-issue' });
-    await svc.conversions.report(made.reference, { event: 'failed' });
+    await svc.conversions.reportEvent(made.reference, { event: 'failed' });
     await page.goto(`${house.home}/m/${merchantId}/test/conversions/${made.id}`);
     await page.getByRole('link', { name: 'Receipt' }).click();
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Signed receipt').click()]);
