@@ -48,7 +48,9 @@ export async function postExecution(
 ): Promise<void> {
   const { amountIn, amountOut } = voucher;
   const pairToken = tokenIn === 'SVC' ? voucher.payToken : voucher.tokenIn;
-  const executed = { conversionId, chainId, tokenIn, tokenOut, amountIn, amountOut, pairToken, fiatKobo, spread: 0n };
+  // What the rate kept back, in units of `tokenOut`: nothing, as long as a quote's rate is the oracle's own.
+  const spread = 0n;
+  const executed = { conversionId, chainId, tokenIn, tokenOut, amountIn, amountOut, pairToken, fiatKobo, spread };
   const held = tokenIn === 'NGN' ? await readHeld(tx, conversionId) : NOTHING_HELD;
   const entries = executionEntries(executed, held);
   await post(tx, { env, name: `execution:${conversionId}`, kind: 'execution', conversionId, entries, now });
