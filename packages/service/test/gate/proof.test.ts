@@ -1,5 +1,6 @@
 // The public proof of reserves: off unless switched on, signed, of one moment, and without a word from the request.
 import { decodeBase64url, importVerifyKey, type KeyDocument, verifyBytes } from '@svc/protocol';
+import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
@@ -10,6 +11,7 @@ import { serveContext } from '../harness/dashboard-people.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 
+const SUPPLY = 42n * 10n ** 18n;
 let db: Database;
 let world: Simulation;
 let close: () => Promise<unknown>;
@@ -17,6 +19,11 @@ let close: () => Promise<unknown>;
 beforeEach(async () => {
   db = await openEmbeddedDatabase();
   world = makeSimulation(db);
+  world.chain.override.call = async (_, data) => {
+    const { functionName } = decodeFunctionData({ abi: erc20Abi, data });
+    const result = functionName === 'totalSupply' ? SUPPLY : 7_000_000n;
+    return encodeFunctionResult({ abi: erc20Abi, functionName: 'totalSupply', result });
+  };
   await rotateServiceKeys(world.context, { env: 'test', signsInMs: 0 });
 });
 afterEach(async () => {
@@ -54,8 +61,10 @@ it('says supply, reserves with their block and what is owed, signed by the publi
   expect(key && bytes && verifyBytes(importVerifyKey(key), Buffer.from(proof), bytes)).toBe(true);
   const contents = JSON.parse(proof);
   expect(contents).toMatchObject({ format: 'SVC-PROOF-V1', env: 'test', liabilities: { refundsOwed: '0.00' } });
-  expect(contents.chains).toMatchObject([{ chain: 'celo-sepolia', blockHash: expect.stringMatching(/^0x/) }]);
-  expect(Number(contents.chains[0].supplySvc)).toBeGreaterThan(0);
+  expect(contents.chains).toMatchObject([
+    { chain: 'celo-sepolia', blockHash: expect.stringMatching(/^0x/), supplySvc: '42', reserves: expect.anything() },
+  ]);
+  expect(contents.chains[0].reserves[0]).toMatchObject({ token: 'USDC', decimals: 6, balance: '7' });
   const page = await fetch(`${url}/v1/proof-of-reserves.html?x=<script>`);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const html = await page.text();

@@ -2,8 +2,6 @@
 import { type MonthlyStatement, type StatementLine, timeText } from './statement.ts';
 import { writePdf } from './write-pdf.ts';
 
-const ENVIRONMENTS = { test: 'Sandbox', live: 'Live' } as const;
-
 /** Never cut in a column that is money or a name: what does not fit moves the rest of its line. */
 const columns = (...cells: [text: string, width: number][]): string =>
   cells.map(([text, width]) => text.padEnd(width)).join('  ');
@@ -14,7 +12,7 @@ export function toStatementPdf(statement: MonthlyStatement): Uint8Array {
     `Statement of conversions, ${month}`,
     '',
     `Merchant     ${merchantName} (${merchantId})`,
-    `Environment  ${ENVIRONMENTS[env]}`,
+    `Environment  ${env}`,
     `Conversions  ${lines.length} created in this month (UTC)`,
     '',
     'Succeeded',

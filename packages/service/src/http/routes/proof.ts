@@ -3,6 +3,7 @@ import type { Env } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../ports/context.ts';
 import { proveReserves, type ReservesProof, type SignedProof } from '../../usecases/ledger/prove-reserves.ts';
+import { notFound } from '../gate/admit.ts';
 
 export const PROOF_PATH = '/v1/proof-of-reserves';
 /** Bank and chain are asked at most this often, however many look. */
@@ -15,11 +16,10 @@ const PAGE_HEADERS = {
   'Cache-Control': 'public, max-age=60',
 };
 
-/** Without the setting nothing is registered, and both addresses are unknown routes. */
+/** Without the setting both addresses are 404 to everyone. */
 export function registerProof(app: FastifyInstance, context: Context): void {
   const { publicProof: env } = context.config;
-  if (env === null) return;
-  const read = makeProofCache(context, env);
+  const read = env === null ? refuseAll : makeProofCache(context, env);
   // Counted and checked as the key document is: it is no operation of the contract, and public like it.
   const config = { operationId: 'getKeyDocument' } as const;
   app.get(PROOF_PATH, { config }, async (_, reply) =>
@@ -35,6 +35,10 @@ export function registerProof(app: FastifyInstance, context: Context): void {
       .send(toPage(await read())),
   );
 }
+
+const refuseAll = async (): Promise<SignedProof> => {
+  throw notFound();
+};
 
 /** One reading at a time; a failed one is not kept. */
 function makeProofCache(context: Context, env: Env): () => Promise<SignedProof> {
