@@ -170,6 +170,11 @@ const SERIES: Record<string, { fires: Record<string, string>; quiet: Record<stri
     quiet: { 'svc_chain_followed_age_seconds{chain_id="42220"}': '3x40' },
     labels: { chain_id: '42220' },
   },
+  SvcPriceRefused: {
+    fires: { 'svc_price_refusals_total{chain="celo",feed="NGN/USD"}': '0+10x40' },
+    quiet: { 'svc_price_refusals_total{chain="celo",feed="NGN/USD"}': '7x40' },
+    labels: { chain: 'celo', feed: 'NGN/USD' },
+  },
   SvcNoWorker: {
     fires: { 'svc_build_info{version="1",role="api"}': '1x40' },
     quiet: { 'svc_build_info{version="1",role="worker"}': '1x40' },
