@@ -1,5 +1,6 @@
 // The errors of the SDK: what the service answered, and what the client found. An abort throws the signal's own reason.
-import type { Conversion, SvcErrorCode } from '@svc/protocol';
+import type { SvcErrorCode } from '@svc/protocol';
+import type { Conversion } from './api-types.ts';
 
 interface FailureFacts {
   /** The HTTP status of the answer, or null when there was none. */

@@ -1,12 +1,33 @@
 // The SVC client for Node.
-export type * from '@svc/protocol';
+export type {
+  Address,
+  AssetSymbol,
+  ConversionEventType,
+  ConversionStatus,
+  ConversionType,
+  Env,
+  EventType,
+  FaultKind,
+  FaultPart,
+  FeedName,
+  Hex,
+  Pair,
+  PayoutEventType,
+  PayoutStatus,
+  SandboxAction,
+  StageName,
+  SvcErrorCode,
+  TokenSymbol,
+  Voucher,
+} from '@svc/protocol';
 export { verifyReceipt } from '@svc/protocol';
+export type * from './api-types.ts';
 export type { Credentials, SandboxFile } from './credentials/credentials.ts';
 export type { SvcOptions } from './credentials/make-client.ts';
 export { findSandboxFile, readCredentialsFile } from './credentials/read-credentials-file.ts';
 export { ReferenceReusedError, SvcApiError, SvcClientError, SvcFailure, VoucherRefusedError } from './errors.ts';
 export type { List } from './list.ts';
-export type { CreateConversion, ReportEvent } from './resources/conversions.ts';
+export type { ReportEvent } from './resources/conversions.ts';
 export type { CreateWebhookEndpoint } from './resources/webhooks.ts';
 export { SVC } from './svc.ts';
 export type { Clock, Hooks, RequestNote, ResponseNote, RetryNote } from './transport/client.ts';

@@ -1,5 +1,5 @@
 // A list to iterate with `for await`, or to read one page at a time.
-import type { AnswerOf, OperationId, Pagination } from '@svc/protocol';
+import type { AnswerOf, OperationId, Pagination } from './api-types.ts';
 import { SvcClientError } from './errors.ts';
 import { callOperation, type OperationInput } from './transport/call-operation.ts';
 import type { Client } from './transport/client.ts';

@@ -1,5 +1,6 @@
 // Polls a conversion until it reaches a status, can no longer reach it, or the time is up.
-import { CONVERSION_STATUSES, type Conversion, type ConversionStatus, isFinal } from '@svc/protocol';
+import { CONVERSION_STATUSES, type ConversionStatus, isFinal } from '@svc/protocol';
+import type { Conversion } from './api-types.ts';
 import { SvcClientError, SvcFailure } from './errors.ts';
 import { pause } from './pause.ts';
 import { callOperation } from './transport/call-operation.ts';

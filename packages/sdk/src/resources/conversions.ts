@@ -1,13 +1,14 @@
 // svc.conversions: create, read, report, wait and execute.
-import {
-  type BodyOf,
-  type Conversion,
-  makeReference,
-  type QueryOf,
-  type Quote,
-  type ScreeningStatus,
-  type SignedReceipt,
-} from '@svc/protocol';
+import { makeReference } from '@svc/protocol';
+import type {
+  Conversion,
+  CreateConversion,
+  QueryOf,
+  Quote,
+  ReportEventBody,
+  ScreeningStatus,
+  SignedReceipt,
+} from '../api-types.ts';
 import { listAll } from '../list.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
@@ -17,8 +18,7 @@ import type { ExecuteOptions } from '../wallet/execution.ts';
 import type { Trust, VerifiedVoucher } from '../wallet/verify-voucher.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
-export type CreateConversion = BodyOf<'createConversion'>;
-export type ReportEvent = BodyOf<'reportEvent'>;
+export type ReportEvent = ReportEventBody;
 
 export function conversions(client: Client) {
   const onReference = (reference: string) => ({ params: { reference } });

@@ -1,5 +1,5 @@
 // svc.apiKeys, svc.signingKeys, svc.encryptionKeys and svc.allowedOrigins: lists only.
-import type { QueryOf } from '@svc/protocol';
+import type { QueryOf } from '../api-types.ts';
 import { listAll } from '../list.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';

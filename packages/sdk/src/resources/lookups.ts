@@ -1,5 +1,5 @@
 // svc.banks, svc.accounts, svc.balance and svc.transfers.
-import type { Balance, Banks, BodyOf, QueryOf, ResolvedAccount, TransferResult } from '@svc/protocol';
+import type { Balance, Banks, BodyOf, QueryOf, ResolvedAccount, TransferResult } from '../api-types.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';

@@ -1,5 +1,5 @@
 // svc.health, svc.keys and svc.reference: the operations without a key.
-import type { Health, KeyDocument } from '@svc/protocol';
+import type { Health, KeyDocument } from '../api-types.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';

@@ -1,5 +1,5 @@
 // svc.webhookEndpoints, svc.events and svc.testData.
-import type { BodyOf, EventDetail, QueryOf, TestEventCatalogue, WebhookEndpoint } from '@svc/protocol';
+import type { BodyOf, EventDetail, QueryOf, TestEventCatalogue, WebhookEndpoint } from '../api-types.ts';
 import { listAll } from '../list.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';

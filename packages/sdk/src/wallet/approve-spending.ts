@@ -1,6 +1,7 @@
 // Approves exactly the voucher's amount for the converter, and waits until the token reports the allowance.
-import type { Conversion } from '@svc/protocol';
-import type { Hex } from 'viem';
+
+import type { Hex } from '@svc/protocol';
+import type { Conversion } from '../api-types.ts';
 import { pause } from '../pause.ts';
 import { encodeAllowance } from './contract-calls.ts';
 import { type Execution, tell } from './execution.ts';

@@ -1,5 +1,5 @@
 // Voucher checks that need the chain: the wallet's chain id, and the converter's signers and token.
-import type { Address, Hex } from 'viem';
+import type { Address, Hex } from '@svc/protocol';
 import { VoucherRefusedError } from '../errors.ts';
 import { decodeSvcToken, encodeHasSignerRole, encodeSvcToken } from './contract-calls.ts';
 import { upstream } from './upstream.ts';

@@ -1,6 +1,8 @@
 // Waits for the receipt and depth of a sent transaction, then asks the service to verify it.
-import { type Conversion, findChain } from '@svc/protocol';
-import type { Hex } from 'viem';
+
+import type { Hex } from '@svc/protocol';
+import { findChain } from '@svc/protocol';
+import type { Conversion } from '../api-types.ts';
 import { SvcFailure } from '../errors.ts';
 import { pause } from '../pause.ts';
 import { callOperation } from '../transport/call-operation.ts';

@@ -1,15 +1,6 @@
 // The contract functions that a wallet needs, encoded here so that calldata can be compared byte for byte.
-import type { Voucher } from '@svc/protocol';
-import {
-  type Address,
-  decodeErrorResult,
-  decodeFunctionResult,
-  encodeFunctionData,
-  type Hex,
-  keccak256,
-  parseAbi,
-  toBytes,
-} from 'viem';
+import type { Address, Hex, Voucher } from '@svc/protocol';
+import { decodeErrorResult, decodeFunctionResult, encodeFunctionData, keccak256, parseAbi, toBytes } from 'viem';
 
 const converterAbi = parseAbi([
   'struct Voucher { uint8 kind; address wallet; address tokenIn; uint256 amountIn; uint256 amountOut; uint256 deadline; uint256 nonce; bytes32 opRef; bytes32 payoutRef; }',

@@ -1,6 +1,6 @@
 // Takes a conversion from voucher to settlement: verify, approve, send, report, wait for depth, confirm.
-import type { Conversion, ConversionStatus } from '@svc/protocol';
-import type { Address, Hex } from 'viem';
+import type { Address, ConversionStatus, Hex } from '@svc/protocol';
+import type { Conversion } from '../api-types.ts';
 import { SvcClientError } from '../errors.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';

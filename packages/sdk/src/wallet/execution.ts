@@ -1,6 +1,6 @@
 // The state of one `execute` run: what it works on, its deadline, and its progress hook.
-import type { Conversion, ConversionStatus } from '@svc/protocol';
-import type { Hex } from 'viem';
+import type { ConversionStatus, Hex } from '@svc/protocol';
+import type { Conversion } from '../api-types.ts';
 import type { Client } from '../transport/client.ts';
 import type { Trust } from './verify-voucher.ts';
 

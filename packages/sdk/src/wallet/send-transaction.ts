@@ -1,5 +1,5 @@
 // Sends one verified call: estimates it, sets an explicit gas limit, and passes it to the wallet.
-import type { Address, Hex } from 'viem';
+import type { Address, Hex } from '@svc/protocol';
 import { upstream } from './upstream.ts';
 import type { Sender } from './wallet.ts';
 

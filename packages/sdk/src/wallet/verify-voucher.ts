@@ -1,20 +1,20 @@
 // Verifies a voucher before anything is signed: every field, the signer, and both transactions byte for byte.
 import {
+  type Address,
   type AssetSymbol,
   CONVERTER_DOMAIN,
-  type Conversion,
   type Env,
   findChain,
-  type IssuedVoucher,
+  type Hex,
   NO_PAYOUT_REF,
   opRefOf,
   payoutRefOfToken,
-  type UnsignedTransaction,
   VOUCHER_KINDS,
   type Voucher,
   voucherDigest,
 } from '@svc/protocol';
-import { type Address, type Hex, recoverAddress, toHex, zeroAddress } from 'viem';
+import { recoverAddress, toHex, zeroAddress } from 'viem';
+import type { Conversion, IssuedVoucher, UnsignedTransaction } from '../api-types.ts';
 import { VoucherRefusedError } from '../errors.ts';
 import { encodeApprove, encodeConvert } from './contract-calls.ts';
 

@@ -1,5 +1,5 @@
 // Adapts the wallets that `execute` accepts (viem client, EIP-1193 provider, contract wallet) to one sender.
-import type { Address, Hex } from 'viem';
+import type { Address, Hex } from '@svc/protocol';
 import { SvcClientError } from '../errors.ts';
 
 export interface Eip1193Provider {
