@@ -1,5 +1,6 @@
 // Describes an error for a person and for a program.
-import { EXIT, exitCodeOf, isFailure } from './exit-codes.ts';
+import { exitCodeOf, isFailure } from './exit-code-of.ts';
+import { EXIT } from './exit-codes.ts';
 import type { Paint } from './terminal/paint.ts';
 
 interface Issue {

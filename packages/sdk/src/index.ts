@@ -20,7 +20,6 @@ export type {
   TokenSymbol,
   Voucher,
 } from '@svc/protocol';
-export { verifyReceipt } from '@svc/protocol';
 export type * from './api-types.ts';
 export type { Credentials, SandboxFile } from './credentials/credentials.ts';
 export type { SvcOptions } from './credentials/make-client.ts';
@@ -32,6 +31,7 @@ export type { CreateWebhookEndpoint } from './resources/webhooks.ts';
 export { SVC } from './svc.ts';
 export type { Clock, Hooks, RequestNote, ResponseNote, RetryNote } from './transport/client.ts';
 export type { Answer, CallOptions } from './transport/send-call.ts';
+export { verifyReceipt } from './verify-receipt.ts';
 export type { WaitOptions, WaitTarget } from './wait-for-conversion.ts';
 export type { ExecuteOptions, ExecuteStep } from './wallet/execution.ts';
 export type { Trust, VerifiedVoucher } from './wallet/verify-voucher.ts';
