@@ -41,6 +41,6 @@ export function errorToJson(error: unknown): Record<string, unknown> {
   const message = error instanceof Error ? error.message : String(error);
   const exitCode = exitCodeOf(error);
   if (!isFailure(error)) return { error: { message, exitCode } };
-  const { code, status, requestId, details, retriable } = error;
-  return { error: { code, message, status, requestId, retriable, details, exitCode } };
+  const { code, status, requestId, details, retriable, docs } = error;
+  return { error: { code, message, status, requestId, retriable, details, docs, exitCode } };
 }

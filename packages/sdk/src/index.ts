@@ -24,7 +24,16 @@ export type * from './api-types.ts';
 export type { Credentials, SandboxFile } from './credentials/credentials.ts';
 export type { SvcOptions } from './credentials/make-client.ts';
 export { findSandboxFile, readCredentialsFile } from './credentials/read-credentials-file.ts';
-export { ReferenceReusedError, SvcApiError, SvcClientError, SvcFailure, VoucherRefusedError } from './errors.ts';
+export {
+  ReferenceReusedError,
+  SvcApiError,
+  SvcClientError,
+  SvcFailure,
+  VoucherRefusedError,
+  WaitTimeoutError,
+  WalletError,
+  type WalletErrorReason,
+} from './errors.ts';
 export type { List } from './list.ts';
 export type { ReportEvent } from './resources/conversions.ts';
 export type { CreateWebhookEndpoint } from './resources/webhooks.ts';

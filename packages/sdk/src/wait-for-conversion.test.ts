@@ -87,6 +87,9 @@ describe('waitFor', () => {
     answers(error(404, 'SVC_NOT_FOUND'));
     await expect(wait('succeeded')).rejects.toMatchObject({ code: 'SVC_NOT_FOUND' });
     answers(error(503, 'SVC_UNAVAILABLE'));
-    await expect(wait('succeeded', 30)).rejects.toMatchObject({ code: 'SVC_UNAVAILABLE' });
+    await expect(wait('succeeded', 30)).rejects.toMatchObject({
+      name: 'WaitTimeoutError',
+      details: { code: 'SVC_UNAVAILABLE' },
+    });
   });
 });

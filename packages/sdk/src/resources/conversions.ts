@@ -10,6 +10,7 @@ import type {
   SignedReceipt,
 } from '../api-types.ts';
 import { listAll } from '../list.ts';
+import { nameFailure } from '../name-failure.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';
@@ -66,13 +67,18 @@ export function conversions(client: Client) {
     async execute(reference: string, wallet: Wallet, options?: ExecuteOptions): Promise<Conversion> {
       // Load the chain library on first use: programs that only call the API do not need it.
       const { executeConversion } = await import('../wallet/execute-conversion.ts');
-      return executeConversion(client, reference, wallet, options);
+      return executeConversion(client, reference, wallet, options).catch((error: unknown) => {
+        throw nameFailure(error, 'The execution', options?.signal);
+      });
     },
     /** Runs the same checks but sends nothing, for wallets driven by hand. Throws `VoucherRefusedError`. */
     async verifyVoucher(conversion: Conversion, trust?: Trust): Promise<VerifiedVoucher> {
       const { verifyVoucher } = await import('../wallet/verify-voucher.ts');
       const nowSeconds = Math.floor(client.clock.now() / 1000);
-      return verifyVoucher(conversion, { merchantId: client.merchantId, env: client.env, nowSeconds, trust });
+      const check = { merchantId: client.merchantId, env: client.env, nowSeconds, trust };
+      return verifyVoucher(conversion, check).catch((error: unknown) => {
+        throw nameFailure(error, 'The check of the voucher');
+      });
     },
     /** Polls until the conversion reaches a status. */
     waitFor(reference: string, target: WaitTarget, options?: WaitOptions): Promise<Conversion> {

@@ -2,6 +2,7 @@
 
 import type { Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
+import { WaitTimeoutError } from '../errors.ts';
 import { pause } from '../pause.ts';
 import { encodeAllowance } from './contract-calls.ts';
 import { type Execution, tell } from './execution.ts';
@@ -18,7 +19,6 @@ export async function approveSpending(
   { verified, conversion }: { verified: VerifiedVoucher; conversion: Conversion },
 ): Promise<void> {
   const { approval, chainId } = verified;
-  // An earlier run may already have approved.
   if (approval === null || (await isApproved(sender, verified))) return;
   const txHash = await sendTransaction(sender, { what: 'approval', chainId, ...approval });
   tell(execution, { step: 'approval_sent', conversion, txHash });
@@ -27,14 +27,15 @@ export async function approveSpending(
     const receipt = await readReceipt(sender, txHash).catch(() => null);
     if (receipt?.status === 'reverted') throw upstream('The approval reverted', { txHash });
     if (performance.now() > execution.deadline) {
-      throw upstream('The approval is not mined in time', { txHash, retriable: true });
+      throw new WaitTimeoutError('The approval is not mined in time.', { details: { txHash } });
     }
     await pause(POLL_MS, execution.signal);
   }
   tell(execution, { step: 'approval_confirmed', conversion, txHash });
 }
 
-async function isApproved(sender: Sender, { voucher, converter }: VerifiedVoucher): Promise<boolean> {
+/** An approval of an earlier run counts. */
+export async function isApproved(sender: Sender, { voucher, converter }: VerifiedVoucher): Promise<boolean> {
   const call = { to: voucher.tokenIn, data: encodeAllowance(sender.address, converter) };
   try {
     const answer = (await sender.request('eth_call', [call, 'latest'])) as Hex;

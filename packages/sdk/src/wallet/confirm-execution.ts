@@ -3,7 +3,7 @@
 import type { Hex } from '@svc/protocol';
 import { findChain } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
-import { SvcFailure } from '../errors.ts';
+import { SvcFailure, WaitTimeoutError } from '../errors.ts';
 import { pause } from '../pause.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import { calling, type Execution } from './execution.ts';
@@ -30,7 +30,7 @@ export async function confirmExecution(execution: Execution, sender: Sender, txH
       await pause(POLL_MS, execution.signal);
     }
     if (performance.now() > execution.deadline) {
-      throw upstream('The conversion is not confirmed in time', { txHash, retriable: true });
+      throw new WaitTimeoutError('The conversion is not confirmed in time.', { details: { txHash } });
     }
   }
 }

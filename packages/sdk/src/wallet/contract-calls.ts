@@ -11,6 +11,7 @@ const converterAbi = parseAbi([
 
 const tokenAbi = parseAbi([
   'function approve(address spender, uint256 amount) returns (bool)',
+  'function balanceOf(address owner) view returns (uint256)',
   'function allowance(address owner, address spender) view returns (uint256)',
 ]);
 
@@ -48,6 +49,9 @@ export const encodeApprove = (spender: Address, amount: bigint): Hex =>
 
 export const encodeAllowance = (owner: Address, spender: Address): Hex =>
   encodeFunctionData({ abi: tokenAbi, functionName: 'allowance', args: [owner, spender] });
+
+export const encodeBalanceOf = (owner: Address): Hex =>
+  encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [owner] });
 
 export const encodeHasSignerRole = (account: Address): Hex =>
   encodeFunctionData({ abi: converterAbi, functionName: 'hasRole', args: [SIGNER_ROLE, account] });

@@ -6,6 +6,7 @@ import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import { statusesOf, waitForConversion } from '../wait-for-conversion.ts';
 import { approveSpending } from './approve-spending.ts';
+import { checkFunds } from './check-funds.ts';
 import { checkOnChain } from './check-on-chain.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { calling, type ExecuteOptions, type Execution, tell, waiting } from './execution.ts';
@@ -27,6 +28,7 @@ export async function executeConversion(
   const { signal, timeoutMs = 600_000, until = 'succeeded' } = options;
   // Check now, not after the wallet has paid.
   statusesOf(until, 'until');
+  if (options.minAmountOut !== undefined) baseUnitsOf(options.minAmountOut);
   const execution = { client, reference, options, signal, deadline: performance.now() + timeoutMs };
   const conversion = await readyConversion(execution);
   if (conversion.status === 'voucher_issued') await runVoucher(execution, conversion, wallet);
@@ -53,6 +55,7 @@ async function runVoucher(execution: Execution, first: Conversion, wallet: Walle
   const sender = await toSender(wallet, first.wallet as Address);
   let conversion = secondsLeft(execution, first) < MIN_LEFT_SECONDS ? await freshOf(execution, first) : first;
   let verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
+  await checkFunds(sender, verified, execution.options.gasCheck ?? true);
   await approveSpending(execution, sender, { verified, conversion });
   if (secondsLeft(execution, conversion) < MIN_LEFT_SECONDS && conversion === first) {
     conversion = await freshOf(execution, first);
@@ -83,8 +86,14 @@ async function verify(
 
 /** A fresh quote must not silently be worse. */
 function leastOut({ options }: Execution, first: Conversion, now: Conversion): bigint | undefined {
-  if (options.minAmountOut !== undefined) return BigInt(options.minAmountOut);
+  if (options.minAmountOut !== undefined) return baseUnitsOf(options.minAmountOut);
   return first === now ? undefined : (BigInt(first.amountOut) * 99n) / 100n;
+}
+
+function baseUnitsOf(amount: bigint | string): bigint {
+  if (/^[0-9]{1,78}$/.test(String(amount))) return BigInt(amount);
+  const issue = { path: 'minAmountOut', message: 'must be base units as a bigint or digits' };
+  throw new SvcClientError('SVC_VALIDATION_FAILED', `minAmountOut ${issue.message}.`, { details: { issues: [issue] } });
 }
 
 async function freshOf(execution: Execution, first: Conversion): Promise<Conversion> {

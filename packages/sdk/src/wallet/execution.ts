@@ -18,6 +18,8 @@ export interface ExecuteOptions extends Trust {
   until?: ConversionStatus;
   /** Minimum output, in base units. By default a voucher that is re-issued during the run may give 1 % less. */
   minAmountOut?: bigint | string;
+  /** False skips the check of native coin, for wallets whose gas is paid in a token. Default true. */
+  gasCheck?: boolean;
   onStep?(step: ExecuteStep): void;
 }
 

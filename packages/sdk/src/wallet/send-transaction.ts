@@ -2,6 +2,7 @@
 import type { Address, Hex } from '@svc/protocol';
 import { upstream } from './upstream.ts';
 import type { Sender } from './wallet.ts';
+import { walletFailure } from './wallet-failure.ts';
 
 interface VerifiedCall {
   what: string;
@@ -19,13 +20,13 @@ export async function sendTransaction(sender: Sender, { what, to, data, chainId 
   try {
     gas = withMargin(BigInt((await sender.request('eth_estimateGas', [{ from, to, data, value: '0x0' }])) as string));
   } catch (error) {
-    throw upstream(`The ${what} would fail: its gas cannot be estimated`, { cause: error });
+    throw walletFailure(error, `The ${what} would fail: its gas cannot be estimated`);
   }
   try {
     const hash = await sender.send({ from, to, data, value: 0n, chainId, gas });
     if (/^0x[0-9a-fA-F]{64}$/.test(hash)) return hash;
   } catch (error) {
-    throw upstream(`The wallet did not send the ${what}`, { cause: error });
+    throw walletFailure(error, `The wallet did not send the ${what}`);
   }
   throw upstream(`The wallet answered no transaction hash for the ${what}`);
 }
