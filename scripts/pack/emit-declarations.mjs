@@ -100,8 +100,10 @@ const rewrite = (text, change) =>
 
 function resolveSpecifier(specifier, { path, name, need, extension }) {
   if (specifier.startsWith('node:')) return specifier;
-  if (!specifier.startsWith('.')) throw new Error(`${path} needs the types of ${specifier}.`);
-  const target = posix.join(posix.dirname(path), specifier).replace(/\.ts$/, '.d.ts');
+  const isProtocol = specifier.startsWith('@svc/protocol/');
+  if (!isProtocol && !specifier.startsWith('.')) throw new Error(`${path} needs the types of ${specifier}.`);
+  const place = isProtocol ? `${specifier.slice('@svc/'.length)}.ts` : posix.join(posix.dirname(path), specifier);
+  const target = place.replace(/\.ts$/, '.d.ts');
   need(target);
   const relative = posix.relative(posix.dirname(placeOf(path, name)), placeOf(target, name));
   return (relative.startsWith('.') ? relative : `./${relative}`).replace(/\.d\.ts$/, extension);

@@ -18,10 +18,9 @@ export function apiTypesText(): string {
 }
 
 function resources(): string[] {
-  return Object.values(COMPONENTS).map((schema) => {
-    const node = schema as SchemaNode;
-    return interfaceText(nameOf(node.$id ?? ''), node);
-  });
+  // Sorted, because the order of a module's exports depends on what loads it.
+  const sorted = Object.entries(COMPONENTS).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.map(([name, schema]) => interfaceText(nameOf(name), schema as SchemaNode));
 }
 
 const interfaceText = (name: string, node: SchemaNode): string =>

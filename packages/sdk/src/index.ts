@@ -43,7 +43,7 @@ export type { Answer, CallOptions } from './transport/send-call.ts';
 export { verifyReceipt } from './verify-receipt.ts';
 export type { WaitOptions, WaitTarget } from './wait-for-conversion.ts';
 export type { ExecuteOptions, ExecuteStep } from './wallet/execution.ts';
-export type { Trust, VerifiedVoucher } from './wallet/verify-voucher.ts';
+export type { Trust, VerifiedVoucher } from './wallet/trust.ts';
 export type { AddressedWallet, Eip1193Provider, ViemWallet, Wallet, WalletTransaction } from './wallet/wallet.ts';
 export type { EventDataOf, WebhookEvent } from './webhooks/event.ts';
 export { type EventStore, type MemoryStoreOptions, memoryEventStore } from './webhooks/event-store.ts';

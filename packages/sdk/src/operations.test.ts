@@ -1,8 +1,8 @@
 // Each operation of the specification's table has a method, and each method calls its own operation.
 import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
-import { makeFakeService } from '../test/fake-service.ts';
 import { SVC } from './index.ts';
+import { makeFakeService } from './testing/make-fake-service.ts';
 
 const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const REFERENCE = 'op:x:00000001';

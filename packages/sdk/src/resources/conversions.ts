@@ -16,7 +16,7 @@ import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';
 import { type WaitOptions, type WaitTarget, waitForConversion } from '../wait-for-conversion.ts';
 import type { ExecuteOptions } from '../wallet/execution.ts';
-import type { Trust, VerifiedVoucher } from '../wallet/verify-voucher.ts';
+import type { Trust, VerifiedVoucher } from '../wallet/trust.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 export type ReportEvent = ReportEventBody;

@@ -5,16 +5,16 @@ import type { Conversion } from '../api-types.ts';
 import { WaitTimeoutError } from '../errors.ts';
 import { pause } from '../pause.ts';
 import { encodeAllowance } from './contract-calls.ts';
-import { type Execution, tell } from './execution.ts';
+import { type Progress, tell } from './execution.ts';
 import { readReceipt, sendTransaction } from './send-transaction.ts';
+import type { VerifiedVoucher } from './trust.ts';
 import { upstream } from './upstream.ts';
-import type { VerifiedVoucher } from './verify-voucher.ts';
 import type { Sender } from './wallet.ts';
 
 const POLL_MS = 500;
 
 export async function approveSpending(
-  execution: Execution,
+  execution: Progress,
   sender: Sender,
   { verified, conversion }: { verified: VerifiedVoucher; conversion: Conversion },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { zeroAddress } from 'viem';
 import { WalletError } from '../errors.ts';
 import { isApproved } from './approve-spending.ts';
 import { encodeBalanceOf } from './contract-calls.ts';
-import type { VerifiedVoucher } from './verify-voucher.ts';
+import type { VerifiedVoucher } from './trust.ts';
 import type { Sender } from './wallet.ts';
 
 /** Below what any approval and any conversion takes: a wallet with less cannot finish. */

@@ -2,8 +2,8 @@
 import type { Address, Hex } from '@svc/protocol';
 import { VoucherRefusedError, WalletError } from '../errors.ts';
 import { decodeSvcToken, encodeHasSignerRole, encodeSvcToken } from './contract-calls.ts';
+import type { Trust, VerifiedVoucher } from './trust.ts';
 import { upstream } from './upstream.ts';
-import type { Trust, VerifiedVoucher } from './verify-voucher.ts';
 import type { Sender } from './wallet.ts';
 
 export async function checkOnChain(sender: Sender, verified: VerifiedVoucher, trust: Trust = {}): Promise<void> {

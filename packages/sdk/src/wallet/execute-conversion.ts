@@ -11,7 +11,8 @@ import { checkOnChain } from './check-on-chain.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { calling, type ExecuteOptions, type Execution, tell, waiting } from './execution.ts';
 import { sendTransaction } from './send-transaction.ts';
-import { type VerifiedVoucher, verifyVoucher } from './verify-voucher.ts';
+import type { VerifiedVoucher } from './trust.ts';
+import { verifyVoucher } from './verify-voucher.ts';
 import { type Sender, toSender, type Wallet } from './wallet.ts';
 
 /** A voucher this close to its deadline could expire before its block. */

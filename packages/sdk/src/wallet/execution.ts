@@ -2,7 +2,7 @@
 import type { ConversionStatus, Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
 import type { Client } from '../transport/client.ts';
-import type { Trust } from './verify-voucher.ts';
+import type { Trust } from './trust.ts';
 
 export interface ExecuteStep {
   step: 'voucher_verified' | 'approval_sent' | 'approval_confirmed' | 'transaction_sent' | 'transaction_confirmed';
@@ -39,7 +39,15 @@ export const waiting = (execution: Execution): { signal?: AbortSignal; timeoutMs
   timeoutMs: Math.max(0, execution.deadline - performance.now()),
 });
 
-export function tell({ options }: Execution, step: ExecuteStep): void {
+/** The part that a run without a client has too. */
+export interface Progress {
+  options: { onStep?(step: ExecuteStep): void };
+  signal: AbortSignal | undefined;
+  /** As a `performance.now()` time. */
+  deadline: number;
+}
+
+export function tell({ options }: Pick<Progress, 'options'>, step: ExecuteStep): void {
   try {
     options.onStep?.(step);
   } catch {}

@@ -3,9 +3,9 @@ import { CONVERSION_TYPES, type Conversion } from '@svc/protocol';
 import { type Address, type Hex, numberToHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
-import { makeFakeService } from '../../test/fake-service.ts';
 import { CONVERTER, issuedConversion, SIGNER, TOKENS, WALLET } from '../../test/issued-conversion.ts';
 import { SVC, VoucherRefusedError } from '../index.ts';
+import { makeFakeService } from '../testing/make-fake-service.ts';
 import { encodeApprove } from './contract-calls.ts';
 import { verifyVoucher } from './verify-voucher.ts';
 

@@ -17,16 +17,7 @@ import { recoverAddress, toHex, zeroAddress } from 'viem';
 import type { Conversion, IssuedVoucher, UnsignedTransaction } from '../api-types.ts';
 import { VoucherRefusedError } from '../errors.ts';
 import { encodeApprove, encodeConvert } from './contract-calls.ts';
-
-/** Facts that the caller knows independently of the service's answers. */
-export interface Trust {
-  /** The required signer. Default: ask the converter for its signers. */
-  signer?: Address | readonly Address[];
-  /** The converter contract. */
-  converter?: Address;
-  /** Token addresses. Those of Live are built in. */
-  tokens?: Partial<Record<AssetSymbol, Address>>;
-}
+import type { Trust, VerifiedVoucher } from './trust.ts';
 
 interface VoucherCheck {
   merchantId: string;
@@ -35,15 +26,6 @@ interface VoucherCheck {
   trust?: Trust | undefined;
   /** Minimum output, in base units. */
   minAmountOut?: bigint | undefined;
-}
-
-export interface VerifiedVoucher {
-  voucher: Voucher;
-  signer: Address;
-  converter: Address;
-  chainId: number;
-  approval: { to: Address; data: Hex } | null;
-  call: { to: Address; data: Hex };
 }
 
 /** No genuine voucher lives longer, and the contract refuses those that do. */

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { type Hex, numberToHex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { makeFakeService } from '../../test/fake-service.ts';
 import { issuedConversion, WALLET } from '../../test/issued-conversion.ts';
 import { SVC, SvcFailure, WaitTimeoutError, WalletError } from '../index.ts';
+import { makeFakeService } from '../testing/make-fake-service.ts';
 import type { Wallet } from './wallet.ts';
 
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
