@@ -9,6 +9,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { executeCommand } from './commands/execute.ts';
 import { listCommand } from './commands/list.ts';
 import { listenCommand } from './commands/listen.ts';
+import { loginCommand } from './commands/login.ts';
 import { quoteCommand } from './commands/quote.ts';
 import { receiptCommand } from './commands/receipt.ts';
 import { sandboxCommand } from './commands/sandbox/sandbox.ts';
@@ -58,6 +59,7 @@ const COMMANDS = [
   triggerCommand,
   sandboxCommand,
   webhooksCommand,
+  loginCommand,
   doctorCommand,
   verifyVectorsCommand,
   adminCommand,
