@@ -5,7 +5,7 @@ import { listenAt } from '../packages/cli/src/proxy/listen-at.ts';
 import { makeListener } from '../packages/cli/src/proxy/make-listener.ts';
 import { makeRecordedFetch } from '../packages/cli/src/proxy/recorded-fetch.ts';
 import { processIo } from '../packages/cli/src/terminal/process-io.ts';
-import { makeFakeService } from '../packages/sdk/test/fake-service.ts';
+import { makeFakeService } from '../packages/sdk/src/testing/make-fake-service.ts';
 import { boundFigure, type Figure, reportFigures } from './parts/measure.ts';
 
 const CALLS = 200;

@@ -8,6 +8,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { executeCommand } from './commands/execute.ts';
 import { listCommand } from './commands/list.ts';
 import { listenCommand } from './commands/listen.ts';
+import { loginCommand } from './commands/login.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { proofCommand } from './commands/proof.ts';
 import { proxyCommand } from './commands/proxy.ts';
@@ -64,6 +65,7 @@ const COMMANDS = [
   triggerCommand,
   sandboxCommand,
   webhooksCommand,
+  loginCommand,
   doctorCommand,
   verifyVectorsCommand,
   adminCommand,

@@ -3,6 +3,7 @@ export * from './addresses.ts';
 export * from './amounts.ts';
 export * from './assets.ts';
 export * from './authentication/index.ts';
+export { FIELD_OF_TYPE } from './body-rules.ts';
 export * from './chains.ts';
 export * from './components.ts';
 export * from './countries.ts';

@@ -47,26 +47,33 @@ export type TestActionFields<Action extends SandboxAction> = Pick<Values, Row<Ac
 
 export const TestActionListSchema = resource('TestActionList', {
   actions: Type.Array(
-    closed({
-      action: Type.String(),
-      on: oneOf(['conversion', 'sandbox']),
-      description: Type.String(),
-      fields: Type.Array(
-        closed({
-          name: Type.String(),
-          required: Type.Boolean(),
-          description: Type.String(),
-          values: Type.Optional(Type.Array(Type.String(), { description: 'The only values it takes.' })),
-        }),
-      ),
-    }),
+    closed(
+      {
+        action: Type.String(),
+        on: oneOf(['conversion', 'sandbox']),
+        description: Type.String(),
+        fields: Type.Array(
+          closed(
+            {
+              name: Type.String(),
+              required: Type.Boolean(),
+              description: Type.String(),
+              values: Type.Optional(Type.Array(Type.String())),
+            },
+            {},
+            'TestActionField',
+          ),
+        ),
+      },
+      {},
+      'TestAction',
+    ),
   ),
 });
 export type TestActionList = Static<typeof TestActionListSchema>;
 
 export const TestActionResultSchema = resource('TestActionResult', {
   action: Type.String(),
-  /** After an action on a conversion, with the effect. */
   conversion: Type.Optional(ConversionSchema),
 });
 export type TestActionResult = Static<typeof TestActionResultSchema>;

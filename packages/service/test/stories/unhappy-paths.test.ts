@@ -1,5 +1,12 @@
 // Every unhappy path of a merchant through the SDK: 15 magic values and 10 levers. Copy it and let your own code create.
-import { type Conversion, type ConversionStatus, type CreateConversion, SVC, type SvcFailure } from '@svc/sdk';
+import {
+  type Conversion,
+  type ConversionStatus,
+  type CreateConversion,
+  type CreateFiatIssue,
+  SVC,
+  type SvcFailure,
+} from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devnetLevers } from '../harness/devnet-levers.ts';
 import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
@@ -21,7 +28,7 @@ const payer = { email: 'ada@merchant.example', name: 'Ada Obi' };
 const walletEnding = (ending: string): string => `0x${'1'.repeat(38)}${ending}`;
 const plain = walletEnding('11');
 
-const issue = (amount: string, more: Partial<CreateConversion> = {}): CreateConversion => ({
+const issue = (amount: string, more: Partial<CreateFiatIssue> = {}): CreateConversion => ({
   type: 'fiat-issue',
   chain,
   wallet: plain,

@@ -1,7 +1,9 @@
 // A delivery as the service makes it: an event body and its signed headers.
-import { EVENTS, type EventType, HEADERS, makeId, type SignKey, signWebhook, type WebhookBody } from '@svc/protocol';
+import { type EventType, HEADERS, makeId, type SignKey, signWebhook } from '@svc/protocol';
+import type { WebhookBody } from '../api-types.ts';
+import { eventFixture } from './event-fixture.ts';
 
-interface DeliveryOptions {
+export interface DeliveryOptions {
   key: { kid: string; signKey: SignKey };
   merchantId: string;
   type?: EventType;
@@ -20,20 +22,16 @@ export interface SignedDelivery {
 
 export const ENDPOINT_ID = 'whe_01J8ZQ4V7M3N5P6R8S9T0V1W2X';
 
-export function signedDelivery(options: DeliveryOptions): SignedDelivery {
+/**
+ * Returns a delivery that `verifyWebhook` and the receivers accept, signed with the key of a fake service.
+ * @example
+ * const { body, headers } = signTestDelivery({ key: service.serviceKey, merchantId, type: 'payout.failed' });
+ */
+export function signTestDelivery(options: DeliveryOptions): SignedDelivery {
   const { key, merchantId, type = 'conversion.succeeded' } = options;
   const timestamp = options.timestamp ?? Math.floor(Date.now() / 1000);
-  const event: WebhookBody = {
-    id: makeId('evt_', Date.now()),
-    type,
-    apiVersion: '2026-09-15',
-    created: timestamp,
-    data: EVENTS[type].sample,
-    env: 'test',
-    merchantId,
-    endpointId: ENDPOINT_ID,
-    ...options.event,
-  };
+  const own = { merchantId, endpointId: ENDPOINT_ID, created: timestamp };
+  const event = { ...eventFixture(type), ...own, ...options.event } as WebhookBody;
   const body = Buffer.from(options.body ?? JSON.stringify(event));
   const webhookId = makeId('wh_', Date.now());
   return {

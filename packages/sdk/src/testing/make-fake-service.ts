@@ -1,14 +1,12 @@
-// A minimal service built from the protocol's functions, whose answers a test can change.
+// A service in memory that opens and verifies requests, and seals and signs the answers that a test gives it.
 import {
   decodeBase64url,
-  type Envelope,
   encodeBase64url,
   generateSeed,
   HEADERS,
   importSignKey,
   importVerifyKey,
   KEY_DOCUMENT_PATH,
-  type KeyDocument,
   makeId,
   openEnvelope,
   publicKeyOfSeed,
@@ -17,9 +15,10 @@ import {
   signResponse,
   verifyRequest,
 } from '@svc/protocol';
-import type { Credentials } from '../src/credentials/credentials.ts';
+import type { Envelope, KeyDocument } from '../api-types.ts';
+import type { Credentials } from '../credentials/credentials.ts';
 
-interface FakeRequest {
+export interface FakeRequest {
   method: string;
   path: string;
   headers: Headers;
@@ -49,6 +48,7 @@ export interface FakeService {
   now: () => number;
 }
 
+/** Answers every call with `{}` until `answer` is set. */
 export function makeFakeService(): FakeService {
   const seed = generateSeed();
   const encryptionKey = generateSeed();
