@@ -85,7 +85,7 @@ describe("svc admin on a Sandbox's folder", () => {
   });
 
   it('checks everything that it depends on, as a table and as JSON', async () => {
-    const check = async (more: NodeJS.ProcessEnv, ...args: string[]) => {
+    const check = async (more: Record<string, string>, ...args: string[]) => {
       const ran = spawnSvc(['admin', 'check', ...args], { ...environment, ...more });
       return { code: await ran.ended, out: ran.out(), err: ran.err() };
     };
