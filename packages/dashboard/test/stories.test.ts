@@ -91,7 +91,7 @@ describe.skipIf(CHROMIUM === null)(`stories, with clicks counted${WHY_SKIPPED}`,
     await page.getByRole('heading', { name: NEW_HOST }).waitFor();
     await click(button(page, 'Replay what failed'));
     await click(inDialog(page, 'Replay'));
-    await page.getByText('Delivered', { exact: true }).first().waitFor();
+    await page.getByRole('listitem').getByText('Delivered', { exact: true }).first().waitFor();
     // No old row announces an attempt that the replay has made unnecessary.
     await page.getByText(/^Next attempt/).waitFor({ state: 'detached' });
     expect(count()).toBeLessThanOrEqual(6);

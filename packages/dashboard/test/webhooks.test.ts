@@ -67,7 +67,7 @@ describe.skipIf(CHROMIUM === null)(`webhooks in a browser${WHY_SKIPPED}`, () => 
   it('replays it once the receiver is well again', async () => {
     receiver.answerWith((response) => response.end('thank you'));
     await button(page, 'Replay').first().click();
-    await page.getByText('Delivered', { exact: true }).first().waitFor();
+    await page.getByRole('listitem').getByText('Delivered', { exact: true }).first().waitFor();
     const [first, second] = receiver.received;
     expect(second?.body.id).toBe(first?.body.id);
   });
