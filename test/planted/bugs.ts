@@ -240,7 +240,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: `${SERVICE}/usecases/conversions/payouts/apply-transfer.ts`,
     find: 'const feeKobo = transfer?.feeKobo ?? 0n;',
     replace: 'const feeKobo = 0n;',
-    caughtBy: `${TESTS}/ledger/model-days.test.ts`,
+    caughtBy: `${TESTS}/ledger/payout-fee.test.ts`,
   },
   {
     name: 'reversal-not-booked',
@@ -248,6 +248,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: `${SERVICE}/usecases/conversions/payouts/apply-transfer.ts`,
     find: 'await postPayoutReversed(tx, payout, nameOfRail(context, payout), now);',
     replace: '',
-    caughtBy: `${TESTS}/ledger/model-days.test.ts`,
+    caughtBy: `${TESTS}/conversions/naira.test.ts`,
   },
 ];
