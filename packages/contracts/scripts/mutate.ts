@@ -52,9 +52,10 @@ function main(): void {
     .filter(({ path, before }) => `${path} ${before}`.includes(values.only));
   const chosen = all.filter((_, index) => index % Number(values.every) === 0);
   const counts: Record<Fate, number> = { killed: 0, survived: 0, 'does not compile': 0 };
-  for (const mutant of chosen) {
+  for (const [index, mutant] of chosen.entries()) {
     const fate = fateOf(sources, mutant);
     counts[fate] += 1;
+    console.error(`${index + 1}/${chosen.length} ${mutant.path}:${mutant.line} ${fate}`);
     if (fate === 'survived')
       console.log(`survived: ${mutant.path}:${mutant.line}\n  - ${mutant.before}\n  + ${mutant.after}`);
   }
