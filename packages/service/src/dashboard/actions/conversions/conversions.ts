@@ -1,13 +1,13 @@
 // Conversions: a merchant's own, and the staff's search over all of them.
 import { type Pagination, SvcError } from '@svc/protocol';
-import type { ConversionRecord } from '../../domain/conversion.ts';
-import { findById } from '../../stores/conversions/find-conversions.ts';
-import { searchConversions } from '../../stores/reads/read-conversions.ts';
-import { browseAllConversions, searchAllConversions } from '../../stores/reads/staff-search.ts';
-import type { ConversionDetail, ConversionRow } from '../answers/merchant.ts';
-import type { OperatorConversion } from '../answers/operator.ts';
-import { READERS, STAFF } from '../row/access.ts';
-import { read } from '../row/action.ts';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
+import { findById } from '../../../stores/conversions/find-conversions.ts';
+import { searchConversions } from '../../../stores/reads/read-conversions.ts';
+import { browseAllConversions, searchAllConversions } from '../../../stores/reads/staff-search.ts';
+import type { ConversionDetail, ConversionRow } from '../../answers/merchant.ts';
+import type { OperatorConversion } from '../../answers/operator.ts';
+import { READERS, STAFF } from '../../row/access.ts';
+import { read } from '../../row/action.ts';
 import {
   ConversionTypeName,
   closed,
@@ -20,11 +20,11 @@ import {
   Seconds,
   Status,
   text,
-} from '../row/fields.ts';
-import { toRow } from '../views/conversion-views.ts';
-import { pageBy } from '../views/page-of.ts';
-import { readConversionDetail } from '../views/read-conversion-detail.ts';
-import { withMerchants } from '../views/with-merchants.ts';
+} from '../../row/fields.ts';
+import { toRow } from '../../views/conversion-views.ts';
+import { pageBy } from '../../views/page-of.ts';
+import { readConversionDetail } from '../../views/read-conversion-detail.ts';
+import { withMerchants } from '../../views/with-merchants.ts';
 
 const inMs = (seconds: number | undefined): number | null => (seconds === undefined ? null : seconds * 1000);
 

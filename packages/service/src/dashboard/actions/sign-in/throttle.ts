@@ -1,9 +1,9 @@
 // Slows down guessing: attempts are counted for the account, for the address, and for both together.
 import { SvcError } from '@svc/protocol';
-import { countedAddress } from '../../http/gate/read-address.ts';
-import type { Visit } from '../../http/gate/visit.ts';
-import type { Context } from '../../ports/context.ts';
-import { countAttempt } from '../../stores/gate/count-attempt.ts';
+import { countedAddress } from '../../../http/gate/read-address.ts';
+import type { Visit } from '../../../http/gate/visit.ts';
+import type { Context } from '../../../ports/context.ts';
+import { countAttempt } from '../../../stores/gate/count-attempt.ts';
 
 /** Per minute and per hour. An account's own limit is wide, so that nobody is locked out by a stranger's guesses. */
 const LIMITS = { pair: [5, 30], account: [20, 100], address: [30, 200] } as const;

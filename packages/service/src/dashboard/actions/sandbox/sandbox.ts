@@ -10,28 +10,28 @@ import {
   type TestEventCatalogue,
 } from '@svc/protocol';
 import { Type } from 'typebox';
-import { loadParts } from '../../stores/conversions/find-conversions.ts';
-import { inboxUrlOf } from '../../stores/dashboard/inbox-url.ts';
-import { findInboxEndpoint, readInboxAnswer } from '../../stores/dashboard/sandbox-inbox.ts';
-import { listInStatuses } from '../../stores/reads/read-conversions.ts';
+import { loadParts } from '../../../stores/conversions/find-conversions.ts';
+import { inboxUrlOf } from '../../../stores/dashboard/inbox-url.ts';
+import { findInboxEndpoint, readInboxAnswer } from '../../../stores/dashboard/sandbox-inbox.ts';
+import { listInStatuses } from '../../../stores/reads/read-conversions.ts';
 import {
   decideHoldByHand,
   endPayoutByHand,
   payByHand,
   requireSandboxConversion,
-} from '../../usecases/sandbox/act-on-conversion.ts';
-import { setPriceByHand, setPriceTrouble } from '../../usecases/sandbox/act-on-sandbox.ts';
-import { makeTestConversion, TEST_CASES } from '../../usecases/sandbox/make-test-conversion.ts';
-import { readPrices } from '../../usecases/sandbox/read-prices.ts';
-import { requireSandbox } from '../../usecases/sandbox/require-sandbox.ts';
-import { createTestEvent, listTestEvents } from '../../usecases/webhooks/create-test-event.ts';
-import type { Done } from '../answers/account.ts';
-import type { SandboxView } from '../answers/credentials.ts';
-import { READERS, WRITERS } from '../row/access.ts';
-import { action, read } from '../row/action.ts';
-import { DONE } from '../row/call.ts';
-import { closed, Decimal, OfMerchant, OfMerchantAnd, oneOf, optional } from '../row/fields.ts';
-import { toRow } from '../views/conversion-views.ts';
+} from '../../../usecases/sandbox/act-on-conversion.ts';
+import { setPriceByHand, setPriceTrouble } from '../../../usecases/sandbox/act-on-sandbox.ts';
+import { makeTestConversion, TEST_CASES } from '../../../usecases/sandbox/make-test-conversion.ts';
+import { readPrices } from '../../../usecases/sandbox/read-prices.ts';
+import { requireSandbox } from '../../../usecases/sandbox/require-sandbox.ts';
+import { createTestEvent, listTestEvents } from '../../../usecases/webhooks/create-test-event.ts';
+import type { Done } from '../../answers/account.ts';
+import type { SandboxView } from '../../answers/credentials.ts';
+import { READERS, WRITERS } from '../../row/access.ts';
+import { action, read } from '../../row/action.ts';
+import { DONE } from '../../row/call.ts';
+import { closed, Decimal, OfMerchant, OfMerchantAnd, oneOf, optional } from '../../row/fields.ts';
+import { toRow } from '../../views/conversion-views.ts';
 
 const OfConversion = OfMerchantAnd('conversionId');
 const MAX_LISTED = 50;

@@ -1,13 +1,13 @@
 // One's own second factors: the authenticator app, recovery codes and passkeys.
 import { SvcError, validationError } from '@svc/protocol';
-import { toSeconds } from '../../ports/clock.ts';
-import { setSessionFactor } from '../../stores/dashboard/sessions.ts';
-import type { Done, PasskeyView, TotpStart, WebAuthnOptions } from '../answers/account.ts';
-import { SIGNED_IN } from '../row/access.ts';
-import { rowsWith } from '../row/action.ts';
-import { type BrowserCall, DONE, type OpenSession, personOf } from '../row/call.ts';
-import { Code, closed, OfId, optional, Password, text, WebAuthnAnswer } from '../row/fields.ts';
-import { throttle } from './throttle.ts';
+import { toSeconds } from '../../../ports/clock.ts';
+import { setSessionFactor } from '../../../stores/dashboard/sessions.ts';
+import type { Done, PasskeyView, TotpStart, WebAuthnOptions } from '../../answers/account.ts';
+import { SIGNED_IN } from '../../row/access.ts';
+import { rowsWith } from '../../row/action.ts';
+import { type BrowserCall, DONE, type OpenSession, personOf } from '../../row/call.ts';
+import { Code, closed, OfId, optional, Password, text, WebAuthnAnswer } from '../../row/fields.ts';
+import { throttle } from '../sign-in/throttle.ts';
 
 const { read, action } = rowsWith<BrowserCall>();
 /** How long a sign-in without a password counts as just made. */

@@ -1,8 +1,8 @@
 // The built-in webhook inbox of the Sandbox.
 import { type Pagination, validationError } from '@svc/protocol';
 import { Type } from 'typebox';
-import { toSeconds } from '../../ports/clock.ts';
-import { inboxUrlOf } from '../../stores/dashboard/inbox-url.ts';
+import { toSeconds } from '../../../ports/clock.ts';
+import { inboxUrlOf } from '../../../stores/dashboard/inbox-url.ts';
 import {
   clearInbox,
   findInboxEndpoint,
@@ -10,19 +10,19 @@ import {
   listInbox,
   readInboxAnswer,
   setInboxAnswer,
-} from '../../stores/dashboard/sandbox-inbox.ts';
-import { findEndpoint } from '../../stores/webhooks/endpoints.ts';
-import { requireSandbox } from '../../usecases/sandbox/require-sandbox.ts';
-import { createEndpoint } from '../../usecases/webhooks/create-endpoint.ts';
-import { updateEndpoint } from '../../usecases/webhooks/update-endpoint.ts';
-import type { Done } from '../answers/account.ts';
-import type { EndpointView, InboxItem } from '../answers/credentials.ts';
-import { READERS, WRITERS } from '../row/access.ts';
-import { action, read } from '../row/action.ts';
-import { DONE } from '../row/call.ts';
-import { closed, OfMerchant, optional, page } from '../row/fields.ts';
-import { readEndpointViews } from '../views/endpoint-views.ts';
-import { pageBy } from '../views/page-of.ts';
+} from '../../../stores/dashboard/sandbox-inbox.ts';
+import { findEndpoint } from '../../../stores/webhooks/endpoints.ts';
+import { requireSandbox } from '../../../usecases/sandbox/require-sandbox.ts';
+import { createEndpoint } from '../../../usecases/webhooks/create-endpoint.ts';
+import { updateEndpoint } from '../../../usecases/webhooks/update-endpoint.ts';
+import type { Done } from '../../answers/account.ts';
+import type { EndpointView, InboxItem } from '../../answers/credentials.ts';
+import { READERS, WRITERS } from '../../row/access.ts';
+import { action, read } from '../../row/action.ts';
+import { DONE } from '../../row/call.ts';
+import { closed, OfMerchant, optional, page } from '../../row/fields.ts';
+import { readEndpointViews } from '../../views/endpoint-views.ts';
+import { pageBy } from '../../views/page-of.ts';
 
 /** What the inbox can be told to answer to deliveries. */
 const INBOX_ANSWERS: readonly number[] = [200, 204, 301, 404, 410, 500, 503];

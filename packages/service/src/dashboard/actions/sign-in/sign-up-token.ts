@@ -1,7 +1,7 @@
 // The link that a new account begins with where mail can be sent: it proves that the e-mail is one's own.
 import { timingSafeEqual } from 'node:crypto';
 import { encodeBase64url } from '@svc/protocol';
-import type { Context } from '../../ports/context.ts';
+import type { Context } from '../../../ports/context.ts';
 
 const LIFETIME_MS = 86_400_000;
 

@@ -1,25 +1,25 @@
 // The staff's books: reconciliation, solvency, banks, service keys and the audit log.
 import type { Banks, Pagination } from '@svc/protocol';
-import { toSeconds } from '../../ports/clock.ts';
-import { listPublishedServiceKeys } from '../../stores/credentials/service-keys.ts';
-import { type AuditRow, listActionNames, listAudit } from '../../stores/dashboard/audit-log.ts';
-import { verifyAuditLog } from '../../usecases/audit/verify-audit-log.ts';
-import { rotateServiceKeys } from '../../usecases/credentials/rotate-service-keys.ts';
-import { reconcile } from '../../usecases/ledger/reconcile.ts';
-import { readSolvency } from '../../usecases/ledger/solvency.ts';
-import { listBanks } from '../../usecases/lookups/list-banks.ts';
+import { toSeconds } from '../../../ports/clock.ts';
+import { listPublishedServiceKeys } from '../../../stores/credentials/service-keys.ts';
+import { type AuditRow, listActionNames, listAudit } from '../../../stores/dashboard/audit-log.ts';
+import { verifyAuditLog } from '../../../usecases/audit/verify-audit-log.ts';
+import { rotateServiceKeys } from '../../../usecases/credentials/rotate-service-keys.ts';
+import { reconcile } from '../../../usecases/ledger/reconcile.ts';
+import { readSolvency } from '../../../usecases/ledger/solvency.ts';
+import { listBanks } from '../../../usecases/lookups/list-banks.ts';
 import type {
   AuditEntry,
   AuditVerification,
   ReconciliationView,
   ServiceKeyView,
   SolvencyView,
-} from '../answers/operator.ts';
-import { OPERATORS, STAFF } from '../row/access.ts';
-import { action, read } from '../row/action.ts';
-import { closed, Env, Id, InEnv, optional, page, Reason, text } from '../row/fields.ts';
-import { toAuditEntry, toServiceKey } from '../views/operator-views.ts';
-import { pageBy } from '../views/page-of.ts';
+} from '../../answers/operator.ts';
+import { OPERATORS, STAFF } from '../../row/access.ts';
+import { action, read } from '../../row/action.ts';
+import { closed, Env, Id, InEnv, optional, page, Reason, text } from '../../row/fields.ts';
+import { toAuditEntry, toServiceKey } from '../../views/operator-views.ts';
+import { pageBy } from '../../views/page-of.ts';
 
 /** Well under the time that any request has, the chain's answers included. */
 const MAX_RECONCILE_MS = 12_000;

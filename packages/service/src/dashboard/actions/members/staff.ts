@@ -1,16 +1,16 @@
 // The installation's own people: operators, compliance officers, and open invitations.
-import { toSeconds } from '../../ports/clock.ts';
-import { listOpenInvitations } from '../../stores/dashboard/invitations.ts';
-import { listStaff, type StaffRole } from '../../stores/dashboard/people.ts';
-import { removeStaff } from '../../usecases/people/change-members.ts';
-import { invite, revokeInvitation } from '../../usecases/people/invite.ts';
-import type { Done } from '../answers/account.ts';
-import type { MadeInvitation, OpenInvitation } from '../answers/merchant.ts';
-import type { StaffView } from '../answers/operator.ts';
-import { OPERATORS, STAFF, STAFF_ROLES } from '../row/access.ts';
-import { action, read } from '../row/action.ts';
-import { DONE, personOf } from '../row/call.ts';
-import { closed, Email, Id, OfId, oneOf } from '../row/fields.ts';
+import { toSeconds } from '../../../ports/clock.ts';
+import { listOpenInvitations } from '../../../stores/dashboard/invitations.ts';
+import { listStaff, type StaffRole } from '../../../stores/dashboard/people.ts';
+import { removeStaff } from '../../../usecases/people/change-members.ts';
+import { invite, revokeInvitation } from '../../../usecases/people/invite.ts';
+import type { Done } from '../../answers/account.ts';
+import type { MadeInvitation, OpenInvitation } from '../../answers/merchant.ts';
+import type { StaffView } from '../../answers/operator.ts';
+import { OPERATORS, STAFF, STAFF_ROLES } from '../../row/access.ts';
+import { action, read } from '../../row/action.ts';
+import { DONE, personOf } from '../../row/call.ts';
+import { closed, Email, Id, OfId, oneOf } from '../../row/fields.ts';
 
 export const staffActions = {
   listStaff: read({

@@ -1,14 +1,14 @@
 // What staff write down about a conversion, and who takes it on.
 import { validationError } from '@svc/protocol';
 import { Type } from 'typebox';
-import { assignConversion, insertNote } from '../../stores/dashboard/conversion-notes.ts';
-import { findPerson, findUserIdByEmail } from '../../stores/dashboard/people.ts';
-import { requireById } from '../../usecases/staff/decision.ts';
-import type { Done } from '../answers/account.ts';
-import { STAFF } from '../row/access.ts';
-import { action } from '../row/action.ts';
-import { DONE, personOf } from '../row/call.ts';
-import { closed, Email, Id, text } from '../row/fields.ts';
+import { assignConversion, insertNote } from '../../../stores/dashboard/conversion-notes.ts';
+import { findPerson, findUserIdByEmail } from '../../../stores/dashboard/people.ts';
+import { requireById } from '../../../usecases/staff/decision.ts';
+import type { Done } from '../../answers/account.ts';
+import { STAFF } from '../../row/access.ts';
+import { action } from '../../row/action.ts';
+import { DONE, personOf } from '../../row/call.ts';
+import { closed, Email, Id, text } from '../../row/fields.ts';
 import { aboutConversion } from './subjects.ts';
 
 const OfConversion = closed({ conversionId: Id });

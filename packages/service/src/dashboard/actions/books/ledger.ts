@@ -1,22 +1,27 @@
 // The ledger in the dashboard: balances, postings, and postings by hand that need a second person.
 import { parseAmount, SvcError, validationError } from '@svc/protocol';
 import { Type } from 'typebox';
-import { ACCOUNT_PATTERN, type Account } from '../../domain/ledger/accounts.ts';
-import { type Entry, move } from '../../domain/ledger/entries.ts';
-import { listStaff } from '../../stores/dashboard/people.ts';
-import { readHead } from '../../stores/ledger/chain.ts';
-import { readBalances } from '../../stores/ledger/read-balances.ts';
-import { listPostings, type PostingRow } from '../../stores/reads/read-postings.ts';
-import { approvePosting, listOpenPostings, proposePosting, rejectPosting } from '../../usecases/ledger/post-by-hand.ts';
-import type { Done } from '../answers/account.ts';
-import type { LedgerProposalView, LedgerView, PostingList } from '../answers/books.ts';
-import { OPERATORS, STAFF } from '../row/access.ts';
-import { action, read } from '../row/action.ts';
-import { DONE, personOf } from '../row/call.ts';
-import { closed, Env, Id, InEnv, OfId, oneOf, optional, page, Reason, text } from '../row/fields.ts';
-import { decimalsOf, signedAmount, toLedgerProposal, toPosting } from '../views/books-views.ts';
-import { pageBy } from '../views/page-of.ts';
-import { viewerOf } from './proposals.ts';
+import { ACCOUNT_PATTERN, type Account } from '../../../domain/ledger/accounts.ts';
+import { type Entry, move } from '../../../domain/ledger/entries.ts';
+import { listStaff } from '../../../stores/dashboard/people.ts';
+import { readHead } from '../../../stores/ledger/chain.ts';
+import { readBalances } from '../../../stores/ledger/read-balances.ts';
+import { listPostings, type PostingRow } from '../../../stores/reads/read-postings.ts';
+import {
+  approvePosting,
+  listOpenPostings,
+  proposePosting,
+  rejectPosting,
+} from '../../../usecases/ledger/post-by-hand.ts';
+import type { Done } from '../../answers/account.ts';
+import type { LedgerProposalView, LedgerView, PostingList } from '../../answers/books.ts';
+import { OPERATORS, STAFF } from '../../row/access.ts';
+import { action, read } from '../../row/action.ts';
+import { DONE, personOf } from '../../row/call.ts';
+import { closed, Env, Id, InEnv, OfId, oneOf, optional, page, Reason, text } from '../../row/fields.ts';
+import { decimalsOf, signedAmount, toLedgerProposal, toPosting } from '../../views/books-views.ts';
+import { pageBy } from '../../views/page-of.ts';
+import { viewerOf } from '../reviews/proposals.ts';
 
 const AccountName = Type.String({ pattern: ACCOUNT_PATTERN, maxLength: 100 });
 const Move = closed({

@@ -1,17 +1,17 @@
 // The staff's queues: screening holds and manual review, and what can be done about a conversion in them.
 import { Type } from 'typebox';
-import type { ConversionRecord } from '../../domain/conversion.ts';
-import { toSecondsOrNull } from '../../ports/clock.ts';
-import type { Context } from '../../ports/context.ts';
-import { listQueue } from '../../stores/reads/read-conversions.ts';
-import { countQueues, readQueueAges } from '../../stores/reads/read-operator.ts';
-import { listSwitches } from '../../stores/switches.ts';
-import { resolveAccount } from '../../usecases/lookups/resolve-account.ts';
-import { decideScreening } from '../../usecases/staff/decide-screening.ts';
-import { requireById } from '../../usecases/staff/decision.ts';
-import { doOrPropose, type WantedAction } from '../../usecases/staff/money-actions.ts';
-import { comparePayees } from '../../usecases/staff/proposed-action.ts';
-import type { Done } from '../answers/account.ts';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
+import { toSecondsOrNull } from '../../../ports/clock.ts';
+import type { Context } from '../../../ports/context.ts';
+import { listQueue } from '../../../stores/reads/read-conversions.ts';
+import { countQueues, readQueueAges } from '../../../stores/reads/read-operator.ts';
+import { listSwitches } from '../../../stores/switches.ts';
+import { resolveAccount } from '../../../usecases/lookups/resolve-account.ts';
+import { decideScreening } from '../../../usecases/staff/decide-screening.ts';
+import { requireById } from '../../../usecases/staff/decision.ts';
+import { doOrPropose, type WantedAction } from '../../../usecases/staff/money-actions.ts';
+import { comparePayees } from '../../../usecases/staff/proposed-action.ts';
+import type { Done } from '../../answers/account.ts';
 import type {
   HeldConversion,
   MoneyActionResult,
@@ -19,14 +19,14 @@ import type {
   OperatorOverview,
   PayeeChange,
   ReviewDetail,
-} from '../answers/operator.ts';
-import { OPERATORS, STAFF } from '../row/access.ts';
-import { action, read, stream } from '../row/action.ts';
-import { type CallBase, DONE, personOf, type ServiceCall } from '../row/call.ts';
-import { closed, Id, oneOf, optional, Reason, text } from '../row/fields.ts';
-import { readParties } from '../views/read-parties.ts';
-import { readReview } from '../views/read-review.ts';
-import { withMerchants } from '../views/with-merchants.ts';
+} from '../../answers/operator.ts';
+import { OPERATORS, STAFF } from '../../row/access.ts';
+import { action, read, stream } from '../../row/action.ts';
+import { type CallBase, DONE, personOf, type ServiceCall } from '../../row/call.ts';
+import { closed, Id, oneOf, optional, Reason, text } from '../../row/fields.ts';
+import { readParties } from '../../views/read-parties.ts';
+import { readReview } from '../../views/read-review.ts';
+import { withMerchants } from '../../views/with-merchants.ts';
 import { viewerOf } from './proposals.ts';
 import { aboutConversion } from './subjects.ts';
 

@@ -1,17 +1,22 @@
 // What waits for a second person, and open items such as refunds.
-import { listIndependent } from '../../stores/dashboard/people.ts';
-import { listProposals } from '../../stores/dashboard/proposals.ts';
-import { listItems } from '../../stores/reads/read-operator.ts';
-import { requireRail } from '../../usecases/conversions/refunds/start-refund.ts';
-import { closeItem, requireClosable } from '../../usecases/staff/close-item.ts';
-import { approveProposal, doOrPropose, type MoneyAction, rejectProposal } from '../../usecases/staff/money-actions.ts';
-import type { Done } from '../answers/account.ts';
-import type { MoneyActionResult, OperatorItemView, ProposalView } from '../answers/operator.ts';
-import { OPERATORS, STAFF } from '../row/access.ts';
-import { action, read } from '../row/action.ts';
-import { type CallBase, DONE, type OpenSession, personOf, type ServiceCall } from '../row/call.ts';
-import { closed, OfId, oneOf, optional, Reason, text } from '../row/fields.ts';
-import { type ProposalViewer, toItem, toProposal } from '../views/operator-views.ts';
+import { listIndependent } from '../../../stores/dashboard/people.ts';
+import { listProposals } from '../../../stores/dashboard/proposals.ts';
+import { listItems } from '../../../stores/reads/read-operator.ts';
+import { requireRail } from '../../../usecases/conversions/refunds/start-refund.ts';
+import { closeItem, requireClosable } from '../../../usecases/staff/close-item.ts';
+import {
+  approveProposal,
+  doOrPropose,
+  type MoneyAction,
+  rejectProposal,
+} from '../../../usecases/staff/money-actions.ts';
+import type { Done } from '../../answers/account.ts';
+import type { MoneyActionResult, OperatorItemView, ProposalView } from '../../answers/operator.ts';
+import { OPERATORS, STAFF } from '../../row/access.ts';
+import { action, read } from '../../row/action.ts';
+import { type CallBase, DONE, type OpenSession, personOf, type ServiceCall } from '../../row/call.ts';
+import { closed, OfId, oneOf, optional, Reason, text } from '../../row/fields.ts';
+import { type ProposalViewer, toItem, toProposal } from '../../views/operator-views.ts';
 import { aboutItem, aboutProposal } from './subjects.ts';
 
 const MAX_QUEUE = 200;

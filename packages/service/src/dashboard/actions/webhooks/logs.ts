@@ -1,18 +1,18 @@
 // What a merchant's programs were told and asked: the event log and the request log.
 import { ERRORS, EVENT_TYPES, type Event, type Pagination, SvcError, type SvcErrorCode } from '@svc/protocol';
-import { toSeconds } from '../../ports/clock.ts';
-import { findByReference } from '../../stores/conversions/find-conversions.ts';
-import { findEvent, listDeliveriesOfEvent } from '../../stores/events/read-events.ts';
-import { findRequest, listRequests, type RequestRow } from '../../stores/reads/read-requests.ts';
-import { findEnvOf, readDeliveredTo } from '../../stores/reads/read-webhooks.ts';
-import { listEvents } from '../../usecases/webhooks/list-events.ts';
-import { toEvent } from '../../usecases/webhooks/to-webhook-resources.ts';
-import type { DeliveryView, EventView, RequestDetail, RequestView } from '../answers/merchant.ts';
-import { READERS } from '../row/access.ts';
-import { read, stream } from '../row/action.ts';
-import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, text } from '../row/fields.ts';
-import { readDeliveryViews } from '../views/delivery-views.ts';
-import { DEFAULT_LIMIT, pageBy } from '../views/page-of.ts';
+import { toSeconds } from '../../../ports/clock.ts';
+import { findByReference } from '../../../stores/conversions/find-conversions.ts';
+import { findEvent, listDeliveriesOfEvent } from '../../../stores/events/read-events.ts';
+import { findRequest, listRequests, type RequestRow } from '../../../stores/reads/read-requests.ts';
+import { findEnvOf, readDeliveredTo } from '../../../stores/reads/read-webhooks.ts';
+import { listEvents } from '../../../usecases/webhooks/list-events.ts';
+import { toEvent } from '../../../usecases/webhooks/to-webhook-resources.ts';
+import type { DeliveryView, EventView, RequestDetail, RequestView } from '../../answers/merchant.ts';
+import { READERS } from '../../row/access.ts';
+import { read, stream } from '../../row/action.ts';
+import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, text } from '../../row/fields.ts';
+import { readDeliveryViews } from '../../views/delivery-views.ts';
+import { DEFAULT_LIMIT, pageBy } from '../../views/page-of.ts';
 
 const toRequest = ({ at, ...row }: RequestRow): RequestView => ({ ...row, at: toSeconds(at) });
 

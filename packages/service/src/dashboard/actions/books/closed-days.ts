@@ -1,12 +1,12 @@
 // Closed days: the signed statement of each, to look at and to take away.
 import { SvcError } from '@svc/protocol';
-import { type ClosedDay, listClosedDays, readClosedDay } from '../../stores/ledger/closed-days.ts';
-import type { ClosedDayList, ClosedDayView } from '../answers/books.ts';
-import { STAFF } from '../row/access.ts';
-import { read } from '../row/action.ts';
-import { closed, Env, Id, InEnv, page } from '../row/fields.ts';
-import { toClosedDay, toClosedDayRow } from '../views/books-views.ts';
-import { pageBy } from '../views/page-of.ts';
+import { type ClosedDay, listClosedDays, readClosedDay } from '../../../stores/ledger/closed-days.ts';
+import type { ClosedDayList, ClosedDayView } from '../../answers/books.ts';
+import { STAFF } from '../../row/access.ts';
+import { read } from '../../row/action.ts';
+import { closed, Env, Id, InEnv, page } from '../../row/fields.ts';
+import { toClosedDay, toClosedDayRow } from '../../views/books-views.ts';
+import { pageBy } from '../../views/page-of.ts';
 
 const OfDay = closed({ day: Id });
 

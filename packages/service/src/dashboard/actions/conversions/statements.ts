@@ -1,14 +1,14 @@
 // For a merchant's accountant: monthly statements and signed receipts.
 import { type SignedReceipt, SvcError } from '@svc/protocol';
-import { toStatementCsv } from '../../domain/statements/to-statement-csv.ts';
-import { toStatementPdf } from '../../domain/statements/to-statement-pdf.ts';
-import { findById } from '../../stores/conversions/find-conversions.ts';
-import { getReceipt } from '../../usecases/conversions/get-receipt.ts';
-import { makeStatement } from '../../usecases/statements/make-statement.ts';
-import type { StatementView } from '../answers/merchant.ts';
-import { READERS } from '../row/access.ts';
-import { read } from '../row/action.ts';
-import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../row/fields.ts';
+import { toStatementCsv } from '../../../domain/statements/to-statement-csv.ts';
+import { toStatementPdf } from '../../../domain/statements/to-statement-pdf.ts';
+import { findById } from '../../../stores/conversions/find-conversions.ts';
+import { getReceipt } from '../../../usecases/conversions/get-receipt.ts';
+import { makeStatement } from '../../../usecases/statements/make-statement.ts';
+import type { StatementView } from '../../answers/merchant.ts';
+import { READERS } from '../../row/access.ts';
+import { read } from '../../row/action.ts';
+import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../../row/fields.ts';
 
 export const statementActions = {
   getStatement: read({

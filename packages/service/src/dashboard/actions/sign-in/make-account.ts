@@ -1,5 +1,5 @@
 // A new account of the dashboard, signed in at once.
-import type { BrowserCall } from '../row/call.ts';
+import type { BrowserCall } from '../../row/call.ts';
 
 /** Returns the id of the new user. */
 export async function makeAccount(

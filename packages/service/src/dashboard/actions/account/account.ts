@@ -1,14 +1,14 @@
 // One's own account: name, password, sessions, and another merchant.
 import { SvcError } from '@svc/protocol';
-import { toSeconds } from '../../ports/clock.ts';
-import { deleteOtherSessions, deleteSession, listSessions } from '../../stores/dashboard/sessions.ts';
-import { ownMerchant } from '../../usecases/people/own-merchant.ts';
-import type { AccountSession, Done, SessionFactor } from '../answers/account.ts';
-import { SIGNED_IN } from '../row/access.ts';
-import { rowsWith } from '../row/action.ts';
-import { type BrowserCall, DONE, personOf } from '../row/call.ts';
-import { closed, NewPassword, OfId, Password, text } from '../row/fields.ts';
-import { throttle } from './throttle.ts';
+import { toSeconds } from '../../../ports/clock.ts';
+import { deleteOtherSessions, deleteSession, listSessions } from '../../../stores/dashboard/sessions.ts';
+import { ownMerchant } from '../../../usecases/people/own-merchant.ts';
+import type { AccountSession, Done, SessionFactor } from '../../answers/account.ts';
+import { SIGNED_IN } from '../../row/access.ts';
+import { rowsWith } from '../../row/action.ts';
+import { type BrowserCall, DONE, personOf } from '../../row/call.ts';
+import { closed, NewPassword, OfId, Password, text } from '../../row/fields.ts';
+import { throttle } from '../sign-in/throttle.ts';
 
 const { read, action } = rowsWith<BrowserCall>();
 

@@ -1,13 +1,13 @@
 // An invitation as the invited person sees it: what it is for, and accepting it.
 import { SvcError } from '@svc/protocol';
-import { toSeconds } from '../../ports/clock.ts';
-import { findUserIdByEmail } from '../../stores/dashboard/people.ts';
-import { acceptInvitation, findInvitation } from '../../usecases/people/invite.ts';
-import type { AcceptedInvitation, InvitationView } from '../answers/account.ts';
-import { ANYONE } from '../row/access.ts';
-import { rowsWith } from '../row/action.ts';
-import type { BrowserCall } from '../row/call.ts';
-import { closed, NewPassword, optional, text } from '../row/fields.ts';
+import { toSeconds } from '../../../ports/clock.ts';
+import { findUserIdByEmail } from '../../../stores/dashboard/people.ts';
+import { acceptInvitation, findInvitation } from '../../../usecases/people/invite.ts';
+import type { AcceptedInvitation, InvitationView } from '../../answers/account.ts';
+import { ANYONE } from '../../row/access.ts';
+import { rowsWith } from '../../row/action.ts';
+import type { BrowserCall } from '../../row/call.ts';
+import { closed, NewPassword, optional, text } from '../../row/fields.ts';
 import { makeAccount } from './make-account.ts';
 import { throttle } from './throttle.ts';
 

@@ -1,17 +1,17 @@
 // From where a merchant's keys work: web origins, and a check of address ranges while they are typed.
 import { type AllowedOrigin, SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
-import { addAllowedOrigin, removeAllowedOrigin } from '../../usecases/credentials/edit-allowed-origins.ts';
-import { parseIpAllowlist } from '../../usecases/credentials/parse-ip-allowlist.ts';
-import { toAllowedOrigin } from '../../usecases/credentials/to-credential-resources.ts';
-import type { Done } from '../answers/account.ts';
-import type { AllowlistEntryCheck } from '../answers/credentials.ts';
-import { READERS, WRITERS } from '../row/access.ts';
-import { rowsWith } from '../row/action.ts';
-import { type DeskCall, DONE } from '../row/call.ts';
-import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../row/fields.ts';
+import { addAllowedOrigin, removeAllowedOrigin } from '../../../usecases/credentials/edit-allowed-origins.ts';
+import { parseIpAllowlist } from '../../../usecases/credentials/parse-ip-allowlist.ts';
+import { toAllowedOrigin } from '../../../usecases/credentials/to-credential-resources.ts';
+import type { Done } from '../../answers/account.ts';
+import type { AllowlistEntryCheck } from '../../answers/credentials.ts';
+import { READERS, WRITERS } from '../../row/access.ts';
+import { rowsWith } from '../../row/action.ts';
+import { type DeskCall, DONE } from '../../row/call.ts';
+import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../../row/fields.ts';
 
-import { requireLiveFactor } from '../row/require-live-factor.ts';
+import { requireLiveFactor } from '../../row/require-live-factor.ts';
 
 const { action } = rowsWith<DeskCall>();
 

@@ -1,15 +1,15 @@
 // The people of a merchant: its members, their roles, and open invitations.
-import { toSeconds } from '../../ports/clock.ts';
-import { listOpenInvitations } from '../../stores/dashboard/invitations.ts';
-import { listMembers, type MerchantRole } from '../../stores/dashboard/people.ts';
-import { changeRole, removeMember } from '../../usecases/people/change-members.ts';
-import { invite, revokeInvitation } from '../../usecases/people/invite.ts';
-import type { Done } from '../answers/account.ts';
-import type { MadeInvitation, MemberView, OpenInvitation } from '../answers/merchant.ts';
-import { MERCHANT_ROLES, OWNERS, READERS } from '../row/access.ts';
-import { action, read } from '../row/action.ts';
-import { DONE, personOf } from '../row/call.ts';
-import { closed, Email, OfMerchant, OfMerchantAnd, oneOf } from '../row/fields.ts';
+import { toSeconds } from '../../../ports/clock.ts';
+import { listOpenInvitations } from '../../../stores/dashboard/invitations.ts';
+import { listMembers, type MerchantRole } from '../../../stores/dashboard/people.ts';
+import { changeRole, removeMember } from '../../../usecases/people/change-members.ts';
+import { invite, revokeInvitation } from '../../../usecases/people/invite.ts';
+import type { Done } from '../../answers/account.ts';
+import type { MadeInvitation, MemberView, OpenInvitation } from '../../answers/merchant.ts';
+import { MERCHANT_ROLES, OWNERS, READERS } from '../../row/access.ts';
+import { action, read } from '../../row/action.ts';
+import { DONE, personOf } from '../../row/call.ts';
+import { closed, Email, OfMerchant, OfMerchantAnd, oneOf } from '../../row/fields.ts';
 
 const Role = oneOf(MERCHANT_ROLES);
 

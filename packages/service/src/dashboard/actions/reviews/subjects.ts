@@ -1,12 +1,12 @@
 // Finds the conversion that a staff action is about before it is done, so that all its audit entries name it and its merchant.
 import { formatNgn } from '@svc/protocol';
-import { koboOf } from '../../domain/kobo-of.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { findById } from '../../stores/conversions/find-conversions.ts';
-import { findProposal } from '../../stores/dashboard/proposals.ts';
-import { findConversionOfItem } from '../../stores/reads/read-operator.ts';
-import type { AuditNote } from '../../usecases/audit/audit-change.ts';
-import type { Call } from '../row/call.ts';
+import { koboOf } from '../../../domain/kobo-of.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { findById } from '../../../stores/conversions/find-conversions.ts';
+import { findProposal } from '../../../stores/dashboard/proposals.ts';
+import { findConversionOfItem } from '../../../stores/reads/read-operator.ts';
+import type { AuditNote } from '../../../usecases/audit/audit-change.ts';
+import type { Call } from '../../row/call.ts';
 
 /** What is not found stays as the path names it: the function will refuse it. */
 export async function aboutConversion({ context, audit }: Call): Promise<void> {

@@ -1,21 +1,21 @@
 // What does not agree, and money of nobody: assigned, explained and closed by people.
 import { SvcError, validationError } from '@svc/protocol';
-import { listStaff } from '../../stores/dashboard/people.ts';
+import { listStaff } from '../../../stores/dashboard/people.ts';
 import {
   assignDifference,
   closeDifference,
   explainDifference,
   listDifferences,
-} from '../../stores/ledger/differences.ts';
-import { listUnmatched } from '../../stores/ledger/unmatched-money.ts';
-import { resolveUnmatched } from '../../usecases/ledger/resolve-unmatched.ts';
-import type { Done } from '../answers/account.ts';
-import type { DifferenceView, UnmatchedView } from '../answers/books.ts';
-import { OPERATORS, STAFF } from '../row/access.ts';
-import { action, read, rowsWith } from '../row/action.ts';
-import { type DeskCall, DONE, personOf } from '../row/call.ts';
-import { closed, Email, Id, InEnv, OfId, oneOf, optional, Reason } from '../row/fields.ts';
-import { toDifference, toUnmatched } from '../views/books-views.ts';
+} from '../../../stores/ledger/differences.ts';
+import { listUnmatched } from '../../../stores/ledger/unmatched-money.ts';
+import { resolveUnmatched } from '../../../usecases/ledger/resolve-unmatched.ts';
+import type { Done } from '../../answers/account.ts';
+import type { DifferenceView, UnmatchedView } from '../../answers/books.ts';
+import { OPERATORS, STAFF } from '../../row/access.ts';
+import { action, read, rowsWith } from '../../row/action.ts';
+import { type DeskCall, DONE, personOf } from '../../row/call.ts';
+import { closed, Email, Id, InEnv, OfId, oneOf, optional, Reason } from '../../row/fields.ts';
+import { toDifference, toUnmatched } from '../../views/books-views.ts';
 
 const desk = rowsWith<DeskCall>();
 const MAX_SHOWN = 200;

@@ -1,23 +1,27 @@
 // Credentials: the only place where they are issued, rotated, revoked and changed. Secrets are shown once.
 import { Type } from 'typebox';
-import { toSecondsOrNull } from '../../ports/clock.ts';
-import type { ApiKeyRecord } from '../../stores/credentials/api-keys.ts';
-import { readRevocations } from '../../stores/reads/read-revocations.ts';
-import { changeApiKey } from '../../usecases/credentials/change-api-key.ts';
-import { issueApiKey } from '../../usecases/credentials/issue-api-key.ts';
-import { issueCredentials } from '../../usecases/credentials/issue-credentials.ts';
-import { issueEncryptionKey } from '../../usecases/credentials/issue-encryption-key.ts';
-import { listCredentials } from '../../usecases/credentials/list-credentials.ts';
-import { registerSigningKey } from '../../usecases/credentials/register-signing-key.ts';
-import { revokeCredential } from '../../usecases/credentials/revoke-credential.ts';
-import { rotateApiKey, rotateEncryptionKey, rotateSigningKey } from '../../usecases/credentials/rotate-credential.ts';
+import { toSecondsOrNull } from '../../../ports/clock.ts';
+import type { ApiKeyRecord } from '../../../stores/credentials/api-keys.ts';
+import { readRevocations } from '../../../stores/reads/read-revocations.ts';
+import { changeApiKey } from '../../../usecases/credentials/change-api-key.ts';
+import { issueApiKey } from '../../../usecases/credentials/issue-api-key.ts';
+import { issueCredentials } from '../../../usecases/credentials/issue-credentials.ts';
+import { issueEncryptionKey } from '../../../usecases/credentials/issue-encryption-key.ts';
+import { listCredentials } from '../../../usecases/credentials/list-credentials.ts';
+import { registerSigningKey } from '../../../usecases/credentials/register-signing-key.ts';
+import { revokeCredential } from '../../../usecases/credentials/revoke-credential.ts';
+import {
+  rotateApiKey,
+  rotateEncryptionKey,
+  rotateSigningKey,
+} from '../../../usecases/credentials/rotate-credential.ts';
 import {
   toAllowedOrigin,
   toApiKey,
   toEncryptionKey,
   toSigningKey,
-} from '../../usecases/credentials/to-credential-resources.ts';
-import type { Done } from '../answers/account.ts';
+} from '../../../usecases/credentials/to-credential-resources.ts';
+import type { Done } from '../../answers/account.ts';
 import type {
   ApiKeyView,
   CredentialsView,
@@ -25,13 +29,13 @@ import type {
   IssuedCredentialsView,
   IssuedEncryptionKeyView,
   IssuedSigningKeyView,
-} from '../answers/credentials.ts';
-import { READERS, WRITERS } from '../row/access.ts';
-import { rowsWith } from '../row/action.ts';
-import { type DeskCall, DONE } from '../row/call.ts';
-import { closed, Env, InEnv, OfMerchant, OfMerchantAnd, oneOf, optional, Scope, text } from '../row/fields.ts';
+} from '../../answers/credentials.ts';
+import { READERS, WRITERS } from '../../row/access.ts';
+import { rowsWith } from '../../row/action.ts';
+import { type DeskCall, DONE } from '../../row/call.ts';
+import { closed, Env, InEnv, OfMerchant, OfMerchantAnd, oneOf, optional, Scope, text } from '../../row/fields.ts';
 
-import { requireLiveFactor } from '../row/require-live-factor.ts';
+import { requireLiveFactor } from '../../row/require-live-factor.ts';
 
 const { read, action } = rowsWith<DeskCall>();
 const OfKey = OfMerchantAnd('id');
