@@ -1,10 +1,10 @@
 // svc admin contract resume: signs for a contract again after an execution that was not ours.
 import { Command } from 'commander';
-import { wholeNumber } from '../../options.ts';
-import { action } from '../../run.ts';
-import type { Io } from '../../terminal/io.ts';
-import { withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import { wholeNumber } from '../../../options.ts';
+import { action } from '../../../run.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 
 interface Options {
   chainId: string;

@@ -1,9 +1,9 @@
 // svc admin ledger refund: decides that the payment of a refund item goes back through the rail.
 import { Command } from 'commander';
-import { action } from '../../run.ts';
-import type { Io } from '../../terminal/io.ts';
-import { withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import { action } from '../../../run.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 
 export function ledgerRefundCommand(io: Io): Command {
   const command = new Command('refund')

@@ -1,10 +1,10 @@
 // svc admin ledger verify: follows the ledger's chain of hashes from the first posting to its head.
 import { Command, Option } from 'commander';
-import { Failed } from '../../exit-codes.ts';
-import { action } from '../../run.ts';
-import type { Io } from '../../terminal/io.ts';
-import { withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import { Failed } from '../../../exit-codes.ts';
+import { action } from '../../../run.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 
 interface Options {
   env?: 'test' | 'live';

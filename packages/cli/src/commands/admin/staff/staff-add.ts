@@ -1,9 +1,9 @@
 // svc admin staff add: names an operator or compliance officer, or vouches for one who was invited.
 import { Argument, Command } from 'commander';
-import { action } from '../../run.ts';
-import type { Io } from '../../terminal/io.ts';
-import { withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import { action } from '../../../run.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 
 type Role = 'operator' | 'compliance';
 

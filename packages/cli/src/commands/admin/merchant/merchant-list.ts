@@ -1,12 +1,12 @@
 // svc admin merchant list.
 import { Command } from 'commander';
-import type { Operator } from '../../load-operator.ts';
-import { action } from '../../run.ts';
-import { formatTime } from '../../terminal/format-time.ts';
-import type { Io } from '../../terminal/io.ts';
-import { formatFields, formatTable } from '../../terminal/table.ts';
-import { withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import type { Operator } from '../../../load-operator.ts';
+import { action } from '../../../run.ts';
+import { formatTime } from '../../../terminal/format-time.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { formatFields, formatTable } from '../../../terminal/table.ts';
+import { withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 
 type Merchant = Awaited<ReturnType<Operator['listMerchants']>>[number];
 

@@ -1,11 +1,11 @@
 // svc admin service-keys list: the keys that sign answers and webhooks.
 import { Command } from 'commander';
-import { action } from '../../run.ts';
-import { formatTime } from '../../terminal/format-time.ts';
-import type { Io } from '../../terminal/io.ts';
-import { formatTable } from '../../terminal/table.ts';
-import { withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import { action } from '../../../run.ts';
+import { formatTime } from '../../../terminal/format-time.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { formatTable } from '../../../terminal/table.ts';
+import { withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 
 const timeOf = (ms: number | null): string => (ms === null ? '' : (formatTime(Math.floor(ms / 1000)) ?? ''));
 

@@ -1,11 +1,11 @@
 // svc admin contract list: what still hangs on each converter, and which of them may be retired.
 import { Command } from 'commander';
-import { action } from '../../run.ts';
-import { formatTime } from '../../terminal/format-time.ts';
-import type { Io } from '../../terminal/io.ts';
-import { formatTable } from '../../terminal/table.ts';
-import { withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import { action } from '../../../run.ts';
+import { formatTime } from '../../../terminal/format-time.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { formatTable } from '../../../terminal/table.ts';
+import { withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 
 export function contractListCommand(io: Io): Command {
   const command = new Command('list')

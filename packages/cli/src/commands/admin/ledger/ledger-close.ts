@@ -1,9 +1,9 @@
 // svc admin ledger close: closes a difference between bank, chain and books that is explained.
 import { Command } from 'commander';
-import { action } from '../../run.ts';
-import type { Io } from '../../terminal/io.ts';
-import { withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import { action } from '../../../run.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 
 export function ledgerCloseCommand(io: Io): Command {
   const command = new Command('close')

@@ -1,11 +1,11 @@
 // svc admin staff list: who works for the installation, and who brought them.
 import { Command } from 'commander';
-import { action } from '../../run.ts';
-import { formatTime } from '../../terminal/format-time.ts';
-import type { Io } from '../../terminal/io.ts';
-import { formatTable } from '../../terminal/table.ts';
-import { withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import { action } from '../../../run.ts';
+import { formatTime } from '../../../terminal/format-time.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { formatTable } from '../../../terminal/table.ts';
+import { withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 
 export function staffListCommand(io: Io): Command {
   const command = new Command('list').description('All staff, oldest first, and who invited them.').action(

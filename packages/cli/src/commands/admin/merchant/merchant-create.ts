@@ -1,10 +1,10 @@
 // svc admin merchant create.
 import { Command } from 'commander';
-import { collect, parsePairs } from '../../options.ts';
-import { action } from '../../run.ts';
-import type { Io } from '../../terminal/io.ts';
-import { withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import { collect, parsePairs } from '../../../options.ts';
+import { action } from '../../../run.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 import { describeMerchant } from './merchant-list.ts';
 
 interface Options {

@@ -1,13 +1,13 @@
 // svc admin keys list: a merchant's credentials, without their secrets.
 import { Command } from 'commander';
-import type { Operator } from '../../load-operator.ts';
-import { action } from '../../run.ts';
-import { formatTime } from '../../terminal/format-time.ts';
-import type { Io } from '../../terminal/io.ts';
-import { paintStatus } from '../../terminal/paint.ts';
-import { formatTable } from '../../terminal/table.ts';
-import { type Admin, withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import type { Operator } from '../../../load-operator.ts';
+import { action } from '../../../run.ts';
+import { formatTime } from '../../../terminal/format-time.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { paintStatus } from '../../../terminal/paint.ts';
+import { formatTable } from '../../../terminal/table.ts';
+import { type Admin, withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 
 const TABLES = ['api_keys', 'encryption_keys', 'signing_keys'] as const;
 const PAGE = 200;

@@ -1,12 +1,12 @@
 // svc admin service-keys rotate: published now, signing in an hour.
 import { Command, Option } from 'commander';
-import { wholeNumber } from '../../options.ts';
-import { action } from '../../run.ts';
-import { formatTime } from '../../terminal/format-time.ts';
-import type { Io } from '../../terminal/io.ts';
-import { formatFields } from '../../terminal/table.ts';
-import { withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import { wholeNumber } from '../../../options.ts';
+import { action } from '../../../run.ts';
+import { formatTime } from '../../../terminal/format-time.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { formatFields } from '../../../terminal/table.ts';
+import { withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 
 interface Options {
   env: 'test' | 'live';

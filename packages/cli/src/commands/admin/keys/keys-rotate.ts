@@ -1,12 +1,12 @@
 // svc admin keys rotate: a new key with the same rights; the old one works another 24 hours.
 import { Command } from 'commander';
-import { UsageError } from '../../exit-codes.ts';
-import type { Operator } from '../../load-operator.ts';
-import { action } from '../../run.ts';
-import type { Io } from '../../terminal/io.ts';
-import { formatFields } from '../../terminal/table.ts';
-import { type Admin, withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import { UsageError } from '../../../exit-codes.ts';
+import type { Operator } from '../../../load-operator.ts';
+import { action } from '../../../run.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { formatFields } from '../../../terminal/table.ts';
+import { type Admin, withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 
 interface Options {
   merchant: string;

@@ -1,10 +1,10 @@
 // svc admin merchant verify: the decision that lets a merchant have Live keys.
 import { Command, Option } from 'commander';
-import { UsageError } from '../../exit-codes.ts';
-import { action } from '../../run.ts';
-import type { Io } from '../../terminal/io.ts';
-import { withAdmin } from '../../with-admin.ts';
-import { withExamples } from '../../with-examples.ts';
+import { UsageError } from '../../../exit-codes.ts';
+import { action } from '../../../run.ts';
+import type { Io } from '../../../terminal/io.ts';
+import { withAdmin } from '../../../with-admin.ts';
+import { withExamples } from '../../../with-examples.ts';
 import { describeMerchant } from './merchant-list.ts';
 
 interface Options {
