@@ -2,13 +2,13 @@
 import type { ConversionRow } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { shortReference } from '../format.ts';
-import { TYPE_LABELS } from '../labels.ts';
-import { useScope } from '../use-scope.ts';
-import { StatusBadge } from './badge.tsx';
-import { Money } from './money.tsx';
-import { type Column, ROW_LINK, Table } from './table.tsx';
-import { Time } from './time.tsx';
+import { shortReference } from '../../format.ts';
+import { TYPE_LABELS } from '../../labels.ts';
+import { useScope } from '../../use-scope.ts';
+import { StatusBadge } from '../badge.tsx';
+import { Money } from '../money.tsx';
+import { type Column, ROW_LINK, Table } from '../table.tsx';
+import { Time } from '../time.tsx';
 
 export type FlowRow = Pick<ConversionRow, 'amountInFormatted' | 'tokenIn' | 'amountOutFormatted' | 'tokenOut'>;
 

@@ -1,10 +1,10 @@
 // The history of a conversion, step by step.
 import type { Stage } from '@svc/protocol';
-import { shortHash } from '../format.ts';
-import { STATUS_TONES, stageLabel, type Tone, toneOf } from '../labels.ts';
-import { CopyText } from './copy.tsx';
-import { Money } from './money.tsx';
-import { Time } from './time.tsx';
+import { shortHash } from '../../format.ts';
+import { STATUS_TONES, stageLabel, type Tone, toneOf } from '../../labels.ts';
+import { CopyText } from '../copy.tsx';
+import { Money } from '../money.tsx';
+import { Time } from '../time.tsx';
 
 const MARKS: Record<Tone, string> = {
   neutral: 'bg-muted',

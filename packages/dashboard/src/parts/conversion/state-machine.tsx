@@ -2,9 +2,9 @@
 import type { ConversionStatus } from '@svc/protocol/states';
 import type { ConversionDetail } from '@svc/service/dashboard/api-types';
 import { useMemo } from 'react';
-import { preciseTime } from '../format.ts';
-import { STATUS_LABELS, STATUS_TONES, type Tone } from '../labels.ts';
-import { useMedia } from '../use-media.ts';
+import { preciseTime } from '../../format.ts';
+import { STATUS_LABELS, STATUS_TONES, type Tone } from '../../labels.ts';
+import { useMedia } from '../../use-media.ts';
 import { type Arrow, type Box, layoutTall, layoutWide } from './machine-layout.ts';
 
 type Path = ConversionDetail['path'];

@@ -2,9 +2,9 @@
 import type { Env } from '@svc/protocol';
 import type { ConversionRow } from '@svc/service/dashboard/api-types';
 import { type LinkOptions, linkOptions } from '@tanstack/react-router';
-import { call } from '../api.ts';
-import { shortenAmount } from '../format.ts';
-import { STATUS_LABELS, TYPE_LABELS } from '../labels.ts';
+import { call } from '../../api.ts';
+import { shortenAmount } from '../../format.ts';
+import { STATUS_LABELS, TYPE_LABELS } from '../../labels.ts';
 
 export interface FoundThing {
   key: string;

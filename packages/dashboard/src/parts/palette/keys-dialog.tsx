@@ -1,5 +1,5 @@
 // The keys that the pages know.
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 import { IS_MAC } from './palette.tsx';
 
 const KEYS = [

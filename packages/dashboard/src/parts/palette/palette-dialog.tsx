@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LinkOptions, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { setTheme } from '../theme.ts';
+import { setTheme } from '../../theme.ts';
+import type { NavSection } from '../shell/nav.tsx';
 import type { FoundThing } from './find-things.ts';
-import type { NavSection } from './nav.tsx';
 
 interface Choice {
   key: string;

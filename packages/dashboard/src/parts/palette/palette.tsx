@@ -1,8 +1,8 @@
 // Opens the command palette on Ctrl or Cmd K and on /, and the list of keys on ?. Its own file is loaded on first use.
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { NavSection } from '../shell/nav.tsx';
 import type { FoundThing } from './find-things.ts';
-import type { NavSection } from './nav.tsx';
 
 const PaletteDialog = lazy(() => import('./palette-dialog.tsx').then((module) => ({ default: module.PaletteDialog })));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));

@@ -1,7 +1,7 @@
 // Says that the page shows older data while the service cannot be reached, and that it catches up by itself.
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { clockTime } from '../format.ts';
+import { clockTime } from '../../format.ts';
 
 /** Streams break for a moment now and then, which nobody needs to know. */
 const PATIENCE_MS = 4000;

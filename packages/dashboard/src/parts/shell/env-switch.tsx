@@ -1,9 +1,9 @@
 // Switches between Sandbox and Live on the same page.
 import type { Env } from '@svc/protocol';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { ENV_LABELS } from '../labels.ts';
-import { useSession } from '../session.ts';
-import { useScope } from '../use-scope.ts';
+import { ENV_LABELS } from '../../labels.ts';
+import { useSession } from '../../session.ts';
+import { useScope } from '../../use-scope.ts';
 
 export function EnvSwitch() {
   const { merchantId, env } = useScope();

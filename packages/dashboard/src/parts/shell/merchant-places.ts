@@ -12,9 +12,9 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react';
-import { useSession } from '../session.ts';
-import { useApi } from '../use-api.ts';
-import { useScope } from '../use-scope.ts';
+import { useSession } from '../../session.ts';
+import { useApi } from '../../use-api.ts';
+import { useScope } from '../../use-scope.ts';
 import type { NavItem, NavSection } from './nav.tsx';
 
 export function useMerchantPlaces(): NavSection[] {

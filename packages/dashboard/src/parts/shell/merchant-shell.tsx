@@ -1,12 +1,12 @@
 // The frame of a merchant's pages: merchant, environment and navigation.
-import { urlOf } from '../api.ts';
-import { ENV_LABELS } from '../labels.ts';
-import { useLive } from '../use-live.ts';
-import { useScope } from '../use-scope.ts';
-import { Badge } from './badge.tsx';
+import { urlOf } from '../../api.ts';
+import { ENV_LABELS } from '../../labels.ts';
+import { useLive } from '../../use-live.ts';
+import { useScope } from '../../use-scope.ts';
+import { Badge } from '../badge.tsx';
+import { LiveMark } from '../live-mark.tsx';
+import { findOfMerchant } from '../palette/find-things.ts';
 import { EnvSwitch } from './env-switch.tsx';
-import { findOfMerchant } from './find-things.ts';
-import { LiveMark } from './live-mark.tsx';
 import { useMerchantPlaces } from './merchant-places.ts';
 import { MerchantSwitch } from './merchant-switch.tsx';
 

@@ -1,10 +1,10 @@
 // Chooses the merchant among the user's memberships, or creates another.
 import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown, Plus } from 'lucide-react';
-import { useUser } from '../session.ts';
-import { useScope } from '../use-scope.ts';
+import { useUser } from '../../session.ts';
+import { useScope } from '../../use-scope.ts';
+import { Menu, MenuLabel, MenuLine, MenuLink } from '../menu.tsx';
 import { Avatar } from './avatar.tsx';
-import { Menu, MenuLabel, MenuLine, MenuLink } from './menu.tsx';
 
 export function MerchantSwitch() {
   const { memberships } = useUser();

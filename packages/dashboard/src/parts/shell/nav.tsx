@@ -1,7 +1,7 @@
 // Groups of links in the side navigation.
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../format.ts';
 
 export interface NavItem {
   label: string;

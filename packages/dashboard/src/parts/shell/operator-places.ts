@@ -17,7 +17,7 @@ import {
   SearchCheck,
   UsersRound,
 } from 'lucide-react';
-import { useApi } from '../use-api.ts';
+import { useApi } from '../../use-api.ts';
 import type { NavItem, NavSection } from './nav.tsx';
 
 export function useOperatorPlaces(): NavSection[] {

@@ -1,11 +1,11 @@
 // The frame of the operator's pages.
-import { urlOf } from '../api.ts';
-import { wordsOf } from '../labels.ts';
-import { useUser } from '../session.ts';
-import { useLive } from '../use-live.ts';
-import { Badge } from './badge.tsx';
-import { findOfStaff } from './find-things.ts';
-import { LiveMark } from './live-mark.tsx';
+import { urlOf } from '../../api.ts';
+import { wordsOf } from '../../labels.ts';
+import { useUser } from '../../session.ts';
+import { useLive } from '../../use-live.ts';
+import { Badge } from '../badge.tsx';
+import { LiveMark } from '../live-mark.tsx';
+import { findOfStaff } from '../palette/find-things.ts';
 import { useOperatorPlaces } from './operator-places.ts';
 import { Shell } from './shell.tsx';
 

@@ -2,11 +2,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FoundThing } from '../palette/find-things.ts';
+import { Palette, PaletteButton } from '../palette/palette.tsx';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import type { FoundThing } from './find-things.ts';
 import { NavGroup, type NavSection } from './nav.tsx';
-import { Palette, PaletteButton } from './palette.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface ShellProps {

@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { whyNoPasskeys } from '../passkey.ts';
-import { renewSession, useUser } from '../session.ts';
-import { useWrite } from '../use-api.ts';
-import { usePasskeySignIn } from '../use-passkey-sign-in.ts';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { CODE_INPUT, Field, Form } from './form.tsx';
+import { whyNoPasskeys } from '../../passkey.ts';
+import { renewSession, useUser } from '../../session.ts';
+import { useWrite } from '../../use-api.ts';
+import { usePasskeySignIn } from '../../use-passkey-sign-in.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { CODE_INPUT, Field, Form } from '../form.tsx';
 
 export function SignInAgain() {
   const queries = useQueryClient();

@@ -1,11 +1,11 @@
 // The user's menu: account, theme, the other console, sign out.
 import { Link } from '@tanstack/react-router';
 import { Building2, ChevronsUpDown, LogOut, Monitor, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
-import { homeOf, useSession, useUser } from '../session.ts';
-import { setTheme, type Theme, useTheme } from '../theme.ts';
-import { useWrite } from '../use-api.ts';
+import { homeOf, useSession, useUser } from '../../session.ts';
+import { setTheme, type Theme, useTheme } from '../../theme.ts';
+import { useWrite } from '../../use-api.ts';
+import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '../menu.tsx';
 import { Avatar } from './avatar.tsx';
-import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from './menu.tsx';
 
 const THEMES: readonly (readonly [Theme, string, typeof Sun])[] = [
   ['system', 'As the system', Monitor],

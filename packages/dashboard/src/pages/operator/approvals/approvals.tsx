@@ -1,9 +1,9 @@
 // Money actions that wait for a second person, and those decided.
 import { ListChecks } from 'lucide-react';
-import { Card } from '../../parts/card.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { useApi } from '../../use-api.ts';
+import { Card } from '../../../parts/card.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Empty, Loaded } from '../../../parts/states.tsx';
+import { useApi } from '../../../use-api.ts';
 import { ProposalList } from './proposal-list.tsx';
 
 export function Approvals() {

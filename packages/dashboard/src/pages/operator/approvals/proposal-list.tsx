@@ -2,17 +2,17 @@
 import type { ProposalView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { wordsOf } from '../../labels.ts';
-import { NameBadge } from '../../parts/badge.tsx';
-import { Button } from '../../parts/button.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
-import { Money } from '../../parts/money.tsx';
-import { Time } from '../../parts/time.tsx';
-import { say } from '../../parts/toast.tsx';
-import { useUser } from '../../session.ts';
-import { useWrite } from '../../use-api.ts';
-import { PayeeComparison } from './payee-comparison.tsx';
-import { isTyped, TypedPayee } from './typed-payee.tsx';
+import { wordsOf } from '../../../labels.ts';
+import { NameBadge } from '../../../parts/badge.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { say } from '../../../parts/toast.tsx';
+import { useUser } from '../../../session.ts';
+import { useWrite } from '../../../use-api.ts';
+import { PayeeComparison } from '../reviews/payee-comparison.tsx';
+import { isTyped, TypedPayee } from '../reviews/typed-payee.tsx';
 
 export const ProposalList = ({ proposals }: { proposals: readonly ProposalView[] }) => (
   <ul className="divide-y divide-line">

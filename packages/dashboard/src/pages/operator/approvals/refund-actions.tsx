@@ -1,13 +1,13 @@
 // What an operator can do about a refund item: send the money back through the rail, say what became of it, or close it.
 import type { MoneyActionResult, OperatorItemView } from '@svc/service/dashboard/api-types';
 import { useState } from 'react';
-import { Badge } from '../../parts/badge.tsx';
-import { Button } from '../../parts/button.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
-import { Field, SelectField } from '../../parts/form.tsx';
-import { Money } from '../../parts/money.tsx';
-import { say } from '../../parts/toast.tsx';
-import { useWrite } from '../../use-api.ts';
+import { Badge } from '../../../parts/badge.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { Field, SelectField } from '../../../parts/form.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { say } from '../../../parts/toast.tsx';
+import { useWrite } from '../../../use-api.ts';
 
 const STATES = {
   pending: ['info', 'Refund decided, not sent yet'],

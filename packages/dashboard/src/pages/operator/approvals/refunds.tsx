@@ -2,14 +2,14 @@
 import type { OperatorItemView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
-import { wordsOf } from '../../labels.ts';
-import { Badge } from '../../parts/badge.tsx';
-import { Money } from '../../parts/money.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { Time } from '../../parts/time.tsx';
-import { useUser } from '../../session.ts';
-import { useApi } from '../../use-api.ts';
+import { wordsOf } from '../../../labels.ts';
+import { Badge } from '../../../parts/badge.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Empty, Loaded } from '../../../parts/states.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { useUser } from '../../../session.ts';
+import { useApi } from '../../../use-api.ts';
 import { RefundActions, RefundState } from './refund-actions.tsx';
 
 export function Refunds() {

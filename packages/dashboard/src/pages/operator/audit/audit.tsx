@@ -2,17 +2,17 @@
 import type { AuditEntry } from '@svc/service/dashboard/api-types';
 import { Link2, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount, shortHash } from '../../format.ts';
-import { Badge } from '../../parts/badge.tsx';
-import { Button } from '../../parts/button.tsx';
-import { Json } from '../../parts/code.tsx';
-import { Problem } from '../../parts/form.tsx';
-import { Notice } from '../../parts/notice.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { More } from '../../parts/table.tsx';
-import { Time } from '../../parts/time.tsx';
-import { useApi, useList, useWrite } from '../../use-api.ts';
+import { formatCount, shortHash } from '../../../format.ts';
+import { Badge } from '../../../parts/badge.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { Json } from '../../../parts/code.tsx';
+import { Problem } from '../../../parts/form.tsx';
+import { Notice } from '../../../parts/notice.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Empty, Loaded } from '../../../parts/states.tsx';
+import { More } from '../../../parts/table.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { useApi, useList, useWrite } from '../../../use-api.ts';
 import { auditSentence, mergeAsked } from './audit-sentence.ts';
 
 export function Audit() {

@@ -2,10 +2,10 @@
 import type { Env } from '@svc/protocol';
 import type { PayeeChange } from '@svc/service/dashboard/api-types';
 import { useState } from 'react';
-import { Button } from '../../parts/button.tsx';
-import { Field, SelectField } from '../../parts/form.tsx';
-import { Notice } from '../../parts/notice.tsx';
-import { useApi, useWrite } from '../../use-api.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Field, SelectField } from '../../../parts/form.tsx';
+import { Notice } from '../../../parts/notice.tsx';
+import { useApi, useWrite } from '../../../use-api.ts';
 import { PayeeComparison } from './payee-comparison.tsx';
 
 export interface NamedAccount {

@@ -1,12 +1,12 @@
 // Clears or declines one held conversion. The dialog shows which one, and its parties.
 import type { PartiesView } from '@svc/service/dashboard/api-types';
 import { useState } from 'react';
-import { Button } from '../../parts/button.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
-import { Flow, type FlowRow } from '../../parts/conversion-table.tsx';
-import { reasonsIn } from '../../parts/reason-fields.tsx';
-import { say } from '../../parts/toast.tsx';
-import { useWrite } from '../../use-api.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { Flow, type FlowRow } from '../../../parts/conversion/conversion-table.tsx';
+import { reasonsIn } from '../../../parts/reason-fields.tsx';
+import { say } from '../../../parts/toast.tsx';
+import { useWrite } from '../../../use-api.ts';
 import { namesOf } from './parties.tsx';
 
 interface DecideHoldProps {

@@ -2,15 +2,15 @@
 import type { HeldConversion } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { OctagonPause } from 'lucide-react';
-import { formatUsdCents, shortHash } from '../../format.ts';
-import { TYPE_LABELS } from '../../labels.ts';
-import { NameBadge } from '../../parts/badge.tsx';
-import { Flow } from '../../parts/conversion-table.tsx';
-import { CopyText } from '../../parts/copy.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { Time } from '../../parts/time.tsx';
-import { useApi } from '../../use-api.ts';
+import { formatUsdCents, shortHash } from '../../../format.ts';
+import { TYPE_LABELS } from '../../../labels.ts';
+import { NameBadge } from '../../../parts/badge.tsx';
+import { Flow } from '../../../parts/conversion/conversion-table.tsx';
+import { CopyText } from '../../../parts/copy.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Empty, Loaded } from '../../../parts/states.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { useApi } from '../../../use-api.ts';
 import { DecideHold } from './decide-hold.tsx';
 import { namesOf } from './parties.tsx';
 

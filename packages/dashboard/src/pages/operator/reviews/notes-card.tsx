@@ -1,12 +1,12 @@
 // The staff's own notes on a conversion, and who has taken it on. The merchant sees neither.
 import type { ReviewDetail } from '@svc/service/dashboard/api-types';
-import { Button } from '../../parts/button.tsx';
-import { Card } from '../../parts/card.tsx';
-import { Form, TextField } from '../../parts/form.tsx';
-import { Time } from '../../parts/time.tsx';
-import { say } from '../../parts/toast.tsx';
-import { useUser } from '../../session.ts';
-import { useWrite } from '../../use-api.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Card } from '../../../parts/card.tsx';
+import { Form, TextField } from '../../../parts/form.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { say } from '../../../parts/toast.tsx';
+import { useUser } from '../../../session.ts';
+import { useWrite } from '../../../use-api.ts';
 
 export function NotesCard({ detail }: { detail: ReviewDetail }) {
   const { id: conversionId } = detail.conversion;

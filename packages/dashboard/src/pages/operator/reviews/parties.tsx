@@ -1,9 +1,9 @@
 // The parties of a conversion, as staff see them: names, e-mail, and the last digits of an account.
 import type { PartiesView } from '@svc/service/dashboard/api-types';
-import { shortHash } from '../../format.ts';
-import { wordsOf } from '../../labels.ts';
-import { Card, Details } from '../../parts/card.tsx';
-import { CopyText } from '../../parts/copy.tsx';
+import { shortHash } from '../../../format.ts';
+import { wordsOf } from '../../../labels.ts';
+import { Card, Details } from '../../../parts/card.tsx';
+import { CopyText } from '../../../parts/copy.tsx';
 
 /** One line. Empty when there are none. */
 export function namesOf({ payer, payee, counterparty }: PartiesView): string {

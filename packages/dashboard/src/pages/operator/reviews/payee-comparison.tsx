@@ -1,6 +1,6 @@
 // The old and the new payee of a payout side by side, with a warning when they are not the same person.
 import type { Payee, PayeeChange } from '@svc/service/dashboard/api-types';
-import { Notice } from '../../parts/notice.tsx';
+import { Notice } from '../../../parts/notice.tsx';
 
 export const PayeeComparison = ({ change: { before, after, isSamePerson } }: { change: PayeeChange }) => (
   <div className="space-y-3">

@@ -1,12 +1,12 @@
 // Retries a payout: to the same account, or to a corrected one whose name the bank supplies.
 import type { ReviewDetail } from '@svc/service/dashboard/api-types';
 import { useState } from 'react';
-import { Button } from '../../parts/button.tsx';
-import { Dialog, DialogActions } from '../../parts/dialog.tsx';
-import { Form } from '../../parts/form.tsx';
-import { ReasonFields, reasonsIn } from '../../parts/reason-fields.tsx';
-import { Segmented } from '../../parts/segmented.tsx';
-import { useWrite } from '../../use-api.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
+import { Form } from '../../../parts/form.tsx';
+import { ReasonFields, reasonsIn } from '../../../parts/reason-fields.tsx';
+import { Segmented } from '../../../parts/segmented.tsx';
+import { useWrite } from '../../../use-api.ts';
 import { CorrectedAccount, type NamedAccount } from './corrected-account.tsx';
 import { tellResult } from './review-actions.tsx';
 import { isTyped, TypedPayee } from './typed-payee.tsx';

@@ -2,14 +2,14 @@
 import type { MoneyActionResult, ReviewDetail } from '@svc/service/dashboard/api-types';
 import { CircleCheck, CircleX, RotateCcw, Send } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../parts/button.tsx';
-import { Card } from '../../parts/card.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
-import { Field } from '../../parts/form.tsx';
-import { reasonsIn } from '../../parts/reason-fields.tsx';
-import { say } from '../../parts/toast.tsx';
-import { useUser } from '../../session.ts';
-import { useWrite } from '../../use-api.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Card } from '../../../parts/card.tsx';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { Field } from '../../../parts/form.tsx';
+import { reasonsIn } from '../../../parts/reason-fields.tsx';
+import { say } from '../../../parts/toast.tsx';
+import { useUser } from '../../../session.ts';
+import { useWrite } from '../../../use-api.ts';
 import { RetryPayout } from './retry-payout.tsx';
 
 type Asked = 'retry' | 'paid' | 'unpaid' | 'reissue' | 'succeeded' | 'failed';

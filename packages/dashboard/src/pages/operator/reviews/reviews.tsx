@@ -2,14 +2,14 @@
 import type { OperatorConversion } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { SearchCheck } from 'lucide-react';
-import { TYPE_LABELS } from '../../labels.ts';
-import { Flow } from '../../parts/conversion-table.tsx';
-import { Money } from '../../parts/money.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Empty, Loaded } from '../../parts/states.tsx';
-import { type Column, ROW_LINK, Table } from '../../parts/table.tsx';
-import { Time } from '../../parts/time.tsx';
-import { useApi } from '../../use-api.ts';
+import { TYPE_LABELS } from '../../../labels.ts';
+import { Flow } from '../../../parts/conversion/conversion-table.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Empty, Loaded } from '../../../parts/states.tsx';
+import { type Column, ROW_LINK, Table } from '../../../parts/table.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { useApi } from '../../../use-api.ts';
 
 const COLUMNS: Column<OperatorConversion>[] = [
   {

@@ -1,6 +1,6 @@
 // Asks to type the name of a payee who is someone else: a click alone must not send money to another person.
 import type { PayeeChange } from '@svc/service/dashboard/api-types';
-import { Field } from '../../parts/form.tsx';
+import { Field } from '../../../parts/form.tsx';
 
 const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 

@@ -1,9 +1,9 @@
 // Which environment's books an operator looks at.
 import type { Env } from '@svc/protocol';
 import { useState } from 'react';
-import { ENV_LABELS } from '../../labels.ts';
-import { Segmented } from '../../parts/segmented.tsx';
-import { useSession } from '../../session.ts';
+import { ENV_LABELS } from '../../../labels.ts';
+import { Segmented } from '../../../parts/segmented.tsx';
+import { useSession } from '../../../session.ts';
 
 export function useEnvChoice() {
   const { envs } = useSession().installation;

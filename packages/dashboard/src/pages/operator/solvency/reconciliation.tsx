@@ -2,18 +2,18 @@
 import type { ReconciliationLine, ReconciliationView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { formatCount, groupDigits, plural } from '../../format.ts';
-import { wordsOf } from '../../labels.ts';
-import { Badge } from '../../parts/badge.tsx';
-import { Button } from '../../parts/button.tsx';
-import { Card } from '../../parts/card.tsx';
-import { Money } from '../../parts/money.tsx';
-import { Notice } from '../../parts/notice.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Loaded } from '../../parts/states.tsx';
-import { type Column, Table } from '../../parts/table.tsx';
-import { Time } from '../../parts/time.tsx';
-import { useApi } from '../../use-api.ts';
+import { formatCount, groupDigits, plural } from '../../../format.ts';
+import { wordsOf } from '../../../labels.ts';
+import { Badge } from '../../../parts/badge.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { Card } from '../../../parts/card.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { Notice } from '../../../parts/notice.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Loaded } from '../../../parts/states.tsx';
+import { type Column, Table } from '../../../parts/table.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { useApi } from '../../../use-api.ts';
 import { useEnvChoice } from './env-choice.tsx';
 
 const book = (head: string, pick: (line: ReconciliationLine) => string | null): Column<ReconciliationLine> => ({

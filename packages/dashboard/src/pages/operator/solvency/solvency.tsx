@@ -1,18 +1,18 @@
 // Compares what was promised with what is there, and shows the block of the reading.
 import type { SolvencyView } from '@svc/service/dashboard/api-types';
 import { RotateCw } from 'lucide-react';
-import { formatCount, shortHash } from '../../format.ts';
-import { Button } from '../../parts/button.tsx';
-import { Card, Details } from '../../parts/card.tsx';
-import { CopyText } from '../../parts/copy.tsx';
-import { Money } from '../../parts/money.tsx';
-import { Notice } from '../../parts/notice.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Loaded } from '../../parts/states.tsx';
-import { Table } from '../../parts/table.tsx';
-import { Time } from '../../parts/time.tsx';
-import { useApi } from '../../use-api.ts';
-import { LastClosedDay } from '../books/last-closed-day.tsx';
+import { formatCount, shortHash } from '../../../format.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Card, Details } from '../../../parts/card.tsx';
+import { CopyText } from '../../../parts/copy.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { Notice } from '../../../parts/notice.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Loaded } from '../../../parts/states.tsx';
+import { Table } from '../../../parts/table.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { useApi } from '../../../use-api.ts';
+import { LastClosedDay } from '../../books/last-closed-day.tsx';
 import { useEnvChoice } from './env-choice.tsx';
 
 export function Solvency() {
