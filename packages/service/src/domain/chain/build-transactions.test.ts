@@ -1,8 +1,8 @@
 import { svcConverterAbi } from '@svc/contracts';
 import { encodeFunctionData, erc20Abi } from 'viem';
 import { expect, it } from 'vitest';
+import type { VoucherRecord } from '../conversion.ts';
 import { buildApproval, buildConvert } from './build-transactions.ts';
-import type { VoucherRecord } from './conversion.ts';
 
 const voucher: VoucherRecord = {
   id: 1,

@@ -1,6 +1,6 @@
 // The unsigned transactions that go with a voucher: the token approval and the converter call.
 import type { Hex, UnsignedTransaction } from '@svc/protocol';
-import type { VoucherRecord } from './conversion.ts';
+import type { VoucherRecord } from '../conversion.ts';
 
 /** approve(address,uint256) */
 const APPROVE = '095ea7b3';

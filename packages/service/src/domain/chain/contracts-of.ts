@@ -1,6 +1,6 @@
 // The converter contracts that vouchers were written for, each once, the oldest first.
 import type { Hex } from '@svc/protocol';
-import type { VoucherRecord } from './conversion.ts';
+import type { VoucherRecord } from '../conversion.ts';
 
 export function contractsOf(vouchers: readonly Pick<VoucherRecord, 'verifyingContract'>[]): Hex[] {
   const contracts = new Map<string, Hex>();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { VoucherRecord } from './conversion.ts';
+import type { VoucherRecord } from '../conversion.ts';
 import { matchExecution, type SeenExecution } from './match-execution.ts';
 
 const SVC = '0x0000000000000000000000000000000000000501';

@@ -1,6 +1,6 @@
 // Finds the issued voucher that an execution on chain is the execution of: every signed field must be equal.
 import { type Hex, ZERO_ADDRESS } from '@svc/protocol';
-import type { VoucherRecord } from './conversion.ts';
+import type { VoucherRecord } from '../conversion.ts';
 
 export interface SeenExecution {
   converter: Hex;

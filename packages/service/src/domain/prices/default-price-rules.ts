@@ -1,6 +1,6 @@
 // The rules for prices that hold unless the operator sets others.
 import { type Env, FEED_NAMES, type FeedName } from '@svc/protocol';
-import type { FeedRules, PriceRules } from '../ports/price-rules.ts';
+import type { FeedRules, PriceRules } from '../../ports/price-rules.ts';
 
 const USD = 10n ** 18n;
 

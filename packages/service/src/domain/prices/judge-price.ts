@@ -1,7 +1,7 @@
 // Decides whether a feed's answer may be used as a price, and says in words why not.
 import type { FeedName } from '@svc/protocol';
-import type { ChainSnapshot, FeedReading, SecondOpinion } from '../ports/chain-snapshot.ts';
-import type { FeedRules, PriceRules } from '../ports/price-rules.ts';
+import type { ChainSnapshot, FeedReading, SecondOpinion } from '../../ports/chain-snapshot.ts';
+import type { FeedRules, PriceRules } from '../../ports/price-rules.ts';
 
 const MAX_FEED_DECIMALS = 18;
 const CLOCK_SKEW_SECONDS = 60;

@@ -1,5 +1,5 @@
 // What a conversion is worth in kobo.
-import type { ConversionRecord } from './conversion.ts';
+import type { ConversionRecord } from '../conversion.ts';
 
 /** One SVC is one Naira; it has 16 decimals more than kobo. */
 const SVC_BASE_UNITS_PER_KOBO = 10n ** 16n;

@@ -1,12 +1,12 @@
 // Asks the chain about every voucher after its deadline, so that an execution that nobody saw is found.
-import type { Context } from '../ports/context.ts';
-import type { Job } from '../ports/job.ts';
-import { findExpired, scheduleExpiredLook } from '../stores/conversions/unsettled-vouchers.ts';
-import { advance } from '../usecases/conversions/advance.ts';
-import { carryOn } from '../usecases/conversions/carry-on.ts';
-import type { ConverterChain } from '../usecases/conversions/converter-chain.ts';
-import { checkExpired } from '../usecases/conversions/executions/check-expired.ts';
-import { settledTime } from '../usecases/conversions/executions/settled-time.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Job } from '../../ports/job.ts';
+import { findExpired, scheduleExpiredLook } from '../../stores/conversions/vouchers/unsettled-vouchers.ts';
+import { advance } from '../../usecases/conversions/advance.ts';
+import { carryOn } from '../../usecases/conversions/carry-on.ts';
+import type { ConverterChain } from '../../usecases/conversions/converter-chain.ts';
+import { checkExpired } from '../../usecases/conversions/executions/check-expired.ts';
+import { settledTime } from '../../usecases/conversions/executions/settled-time.ts';
 import { eachChain } from './each-chain.ts';
 
 const CONVERSIONS_PER_ROUND = 100;

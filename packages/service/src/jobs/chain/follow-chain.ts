@@ -1,6 +1,5 @@
 // Follows the converter's logs on every chain, so that an execution nobody reports still completes its conversion.
 import { SvcError } from '@svc/protocol';
-import type { ConversionRecord } from '../domain/conversion.ts';
 import {
   advanceCursor,
   type BlockRange,
@@ -8,20 +7,21 @@ import {
   nextLogRange,
   startOfRound,
   withoutTip,
-} from '../domain/log-cursor.ts';
-import type { Address, Execution } from '../ports/chain.ts';
-import type { Context } from '../ports/context.ts';
-import type { Job } from '../ports/job.ts';
-import { scheduleTry } from '../stores/conversions/change-conversion.ts';
-import { readCursor, writeCursor } from '../stores/conversions/executions.ts';
-import { findSubmitted } from '../stores/conversions/find-due.ts';
-import { findContractsInUse } from '../stores/conversions/unsettled-vouchers.ts';
-import { advance } from '../usecases/conversions/advance.ts';
-import { carryOn } from '../usecases/conversions/carry-on.ts';
-import { type ConverterChain, requireConverterChain } from '../usecases/conversions/converter-chain.ts';
-import { checkSubmitted } from '../usecases/conversions/executions/check-submitted.ts';
-import { seeExecution } from '../usecases/conversions/executions/see-execution.ts';
-import { sideBySide } from '../usecases/side-by-side.ts';
+} from '../../domain/chain/log-cursor.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import type { Address, Execution } from '../../ports/chain.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Job } from '../../ports/job.ts';
+import { scheduleTry } from '../../stores/conversions/change-conversion.ts';
+import { readCursor, writeCursor } from '../../stores/conversions/executions/executions.ts';
+import { findSubmitted } from '../../stores/conversions/find-due.ts';
+import { findContractsInUse } from '../../stores/conversions/vouchers/unsettled-vouchers.ts';
+import { advance } from '../../usecases/conversions/advance.ts';
+import { carryOn } from '../../usecases/conversions/carry-on.ts';
+import { type ConverterChain, requireConverterChain } from '../../usecases/conversions/converter-chain.ts';
+import { checkSubmitted } from '../../usecases/conversions/executions/check-submitted.ts';
+import { seeExecution } from '../../usecases/conversions/executions/see-execution.ts';
+import { sideBySide } from '../../usecases/side-by-side.ts';
 
 /** Public RPCs refuse larger ranges. */
 const MAX_RANGE_BLOCKS = 1000n;

@@ -1,9 +1,9 @@
 // Records the administrative events of the contracts once they are deep enough, and says each of them in the log.
 import { SvcError } from '@svc/protocol';
-import type { Address, ConfiguredChain } from '../ports/chain.ts';
-import type { Context } from '../ports/context.ts';
-import type { Job } from '../ports/job.ts';
-import { readEventCursor, recordContractEvents } from '../stores/conversions/contract-events.ts';
+import type { Address, ConfiguredChain } from '../../ports/chain.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Job } from '../../ports/job.ts';
+import { readEventCursor, recordContractEvents } from '../../stores/conversions/executions/contract-events.ts';
 
 const MAX_RANGE_BLOCKS = 1000n;
 /** A long way behind, the next round goes on. */

@@ -1,11 +1,11 @@
 // Looks at recorded executions until they are final.
-import type { Context } from '../ports/context.ts';
-import type { Job } from '../ports/job.ts';
-import { findWatched, scheduleLook } from '../stores/conversions/watched-executions.ts';
-import { advance } from '../usecases/conversions/advance.ts';
-import { carryOn } from '../usecases/conversions/carry-on.ts';
-import type { ConverterChain } from '../usecases/conversions/converter-chain.ts';
-import { type ChainHeads, watchExecution } from '../usecases/conversions/executions/watch-execution.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Job } from '../../ports/job.ts';
+import { findWatched, scheduleLook } from '../../stores/conversions/executions/watched-executions.ts';
+import { advance } from '../../usecases/conversions/advance.ts';
+import { carryOn } from '../../usecases/conversions/carry-on.ts';
+import type { ConverterChain } from '../../usecases/conversions/converter-chain.ts';
+import { type ChainHeads, watchExecution } from '../../usecases/conversions/executions/watch-execution.ts';
 import { eachChain } from './each-chain.ts';
 
 const EXECUTIONS_PER_ROUND = 100;

@@ -1,7 +1,7 @@
 // Closes each day with a signed statement, and says aloud what has been open for too long.
-import type { Job } from '../ports/job.ts';
-import { listDifferences } from '../stores/ledger/differences.ts';
-import { closeDay } from '../usecases/ledger/close-day.ts';
+import type { Job } from '../../ports/job.ts';
+import { listDifferences } from '../../stores/ledger/differences.ts';
+import { closeDay } from '../../usecases/ledger/days/close-day.ts';
 
 const MAX_OPEN_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 // Reads what is new in the banks' own statements and compares it with the ledger.
-import type { Job } from '../ports/job.ts';
-import { readBankStatement } from '../usecases/ledger/read-bank-statement.ts';
+import type { Job } from '../../ports/job.ts';
+import { readBankStatement } from '../../usecases/ledger/bank/read-bank-statement.ts';
 
 export const readBankStatements: Job = {
   name: 'read-bank-statements',

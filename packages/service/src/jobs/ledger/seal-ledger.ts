@@ -1,6 +1,6 @@
 // Binds new postings into the ledger's chain of hashes.
-import type { Job } from '../ports/job.ts';
-import { sealLedger as seal } from '../usecases/ledger/seal-ledger.ts';
+import type { Job } from '../../ports/job.ts';
+import { sealLedger as seal } from '../../usecases/ledger/seal-ledger.ts';
 
 export const sealLedger: Job = {
   name: 'seal-ledger',

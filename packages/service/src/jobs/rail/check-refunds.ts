@@ -1,8 +1,8 @@
 // Sends refunds that were decided and not handed over, and asks the rail about the others, because notices can be lost.
-import type { Job } from '../ports/job.ts';
-import { listDueRefunds } from '../stores/conversions/refunds.ts';
-import { carryOn } from '../usecases/conversions/carry-on.ts';
-import { refreshRefund } from '../usecases/conversions/refunds/refresh-refund.ts';
+import type { Job } from '../../ports/job.ts';
+import { listDueRefunds } from '../../stores/conversions/refunds.ts';
+import { carryOn } from '../../usecases/conversions/carry-on.ts';
+import { refreshRefund } from '../../usecases/conversions/refunds/refresh-refund.ts';
 
 const BATCH = 50;
 

@@ -1,11 +1,12 @@
 // Finds Naira that arrived without a notice, and expires conversions that were not paid in time.
-import { checkDelayMs } from '../domain/check-schedule.ts';
-import type { ConversionRecord } from '../domain/conversion.ts';
-import type { Job } from '../ports/job.ts';
-import { scheduleTry } from '../stores/conversions/change-conversion.ts';
-import { findDue } from '../stores/conversions/find-due.ts';
-import { carryOn } from '../usecases/conversions/carry-on.ts';
-import { EXPIRY_GRACE_MS, expirePayment } from '../usecases/conversions/payments/expire-payment.ts';
+
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { checkDelayMs } from '../../domain/rail/check-schedule.ts';
+import type { Job } from '../../ports/job.ts';
+import { scheduleTry } from '../../stores/conversions/change-conversion.ts';
+import { findDue } from '../../stores/conversions/find-due.ts';
+import { carryOn } from '../../usecases/conversions/carry-on.ts';
+import { EXPIRY_GRACE_MS, expirePayment } from '../../usecases/conversions/payments/expire-payment.ts';
 
 const BATCH = 50;
 

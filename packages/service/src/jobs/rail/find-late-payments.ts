@@ -1,8 +1,8 @@
 // Finds Naira that arrived after their conversion had failed. Separate from expiry, which must not wait for it.
-import type { Job } from '../ports/job.ts';
-import { findLateLooks } from '../stores/conversions/find-due.ts';
-import { carryOn } from '../usecases/conversions/carry-on.ts';
-import { lookForLatePayment } from '../usecases/conversions/payments/record-payments.ts';
+import type { Job } from '../../ports/job.ts';
+import { findLateLooks } from '../../stores/conversions/find-due.ts';
+import { carryOn } from '../../usecases/conversions/carry-on.ts';
+import { lookForLatePayment } from '../../usecases/conversions/payments/record-payments.ts';
 
 const BATCH = 20;
 /** The rail was asked when the conversion failed, so there is nothing new at once. */

@@ -1,8 +1,8 @@
 // Looks at refunds that wait for the vouchers of their conversion to die on the chain.
-import type { Job } from '../ports/job.ts';
-import { listWaitingItems } from '../stores/conversions/operator-items.ts';
-import { carryOn } from '../usecases/conversions/carry-on.ts';
-import { releaseRefund } from '../usecases/conversions/payments/release-refund.ts';
+import type { Job } from '../../ports/job.ts';
+import { listWaitingItems } from '../../stores/conversions/operator-items.ts';
+import { carryOn } from '../../usecases/conversions/carry-on.ts';
+import { releaseRefund } from '../../usecases/conversions/payments/release-refund.ts';
 
 /** Few wait, and each only minutes: the life of a voucher. */
 const BATCH = 200;

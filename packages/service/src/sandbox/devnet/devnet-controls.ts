@@ -2,9 +2,9 @@
 import { FEED_NAMES, SvcError, validationError } from '@svc/protocol';
 import { concat, createWalletClient, type Hex, http, keccak256, publicActions, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import type { SandboxChainControls } from '../ports/sandbox.ts';
-import { makePriceTroubles } from './make-price-troubles.ts';
-import type { SandboxClock } from './make-sandbox-clock.ts';
+import type { SandboxChainControls } from '../../ports/sandbox.ts';
+import { makePriceTroubles } from '../faults/make-price-troubles.ts';
+import type { SandboxClock } from '../make-sandbox-clock.ts';
 
 /** Older than any setting of the oracle accepts. */
 const STALE_AGE_SECONDS = 30 * 86_400;

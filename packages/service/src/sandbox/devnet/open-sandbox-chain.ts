@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { privateKeyToAddress } from 'viem/accounts';
+import type { SandboxSecrets } from '../sandbox-secrets.ts';
 import type { DevnetDescription } from './sandbox-chain.ts';
-import type { SandboxSecrets } from './sandbox-secrets.ts';
 import { startDevnetProcess } from './start-devnet-process.ts';
 
 interface SandboxChain {

@@ -1,7 +1,7 @@
 // The devnet as the service's Sandbox chain: celo-sepolia with the contracts that the devnet deployed.
 import { ASSETS, type AssetSymbol, CONVERTER_CHAIN_SLUGS, type FeedName, findChain } from '@svc/protocol';
-import type { ChainConfig } from '../config.ts';
-import type { Address } from '../ports/chain.ts';
+import type { ChainConfig } from '../../config.ts';
+import type { Address } from '../../ports/chain.ts';
 
 /** The description that a devnet prints when it is ready. */
 export interface DevnetDescription {

@@ -1,7 +1,7 @@
 // Starts the devnet as a child process and waits for its description.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Address } from '../ports/chain.ts';
+import type { Address } from '../../ports/chain.ts';
 import type { DevnetDescription } from './sandbox-chain.ts';
 
 export interface ToDevnet {

@@ -1,6 +1,6 @@
 // The faults that a Sandbox was told to have, by part. Kept in memory: a restart ends them.
 import type { FaultPart } from '@svc/protocol';
-import type { SandboxFaults } from '../ports/sandbox.ts';
+import type { SandboxFaults } from '../../ports/sandbox.ts';
 
 type Kind = NonNullable<ReturnType<SandboxFaults['take']>>;
 

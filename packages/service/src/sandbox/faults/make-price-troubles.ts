@@ -1,7 +1,7 @@
 // The troubles that prices of the Sandbox can be put into, one for each rule that refuses a price.
 import type { FeedName, PriceTrouble } from '@svc/protocol';
 import { FEED_NAMES } from '@svc/protocol';
-import type { SandboxChainControls } from '../ports/sandbox.ts';
+import type { SandboxChainControls } from '../../ports/sandbox.ts';
 
 /** Asks the devnet; what it refuses is a fault of `field`. */
 export type CallDevnet = (field: string, method: string, params: unknown[]) => Promise<unknown>;

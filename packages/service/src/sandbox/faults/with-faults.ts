@@ -1,11 +1,11 @@
 // Wraps the embedded parts of a Sandbox so that they fail when told to. Live parts are never wrapped.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultPart } from '@svc/protocol';
-import type { BankRail } from '../ports/bank-rail.ts';
-import type { Chains, ConfiguredChain, Oracle, VoucherSigner } from '../ports/chain.ts';
-import type { SandboxFaults } from '../ports/sandbox.ts';
-import type { Screening } from '../ports/screening.ts';
-import { upstreamFailed } from '../usecases/conversions/ask-outside.ts';
+import type { BankRail } from '../../ports/bank-rail.ts';
+import type { Chains, ConfiguredChain, Oracle, VoucherSigner } from '../../ports/chain.ts';
+import type { SandboxFaults } from '../../ports/sandbox.ts';
+import type { Screening } from '../../ports/screening.ts';
+import { upstreamFailed } from '../../usecases/conversions/ask-outside.ts';
 
 const SLOW_MS = 3_000;
 

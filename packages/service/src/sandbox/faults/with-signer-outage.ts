@@ -1,12 +1,12 @@
 // Sandbox only: the account name TEST UPSTREAM DOWN makes the signer fail on the first voucher of a conversion.
 import { VOUCHER_KINDS } from '@svc/protocol';
-import { isUpstreamDownName } from '../adapters/bank-rail/sandbox/magic.ts';
-import type { VoucherSigner } from '../ports/chain.ts';
-import type { Context } from '../ports/context.ts';
-import { findById } from '../stores/conversions/find-conversions.ts';
-import { hasFinishedVoucher } from '../stores/conversions/vouchers.ts';
-import { upstreamFailed } from '../usecases/conversions/ask-outside.ts';
-import { openDetails } from '../usecases/conversions/private-details.ts';
+import { isUpstreamDownName } from '../../adapters/bank-rail/sandbox/magic.ts';
+import type { VoucherSigner } from '../../ports/chain.ts';
+import type { Context } from '../../ports/context.ts';
+import { findById } from '../../stores/conversions/find-conversions.ts';
+import { hasFinishedVoucher } from '../../stores/conversions/vouchers/vouchers.ts';
+import { upstreamFailed } from '../../usecases/conversions/ask-outside.ts';
+import { openDetails } from '../../usecases/conversions/private-details.ts';
 
 type Needs = Pick<Context, 'db' | 'masterKey'>;
 type SignRequest = Parameters<VoucherSigner['sign']>[0];

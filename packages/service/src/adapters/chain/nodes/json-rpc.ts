@@ -1,6 +1,6 @@
 // The shapes of JSON-RPC answers, read strictly: a node that talks nonsense counts as one that did not answer.
 import { SvcError } from '@svc/protocol';
-import type { Hex } from '../../ports/chain.ts';
+import type { Hex } from '../../../ports/chain.ts';
 
 /** Sends one call to one node. Throws RpcRefusal when the node answered with an error, anything else when it did not answer. */
 export type Transport = (method: string, params: readonly unknown[]) => Promise<unknown>;

@@ -1,8 +1,8 @@
 // Turns a raw log into an administrative event of a converter or of the SVC token, with its values as text.
 import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
 import { type AbiEvent, decodeEventLog, decodeFunctionData, isAddressEqual, toEventSelector } from 'viem';
-import type { Address, ContractEvent, Hex } from '../../ports/chain.ts';
-import { readHex, readList, readObject, readQuantity, upstreamFailed } from './json-rpc.ts';
+import type { Address, ContractEvent, Hex } from '../../../ports/chain.ts';
+import { readHex, readList, readObject, readQuantity, upstreamFailed } from '../nodes/json-rpc.ts';
 
 /** What every conversion and transfer emits: no administration. */
 const EVERYDAY = ['Converted', 'VoucherUsed', 'Relayed', 'Transfer', 'Approval', 'EIP712DomainChanged'];

@@ -1,8 +1,8 @@
 // Turns a raw log into an Execution, or null when it is not the `Converted` of one of our converters.
 import { svcConverterAbi } from '@svc/contracts';
 import { decodeEventLog, getAddress, isAddressEqual, toEventSelector } from 'viem';
-import type { Address, Execution } from '../../ports/chain.ts';
-import { readHex, readList, readObject, readQuantity, upstreamFailed } from './json-rpc.ts';
+import type { Address, Execution } from '../../../ports/chain.ts';
+import { readHex, readList, readObject, readQuantity, upstreamFailed } from '../nodes/json-rpc.ts';
 
 const convertedEvent = svcConverterAbi.find((item) => item.type === 'event' && item.name === 'Converted');
 if (convertedEvent === undefined || convertedEvent.type !== 'event') throw new Error('the ABI has no Converted event');

@@ -1,8 +1,8 @@
 // Balance and decimals of any contract, hostile ones included. Moves no money, so one node's word is enough.
 import { encodeFunctionData, erc20Abi, numberToHex } from 'viem';
-import type { Address, Hex } from '../../ports/chain.ts';
-import { RpcRefusal, readHex, speaksOfNode, upstreamFailed } from './json-rpc.ts';
-import type { Node } from './node.ts';
+import type { Address, Hex } from '../../../ports/chain.ts';
+import { RpcRefusal, readHex, speaksOfNode, upstreamFailed } from '../nodes/json-rpc.ts';
+import type { Node } from '../nodes/node.ts';
 import { readWord } from './read-word.ts';
 
 /** Many times what any honest token needs to say a balance. */

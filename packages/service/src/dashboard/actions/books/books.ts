@@ -4,9 +4,9 @@ import { toSeconds } from '../../../ports/clock.ts';
 import { listPublishedServiceKeys } from '../../../stores/credentials/service-keys.ts';
 import { type AuditRow, listActionNames, listAudit } from '../../../stores/dashboard/audit-log.ts';
 import { verifyAuditLog } from '../../../usecases/audit/verify-audit-log.ts';
-import { rotateServiceKeys } from '../../../usecases/credentials/rotate-service-keys.ts';
+import { rotateServiceKeys } from '../../../usecases/credentials/service-keys/rotate-service-keys.ts';
 import { reconcile } from '../../../usecases/ledger/reconcile.ts';
-import { readSolvency } from '../../../usecases/ledger/solvency.ts';
+import { readSolvency } from '../../../usecases/ledger/solvency/solvency.ts';
 import { listBanks } from '../../../usecases/lookups/list-banks.ts';
 import type {
   AuditEntry,

@@ -8,7 +8,7 @@ import {
   listDifferences,
 } from '../../../stores/ledger/differences.ts';
 import { listUnmatched } from '../../../stores/ledger/unmatched-money.ts';
-import { resolveUnmatched } from '../../../usecases/ledger/resolve-unmatched.ts';
+import { resolveUnmatched } from '../../../usecases/ledger/bank/resolve-unmatched.ts';
 import type { Done } from '../../answers/account.ts';
 import type { DifferenceView, UnmatchedView } from '../../answers/books.ts';
 import { OPERATORS, STAFF } from '../../row/access.ts';

@@ -1,8 +1,8 @@
 // From where a merchant's keys work: web origins, and a check of address ranges while they are typed.
 import { type AllowedOrigin, SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
-import { addAllowedOrigin, removeAllowedOrigin } from '../../../usecases/credentials/edit-allowed-origins.ts';
-import { parseIpAllowlist } from '../../../usecases/credentials/parse-ip-allowlist.ts';
+import { addAllowedOrigin, removeAllowedOrigin } from '../../../usecases/credentials/api-keys/edit-allowed-origins.ts';
+import { parseIpAllowlist } from '../../../usecases/credentials/api-keys/parse-ip-allowlist.ts';
 import { toAllowedOrigin } from '../../../usecases/credentials/to-credential-resources.ts';
 import type { Done } from '../../answers/account.ts';
 import type { AllowlistEntryCheck } from '../../answers/credentials.ts';

@@ -1,6 +1,6 @@
 // Finds the conversion that a staff action is about before it is done, so that all its audit entries name it and its merchant.
 import { formatNgn } from '@svc/protocol';
-import { koboOf } from '../../../domain/kobo-of.ts';
+import { koboOf } from '../../../domain/prices/kobo-of.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { findById } from '../../../stores/conversions/find-conversions.ts';
 import { findProposal } from '../../../stores/dashboard/proposals.ts';

@@ -1,6 +1,6 @@
 // Administrative events of the contracts, and up to which block they were read.
-import type { ContractEvent } from '../../ports/chain.ts';
-import type { Queryable } from '../../ports/database.ts';
+import type { ContractEvent } from '../../../ports/chain.ts';
+import type { Queryable } from '../../../ports/database.ts';
 
 export interface RecordedContractEvent {
   id: number;

@@ -1,6 +1,6 @@
 // Executions verified at depth, and how far each chain has been read.
 import type { Hex } from '@svc/protocol';
-import type { Queryable } from '../../ports/database.ts';
+import type { Queryable } from '../../../ports/database.ts';
 
 export interface VerifiedExecution {
   chainId: number;

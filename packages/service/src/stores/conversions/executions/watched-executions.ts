@@ -1,6 +1,6 @@
 // Executions that are recorded and not final yet.
 import type { Hex } from '@svc/protocol';
-import type { Queryable } from '../../ports/database.ts';
+import type { Queryable } from '../../../ports/database.ts';
 
 export interface WatchedExecution {
   conversionId: string;

@@ -1,6 +1,6 @@
 // The contract that a conversion belongs to: that of its first voucher, until no voucher there can run.
 import type { Hex } from '@svc/protocol';
-import type { Queryable } from '../../ports/database.ts';
+import type { Queryable } from '../../../ports/database.ts';
 
 /** In lower case; null before the first voucher. */
 export async function findContract(db: Queryable, conversionId: string): Promise<Hex | null> {

@@ -1,6 +1,6 @@
 // What live vouchers already promise to mint on one converter.
 import type { Hex } from '@svc/protocol';
-import type { Queryable } from '../../ports/database.ts';
+import type { Queryable } from '../../../ports/database.ts';
 import { DEADLINE_MARGIN_SECONDS, READ_MARGIN_MS } from './promises.ts';
 
 export interface MintQuestion {

@@ -1,6 +1,6 @@
 // What live vouchers already promise out of the reserve of one pair token.
 import type { Hex } from '@svc/protocol';
-import type { Queryable } from '../../ports/database.ts';
+import type { Queryable } from '../../../ports/database.ts';
 
 /** A chain's clock may lag behind ours: a voucher counts a little longer than its deadline says. */
 export const DEADLINE_MARGIN_SECONDS = 60;

@@ -1,7 +1,7 @@
 // Executions that are not ours. While one of a contract is open, nothing is signed for that contract.
 import type { Hex } from '@svc/protocol';
-import type { Execution } from '../../ports/chain.ts';
-import type { Queryable } from '../../ports/database.ts';
+import type { Execution } from '../../../ports/chain.ts';
+import type { Queryable } from '../../../ports/database.ts';
 
 export interface ForeignExecution {
   id: number;

@@ -1,8 +1,8 @@
 // Vouchers that may still run, or of which nobody knows yet whether they ran.
 import type { Hex } from '@svc/protocol';
-import type { ConversionRecord } from '../../domain/conversion.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { toConversionRecord } from './rows.ts';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { toConversionRecord } from '../rows.ts';
 
 /** Every contract whose executions matter: it has a voucher that is not settled. */
 export async function findContractsInUse(db: Queryable, chainId: number): Promise<Hex[]> {

@@ -1,9 +1,9 @@
 // Vouchers: prepared before the signer is asked, counted against the reserve from that moment on.
 import { randomBytes } from 'node:crypto';
 import { type Hex, SvcError } from '@svc/protocol';
-import type { VoucherRecord } from '../../domain/conversion.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { toVoucherRecord } from './rows.ts';
+import type { VoucherRecord } from '../../../domain/conversion.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { toVoucherRecord } from '../rows.ts';
 
 /** The nonce is given to it when it is written. */
 export type NewVoucher = Omit<VoucherRecord, 'id' | 'nonce' | 'signature' | 'signer' | 'needsApproval' | 'executedAt'>;

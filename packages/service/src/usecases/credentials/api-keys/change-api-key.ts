@@ -1,7 +1,7 @@
 // Changes what an API key may do: its scopes, where it may be used from, how often, and its name.
 import { SvcError } from '@svc/protocol';
-import type { Context } from '../../ports/context.ts';
-import { type ApiKeyRecord, findApiKey, updateApiKeyRow } from '../../stores/credentials/api-keys.ts';
+import type { Context } from '../../../ports/context.ts';
+import { type ApiKeyRecord, findApiKey, updateApiKeyRow } from '../../../stores/credentials/api-keys.ts';
 import { checkIpAllowlist, checkName, checkPerMinuteLimit, checkScopes } from './check-key-settings.ts';
 
 interface ApiKeyChange {

@@ -1,14 +1,14 @@
 // Adds and removes the web origins that a merchant's publishable keys may be used from.
 import { type Env, ID_PREFIXES, makeId, SvcError } from '@svc/protocol';
-import type { Context } from '../../ports/context.ts';
+import type { Context } from '../../../ports/context.ts';
 import {
   type AllowedOriginRecord,
   deleteAllowedOrigin,
   insertAllowedOrigin,
-} from '../../stores/credentials/allowed-origins.ts';
-import type { CredentialContext } from './credential-context.ts';
+} from '../../../stores/credentials/allowed-origins.ts';
+import type { CredentialContext } from '../credential-context.ts';
+import { requireIssuable } from '../require-issuable.ts';
 import { parseOrigin } from './parse-origin.ts';
-import { requireIssuable } from './require-issuable.ts';
 
 export async function addAllowedOrigin(
   context: CredentialContext,

@@ -2,13 +2,13 @@
 
 import { randomInt } from 'node:crypto';
 import { API_KEY_PREFIX, type Env, ID_PREFIXES, type KeyKind, makeId } from '@svc/protocol';
-import { wallClock } from '../../ports/clock.ts';
-import type { Context } from '../../ports/context.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { type ApiKeyRecord, insertApiKey } from '../../stores/credentials/api-keys.ts';
+import { wallClock } from '../../../ports/clock.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { type ApiKeyRecord, insertApiKey } from '../../../stores/credentials/api-keys.ts';
+import type { CredentialContext } from '../credential-context.ts';
+import { requireIssuable } from '../require-issuable.ts';
 import { checkIpAllowlist, checkName, checkPerMinuteLimit, checkScopes } from './check-key-settings.ts';
-import type { CredentialContext } from './credential-context.ts';
-import { requireIssuable } from './require-issuable.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 43 characters of 62: 256 bits. */

@@ -1,7 +1,7 @@
 // The key document: what verifies the service's responses and webhooks.
 import { encodeBase64url, type KeyDocument, type KeyUse } from '@svc/protocol';
-import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
-import type { ServiceKeyRecord } from '../../stores/credentials/service-keys.ts';
+import { toSeconds, toSecondsOrNull } from '../../../ports/clock.ts';
+import type { ServiceKeyRecord } from '../../../stores/credentials/service-keys.ts';
 import type { PublishedKeys } from './published-keys.ts';
 
 export async function getKeyDocument(keys: PublishedKeys, now: number): Promise<KeyDocument> {

@@ -1,14 +1,14 @@
 // The service's own keys as one process sees them: refreshed in the background, so that no request waits for them.
 
 import { type Env, importSignKey, type SignKey, SvcError } from '@svc/protocol';
-import { wallClock } from '../../ports/clock.ts';
-import type { Context } from '../../ports/context.ts';
+import { wallClock } from '../../../ports/clock.ts';
+import type { Context } from '../../../ports/context.ts';
 import {
   listPublishedServiceKeys,
   pickSigningServiceKey,
   type ServiceKeyRecord,
   serviceKeyPlace,
-} from '../../stores/credentials/service-keys.ts';
+} from '../../../stores/credentials/service-keys.ts';
 
 export interface PublishedKeys {
   list(): Promise<readonly ServiceKeyRecord[]>;

@@ -1,9 +1,9 @@
 // The service's own signing keys: made at the first start, rotated with an overlap on both sides.
 
 import { type Env, generateSeed, ID_PREFIXES, LIMITS, makeId, publicKeyOfSeed, SIGNING_USES } from '@svc/protocol';
-import { wallClock } from '../../ports/clock.ts';
-import type { Context } from '../../ports/context.ts';
-import type { Queryable } from '../../ports/database.ts';
+import { wallClock } from '../../../ports/clock.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { Queryable } from '../../../ports/database.ts';
 import {
   insertServiceKey,
   listPublishedServiceKeys,
@@ -11,7 +11,7 @@ import {
   retireOlderServiceKeys,
   type ServiceKeyUse,
   serviceKeyPlace,
-} from '../../stores/credentials/service-keys.ts';
+} from '../../../stores/credentials/service-keys.ts';
 
 /** How long a new key is published before it signs, so that every copy of the key document has it. */
 export const PUBLISHED_BEFORE_SIGNING_MS = 60 * 60 * 1000;

@@ -1,14 +1,14 @@
 import { type Env, importVerifyKey, signBytes, verifyBytes } from '@svc/protocol';
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/both-databases.ts';
-import { makeCredentialContext } from '../../../test/harness/credential-context.ts';
-import { makeLocalMasterKey } from '../../adapters/master-key/local-master-key.ts';
-import { listServiceKeys } from '../../admin/listings.ts';
-import { resealSecrets } from '../../admin/reseal-secrets.ts';
-import type { Database } from '../../ports/database.ts';
-import { checkSecrets } from '../../stores/check-secrets.ts';
-import { loadServiceSigningKey } from '../../stores/credentials/load-service-signing-key.ts';
-import { listPublishedServiceKeys } from '../../stores/credentials/service-keys.ts';
+import { describeOnBothDatabases } from '../../../../test/both-databases.ts';
+import { makeCredentialContext } from '../../../../test/harness/credential-context.ts';
+import { makeLocalMasterKey } from '../../../adapters/master-key/local-master-key.ts';
+import { listServiceKeys } from '../../../admin/listings.ts';
+import { resealSecrets } from '../../../admin/reseal-secrets.ts';
+import type { Database } from '../../../ports/database.ts';
+import { checkSecrets } from '../../../stores/check-secrets.ts';
+import { loadServiceSigningKey } from '../../../stores/credentials/load-service-signing-key.ts';
+import { listPublishedServiceKeys } from '../../../stores/credentials/service-keys.ts';
 import { ensureServiceKeys, PUBLISHED_BEFORE_SIGNING_MS, rotateServiceKeys } from './rotate-service-keys.ts';
 
 const ENVS: Env[] = ['test', 'live'];

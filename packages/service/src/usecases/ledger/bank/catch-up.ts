@@ -1,14 +1,14 @@
 // The bank has what our books lack: a notice was lost, money came for nobody, or somebody acted in the bank's own dashboard.
 import { type Env, SvcError } from '@svc/protocol';
-import type { StatementLine } from '../../ports/bank-statement.ts';
-import type { Context } from '../../ports/context.ts';
-import { lockConversion } from '../../stores/conversions/change-conversion.ts';
-import { findByPaymentReference } from '../../stores/conversions/find-conversions.ts';
-import { closeRefundItem } from '../../stores/conversions/operator-items.ts';
-import { findOwedRefund } from '../../stores/ledger/find-owed-refund.ts';
-import { recordPayments } from '../conversions/payments/record-payments.ts';
-import { refreshPayout } from '../conversions/payouts/refresh-payout.ts';
-import { postRefund } from './post-conversion-facts.ts';
+import type { StatementLine } from '../../../ports/bank-statement.ts';
+import type { Context } from '../../../ports/context.ts';
+import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
+import { findByPaymentReference } from '../../../stores/conversions/find-conversions.ts';
+import { closeRefundItem } from '../../../stores/conversions/operator-items.ts';
+import { findOwedRefund } from '../../../stores/ledger/find-owed-refund.ts';
+import { recordPayments } from '../../conversions/payments/record-payments.ts';
+import { refreshPayout } from '../../conversions/payouts/refresh-payout.ts';
+import { postRefund } from '../post-conversion-facts.ts';
 import { bookUnmatched } from './record-unmatched.ts';
 
 interface Behind {

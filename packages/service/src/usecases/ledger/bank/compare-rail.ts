@@ -1,21 +1,21 @@
 // The bank rail beside our books: payments and payouts of the newest conversions, asked one by one.
 import { type Env, formatNgn } from '@svc/protocol';
-import { bankAccount } from '../../domain/ledger/accounts.ts';
-import { nairaText } from '../../domain/naira-text.ts';
-import type { BankRail, RailPayment, RailTransfer } from '../../ports/bank-rail.ts';
-import { type BankStatement, hasStatement } from '../../ports/bank-statement.ts';
-import type { Context } from '../../ports/context.ts';
-import { readBalances, sumOf } from '../../stores/ledger/read-balances.ts';
+import { bankAccount } from '../../../domain/ledger/accounts.ts';
+import { nairaText } from '../../../domain/naira-text.ts';
+import type { BankRail, RailPayment, RailTransfer } from '../../../ports/bank-rail.ts';
+import { type BankStatement, hasStatement } from '../../../ports/bank-statement.ts';
+import type { Context } from '../../../ports/context.ts';
+import { readBalances, sumOf } from '../../../stores/ledger/read-balances.ts';
 import {
   type BookedPayments,
   type BookedPayout,
   readRecentPayments,
   readRecentPayouts,
-} from '../../stores/reads/read-books.ts';
-import { findRail, providerOf, railOf, railsInService } from '../rails/rail-of.ts';
-import { type Answered, askWithin } from './ask-within.ts';
-import type { Comparison } from './reconcile.ts';
-import { signedNgn } from './word-solvency.ts';
+} from '../../../stores/reads/read-books.ts';
+import { findRail, providerOf, railOf, railsInService } from '../../rails/rail-of.ts';
+import { type Answered, askWithin } from '../ask-within.ts';
+import type { Comparison } from '../reconcile.ts';
+import { signedNgn } from '../solvency/word-solvency.ts';
 
 const NGN = 'NGN';
 /** Single items are compared newest first, up to this many of each kind. */

@@ -1,13 +1,13 @@
 // Compares a batch of the bank's lines with the ledger; what our books missed is looked up and booked first.
 import type { Env } from '@svc/protocol';
-import { AGREEING, type LineOutcome, matchLine, postingNameOf } from '../../domain/ledger/match-line.ts';
-import { nairaText } from '../../domain/naira-text.ts';
-import type { StatementLine } from '../../ports/bank-statement.ts';
-import type { Context } from '../../ports/context.ts';
-import { type BookedPosting, findBooked, type JudgedLine, saveLines } from '../../stores/ledger/bank-lines.ts';
-import { openDifference, settleDifferences } from '../../stores/ledger/differences.ts';
+import { AGREEING, type LineOutcome, matchLine, postingNameOf } from '../../../domain/ledger/match-line.ts';
+import { nairaText } from '../../../domain/naira-text.ts';
+import type { StatementLine } from '../../../ports/bank-statement.ts';
+import type { Context } from '../../../ports/context.ts';
+import { type BookedPosting, findBooked, type JudgedLine, saveLines } from '../../../stores/ledger/bank-lines.ts';
+import { openDifference, settleDifferences } from '../../../stores/ledger/differences.ts';
+import { postRailFee } from '../post-conversion-facts.ts';
 import { catchUp } from './catch-up.ts';
-import { postRailFee } from './post-conversion-facts.ts';
 
 export interface Batch {
   env: Env;

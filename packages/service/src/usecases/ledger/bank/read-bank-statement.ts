@@ -1,17 +1,17 @@
 // Reads what is new in a bank's statement, a batch at a time, and compares it with the ledger in both directions.
 import type { Env } from '@svc/protocol';
-import type { BankRail } from '../../ports/bank-rail.ts';
-import { type BankStatement, hasStatement, type StatementLine } from '../../ports/bank-statement.ts';
-import type { Context } from '../../ports/context.ts';
+import type { BankRail } from '../../../ports/bank-rail.ts';
+import { type BankStatement, hasStatement, type StatementLine } from '../../../ports/bank-statement.ts';
+import type { Context } from '../../../ports/context.ts';
 import {
   type BankCursor,
   findOldestPending,
   listComparable,
   readBankCursor,
   writeBankCursor,
-} from '../../stores/ledger/bank-lines.ts';
-import { openDifference } from '../../stores/ledger/differences.ts';
-import { railsInService } from '../rails/rail-of.ts';
+} from '../../../stores/ledger/bank-lines.ts';
+import { openDifference } from '../../../stores/ledger/differences.ts';
+import { railsInService } from '../../rails/rail-of.ts';
 import { matchLines } from './match-lines.ts';
 
 const BATCH = 200;

@@ -1,10 +1,10 @@
 // Money that came under a reference of no conversion: the rail is asked what it is, and it waits in suspense for a person.
 import { type Env, SvcError } from '@svc/protocol';
-import { unmatchedEntries } from '../../domain/ledger/posting-rules.ts';
-import type { BankRail, RailPayment } from '../../ports/bank-rail.ts';
-import type { Context } from '../../ports/context.ts';
-import { post } from '../../stores/ledger/post.ts';
-import { insertUnmatched } from '../../stores/ledger/unmatched-money.ts';
+import { unmatchedEntries } from '../../../domain/ledger/posting-rules.ts';
+import type { BankRail, RailPayment } from '../../../ports/bank-rail.ts';
+import type { Context } from '../../../ports/context.ts';
+import { post } from '../../../stores/ledger/post.ts';
+import { insertUnmatched } from '../../../stores/ledger/unmatched-money.ts';
 
 /** Throws when the rail cannot be asked: the notice then comes again. */
 export async function recordUnmatched(

@@ -1,13 +1,13 @@
 // Proposes what unmatched money is: a conversion's, sent back by the bank, or the operator's own. A second person posts it.
 import { SvcError, validationError } from '@svc/protocol';
-import { type Account, bankAccount, currencyOf } from '../../domain/ledger/accounts.ts';
-import { move } from '../../domain/ledger/entries.ts';
-import type { Context } from '../../ports/context.ts';
-import { findById } from '../../stores/conversions/find-conversions.ts';
-import { hasProposalFor } from '../../stores/ledger/ledger-proposals.ts';
-import { findOpenUnmatched, type OpenUnmatched } from '../../stores/ledger/unmatched-money.ts';
-import { refuse } from '../staff/decision.ts';
-import { type Person, proposePosting } from './post-by-hand.ts';
+import { type Account, bankAccount, currencyOf } from '../../../domain/ledger/accounts.ts';
+import { move } from '../../../domain/ledger/entries.ts';
+import type { Context } from '../../../ports/context.ts';
+import { findById } from '../../../stores/conversions/find-conversions.ts';
+import { hasProposalFor } from '../../../stores/ledger/ledger-proposals.ts';
+import { findOpenUnmatched, type OpenUnmatched } from '../../../stores/ledger/unmatched-money.ts';
+import { refuse } from '../../staff/decision.ts';
+import { type Person, proposePosting } from '../post-by-hand.ts';
 
 export interface UnmatchedDecision {
   id: number;

@@ -1,18 +1,18 @@
 // Closes a day: what ledger, chains and bank said, and what did not agree, in one signed text.
 import { createHash } from 'node:crypto';
 import { type Env, encodeBase64url, signBytes } from '@svc/protocol';
-import { toSeconds } from '../../ports/clock.ts';
-import type { Context } from '../../ports/context.ts';
-import { loadServiceSigningKey } from '../../stores/credentials/load-service-signing-key.ts';
-import { markReceiptSigner } from '../../stores/credentials/service-keys.ts';
-import { readHead } from '../../stores/ledger/chain.ts';
-import { type ClosedDay, insertClosedDay, readClosedDay } from '../../stores/ledger/closed-days.ts';
-import { listDifferences } from '../../stores/ledger/differences.ts';
-import { type Balance, readBalances } from '../../stores/ledger/read-balances.ts';
-import { compareChains } from './compare-chains.ts';
-import { readBankStatement } from './read-bank-statement.ts';
-import { sealLedger } from './seal-ledger.ts';
-import { readSolvency } from './solvency.ts';
+import { toSeconds } from '../../../ports/clock.ts';
+import type { Context } from '../../../ports/context.ts';
+import { loadServiceSigningKey } from '../../../stores/credentials/load-service-signing-key.ts';
+import { markReceiptSigner } from '../../../stores/credentials/service-keys.ts';
+import { readHead } from '../../../stores/ledger/chain.ts';
+import { type ClosedDay, insertClosedDay, readClosedDay } from '../../../stores/ledger/closed-days.ts';
+import { listDifferences } from '../../../stores/ledger/differences.ts';
+import { type Balance, readBalances } from '../../../stores/ledger/read-balances.ts';
+import { readBankStatement } from '../bank/read-bank-statement.ts';
+import { sealLedger } from '../seal-ledger.ts';
+import { compareChains } from '../solvency/compare-chains.ts';
+import { readSolvency } from '../solvency/solvency.ts';
 
 export const DAY_FORMAT = 'SVC-BOOKS-V1';
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 // A closed day as CSV: one row a balance, one row a difference, and where the text comes from.
-import { type CsvValue, toCsv } from '../../domain/to-csv.ts';
-import type { ClosedDay } from '../../stores/ledger/closed-days.ts';
+import { type CsvValue, toCsv } from '../../../domain/to-csv.ts';
+import type { ClosedDay } from '../../../stores/ledger/closed-days.ts';
 import type { DayStatement } from './close-day.ts';
 
 const row = (...values: CsvValue[]): CsvValue[] => values;

@@ -1,5 +1,5 @@
 // A chain's state as of the books' moment, which may be some blocks later than the block it was read at.
-import type { Position } from '../../stores/ledger/read-position.ts';
+import type { Position } from '../../../stores/ledger/read-position.ts';
 import type { ChainState } from './read-chain-state.ts';
 
 /** Kinds of vouchers that mint; the others burn. */

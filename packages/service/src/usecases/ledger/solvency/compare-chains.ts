@@ -1,10 +1,10 @@
 // Supply and reserves on every chain beside the ledger: what differs is told, what agrees again is closed.
 import { type Env, formatAmount } from '@svc/protocol';
-import { reserveAccount, supplyAccount } from '../../domain/ledger/accounts.ts';
-import type { Context } from '../../ports/context.ts';
-import { openDifference, settleDifferences } from '../../stores/ledger/differences.ts';
-import { sumOf } from '../../stores/ledger/read-balances.ts';
-import { readPosition } from '../../stores/ledger/read-position.ts';
+import { reserveAccount, supplyAccount } from '../../../domain/ledger/accounts.ts';
+import type { Context } from '../../../ports/context.ts';
+import { openDifference, settleDifferences } from '../../../stores/ledger/differences.ts';
+import { sumOf } from '../../../stores/ledger/read-balances.ts';
+import { readPosition } from '../../../stores/ledger/read-position.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { type ChainState, converterChains, readChainState } from './read-chain-state.ts';
 

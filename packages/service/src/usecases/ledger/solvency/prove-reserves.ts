@@ -1,9 +1,9 @@
 // The public proof: supply, reserves with their block, the ledger's head and what is owed, as one signed text.
 import { type Env, encodeBase64url, signBytes } from '@svc/protocol';
-import type { ConfiguredChain } from '../../ports/chain.ts';
-import type { Context } from '../../ports/context.ts';
-import { loadServiceSigningKey } from '../../stores/credentials/load-service-signing-key.ts';
-import { markReceiptSigner } from '../../stores/credentials/service-keys.ts';
+import type { ConfiguredChain } from '../../../ports/chain.ts';
+import type { Context } from '../../../ports/context.ts';
+import { loadServiceSigningKey } from '../../../stores/credentials/load-service-signing-key.ts';
+import { markReceiptSigner } from '../../../stores/credentials/service-keys.ts';
 import { converterChains } from './read-chain-state.ts';
 import { readSolvency } from './solvency.ts';
 

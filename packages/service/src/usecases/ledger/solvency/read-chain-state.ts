@@ -2,9 +2,9 @@
 import type { AssetSymbol } from '@svc/protocol';
 import { PAIRS } from '@svc/protocol';
 import { decodeFunctionResult, encodeFunctionData, erc20Abi } from 'viem';
-import type { Address, Block, ConfiguredChain } from '../../ports/chain.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { readCursor } from '../../stores/conversions/executions.ts';
+import type { Address, Block, ConfiguredChain } from '../../../ports/chain.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { readCursor } from '../../../stores/conversions/executions/executions.ts';
 
 export interface ChainState {
   chain: ConfiguredChain;

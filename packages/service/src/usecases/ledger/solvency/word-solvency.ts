@@ -1,7 +1,7 @@
 // The words in which solvency is told: what is missing, and what could not be proven.
 import { formatNgn } from '@svc/protocol';
-import type { Shortage, Unknown } from '../../domain/ledger/judge-solvency.ts';
-import { nairaText } from '../../domain/naira-text.ts';
+import type { Shortage, Unknown } from '../../../domain/ledger/judge-solvency.ts';
+import { nairaText } from '../../../domain/naira-text.ts';
 
 const signed = (amount: bigint, format: (amount: bigint) => string): string =>
   amount < 0n ? `-${format(-amount)}` : format(amount);
