@@ -29,7 +29,7 @@ export async function bundleService() {
       probe: join(source, 'probe.ts'),
       index: join(source, 'index.ts'),
       'dashboard-main': join(source, 'admin', 'dashboard-main.ts'),
-      'sandbox/devnet-process': join(source, 'sandbox', 'devnet-process.ts'),
+      'sandbox/devnet/devnet-process': join(source, 'sandbox', 'devnet', 'devnet-process.ts'),
     },
     outdir: join(home, 'dist'),
     bundle: true,

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { ApiError } from './api.ts';
 import { lazyPage, PageNotLoaded } from './lazy-page.tsx';
-import { KeptPage } from './parts/kept-page.tsx';
 import { NotFound, PageFailed, PagePending, PageUnreachable } from './parts/page-states.tsx';
+import { KeptPage } from './parts/shell/kept-page.tsx';
 import { Toasts } from './parts/toast.tsx';
 import { readConversionFilters, readEventFilters, readRequestFilters, readStaffSearch } from './search.ts';
 import { homeOf, sessionQuery } from './session.ts';
@@ -112,7 +112,7 @@ const merchant = createRoute({
     parse: ({ merchantId, env }) => ({ merchantId, env: env === 'live' ? ('live' as const) : ('test' as const) }),
     stringify: (params) => params,
   },
-  component: lazyPage(() => import('./parts/merchant-shell.tsx'), 'MerchantShell'),
+  component: lazyPage(() => import('./parts/shell/merchant-shell.tsx'), 'MerchantShell'),
 });
 const home = createRoute({
   getParentRoute: () => merchant,
@@ -200,7 +200,7 @@ const operator = createRoute({
   beforeLoad: ({ context }) => {
     if (context.session.user?.staffRole === null) throw redirect({ to: homeOf(context.session) });
   },
-  component: lazyPage(() => import('./parts/operator-shell.tsx'), 'OperatorShell'),
+  component: lazyPage(() => import('./parts/shell/operator-shell.tsx'), 'OperatorShell'),
 });
 const operatorHome = createRoute({
   getParentRoute: () => operator,
@@ -221,37 +221,37 @@ const staffConversions = createRoute({
 const holds = createRoute({
   getParentRoute: () => operator,
   path: '/holds',
-  component: lazyPage(() => import('./pages/operator/holds.tsx'), 'Holds'),
+  component: lazyPage(() => import('./pages/operator/reviews/holds.tsx'), 'Holds'),
 });
 const reviews = createRoute({
   getParentRoute: () => operator,
   path: '/reviews',
-  component: lazyPage(() => import('./pages/operator/reviews.tsx'), 'Reviews'),
+  component: lazyPage(() => import('./pages/operator/reviews/reviews.tsx'), 'Reviews'),
 });
 const review = createRoute({
   getParentRoute: () => operator,
   path: '/reviews/$id',
-  component: lazyPage(() => import('./pages/operator/review.tsx'), 'Review'),
+  component: lazyPage(() => import('./pages/operator/reviews/review.tsx'), 'Review'),
 });
 const refunds = createRoute({
   getParentRoute: () => operator,
   path: '/refunds',
-  component: lazyPage(() => import('./pages/operator/refunds.tsx'), 'Refunds'),
+  component: lazyPage(() => import('./pages/operator/approvals/refunds.tsx'), 'Refunds'),
 });
 const approvals = createRoute({
   getParentRoute: () => operator,
   path: '/approvals',
-  component: lazyPage(() => import('./pages/operator/approvals.tsx'), 'Approvals'),
+  component: lazyPage(() => import('./pages/operator/approvals/approvals.tsx'), 'Approvals'),
 });
 const reconciliation = createRoute({
   getParentRoute: () => operator,
   path: '/reconciliation',
-  component: lazyPage(() => import('./pages/operator/reconciliation.tsx'), 'Reconciliation'),
+  component: lazyPage(() => import('./pages/operator/solvency/reconciliation.tsx'), 'Reconciliation'),
 });
 const solvency = createRoute({
   getParentRoute: () => operator,
   path: '/solvency',
-  component: lazyPage(() => import('./pages/operator/solvency.tsx'), 'Solvency'),
+  component: lazyPage(() => import('./pages/operator/solvency/solvency.tsx'), 'Solvency'),
 });
 const switches = createRoute({
   getParentRoute: () => operator,
@@ -291,7 +291,7 @@ const serviceKeys = createRoute({
 const audit = createRoute({
   getParentRoute: () => operator,
   path: '/audit',
-  component: lazyPage(() => import('./pages/operator/audit.tsx'), 'Audit'),
+  component: lazyPage(() => import('./pages/operator/audit/audit.tsx'), 'Audit'),
 });
 const staff = createRoute({
   getParentRoute: () => operator,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDifference } from '../../service/src/stores/ledger/differences.ts';
-import { closeDay } from '../../service/src/usecases/ledger/close-day.ts';
-import { bookUnmatched } from '../../service/src/usecases/ledger/record-unmatched.ts';
+import { bookUnmatched } from '../../service/src/usecases/ledger/bank/record-unmatched.ts';
+import { closeDay } from '../../service/src/usecases/ledger/days/close-day.ts';
 import { button } from './harness/drive.ts';
 import {
   CHROMIUM,

@@ -22,8 +22,8 @@ import { SERVER_SETTINGS } from './http/server-settings.ts';
 import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
 import type { RouteHandlers } from './ports/http.ts';
-import type { Observer } from './ports/observer.ts';
-import type { RootSpan, Tracer } from './ports/tracer.ts';
+import type { Observer } from './ports/telemetry/observer.ts';
+import type { RootSpan, Tracer } from './ports/telemetry/tracer.ts';
 
 export interface AppParts {
   /** The merchant operations: every one of the contract, and no other. */

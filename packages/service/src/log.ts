@@ -1,7 +1,7 @@
 // One JSON line per fact, on standard output. What must never be read in a log is struck out by name.
 import { pino } from 'pino';
 import type { Config } from './config.ts';
-import type { Log } from './ports/log.ts';
+import type { Log } from './ports/telemetry/log.ts';
 
 const SECRET_FIELDS = [
   'apiKey',

@@ -17,23 +17,23 @@ import { makeLog } from './log.ts';
 import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
 import type { Database } from './ports/database.ts';
-import type { Log } from './ports/log.ts';
 import type { SandboxControls } from './ports/sandbox.ts';
-import { makeFaults } from './sandbox/make-faults.ts';
+import type { Log } from './ports/telemetry/log.ts';
+import { makeFaults } from './sandbox/faults/make-faults.ts';
 import {
   chainsWithFaults,
   oracleWithFaults,
   railWithFaults,
   screeningWithFaults,
   signerWithFaults,
-} from './sandbox/with-faults.ts';
+} from './sandbox/faults/with-faults.ts';
+import { withSignerOutage } from './sandbox/faults/with-signer-outage.ts';
 import { withSandboxInbox } from './sandbox/with-sandbox-inbox.ts';
-import { withSignerOutage } from './sandbox/with-signer-outage.ts';
 import { checkSecrets } from './stores/check-secrets.ts';
 import { migrate } from './stores/migrate.ts';
 import { rememberFirstRail } from './stores/rails/rows-of-rails.ts';
 import { makeSignerLog } from './stores/signer-log/append-signer-log.ts';
-import { ensureServiceKeys } from './usecases/credentials/rotate-service-keys.ts';
+import { ensureServiceKeys } from './usecases/credentials/service-keys/rotate-service-keys.ts';
 import { findUnservedRails } from './usecases/rails/find-unserved-rails.ts';
 
 /** Parts that stand in for the configured ones, as tests and the Sandbox need. */

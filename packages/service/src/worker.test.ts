@@ -3,7 +3,7 @@ import { openEmbeddedDatabase } from '../test/embedded-database.ts';
 import type { Context } from './ports/context.ts';
 import type { Database } from './ports/database.ts';
 import type { Job } from './ports/job.ts';
-import type { Log } from './ports/log.ts';
+import type { Log } from './ports/telemetry/log.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const lines: string[] = [];

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { type DueLook, makeDueLook } from './jobs/make-due-look.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
-import type { Observer } from './ports/observer.ts';
+import type { Observer } from './ports/telemetry/observer.ts';
 
 export interface Worker {
   /** Lets the running rounds end. */

@@ -10,9 +10,9 @@ import { setDailySum } from '../stores/dashboard/daily-sum.ts';
 import { findUserIdByEmail, type StaffRole, upsertStaff } from '../stores/dashboard/people.ts';
 import { setThreshold } from '../stores/dashboard/two-person-threshold.ts';
 import { writeRefund } from '../usecases/conversions/refunds/write-refund.ts';
-import { createMerchant } from '../usecases/credentials/create-merchant.ts';
-import { rotateServiceKeys } from '../usecases/credentials/rotate-service-keys.ts';
-import { saveBusinessProfile } from '../usecases/credentials/save-business-profile.ts';
+import { rotateServiceKeys } from '../usecases/credentials/service-keys/rotate-service-keys.ts';
+import { createMerchant } from '../usecases/merchants/create-merchant.ts';
+import { saveBusinessProfile } from '../usecases/merchants/save-business-profile.ts';
 import { replayDelivery, replayFailedDeliveries } from '../usecases/webhooks/replay-delivery.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 

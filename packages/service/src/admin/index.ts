@@ -3,9 +3,9 @@ export type { MerchantRecord } from '../stores/credentials/merchants.ts';
 export { readClosedDay } from '../stores/ledger/closed-days.ts';
 export { verifyAuditLog } from '../usecases/audit/verify-audit-log.ts';
 export { listCredentials } from '../usecases/credentials/list-credentials.ts';
-export { type BusinessProfile, PROFILE_FIELDS } from '../usecases/credentials/save-business-profile.ts';
-export { toDayCsv } from '../usecases/ledger/to-day-csv.ts';
+export { toDayCsv } from '../usecases/ledger/days/to-day-csv.ts';
 export { verifyLedger } from '../usecases/ledger/verify-ledger.ts';
+export { type BusinessProfile, PROFILE_FIELDS } from '../usecases/merchants/save-business-profile.ts';
 export { checkInstallation } from './check/check-installation.ts';
 export {
   findMerchant,

@@ -1,7 +1,7 @@
 // What an operator looks up at a terminal: merchants, staff, and the service's own signing keys.
 import { type Env, encodeBase64url } from '@svc/protocol';
-import * as contractEvents from '../stores/conversions/contract-events.ts';
-import * as signingStops from '../stores/conversions/signing-stops.ts';
+import * as contractEvents from '../stores/conversions/executions/contract-events.ts';
+import * as signingStops from '../stores/conversions/vouchers/signing-stops.ts';
 import * as merchants from '../stores/credentials/merchants.ts';
 import {
   listPublishedServiceKeys,

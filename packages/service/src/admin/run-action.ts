@@ -1,8 +1,9 @@
 // Runs a row from a terminal: the same schemas, function and audit rule as in the dashboard.
-import { allowlistActions } from '../dashboard/actions/allowlists.ts';
+
+import { differenceActions } from '../dashboard/actions/books/differences.ts';
 import { contractActions } from '../dashboard/actions/contracts.ts';
-import { credentialActions } from '../dashboard/actions/credentials.ts';
-import { differenceActions } from '../dashboard/actions/differences.ts';
+import { allowlistActions } from '../dashboard/actions/credentials/allowlists.ts';
+import { credentialActions } from '../dashboard/actions/credentials/credentials.ts';
 import { restoreActions } from '../dashboard/actions/restores.ts';
 import { switchActions } from '../dashboard/actions/switches.ts';
 import { verificationActions } from '../dashboard/actions/verification.ts';

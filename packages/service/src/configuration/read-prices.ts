@@ -1,7 +1,7 @@
 // What prices of a chain must satisfy: the defaults of its environment, completed by the operator.
 import { type Env, FEED_NAMES, type FeedName, parseAmount } from '@svc/protocol';
 import type { ChainConfig } from '../config.ts';
-import { defaultPriceRules } from '../domain/default-price-rules.ts';
+import { defaultPriceRules } from '../domain/prices/default-price-rules.ts';
 import type { FeedRules, PriceRules, SecondOracle } from '../ports/price-rules.ts';
 import { readAddress } from './read-address.ts';
 import type { Settings } from './settings.ts';

@@ -9,7 +9,7 @@ import {
   type Payout,
   type Stage,
 } from '@svc/protocol';
-import { buildApproval, buildConvert } from './build-transactions.ts';
+import { buildApproval, buildConvert } from './chain/build-transactions.ts';
 import type { ConversionRecord, PayoutRecord, StageRecord, StoredInstructions, VoucherRecord } from './conversion.ts';
 
 export interface ConversionParts {

@@ -1,7 +1,7 @@
 // The only place where an error becomes HTTP.
 import { CURRENT_API_VERSION, HEADERS, RATE_HEADERS, SvcError, toErrorEnvelope, validationError } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
-import type { Log } from '../ports/log.ts';
+import type { Log } from '../ports/telemetry/log.ts';
 import type { Visit } from './gate/visit.ts';
 
 const RETRY_SOON_SECONDS = 2;

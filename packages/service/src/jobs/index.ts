@@ -1,25 +1,25 @@
 // All background jobs.
 import type { Job } from '../ports/job.ts';
-import { checkExpiredVouchers } from './check-expired-vouchers.ts';
-import { checkPayouts } from './check-payouts.ts';
-import { checkRefunds } from './check-refunds.ts';
-import { closeDays } from './close-days.ts';
+import { checkExpiredVouchers } from './chain/check-expired-vouchers.ts';
+import { followChain } from './chain/follow-chain.ts';
+import { followContracts } from './chain/follow-contracts.ts';
+import { watchExecutions } from './chain/watch-executions.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
-import { expirePayments } from './expire-payments.ts';
-import { findLatePayments } from './find-late-payments.ts';
-import { findReversedPayouts } from './find-reversed-payouts.ts';
-import { followChain } from './follow-chain.ts';
-import { followContracts } from './follow-contracts.ts';
+import { closeDays } from './ledger/close-days.ts';
+import { readBankStatements } from './ledger/read-bank-statements.ts';
+import { sealLedger } from './ledger/seal-ledger.ts';
 import { prune, pruneOld, vacuumEmbedded } from './prune.ts';
 import { pruneDashboardJob } from './prune-dashboard.ts';
-import { readBankStatements } from './read-bank-statements.ts';
+import { checkPayouts } from './rail/check-payouts.ts';
+import { checkRefunds } from './rail/check-refunds.ts';
+import { expirePayments } from './rail/expire-payments.ts';
+import { findLatePayments } from './rail/find-late-payments.ts';
+import { findReversedPayouts } from './rail/find-reversed-payouts.ts';
+import { releaseRefunds } from './rail/release-refunds.ts';
 import { relayMailJob } from './relay-mail.ts';
-import { releaseRefunds } from './release-refunds.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { screenOpenConversions } from './screen-open-conversions.ts';
-import { sealLedger } from './seal-ledger.ts';
 import { sweepConversions } from './sweep-conversions.ts';
-import { watchExecutions } from './watch-executions.ts';
 import { afterRestores, watchRestoresJob } from './watch-restores.ts';
 
 /** What may fall due when the Sandbox's time jumps. A lever runs it at once. */

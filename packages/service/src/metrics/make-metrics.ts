@@ -1,7 +1,7 @@
 // The measurements of one process, in the form that Prometheus reads.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../ports/context.ts';
-import type { Observer } from '../ports/observer.ts';
+import type { Observer } from '../ports/telemetry/observer.ts';
 import { addBacklogMetrics } from './add-backlog-metrics.ts';
 import { addHoldingMetrics, addOutsideMetrics, type MeasuredOutside } from './add-outside-metrics.ts';
 import { addPriceMetrics } from './add-price-metrics.ts';

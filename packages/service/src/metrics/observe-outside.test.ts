@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '../../test/embedded-database.ts';
 import { makeSimulation } from '../../test/harness/make-simulation.ts';
 import { hasStatement } from '../ports/bank-statement.ts';
-import type { OutsideCall } from '../ports/observer.ts';
+import type { OutsideCall } from '../ports/telemetry/observer.ts';
 import { observeOutside } from './observe-outside.ts';
 
 it('tells each outside call with its outcome, and changes nothing else about the parts', async () => {

@@ -1,6 +1,6 @@
 // The same context with its outside calls measured: who was asked, what for, how long it took, and whether it failed.
 import type { Context } from '../ports/context.ts';
-import type { Observer } from '../ports/observer.ts';
+import type { Observer } from '../ports/telemetry/observer.ts';
 import { wrapOutside } from './wrap-outside.ts';
 
 export function observeOutside(context: Context, observe: Observer['outside']): Context {

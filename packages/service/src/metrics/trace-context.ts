@@ -1,7 +1,7 @@
 // The same context with its database and outside calls as spans of whatever trace they run in.
 import type { Context } from '../ports/context.ts';
 import type { Database, Queryable } from '../ports/database.ts';
-import type { Tracer } from '../ports/tracer.ts';
+import type { Tracer } from '../ports/telemetry/tracer.ts';
 import { wrapOutside } from './wrap-outside.ts';
 
 export function traceContext(context: Context, tracer: Tracer): Context {

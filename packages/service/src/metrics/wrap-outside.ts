@@ -1,7 +1,7 @@
 // The same context with something done around each of its outside calls: measured, or traced.
 import type { ConfiguredChain } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
-import type { OutsideCall } from '../ports/observer.ts';
+import type { OutsideCall } from '../ports/telemetry/observer.ts';
 
 export type OutsideAbout = Pick<OutsideCall, 'part' | 'provider' | 'operation'>;
 export type AroundCall = <T>(about: OutsideAbout, call: () => Promise<T>) => Promise<T>;

@@ -5,11 +5,11 @@ import type { BankRail, ServedRail } from './bank-rail.ts';
 import type { Chains, Oracle, VoucherSigner } from './chain.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
-import type { Log } from './log.ts';
 import type { MailRelay } from './mail-relay.ts';
 import type { MasterKey } from './master-key.ts';
 import type { SandboxControls } from './sandbox.ts';
 import type { Screening } from './screening.ts';
+import type { Log } from './telemetry/log.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 /** Work on conversions that runs in this process now, by database and conversion id. */

@@ -1,10 +1,10 @@
 // Makes the credentials of a Sandbox: two merchants with everything for a first integration.
 import type { Context } from '../ports/context.ts';
-import { createMerchant } from '../usecases/credentials/create-merchant.ts';
-import { addAllowedOrigin } from '../usecases/credentials/edit-allowed-origins.ts';
-import { issueApiKey } from '../usecases/credentials/issue-api-key.ts';
+import { addAllowedOrigin } from '../usecases/credentials/api-keys/edit-allowed-origins.ts';
+import { issueApiKey } from '../usecases/credentials/api-keys/issue-api-key.ts';
 import { issueCredentials } from '../usecases/credentials/issue-credentials.ts';
-import { saveBusinessProfile } from '../usecases/credentials/save-business-profile.ts';
+import { createMerchant } from '../usecases/merchants/create-merchant.ts';
+import { saveBusinessProfile } from '../usecases/merchants/save-business-profile.ts';
 
 const SANDBOX_ORIGIN = 'http://localhost:3000';
 const RESTRICTED_SCOPES = ['conversions:read', 'webhooks:read'] as const;

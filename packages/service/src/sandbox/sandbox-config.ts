@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import type { Environment } from '../configuration/settings.ts';
 import { loadConfig } from '../load-config.ts';
-import { type DevnetDescription, sandboxChain } from './sandbox-chain.ts';
+import { type DevnetDescription, sandboxChain } from './devnet/sandbox-chain.ts';
 import type { SandboxSecrets } from './sandbox-secrets.ts';
 
 const NO_ADDRESS = '0x0000000000000000000000000000000000000001';

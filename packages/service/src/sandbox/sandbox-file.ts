@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import type { Context } from '../ports/context.ts';
 import { findMerchant } from '../stores/credentials/merchants.ts';
+import type { RunningDevnet } from './devnet/start-devnet-process.ts';
 import { makeSandboxCredentials, type SandboxCredentials } from './make-credentials.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
-import type { RunningDevnet } from './start-devnet-process.ts';
 
 export type SandboxFile = SandboxCredentials & {
   baseUrl: string;

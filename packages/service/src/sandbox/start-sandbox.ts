@@ -11,12 +11,12 @@ import type { Context } from '../ports/context.ts';
 import type { Database } from '../ports/database.ts';
 import { refuseUsedPort } from '../refuse-used-port.ts';
 import { type Service, startService } from '../start-service.ts';
-import { makeDevnetControls } from './devnet-controls.ts';
+import { makeDevnetControls } from './devnet/devnet-controls.ts';
+import { type DevnetProcess, startDevnetProcess } from './devnet/start-devnet-process.ts';
 import { makeSandboxClock } from './make-sandbox-clock.ts';
 import { sandboxConfig } from './sandbox-config.ts';
 import { keepSandboxFile, type SandboxFile, sandboxFilePath } from './sandbox-file.ts';
 import { findSandboxSecrets } from './sandbox-secrets.ts';
-import { type DevnetProcess, startDevnetProcess } from './start-devnet-process.ts';
 
 export interface Sandbox {
   service: Service;

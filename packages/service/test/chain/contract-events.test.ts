@@ -5,8 +5,8 @@ import { createWalletClient, encodeFunctionData, http, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractActions } from '../../src/dashboard/actions/contracts.ts';
-import { followContracts } from '../../src/jobs/follow-contracts.ts';
-import { listContractEvents } from '../../src/stores/conversions/contract-events.ts';
+import { followContracts } from '../../src/jobs/chain/follow-contracts.ts';
+import { listContractEvents } from '../../src/stores/conversions/executions/contract-events.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
 
 let devnet: Devnet;

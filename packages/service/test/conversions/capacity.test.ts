@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contractActions } from '../../src/dashboard/actions/contracts.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { resumeSigning } from '../../src/stores/conversions/signing-stops.ts';
+import { resumeSigning } from '../../src/stores/conversions/vouchers/signing-stops.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { getQuote } from '../../src/usecases/conversions/get-quote.ts';
 import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';

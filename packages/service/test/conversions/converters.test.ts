@@ -1,7 +1,7 @@
 // The converter's address changes in the settings: a conversion stays with the contract that its vouchers are for.
 import type { Conversion } from '@svc/protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { paymentReferenceOf } from '../../src/domain/rail-references.ts';
+import { paymentReferenceOf } from '../../src/domain/rail/rail-references.ts';
 import type { Address, ContractLife } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';

@@ -1,7 +1,7 @@
 // A process that makes one call on a database, a devnet and a Sandbox rail, and is killed at the failpoint it was given.
 import type { CreateConversionBody, ReportEventBody } from '@svc/protocol';
 import { makeContext } from '../../src/make-context.ts';
-import type { DevnetDescription } from '../../src/sandbox/sandbox-chain.ts';
+import type { DevnetDescription } from '../../src/sandbox/devnet/sandbox-chain.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';

@@ -12,7 +12,7 @@ import { recordPayments } from '../../src/usecases/conversions/payments/record-p
 import { refreshRefundsOf } from '../../src/usecases/conversions/refunds/refresh-refund.ts';
 import { startRefund } from '../../src/usecases/conversions/refunds/start-refund.ts';
 import { reportFailure } from '../../src/usecases/conversions/report-failure.ts';
-import { readBankStatement } from '../../src/usecases/ledger/read-bank-statement.ts';
+import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-statement.ts';
 import { closeItem } from '../../src/usecases/staff/close-item.ts';
 import { settleRefund } from '../../src/usecases/staff/settle-refund.ts';
 import { setSwitch } from '../../src/usecases/switches/set-switch.ts';

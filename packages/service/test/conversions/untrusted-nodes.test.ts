@@ -2,10 +2,10 @@
 import type { Conversion } from '@svc/protocol';
 import { padHex } from 'viem';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RpcRefusal } from '../../src/adapters/chain/json-rpc.ts';
+import { RpcRefusal } from '../../src/adapters/chain/nodes/json-rpc.ts';
 import type { Address, Execution, Hex } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { readCursor } from '../../src/stores/conversions/executions.ts';
+import { readCursor } from '../../src/stores/conversions/executions/executions.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { getQuote } from '../../src/usecases/conversions/get-quote.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';

@@ -1,7 +1,7 @@
 // In Sandbox an account name makes the signer fail once: the conversion stays created, and the next attempt finishes it.
 import { beforeAll, expect, it } from 'vitest';
 import { makeSandboxRail } from '../../src/adapters/bank-rail/sandbox/sandbox-rail.ts';
-import { withSignerOutage } from '../../src/sandbox/with-signer-outage.ts';
+import { withSignerOutage } from '../../src/sandbox/faults/with-signer-outage.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';

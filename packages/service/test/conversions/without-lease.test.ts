@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Address } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { findById } from '../../src/stores/conversions/find-conversions.ts';
-import { insertVoucher, listVouchers } from '../../src/stores/conversions/vouchers.ts';
+import { insertVoucher, listVouchers } from '../../src/stores/conversions/vouchers/vouchers.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { confirmExecution } from '../../src/usecases/conversions/executions/confirm-execution.ts';
 import { verifyExecution } from '../../src/usecases/conversions/executions/verify-execution.ts';

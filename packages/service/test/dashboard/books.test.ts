@@ -5,10 +5,10 @@ import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts
 import { openDifference } from '../../src/stores/ledger/differences.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
-import { rotateServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
-import { closeDay } from '../../src/usecases/ledger/close-day.ts';
+import { rotateServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
+import { bookUnmatched } from '../../src/usecases/ledger/bank/record-unmatched.ts';
+import { closeDay } from '../../src/usecases/ledger/days/close-day.ts';
 import { reconcile } from '../../src/usecases/ledger/reconcile.ts';
-import { bookUnmatched } from '../../src/usecases/ledger/record-unmatched.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';
 import { type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';

@@ -1,6 +1,6 @@
 // What misled people at the desk: used codes, limits on page files, invented countries, orders that only expired.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAYMENT_EXPIRED } from '../../src/domain/payment-expired.ts';
+import { PAYMENT_EXPIRED } from '../../src/domain/rail/payment-expired.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { newOwner, newPerson, PASSWORD, PROFILE, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { codeOf, makeDashboardClient } from '../harness/make-dashboard-client.ts';

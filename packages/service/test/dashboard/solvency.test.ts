@@ -3,7 +3,7 @@ import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ConfiguredChain } from '../../src/ports/chain.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { readBankStatement } from '../../src/usecases/ledger/read-bank-statement.ts';
+import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-statement.ts';
 import { send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, OWNER } from '../harness/make-simulation.ts';
 import { TOKENS } from '../harness/simulated-chain.ts';

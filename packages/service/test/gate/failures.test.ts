@@ -1,8 +1,8 @@
 // What callers see when the service itself is in trouble, and what browsers may see at all.
 import { SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAllowedOrigin } from '../../src/usecases/credentials/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/usecases/credentials/issue-api-key.ts';
+import { addAllowedOrigin } from '../../src/usecases/credentials/api-keys/edit-allowed-origins.ts';
+import { issueApiKey } from '../../src/usecases/credentials/api-keys/issue-api-key.ts';
 import { type Credentials, call, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 

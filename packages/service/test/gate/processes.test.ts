@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { changeApiKey } from '../../src/usecases/credentials/change-api-key.ts';
+import { changeApiKey } from '../../src/usecases/credentials/api-keys/change-api-key.ts';
 import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
 import {
   type Credentials,

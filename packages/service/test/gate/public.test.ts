@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fitsSchema, KeyDocumentSchema, OPERATION_IDS } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rotateServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
+import { rotateServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
 import { call, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { checkHandlers, routeHandlers } from '../../src/http/routes/index.ts';
 import { toRoutePath } from '../../src/http/routes/merchant.ts';
-import { addAllowedOrigin } from '../../src/usecases/credentials/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/usecases/credentials/issue-api-key.ts';
+import { addAllowedOrigin } from '../../src/usecases/credentials/api-keys/edit-allowed-origins.ts';
+import { issueApiKey } from '../../src/usecases/credentials/api-keys/issue-api-key.ts';
 import { type Credentials, callOperation, open } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 

@@ -3,9 +3,9 @@
 import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
 import type { Config } from '../../src/config.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { createMerchant } from '../../src/usecases/credentials/create-merchant.ts';
 import type { CredentialContext } from '../../src/usecases/credentials/credential-context.ts';
-import { saveBusinessProfile } from '../../src/usecases/credentials/save-business-profile.ts';
+import { createMerchant } from '../../src/usecases/merchants/create-merchant.ts';
+import { saveBusinessProfile } from '../../src/usecases/merchants/save-business-profile.ts';
 import { makeTestConfig } from './test-config.ts';
 
 export interface DrivenClock {

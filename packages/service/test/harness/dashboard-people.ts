@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
-import { signUpTokenFor } from '../../src/dashboard/actions/sign-up-token.ts';
+import { signUpTokenFor } from '../../src/dashboard/actions/sign-in/sign-up-token.ts';
 import type { MerchantRole, StaffRole } from '../../src/dashboard/api-types.ts';
 import type { Context } from '../../src/ports/context.ts';
 import { findUserIdByEmail, insertMember, upsertStaff } from '../../src/stores/dashboard/people.ts';

@@ -1,15 +1,15 @@
 // What a caller and the background do, in one word each, for tests.
 import type { Conversion } from '@svc/protocol';
-import { checkExpiredVouchers } from '../../src/jobs/check-expired-vouchers.ts';
-import { checkPayouts } from '../../src/jobs/check-payouts.ts';
-import { checkRefunds } from '../../src/jobs/check-refunds.ts';
-import { expirePayments } from '../../src/jobs/expire-payments.ts';
-import { findLatePayments } from '../../src/jobs/find-late-payments.ts';
-import { findReversedPayouts } from '../../src/jobs/find-reversed-payouts.ts';
-import { followChain } from '../../src/jobs/follow-chain.ts';
-import { releaseRefunds } from '../../src/jobs/release-refunds.ts';
+import { checkExpiredVouchers } from '../../src/jobs/chain/check-expired-vouchers.ts';
+import { followChain } from '../../src/jobs/chain/follow-chain.ts';
+import { watchExecutions } from '../../src/jobs/chain/watch-executions.ts';
+import { checkPayouts } from '../../src/jobs/rail/check-payouts.ts';
+import { checkRefunds } from '../../src/jobs/rail/check-refunds.ts';
+import { expirePayments } from '../../src/jobs/rail/expire-payments.ts';
+import { findLatePayments } from '../../src/jobs/rail/find-late-payments.ts';
+import { findReversedPayouts } from '../../src/jobs/rail/find-reversed-payouts.ts';
+import { releaseRefunds } from '../../src/jobs/rail/release-refunds.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
-import { watchExecutions } from '../../src/jobs/watch-executions.ts';
 import type { Address, Hex } from '../../src/ports/chain.ts';
 import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
 import type { Simulation } from './make-simulation.ts';

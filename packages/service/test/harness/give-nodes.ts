@@ -1,10 +1,10 @@
 // Puts JSON-RPC nodes between a simulated world and its chain: each tells the truth except where a test makes it lie.
 import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
 import { concatHex, decodeFunctionData, encodeAbiParameters, encodeEventTopics, numberToHex, padHex } from 'viem';
-import { RpcRefusal, type Transport } from '../../src/adapters/chain/json-rpc.ts';
 import { majorityOf } from '../../src/adapters/chain/make-chains.ts';
-import { makeNode } from '../../src/adapters/chain/node.ts';
-import { makeNodeHealth } from '../../src/adapters/chain/node-health.ts';
+import { RpcRefusal, type Transport } from '../../src/adapters/chain/nodes/json-rpc.ts';
+import { makeNode } from '../../src/adapters/chain/nodes/node.ts';
+import { makeNodeHealth } from '../../src/adapters/chain/nodes/node-health.ts';
 import { makeQuorum } from '../../src/adapters/chain/quorum.ts';
 import { makeQuorumReader } from '../../src/adapters/chain/quorum-reader.ts';
 import { makeSnapshots } from '../../src/adapters/chain/snapshot.ts';

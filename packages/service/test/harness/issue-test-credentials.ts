@@ -1,11 +1,11 @@
 // A verified merchant with a full set of credentials in one environment.
 import type { Env } from '@svc/protocol';
 import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
-import { createMerchant } from '../../src/usecases/credentials/create-merchant.ts';
 import type { CredentialContext } from '../../src/usecases/credentials/credential-context.ts';
 import { issueCredentials } from '../../src/usecases/credentials/issue-credentials.ts';
-import { saveBusinessProfile } from '../../src/usecases/credentials/save-business-profile.ts';
-import { requestVerification } from '../../src/usecases/credentials/verify-merchant.ts';
+import { createMerchant } from '../../src/usecases/merchants/create-merchant.ts';
+import { saveBusinessProfile } from '../../src/usecases/merchants/save-business-profile.ts';
+import { requestVerification } from '../../src/usecases/merchants/verify-merchant.ts';
 import { decideVerification } from '../../src/usecases/staff/decide-verification.ts';
 import { COMPLETE_PROFILE } from './credential-context.ts';
 

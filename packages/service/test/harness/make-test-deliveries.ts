@@ -4,11 +4,11 @@ import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-k
 import { makeWebhookSender, type SenderParts } from '../../src/adapters/webhook-sender/make-webhook-sender.ts';
 import type { Config } from '../../src/config.ts';
 import type { Database } from '../../src/ports/database.ts';
-import type { Log } from '../../src/ports/log.ts';
+import type { Log } from '../../src/ports/telemetry/log.ts';
 import type { WebhookSender } from '../../src/ports/webhook-sender.ts';
 import { insertEvent } from '../../src/stores/events/insert-event.ts';
 import { findEvent, listDeliveriesOfEvent } from '../../src/stores/events/read-events.ts';
-import { ensureServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
+import { ensureServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
 import { createEndpoint } from '../../src/usecases/webhooks/create-endpoint.ts';
 import {
   DELIVERY_TIMES,

@@ -1,7 +1,7 @@
 // The bank's own lines beside the ledger: everything is matched, booked or told, and nothing is read twice without need.
 import { decodeBase64url, importVerifyKey, verifyBytes } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findReversedPayouts } from '../../src/jobs/find-reversed-payouts.ts';
+import { findReversedPayouts } from '../../src/jobs/rail/find-reversed-payouts.ts';
 import type { StatementLine } from '../../src/ports/bank-statement.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
@@ -13,10 +13,10 @@ import { listUnmatched } from '../../src/stores/ledger/unmatched-money.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
 import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
-import { rotateServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
-import { closeDay, type DayStatement } from '../../src/usecases/ledger/close-day.ts';
-import { readBankStatement } from '../../src/usecases/ledger/read-bank-statement.ts';
-import { toDayCsv } from '../../src/usecases/ledger/to-day-csv.ts';
+import { rotateServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
+import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-statement.ts';
+import { closeDay, type DayStatement } from '../../src/usecases/ledger/days/close-day.ts';
+import { toDayCsv } from '../../src/usecases/ledger/days/to-day-csv.ts';
 import { receiveRailNotice } from '../../src/usecases/notices/receive-rail-notice.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';

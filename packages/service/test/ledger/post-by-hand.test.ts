@@ -5,13 +5,13 @@ import { treasuryEntries } from '../../src/domain/ledger/posting-rules.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { readBalances } from '../../src/stores/ledger/read-balances.ts';
 import { listUnmatched } from '../../src/stores/ledger/unmatched-money.ts';
+import { bookUnmatched } from '../../src/usecases/ledger/bank/record-unmatched.ts';
 import {
   approvePosting,
   listOpenPostings,
   proposePosting,
   rejectPosting,
 } from '../../src/usecases/ledger/post-by-hand.ts';
-import { bookUnmatched } from '../../src/usecases/ledger/record-unmatched.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { makeSimulation, type Simulation } from '../harness/make-simulation.ts';
 

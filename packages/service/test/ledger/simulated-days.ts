@@ -1,5 +1,5 @@
 // Random days of money: a bank and a chain that keep journals of their own, and books that hear of it late, twice or by statement.
-import type { PaymentJudgement } from '../../src/domain/judge-payment.ts';
+
 import type { Entry } from '../../src/domain/ledger/entries.ts';
 import {
   executionEntries,
@@ -16,6 +16,7 @@ import {
   treasuryEntries,
   unmatchedEntries,
 } from '../../src/domain/ledger/posting-rules.ts';
+import type { PaymentJudgement } from '../../src/domain/rail/judge-payment.ts';
 import type { PostingKind } from '../../src/stores/ledger/post.ts';
 import { makeRandom, type Random } from '../conversions/model-commands.ts';
 

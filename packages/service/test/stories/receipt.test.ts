@@ -1,9 +1,9 @@
 // A finished conversion has a receipt that anyone verifies with the key document, also after the key has retired.
 import { verifyReceipt } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getKeyDocument } from '../../src/usecases/credentials/key-document.ts';
-import { makePublishedKeys } from '../../src/usecases/credentials/published-keys.ts';
-import { rotateServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
+import { getKeyDocument } from '../../src/usecases/credentials/service-keys/key-document.ts';
+import { makePublishedKeys } from '../../src/usecases/credentials/service-keys/published-keys.ts';
+import { rotateServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
 import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
 
 const DAY_MS = 86_400_000;

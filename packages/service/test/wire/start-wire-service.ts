@@ -1,8 +1,8 @@
 // The real service over HTTP for the recorded wire: fixed clock, simulated chain and rail, and one of each kind of caller.
 import type { KeyKind, Scope } from '@svc/protocol';
 import type { Database } from '../../src/ports/database.ts';
-import { addAllowedOrigin } from '../../src/usecases/credentials/edit-allowed-origins.ts';
-import { issueApiKey } from '../../src/usecases/credentials/issue-api-key.ts';
+import { addAllowedOrigin } from '../../src/usecases/credentials/api-keys/edit-allowed-origins.ts';
+import { issueApiKey } from '../../src/usecases/credentials/api-keys/issue-api-key.ts';
 import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
 
 import { issueTestCredentials } from '../harness/issue-test-credentials.ts';

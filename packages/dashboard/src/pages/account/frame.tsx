@@ -1,7 +1,7 @@
 // The frame of pages that belong to no merchant: one's account, and the first steps.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Brand } from '../../parts/brand.tsx';
+import { Brand } from '../../parts/shell/brand.tsx';
 import { homeOf, useSession } from '../../session.ts';
 
 export function AccountFrame({ children }: { children: ReactNode }) {

@@ -16,7 +16,7 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, More, Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useApi, useList } from '../../use-api.ts';
-import { useEnvChoice } from '../operator/env-choice.tsx';
+import { useEnvChoice } from '../operator/solvency/env-choice.tsx';
 import { BooksPage } from './books-page.tsx';
 
 const TONES = { covered: 'good', short: 'bad', unknown: 'warn' } as const;

@@ -13,7 +13,7 @@ import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
 import { useUser } from '../../session.ts';
 import { useApi, useWrite } from '../../use-api.ts';
-import { useEnvChoice } from '../operator/env-choice.tsx';
+import { useEnvChoice } from '../operator/solvency/env-choice.tsx';
 import { BooksPage } from './books-page.tsx';
 
 /** Older ones are in the log as errors, too. */

@@ -12,7 +12,7 @@ import { type Column, More, Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useUser } from '../../session.ts';
 import { useApi, useList } from '../../use-api.ts';
-import { useEnvChoice } from '../operator/env-choice.tsx';
+import { useEnvChoice } from '../operator/solvency/env-choice.tsx';
 import { BooksPage } from './books-page.tsx';
 import { Entries, SignedMoney } from './entries.tsx';
 import { PostingProposals } from './posting-proposals.tsx';

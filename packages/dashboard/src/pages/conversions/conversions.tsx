@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeftRight, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { ConversionTable } from '../../parts/conversion-table.tsx';
+import { ConversionTable } from '../../parts/conversion/conversion-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { More } from '../../parts/table.tsx';

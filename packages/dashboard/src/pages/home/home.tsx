@@ -6,7 +6,7 @@ import { formatCount } from '../../format.ts';
 import { ENV_LABELS } from '../../labels.ts';
 import { buttonClass } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { ConversionTable } from '../../parts/conversion-table.tsx';
+import { ConversionTable } from '../../parts/conversion/conversion-table.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded, Skeleton } from '../../parts/states.tsx';

@@ -13,7 +13,7 @@ import { shortReference } from '../../format.ts';
 import { ENV_LABELS, STATUS_LABELS, TYPE_LABELS } from '../../labels.ts';
 import { StatusBadge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Flow } from '../../parts/conversion-table.tsx';
+import { Flow } from '../../parts/conversion/conversion-table.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, More, ROW_LINK, Table } from '../../parts/table.tsx';

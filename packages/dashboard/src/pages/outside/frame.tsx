@@ -1,7 +1,7 @@
 // The frame of the pages before sign-in: the form, and a description beside it.
 import { Outlet } from '@tanstack/react-router';
 import { ArrowLeftRight, Landmark, ShieldCheck } from 'lucide-react';
-import { Brand } from '../../parts/brand.tsx';
+import { Brand } from '../../parts/shell/brand.tsx';
 
 const POINTS = [
   [ArrowLeftRight, 'Four conversions, one contract', 'USDC, USDT, CELO and Naira to SVC and back.'],

@@ -2,7 +2,7 @@
 import type { ConversionRow } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Flow } from '../../parts/conversion-table.tsx';
+import { Flow } from '../../parts/conversion/conversion-table.tsx';
 import { useScope } from '../../use-scope.ts';
 
 interface RowProps {

@@ -1,8 +1,8 @@
 // Head and blocks of a chain as the quorum knows them.
 import { numberToHex } from 'viem';
 import type { Block } from '../../ports/chain.ts';
-import { readHex, readObject, readQuantity } from './json-rpc.ts';
-import type { Node } from './node.ts';
+import { readHex, readObject, readQuantity } from './nodes/json-rpc.ts';
+import type { Node } from './nodes/node.ts';
 import { type Answer, notKnownYet, type Quorum } from './quorum.ts';
 
 export type BlockTag = 'latest' | 'safe' | 'finalized';

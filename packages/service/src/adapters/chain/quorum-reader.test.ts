@@ -17,9 +17,9 @@ import {
   WALLET,
 } from '../../../test/chain/fake-node.ts';
 import type { Hex } from '../../ports/chain.ts';
-import { makeHttpTransport } from './http-transport.ts';
-import { makeNode } from './node.ts';
-import { makeNodeHealth } from './node-health.ts';
+import { makeHttpTransport } from './nodes/http-transport.ts';
+import { makeNode } from './nodes/node.ts';
+import { makeNodeHealth } from './nodes/node-health.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeQuorumReader } from './quorum-reader.ts';
 

@@ -4,15 +4,15 @@ import { encodeFunctionData, erc20Abi } from 'viem';
 import type { Address, ChainReader, Hex, Receipt } from '../../ports/chain.ts';
 import { agreeOnBlock, agreeOnHead, agreeOnTag } from './agree-on-block.ts';
 import { agreeOnCall } from './agree-on-call.ts';
-import { readHex, readObject, upstreamFailed } from './json-rpc.ts';
-import type { Node } from './node.ts';
+import { readHex, readObject, upstreamFailed } from './nodes/json-rpc.ts';
+import type { Node } from './nodes/node.ts';
 import { notKnownYet, type Quorum } from './quorum.ts';
-import { CONTRACT_EVENT_TOPICS, readContractEvent } from './read-contract-event.ts';
-import { CONVERTED_TOPIC, readExecution } from './read-execution.ts';
-import { type LogQuestion, readLogs, type SeenLogs } from './read-logs.ts';
-import { readReceipt } from './read-receipt.ts';
-import { readToken } from './read-token.ts';
-import { readWord } from './read-word.ts';
+import { CONTRACT_EVENT_TOPICS, readContractEvent } from './readings/read-contract-event.ts';
+import { CONVERTED_TOPIC, readExecution } from './readings/read-execution.ts';
+import { type LogQuestion, readLogs, type SeenLogs } from './readings/read-logs.ts';
+import { readReceipt } from './readings/read-receipt.ts';
+import { readToken } from './readings/read-token.ts';
+import { readWord } from './readings/read-word.ts';
 
 /** Public nodes refuse wider log questions; what is still too wide is halved. */
 const MAX_LOG_BLOCKS = 1_000n;

@@ -11,11 +11,11 @@ import {
   type Random,
   type SimulatedChain,
 } from '../../../test/chain/simulated-nodes.ts';
-import { advanceCursor, nextLogRange, startOfRound, withoutTip } from '../../domain/log-cursor.ts';
+import { advanceCursor, nextLogRange, startOfRound, withoutTip } from '../../domain/chain/log-cursor.ts';
 import type { ChainReader } from '../../ports/chain.ts';
 import { majorityOf } from './make-chains.ts';
-import { makeNode } from './node.ts';
-import { makeNodeHealth } from './node-health.ts';
+import { makeNode } from './nodes/node.ts';
+import { makeNodeHealth } from './nodes/node-health.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeQuorumReader } from './quorum-reader.ts';
 

@@ -6,7 +6,7 @@ import type { Address, Hex } from '../../ports/chain.ts';
 import type { ChainSnapshot, FeedReading, SecondOpinion, SequencerReading } from '../../ports/chain-snapshot.ts';
 import type { SecondOracle } from '../../ports/price-rules.ts';
 import type { Call } from './agree-on-call.ts';
-import { readWord } from './read-word.ts';
+import { readWord } from './readings/read-word.ts';
 
 const LATEST_ROUND_DATA = '0xfeaf968c';
 const DECIMALS = '0x313ce567';

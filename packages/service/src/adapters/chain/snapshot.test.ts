@@ -2,9 +2,9 @@
 import { numberToHex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { blockAt, CHAIN_ID, CONVERTER } from '../../../test/chain/fake-node.ts';
-import type { Transport } from './json-rpc.ts';
-import { makeNode } from './node.ts';
-import { makeNodeHealth } from './node-health.ts';
+import type { Transport } from './nodes/json-rpc.ts';
+import { makeNode } from './nodes/node.ts';
+import { makeNodeHealth } from './nodes/node-health.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeSnapshots } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
 // The oracle refuses every price that is old, missing, senseless or doubted, and never falls back to an earlier one.
 import type { FeedName } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
-import { defaultPriceRules } from '../../domain/default-price-rules.ts';
+import { defaultPriceRules } from '../../domain/prices/default-price-rules.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import type { ChainSnapshot, FeedReading } from '../../ports/chain-snapshot.ts';
 import type { FeedRules, PriceRules } from '../../ports/price-rules.ts';

@@ -1,12 +1,12 @@
 // Prices from Chainlink feeds, as the chain's snapshot has them: each checked against its rules before use.
 import { type FeedName, SvcError } from '@svc/protocol';
-import { defaultPriceRules } from '../../domain/default-price-rules.ts';
-import { judgePeg, judgePrice, type PastPrice } from '../../domain/judge-price.ts';
+import { defaultPriceRules } from '../../domain/prices/default-price-rules.ts';
+import { judgePeg, judgePrice, type PastPrice } from '../../domain/prices/judge-price.ts';
 import type { ConfiguredChain, Oracle, PriceRefusals } from '../../ports/chain.ts';
 import type { ChainSnapshot, FeedReading } from '../../ports/chain-snapshot.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Log } from '../../ports/log.ts';
 import type { PriceRules } from '../../ports/price-rules.ts';
+import type { Log } from '../../ports/telemetry/log.ts';
 
 /** One alarm per problem and minute: every quote would repeat it. */
 const ALARM_EVERY_MS = 60_000;

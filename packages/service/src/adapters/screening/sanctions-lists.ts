@@ -1,7 +1,7 @@
 // Sanctioned addresses and names out of files that somebody keeps fresh: read again on a schedule, with their age.
 import { readFileSync, statSync } from 'node:fs';
 import type { SingleScreeningConfig } from '../../config.ts';
-import { namesMatch } from '../../domain/match-names.ts';
+import { namesMatch } from '../../domain/rail/match-names.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ScreeningList } from '../../ports/screening.ts';
 

@@ -3,7 +3,7 @@ import { type Env, SvcError, type Voucher, voucherDigest } from '@svc/protocol';
 import { bytesToHex, zeroAddress, zeroHash } from 'viem';
 import type { SignerKeyConfig } from '../../config.ts';
 import type { Address, SignerLog, VoucherSigner } from '../../ports/chain.ts';
-import type { Log } from '../../ports/log.ts';
+import type { Log } from '../../ports/telemetry/log.ts';
 import { makeKmsKey } from './kms-key.ts';
 import { makeLocalKey } from './local-key.ts';
 import type { SigningKey } from './signing-key.ts';

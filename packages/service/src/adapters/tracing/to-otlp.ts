@@ -1,5 +1,5 @@
 // Spans in the JSON form of OTLP.
-import type { SpanFacts } from '../../ports/tracer.ts';
+import type { SpanFacts } from '../../ports/telemetry/tracer.ts';
 
 export interface EndedSpan extends SpanFacts {
   traceId: string;

@@ -2,8 +2,12 @@
 import { SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
-import { listContractEvents, type RecordedContractEvent } from '../../stores/conversions/contract-events.ts';
-import { type ForeignExecution, listForeignExecutions, resumeSigning } from '../../stores/conversions/signing-stops.ts';
+import { listContractEvents, type RecordedContractEvent } from '../../stores/conversions/executions/contract-events.ts';
+import {
+  type ForeignExecution,
+  listForeignExecutions,
+  resumeSigning,
+} from '../../stores/conversions/vouchers/signing-stops.ts';
 import type { ContractEventView, ForeignExecutionView } from '../answers/operator.ts';
 import { OPERATORS, STAFF } from '../row/access.ts';
 import { rowsWith } from '../row/action.ts';

@@ -6,8 +6,8 @@ import type { BookDifference } from '../../stores/ledger/differences.ts';
 import type { LedgerProposal } from '../../stores/ledger/ledger-proposals.ts';
 import type { UnmatchedMoney } from '../../stores/ledger/unmatched-money.ts';
 import type { PostingRow } from '../../stores/reads/read-postings.ts';
-import type { DayStatement } from '../../usecases/ledger/close-day.ts';
-import { toDayCsv } from '../../usecases/ledger/to-day-csv.ts';
+import type { DayStatement } from '../../usecases/ledger/days/close-day.ts';
+import { toDayCsv } from '../../usecases/ledger/days/to-day-csv.ts';
 import { whyNotApprove } from '../../usecases/staff/money-actions.ts';
 import type {
   ClosedDayRow,

@@ -6,7 +6,7 @@ import type { MerchantRole } from '../../stores/dashboard/people.ts';
 import { latestDecision } from '../../stores/dashboard/verification-decisions.ts';
 import type { CredentialContext } from '../../usecases/credentials/credential-context.ts';
 import { requireIssuable } from '../../usecases/credentials/require-issuable.ts';
-import { missingFields } from '../../usecases/credentials/save-business-profile.ts';
+import { missingFields } from '../../usecases/merchants/save-business-profile.ts';
 import type { MerchantView } from '../answers/merchant.ts';
 
 export async function readMerchantView(

@@ -1,7 +1,7 @@
 // What the staff see, put into the shapes of the API.
 import { encodeBase64url, formatNgn } from '@svc/protocol';
-import { UNKNOWN_PATIENCE_MS } from '../../domain/check-schedule.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
+import { UNKNOWN_PATIENCE_MS } from '../../domain/rail/check-schedule.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { ServiceKeyRecord } from '../../stores/credentials/service-keys.ts';

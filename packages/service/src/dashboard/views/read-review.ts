@@ -1,7 +1,7 @@
 // One conversion with all that the staff need to decide on it.
 import { formatNgn, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { koboOf } from '../../domain/kobo-of.ts';
+import { koboOf } from '../../domain/prices/kobo-of.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';

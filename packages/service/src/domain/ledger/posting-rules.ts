@@ -1,5 +1,5 @@
 // What each money fact posts. Pure: the same fact gives the same entries, and every list sums to zero in each currency.
-import type { PaymentJudgement } from '../judge-payment.ts';
+import type { PaymentJudgement } from '../rail/judge-payment.ts';
 import { type Account, bankAccount, currencyOf, reserveAccount, supplyAccount } from './accounts.ts';
 import { draw, type Entry, move, type Source } from './entries.ts';
 

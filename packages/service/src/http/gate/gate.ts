@@ -1,6 +1,6 @@
 // What the gate's steps share: the context, and what one process may remember between requests.
 import type { Context } from '../../ports/context.ts';
-import { makePublishedKeys, type PublishedKeys } from '../../usecases/credentials/published-keys.ts';
+import { makePublishedKeys, type PublishedKeys } from '../../usecases/credentials/service-keys/published-keys.ts';
 import { type LoopWatch, watchLoop } from '../reference/watch-loop.ts';
 import { makeRequestRecorder, type RequestRecorder } from '../request-recorder.ts';
 import { type EntryQueue, makeEntryQueue } from './entry-queue.ts';

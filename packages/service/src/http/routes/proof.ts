@@ -2,7 +2,7 @@
 import type { Env } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../ports/context.ts';
-import { proveReserves, type ReservesProof, type SignedProof } from '../../usecases/ledger/prove-reserves.ts';
+import { proveReserves, type ReservesProof, type SignedProof } from '../../usecases/ledger/solvency/prove-reserves.ts';
 import { notFound } from '../gate/admit.ts';
 
 export const PROOF_PATH = '/v1/proof-of-reserves';

@@ -4,7 +4,7 @@ import { type Health, OPERATIONS, SvcError } from '@svc/protocol';
 import { makeOpenApi } from '@svc/protocol/openapi';
 import type { FastifyInstance } from 'fastify';
 import { wallClock } from '../../ports/clock.ts';
-import { getKeyDocument } from '../../usecases/credentials/key-document.ts';
+import { getKeyDocument } from '../../usecases/credentials/service-keys/key-document.ts';
 import type { Gate } from '../gate/gate.ts';
 import { registerReferencePage } from '../reference/serve-reference-page.ts';
 import { registerProof } from './proof.ts';

@@ -1,6 +1,6 @@
 // Counts for the overview, the charts and the usage page.
 import type { Env } from '@svc/protocol';
-import { PAYMENT_EXPIRED } from '../../domain/payment-expired.ts';
+import { PAYMENT_EXPIRED } from '../../domain/rail/payment-expired.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 interface Owner {

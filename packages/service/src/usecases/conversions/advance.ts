@@ -1,8 +1,8 @@
 // The one loop: does what the service does by itself in a conversion's status, until it must wait for the outside.
 import { SvcError } from '@svc/protocol';
-import { retryDelayMs } from '../../domain/check-schedule.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { nextStep, type Step } from '../../domain/next-step.ts';
+import { retryDelayMs } from '../../domain/rail/check-schedule.ts';
 import type { Context } from '../../ports/context.ts';
 import { noteTrouble } from '../../stores/conversions/change-conversion.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';

@@ -15,7 +15,7 @@ import {
   SvcError,
 } from '@svc/protocol';
 import type { ConversionRecord, PrivateDetails } from '../../domain/conversion.ts';
-import { paymentReferenceOf } from '../../domain/rail-references.ts';
+import { paymentReferenceOf } from '../../domain/rail/rail-references.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';

@@ -5,7 +5,7 @@ import { type ConversionParts, toConversion } from '../../domain/present-convers
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { loadParts, type Owner } from '../../stores/conversions/find-conversions.ts';
-import { listVouchers } from '../../stores/conversions/vouchers.ts';
+import { listVouchers } from '../../stores/conversions/vouchers/vouchers.ts';
 import { loadServiceSigningKey } from '../../stores/credentials/load-service-signing-key.ts';
 import { markReceiptSigner } from '../../stores/credentials/service-keys.ts';
 import { requireConversion } from './get-conversion.ts';

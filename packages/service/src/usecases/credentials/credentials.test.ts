@@ -8,18 +8,18 @@ import {
 } from '../../../test/harness/credential-context.ts';
 import type { Database } from '../../ports/database.ts';
 import { encryptionKeyPlace } from '../../stores/credentials/encryption-keys.ts';
+import { createMerchant } from '../merchants/create-merchant.ts';
+import { saveBusinessProfile } from '../merchants/save-business-profile.ts';
+import { requestVerification } from '../merchants/verify-merchant.ts';
 import { decideVerification } from '../staff/decide-verification.ts';
-import { changeApiKey } from './change-api-key.ts';
-import { createMerchant } from './create-merchant.ts';
-import { addAllowedOrigin, removeAllowedOrigin } from './edit-allowed-origins.ts';
-import { issueApiKey } from './issue-api-key.ts';
+import { changeApiKey } from './api-keys/change-api-key.ts';
+import { addAllowedOrigin, removeAllowedOrigin } from './api-keys/edit-allowed-origins.ts';
+import { issueApiKey } from './api-keys/issue-api-key.ts';
 import { issueCredentials } from './issue-credentials.ts';
 import { registerSigningKey } from './register-signing-key.ts';
 import { revokeCredential } from './revoke-credential.ts';
 import { rotateApiKey, rotateEncryptionKey, rotateSigningKey } from './rotate-credential.ts';
-import { saveBusinessProfile } from './save-business-profile.ts';
 import { toApiKey } from './to-credential-resources.ts';
-import { requestVerification } from './verify-merchant.ts';
 
 const refusedWith = (code: string) => expect.objectContaining({ code });
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 // Issues the full set that a merchant needs to call the API: API key, encryption key and signing key.
+
+import { type ApiKeyRequest, insertCheckedApiKey } from './api-keys/issue-api-key.ts';
 import type { CredentialContext } from './credential-context.ts';
-import { type ApiKeyRequest, insertCheckedApiKey } from './issue-api-key.ts';
 import { insertSealedEncryptionKey } from './issue-encryption-key.ts';
 import { insertCheckedSigningKey } from './register-signing-key.ts';
 import { requireIssuable } from './require-issuable.ts';

@@ -10,7 +10,7 @@ import {
   encryptionKeyPlace,
   insertEncryptionKey,
 } from '../../stores/credentials/encryption-keys.ts';
-import { checkName } from './check-key-settings.ts';
+import { checkName } from './api-keys/check-key-settings.ts';
 import type { CredentialContext } from './credential-context.ts';
 import { requireIssuable } from './require-issuable.ts';
 

@@ -15,7 +15,7 @@ import { wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { insertSigningKey, type SigningKeyRecord } from '../../stores/credentials/signing-keys.ts';
-import { checkName } from './check-key-settings.ts';
+import { checkName } from './api-keys/check-key-settings.ts';
 import type { CredentialContext } from './credential-context.ts';
 import { requireIssuable } from './require-issuable.ts';
 

@@ -9,8 +9,8 @@ import {
   findCredentialStatus,
   markCredentialRotated,
 } from '../../stores/credentials/retire-credential.ts';
+import { type IssuedApiKey, insertCheckedApiKey } from './api-keys/issue-api-key.ts';
 import type { CredentialContext } from './credential-context.ts';
-import { type IssuedApiKey, insertCheckedApiKey } from './issue-api-key.ts';
 import { type IssuedEncryptionKey, insertSealedEncryptionKey } from './issue-encryption-key.ts';
 import { insertCheckedSigningKey, type RegisteredSigningKey } from './register-signing-key.ts';
 import { requireIssuable } from './require-issuable.ts';

@@ -4,13 +4,13 @@ import { reserveAccount, supplyAccount } from '../../domain/ledger/accounts.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import { findContractsInUse } from '../../stores/conversions/unsettled-vouchers.ts';
+import { findContractsInUse } from '../../stores/conversions/vouchers/unsettled-vouchers.ts';
 import { sumOf } from '../../stores/ledger/read-balances.ts';
 import { readPosition } from '../../stores/ledger/read-position.ts';
 import { readExecutions } from '../../stores/reads/read-books.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
-import { compareRails } from './compare-rail.ts';
-import { converterChains, readLatestChainState } from './read-chain-state.ts';
+import { compareRails } from './bank/compare-rail.ts';
+import { bringUpToDate } from './solvency/bring-up-to-date.ts';
+import { converterChains, readLatestChainState } from './solvency/read-chain-state.ts';
 
 /** Executions are compared in this many blocks below the head. */
 const MAX_BLOCKS = 5_000n;

@@ -7,8 +7,8 @@ import { noteRejectedPayment } from '../conversions/payments/note-rejected-payme
 import { recordPayments } from '../conversions/payments/record-payments.ts';
 import { refreshPayout } from '../conversions/payouts/refresh-payout.ts';
 import { refreshRefundsOf } from '../conversions/refunds/refresh-refund.ts';
-import { lookForRefunds } from '../ledger/look-for-refunds.ts';
-import { recordUnmatched } from '../ledger/record-unmatched.ts';
+import { lookForRefunds } from '../ledger/bank/look-for-refunds.ts';
+import { recordUnmatched } from '../ledger/bank/record-unmatched.ts';
 import { findRail } from '../rails/rail-of.ts';
 
 export interface Notice {

@@ -1,7 +1,7 @@
 // A new merchant with its first owner.
 import type { Context } from '../../ports/context.ts';
 import { insertMember } from '../../stores/dashboard/people.ts';
-import { createMerchant } from '../credentials/create-merchant.ts';
+import { createMerchant } from '../merchants/create-merchant.ts';
 
 export async function ownMerchant(
   context: Pick<Context, 'db' | 'clock'>,

@@ -1,6 +1,6 @@
 // Chooses the rail for new money: the first active one that is not stopped and, for payouts, not in trouble.
 import type { Env } from '@svc/protocol';
-import { namesMatch } from '../../domain/match-names.ts';
+import { namesMatch } from '../../domain/rail/match-names.ts';
 import type { BankRail, TransferAccount } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import { listRailTroubles } from '../../stores/rails/rail-troubles.ts';

@@ -1,8 +1,8 @@
 // Asks a chain what ran on our converters since the blocks that a restored database has read; what it does not know is told.
-import { type CursorRules, nextLogRange, startOfRound } from '../../domain/log-cursor.ts';
+import { type CursorRules, nextLogRange, startOfRound } from '../../domain/chain/log-cursor.ts';
 import type { Execution } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
-import { readCursor } from '../../stores/conversions/executions.ts';
+import { readCursor } from '../../stores/conversions/executions/executions.ts';
 import { findByOpRef } from '../../stores/conversions/find-conversions.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
 import type { ConverterChain } from '../conversions/converter-chain.ts';

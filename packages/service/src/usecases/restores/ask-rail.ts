@@ -1,7 +1,7 @@
 // Asks the rails what they did for us after the moment of a backup; what the restored database does not know becomes a difference.
 import type { Env } from '@svc/protocol';
 import { nairaText } from '../../domain/naira-text.ts';
-import { conversionOfReference, payoutReferenceOf } from '../../domain/rail-references.ts';
+import { conversionOfReference, payoutReferenceOf } from '../../domain/rail/rail-references.ts';
 import type { BankRail, RailTransfer } from '../../ports/bank-rail.ts';
 import { hasStatement, type StatementLine } from '../../ports/bank-statement.ts';
 import type { Context } from '../../ports/context.ts';

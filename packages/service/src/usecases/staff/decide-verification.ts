@@ -3,8 +3,8 @@ import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { findMerchant, type VerificationStatus } from '../../stores/credentials/merchants.ts';
 import { insertDecision } from '../../stores/dashboard/verification-decisions.ts';
-import { missingFields } from '../credentials/save-business-profile.ts';
-import { changeVerification } from '../credentials/verify-merchant.ts';
+import { missingFields } from '../merchants/save-business-profile.ts';
+import { changeVerification } from '../merchants/verify-merchant.ts';
 import { checkDecision, type Decision, refuse } from './decision.ts';
 
 /** An approved merchant can be rejected later on: its Live keys stay what they are, and no new ones are issued. */

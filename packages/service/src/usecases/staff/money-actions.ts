@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Env, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { koboOf } from '../../domain/kobo-of.ts';
+import { koboOf } from '../../domain/prices/kobo-of.ts';
 import type { Context } from '../../ports/context.ts';
 import { findItem } from '../../stores/conversions/operator-items.ts';
 import { countSpending, uncountSpending } from '../../stores/dashboard/daily-sum.ts';

@@ -1,7 +1,7 @@
 // What a proposal asks for, sealed at rest: the action with its arguments, and whose account it pays to before and after.
 import { type Env, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { namesMatch } from '../../domain/match-names.ts';
+import { namesMatch } from '../../domain/rail/match-names.ts';
 import type { Context } from '../../ports/context.ts';
 import { latestPayout } from '../../stores/conversions/payouts.ts';
 import type { NamedAccount } from '../conversions/payouts/check-account.ts';

@@ -1,7 +1,7 @@
 // An operator sends a payout, the first too and to a corrected account too, once the rail has conclusively not paid the last attempt.
 import { canMove } from '@svc/protocol';
 import type { ConversionRecord, PayoutRecord } from '../../domain/conversion.ts';
-import { payoutReferenceOf } from '../../domain/rail-references.ts';
+import { payoutReferenceOf } from '../../domain/rail/rail-references.ts';
 import type { Context } from '../../ports/context.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';

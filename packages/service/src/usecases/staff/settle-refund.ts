@@ -1,6 +1,6 @@
 // An operator has learnt from the bank what became of a refund that the rail would not tell over its interface.
 import { SvcError, validationError } from '@svc/protocol';
-import { UNKNOWN_PATIENCE_MS } from '../../domain/check-schedule.ts';
+import { UNKNOWN_PATIENCE_MS } from '../../domain/rail/check-schedule.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';

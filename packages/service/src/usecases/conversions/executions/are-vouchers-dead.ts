@@ -1,7 +1,7 @@
 // Whether no voucher of a conversion can run any more, by the chain's own clock.
 import type { ConfiguredChain } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
-import { listVouchers } from '../../../stores/conversions/vouchers.ts';
+import { listVouchers } from '../../../stores/conversions/vouchers/vouchers.ts';
 import { settledTime } from './settled-time.ts';
 
 /** True when a block that is deep enough is later than every deadline, so that not even a young block can run one. */

@@ -1,11 +1,11 @@
 // After the last deadline: asks every contract of a conversion once more whether its operation ran, so that none is missed.
-import { contractsOf } from '../../../domain/contracts-of.ts';
+import { contractsOf } from '../../../domain/chain/contracts-of.ts';
 import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
 import type { ChainReader, Execution } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
-import { settleVouchers } from '../../../stores/conversions/unsettled-vouchers.ts';
-import { listVouchers } from '../../../stores/conversions/vouchers.ts';
-import { isExecutionFinal } from '../../../stores/conversions/watched-executions.ts';
+import { isExecutionFinal } from '../../../stores/conversions/executions/watched-executions.ts';
+import { settleVouchers } from '../../../stores/conversions/vouchers/unsettled-vouchers.ts';
+import { listVouchers } from '../../../stores/conversions/vouchers/vouchers.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { type Sighting, seeExecution } from './see-execution.ts';
 

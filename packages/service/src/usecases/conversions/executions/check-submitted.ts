@@ -1,11 +1,11 @@
 // Looks for a reported transaction: it may have run what was asked, or be lost, so that a fresh voucher can be asked for.
-import { contractsOf } from '../../../domain/contracts-of.ts';
+import { contractsOf } from '../../../domain/chain/contracts-of.ts';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Receipt } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
-import { listVouchers } from '../../../stores/conversions/vouchers.ts';
+import { listVouchers } from '../../../stores/conversions/vouchers/vouchers.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { areVouchersDead } from './are-vouchers-dead.ts';

@@ -1,9 +1,9 @@
 // Asks every contract that a conversion has vouchers on whether its operation has run there.
-import { contractsOf } from '../../../domain/contracts-of.ts';
+import { contractsOf } from '../../../domain/chain/contracts-of.ts';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { ConfiguredChain } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
-import { listVouchers } from '../../../stores/conversions/vouchers.ts';
+import { listVouchers } from '../../../stores/conversions/vouchers/vouchers.ts';
 import { askOutside } from '../ask-outside.ts';
 
 /** Throws SVC_UPSTREAM_FAILED while the nodes do not agree. */

@@ -3,7 +3,7 @@ import { type Hex, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
-import { moveExecution } from '../../../stores/conversions/executions.ts';
+import { moveExecution } from '../../../stores/conversions/executions/executions.ts';
 import { openItemOnce } from '../../../stores/conversions/operator-items.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';

@@ -3,10 +3,10 @@ import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion
 import type { Execution } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
 import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
-import { moveExecution } from '../../../stores/conversions/executions.ts';
+import { moveExecution } from '../../../stores/conversions/executions/executions.ts';
 import { openItemOnce } from '../../../stores/conversions/operator-items.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
-import { markExecuted } from '../../../stores/conversions/vouchers.ts';
+import { markExecuted } from '../../../stores/conversions/vouchers/vouchers.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import { askOutside } from '../ask-outside.ts';
 import type { ConverterChain } from '../converter-chain.ts';

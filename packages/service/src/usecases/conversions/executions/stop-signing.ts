@@ -3,7 +3,7 @@ import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Execution } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
 import { openItem } from '../../../stores/conversions/operator-items.ts';
-import { insertForeignExecution } from '../../../stores/conversions/signing-stops.ts';
+import { insertForeignExecution } from '../../../stores/conversions/vouchers/signing-stops.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 
 const NOTE = 'The converter ran a voucher with this operation that we never issued. Signing has stopped.';

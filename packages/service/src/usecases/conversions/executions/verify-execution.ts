@@ -1,11 +1,11 @@
 // Proves from the chain that a transaction executed one of a conversion's vouchers, deep enough to rely on.
 import { type Hex, SvcError } from '@svc/protocol';
-import { contractsOf } from '../../../domain/contracts-of.ts';
+import { contractsOf } from '../../../domain/chain/contracts-of.ts';
+import { matchExecution } from '../../../domain/chain/match-execution.ts';
 import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
-import { matchExecution } from '../../../domain/match-execution.ts';
 import type { Execution, Receipt } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
-import { listVouchers } from '../../../stores/conversions/vouchers.ts';
+import { listVouchers } from '../../../stores/conversions/vouchers/vouchers.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireConverterChain, requireToken } from '../converter-chain.ts';
 

@@ -1,9 +1,9 @@
 // Looks at a recorded execution again until it is final: one that the chain took back is a matter for a person.
 import type { Execution } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
+import { markFinal, type WatchedExecution } from '../../../stores/conversions/executions/watched-executions.ts';
 import { findById } from '../../../stores/conversions/find-conversions.ts';
 import { openItemOnce } from '../../../stores/conversions/operator-items.ts';
-import { markFinal, type WatchedExecution } from '../../../stores/conversions/watched-executions.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { type Sighting, seeExecution } from './see-execution.ts';
 import { stands } from './stands.ts';

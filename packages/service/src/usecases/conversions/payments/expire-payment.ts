@@ -1,6 +1,6 @@
 // Ends a fiat-issue whose payment instructions have expired, after asking the rail a last time.
 import type { ConversionRecord } from '../../../domain/conversion.ts';
-import { PAYMENT_EXPIRED } from '../../../domain/payment-expired.ts';
+import { PAYMENT_EXPIRED } from '../../../domain/rail/payment-expired.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { listPayments } from '../../../stores/conversions/payments.ts';

@@ -1,8 +1,8 @@
 // Asks the rail what Naira arrived for a conversion and records each arrival once; a notice only says that it is time to ask.
 import { canMove, type Env, formatNgn } from '@svc/protocol';
-import { LATE_PAYMENT_WINDOW_MS, lateLookDelayMs } from '../../../domain/check-schedule.ts';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
-import { judgePayment, type PaymentJudgement } from '../../../domain/judge-payment.ts';
+import { LATE_PAYMENT_WINDOW_MS, lateLookDelayMs } from '../../../domain/rail/check-schedule.ts';
+import { judgePayment, type PaymentJudgement } from '../../../domain/rail/judge-payment.ts';
 import type { RailPayment } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';

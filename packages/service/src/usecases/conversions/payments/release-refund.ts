@@ -2,7 +2,7 @@
 import type { Context } from '../../../ports/context.ts';
 import { findById } from '../../../stores/conversions/find-conversions.ts';
 import { dropWaitingItem, markItemPayable, type OperatorItem } from '../../../stores/conversions/operator-items.ts';
-import { listVouchers } from '../../../stores/conversions/vouchers.ts';
+import { listVouchers } from '../../../stores/conversions/vouchers/vouchers.ts';
 import { askOutside } from '../ask-outside.ts';
 import { requireConverterChain } from '../converter-chain.ts';
 

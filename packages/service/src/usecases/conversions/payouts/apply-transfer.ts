@@ -1,7 +1,7 @@
 // Acts on what the rail says about one of our transfers. A payout's status only ever moves forward.
 import { canMove, canMovePayout, findPayoutTransition, isPayoutOpen, type PayoutTrigger } from '@svc/protocol';
-import { checkDelayMs, reversalDelayMs } from '../../../domain/check-schedule.ts';
 import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
+import { checkDelayMs, reversalDelayMs } from '../../../domain/rail/check-schedule.ts';
 import type { RailTransfer } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';

@@ -1,6 +1,6 @@
 // A payout account must exist at the bank, and bear the name the caller gave.
 import { type Env, SvcError } from '@svc/protocol';
-import { namesMatch } from '../../../domain/match-names.ts';
+import { namesMatch } from '../../../domain/rail/match-names.ts';
 import type { Context } from '../../../ports/context.ts';
 import { resolveAccount } from '../../lookups/resolve-account.ts';
 

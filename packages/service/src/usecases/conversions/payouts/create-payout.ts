@@ -1,6 +1,6 @@
 // Writes the payout row of a verified burn, once the burn is as final as the installation asks for.
 import type { ConversionRecord } from '../../../domain/conversion.ts';
-import { payoutReferenceOf } from '../../../domain/rail-references.ts';
+import { payoutReferenceOf } from '../../../domain/rail/rail-references.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';

@@ -1,8 +1,8 @@
 // Queries the rail about one transfer and acts on the answer; a notice is only a reason to query.
 import { type Env, isPayoutOpen } from '@svc/protocol';
-import { UNKNOWN_PATIENCE_MS } from '../../../domain/check-schedule.ts';
 import type { PayoutRecord } from '../../../domain/conversion.ts';
 import { unansweredNote } from '../../../domain/item-notes.ts';
+import { UNKNOWN_PATIENCE_MS } from '../../../domain/rail/check-schedule.ts';
 import type { RailTransfer } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';

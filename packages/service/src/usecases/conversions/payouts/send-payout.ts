@@ -1,7 +1,8 @@
 // Sends the transfer of a payout row: prepared any number of times, sent once by one caller, and from then on only queried.
-import { checkDelayMs } from '../../../domain/check-schedule.ts';
+
 import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
 import { unsentNote } from '../../../domain/item-notes.ts';
+import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { BankRail, SendOutcome, TransferAccount, TransferOrder } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';

@@ -1,5 +1,5 @@
 // Acts on what the rail says about a refund: the row, the item and the ledger change together or not at all.
-import { checkDelayMs, reversalDelayMs } from '../../../domain/check-schedule.ts';
+import { checkDelayMs, reversalDelayMs } from '../../../domain/rail/check-schedule.ts';
 import type { RailRefund } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';

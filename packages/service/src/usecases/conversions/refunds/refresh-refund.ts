@@ -1,6 +1,6 @@
 // Carries a refund on: one not handed over yet is sent, any other is asked about at the rail.
 import type { Env } from '@svc/protocol';
-import { checkDelayMs } from '../../../domain/check-schedule.ts';
+import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
 import type { Context } from '../../../ports/context.ts';
 import { listRefundsOfPayment, type RefundRecord, scheduleRefundCheck } from '../../../stores/conversions/refunds.ts';
 import { applyRefund } from './apply-refund.ts';

@@ -1,5 +1,5 @@
 // Hands a refund to the rail: sent once by one caller, and from then on only asked about.
-import { checkDelayMs } from '../../../domain/check-schedule.ts';
+import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { RailRefunds, RefundOutcome } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';

@@ -1,7 +1,7 @@
 // Writes the intent to refund a payment, once: from then on background work sends it, whatever becomes of this process.
 import { SvcError } from '@svc/protocol';
-import { checkDelayMs } from '../../../domain/check-schedule.ts';
-import { refundReferenceOf } from '../../../domain/rail-references.ts';
+import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
+import { refundReferenceOf } from '../../../domain/rail/rail-references.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';

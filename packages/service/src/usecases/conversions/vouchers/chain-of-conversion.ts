@@ -1,7 +1,7 @@
 // The chain with the contract that a conversion's vouchers are for: one payment must never mint on two contracts.
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
-import { findContract } from '../../../stores/conversions/conversion-contract.ts';
+import { findContract } from '../../../stores/conversions/vouchers/conversion-contract.ts';
 import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';
 import { leaveContract } from './leave-contract.ts';
 

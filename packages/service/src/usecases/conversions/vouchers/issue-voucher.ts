@@ -3,7 +3,7 @@ import { type Conversion, type ConversionStatus, canMove, SvcError } from '@svc/
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findById, type Owner } from '../../../stores/conversions/find-conversions.ts';
-import { listReissueTimes } from '../../../stores/conversions/vouchers.ts';
+import { listReissueTimes } from '../../../stores/conversions/vouchers/vouchers.ts';
 import { requireRunning } from '../../switches/require-running.ts';
 import { advance } from '../advance.ts';
 import { requireConverterChain } from '../converter-chain.ts';

@@ -2,7 +2,7 @@
 import { type Hex, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
-import { moveContract } from '../../../stores/conversions/conversion-contract.ts';
+import { moveContract } from '../../../stores/conversions/vouchers/conversion-contract.ts';
 import { askOutside } from '../ask-outside.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { hasRun } from '../executions/has-run.ts';

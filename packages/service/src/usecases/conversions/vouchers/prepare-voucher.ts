@@ -4,8 +4,8 @@ import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion
 import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types/index.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
-import { sumWalletRedeems } from '../../../stores/conversions/promises.ts';
-import { findBestLiveVoucher, insertVoucher, type NewVoucher } from '../../../stores/conversions/vouchers.ts';
+import { sumWalletRedeems } from '../../../stores/conversions/vouchers/promises.ts';
+import { findBestLiveVoucher, insertVoucher, type NewVoucher } from '../../../stores/conversions/vouchers/vouchers.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireToken } from '../converter-chain.ts';
 import { type CryptoPrice, priceCrypto } from '../price-conversion.ts';

@@ -4,8 +4,8 @@ import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { ChainSnapshot } from '../../../ports/chain-snapshot.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
-import { lockMint, sumMintPromises } from '../../../stores/conversions/mint-promises.ts';
-import { isSigningStopped } from '../../../stores/conversions/signing-stops.ts';
+import { lockMint, sumMintPromises } from '../../../stores/conversions/vouchers/mint-promises.ts';
+import { isSigningStopped } from '../../../stores/conversions/vouchers/signing-stops.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 

@@ -2,7 +2,7 @@
 import { ASSETS, type Hex, type Pair, SvcError } from '@svc/protocol';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
-import { lockReserve, sumPromises } from '../../../stores/conversions/promises.ts';
+import { lockReserve, sumPromises } from '../../../stores/conversions/vouchers/promises.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireToken } from '../converter-chain.ts';
 import { largestAmountIn, supportedRange } from '../price-conversion.ts';

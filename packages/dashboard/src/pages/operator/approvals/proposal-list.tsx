@@ -1,0 +1,114 @@
+// Proposed money actions (what, by whom, why) to approve or reject.
+import type { ProposalView } from '@svc/service/dashboard/api-types';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { wordsOf } from '../../../labels.ts';
+import { NameBadge } from '../../../parts/badge.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { say } from '../../../parts/toast.tsx';
+import { useUser } from '../../../session.ts';
+import { useWrite } from '../../../use-api.ts';
+import { PayeeComparison } from '../reviews/payee-comparison.tsx';
+import { isTyped, TypedPayee } from '../reviews/typed-payee.tsx';
+
+export const ProposalList = ({ proposals }: { proposals: readonly ProposalView[] }) => (
+  <ul className="divide-y divide-line">
+    {proposals.map((proposal) => (
+      <Proposal key={proposal.id} proposal={proposal} />
+    ))}
+  </ul>
+);
+
+function Proposal({ proposal }: { proposal: ProposalView }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium text-ink">{wordsOf(proposal.action)}</span>
+          <Money amount={proposal.amountNgn} unit="NGN" />
+          <NameBadge name={proposal.status} />
+        </p>
+        <p className="mt-1 text-body">{proposal.summary}</p>
+        {proposal.payeeChange !== null && proposal.status === 'open' && (
+          <div className="my-2 max-w-xl">
+            <PayeeComparison change={proposal.payeeChange} />
+          </div>
+        )}
+        <p className="text-[13px] text-muted">
+          {proposal.proposedBy}, <Time at={proposal.proposedAt} />: “{proposal.reason}”
+        </p>
+        {proposal.decidedBy !== null && (
+          <p className="text-[13px] text-muted">
+            {proposal.decidedBy}, <Time at={proposal.decidedAt} />: “{proposal.decisionReason ?? ''}”
+          </p>
+        )}
+        <Link
+          to="/operator/reviews/$id"
+          params={{ id: proposal.conversionId }}
+          className="text-[13px] text-accent hover:underline"
+        >
+          {proposal.reference}
+        </Link>
+      </div>
+      {proposal.status === 'open' && <Decide proposal={proposal} />}
+    </li>
+  );
+}
+
+function Decide({ proposal }: { proposal: ProposalView }) {
+  const { staffRole } = useUser();
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const [typed, setTyped] = useState('');
+  const approve = useWrite('POST /operator/proposals/{id}/approve');
+  const reject = useWrite('POST /operator/proposals/{id}/reject');
+  if (staffRole !== 'operator') return null;
+  const { payeeChange } = proposal;
+  const submit = ({ reason = '' }: Record<string, string>): void => {
+    const write = asked === 'approve' ? approve : reject;
+    const onSuccess = (): void => {
+      say(asked === 'approve' ? 'Approved and done.' : 'Rejected.');
+      setAsked(null);
+    };
+    write.mutate({ params: { id: proposal.id }, body: { reason } }, { onSuccess });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {proposal.whyNotApprove !== null && (
+        <p className="max-w-sm text-[13px] text-muted">
+          {proposal.isOwn ? 'Yours: another must approve' : proposal.whyNotApprove}
+        </p>
+      )}
+      <Button size="sm" onClick={() => setAsked('reject')}>
+        {proposal.isOwn ? 'Withdraw' : 'Reject'}
+      </Button>
+      {proposal.whyNotApprove === null && (
+        <Button size="sm" look="primary" onClick={() => setAsked('approve')}>
+          Approve
+        </Button>
+      )}
+      <Confirm
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked === 'approve' ? 'Approve this action?' : 'Reject this action?'}
+        action={asked === 'approve' ? 'Approve and do it' : 'Reject'}
+        danger={asked === 'reject'}
+        withReason
+        isReady={asked !== 'approve' || isTyped(payeeChange, typed)}
+        busy={approve.isPending || reject.isPending}
+        error={(asked === 'approve' ? approve : reject).error}
+        onConfirm={submit}
+      >
+        <p>{proposal.summary}</p>
+        {asked === 'approve' && payeeChange !== null && (
+          <>
+            <PayeeComparison change={payeeChange} />
+            <TypedPayee change={payeeChange} typed={typed} onType={setTyped} />
+          </>
+        )}
+      </Confirm>
+    </div>
+  );
+}

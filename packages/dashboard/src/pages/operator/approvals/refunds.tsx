@@ -1,0 +1,78 @@
+// Refund and similar items: money to give back or to find.
+import type { OperatorItemView } from '@svc/service/dashboard/api-types';
+import { Link } from '@tanstack/react-router';
+import { HandCoins } from 'lucide-react';
+import { wordsOf } from '../../../labels.ts';
+import { Badge } from '../../../parts/badge.tsx';
+import { Money } from '../../../parts/money.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Empty, Loaded } from '../../../parts/states.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { useUser } from '../../../session.ts';
+import { useApi } from '../../../use-api.ts';
+import { RefundActions, RefundState } from './refund-actions.tsx';
+
+export function Refunds() {
+  const query = useApi('GET /operator/items', {});
+  return (
+    <Page
+      title="Refunds"
+      note="Money that must be given back or looked for. A refund through the rail closes its item by itself."
+    >
+      <div className="card">
+        <Loaded query={query}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Empty icon={<HandCoins aria-hidden />} title="Nothing to refund" />
+            ) : (
+              <ul className="divide-y divide-line">
+                {items.map((item) => (
+                  <Item key={item.id} item={item} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function Item({ item }: { item: OperatorItemView }) {
+  const { staffRole } = useUser();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone="warn">{wordsOf(item.kind)}</Badge>
+          {item.isWaiting && <Badge tone="info">Waiting</Badge>}
+          {item.amountNgn !== null && (
+            <span className="font-medium text-ink">
+              <Money amount={item.amountNgn} unit="NGN" />
+            </span>
+          )}
+          <RefundState item={item} />
+        </p>
+        <p className="mt-1 text-body">{item.note}</p>
+        {item.isWaiting && (
+          <p className="mt-1 text-[13px] text-warn">
+            Do not pay it yet: a voucher of this conversion can still run. It can be closed once the voucher has
+            expired.
+          </p>
+        )}
+        <p className="text-[13px] text-muted">
+          {item.merchantName} ·{' '}
+          <Link to="/operator/reviews/$id" params={{ id: item.conversionId }} className="text-accent hover:underline">
+            {item.reference}
+          </Link>{' '}
+          · since <Time at={item.openedAt} />
+        </p>
+      </div>
+      {item.closedAt === null ? (
+        staffRole === 'operator' && <RefundActions item={item} />
+      ) : (
+        <Badge tone="good">Closed</Badge>
+      )}
+    </li>
+  );
+}

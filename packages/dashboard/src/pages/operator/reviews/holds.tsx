@@ -1,0 +1,69 @@
+// Screening holds of all merchants, the longest waiting first.
+import type { HeldConversion } from '@svc/service/dashboard/api-types';
+import { Link } from '@tanstack/react-router';
+import { OctagonPause } from 'lucide-react';
+import { formatUsdCents, shortHash } from '../../../format.ts';
+import { TYPE_LABELS } from '../../../labels.ts';
+import { NameBadge } from '../../../parts/badge.tsx';
+import { Flow } from '../../../parts/conversion/conversion-table.tsx';
+import { CopyText } from '../../../parts/copy.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { Empty, Loaded } from '../../../parts/states.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { useApi } from '../../../use-api.ts';
+import { DecideHold } from './decide-hold.tsx';
+import { namesOf } from './parties.tsx';
+
+export function Holds() {
+  const query = useApi('GET /operator/holds', {});
+  return (
+    <Page
+      title="Screening holds"
+      note="Cleared, a conversion goes on by itself; declined, it fails. The longest waiting comes first."
+    >
+      <div className="card">
+        <Loaded query={query}>
+          {({ conversions }) =>
+            conversions.length === 0 ? (
+              <Empty icon={<OctagonPause aria-hidden />} title="Nothing is held" />
+            ) : (
+              <ul className="divide-y divide-line">
+                {conversions.map((conversion) => (
+                  <Hold key={conversion.id} conversion={conversion} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+const Hold = ({ conversion }: { conversion: HeldConversion }) => {
+  const { merchantName, parties } = conversion;
+  const names = namesOf(parties);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-72 space-y-0.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink">
+          <Link to="/operator/reviews/$id" params={{ id: conversion.id }} className="hover:text-accent">
+            <Flow row={conversion} />
+          </Link>
+          <NameBadge name={conversion.screeningStatus} />
+        </p>
+        <p className="text-[13px] text-muted">
+          {merchantName} · {TYPE_LABELS[conversion.type]}
+          {conversion.usdValueCents !== null && ` · ${formatUsdCents(conversion.usdValueCents)}`} · held since{' '}
+          <Time at={conversion.updatedAt} />
+        </p>
+        {names !== '' && <p className="text-[13px] break-words text-body">{names}</p>}
+        <p className="flex flex-wrap gap-x-4">
+          <CopyText text={conversion.reference} label="reference" />
+          <CopyText text={conversion.wallet} label="wallet" shown={shortHash(conversion.wallet, 8)} />
+        </p>
+      </div>
+      <DecideHold size="sm" conversion={conversion} merchantName={merchantName} parties={parties} />
+    </li>
+  );
+};

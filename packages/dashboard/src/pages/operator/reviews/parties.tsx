@@ -1,0 +1,38 @@
+// The parties of a conversion, as staff see them: names, e-mail, and the last digits of an account.
+import type { PartiesView } from '@svc/service/dashboard/api-types';
+import { shortHash } from '../../../format.ts';
+import { wordsOf } from '../../../labels.ts';
+import { Card, Details } from '../../../parts/card.tsx';
+import { CopyText } from '../../../parts/copy.tsx';
+
+/** One line. Empty when there are none. */
+export function namesOf({ payer, payee, counterparty }: PartiesView): string {
+  const named = [
+    payer && `payer ${payer.name === null ? payer.email : `${payer.name} (${payer.email})`}`,
+    payee && `payee ${payee.name}`,
+    counterparty && `counterparty ${counterparty.name ?? counterparty.type}`,
+  ];
+  return named.filter(Boolean).join(' · ');
+}
+
+export function PartiesCard({ parties: { payer, payee, counterparty } }: { parties: PartiesView }) {
+  if (payer === null && payee === null && counterparty === null) return null;
+  return (
+    <Card title="Who is behind it" note="As the merchant named them; only staff see this">
+      <Details
+        columns={2}
+        rows={[
+          payer && ['Payer', payer.name ?? '—'],
+          payer && ['Payer’s e-mail', payer.email],
+          payee && ['Payee', payee.name],
+          payee && ['Payee’s account', `${payee.bankName} ····${payee.accountLast4}`],
+          counterparty && [`Counterparty (${wordsOf(counterparty.type).toLowerCase()})`, counterparty.name ?? '—'],
+          counterparty?.wallet != null && [
+            'Counterparty’s wallet',
+            <CopyText key="w" text={counterparty.wallet} label="wallet" shown={shortHash(counterparty.wallet)} />,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+// The shapes of JSON-RPC answers, read strictly: a node that talks nonsense counts as one that did not answer.
+import { SvcError } from '@svc/protocol';
+import type { Hex } from '../../../ports/chain.ts';
+
+/** Sends one call to one node. Throws RpcRefusal when the node answered with an error, anything else when it did not answer. */
+export type Transport = (method: string, params: readonly unknown[]) => Promise<unknown>;
+
+/** The node answered with a JSON-RPC error. */
+export class RpcRefusal extends Error {
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Too many requests, an unknown method, a broken request: these speak of the node, never of a contract. */
+const NODE_CODES: readonly number[] = [-32005, -32097, -32601, -32600, -32700, 429];
+
+export const speaksOfNode = (error: RpcRefusal): boolean => NODE_CODES.includes(error.code);
+
+export const upstreamFailed = (): SvcError =>
+  new SvcError('SVC_UPSTREAM_FAILED', 'The chain could not be reached or answered nonsense.');
+
+/** A hex quantity such as 0x1f; anything else is nonsense. */
+export function readQuantity(value: unknown): bigint {
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(value)) throw upstreamFailed();
+  return BigInt(value);
+}
+
+const HEX = /^0x[0-9a-f]*$/i;
+
+export function readHex(value: unknown, bytes?: number): Hex {
+  if (typeof value !== 'string' || !HEX.test(value) || value.length % 2 !== 0) throw upstreamFailed();
+  if (bytes !== undefined && value.length !== 2 + bytes * 2) throw upstreamFailed();
+  return value.toLowerCase() as Hex;
+}
+
+export function readObject(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw upstreamFailed();
+  return value as Record<string, unknown>;
+}
+
+export function readList(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw upstreamFailed();
+  return value;
+}

@@ -1,0 +1,66 @@
+// An invitation as the invited person sees it: what it is for, and accepting it.
+import { SvcError } from '@svc/protocol';
+import { toSeconds } from '../../../ports/clock.ts';
+import { findUserIdByEmail } from '../../../stores/dashboard/people.ts';
+import { acceptInvitation, findInvitation } from '../../../usecases/people/invite.ts';
+import type { AcceptedInvitation, InvitationView } from '../../answers/account.ts';
+import { ANYONE } from '../../row/access.ts';
+import { rowsWith } from '../../row/action.ts';
+import type { BrowserCall } from '../../row/call.ts';
+import { closed, NewPassword, optional, text } from '../../row/fields.ts';
+import { makeAccount } from './make-account.ts';
+import { throttle } from './throttle.ts';
+
+const { read, action } = rowsWith<BrowserCall>();
+const OfToken = closed({ token: text(256) });
+
+export const invitationActions = {
+  getInvitation: read({
+    at: 'GET /invitations/{token}',
+    access: ANYONE,
+    summary: 'What an invitation link invites to',
+    params: OfToken,
+    async run(call): Promise<InvitationView> {
+      await throttle(call.context, call.visit, 'invitation', null);
+      const { email, role, merchantName, invitedBy, expiresAt } = await findInvitation(call.context, call.params.token);
+      const hasAccount = (await findUserIdByEmail(call.context.db, email)) !== null;
+      return { email, role, merchantName, invitedBy, expiresAt: toSeconds(expiresAt), hasAccount };
+    },
+  }),
+  acceptInvitation: action({
+    at: 'POST /invitations/{token}/accept',
+    access: ANYONE,
+    summary: 'Accept an invitation: signed in with its e-mail, or with a new account (then name and password)',
+    params: OfToken,
+    body: closed({ name: optional(text(128)), password: optional(NewPassword) }),
+    audit: 'after',
+    async run(call): Promise<AcceptedInvitation> {
+      const { context, params, body, session, audit } = call;
+      await throttle(context, call.visit, 'invitation', null);
+      const invitation = await findInvitation(context, params.token);
+      audit.actor = invitation.email;
+      audit.merchantId = invitation.merchantId;
+      audit.subject = invitation.id;
+      audit.details = { role: invitation.role };
+      await call.intend();
+      const isSignedIn = session !== null && !session.isHalf;
+      const person = isSignedIn ? session.person : await newPerson(call, invitation.email, body);
+      await acceptInvitation(context, { invitation, person });
+      return { merchantId: invitation.merchantId };
+    },
+  }),
+} as const;
+
+async function newPerson(
+  call: BrowserCall,
+  email: string,
+  { name, password }: { name?: string; password?: string },
+): Promise<{ id: string; email: string }> {
+  if ((await findUserIdByEmail(call.context.db, email)) !== null) {
+    throw new SvcError('SVC_UNAUTHENTICATED', `Sign in as ${email} first.`, { reason: 'sign_in_first' });
+  }
+  if (name === undefined || password === undefined) {
+    throw new SvcError('SVC_VALIDATION_FAILED', 'A new account needs a name and a password.');
+  }
+  return { id: await makeAccount(call, { email, name, password }), email };
+}

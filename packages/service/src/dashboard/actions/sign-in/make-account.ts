@@ -1,0 +1,14 @@
+// A new account of the dashboard, signed in at once.
+import type { BrowserCall } from '../../row/call.ts';
+
+/** Returns the id of the new user. */
+export async function makeAccount(
+  { authCall: { auth, headers, take } }: Pick<BrowserCall, 'authCall'>,
+  { email, name, password }: { email: string; name: string; password: string },
+): Promise<string> {
+  const body = { email, name, password };
+  const { user } = await take<{ user: { id: string } }>(
+    await auth.api.signUpEmail({ headers, body, asResponse: true }),
+  );
+  return user.id;
+}

@@ -1,0 +1,40 @@
+// The rules for prices that hold unless the operator sets others.
+import { type Env, FEED_NAMES, type FeedName } from '@svc/protocol';
+import type { FeedRules, PriceRules } from '../../ports/price-rules.ts';
+
+const USD = 10n ** 18n;
+
+/** Wide enough for years of ordinary markets, narrow enough for a slipped decimal point. */
+const LIVE_BOUNDS: Record<FeedName, { min: bigint; max: bigint }> = {
+  'NGN/USD': { min: USD / 10_000n, max: USD / 100n },
+  'USDC/USD': { min: (USD * 95n) / 100n, max: (USD * 105n) / 100n },
+  'USDT/USD': { min: (USD * 95n) / 100n, max: (USD * 105n) / 100n },
+  'CELO/USD': { min: USD / 100n, max: USD * 20n },
+};
+
+/** Mento's own breakers trip at 4 % for currencies and 3 % for CELO; a dollar token has no business moving by 1 %. */
+const LIVE_JUMP_BASIS_POINTS: Record<FeedName, number> = {
+  'NGN/USD': 400,
+  'USDC/USD': 100,
+  'USDT/USD': 100,
+  'CELO/USD': 800,
+};
+
+/** In test environments prices are moved by hand, as far as a test likes: only age counts there unless a setting says more. */
+export function defaultPriceRules(env: Env, maxAgeSeconds: number): PriceRules {
+  const isLive = env === 'live';
+  const rulesOf = (feed: FeedName): FeedRules => ({
+    maxAgeSeconds,
+    decimals: null,
+    min: isLive ? LIVE_BOUNDS[feed].min : null,
+    max: isLive ? LIVE_BOUNDS[feed].max : null,
+    maxJumpBasisPoints: isLive ? LIVE_JUMP_BASIS_POINTS[feed] : null,
+    jumpWindowSeconds: 900,
+    maxDifferenceBasisPoints: 100,
+  });
+  return {
+    feeds: Object.fromEntries(FEED_NAMES.map((feed) => [feed, rulesOf(feed)])) as PriceRules['feeds'],
+    sequencerGraceSeconds: isLive ? 3600 : 60,
+    secondOpinionMaxAgeSeconds: 900,
+  };
+}

@@ -1,0 +1,124 @@
+// Decides whether a feed's answer may be used as a price, and says in words why not.
+import type { FeedName } from '@svc/protocol';
+import type { ChainSnapshot, FeedReading, SecondOpinion } from '../../ports/chain-snapshot.ts';
+import type { FeedRules, PriceRules } from '../../ports/price-rules.ts';
+
+const MAX_FEED_DECIMALS = 18;
+const CLOCK_SKEW_SECONDS = 60;
+const BASIS_POINTS = 10_000n;
+/** A dollar token this far from one dollar is not priced: someone has to look first. */
+const PEG_TOLERANCE_BASIS_POINTS = 50n;
+const DOLLAR = 10n ** 18n;
+
+/** Answers that were accepted before, in units of 10^-18 US dollars. */
+export interface PastPrice {
+  price: bigint;
+  /** Unix seconds when it was last accepted. */
+  at: number;
+}
+
+export interface PriceQuestion {
+  feed: FeedName;
+  snapshot: Pick<ChainSnapshot, 'feeds' | 'secondOpinions' | 'sequencer'>;
+  rules: PriceRules;
+  nowSeconds: number;
+  past: readonly PastPrice[];
+}
+
+export type PriceVerdict = { reading: FeedReading; price: bigint } | { problem: string };
+
+export function judgePrice({ feed, snapshot, rules, nowSeconds, past }: PriceQuestion): PriceVerdict {
+  const reading = snapshot.feeds[feed];
+  if (reading === undefined) return { problem: `there is no feed for ${feed}` };
+  if (reading === null) return { problem: `the ${feed} feed gives no readable answer` };
+  const rule = rules.feeds[feed];
+  const price = (reading.answer * DOLLAR) / 10n ** BigInt(reading.decimals);
+  const problem =
+    judgeSequencer(snapshot.sequencer, rules, nowSeconds) ??
+    judgeReading(feed, reading, rule, nowSeconds) ??
+    judgeRange(feed, price, rule) ??
+    judgeJump(feed, price, { rule, nowSeconds, past }) ??
+    judgeDifference(feed, price, { rule, rules, nowSeconds, second: snapshot.secondOpinions[feed] });
+  return problem === null ? { reading, price } : { problem };
+}
+
+function judgeSequencer(
+  sequencer: ChainSnapshot['sequencer'],
+  { sequencerGraceSeconds }: PriceRules,
+  nowSeconds: number,
+): string | null {
+  if (sequencer === undefined) return null;
+  if (sequencer === null) return 'the chain’s sequencer feed gives no readable answer';
+  if (!sequencer.isUp) return 'the chain’s sequencer is down';
+  const upSeconds = nowSeconds - sequencer.changedAt;
+  if (upSeconds >= sequencerGraceSeconds) return null;
+  return `the chain’s sequencer is up for ${Math.max(0, upSeconds)} s only; prices count again after ${sequencerGraceSeconds} s`;
+}
+
+function judgeReading(feed: FeedName, reading: FeedReading, rule: FeedRules, nowSeconds: number): string | null {
+  const { answer, decimals, updatedAt } = reading;
+  if (answer <= 0n || updatedAt === 0) return `the ${feed} feed has no price`;
+  if (decimals > MAX_FEED_DECIMALS) return `the ${feed} feed has ${decimals} decimals`;
+  if (rule.decimals !== null && decimals !== rule.decimals) {
+    return `the ${feed} feed has ${decimals} decimals, not ${rule.decimals}`;
+  }
+  if (updatedAt > nowSeconds + CLOCK_SKEW_SECONDS) return `the ${feed} price is dated in the future`;
+  const ageSeconds = nowSeconds - updatedAt;
+  if (ageSeconds <= rule.maxAgeSeconds) return null;
+  return `the ${feed} price is ${ageSeconds} s old, more than ${rule.maxAgeSeconds} s`;
+}
+
+function judgeRange(feed: FeedName, price: bigint, { min, max }: FeedRules): string | null {
+  if (min !== null && price < min) return `the ${feed} price is below its lower bound`;
+  if (max !== null && price > max) return `the ${feed} price is above its upper bound`;
+  return null;
+}
+
+function judgeJump(
+  feed: FeedName,
+  price: bigint,
+  { rule, nowSeconds, past }: { rule: FeedRules; nowSeconds: number; past: readonly PastPrice[] },
+): string | null {
+  const { maxJumpBasisPoints: limit, jumpWindowSeconds } = rule;
+  if (limit === null) return null;
+  const recent = past.filter(({ at }) => nowSeconds - at <= jumpWindowSeconds);
+  if (!recent.some((before) => differs(price, before.price, limit))) return null;
+  return `the ${feed} price moved by more than ${percent(limit)} within ${jumpWindowSeconds} s`;
+}
+
+interface Comparison {
+  rule: FeedRules;
+  rules: PriceRules;
+  nowSeconds: number;
+  second: SecondOpinion | null | undefined;
+}
+
+function judgeDifference(
+  feed: FeedName,
+  price: bigint,
+  { rule, rules, nowSeconds, second }: Comparison,
+): string | null {
+  const { maxDifferenceBasisPoints: limit } = rule;
+  if (limit === null || second === undefined) return null;
+  if (second === null) return `the second oracle has no ${feed} price`;
+  if (nowSeconds - second.updatedAt > rules.secondOpinionMaxAgeSeconds)
+    return `the second oracle’s ${feed} price is old`;
+  const other = (second.numerator * DOLLAR) / second.denominator;
+  if (!differs(price, other, limit)) return null;
+  return `the two oracles differ by more than ${percent(limit)} on ${feed}`;
+}
+
+/** By more than so many basis points of the second. */
+function differs(price: bigint, other: bigint, basisPoints: number): boolean {
+  const distance = price > other ? price - other : other - price;
+  return distance * BASIS_POINTS > other * BigInt(basisPoints);
+}
+
+const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
+
+/** Null when a dollar token stands near one dollar. */
+export function judgePeg(pair: 'USDC' | 'USDT', price: bigint): string | null {
+  const distance = price > DOLLAR ? price - DOLLAR : DOLLAR - price;
+  if (distance * BASIS_POINTS <= DOLLAR * PEG_TOLERANCE_BASIS_POINTS) return null;
+  return `${pair} is too far from one US dollar to be priced.`;
+}

@@ -1,0 +1,20 @@
+// Does something for every converter chain; one out of reach does not keep the others waiting.
+import { SvcError } from '@svc/protocol';
+import type { Context } from '../../ports/context.ts';
+import { type ConverterChain, requireConverterChain } from '../../usecases/conversions/converter-chain.ts';
+
+export async function eachChain(
+  context: Context,
+  stop: AbortSignal,
+  work: (chain: ConverterChain) => Promise<void>,
+): Promise<void> {
+  for (const { slug, env, converter } of context.chains.values()) {
+    if (converter === null || stop.aborted) continue;
+    try {
+      await work(requireConverterChain(context, env, slug));
+    } catch (error) {
+      if (!(error instanceof SvcError)) throw error;
+      context.log.warn({ chain: slug, code: error.code }, 'the chain could not be followed this time');
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Faults: how often a part fails, what has happened by then, and what goes through.
+import { describe, expect, it } from 'vitest';
+import type { BankRail, TransferOrder } from '../../ports/bank-rail.ts';
+import { makeFaults } from './make-faults.ts';
+import { railWithFaults } from './with-faults.ts';
+
+const ORDER = { railReference: 'svc-out-1' } as TransferOrder;
+
+function makeFaultyRail() {
+  const called: string[] = [];
+  const faults = makeFaults();
+  const rail = {
+    listBanks: async () => {
+      called.push('listBanks');
+      return [];
+    },
+    findTransfer: async () => {
+      called.push('findTransfer');
+      return null;
+    },
+    sendTransfer: async () => {
+      called.push('sendTransfer');
+      return { outcome: 'refused' };
+    },
+  } as unknown as BankRail;
+  return { called, faults, rail: railWithFaults(rail, faults) };
+}
+
+describe('a faulty rail', () => {
+  it('is down as often as asked, and nothing happens', async () => {
+    const { called, faults, rail } = makeFaultyRail();
+    faults.set({ part: 'rail', kind: 'down', times: 2 });
+    for (let count = 0; count < 2; count += 1) {
+      await expect(rail.listBanks()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+    }
+    expect(called).toEqual([]);
+    expect(await rail.listBanks()).toEqual([]);
+  });
+
+  it('loses the answer to a time-out, and a transfer is then unknown, never refused', async () => {
+    const { called, faults, rail } = makeFaultyRail();
+    faults.set({ part: 'rail', kind: 'timeout', times: 2 });
+    await expect(rail.listBanks()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+    expect(await rail.sendTransfer(ORDER)).toEqual({ outcome: 'unknown' });
+    expect(called).toEqual(['listBanks', 'sendTransfer']);
+  });
+
+  it('still answers questions about a transfer, and is well again when told', async () => {
+    const { called, faults, rail } = makeFaultyRail();
+    faults.set({ part: 'rail', kind: 'down', times: 1 });
+    expect(await rail.findTransfer('svc-out-1')).toBeNull();
+    faults.set({ part: 'rail', kind: 'none', times: 1 });
+    await rail.listBanks();
+    expect(called).toEqual(['findTransfer', 'listBanks']);
+  });
+
+  it('leaves other parts alone', async () => {
+    const { faults, rail } = makeFaultyRail();
+    faults.set({ part: 'signer', kind: 'down', times: 1 });
+    expect(await rail.listBanks()).toEqual([]);
+    expect([faults.take('signer'), faults.take('signer')]).toEqual(['down', null]);
+  });
+});

@@ -1,0 +1,85 @@
+// Wraps the embedded parts of a Sandbox so that they fail when told to. Live parts are never wrapped.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FaultPart } from '@svc/protocol';
+import type { BankRail } from '../../ports/bank-rail.ts';
+import type { Chains, ConfiguredChain, Oracle, VoucherSigner } from '../../ports/chain.ts';
+import type { SandboxFaults } from '../../ports/sandbox.ts';
+import type { Screening } from '../../ports/screening.ts';
+import { upstreamFailed } from '../../usecases/conversions/ask-outside.ts';
+
+const SLOW_MS = 3_000;
+
+/** A call that meets a fault: nothing happens, or its answer is lost, or comes late. */
+async function meet<Answer>(faults: SandboxFaults, part: FaultPart, call: () => Promise<Answer>): Promise<Answer> {
+  const kind = faults.take(part);
+  if (kind === 'down') throw upstreamFailed(part);
+  if (kind === 'slow') await wait(SLOW_MS);
+  const answer = await call();
+  if (kind === 'timeout') throw upstreamFailed(part);
+  return answer;
+}
+
+/** Questions about payments and transfers go through: background work asks them at any time, and would use up the fault. */
+export function railWithFaults(rail: BankRail, faults: SandboxFaults): BankRail {
+  return {
+    ...rail,
+    listBanks: () => meet(faults, 'rail', () => rail.listBanks()),
+    resolveAccount: (account) => meet(faults, 'rail', () => rail.resolveAccount(account)),
+    requestPayment: (request) => meet(faults, 'rail', () => rail.requestPayment(request)),
+    prepareTransfer: (account) => meet(faults, 'rail', () => rail.prepareTransfer(account)),
+    async sendTransfer(order) {
+      try {
+        return await meet(faults, 'rail', () => rail.sendTransfer(order));
+      } catch {
+        // As with any rail: whether the order arrived is not known, and asking by its reference tells.
+        return { outcome: 'unknown' };
+      }
+    },
+  };
+}
+
+export function screeningWithFaults(screening: Screening, faults: SandboxFaults): Screening {
+  return { ...screening, screen: (request) => meet(faults, 'screening', () => screening.screen(request)) };
+}
+
+export function signerWithFaults(signer: VoucherSigner, faults: SandboxFaults): VoucherSigner {
+  return {
+    ...signer,
+    sign: (request) =>
+      request.env === 'test' ? meet(faults, 'signer', () => signer.sign(request)) : signer.sign(request),
+  };
+}
+
+export function oracleWithFaults(oracle: Oracle, faults: SandboxFaults): Oracle {
+  return {
+    ...oracle,
+    rate: (chain, pair) =>
+      chain.env === 'test' ? meet(faults, 'oracle', () => oracle.rate(chain, pair)) : oracle.rate(chain, pair),
+    ngnUsd: (chain) =>
+      chain.env === 'test' ? meet(faults, 'oracle', () => oracle.ngnUsd(chain)) : oracle.ngnUsd(chain),
+  };
+}
+
+export function chainsWithFaults(chains: Chains, faults: SandboxFaults): Chains {
+  return new Map(
+    [...chains].map(([slug, chain]) => [slug, chain.env === 'test' ? chainWithFaults(chain, faults) : chain]),
+  );
+}
+
+/** Following the chain goes through: it asks every second, and would use up the fault. */
+function chainWithFaults(chain: ConfiguredChain, faults: SandboxFaults): ConfiguredChain {
+  const { reader } = chain;
+  const through = <Answer>(call: () => Promise<Answer>): Promise<Answer> => meet(faults, 'chain', call);
+  return {
+    ...chain,
+    reader: {
+      ...reader,
+      block: (at) => through(() => reader.block(at)),
+      call: (to, data, at) => through(() => reader.call(to, data, at)),
+      isOpRefUsed: (opRef) => through(() => reader.isOpRefUsed(opRef)),
+      allowance: (token, owner, spender) => through(() => reader.allowance(token, owner, spender)),
+      redeemCapacity: (token) => through(() => reader.redeemCapacity(token)),
+      tokenBalance: (token, account) => through(() => reader.tokenBalance(token, account)),
+    },
+  };
+}

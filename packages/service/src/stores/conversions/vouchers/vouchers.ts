@@ -1,0 +1,129 @@
+// Vouchers: prepared before the signer is asked, counted against the reserve from that moment on.
+import { randomBytes } from 'node:crypto';
+import { type Hex, SvcError } from '@svc/protocol';
+import type { VoucherRecord } from '../../../domain/conversion.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { toVoucherRecord } from '../rows.ts';
+
+/** The nonce is given to it when it is written. */
+export type NewVoucher = Omit<VoucherRecord, 'id' | 'nonce' | 'signature' | 'signer' | 'needsApproval' | 'executedAt'>;
+
+/** Where the nonces of a new contract start: above it, 2^32 of them are its own. */
+const firstNonce = (): bigint => BigInt(`0x${randomBytes(6).toString('hex')}`) << 32n;
+
+/** Binds the conversion to the contract, or finds it bound there. Takes the contract's next nonce: 256 sequential ones share a storage slot, which saves gas. Last in its transaction. */
+export async function insertVoucher(tx: Queryable, voucher: NewVoucher): Promise<VoucherRecord> {
+  const [row] = await tx.query(
+    `with bound as (
+       update conversions set converter = lower($4)
+        where id = $1 and (converter is null or converter = lower($4)) returning id),
+     taken as (
+       insert into voucher_nonces (chain_id, contract, next_nonce) values ($3, lower($4), $12::numeric + 1)
+       on conflict (chain_id, contract) do update set next_nonce = voucher_nonces.next_nonce + 1
+       returning next_nonce - 1 as nonce)
+     insert into vouchers (conversion_id, chain, chain_id, verifying_contract, kind, wallet, token_in, amount_in,
+       amount_out, pay_token, deadline, nonce, op_ref, payout_ref, oracle_rate, created_at, spread, takes_reserve)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, nonce, $13, $14, $15, $16, $17, $18 from taken, bound returning *`,
+    [
+      voucher.conversionId,
+      voucher.chain,
+      voucher.chainId,
+      voucher.verifyingContract,
+      voucher.kind,
+      voucher.wallet,
+      voucher.tokenIn,
+      voucher.amountIn,
+      voucher.amountOut,
+      voucher.payToken,
+      voucher.deadline,
+      firstNonce(),
+      voucher.opRef,
+      voucher.payoutRef,
+      voucher.oracleRate,
+      voucher.createdAt,
+      voucher.spread,
+      voucher.takesReserve,
+    ],
+    'insert-voucher',
+  );
+  if (row === undefined) throw new SvcError('SVC_INVALID_STATE', 'The conversion belongs to another contract.');
+  return toVoucherRecord(row);
+}
+
+export interface Signing {
+  voucherId: number;
+  signature: Hex;
+  signer: Hex;
+  needsApproval: boolean;
+  now: number;
+}
+
+export async function setSignature(tx: Queryable, signing: Signing): Promise<void> {
+  await tx.query(
+    'update vouchers set signature = $2, signer = $3, needs_approval = $4, signed_at = $5, abandoned_at = null where id = $1',
+    [signing.voucherId, signing.signature, signing.signer, signing.needsApproval, signing.now],
+    'sign-voucher',
+  );
+}
+
+/** Takes a prepared voucher back: no signature of it was ever given out. */
+export async function abandonVoucher(db: Queryable, voucherId: number, now: number): Promise<void> {
+  await db.query('update vouchers set abandoned_at = $2 where id = $1 and signature is null', [voucherId, now]);
+}
+
+/** All that were ever prepared for the conversion: an execution may match any of them. */
+export async function listVouchers(db: Queryable, conversionId: string): Promise<VoucherRecord[]> {
+  const rows = await db.query('select * from vouchers where conversion_id = $1 order by id', [conversionId]);
+  return rows.map(toVoucherRecord);
+}
+
+/** Returns true when a voucher of the conversion was signed or given up before. */
+export async function hasFinishedVoucher(db: Queryable, conversionId: string): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(
+    `select exists (select 1 from vouchers
+       where conversion_id = $1 and (abandoned_at is not null or signature is not null)) as found`,
+    [conversionId],
+  );
+  return row?.found === true;
+}
+
+/** The voucher prepared with the conversion itself, while its price is still fresh enough to sign. */
+export async function findPreparedVoucher(
+  db: Queryable,
+  conversionId: string,
+  createdSince: number,
+): Promise<VoucherRecord | null> {
+  const [row] = await db.query(
+    `select * from vouchers where conversion_id = $1 and signature is null and abandoned_at is null and created_at >= $2
+      order by id desc limit 1`,
+    [conversionId, createdSince],
+  );
+  return row === undefined ? null : toVoucherRecord(row);
+}
+
+export async function markExecuted(tx: Queryable, voucherId: number, now: number): Promise<void> {
+  await tx.query('update vouchers set executed_at = $2 where id = $1', [voucherId, now]);
+}
+
+/** Among the signed vouchers that can still run, the one that gives most; null when there is none. */
+export async function findBestLiveVoucher(
+  db: Queryable,
+  conversionId: string,
+  now: number,
+): Promise<Pick<VoucherRecord, 'amountOut' | 'oracleRate' | 'spread'> | null> {
+  const [row] = await db.query(
+    `select * from vouchers where conversion_id = $1 and signature is not null and abandoned_at is null and deadline >= $2
+      order by amount_out desc, id limit 1`,
+    [conversionId, Math.floor(now / 1000)],
+  );
+  return row === undefined ? null : toVoucherRecord(row);
+}
+
+/** When the re-issues since `since` were made, oldest first. */
+export async function listReissueTimes(db: Queryable, conversionId: string, since: number): Promise<number[]> {
+  const rows = await db.query<{ at: number }>(
+    `select at from conversion_stages where conversion_id = $1 and name = 'voucher_reissued' and at > $2 order by at`,
+    [conversionId, since],
+  );
+  return rows.map(({ at }) => at);
+}

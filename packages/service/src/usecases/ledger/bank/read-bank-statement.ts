@@ -1,0 +1,128 @@
+// Reads what is new in a bank's statement, a batch at a time, and compares it with the ledger in both directions.
+import type { Env } from '@svc/protocol';
+import type { BankRail } from '../../../ports/bank-rail.ts';
+import { type BankStatement, hasStatement, type StatementLine } from '../../../ports/bank-statement.ts';
+import type { Context } from '../../../ports/context.ts';
+import {
+  type BankCursor,
+  findOldestPending,
+  listComparable,
+  readBankCursor,
+  writeBankCursor,
+} from '../../../stores/ledger/bank-lines.ts';
+import { openDifference } from '../../../stores/ledger/differences.ts';
+import { railsInService } from '../../rails/rail-of.ts';
+import { matchLines } from './match-lines.ts';
+
+const BATCH = 200;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Where nobody has read before. */
+const FIRST_LOOK_BACK_MS = 7 * DAY_MS;
+/** Read again each time: banks show a line some time after the moment it carries. */
+const OVERLAP_MS = 10 * MINUTE_MS;
+/** A line that stays open longer no longer keeps the reading back. */
+const MAX_PENDING_MS = 3 * DAY_MS;
+/** A posting that has no line after this time is told. */
+const LINE_WITHIN_MS = 60 * MINUTE_MS;
+
+export type StatedRail = BankRail & BankStatement;
+
+export interface StatementRun {
+  /** Lines read in this run. */
+  lines: number;
+  /** Postings looked for in this run. */
+  postings: number;
+}
+
+/** Null when no rail of the environment can be asked for its books. One that fails keeps no other from being read. */
+export async function readBankStatement(context: Context, env: Env, stop?: AbortSignal): Promise<StatementRun | null> {
+  const stated = railsInService(context, env).filter((rail): rail is StatedRail => hasStatement(rail));
+  if (stated.length === 0) return null;
+  const sum: StatementRun = { lines: 0, postings: 0 };
+  const failures: unknown[] = [];
+  for (const rail of stated) {
+    try {
+      const { lines, postings } = await readRail(context, env, rail, stop);
+      sum.lines += lines;
+      sum.postings += postings;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return sum;
+}
+
+/** Memory holds one batch, however much there is. */
+async function readRail(context: Context, env: Env, rail: StatedRail, stop?: AbortSignal): Promise<StatementRun> {
+  const { db, clock } = context;
+  const to = clock.now();
+  const start = to - FIRST_LOOK_BACK_MS;
+  const cursor = (await readBankCursor(db, env, rail.provider)) ?? {
+    readTo: start,
+    seenTo: 0,
+    comparedTo: 0,
+    since: start,
+  };
+  const lines = await readLines(context, { env, rail, from: cursor.readTo - OVERLAP_MS, to, stop });
+  if (lines === null) return { lines: 0, postings: 0 };
+  const pending = await findOldestPending(db, env, rail.provider, to - MAX_PENDING_MS);
+  const readTo = pending === null || pending > to ? to : pending;
+  await writeBankCursor(db, env, rail.provider, { ...cursor, readTo, seenTo: to });
+  const postings = await compareOurs(context, { env, provider: rail.provider, cursor, until: to - LINE_WITHIN_MS });
+  return { lines, postings };
+}
+
+interface Reading {
+  env: Env;
+  rail: StatedRail;
+  from: number;
+  to: number;
+  stop: AbortSignal | undefined;
+}
+
+/** Null: it was stopped before the end, and starts from the same place next time. */
+async function readLines(context: Context, { env, rail, from, to, stop }: Reading): Promise<number | null> {
+  let batch: StatementLine[] = [];
+  let count = 0;
+  const flush = async (): Promise<void> => {
+    count += batch.length;
+    await matchLines(context, { env, provider: rail.provider, lines: batch });
+    batch = [];
+  };
+  for await (const line of rail.listTransactions({ from, to })) {
+    if (stop?.aborted) return null;
+    batch.push(line);
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  return count;
+}
+
+interface Ours {
+  env: Env;
+  provider: string;
+  cursor: BankCursor;
+  until: number;
+}
+
+/** Postings that the bank does not have. Each is looked at once; a line that comes later closes the difference. */
+async function compareOurs({ db, clock }: Context, { env, provider, cursor, until }: Ours): Promise<number> {
+  let { comparedTo } = cursor;
+  let count = 0;
+  for (;;) {
+    const about = { env, provider, after: comparedTo, since: cursor.since, until, limit: BATCH };
+    const postings = await listComparable(db, about);
+    for (const { name, conversionId, hasLine } of postings) {
+      if (hasLine) continue;
+      const detail = `The books have ${name}, and the bank's statement does not.`;
+      await openDifference(db, { env, subject: name, kind: 'ours_only', detail, conversionId, now: clock.now() });
+    }
+    count += postings.length;
+    const last = postings.at(-1);
+    if (last === undefined) return count;
+    comparedTo = last.id;
+    await writeBankCursor(db, env, provider, { ...cursor, comparedTo });
+  }
+}

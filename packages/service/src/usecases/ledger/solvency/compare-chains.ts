@@ -1,0 +1,57 @@
+// Supply and reserves on every chain beside the ledger: what differs is told, what agrees again is closed.
+import { type Env, formatAmount } from '@svc/protocol';
+import { reserveAccount, supplyAccount } from '../../../domain/ledger/accounts.ts';
+import type { Context } from '../../../ports/context.ts';
+import { openDifference, settleDifferences } from '../../../stores/ledger/differences.ts';
+import { sumOf } from '../../../stores/ledger/read-balances.ts';
+import { readPosition } from '../../../stores/ledger/read-position.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
+import { type ChainState, converterChains, readChainState } from './read-chain-state.ts';
+
+const SVC_DECIMALS = 18;
+
+interface Side {
+  account: string;
+  currency: string;
+  decimals: number;
+  onChain: bigint;
+  booked: bigint;
+}
+
+export async function compareChains(context: Context, env: Env): Promise<void> {
+  for (const chain of converterChains(context.chains, env)) {
+    const read = await readChainState(context.db, chain).catch(() => null);
+    // Solvency tells a chain that does not answer; here there is nothing to compare.
+    if (read !== null) await compareChain(context, env, read);
+  }
+}
+
+async function compareChain({ db, clock }: Context, env: Env, read: ChainState): Promise<void> {
+  const { chain, block } = read;
+  const position = await readPosition(db, env, new Map([[chain.chainId, block.number]]));
+  const state = bringUpToDate(read, position);
+  const booked = (account: string, currency: string): bigint =>
+    sumOf(position.balances, currency, (each) => each === account);
+  const supply = supplyAccount(chain.chainId);
+  const sides: Side[] = [
+    { account: supply, currency: 'SVC', decimals: SVC_DECIMALS, onChain: state.supply, booked: -booked(supply, 'SVC') },
+    ...state.reserves.map(({ token, address, decimals, balance }) => {
+      const account = reserveAccount(chain.chainId, address);
+      return { account, currency: token, decimals, onChain: balance, booked: booked(account, token) };
+    }),
+  ];
+  for (const side of sides) await compareSide(db, env, { side, block: block.number, now: clock.now() });
+}
+
+async function compareSide(
+  db: Context['db'],
+  env: Env,
+  { side, block, now }: { side: Side; block: bigint; now: number },
+): Promise<void> {
+  const { account: subject, currency, decimals, onChain, booked } = side;
+  if (onChain === booked) return settleDifferences(db, { env, subjects: [subject], now });
+  const text = (amount: bigint): string =>
+    `${amount < 0n ? '-' : ''}${formatAmount(amount < 0n ? -amount : amount, decimals)}`;
+  const detail = `At block ${block} the chain has ${text(onChain)} ${currency}, the books ${text(booked)}.`;
+  await openDifference(db, { env, subject, kind: 'chain_differs', detail, conversionId: null, now });
+}
