@@ -5,7 +5,7 @@ import { koboOf } from '../../domain/prices/kobo-of.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
-import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
 import { listNotes, readAssignees } from '../../stores/dashboard/conversion-notes.ts';
 import { readDailySum, readSpent } from '../../stores/dashboard/daily-sum.ts';
 import { listProposals } from '../../stores/dashboard/proposals.ts';

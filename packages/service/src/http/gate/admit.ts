@@ -3,8 +3,8 @@ import { checkRequestTimestamp, DASHBOARD_ONLY_PATHS, type Operation, type Opera
 import { toSeconds } from '../../ports/clock.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import { checkHeaders, checkOwnHeaders, type RequestHeaders } from './check-headers.ts';
-import { countRequest, refuseLimited } from './count-request.ts';
 import type { Gate } from './gate.ts';
+import { countRequest, refuseLimited } from './limits/count-request.ts';
 import { isInAllowlist } from './read-address.ts';
 import { headerOf, type Visit } from './visit.ts';
 

@@ -1,6 +1,6 @@
 // Polls the rail for every unfinished payout on a schedule, because notices can be lost.
 import type { Job } from '../../ports/job.ts';
-import { listDuePayouts } from '../../stores/conversions/payouts.ts';
+import { listDuePayouts } from '../../stores/conversions/rail/payouts.ts';
 import { carryOn } from '../../usecases/conversions/carry-on.ts';
 import { refreshPayout } from '../../usecases/conversions/payouts/refresh-payout.ts';
 

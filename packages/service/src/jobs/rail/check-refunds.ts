@@ -1,6 +1,6 @@
 // Sends refunds that were decided and not handed over, and asks the rail about the others, because notices can be lost.
 import type { Job } from '../../ports/job.ts';
-import { listDueRefunds } from '../../stores/conversions/refunds.ts';
+import { listDueRefunds } from '../../stores/conversions/rail/refunds.ts';
 import { carryOn } from '../../usecases/conversions/carry-on.ts';
 import { refreshRefund } from '../../usecases/conversions/refunds/refresh-refund.ts';
 

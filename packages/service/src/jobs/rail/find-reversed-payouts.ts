@@ -1,6 +1,6 @@
 // Asks the rail whether it took successful payouts back, because the notice of that can be lost.
 import type { Job } from '../../ports/job.ts';
-import { claimReversalLook, listReversalLooks } from '../../stores/conversions/payouts.ts';
+import { claimReversalLook, listReversalLooks } from '../../stores/conversions/rail/payouts.ts';
 import { carryOn } from '../../usecases/conversions/carry-on.ts';
 import { nextReversalLook } from '../../usecases/conversions/payouts/apply-transfer.ts';
 import { refreshPayout } from '../../usecases/conversions/payouts/refresh-payout.ts';

@@ -15,7 +15,7 @@ import {
   reissueEntries,
 } from '../../domain/ledger/posting-rules.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { NewPayment } from '../../stores/conversions/payments.ts';
+import type { NewPayment } from '../../stores/conversions/rail/payments.ts';
 import { isPosted, post, postOnce } from '../../stores/ledger/post.ts';
 import { readHeld } from '../../stores/ledger/read-held.ts';
 import { claimUnmatched } from '../../stores/ledger/unmatched-money.ts';

@@ -9,8 +9,8 @@ import { insertConversion, type NewConversion } from '../../stores/conversions/i
 import { LEASE_SECONDS } from '../../stores/conversions/leases.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
-import { insertPayment } from '../../stores/conversions/payments.ts';
-import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { insertPayment } from '../../stores/conversions/rail/payments.ts';
+import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
 import { runSteps } from '../conversions/advance.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { runLeased } from '../conversions/leased.ts';

@@ -11,7 +11,7 @@ import { findByPaymentReference } from '../../../stores/conversions/find-convers
 import { claimLateLook, endLateLooks } from '../../../stores/conversions/find-due.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { openItem } from '../../../stores/conversions/operator-items.ts';
-import { insertPayment, listPayments } from '../../../stores/conversions/payments.ts';
+import { insertPayment, listPayments } from '../../../stores/conversions/rail/payments.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { postPayment, postRailFee } from '../../ledger/post-conversion-facts.ts';
 import { railOf } from '../../rails/rail-of.ts';

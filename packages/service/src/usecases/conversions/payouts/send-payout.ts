@@ -8,7 +8,7 @@ import type { BankRail, SendOutcome, TransferAccount, TransferOrder } from '../.
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
-import { changeRail, claimSending, latestPayout, releaseSending } from '../../../stores/conversions/payouts.ts';
+import { changeRail, claimSending, latestPayout, releaseSending } from '../../../stores/conversions/rail/payouts.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { endTroubleOfRail, noteTroubleOfRail } from '../../../stores/rails/rail-troubles.ts';
 import { choosePayoutRail, takesOrders } from '../../rails/choose-rail.ts';

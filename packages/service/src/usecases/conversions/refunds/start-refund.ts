@@ -3,7 +3,7 @@ import { SvcError } from '@svc/protocol';
 import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findItem } from '../../../stores/conversions/operator-items.ts';
-import { findPayment } from '../../../stores/conversions/payments.ts';
+import { findPayment } from '../../../stores/conversions/rail/payments.ts';
 import { carryOn } from '../carry-on.ts';
 import { refundRailOf } from './refund-rail-of.ts';
 import { sendRefund } from './send-refund.ts';

@@ -6,9 +6,9 @@ import {
   type PayoutStatus,
   type PayoutTrigger,
 } from '@svc/protocol';
-import type { PayoutRecord } from '../../domain/conversion.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { toPayoutRecord } from './rows.ts';
+import type { PayoutRecord } from '../../../domain/conversion.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { toPayoutRecord } from '../rows.ts';
 
 export interface NewPayout {
   conversionId: string;

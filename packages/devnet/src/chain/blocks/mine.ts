@@ -1,10 +1,10 @@
 // Mines blocks. Every block is on disk before a query can see it.
-import type { Chain } from './chain.ts';
+import type { Chain } from '../chain.ts';
+import { appendEmpties, appendFullBlock, headNumber } from '../ledger.ts';
+import { dropFromPool, selectTransactions } from '../pool.ts';
+import { backToLastFullBlock } from '../sync-engine.ts';
+import type { FullBlock } from '../types.ts';
 import { type Execution, executeBlock, type Offered } from './execute-block.ts';
-import { appendEmpties, appendFullBlock, headNumber } from './ledger.ts';
-import { dropFromPool, selectTransactions } from './pool.ts';
-import { backToLastFullBlock } from './sync-engine.ts';
-import type { FullBlock } from './types.ts';
 
 /** Mines the next block with what the pool has, or an empty one. Call within `chain.exclusive`. */
 export async function mineBlock(chain: Chain, timeMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 // Signs in with a passkey: gets the challenge, asks the browser, sends the answer.
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, call } from './api.ts';
+import { ApiError, call } from '../api.ts';
 import { askPasskey, isDismissal } from './passkey.ts';
 
 export function usePasskeySignIn(onSignedIn: () => Promise<void>) {

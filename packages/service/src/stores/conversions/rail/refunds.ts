@@ -1,6 +1,6 @@
 // Refunds through the rail: the row stands before the rail is called, and only one caller ever sends it.
 import type { Env } from '@svc/protocol';
-import type { Queryable } from '../../ports/database.ts';
+import type { Queryable } from '../../../ports/database.ts';
 
 export type RefundStatus = 'pending' | 'sent' | 'successful' | 'failed';
 

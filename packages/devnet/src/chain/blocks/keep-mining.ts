@@ -1,6 +1,6 @@
 // Mines a block every block time.
-import { type Chain, chainNowMs, nextTimeMs } from './chain.ts';
-import { headNumber, timeMsAt } from './ledger.ts';
+import { type Chain, chainNowMs, nextTimeMs } from '../chain.ts';
+import { headNumber, timeMsAt } from '../ledger.ts';
 import { mineBlock } from './mine.ts';
 
 /** Returns the function that stops it, which resolves once the current block is done. */

@@ -1,6 +1,6 @@
 // Progress of a conversion for programs: JSON lines on stderr, while stdout is kept for the result.
 import type { Conversion, ExecuteStep } from '@svc/sdk';
-import type { Run } from './run.ts';
+import type { Run } from '../run.ts';
 
 type ConversionNote =
   /** Sent before the create, so that the conversion can be found whatever happens to the answer. */

@@ -1,12 +1,12 @@
 // Formats a block for JSON-RPC.
 
 import type { Hex } from '@svc/protocol';
-import type { Chain } from './chain.ts';
-import { CHAIN, EMPTY_ROOT, EMPTY_UNCLES, ZERO_HASH } from './constants.ts';
-import { hashAt, headNumber, type Ledger, segmentAt, segmentIndex, timeMsIn } from './ledger.ts';
-import { pendingTransaction } from './pending-transaction.ts';
-import { quantity } from './quantity.ts';
-import type { ExecutedHeader, FullBlock } from './types.ts';
+import type { Chain } from '../chain.ts';
+import { CHAIN, EMPTY_ROOT, EMPTY_UNCLES, ZERO_HASH } from '../constants.ts';
+import { hashAt, headNumber, type Ledger, segmentAt, segmentIndex, timeMsIn } from '../ledger.ts';
+import { pendingTransaction } from '../pending-transaction.ts';
+import { quantity } from '../quantity.ts';
+import type { ExecutedHeader, FullBlock } from '../types.ts';
 
 const NO_BLOOM: Hex = `0x${'0'.repeat(512)}`;
 const EMPTY_BLOCK: ExecutedHeader = {

@@ -1,7 +1,7 @@
 // Naira that arrived, each arrival once.
 import type { Env } from '@svc/protocol';
-import type { PaymentJudgement } from '../../domain/rail/judge-payment.ts';
-import type { Queryable } from '../../ports/database.ts';
+import type { PaymentJudgement } from '../../../domain/rail/judge-payment.ts';
+import type { Queryable } from '../../../ports/database.ts';
 
 export interface NewPayment {
   env: Env;

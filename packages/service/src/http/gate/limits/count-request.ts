@@ -2,11 +2,11 @@
 
 import { API_KEY_PREFIX, RATE_HEADERS, SvcError, validateParams } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
-import { wallClock } from '../../ports/clock.ts';
-import type { Entry, LimitWindow } from '../../stores/gate/enter.ts';
-import type { Gate } from './gate.ts';
-import { countedAddress } from './read-address.ts';
-import { headerOf, type Visit } from './visit.ts';
+import { wallClock } from '../../../ports/clock.ts';
+import type { Entry, LimitWindow } from '../../../stores/gate/enter.ts';
+import type { Gate } from '../gate.ts';
+import { countedAddress } from '../read-address.ts';
+import { headerOf, type Visit } from '../visit.ts';
 
 // The scheme's name has no letter case; the key has.
 const API_KEY = new RegExp(

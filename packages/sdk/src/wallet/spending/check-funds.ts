@@ -1,10 +1,10 @@
 // Checks, before an approval is sent, that the wallet holds the tokens of the voucher and can pay the gas of both transactions.
 import { zeroAddress } from 'viem';
-import { WalletError } from '../errors.ts';
+import { WalletError } from '../../errors.ts';
+import { encodeBalanceOf } from '../contract-calls.ts';
+import type { VerifiedVoucher } from '../trust.ts';
+import type { Sender } from '../wallet.ts';
 import { isApproved } from './approve-spending.ts';
-import { encodeBalanceOf } from './contract-calls.ts';
-import type { VerifiedVoucher } from './trust.ts';
-import type { Sender } from './wallet.ts';
 
 /** Below what any approval and any conversion takes: a wallet with less cannot finish. */
 const MIN_APPROVAL_GAS = 24_000n;

@@ -1,12 +1,12 @@
 // Executes transactions as the next block in the engine and returns the block. Does not change the ledger.
 
 import type { Hex } from '@svc/protocol';
+import type { Chain } from '../chain.ts';
+import { hashAt, headNumber } from '../ledger.ts';
+import { quantity } from '../quantity.ts';
+import { prepareNextBlock, syncEngineForGood } from '../sync-engine.ts';
+import type { ExecutedHeader, FullBlock, Receipt, RpcTransaction } from '../types.ts';
 import { fullBlockHash } from './block-hash.ts';
-import type { Chain } from './chain.ts';
-import { hashAt, headNumber } from './ledger.ts';
-import { quantity } from './quantity.ts';
-import { prepareNextBlock, syncEngineForGood } from './sync-engine.ts';
-import type { ExecutedHeader, FullBlock, Receipt, RpcTransaction } from './types.ts';
 
 export interface Offered {
   hash: Hex;

@@ -1,16 +1,16 @@
 // Approves exactly the voucher's amount for the converter, and waits until the token reports the allowance.
 
 import type { Hex } from '@svc/protocol';
-import type { Conversion } from '../api-types.ts';
-import { WaitTimeoutError } from '../errors.ts';
-import { pause } from '../pause.ts';
-import { encodeAllowance } from './contract-calls.ts';
-import { type Progress, tell } from './execution.ts';
+import type { Conversion } from '../../api-types.ts';
+import { WaitTimeoutError } from '../../errors.ts';
+import { pause } from '../../waiting/pause.ts';
+import { encodeAllowance } from '../contract-calls.ts';
+import { type Progress, tell } from '../execution.ts';
+import { readReceipt, sendTransaction } from '../send-transaction.ts';
+import type { VerifiedVoucher } from '../trust.ts';
+import { upstream } from '../upstream.ts';
+import type { Sender } from '../wallet.ts';
 import type { PermitRefusal } from './plan-permit.ts';
-import { readReceipt, sendTransaction } from './send-transaction.ts';
-import type { VerifiedVoucher } from './trust.ts';
-import { upstream } from './upstream.ts';
-import type { Sender } from './wallet.ts';
 
 const POLL_MS = 500;
 

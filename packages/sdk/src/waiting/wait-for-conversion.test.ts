@@ -1,8 +1,8 @@
 // Waiting: counts statuses between two reads, stops at dead ends, survives outages and rate limits.
 import type { ConversionStatus, StageName } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SVC } from './index.ts';
-import { type FakeService, makeFakeService } from './testing/make-fake-service.ts';
+import { SVC } from '../index.ts';
+import { type FakeService, makeFakeService } from '../testing/make-fake-service.ts';
 
 const REFERENCE = 'op:x:00000001';
 

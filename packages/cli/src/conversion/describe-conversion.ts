@@ -1,8 +1,8 @@
 // Describes a conversion in words: what it is, its status, and its stages.
 import type { Conversion } from '@svc/sdk';
-import { formatTime } from './terminal/format-time.ts';
-import { type Paint, paintStatus } from './terminal/paint.ts';
-import { formatFields, formatTable } from './terminal/table.ts';
+import { formatTime } from '../terminal/format-time.ts';
+import { type Paint, paintStatus } from '../terminal/paint.ts';
+import { formatFields, formatTable } from '../terminal/table.ts';
 
 type Stage = Conversion['stages'][number];
 

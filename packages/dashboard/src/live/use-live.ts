@@ -2,8 +2,8 @@
 import type { LiveChange } from '@svc/service/dashboard/api-types';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { renewSession, useSessionEnded } from '../session.ts';
 import { followStream } from './follow-stream.ts';
-import { renewSession, useSessionEnded } from './session.ts';
 
 const OPERATOR_LISTS = [
   'audit',

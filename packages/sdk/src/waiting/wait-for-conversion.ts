@@ -1,10 +1,10 @@
 // Polls a conversion until it reaches a status, can no longer reach it, or the time is up.
 import { CONVERSION_STATUSES, type ConversionStatus, isFinal } from '@svc/protocol';
-import type { Conversion } from './api-types.ts';
-import { SvcClientError, SvcFailure, WaitTimeoutError } from './errors.ts';
+import type { Conversion } from '../api-types.ts';
+import { SvcClientError, SvcFailure, WaitTimeoutError } from '../errors.ts';
+import { callOperation } from '../transport/call-operation.ts';
+import type { Client } from '../transport/client.ts';
 import { pause } from './pause.ts';
-import { callOperation } from './transport/call-operation.ts';
-import type { Client } from './transport/client.ts';
 
 export type WaitTarget = ConversionStatus | readonly ConversionStatus[];
 

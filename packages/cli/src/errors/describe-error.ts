@@ -1,7 +1,8 @@
 // Describes an error for a person and for a program.
+
+import type { Paint } from '../terminal/paint.ts';
 import { exitCodeOf, isFailure } from './exit-code-of.ts';
 import { EXIT } from './exit-codes.ts';
-import type { Paint } from './terminal/paint.ts';
 
 interface Issue {
   path?: unknown;

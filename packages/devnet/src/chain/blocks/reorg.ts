@@ -1,14 +1,14 @@
 // Replaces the last blocks by the same number of others, as when another branch wins.
 import { randomBytes } from 'node:crypto';
 import type { Hex } from '@svc/protocol';
-import { acceptTransaction } from './accept-transaction.ts';
+import { acceptTransaction } from '../accept-transaction.ts';
+import type { Chain } from '../chain.ts';
+import { appendEmpties, cutLedger, hashAt, headNumber, timeMsAt } from '../ledger.ts';
+import { revertEngine } from '../sync-engine.ts';
+import type { FullBlock } from '../types.ts';
 import { branchAnchor } from './block-hash.ts';
-import type { Chain } from './chain.ts';
 import { executeBlock, type Offered } from './execute-block.ts';
-import { appendEmpties, cutLedger, hashAt, headNumber, timeMsAt } from './ledger.ts';
 import { adoptBlock } from './mine.ts';
-import { revertEngine } from './sync-engine.ts';
-import type { FullBlock } from './types.ts';
 
 interface Reorg {
   /** The last block of the old branch that stays. */

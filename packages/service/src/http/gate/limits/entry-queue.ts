@@ -1,6 +1,6 @@
 // Requests that arrive while the database counts others wait a moment and are counted together, in one round trip.
-import type { Database } from '../../ports/database.ts';
-import { type EnterRequest, type Entry, enterAll } from '../../stores/gate/enter.ts';
+import type { Database } from '../../../ports/database.ts';
+import { type EnterRequest, type Entry, enterAll } from '../../../stores/gate/enter.ts';
 
 export interface EntryQueue {
   enter(request: EnterRequest): Promise<Entry>;

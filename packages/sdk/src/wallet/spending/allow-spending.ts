@@ -1,14 +1,14 @@
 // Lets the converter take what the voucher takes: by an allowance that exists, a signature, or an approval.
 import type { Address, Hex } from '@svc/protocol';
-import type { Conversion } from '../api-types.ts';
-import { SvcClientError } from '../errors.ts';
+import type { Conversion } from '../../api-types.ts';
+import { SvcClientError } from '../../errors.ts';
+import { encodeConvertWithPermit, type Permit } from '../contract-calls.ts';
+import { type Execution, tell } from '../execution.ts';
+import type { VerifiedVoucher } from '../trust.ts';
+import { upstream } from '../upstream.ts';
+import type { Sender } from '../wallet.ts';
 import { approveSpending, isApproved } from './approve-spending.ts';
-import { encodeConvertWithPermit, type Permit } from './contract-calls.ts';
-import { type Execution, tell } from './execution.ts';
 import { type PermitRefusal, planPermit } from './plan-permit.ts';
-import type { VerifiedVoucher } from './trust.ts';
-import { upstream } from './upstream.ts';
-import type { Sender } from './wallet.ts';
 
 interface Subject {
   verified: VerifiedVoucher;

@@ -6,7 +6,7 @@
 
 import type { Hex } from '@svc/protocol';
 import { keccak256 } from 'viem';
-import type { ExecutedHeader } from './types.ts';
+import type { ExecutedHeader } from '../types.ts';
 
 function sealed(parts: Buffer[], number: number): Hex {
   const digest = keccak256(Buffer.concat(parts));

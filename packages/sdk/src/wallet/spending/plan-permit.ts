@@ -1,8 +1,8 @@
 // Finds how a wallet can let the converter take its tokens by a signature: ERC-2612, ERC-3009 or Permit2.
 import type { Address, Hex } from '@svc/protocol';
 import { decodeFunctionResult, domainSeparator, encodeFunctionData, parseAbi, zeroAddress } from 'viem';
-import type { VerifiedVoucher } from './trust.ts';
-import type { Sender } from './wallet.ts';
+import type { VerifiedVoucher } from '../trust.ts';
+import type { Sender } from '../wallet.ts';
 
 /** The converter's numbers of the methods. */
 export const PERMIT_METHODS = { none: 0, erc2612: 1, erc3009: 2, permit2: 3 } as const;

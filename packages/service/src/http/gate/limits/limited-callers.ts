@@ -1,5 +1,5 @@
 // Remembers who is over a limit, so that a flood is refused without asking the database again.
-import type { Entry } from '../../stores/gate/enter.ts';
+import type { Entry } from '../../../stores/gate/enter.ts';
 
 export interface LimitedCallers {
   find(names: readonly string[], now: number): Entry | null;

@@ -1,9 +1,9 @@
 // Builds the body of a create from the options of `svc convert`.
 import type { ConversionType } from '@svc/protocol/states';
 import type { CreateConversion, SandboxFile, SVC } from '@svc/sdk';
-import { chainOf } from './chain-of.ts';
-import { UsageError } from './exit-codes.ts';
-import { parsePairs } from './options.ts';
+import { chainOf } from '../chain-of.ts';
+import { UsageError } from '../errors/exit-codes.ts';
+import { parsePairs } from '../options.ts';
 
 export interface ConversionOptions {
   amount: string;

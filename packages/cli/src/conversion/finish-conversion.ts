@@ -1,14 +1,14 @@
 // Takes a conversion to its end with a wallet, or prints the transactions that the wallet must send.
 import type { Conversion, ConversionStatus, ExecuteStep, SVC } from '@svc/sdk';
+import { UsageError } from '../errors/exit-codes.ts';
+import type { Run } from '../run.ts';
+import { type Progress, startProgress } from '../terminal/progress.ts';
+import { executeAloud } from '../wallet/execute-aloud.ts';
+import type { OpenedWallet, SigningWallet } from '../wallet/open-wallet.ts';
+import { describeTransactions, unsignedTransactions } from '../wallet/print-transactions.ts';
+import type { Sending } from '../wallet/read-sending.ts';
 import { noteConversion } from './conversion-notes.ts';
 import { describeConversion } from './describe-conversion.ts';
-import { UsageError } from './exit-codes.ts';
-import type { Run } from './run.ts';
-import { type Progress, startProgress } from './terminal/progress.ts';
-import { executeAloud } from './wallet/execute-aloud.ts';
-import type { OpenedWallet, SigningWallet } from './wallet/open-wallet.ts';
-import { describeTransactions, unsignedTransactions } from './wallet/print-transactions.ts';
-import type { Sending } from './wallet/read-sending.ts';
 
 interface Finish {
   conversion: Conversion;
