@@ -13,7 +13,7 @@ import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
 import { listActions, listItems } from '../../stores/reads/read-operator.ts';
 import { waitsForPerson } from '../../usecases/staff/settle-unknown-payout.ts';
-import type { ReviewDetail } from '../answers/operator.ts';
+import type { ReviewDetail } from '../answers/reviews.ts';
 import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
 import { readConversionDetail } from './read-conversion-detail.ts';
 import { readParties } from './read-parties.ts';

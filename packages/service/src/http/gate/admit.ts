@@ -5,7 +5,7 @@ import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import { checkHeaders, checkOwnHeaders, type RequestHeaders } from './check-headers.ts';
 import type { Gate } from './gate.ts';
 import { countRequest, refuseLimited } from './limits/count-request.ts';
-import { isInAllowlist } from './read-address.ts';
+import { isInAllowlist } from './read-source-address.ts';
 import { headerOf, type Visit } from './visit.ts';
 
 /** Runs before the body is read: one round trip to the database, then checks in memory. Each fails before the next. */

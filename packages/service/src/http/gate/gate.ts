@@ -6,7 +6,7 @@ import { makeRequestRecorder, type RequestRecorder } from '../request-recorder.t
 import { type EntryQueue, makeEntryQueue } from './limits/entry-queue.ts';
 import { type LimitedCallers, makeLimitedCallers } from './limits/limited-callers.ts';
 import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
-import type { ParsedRanges } from './read-address.ts';
+import type { ParsedRanges } from './read-source-address.ts';
 
 export interface Gate {
   context: Context;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ID_PREFIXES, makeId, NO_PAYOUT_REF, opRefOf } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types/index.ts';
+import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { insertConversion, type NewConversion } from '../../stores/conversions/insert-conversion.ts';

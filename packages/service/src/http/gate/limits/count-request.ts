@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { wallClock } from '../../../ports/clock.ts';
 import type { Entry, LimitWindow } from '../../../stores/gate/enter.ts';
 import type { Gate } from '../gate.ts';
-import { countedAddress } from '../read-address.ts';
+import { countedAddress } from '../read-source-address.ts';
 import { headerOf, type Visit } from '../visit.ts';
 
 // The scheme's name has no letter case; the key has.

@@ -2,7 +2,7 @@
 import ipaddr from 'ipaddr.js';
 
 /** The address in its usual spelling; IPv4 inside IPv6 is the IPv4 address. What is no address is kept apart. */
-export function readAddress(text: string | undefined): string {
+export function readSourceAddress(text: string | undefined): string {
   const plain = (text ?? '').replace(/%.*$/, '');
   // `::1.2.3.4`, long out of use, is not 1.2.3.4, although the parser reads it so.
   if (!ipaddr.isValid(plain) || /^::\d+\.\d+\.\d+\.\d+$/.test(plain)) return 'unknown';

@@ -1,9 +1,9 @@
 // Sends one POST over one connection. Returns the status and the first bytes of the answer within the deadline.
+
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { LIMITS } from '@svc/protocol';
 import type { WebhookOutcome, WebhookRequest } from '../../ports/webhook-sender.ts';
-import { makeSnippet, SNIPPET_BYTES } from './make-snippet.ts';
 import { failureReason, SendFailure } from './send-failure.ts';
 
 export interface Target {
@@ -16,7 +16,7 @@ export interface Target {
 /** `staleConnection`: the receiver closed a kept connection before it saw the request. */
 type PostResult = WebhookOutcome | 'staleConnection';
 
-export function postOnce(request: WebhookRequest, target: Target, signal: AbortSignal): Promise<PostResult> {
+export function postToTarget(request: WebhookRequest, target: Target, signal: AbortSignal): Promise<PostResult> {
   return new Promise((resolve) => {
     const url = new URL(request.url);
     let answer: { status: number; read: () => Uint8Array } | null = null;
@@ -88,4 +88,18 @@ function toOutcome(failure: unknown, answer: { status: number; read: () => Uint8
   if (status >= 200 && status < 300) return { delivered: true, status, snippet };
   const redirected = status >= 300 && status < 400;
   return { delivered: false, status, snippet, reason: redirected ? 'redirect' : 'status' };
+}
+
+/** Enough for 500 characters of four bytes each. Nothing more of the answer is kept. */
+const SNIPPET_BYTES = LIMITS.snippetChars * 4;
+
+// Keep line breaks and tabs. NUL, escape sequences and the like would harm databases and terminals.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
+/** Replaces invalid UTF-8 and control characters by U+FFFD, and cuts after 500 characters. Returns null when empty. */
+function makeSnippet(bytes: Uint8Array): string | null {
+  const text = new TextDecoder().decode(bytes.subarray(0, SNIPPET_BYTES)).replace(CONTROLS, '\ufffd');
+  const snippet = Array.from(text).slice(0, LIMITS.snippetChars).join('');
+  return snippet === '' ? null : snippet;
 }

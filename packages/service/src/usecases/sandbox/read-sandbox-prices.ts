@@ -10,7 +10,9 @@ const abi = parseAbi([
 ]);
 
 /** USD per unit. A feed that does not answer is left out. */
-export async function readPrices({ chains }: Pick<Context, 'chains'>): Promise<{ feed: string; price: string }[]> {
+export async function readSandboxPrices({
+  chains,
+}: Pick<Context, 'chains'>): Promise<{ feed: string; price: string }[]> {
   const chain = [...chains.values()].find(({ env, converter }) => env === 'test' && converter !== null);
   if (chain === undefined) return [];
   const read = Object.entries(chain.feeds).map(async ([feed, address]) => {
