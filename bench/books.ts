@@ -1,5 +1,5 @@
 // npm run bench -- books: reconciling many bank lines with the ledger, the memory it takes, and what a second run costs.
-import type { StatementLine } from '../packages/service/src/ports/bank-statement.ts';
+import type { StatementLine } from '../packages/service/src/ports/bank-rail.ts';
 import type { Context } from '../packages/service/src/ports/context.ts';
 import { readBankStatement } from '../packages/service/src/usecases/ledger/bank/read-bank-statement.ts';
 import { openEmbeddedDatabase } from '../packages/service/test/embedded-database.ts';

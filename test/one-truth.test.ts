@@ -33,7 +33,7 @@ describe('one truth', () => {
     const writers = findAll(/update (?:conversions|payouts)\s+set status/g, 'stores', 'usecases', 'jobs', 'dashboard');
     expect(writers.map((writer) => writer.replace(/\s+/g, ' ')).sort()).toEqual([
       'stores/conversions/move-conversion.ts: update conversions set status',
-      'stores/conversions/payouts.ts: update payouts set status',
+      'stores/conversions/rail/payouts.ts: update payouts set status',
     ]);
   });
 

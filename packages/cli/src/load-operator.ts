@@ -1,5 +1,5 @@
 // The service's own library, loaded only for operators: a merchant's install of this package does without it.
-import { UsageError } from './exit-codes.ts';
+import { UsageError } from './errors/exit-codes.ts';
 
 export type Operator = typeof import('@svc/service');
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { findSandboxFile, readCredentialsFile, type SandboxFile, SVC, type SvcOptions } from '@svc/sdk';
-import { UsageError } from './exit-codes.ts';
+import { UsageError } from './errors/exit-codes.ts';
 import type { Io } from './terminal/io.ts';
 
 interface ClientChoice {

@@ -1,7 +1,7 @@
 // Options that several commands share, and their checks.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { UsageError } from './exit-codes.ts';
+import { UsageError } from './errors/exit-codes.ts';
 import type { Io } from './terminal/io.ts';
 
 /** For options that can be repeated. */

@@ -1,5 +1,5 @@
 // Applies `--set path=value` to a sample: nested paths, and values of the sample's type.
-import { UsageError } from './exit-codes.ts';
+import { UsageError } from './errors/exit-codes.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 // Runs an operator's work on the installation's database and closes it, whatever happens.
-import { Unreachable, UsageError } from './exit-codes.ts';
+import { Unreachable, UsageError } from './errors/exit-codes.ts';
 import { loadOperator, type Operator } from './load-operator.ts';
 import type { Run } from './run.ts';
 

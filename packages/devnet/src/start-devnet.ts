@@ -1,12 +1,12 @@
 // Starts a devnet: opens its folder, replays or deploys, serves RPC and mines blocks.
 
 import type { Address } from '@svc/protocol';
+import { keepMining } from './chain/blocks/keep-mining.ts';
+import { mineBlock } from './chain/blocks/mine.ts';
 import { type Chain, nextTimeMs } from './chain/chain.ts';
 import { CHAIN } from './chain/constants.ts';
 import { createChain } from './chain/create-chain.ts';
-import { keepMining } from './chain/keep-mining.ts';
 import { headNumber } from './chain/ledger.ts';
-import { mineBlock } from './chain/mine.ts';
 import { selectTransactions } from './chain/pool.ts';
 import { replayJournal } from './chain/replay-journal.ts';
 import type { Account } from './chain/types.ts';

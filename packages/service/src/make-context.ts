@@ -19,9 +19,9 @@ import type { Context } from './ports/context.ts';
 import type { Database } from './ports/database.ts';
 import type { SandboxControls } from './ports/sandbox.ts';
 import type { Log } from './ports/telemetry/log.ts';
-import { makeFaults } from './sandbox/faults/make-faults.ts';
 import {
   chainsWithFaults,
+  makeFaults,
   oracleWithFaults,
   railWithFaults,
   screeningWithFaults,

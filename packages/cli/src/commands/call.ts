@@ -1,6 +1,6 @@
 // svc call: calls any operation and prints the verified, decrypted answer.
 import { Argument, Command } from 'commander';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 import { collect, parsePairs, readData } from '../options.ts';
 import { action } from '../run.ts';
 import type { Io } from '../terminal/io.ts';

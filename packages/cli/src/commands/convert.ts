@@ -2,12 +2,12 @@
 import { CONVERSION_TYPES, type ConversionType } from '@svc/protocol/states';
 import type { Conversion, CreateConversion, SVC } from '@svc/sdk';
 import { Argument, Command, Option } from 'commander';
-import { buildConversion, type ConversionOptions } from '../build-conversion.ts';
-import { noteConversion } from '../conversion-notes.ts';
-import { describeConversion } from '../describe-conversion.ts';
-import { exitCodeOf, isFailure } from '../exit-code-of.ts';
-import { EXIT, UsageError } from '../exit-codes.ts';
-import { finishConversion } from '../finish-conversion.ts';
+import { buildConversion, type ConversionOptions } from '../conversion/build-conversion.ts';
+import { noteConversion } from '../conversion/conversion-notes.ts';
+import { describeConversion } from '../conversion/describe-conversion.ts';
+import { finishConversion } from '../conversion/finish-conversion.ts';
+import { exitCodeOf, isFailure } from '../errors/exit-code-of.ts';
+import { EXIT, UsageError } from '../errors/exit-codes.ts';
 import { collect, oneOf } from '../options.ts';
 import { action, type Run } from '../run.ts';
 import type { Io } from '../terminal/io.ts';

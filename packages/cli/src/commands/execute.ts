@@ -2,8 +2,8 @@
 import type { Address } from '@svc/protocol';
 import { CONVERSION_STATUSES, type ConversionStatus } from '@svc/protocol/states';
 import { Command, Option } from 'commander';
-import { noteConversion } from '../conversion-notes.ts';
-import { finishConversion } from '../finish-conversion.ts';
+import { noteConversion } from '../conversion/conversion-notes.ts';
+import { finishConversion } from '../conversion/finish-conversion.ts';
 import { action } from '../run.ts';
 import type { Io } from '../terminal/io.ts';
 import { type WalletOptions, withWalletOptions } from '../wallet/wallet-options.ts';

@@ -1,6 +1,6 @@
 // svc mcp: the API as tools for language models, over standard input and output.
 import { Command } from 'commander';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 import { readVersion } from '../read-version.ts';
 import { action } from '../run.ts';
 import type { Io } from '../terminal/io.ts';

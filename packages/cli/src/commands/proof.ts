@@ -9,7 +9,7 @@ import {
 } from '@svc/protocol';
 import { Command } from 'commander';
 import { createPublicClient, erc20Abi, type Hex, http } from 'viem';
-import { Failed, UsageError } from '../exit-codes.ts';
+import { Failed, UsageError } from '../errors/exit-codes.ts';
 import { action, type Run } from '../run.ts';
 import type { Io } from '../terminal/io.ts';
 import { withExamples } from '../with-examples.ts';

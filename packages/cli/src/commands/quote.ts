@@ -1,7 +1,7 @@
 // svc quote: prints what a crypto conversion would give now.
 import { Argument, Command, Option } from 'commander';
 import { chainOf } from '../chain-of.ts';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 import { oneOf } from '../options.ts';
 import { action } from '../run.ts';
 import { formatRate } from '../terminal/format-rate.ts';

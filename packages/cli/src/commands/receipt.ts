@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type KeyDocument, type ReceiptContents, type SignedReceipt, SvcError, verifyReceipt } from '@svc/protocol';
 import { Command } from 'commander';
-import { Failed, UsageError } from '../exit-codes.ts';
+import { Failed, UsageError } from '../errors/exit-codes.ts';
 import { action, type Run } from '../run.ts';
 import type { Io } from '../terminal/io.ts';
 import { withExamples } from '../with-examples.ts';

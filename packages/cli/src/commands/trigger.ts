@@ -1,7 +1,7 @@
 // svc trigger: emits a Sandbox event with a realistic payload and optional changes.
 import { EVENT_TYPES } from '@svc/protocol/event-types';
 import { Argument, Command } from 'commander';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 import { collect, oneOf, parsePairs } from '../options.ts';
 import { action } from '../run.ts';
 import { setPaths } from '../set-paths.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { Failed, UsageError } from '../exit-codes.ts';
+import { Failed, UsageError } from '../errors/exit-codes.ts';
 import { action } from '../run.ts';
 import type { Io } from '../terminal/io.ts';
 import { withExamples } from '../with-examples.ts';

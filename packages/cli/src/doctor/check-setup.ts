@@ -2,7 +2,7 @@
 import { LIMITS } from '@svc/protocol/limits';
 import type { SVC } from '@svc/sdk';
 import { chainOf } from '../chain-of.ts';
-import { Failed } from '../exit-codes.ts';
+import { Failed } from '../errors/exit-codes.ts';
 import type { OpenedClient } from '../open-client.ts';
 import type { Run } from '../run.ts';
 

@@ -1,6 +1,6 @@
 // Runs `svc doctor`: reads the record, diagnoses it, and prints the findings.
 import type { DoctorOptions } from '../commands/doctor.ts';
-import { Failed, UsageError } from '../exit-codes.ts';
+import { Failed, UsageError } from '../errors/exit-codes.ts';
 import { readFileOf } from '../options.ts';
 import type { Run } from '../run.ts';
 import type { Paint } from '../terminal/paint.ts';

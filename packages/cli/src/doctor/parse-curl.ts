@@ -1,5 +1,5 @@
 // Parses a curl command, as consoles and logs print it.
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 import { type RecordedRequest, targetOf } from './recorded-request.ts';
 
 /** Options without a value. */

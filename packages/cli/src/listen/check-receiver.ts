@@ -1,5 +1,5 @@
 // Checks where deliveries may be forwarded: only to this machine by default.
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 
 export function checkReceiver(text: string, allowRemote: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -11,7 +11,7 @@ import {
   makeId,
   type SignKey,
 } from '@svc/protocol';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 import { writeWhole } from './listen-state.ts';
 
 export interface LocalKey {

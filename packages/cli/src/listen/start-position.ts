@@ -1,7 +1,7 @@
 // Where a listener without state begins: now, at the beginning, after an event, or some time ago.
 import { LIMITS } from '@svc/protocol/limits';
 import type { Event, SVC } from '@svc/sdk';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 import { type ListenState, markHandled, newListenState, OVERLAP_SECONDS } from './listen-state.ts';
 
 const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;

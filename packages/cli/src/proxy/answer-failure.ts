@@ -1,6 +1,6 @@
 // Turns what went wrong inside the gateway into an answer. The service's own errors never come here.
 import { ERRORS, SvcError, type SvcErrorCode, toErrorEnvelope } from '@svc/protocol';
-import { isFailure } from '../exit-code-of.ts';
+import { isFailure } from '../errors/exit-code-of.ts';
 
 export interface LocalAnswer {
   status: number;

@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 import { readFileOf, wholeNumber } from '../options.ts';
 import type { Io } from '../terminal/io.ts';
 import { type HostRule, isLoopbackName } from './refuse-foreign.ts';

@@ -1,7 +1,7 @@
 // A dashboard session, for operations that only the dashboard allows: sign in, call, sign out.
 import { CSRF_HEADER } from '@svc/protocol/names';
 import { SvcApiError, SvcClientError, type SvcErrorCode } from '@svc/sdk';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 import { readFileOf } from '../options.ts';
 import type { Io } from '../terminal/io.ts';
 

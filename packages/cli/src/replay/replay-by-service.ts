@@ -1,6 +1,6 @@
 // Makes the service deliver again: through the dashboard's API, or on the installation itself.
 import type { ReplayOptions } from '../commands/webhooks/webhooks-replay.ts';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 import type { Run } from '../run.ts';
 import { withAdmin } from '../with-admin.ts';
 import { signInToDashboard } from './dashboard-session.ts';

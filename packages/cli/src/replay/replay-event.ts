@@ -1,6 +1,6 @@
 // Runs `svc webhooks replay`: forwards an event of the log, or makes the service deliver again.
 import type { ReplayOptions } from '../commands/webhooks/webhooks-replay.ts';
-import { Failed, UsageError } from '../exit-codes.ts';
+import { Failed, UsageError } from '../errors/exit-codes.ts';
 import { checkReceiver } from '../listen/check-receiver.ts';
 import { forwardEvent } from '../listen/forward-event.ts';
 import { newListenState } from '../listen/listen-state.ts';

@@ -4,7 +4,7 @@ import type { SandboxFile, SVC } from '@svc/sdk';
 import { type Address, createWalletClient, type Hex, type HttpTransport, http, type WalletClient } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { chainOf } from '../chain-of.ts';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 import { readFileOf, wholeNumber } from '../options.ts';
 import type { Io } from '../terminal/io.ts';
 import type { WalletOptions } from './wallet-options.ts';

@@ -1,6 +1,6 @@
 // Prints the verified, unsigned transactions of a conversion, for a wallet elsewhere.
 import type { Conversion, SVC } from '@svc/sdk';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 import type { Paint } from '../terminal/paint.ts';
 
 interface UnsignedTransactions {

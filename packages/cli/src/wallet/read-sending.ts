@@ -1,7 +1,7 @@
 // How the voucher is sent: in one transaction or after an approval, by the wallet or a relayer, with which coin for gas.
 import type { ExecuteOptions } from '@svc/sdk';
 import { type Address, isAddress, parseUnits } from 'viem';
-import { UsageError } from '../exit-codes.ts';
+import { UsageError } from '../errors/exit-codes.ts';
 import { openWallet, type WalletPlace } from './open-wallet.ts';
 import type { WalletOptions } from './wallet-options.ts';
 

@@ -3,7 +3,7 @@
 import type { Hex } from '@svc/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { branchAnchor } from './block-hash.ts';
+import { branchAnchor } from './blocks/block-hash.ts';
 import { appendEmpties, cutLedger, emptyLedger, hashAt, headNumber, numberOfHash, timeMsAt } from './ledger.ts';
 
 const ANCHOR: Hex = `0x${'11'.repeat(32)}`;

@@ -1,7 +1,7 @@
 // The canonical chain as an ordered list of segments: full blocks, and runs of empty ones.
 
 import type { Hex } from '@svc/protocol';
-import { emptyBlockHash, numberInHash } from './block-hash.ts';
+import { emptyBlockHash, numberInHash } from './blocks/block-hash.ts';
 import type { EmptyRun, FullBlock, Segment } from './types.ts';
 
 export interface Ledger {

@@ -3,11 +3,11 @@
 import type { Hex } from '@svc/protocol';
 import { keccak256 } from 'viem';
 import type { JournalRecord } from '../storage/storage.ts';
-import { branchAnchor } from './block-hash.ts';
+import { branchAnchor } from './blocks/block-hash.ts';
+import { executeBlock } from './blocks/execute-block.ts';
+import { adoptBlock } from './blocks/mine.ts';
 import type { Chain } from './chain.ts';
-import { executeBlock } from './execute-block.ts';
 import { appendEmpties, hashAt, headNumber } from './ledger.ts';
-import { adoptBlock } from './mine.ts';
 
 type Run = Extract<JournalRecord, { t: 'run' }>;
 type Block = Extract<JournalRecord, { t: 'block' }>;

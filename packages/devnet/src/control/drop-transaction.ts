@@ -1,9 +1,9 @@
 // Removes one transaction from the pool or the chain.
 
 import type { Hex } from '@svc/protocol';
+import { reorg } from '../chain/blocks/reorg.ts';
 import { headNumber } from '../chain/ledger.ts';
 import { dropFromPool } from '../chain/pool.ts';
-import { reorg } from '../chain/reorg.ts';
 import { rpcError } from '../chain/rpc-error.ts';
 import { checkHash } from './arguments.ts';
 import type { Controlled } from './control.ts';

@@ -1,7 +1,8 @@
 // Moves the chain's clock ahead of the system clock.
+
+import { mineBlock } from '../chain/blocks/mine.ts';
 import { type Chain, nextTimeMs } from '../chain/chain.ts';
 import { headNumber, timeMsAt } from '../chain/ledger.ts';
-import { mineBlock } from '../chain/mine.ts';
 import { checkWhole } from './arguments.ts';
 
 const MAX_SECONDS = 10 * 365 * 86_400;

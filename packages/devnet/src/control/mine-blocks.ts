@@ -1,7 +1,8 @@
 // Mines blocks at once.
+
+import { mineBlock, mineEmptyBlocks } from '../chain/blocks/mine.ts';
 import { type Chain, chainNowMs, nextTimeMs } from '../chain/chain.ts';
 import { headNumber, timeMsAt } from '../chain/ledger.ts';
-import { mineBlock, mineEmptyBlocks } from '../chain/mine.ts';
 import { checkWhole } from './arguments.ts';
 import { moveClock } from './jump-time.ts';
 

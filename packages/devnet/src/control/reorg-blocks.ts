@@ -1,8 +1,8 @@
 // Reorganises the last blocks.
 
 import type { Hex } from '@svc/protocol';
+import { reorg } from '../chain/blocks/reorg.ts';
 import { hashAt, headNumber } from '../chain/ledger.ts';
-import { reorg } from '../chain/reorg.ts';
 import { rpcError } from '../chain/rpc-error.ts';
 import { checkWhole } from './arguments.ts';
 import type { Controlled } from './control.ts';

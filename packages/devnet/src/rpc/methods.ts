@@ -2,15 +2,15 @@
 
 import type { Address, Hex } from '@svc/protocol';
 import { acceptTransaction } from '../chain/accept-transaction.ts';
+import { mineBlock } from '../chain/blocks/mine.ts';
+import { readBlock, readPendingBlock } from '../chain/blocks/read-block.ts';
 import { type Chain, nextTimeMs } from '../chain/chain.ts';
 import { CHAIN } from '../chain/constants.ts';
 import { findLogs, parseLogFilter } from '../chain/find-logs.ts';
 import { headNumber, numberOfHash, segmentAt } from '../chain/ledger.ts';
-import { mineBlock } from '../chain/mine.ts';
 import { pendingTransaction } from '../chain/pending-transaction.ts';
 import { pendingNonce } from '../chain/pool.ts';
 import { parseQuantity, quantity } from '../chain/quantity.ts';
-import { readBlock, readPendingBlock } from '../chain/read-block.ts';
 import { stateNonce } from '../chain/read-state.ts';
 import { rpcError } from '../chain/rpc-error.ts';
 import { blockNumberOf } from './block-number-of.ts';

@@ -2,9 +2,9 @@
 import type { Address, Hex } from '@svc/protocol';
 import { privateKeyToAccount } from 'viem/accounts';
 import { acceptTransaction } from '../chain/accept-transaction.ts';
+import { mineBlock } from '../chain/blocks/mine.ts';
 import { type Chain, nextTimeMs } from '../chain/chain.ts';
 import { CHAIN } from '../chain/constants.ts';
-import { mineBlock } from '../chain/mine.ts';
 import { pendingNonce } from '../chain/pool.ts';
 import { quantity } from '../chain/quantity.ts';
 import { stateNonce } from '../chain/read-state.ts';

@@ -2,11 +2,11 @@
 import type { Address, Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
 import { nameFailure } from '../name-failure.ts';
-import { approveSpending } from '../wallet/approve-spending.ts';
-import { checkFunds } from '../wallet/check-funds.ts';
 import { checkOnChain } from '../wallet/check-on-chain.ts';
 import type { ExecuteStep } from '../wallet/execution.ts';
 import { sendTransaction } from '../wallet/send-transaction.ts';
+import { approveSpending } from '../wallet/spending/approve-spending.ts';
+import { checkFunds } from '../wallet/spending/check-funds.ts';
 import type { Trust } from '../wallet/trust.ts';
 import { toSender, type Wallet } from '../wallet/wallet.ts';
 import { checkIssued } from './check-issued.ts';

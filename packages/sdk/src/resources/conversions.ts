@@ -14,7 +14,7 @@ import { nameFailure } from '../name-failure.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';
-import { type WaitOptions, type WaitTarget, waitForConversion } from '../wait-for-conversion.ts';
+import { type WaitOptions, type WaitTarget, waitForConversion } from '../waiting/wait-for-conversion.ts';
 import type { RelayCall, RelayTerms } from '../wallet/authorize-relay.ts';
 import type { ExecuteOptions } from '../wallet/execution.ts';
 import type { Trust, VerifiedVoucher } from '../wallet/trust.ts';

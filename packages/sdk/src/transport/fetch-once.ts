@@ -1,6 +1,6 @@
 // One HTTP exchange with limits on time and size, and no redirects. Any failure is SVC_UPSTREAM_FAILED.
 import { SvcClientError } from '../errors.ts';
-import { onAbort } from '../on-abort.ts';
+import { onAbort } from '../waiting/on-abort.ts';
 
 interface Exchange {
   fetch: typeof fetch;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@svc/protocol';
 import { SvcClientError, SvcFailure } from '../errors.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../waiting/pause.ts';
 import { buildRequest } from './build-request.ts';
 import type { Client, Hooks, RequestNote } from './client.ts';
 import { fetchOnce, type RawAnswer } from './fetch-once.ts';

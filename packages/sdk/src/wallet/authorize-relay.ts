@@ -1,8 +1,8 @@
 // A wallet without gas: it signs that somebody else may send its voucher, and for what fee.
 import type { Address, Hex } from '@svc/protocol';
-import { noPermit, signPermit } from './allow-spending.ts';
-import { isApproved } from './approve-spending.ts';
 import { encodeConvertFor, NO_PERMIT, type Permit } from './contract-calls.ts';
+import { noPermit, signPermit } from './spending/allow-spending.ts';
+import { isApproved } from './spending/approve-spending.ts';
 import type { VerifiedVoucher } from './trust.ts';
 import { upstream } from './upstream.ts';
 import type { Sender } from './wallet.ts';

@@ -2,7 +2,7 @@
 import type { Address, ConversionStatus, Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
 import type { Client } from '../transport/client.ts';
-import type { PermitRefusal } from './plan-permit.ts';
+import type { PermitRefusal } from './spending/plan-permit.ts';
 import type { Trust } from './trust.ts';
 import type { Wallet } from './wallet.ts';
 

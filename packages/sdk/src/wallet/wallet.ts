@@ -2,7 +2,7 @@
 import type { Address, Hex } from '@svc/protocol';
 import { getTypesForEIP712Domain, serializeTypedData } from 'viem';
 import { WalletError } from '../errors.ts';
-import type { TypedData } from './plan-permit.ts';
+import type { TypedData } from './spending/plan-permit.ts';
 import { walletFailure } from './wallet-failure.ts';
 
 export interface Eip1193Provider {

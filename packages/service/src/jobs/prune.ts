@@ -1,8 +1,10 @@
 // Keeps tables small: what the gate no longer needs, what has been kept long enough, and dead rows of the embedded database.
+
 import { DEFAULT_RETENTION_DAYS, RETAINED_TABLES } from '../domain/retention.ts';
 import { wallClock } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
+import { deleteExpiredSessions } from '../stores/dashboard/sessions.ts';
 import { pruneGate, vacuum } from '../stores/gate/prune-gate.ts';
 import { pruneHistory, readDatabaseTime } from '../stores/prune-history.ts';
 
@@ -42,6 +44,16 @@ export const vacuumEmbedded: Job = {
   everyMs: 3_600_000,
   async run({ db }) {
     if (db.engine === 'pglite') await vacuum(db);
+    return false;
+  },
+};
+
+/** Deletes ended dashboard sessions and their data. */
+export const pruneDashboardJob: Job = {
+  name: 'prune-dashboard',
+  everyMs: 3_600_000,
+  run: async ({ db }) => {
+    await deleteExpiredSessions(db);
     return false;
   },
 };

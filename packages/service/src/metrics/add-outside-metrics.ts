@@ -1,6 +1,6 @@
 // Outside calls as they happen, and what chain and bank hold: read in the background now and then, so that nobody waits for it.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { hasStatement } from '../ports/bank-statement.ts';
+import { hasStatement } from '../ports/bank-rail.ts';
 import type { Context } from '../ports/context.ts';
 import type { Observer } from '../ports/telemetry/observer.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '../../test/embedded-database.ts';
 import { makeSimulation } from '../../test/harness/make-simulation.ts';
-import { hasStatement } from '../ports/bank-statement.ts';
+import { hasStatement } from '../ports/bank-rail.ts';
 import type { OutsideCall } from '../ports/telemetry/observer.ts';
 import { observeOutside } from './observe-outside.ts';
 

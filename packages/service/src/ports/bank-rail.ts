@@ -1,4 +1,4 @@
-// A Nigerian bank rail: takes Naira in, pays Naira out, and answers questions about both.
+// A Nigerian bank rail: takes Naira in, pays Naira out, and answers questions about both and, where it can, about its own books.
 
 export interface Bank {
   code: string;
@@ -184,3 +184,38 @@ export interface BankRail {
   /** Null: not authentic. */
   readNotice(headers: Record<string, string | undefined>, rawBody: Uint8Array): RailNotice | null;
 }
+
+export interface StatedBalance {
+  availableKobo: bigint;
+  /** With what is not settled yet; null when the rail does not say. */
+  ledgerKobo: bigint | null;
+}
+
+/** One line of the rail's own books. */
+export interface StatementLine {
+  kind: 'payment' | 'transfer' | 'refund';
+  /** Of a payment: the id that findPayments gives. Of a transfer: its providerTransferId. */
+  id: string;
+  /** Null: the rail names no reference of ours. */
+  railReference: string | null;
+  amountKobo: bigint;
+  currency: string;
+  status: 'pending' | 'successful' | 'failed' | 'reversed';
+  feeKobo: bigint | null;
+  /** Unix milliseconds. */
+  at: number;
+}
+
+export interface BankStatement {
+  balance(): Promise<StatedBalance>;
+  /** From one moment to another (Unix milliseconds), page by page as they are read, in any order. */
+  listTransactions(range: { from: number; to: number }): AsyncIterable<StatementLine>;
+}
+
+/** Not every rail can be asked for its books. */
+export const hasStatement = (rail: object | undefined): rail is BankStatement =>
+  rail !== undefined &&
+  'balance' in rail &&
+  typeof rail.balance === 'function' &&
+  'listTransactions' in rail &&
+  typeof rail.listTransactions === 'function';

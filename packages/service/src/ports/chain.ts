@@ -1,6 +1,5 @@
 // What the service asks of a chain. Every answer that moves money is agreed by a quorum of the chain's nodes.
 import type { Address, AssetSymbol, FeedName, Hex, Voucher } from '@svc/protocol';
-import type { NodeStatus } from './chain-nodes.ts';
 import type { ChainSnapshot } from './chain-snapshot.ts';
 import type { PriceRules } from './price-rules.ts';
 
@@ -179,4 +178,28 @@ export interface Oracle {
   ngnUsd(chain: ConfiguredChain): Promise<{ answer: bigint; decimals: number; updatedAt: number }>;
   /** How often this process refused each price, for its metrics. */
   refusals?(): readonly PriceRefusals[];
+}
+
+export type NodeState =
+  /** Nothing was asked yet. */
+  | 'new'
+  | 'ok'
+  /** It does not answer, or answers nonsense, or serves another chain. */
+  | 'failing'
+  /** Its head is far behind what the quorum has seen. */
+  | 'lagging'
+  /** It said something about a settled block that the quorum denies. */
+  | 'contradicting';
+
+export interface NodeStatus {
+  /** The host of its URL, never the path: that may hold a key. */
+  name: string;
+  state: NodeState;
+  /** In words, when the state is not `ok`. */
+  problem: string | null;
+  /** Unix milliseconds until which it is asked only when the others do not suffice; null when it is not resting. */
+  restingUntil: number | null;
+  /** Its own head when it was last asked. */
+  head: bigint | null;
+  lastAnswerAt: number | null;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAction } from '../../src/admin/run-action.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { listOpenItems, type OperatorItem } from '../../src/stores/conversions/operator-items.ts';
-import { latestRefund } from '../../src/stores/conversions/refunds.ts';
+import { latestRefund } from '../../src/stores/conversions/rail/refunds.ts';
 import { listDifferences } from '../../src/stores/ledger/differences.ts';
 import { readBalances } from '../../src/stores/ledger/read-balances.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';

@@ -1,6 +1,6 @@
 // Where requests come from (B17): proxies, allowlists, spellings of addresses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countedAddress, isInAllowlist, readAddress } from '../../src/http/gate/read-address.ts';
+import { countedAddress, isInAllowlist, readSourceAddress } from '../../src/http/gate/read-source-address.ts';
 import { type Credentials, call } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
@@ -48,11 +48,11 @@ const OUTSIDE: readonly (readonly [address: string, entry: string])[] = [
 
 describe('an allowlist', () => {
   it.each(INSIDE)('lets %s in by %s', (address, entry) => {
-    expect(isInAllowlist(readAddress(address), ['198.51.100.1', entry])).toBe(true);
+    expect(isInAllowlist(readSourceAddress(address), ['198.51.100.1', entry])).toBe(true);
   });
 
   it.each(OUTSIDE)('keeps %s out by %s', (address, entry) => {
-    expect(isInAllowlist(readAddress(address), [entry])).toBe(false);
+    expect(isInAllowlist(readSourceAddress(address), [entry])).toBe(false);
   });
 
   it('agrees with plain arithmetic on bits', () => {
@@ -76,11 +76,11 @@ describe('an allowlist', () => {
 
 describe('an address counts', () => {
   it('by itself, or by its network of 64 bits', () => {
-    expect(countedAddress(readAddress('203.0.113.7'))).toBe('203.0.113.7');
-    expect(countedAddress(readAddress('::ffff:203.0.113.7'))).toBe('203.0.113.7');
+    expect(countedAddress(readSourceAddress('203.0.113.7'))).toBe('203.0.113.7');
+    expect(countedAddress(readSourceAddress('::ffff:203.0.113.7'))).toBe('203.0.113.7');
     expect(countedAddress('2001:db8::1')).toBe(countedAddress('2001:db8:0:0:ffff::9'));
     expect(countedAddress('2001:db8::1')).not.toBe(countedAddress('2001:db8:0:1::1'));
-    expect(countedAddress(readAddress('nonsense'))).toBe('unknown');
+    expect(countedAddress(readSourceAddress('nonsense'))).toBe('unknown');
   });
 });
 

@@ -2,12 +2,13 @@
 
 import type {
   BankRail,
+  BankStatement,
   RailPayment,
   RailRefunds,
   RailTransfer,
   RailTransferStatus,
+  StatementLine,
 } from '../../src/ports/bank-rail.ts';
-import type { BankStatement, StatementLine } from '../../src/ports/bank-statement.ts';
 
 export type SendMode =
   | 'accept'

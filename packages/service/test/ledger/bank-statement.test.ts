@@ -1,8 +1,8 @@
 // The bank's own lines beside the ledger: everything is matched, booked or told, and nothing is read twice without need.
 import { decodeBase64url, importVerifyKey, verifyBytes } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findReversedPayouts } from '../../src/jobs/rail/find-reversed-payouts.ts';
-import type { StatementLine } from '../../src/ports/bank-statement.ts';
+import { findReversedPayouts } from '../../src/jobs/payouts.ts';
+import type { StatementLine } from '../../src/ports/bank-rail.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
 import { listPublishedServiceKeys } from '../../src/stores/credentials/service-keys.ts';

@@ -5,7 +5,7 @@ import { type Conversion, type CreateConversionBody, SvcError } from '@svc/proto
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { deliverWebhooks } from '../../src/jobs/deliver-webhooks.ts';
-import { readBankStatements } from '../../src/jobs/ledger/read-bank-statements.ts';
+import { readBankStatements } from '../../src/jobs/ledger.ts';
 import { afterRestores, watchRestoresJob } from '../../src/jobs/watch-restores.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { type BookDifference, listDifferences } from '../../src/stores/ledger/differences.ts';

@@ -1,6 +1,6 @@
 // svc admin check: asks everything that the installation depends on.
 import { Command } from 'commander';
-import { Failed } from '../../exit-codes.ts';
+import { Failed } from '../../errors/exit-codes.ts';
 import { loadOperator, type Operator } from '../../load-operator.ts';
 import { action, type Run } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';

@@ -1,6 +1,6 @@
 // svc admin reconcile: chain, rail and books side by side.
 import { Command, Option } from 'commander';
-import { EXIT, Failed } from '../../exit-codes.ts';
+import { EXIT, Failed } from '../../errors/exit-codes.ts';
 import { loadOperator, type Operator } from '../../load-operator.ts';
 import { wholeNumber } from '../../options.ts';
 import { action, type Run } from '../../run.ts';

@@ -1,6 +1,6 @@
 // svc admin verify-audit-log: follows the chain of hashes from the first entry to the last.
 import { Command } from 'commander';
-import { Failed } from '../../exit-codes.ts';
+import { Failed } from '../../errors/exit-codes.ts';
 import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';
 import { withAdmin } from '../../with-admin.ts';

@@ -13,7 +13,7 @@ import {
 } from '@svc/protocol/sandbox-actions';
 import type { CallOptions, Conversion, SVC } from '@svc/sdk';
 import { Argument, Option } from 'commander';
-import { UsageError } from '../../exit-codes.ts';
+import { UsageError } from '../../errors/exit-codes.ts';
 import { oneOf, wholeNumber } from '../../options.ts';
 import type { Example } from '../../with-examples.ts';
 

@@ -1,6 +1,6 @@
 // svc sandbox: pulls the levers of the embedded Sandbox.
 import { Command } from 'commander';
-import { describeConversion } from '../../describe-conversion.ts';
+import { describeConversion } from '../../conversion/describe-conversion.ts';
 import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';
 import { withExamples } from '../../with-examples.ts';

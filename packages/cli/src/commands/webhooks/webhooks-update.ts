@@ -1,7 +1,7 @@
 // svc webhooks update: changes, disables or enables an endpoint.
 import { EVENT_TYPES } from '@svc/protocol/event-types';
 import { Command, Option } from 'commander';
-import { UsageError } from '../../exit-codes.ts';
+import { UsageError } from '../../errors/exit-codes.ts';
 import { collect } from '../../options.ts';
 import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';

@@ -10,7 +10,7 @@ import { Field } from '../../parts/form.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
-import { isDismissal, makePasskey, whyNoPasskeys } from '../../passkey.ts';
+import { isDismissal, makePasskey, whyNoPasskeys } from '../../passkeys/passkey.ts';
 import { useUser } from '../../session.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 

@@ -4,8 +4,8 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { CODE_INPUT, Field, Form } from '../../parts/form.tsx';
+import { usePasskeySignIn } from '../../passkeys/use-passkey-sign-in.ts';
 import { useWrite } from '../../use-api.ts';
-import { usePasskeySignIn } from '../../use-passkey-sign-in.ts';
 import { Heading, TEXT_LINK } from './heading.tsx';
 import { useEnter } from './use-enter.ts';
 

@@ -4,9 +4,9 @@ import { Fingerprint } from 'lucide-react';
 import { Button } from '../../parts/button.tsx';
 import { Field, Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { whyNoPasskeys } from '../../passkey.ts';
+import { whyNoPasskeys } from '../../passkeys/passkey.ts';
+import { usePasskeySignIn } from '../../passkeys/use-passkey-sign-in.ts';
 import { useWrite } from '../../use-api.ts';
-import { usePasskeySignIn } from '../../use-passkey-sign-in.ts';
 import { Heading, TEXT_LINK } from './heading.tsx';
 import { useEnter } from './use-enter.ts';
 

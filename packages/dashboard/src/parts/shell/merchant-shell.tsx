@@ -1,7 +1,7 @@
 // The frame of a merchant's pages: merchant, environment and navigation.
 import { urlOf } from '../../api.ts';
 import { ENV_LABELS } from '../../labels.ts';
-import { useLive } from '../../use-live.ts';
+import { useLive } from '../../live/use-live.ts';
 import { useScope } from '../../use-scope.ts';
 import { Badge } from '../badge.tsx';
 import { LiveMark } from '../live-mark.tsx';

@@ -1,8 +1,8 @@
 // The frame of the operator's pages.
 import { urlOf } from '../../api.ts';
 import { wordsOf } from '../../labels.ts';
+import { useLive } from '../../live/use-live.ts';
 import { useUser } from '../../session.ts';
-import { useLive } from '../../use-live.ts';
 import { Badge } from '../badge.tsx';
 import { LiveMark } from '../live-mark.tsx';
 import { findOfStaff } from '../palette/find-things.ts';

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { whyNoPasskeys } from '../../passkey.ts';
+import { whyNoPasskeys } from '../../passkeys/passkey.ts';
+import { usePasskeySignIn } from '../../passkeys/use-passkey-sign-in.ts';
 import { renewSession, useUser } from '../../session.ts';
 import { useWrite } from '../../use-api.ts';
-import { usePasskeySignIn } from '../../use-passkey-sign-in.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { CODE_INPUT, Field, Form } from '../form.tsx';

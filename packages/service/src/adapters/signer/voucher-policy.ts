@@ -2,8 +2,7 @@
 import { PAIRS, type Pair, type Voucher, ZERO_ADDRESS } from '@svc/protocol';
 import { isAddressEqual } from 'viem';
 import type { SignerPolicy } from '../../config.ts';
-import { pairForSvc, rateFor, svcForPair } from '../../domain/prices/quote.ts';
-import { spreadOf } from '../../domain/prices/spread-of.ts';
+import { pairForSvc, rateFor, spreadOf, svcForPair } from '../../domain/prices/quote.ts';
 import type { Address, Chains, ConfiguredChain, Rate, VoucherSigner } from '../../ports/chain.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Spreads } from '../../ports/price-rules.ts';

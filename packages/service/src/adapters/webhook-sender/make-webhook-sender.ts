@@ -6,7 +6,7 @@ import { LIMITS } from '@svc/protocol';
 import type { Config } from '../../config.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../../ports/webhook-sender.ts';
 import { isPublicAddress } from './is-public-address.ts';
-import { postOnce, type Target } from './post-once.ts';
+import { postToTarget, type Target } from './post-to-target.ts';
 import { makeReceiverAgent } from './receiver-agent.ts';
 import { makeDnsResolver, type Resolver } from './resolve-receiver.ts';
 import { SendFailure } from './send-failure.ts';
@@ -51,7 +51,7 @@ export function makeWebhookSender(config: Pick<Config, 'webhooks'>, parts: Sende
 /** A kept connection may close while we write. That says nothing about the receiver, so try another connection. */
 async function post(request: WebhookRequest, target: Target, signal: AbortSignal): Promise<WebhookOutcome> {
   for (;;) {
-    const result = await postOnce(request, target, signal);
+    const result = await postToTarget(request, target, signal);
     if (result !== 'staleConnection') return result;
   }
 }

@@ -8,7 +8,7 @@ import {
   listForeignExecutions,
   resumeSigning,
 } from '../../stores/conversions/vouchers/signing-stops.ts';
-import type { ContractEventView, ForeignExecutionView } from '../answers/operator.ts';
+import type { ContractEventView, ForeignExecutionView } from '../answers/contracts.ts';
 import { OPERATORS, STAFF } from '../row/access.ts';
 import { rowsWith } from '../row/action.ts';
 import type { DeskCall } from '../row/call.ts';

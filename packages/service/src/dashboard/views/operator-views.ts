@@ -10,15 +10,9 @@ import type { ProposalRecord } from '../../stores/dashboard/proposals.ts';
 import type { ItemRow, MerchantRow } from '../../stores/reads/read-operator.ts';
 import { whyNotApprove } from '../../usecases/staff/money-actions.ts';
 import { openProposal } from '../../usecases/staff/proposed-action.ts';
-import type {
-  AuditEntry,
-  MoneyAction,
-  OperatorConversion,
-  OperatorItemView,
-  OperatorMerchant,
-  ProposalView,
-  ServiceKeyView,
-} from '../answers/operator.ts';
+import type { AuditEntry } from '../answers/audit.ts';
+import type { OperatorMerchant, ServiceKeyView } from '../answers/operator.ts';
+import type { MoneyAction, OperatorConversion, OperatorItemView, ProposalView } from '../answers/reviews.ts';
 import { toRow } from './conversion-views.ts';
 
 export const toMerchant = (row: MerchantRow): OperatorMerchant => ({

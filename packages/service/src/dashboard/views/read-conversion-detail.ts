@@ -4,7 +4,7 @@ import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toConversion } from '../../domain/present-conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import { loadParts } from '../../stores/conversions/find-conversions.ts';
-import { listAttempts, listPayments } from '../../stores/reads/read-conversions.ts';
+import { listAttempts, listPaymentRows } from '../../stores/reads/read-conversions.ts';
 import { listEventsOfConversion } from '../../stores/reads/read-webhooks.ts';
 import { toEvent } from '../../usecases/webhooks/to-webhook-resources.ts';
 import type { ConversionDetail } from '../answers/merchant.ts';
@@ -34,7 +34,7 @@ export async function readConversionDetail(context: Context, record: ConversionR
     machine: machineOf(record.type),
     path: pathOf(conversion),
     payouts: (await listAttempts(db, record.id)).map(toAttempt),
-    payments: (await listPayments(db, record.id)).map(toPayment),
+    payments: (await listPaymentRows(db, record.id)).map(toPayment),
     events: events.map(toEvent),
     links: {
       transaction: link('tx', record.txHash),

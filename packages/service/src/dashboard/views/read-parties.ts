@@ -3,7 +3,7 @@ import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import { openDetails } from '../../usecases/conversions/private-details.ts';
 import { toPayee } from '../../usecases/staff/proposed-action.ts';
-import type { PartiesView } from '../answers/operator.ts';
+import type { PartiesView } from '../answers/reviews.ts';
 
 /** Field by field, so that whatever else is sealed there, an account number above all, stays sealed. */
 export async function readParties(context: Context, record: ConversionRecord): Promise<PartiesView> {

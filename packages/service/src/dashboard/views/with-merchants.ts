@@ -3,7 +3,7 @@ import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { readAssignees } from '../../stores/dashboard/conversion-notes.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
-import type { OperatorConversion } from '../answers/operator.ts';
+import type { OperatorConversion } from '../answers/reviews.ts';
 import { toOperatorConversion } from './operator-views.ts';
 
 export async function withMerchants(

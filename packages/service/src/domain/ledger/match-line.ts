@@ -1,5 +1,5 @@
 // What one line of the bank's statement is to our books.
-import type { StatementLine } from '../../ports/bank-statement.ts';
+import type { StatementLine } from '../../ports/bank-rail.ts';
 
 /** What the ledger says of the same money; null when it has no such posting. */
 export interface BookedLine {

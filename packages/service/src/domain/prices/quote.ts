@@ -1,5 +1,6 @@
 // Prices: one exact decimal rate in each direction, one division, amounts always rounded down in favour of the reserve.
-import { ASSETS, formatAmount } from '@svc/protocol';
+import { ASSETS, formatAmount, type Pair } from '@svc/protocol';
+import type { Spreads } from '../../ports/price-rules.ts';
 
 const BASIS_POINTS = 10_000n;
 
@@ -67,4 +68,11 @@ export interface FeedAnswer {
 /** Whole US cents of an amount at a feed's price, rounded down. */
 export function usdCents(amount: bigint, amountDecimals: number, price: FeedAnswer): number {
   return Number((amount * price.answer * 100n) / 10n ** BigInt(amountDecimals + price.decimals));
+}
+
+/** The spread of a pair and a direction, in hundredths of a percent. */
+export function spreadOf(spreads: Spreads | undefined, pair: Pair, type: 'crypto-issue' | 'crypto-redeem'): number {
+  const spread = spreads?.[pair];
+  if (spread === undefined) return 0;
+  return type === 'crypto-issue' ? spread.issue : spread.redeem;
 }

@@ -3,9 +3,9 @@ import { checkRequestTimestamp, DASHBOARD_ONLY_PATHS, type Operation, type Opera
 import { toSeconds } from '../../ports/clock.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import { checkHeaders, checkOwnHeaders, type RequestHeaders } from './check-headers.ts';
-import { countRequest, refuseLimited } from './count-request.ts';
 import type { Gate } from './gate.ts';
-import { isInAllowlist } from './read-address.ts';
+import { countRequest, refuseLimited } from './limits/count-request.ts';
+import { isInAllowlist } from './read-source-address.ts';
 import { headerOf, type Visit } from './visit.ts';
 
 /** Runs before the body is read: one round trip to the database, then checks in memory. Each fails before the next. */

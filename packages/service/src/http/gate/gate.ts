@@ -3,10 +3,10 @@ import type { Context } from '../../ports/context.ts';
 import { makePublishedKeys, type PublishedKeys } from '../../usecases/credentials/service-keys/published-keys.ts';
 import { type LoopWatch, watchLoop } from '../reference/watch-loop.ts';
 import { makeRequestRecorder, type RequestRecorder } from '../request-recorder.ts';
-import { type EntryQueue, makeEntryQueue } from './entry-queue.ts';
-import { type LimitedCallers, makeLimitedCallers } from './limited-callers.ts';
+import { type EntryQueue, makeEntryQueue } from './limits/entry-queue.ts';
+import { type LimitedCallers, makeLimitedCallers } from './limits/limited-callers.ts';
 import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
-import type { ParsedRanges } from './read-address.ts';
+import type { ParsedRanges } from './read-source-address.ts';
 
 export interface Gate {
   context: Context;

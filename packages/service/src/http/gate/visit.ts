@@ -3,7 +3,7 @@ import { ID_PREFIXES, makeId, type Operation, type OperationId } from '@svc/prot
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import type { RequestHeaders } from './check-headers.ts';
-import { readAddress } from './read-address.ts';
+import { readSourceAddress } from './read-source-address.ts';
 
 /** What a route is to the gate. `unknown` stands under /v1, `outside` does not. */
 export type RouteKind = 'public' | 'merchant' | 'preflight' | 'notice' | 'dashboard' | 'unknown' | 'outside';
@@ -53,7 +53,7 @@ export function makeVisit(
     target,
     path: queryAt === -1 ? target : target.slice(0, queryAt),
     params: (request.params ?? {}) as Record<string, string>,
-    address: readAddress(request.ip),
+    address: readSourceAddress(request.ip),
     headers: request.headers,
     rawHeaders: request.raw.rawHeaders,
     entry: null,

@@ -1,8 +1,7 @@
 // Faults: how often a part fails, what has happened by then, and what goes through.
 import { describe, expect, it } from 'vitest';
 import type { BankRail, TransferOrder } from '../../ports/bank-rail.ts';
-import { makeFaults } from './make-faults.ts';
-import { railWithFaults } from './with-faults.ts';
+import { makeFaults, railWithFaults } from './with-faults.ts';
 
 const ORDER = { railReference: 'svc-out-1' } as TransferOrder;
 

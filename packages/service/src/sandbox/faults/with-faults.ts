@@ -1,4 +1,5 @@
 // Wraps the embedded parts of a Sandbox so that they fail when told to. Live parts are never wrapped.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultPart } from '@svc/protocol';
 import type { BankRail } from '../../ports/bank-rail.ts';
@@ -80,6 +81,26 @@ function chainWithFaults(chain: ConfiguredChain, faults: SandboxFaults): Configu
       allowance: (token, owner, spender) => through(() => reader.allowance(token, owner, spender)),
       redeemCapacity: (token) => through(() => reader.redeemCapacity(token)),
       tokenBalance: (token, account) => through(() => reader.tokenBalance(token, account)),
+    },
+  };
+}
+
+type Kind = NonNullable<ReturnType<SandboxFaults['take']>>;
+
+/** The faults that a Sandbox was told to have, by part. Kept in memory: a restart ends them. */
+export function makeFaults(): SandboxFaults {
+  const waiting = new Map<FaultPart, { kind: Kind; times: number }>();
+  return {
+    set({ part, kind, times }) {
+      if (kind === 'none') waiting.delete(part);
+      else waiting.set(part, { kind, times });
+    },
+    take(part) {
+      const fault = waiting.get(part);
+      if (fault === undefined) return null;
+      fault.times -= 1;
+      if (fault.times === 0) waiting.delete(part);
+      return fault.kind;
     },
   };
 }

@@ -1,4 +1,5 @@
 // Selects one page of a merchant's keys or origins, newest first.
+
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import { ALLOWED_ORIGIN_COLUMNS, type AllowedOriginRecord } from './allowed-origins.ts';
@@ -33,4 +34,15 @@ export async function selectCredentialRows<Table extends keyof CredentialRecords
      order by created_at desc, id desc limit $5`,
     [page.merchantId, page.env, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
   );
+}
+
+/** When a merchant's keys were revoked. */
+export async function readRevocations(db: Queryable, merchantId: string): Promise<Map<string, number>> {
+  const rows = await db.query<{ id: string; at: number }>(
+    ['api_keys', 'signing_keys', 'encryption_keys']
+      .map((table) => `select id, revoked_at as at from ${table} where merchant_id = $1 and revoked_at is not null`)
+      .join(' union all '),
+    [merchantId],
+  );
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }

@@ -1,5 +1,5 @@
 // Rotation and revocation: the same two status changes for API, signing and encryption keys.
-import { type CredentialStatus, ID_PREFIXES } from '@svc/protocol';
+import { type CredentialStatus, type Env, ID_PREFIXES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 
 export type CredentialTable = 'api_keys' | 'signing_keys' | 'encryption_keys';
@@ -50,4 +50,17 @@ export async function findCredentialStatus(
     [id, merchantId],
   );
   return row?.status ?? null;
+}
+
+/** Finds the merchant and environment of a key, which its replacement inherits. */
+export async function findKeyPlace(
+  db: Queryable,
+  table: 'encryption_keys' | 'signing_keys',
+  { merchantId, id }: { merchantId: string; id: string },
+): Promise<{ merchantId: string; env: Env; name: string | null } | null> {
+  const [row] = await db.query<{ merchantId: string; env: Env; name: string | null }>(
+    `select merchant_id as "merchantId", env, name from ${table} where id = $1 and merchant_id = $2`,
+    [id, merchantId],
+  );
+  return row ?? null;
 }

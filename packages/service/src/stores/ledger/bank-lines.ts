@@ -1,7 +1,7 @@
 // The bank's lines as they were read, a batch at a time, and how far.
 import type { Env } from '@svc/protocol';
 import type { LineOutcome } from '../../domain/ledger/match-line.ts';
-import type { StatementLine } from '../../ports/bank-statement.ts';
+import type { StatementLine } from '../../ports/bank-rail.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 export interface BankCursor {

@@ -1,6 +1,8 @@
 // Writes postings. The database refuses one that is not balanced, one of a name it has, and any change of one.
+
 import type { Env } from '@svc/protocol';
 import type { Entry } from '../../domain/ledger/entries.ts';
+import type { Held } from '../../domain/ledger/posting-rules.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 export type PostingKind =
@@ -70,3 +72,22 @@ export async function isPosted(tx: Queryable, env: string, name: string): Promis
   const rows = await tx.query('select 1 from ledger_postings where env = $1 and name = $2', [env, name]);
   return rows.length > 0;
 }
+
+/** What one conversion holds in the ledger's accounts, for the rule of its next fact. Call it while the conversion's row is held, or another fact may be posted meanwhile. */
+export async function readHeld(tx: Queryable, conversionId: string, currency = 'NGN'): Promise<Held> {
+  const rows = await tx.query<{ account: string; amount: string }>(
+    `select account, sum(amount) as amount from ledger_entries
+      where conversion_id = $1 and currency = $2 group by account`,
+    [conversionId, currency],
+  );
+  const sums = new Map(rows.map(({ account, amount }) => [account, BigInt(amount)]));
+  const sum = (account: string): bigint => sums.get(account) ?? 0n;
+  return {
+    owedToPayers: atLeastZero(-sum('owed_to_payers')),
+    owedToPayees: atLeastZero(-sum('owed_to_payees')),
+    refundsOwed: atLeastZero(-sum('refunds_owed')),
+    receivable: atLeastZero(sum('receivable')),
+  };
+}
+
+const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);

@@ -97,7 +97,7 @@ export interface PaymentRow {
   receivedAt: number;
 }
 
-export function listPayments(db: Queryable, conversionId: string): Promise<PaymentRow[]> {
+export function listPaymentRows(db: Queryable, conversionId: string): Promise<PaymentRow[]> {
   return db.query<PaymentRow>(
     `select amount_kobo as "amountKobo", currency, judgement, received_at as "receivedAt"
      from payments where conversion_id = $1 order by recorded_at`,

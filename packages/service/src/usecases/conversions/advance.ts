@@ -7,7 +7,7 @@ import type { Context } from '../../ports/context.ts';
 import { noteTrouble } from '../../stores/conversions/change-conversion.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
-import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
 import { leased } from './leased.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { createPayout } from './payouts/create-payout.ts';

@@ -1,6 +1,6 @@
 // Says what a crypto conversion would give now, and creates nothing.
 import { ASSETS, formatAmount, LIMITS, type Quote, type QuoteQuery } from '@svc/protocol';
-import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types/index.ts';
+import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Owner } from '../../stores/conversions/find-conversions.ts';
 import { requireConverterChain } from './converter-chain.ts';

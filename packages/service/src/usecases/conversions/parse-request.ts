@@ -14,8 +14,7 @@ import {
   validationError,
 } from '@svc/protocol';
 import type { PrivateDetails } from '../../domain/conversion.ts';
-import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types/index.ts';
-import type { ConversionTypeRules } from '../../domain/conversion-types/rules.ts';
+import { CONVERSION_TYPE_RULES, type ConversionTypeRules } from '../../domain/conversion-types.ts';
 import type { Context } from '../../ports/context.ts';
 import { type ConverterChain, requireConverterChain, requireToken } from './converter-chain.ts';
 import { supportedRange } from './price-conversion.ts';

@@ -1,7 +1,14 @@
 // What a conversion gives for its amount now: the oracle's rate for crypto legs, one to one for Naira.
 import { ASSETS, NGN_DECIMALS, type Pair, validationError } from '@svc/protocol';
-import { formatRate, largestRedeemable, pairForSvc, rateFor, svcForPair, usdCents } from '../../domain/prices/quote.ts';
-import { spreadOf } from '../../domain/prices/spread-of.ts';
+import {
+  formatRate,
+  largestRedeemable,
+  pairForSvc,
+  rateFor,
+  spreadOf,
+  svcForPair,
+  usdCents,
+} from '../../domain/prices/quote.ts';
 import type { Context } from '../../ports/context.ts';
 import { askOutside } from './ask-outside.ts';
 import { type ConverterChain, requireToken } from './converter-chain.ts';

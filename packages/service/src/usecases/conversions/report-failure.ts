@@ -4,7 +4,7 @@ import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { listItemPayments, openItem } from '../../stores/conversions/operator-items.ts';
-import { listPayments } from '../../stores/conversions/payments.ts';
+import { listPayments } from '../../stores/conversions/rail/payments.ts';
 import { postRefundOwed } from '../ledger/post-conversion-facts.ts';
 import { requireConverterChain } from './converter-chain.ts';
 import { hasRun } from './executions/has-run.ts';

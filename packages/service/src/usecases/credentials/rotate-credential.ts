@@ -3,10 +3,10 @@ import { type Env, LIMITS, SvcError } from '@svc/protocol';
 import { wallClock } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { findApiKey } from '../../stores/credentials/api-keys.ts';
-import { findKeyPlace } from '../../stores/credentials/find-key-place.ts';
 import {
   type CredentialTable,
   findCredentialStatus,
+  findKeyPlace,
   markCredentialRotated,
 } from '../../stores/credentials/retire-credential.ts';
 import { type IssuedApiKey, insertCheckedApiKey } from './api-keys/issue-api-key.ts';

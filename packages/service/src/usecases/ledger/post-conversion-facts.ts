@@ -15,9 +15,8 @@ import {
   reissueEntries,
 } from '../../domain/ledger/posting-rules.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { NewPayment } from '../../stores/conversions/payments.ts';
-import { isPosted, post, postOnce } from '../../stores/ledger/post.ts';
-import { readHeld } from '../../stores/ledger/read-held.ts';
+import type { NewPayment } from '../../stores/conversions/rail/payments.ts';
+import { isPosted, post, postOnce, readHeld } from '../../stores/ledger/post.ts';
 import { claimUnmatched } from '../../stores/ledger/unmatched-money.ts';
 
 export async function postPayment(tx: Queryable, payment: NewPayment): Promise<void> {

@@ -1,4 +1,5 @@
 // Notices that the database is another one than before, and lets nothing leave until the outside has been asked.
+
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import {
@@ -7,10 +8,14 @@ import {
   endRestore,
   findOpenRestore,
   insertRestore,
+  markAsked,
   markDatabase,
+  type RestoreRecord,
   readDatabaseState,
 } from '../../stores/restores.ts';
-import { reconcileRestore } from './reconcile-restore.ts';
+import { requireConverterChain } from '../conversions/converter-chain.ts';
+import { askChain } from './ask-chain.ts';
+import { askRail } from './ask-rail.ts';
 
 export const DETECTED = 'the service';
 
@@ -52,4 +57,21 @@ async function lookInto(context: Context, stop: AbortSignal): Promise<void> {
   }
   const end = { id: restore.id, by: DETECTED, reason: 'Nothing differs.', now: context.clock.now() };
   await context.db.transaction((tx) => endRestore(tx, end));
+}
+
+/**
+ * Reconcile first: asks every rail and every chain what a restored database may not know. Returns how many differences there
+ * are, or null when stopped before everything was asked. Throws when someone cannot be asked.
+ */
+async function reconcileRestore(context: Context, restore: RestoreRecord, stop: AbortSignal): Promise<number | null> {
+  for (const { slug, env, converter } of context.chains.values()) {
+    if (converter === null) continue;
+    if (!(await askChain(context, requireConverterChain(context, env, slug), stop))) return null;
+  }
+  for (const env of context.config.envs) {
+    if (!(await askRail(context, { env, restore, stop }))) return null;
+  }
+  const found = await markAsked(context.db, restore.id, context.clock.now());
+  context.log.warn({ restore: restore.id, found }, 'chain and rails were asked about everything after the backup');
+  return found;
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../ports/context.ts';
 import type { SandboxScreeningControls } from '../../ports/sandbox.ts';
 import { changeConversion } from '../../stores/conversions/change-conversion.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
-import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
 import { EXPIRY_GRACE_MS, expirePayment } from '../conversions/payments/expire-payment.ts';
 import { recordPayments } from '../conversions/payments/record-payments.ts';
 import { refreshPayout } from '../conversions/payouts/refresh-payout.ts';

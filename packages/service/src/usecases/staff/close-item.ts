@@ -11,7 +11,7 @@ import {
   markItemClosed,
   type OperatorItem,
 } from '../../stores/conversions/operator-items.ts';
-import { latestRefund } from '../../stores/conversions/refunds.ts';
+import { latestRefund } from '../../stores/conversions/rail/refunds.ts';
 import { findOwedRefund } from '../../stores/ledger/find-owed-refund.ts';
 import { postRefund } from '../ledger/post-conversion-facts.ts';
 import { checkDecision, type Decision, refuse } from './decision.ts';

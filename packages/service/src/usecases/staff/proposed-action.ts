@@ -3,7 +3,7 @@ import { type Env, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { namesMatch } from '../../domain/rail/match-names.ts';
 import type { Context } from '../../ports/context.ts';
-import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
 import type { NamedAccount } from '../conversions/payouts/check-account.ts';
 import { openDetails, openPayoutAccount } from '../conversions/private-details.ts';
 import { banksOf } from '../lookups/list-banks.ts';

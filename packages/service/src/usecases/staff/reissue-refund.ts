@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { ID_PREFIXES, makeId, NO_PAYOUT_REF, opRefOf } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types/index.ts';
+import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { insertConversion, type NewConversion } from '../../stores/conversions/insert-conversion.ts';
 import { LEASE_SECONDS } from '../../stores/conversions/leases.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
-import { insertPayment } from '../../stores/conversions/payments.ts';
-import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { insertPayment } from '../../stores/conversions/rail/payments.ts';
+import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
 import { runSteps } from '../conversions/advance.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { runLeased } from '../conversions/leased.ts';

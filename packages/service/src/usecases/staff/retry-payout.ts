@@ -5,7 +5,7 @@ import { payoutReferenceOf } from '../../domain/rail/rail-references.ts';
 import type { Context } from '../../ports/context.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
-import { insertPayout, latestPayout } from '../../stores/conversions/payouts.ts';
+import { insertPayout, latestPayout } from '../../stores/conversions/rail/payouts.ts';
 import { advanceQuietly } from '../conversions/advance.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { requireFinalBurn } from '../conversions/executions/require-final-burn.ts';

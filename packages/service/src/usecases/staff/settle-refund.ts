@@ -4,7 +4,7 @@ import { UNKNOWN_PATIENCE_MS } from '../../domain/rail/check-schedule.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
-import { latestRefund, moveRefund, type RefundRecord } from '../../stores/conversions/refunds.ts';
+import { latestRefund, moveRefund, type RefundRecord } from '../../stores/conversions/rail/refunds.ts';
 import { bookPaidRefund } from '../conversions/refunds/apply-refund.ts';
 import { checkDecision, type Decision, refuse } from './decision.ts';
 

@@ -6,7 +6,7 @@ import { unansweredNote } from '../../domain/item-notes.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { hasOpenItem, insertAction } from '../../stores/conversions/operator-items.ts';
-import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
 import { advance } from '../conversions/advance.ts';
 import { applyTransfer } from '../conversions/payouts/apply-transfer.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';

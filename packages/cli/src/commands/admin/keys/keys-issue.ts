@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Scope } from '@svc/protocol';
 import { Command, Option } from 'commander';
-import { UsageError } from '../../../exit-codes.ts';
+import { UsageError } from '../../../errors/exit-codes.ts';
 import type { Operator } from '../../../load-operator.ts';
 import { collect, wholeNumber } from '../../../options.ts';
 import { action, type Run } from '../../../run.ts';

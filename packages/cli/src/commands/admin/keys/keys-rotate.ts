@@ -1,6 +1,6 @@
 // svc admin keys rotate: a new key with the same rights; the old one works another 24 hours.
 import { Command } from 'commander';
-import { UsageError } from '../../../exit-codes.ts';
+import { UsageError } from '../../../errors/exit-codes.ts';
 import type { Operator } from '../../../load-operator.ts';
 import { action } from '../../../run.ts';
 import type { Io } from '../../../terminal/io.ts';

@@ -1,6 +1,6 @@
 // svc admin ledger verify: follows the ledger's chain of hashes from the first posting to its head.
 import { Command, Option } from 'commander';
-import { Failed } from '../../../exit-codes.ts';
+import { Failed } from '../../../errors/exit-codes.ts';
 import { action } from '../../../run.ts';
 import type { Io } from '../../../terminal/io.ts';
 import { withAdmin } from '../../../with-admin.ts';

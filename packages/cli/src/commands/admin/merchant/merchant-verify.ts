@@ -1,6 +1,6 @@
 // svc admin merchant verify: the decision that lets a merchant have Live keys.
 import { Command, Option } from 'commander';
-import { UsageError } from '../../../exit-codes.ts';
+import { UsageError } from '../../../errors/exit-codes.ts';
 import { action } from '../../../run.ts';
 import type { Io } from '../../../terminal/io.ts';
 import { withAdmin } from '../../../with-admin.ts';

@@ -5,13 +5,13 @@ import { dataOf, readable, saysNo } from '../rail-http.ts';
 import { bodyWithAmount, field, koboToNaira, nairaToKobo, textField } from '../rail-json.ts';
 import { collectPages, readPages } from '../read-pages.ts';
 import type { FlutterwaveCall } from './flutterwave-call.ts';
-import { readRefund, readTransaction } from './read-flutterwave.ts';
+import { readFlutterwaveRefund, readFlutterwaveTransaction } from './read-flutterwave.ts';
 
 export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): RailBooks {
   const findRefunds: RailBooks['findRefunds'] = async ({ id }) => {
     const all = await collectPages('/v3/refunds?page=1', page);
     const ours = all.filter((each) => field(each, 'tx_id') === id);
-    return ours.map((each) => readable(readRefund(each)));
+    return ours.map((each) => readable(readFlutterwaveRefund(each)));
   };
 
   return {
@@ -28,11 +28,11 @@ export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): Rai
       // Their range counts whole days, so both ends are cut to the moment here.
       const isInside = (at: number): boolean => at >= from && at <= to;
       for await (const each of readPages(`/v3/transactions?${range}`, page)) {
-        const payment = readTransaction('payment', each);
+        const payment = readFlutterwaveTransaction('payment', each);
         if (isInside(payment.at)) yield payment;
       }
       for await (const each of readPages(`/v3/transfers?${range}`, page)) {
-        const transfer = readTransaction('transfer', each);
+        const transfer = readFlutterwaveTransaction('transfer', each);
         if (isInside(transfer.at)) yield transfer;
       }
     },
@@ -45,7 +45,7 @@ export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): Rai
             `/v3/transactions/${encodeURIComponent(payment.id)}/refund`,
             bodyWithAmount({ comments: reason.slice(0, 100) }, koboToNaira(amountKobo)),
           ),
-        read: ({ data }) => readRefund(data),
+        read: ({ data }) => readFlutterwaveRefund(data),
         // A refund has no reference of ours: one of the same sum is this one.
         find: async () => (await findRefunds(payment)).find(isThis) ?? null,
       });

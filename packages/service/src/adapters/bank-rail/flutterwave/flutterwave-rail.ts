@@ -17,7 +17,7 @@ import { readBank } from '../read-bank.ts';
 import { collectPages } from '../read-pages.ts';
 import { makeFlutterwaveBooks } from './flutterwave-books.ts';
 import { type FlutterwaveCall, type FlutterwaveSettings, makeFlutterwaveCall } from './flutterwave-call.ts';
-import { readNoticeBody, readPayment, readTransfer } from './read-flutterwave.ts';
+import { readFlutterwaveNoticeBody, readFlutterwavePayment, readFlutterwaveTransfer } from './read-flutterwave.ts';
 
 export function makeFlutterwaveRail(
   env: Env,
@@ -61,7 +61,7 @@ export function makeFlutterwaveRail(
       };
       const judged = await judgeOrder({
         send: () => call.order('/v3/transfers', bodyWithAmount(fields, koboToNaira(amountKobo))),
-        read: ({ data }) => readTransfer(data, railReference),
+        read: ({ data }) => readFlutterwaveTransfer(data, railReference),
         find: () => findTransfer(railReference),
       });
       return judged.outcome === 'accepted' ? { outcome: 'accepted', transfer: judged.made } : judged;
@@ -71,7 +71,7 @@ export function makeFlutterwaveRail(
 
     readNotice(headers, rawBody) {
       if (!equalSecrets(headers['verif-hash'] ?? '', settings.webhookHash)) return null;
-      return readNoticeBody(parseWithTextNumbers(Buffer.from(rawBody).toString('utf8')));
+      return readFlutterwaveNoticeBody(parseWithTextNumbers(Buffer.from(rawBody).toString('utf8')));
     },
   };
 }
@@ -110,7 +110,7 @@ async function findPayments(call: FlutterwaveCall, railReference: string): Retur
     collectPages(`/v3/transactions?tx_ref=${reference}&page=1`, (path) => call.page(path)),
   ]);
   const one = saysNo(verified, 400, 404) ? [] : [dataOf(verified)];
-  const payments = [...listed, ...one].flatMap((each) => readPayment(each, railReference) ?? []);
+  const payments = [...listed, ...one].flatMap((each) => readFlutterwavePayment(each, railReference) ?? []);
   return [...new Map(payments.map((payment) => [payment.id, payment])).values()];
 }
 
@@ -118,5 +118,5 @@ async function findTransferOf(call: FlutterwaveCall, railReference: string): Pro
   const path = `/v3/transfers?reference=${encodeURIComponent(railReference)}&page=1`;
   const listed = await collectPages(path, (at) => call.page(at));
   const found = listed.find((each) => field(each, 'reference') === railReference);
-  return found === undefined ? null : readable(readTransfer(found, railReference));
+  return found === undefined ? null : readable(readFlutterwaveTransfer(found, railReference));
 }

@@ -24,7 +24,7 @@ const BOOK_STATUSES: Partial<Record<string, RailTransaction['status']>> = {
   FAILED: 'failed',
 };
 
-export function readTransfer(data: unknown, railReference: string): RailTransfer | null {
+export function readFlutterwaveTransfer(data: unknown, railReference: string): RailTransfer | null {
   const [id, amountKobo] = [textField(data, 'id'), nairaToKobo(field(data, 'amount'))];
   const status = TRANSFER_STATUSES[textField(data, 'status') ?? ''];
   if (id === null || amountKobo === null || status === undefined || field(data, 'reference') !== railReference)
@@ -42,7 +42,7 @@ export function readTransfer(data: unknown, railReference: string): RailTransfer
 }
 
 /** Null: not a payment of this reference by bank transfer that arrived. Throws when it is one that cannot be read. */
-export function readPayment(data: unknown, railReference: string): RailPayment | null {
+export function readFlutterwavePayment(data: unknown, railReference: string): RailPayment | null {
   const status = readable(textField(data, 'status'));
   const isOurs = field(data, 'tx_ref') === railReference && field(data, 'payment_type') === 'bank_transfer';
   if (!isOurs || status !== 'successful') return null;
@@ -56,7 +56,7 @@ export function readPayment(data: unknown, railReference: string): RailPayment |
   };
 }
 
-export function readTransaction(kind: RailTransaction['kind'], data: unknown): RailTransaction {
+export function readFlutterwaveTransaction(kind: RailTransaction['kind'], data: unknown): RailTransaction {
   const status = BOOK_STATUSES[readable(textField(data, 'status')).toUpperCase()];
   return {
     kind,
@@ -71,7 +71,7 @@ export function readTransaction(kind: RailTransaction['kind'], data: unknown): R
 }
 
 /** Their words for refunds vary with the way the money goes back; what is neither done nor dead is under way. */
-export function readRefund(data: unknown): RailRefund | null {
+export function readFlutterwaveRefund(data: unknown): RailRefund | null {
   const [id, paymentId] = [textField(data, 'id'), textField(data, 'tx_id')];
   const amountKobo = nairaToKobo(field(data, 'amount_refunded'));
   const word = textField(data, 'status')?.toLowerCase() ?? '';
@@ -82,7 +82,7 @@ export function readRefund(data: unknown): RailRefund | null {
 }
 
 /** Both the current and the older shapes seen in the wild. */
-export function readNoticeBody(body: unknown): RailNotice {
+export function readFlutterwaveNoticeBody(body: unknown): RailNotice {
   const older = textField(body, 'transfer', 'reference');
   if (older !== null) return { kind: 'transfer', railReference: older };
   const event = textField(body, 'event') ?? '';

@@ -5,14 +5,14 @@ import { dataOf, readable, saysNo } from '../rail-http.ts';
 import { bodyWithAmount, field, koboToNaira, nairaToKobo, textField } from '../rail-json.ts';
 import { collectPages, readPages } from '../read-pages.ts';
 import type { MonnifyCall, MonnifySettings } from './monnify-call.ts';
-import { readPaymentLine, readRefund, readTransferLine } from './read-monnify.ts';
+import { readMonnifyRefund, readPaymentLine, readTransferLine } from './read-monnify.ts';
 
 const PER_PAGE = 100;
 
 export function makeMonnifyBooks(settings: MonnifySettings, { get, order, page }: MonnifyCall): RailBooks {
   const findRefund = async (refundReference: string) => {
     const reply = await get(`/api/v1/refunds/${encodeURIComponent(refundReference)}`);
-    return saysNo(reply, 400, 404) ? null : readable(readRefund(dataOf(reply)));
+    return saysNo(reply, 400, 404) ? null : readable(readMonnifyRefund(dataOf(reply)));
   };
 
   return {
@@ -46,7 +46,7 @@ export function makeMonnifyBooks(settings: MonnifySettings, { get, order, page }
       const judged = await judgeOrder({
         send: () =>
           order('/api/v1/refunds/initiate-refund', bodyWithAmount(fields, koboToNaira(amountKobo), 'refundAmount')),
-        read: ({ data }) => readRefund(data),
+        read: ({ data }) => readMonnifyRefund(data),
         find: () => findRefund(refundReference),
       });
       return judged.outcome === 'accepted' ? { outcome: 'accepted', refund: judged.made } : judged;
@@ -55,7 +55,7 @@ export function makeMonnifyBooks(settings: MonnifySettings, { get, order, page }
     async findRefunds({ id }) {
       const all = await collectPages(`/api/v1/refunds?page=0&size=${PER_PAGE}`, page);
       const ours = all.filter((each) => field(each, 'transactionReference') === transactionOf(id));
-      return ours.map((each) => readable(readRefund(each)));
+      return ours.map((each) => readable(readMonnifyRefund(each)));
     },
 
     async referenceOfPayment(paymentId) {

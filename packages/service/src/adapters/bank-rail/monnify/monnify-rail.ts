@@ -9,7 +9,7 @@ import { readBank } from '../read-bank.ts';
 import { collectPages } from '../read-pages.ts';
 import { makeMonnifyBooks } from './monnify-books.ts';
 import { type MonnifyCall, type MonnifySettings, makeMonnifyCall } from './monnify-call.ts';
-import { readNoticeBody, readPayments, readTransfer } from './read-monnify.ts';
+import { readMonnifyNoticeBody, readMonnifyPayments, readMonnifyTransfer } from './read-monnify.ts';
 
 export function makeMonnifyRail(env: Env, settings: MonnifySettings, timeouts?: RailTimeouts): BankRailWithBooks {
   const call = makeMonnifyCall(settings, timeouts);
@@ -17,7 +17,7 @@ export function makeMonnifyRail(env: Env, settings: MonnifySettings, timeouts?: 
   const findTransfer = async (railReference: string): Promise<RailTransfer | null> => {
     const path = `/api/v2/disbursements/single/summary?reference=${encodeURIComponent(railReference)}`;
     const reply = await call.get(path);
-    return saysUnknown(reply) ? null : readable(readTransfer(dataOf(reply), railReference));
+    return saysUnknown(reply) ? null : readable(readMonnifyTransfer(dataOf(reply), railReference));
   };
 
   return {
@@ -55,7 +55,7 @@ export function makeMonnifyRail(env: Env, settings: MonnifySettings, timeouts?: 
       };
       const judged = await judgeOrder({
         send: () => call.order('/api/v2/disbursements/single', bodyWithAmount(fields, koboToNaira(amountKobo))),
-        read: ({ data }) => readTransfer(data, railReference),
+        read: ({ data }) => readMonnifyTransfer(data, railReference),
         find: () => findTransfer(railReference),
       });
       return judged.outcome === 'accepted' ? { outcome: 'accepted', transfer: judged.made } : judged;
@@ -65,7 +65,7 @@ export function makeMonnifyRail(env: Env, settings: MonnifySettings, timeouts?: 
 
     readNotice(headers, rawBody) {
       if (!isSignedSha512(headers['monnify-signature'], rawBody, settings.secretKey)) return null;
-      return readNoticeBody(parseWithTextNumbers(Buffer.from(rawBody).toString('utf8')));
+      return readMonnifyNoticeBody(parseWithTextNumbers(Buffer.from(rawBody).toString('utf8')));
     },
   };
 }
@@ -126,5 +126,5 @@ async function findPayments(call: MonnifyCall, railReference: string): ReturnTyp
     if (found.has(name) || field(line, 'paymentReference') !== railReference) continue;
     found.set(name, dataOf(await call.get(`/api/v2/transactions/${encodeURIComponent(name)}`)));
   }
-  return [...found.values()].flatMap((each) => readPayments(each, railReference));
+  return [...found.values()].flatMap((each) => readMonnifyPayments(each, railReference));
 }

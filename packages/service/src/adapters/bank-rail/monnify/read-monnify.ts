@@ -26,7 +26,7 @@ const TRANSFER_STATUSES: Partial<Record<string, RailTransferStatus>> = {
 const WAITS_FOR_OTP = ['PENDING_AUTHORIZATION', 'OTP_EMAIL_DISPATCH_FAILED'];
 const ARRIVED = ['PAID', 'OVERPAID', 'PARTIALLY_PAID'];
 
-export function readTransfer(data: unknown, railReference: string): RailTransfer | null {
+export function readMonnifyTransfer(data: unknown, railReference: string): RailTransfer | null {
   const [reference, amountKobo] = [textField(data, 'reference'), nairaToKobo(field(data, 'amount'))];
   const word = textField(data, 'status') ?? '';
   const status = TRANSFER_STATUSES[word];
@@ -45,7 +45,7 @@ export function readTransfer(data: unknown, railReference: string): RailTransfer
  * The arrivals of one transaction, in the order they came. The first one's id is the same whether Monnify lists the sources of
  * the money yet or not, or it would be booked twice.
  */
-export function readPayments(data: unknown, railReference: string): RailPayment[] {
+export function readMonnifyPayments(data: unknown, railReference: string): RailPayment[] {
   const status = readable(textField(data, 'paymentStatus'));
   if (field(data, 'paymentReference') !== railReference || !ARRIVED.includes(status)) return [];
   const transaction = readable(textField(data, 'transactionReference'));
@@ -104,7 +104,7 @@ export function readTransferLine(data: unknown): RailTransaction {
   };
 }
 
-export function readRefund(data: unknown): RailRefund | null {
+export function readMonnifyRefund(data: unknown): RailRefund | null {
   const [id, transaction] = [textField(data, 'refundReference'), textField(data, 'transactionReference')];
   const amountKobo = nairaToKobo(field(data, 'refundAmount'));
   const word = textField(data, 'refundStatus');
@@ -113,7 +113,7 @@ export function readRefund(data: unknown): RailRefund | null {
   return { id, paymentId: `${transaction}#1`, amountKobo, status };
 }
 
-export function readNoticeBody(body: unknown): RailNotice {
+export function readMonnifyNoticeBody(body: unknown): RailNotice {
   const [event, data] = [textField(body, 'eventType') ?? '', field(body, 'eventData')];
   const payment = textField(data, 'paymentReference');
   if (event.endsWith('_DISBURSEMENT')) {

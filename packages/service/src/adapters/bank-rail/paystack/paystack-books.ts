@@ -6,14 +6,14 @@ import { dataOf, listOf, readable, saysNo } from '../rail-http.ts';
 import { bodyWithAmount, field, readKobo, textField } from '../rail-json.ts';
 import { collectPages, readPages } from '../read-pages.ts';
 import type { PaystackCall } from './paystack-call.ts';
-import { isEnvironment, readRefund, readTransaction } from './read-paystack.ts';
+import { isEnvironment, readPaystackRefund, readPaystackTransaction } from './read-paystack.ts';
 
 const PER_PAGE = 100;
 
 export function makePaystackBooks(env: Env, { get, order, page }: PaystackCall): RailBooks {
   const findRefunds: RailBooks['findRefunds'] = async ({ id }) => {
     const path = `/refund?transaction=${encodeURIComponent(id)}&perPage=${PER_PAGE}&page=1`;
-    const refunds = (await collectPages(path, page)).map((each) => readable(readRefund(each)));
+    const refunds = (await collectPages(path, page)).map((each) => readable(readPaystackRefund(each)));
     return refunds.filter(({ paymentId }) => paymentId === id);
   };
 
@@ -27,10 +27,10 @@ export function makePaystackBooks(env: Env, { get, order, page }: PaystackCall):
       const moments = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
       const range = `${moments}&perPage=${PER_PAGE}&page=1`;
       for await (const each of readPages(`/transaction?${range}`, page)) {
-        if (isEnvironment(each, env)) yield readTransaction('payment', each);
+        if (isEnvironment(each, env)) yield readPaystackTransaction('payment', each);
       }
       for await (const each of readPages(`/transfer?${range}`, page)) {
-        if (isEnvironment(each, env)) yield readTransaction('transfer', each);
+        if (isEnvironment(each, env)) yield readPaystackTransaction('transfer', each);
       }
     },
 
@@ -39,7 +39,7 @@ export function makePaystackBooks(env: Env, { get, order, page }: PaystackCall):
       const isThis = (each: RailRefund): boolean => each.amountKobo === amountKobo && each.status !== 'failed';
       const judged = await judgeOrder<RailRefund>({
         send: () => order('/refund', bodyWithAmount(fields, amountKobo.toString())),
-        read: ({ data }) => readRefund(data),
+        read: ({ data }) => readPaystackRefund(data),
         // A refund has no reference of ours: one of the same sum is this one.
         find: async () => (await findRefunds(payment)).find(isThis) ?? null,
       });

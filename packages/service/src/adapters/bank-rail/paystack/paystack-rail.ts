@@ -9,14 +9,14 @@ import { readBank } from '../read-bank.ts';
 import { collectPages } from '../read-pages.ts';
 import { makePaystackBooks } from './paystack-books.ts';
 import { makePaystackCall, type PaystackSettings } from './paystack-call.ts';
-import { readNoticeBody, readPayment, readTransfer } from './read-paystack.ts';
+import { readPaystackNoticeBody, readPaystackPayment, readPaystackTransfer } from './read-paystack.ts';
 
 export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?: RailTimeouts): BankRailWithBooks {
   const call = makePaystackCall(settings, timeouts);
 
   const findTransfer = async (railReference: string): Promise<RailTransfer | null> => {
     const reply = await call.get(`/transfer/verify/${encodeURIComponent(railReference)}`);
-    return saysNo(reply, 404) ? null : readable(readTransfer(dataOf(reply), railReference));
+    return saysNo(reply, 404) ? null : readable(readPaystackTransfer(dataOf(reply), railReference));
   };
 
   return {
@@ -57,7 +57,7 @@ export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?
     async findPayments(railReference) {
       const reply = await call.get(`/transaction/verify/${encodeURIComponent(railReference)}`);
       if (saysNo(reply, 400, 404)) return [];
-      const payment = readPayment(dataOf(reply), railReference, env);
+      const payment = readPaystackPayment(dataOf(reply), railReference, env);
       return payment === null ? [] : [payment];
     },
 
@@ -80,7 +80,7 @@ export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?
       const fields = { source: 'balance', recipient, reference: railReference, reason: narration, currency: 'NGN' };
       const judged = await judgeOrder({
         send: () => call.order('/transfer', bodyWithAmount(fields, amountKobo.toString())),
-        read: ({ data }) => readTransfer(data, railReference),
+        read: ({ data }) => readPaystackTransfer(data, railReference),
         find: () => findTransfer(railReference),
       });
       return judged.outcome === 'accepted' ? { outcome: 'accepted', transfer: judged.made } : judged;
@@ -90,7 +90,7 @@ export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?
 
     readNotice(headers, rawBody) {
       if (!isSignedSha512(headers['x-paystack-signature'], rawBody, settings.secretKey)) return null;
-      return readNoticeBody(parseWithTextNumbers(Buffer.from(rawBody).toString('utf8')), env);
+      return readPaystackNoticeBody(parseWithTextNumbers(Buffer.from(rawBody).toString('utf8')), env);
     },
   };
 }

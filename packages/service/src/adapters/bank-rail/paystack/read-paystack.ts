@@ -36,7 +36,7 @@ const REFUND_STATUSES: Partial<Record<string, RailRefund['status']>> = {
 /** `domain` says which of the two environments an object belongs to. */
 export const isEnvironment = (data: unknown, env: Env): boolean => (textField(data, 'domain') ?? env) === env;
 
-export function readTransfer(data: unknown, railReference: string): RailTransfer | null {
+export function readPaystackTransfer(data: unknown, railReference: string): RailTransfer | null {
   const [providerTransferId, amountKobo] = [textField(data, 'transfer_code'), readKobo(field(data, 'amount'))];
   const word = textField(data, 'status') ?? '';
   const status = TRANSFER_STATUSES[word];
@@ -54,7 +54,7 @@ export function readTransfer(data: unknown, railReference: string): RailTransfer
 }
 
 /** Null: not a payment of this reference and environment that arrived. */
-export function readPayment(data: unknown, railReference: string, env: Env): RailPayment | null {
+export function readPaystackPayment(data: unknown, railReference: string, env: Env): RailPayment | null {
   const status = readable(textField(data, 'status'));
   const isOurs = field(data, 'reference') === railReference && isEnvironment(data, env);
   if (!isOurs || status !== 'success') return null;
@@ -68,7 +68,7 @@ export function readPayment(data: unknown, railReference: string, env: Env): Rai
   };
 }
 
-export function readTransaction(kind: RailTransaction['kind'], data: unknown): RailTransaction {
+export function readPaystackTransaction(kind: RailTransaction['kind'], data: unknown): RailTransaction {
   const word = readable(textField(data, 'status'));
   const paid = { success: 'successful', failed: 'failed', abandoned: 'failed', reversed: 'reversed' } as const;
   const sent = TRANSFER_STATUSES[word];
@@ -87,7 +87,7 @@ export function readTransaction(kind: RailTransaction['kind'], data: unknown): R
 }
 
 /** `transaction` is the payment itself in one answer and its id alone in another. */
-export function readRefund(data: unknown): RailRefund | null {
+export function readPaystackRefund(data: unknown): RailRefund | null {
   const [id, amountKobo] = [textField(data, 'id'), readKobo(field(data, 'amount'))];
   const paymentId = textField(data, 'transaction', 'id') ?? textField(data, 'transaction');
   const status = REFUND_STATUSES[textField(data, 'status') ?? ''];
@@ -95,7 +95,7 @@ export function readRefund(data: unknown): RailRefund | null {
   return { id, paymentId, amountKobo, status };
 }
 
-export function readNoticeBody(body: unknown, env: Env): RailNotice {
+export function readPaystackNoticeBody(body: unknown, env: Env): RailNotice {
   const event = textField(body, 'event') ?? '';
   const data = field(body, 'data');
   if (!isEnvironment(data, env)) return { kind: 'other', railReference: '' };

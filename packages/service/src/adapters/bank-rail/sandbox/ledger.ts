@@ -50,7 +50,7 @@ export interface AccountRow {
   expiresAt: number;
 }
 
-export async function readPayments(db: Queryable, env: Env, railReference: string): Promise<RailPayment[]> {
+export async function readSandboxPayments(db: Queryable, env: Env, railReference: string): Promise<RailPayment[]> {
   const rows = await db.query<{ id: string; amountKobo: string; currency: string; receivedAt: number }>(
     `select id, amount_kobo as "amountKobo", currency, received_at as "receivedAt"
      from sandbox_rail_payments where env = $1 and rail_reference = $2 order by received_at, id`,
@@ -103,7 +103,7 @@ export async function takeTransfer(db: Queryable, env: Env, transfer: NewTransfe
   return rows.length === 1;
 }
 
-export async function readTransfer(
+export async function readSandboxTransfer(
   db: Queryable,
   env: Env,
   railReference: string,

@@ -68,7 +68,7 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRailWithBooks 
       };
     },
 
-    findPayments: (railReference) => ledger.readPayments(db, env, railReference),
+    findPayments: (railReference) => ledger.readSandboxPayments(db, env, railReference),
 
     prepareTransfer: async () => ({ outcome: 'ready', recipient: null }),
 
@@ -88,7 +88,7 @@ export function makeSandboxRail(options: SandboxRailOptions): BankRailWithBooks 
       };
     },
 
-    findTransfer: (railReference) => ledger.readTransfer(db, env, railReference, clock.now()),
+    findTransfer: (railReference) => ledger.readSandboxTransfer(db, env, railReference, clock.now()),
 
     readNotice(headers, rawBody) {
       const given = Buffer.from(headers[SANDBOX_SIGNATURE_HEADER] ?? '', 'hex');

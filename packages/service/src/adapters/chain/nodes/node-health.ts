@@ -1,5 +1,5 @@
 // What one node has done lately, and whether it rests: a circuit breaker with a longer rest after each relapse.
-import type { NodeState, NodeStatus } from '../../../ports/chain-nodes.ts';
+import type { NodeState, NodeStatus } from '../../../ports/chain.ts';
 
 /** Three in a row: one lost packet is no reason to rest. */
 const MAX_STRIKES = 3;

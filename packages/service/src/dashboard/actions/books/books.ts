@@ -8,13 +8,9 @@ import { rotateServiceKeys } from '../../../usecases/credentials/service-keys/ro
 import { reconcile } from '../../../usecases/ledger/reconcile.ts';
 import { readSolvency } from '../../../usecases/ledger/solvency/solvency.ts';
 import { listBanks } from '../../../usecases/lookups/list-banks.ts';
-import type {
-  AuditEntry,
-  AuditVerification,
-  ReconciliationView,
-  ServiceKeyView,
-  SolvencyView,
-} from '../../answers/operator.ts';
+import type { AuditEntry, AuditVerification } from '../../answers/audit.ts';
+import type { ReconciliationView, SolvencyView } from '../../answers/books.ts';
+import type { ServiceKeyView } from '../../answers/operator.ts';
 import { OPERATORS, STAFF } from '../../row/access.ts';
 import { action, read } from '../../row/action.ts';
 import { closed, Env, Id, InEnv, optional, page, Reason, text } from '../../row/fields.ts';

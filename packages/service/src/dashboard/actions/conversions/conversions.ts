@@ -5,7 +5,7 @@ import { findById } from '../../../stores/conversions/find-conversions.ts';
 import { searchConversions } from '../../../stores/reads/read-conversions.ts';
 import { browseAllConversions, searchAllConversions } from '../../../stores/reads/staff-search.ts';
 import type { ConversionDetail, ConversionRow } from '../../answers/merchant.ts';
-import type { OperatorConversion } from '../../answers/operator.ts';
+import type { OperatorConversion } from '../../answers/reviews.ts';
 import { READERS, STAFF } from '../../row/access.ts';
 import { read } from '../../row/action.ts';
 import {

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { toSecondsOrNull } from '../../../ports/clock.ts';
 import type { ApiKeyRecord } from '../../../stores/credentials/api-keys.ts';
-import { readRevocations } from '../../../stores/reads/read-revocations.ts';
+import { readRevocations } from '../../../stores/credentials/list-credentials.ts';
 import { changeApiKey } from '../../../usecases/credentials/api-keys/change-api-key.ts';
 import { issueApiKey } from '../../../usecases/credentials/api-keys/issue-api-key.ts';
 import { issueCredentials } from '../../../usecases/credentials/issue-credentials.ts';
@@ -34,7 +34,6 @@ import { READERS, WRITERS } from '../../row/access.ts';
 import { rowsWith } from '../../row/action.ts';
 import { type DeskCall, DONE } from '../../row/call.ts';
 import { closed, Env, InEnv, OfMerchant, OfMerchantAnd, oneOf, optional, Scope, text } from '../../row/fields.ts';
-
 import { requireLiveFactor } from '../../row/require-live-factor.ts';
 
 const { read, action } = rowsWith<DeskCall>();

@@ -2,7 +2,7 @@
 import { listIndependent } from '../../../stores/dashboard/people.ts';
 import { listProposals } from '../../../stores/dashboard/proposals.ts';
 import { listItems } from '../../../stores/reads/read-operator.ts';
-import { requireRail } from '../../../usecases/conversions/refunds/start-refund.ts';
+import { requireRefundRail } from '../../../usecases/conversions/refunds/start-refund.ts';
 import { closeItem, requireClosable } from '../../../usecases/staff/close-item.ts';
 import {
   approveProposal,
@@ -11,7 +11,7 @@ import {
   rejectProposal,
 } from '../../../usecases/staff/money-actions.ts';
 import type { Done } from '../../answers/account.ts';
-import type { MoneyActionResult, OperatorItemView, ProposalView } from '../../answers/operator.ts';
+import type { MoneyActionResult, OperatorItemView, ProposalView } from '../../answers/reviews.ts';
 import { OPERATORS, STAFF } from '../../row/access.ts';
 import { action, read } from '../../row/action.ts';
 import { type CallBase, DONE, type OpenSession, personOf, type ServiceCall } from '../../row/call.ts';
@@ -58,7 +58,7 @@ export const proposalActions = {
     audit: { when: 'before', about: aboutItem },
     async run(call): Promise<MoneyActionResult> {
       const { id: itemId } = await requireClosable(call.context, Number(call.params.id));
-      await requireRail(call.context, itemId);
+      await requireRefundRail(call.context, itemId);
       return actOnItem(call, { action: 'refund_payment', itemId });
     },
   }),

@@ -12,14 +12,14 @@ import { requireById } from '../../../usecases/staff/decision.ts';
 import { doOrPropose, type WantedAction } from '../../../usecases/staff/money-actions.ts';
 import { comparePayees } from '../../../usecases/staff/proposed-action.ts';
 import type { Done } from '../../answers/account.ts';
+import type { OperatorOverview } from '../../answers/operator.ts';
 import type {
   HeldConversion,
   MoneyActionResult,
   OperatorConversion,
-  OperatorOverview,
   PayeeChange,
   ReviewDetail,
-} from '../../answers/operator.ts';
+} from '../../answers/reviews.ts';
 import { OPERATORS, STAFF } from '../../row/access.ts';
 import { action, read, stream } from '../../row/action.ts';
 import { type CallBase, DONE, personOf, type ServiceCall } from '../../row/call.ts';

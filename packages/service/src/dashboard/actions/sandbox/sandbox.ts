@@ -22,7 +22,7 @@ import {
 } from '../../../usecases/sandbox/act-on-conversion.ts';
 import { setPriceByHand, setPriceTrouble } from '../../../usecases/sandbox/act-on-sandbox.ts';
 import { makeTestConversion, TEST_CASES } from '../../../usecases/sandbox/make-test-conversion.ts';
-import { readPrices } from '../../../usecases/sandbox/read-prices.ts';
+import { readSandboxPrices } from '../../../usecases/sandbox/read-sandbox-prices.ts';
 import { requireSandbox } from '../../../usecases/sandbox/require-sandbox.ts';
 import { createTestEvent, listTestEvents } from '../../../usecases/webhooks/create-test-event.ts';
 import type { Done } from '../../answers/account.ts';
@@ -83,7 +83,7 @@ export const sandboxActions = {
           return [{ ...toRow(record), payoutStatus: status, accountLast4, providerTransferId }];
         }),
         holds: (await list('screening_hold')).map(toRow),
-        prices: await readPrices(context),
+        prices: await readSandboxPrices(context),
         canSetPrice: sandbox.chain !== null,
         rail: await rail.behaviour(),
         inbox: {

@@ -1,6 +1,6 @@
 // Slows down guessing: attempts are counted for the account, for the address, and for both together.
 import { SvcError } from '@svc/protocol';
-import { countedAddress } from '../../../http/gate/read-address.ts';
+import { countedAddress } from '../../../http/gate/read-source-address.ts';
 import type { Visit } from '../../../http/gate/visit.ts';
 import type { Context } from '../../../ports/context.ts';
 import { countAttempt } from '../../../stores/gate/count-attempt.ts';

@@ -1,16 +1,17 @@
 // Looks for a reported transaction: it may have run what was asked, or be lost, so that a fresh voucher can be asked for.
+
 import { contractsOf } from '../../../domain/chain/contracts-of.ts';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
-import type { Receipt } from '../../../ports/chain.ts';
+import type { ConfiguredChain, Receipt } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { listVouchers } from '../../../stores/conversions/vouchers/vouchers.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import type { ConverterChain } from '../converter-chain.ts';
-import { areVouchersDead } from './are-vouchers-dead.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { hasRun } from './has-run.ts';
+import { settledTime } from './settled-time.ts';
 import { depthOf, isCanonical, verifyExecution } from './verify-execution.ts';
 
 const REASONS = {
@@ -78,4 +79,16 @@ async function findLoss(
   }
   if (!(await areVouchersDead(context, chain, conversion.id, head))) return null;
   return (await chain.reader.knowsTransaction(txHash)) ? null : 'dropped';
+}
+
+/** True when a block that is deep enough is later than every deadline, so that not even a young block can run one. */
+async function areVouchersDead(
+  context: Context,
+  chain: Pick<ConfiguredChain, 'reader' | 'confirmations'>,
+  conversionId: string,
+  head: bigint,
+): Promise<boolean> {
+  const vouchers = await listVouchers(context.db, conversionId);
+  const latest = Math.max(0, ...vouchers.map(({ deadline }) => deadline));
+  return (await settledTime(chain, head)) > latest;
 }

@@ -3,7 +3,7 @@ import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { PAYMENT_EXPIRED } from '../../../domain/rail/payment-expired.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
-import { listPayments } from '../../../stores/conversions/payments.ts';
+import { listPayments } from '../../../stores/conversions/rail/payments.ts';
 import { recordPayments } from './record-payments.ts';
 
 /** Rails report a payment some time after it was made; this much later one made in time is still accepted. */

@@ -3,15 +3,15 @@ import { canMove, type Env, formatNgn } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { LATE_PAYMENT_WINDOW_MS, lateLookDelayMs } from '../../../domain/rail/check-schedule.ts';
 import { judgePayment, type PaymentJudgement } from '../../../domain/rail/judge-payment.ts';
-import type { RailPayment } from '../../../ports/bank-rail.ts';
+import type { BankRail, RailPayment } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
-import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
+import { changeConversion, lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { findByPaymentReference } from '../../../stores/conversions/find-conversions.ts';
 import { claimLateLook, endLateLooks } from '../../../stores/conversions/find-due.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { openItem } from '../../../stores/conversions/operator-items.ts';
-import { insertPayment, listPayments } from '../../../stores/conversions/payments.ts';
+import { insertPayment, listPayments } from '../../../stores/conversions/rail/payments.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { postPayment, postRailFee } from '../../ledger/post-conversion-facts.ts';
 import { railOf } from '../../rails/rail-of.ts';
@@ -131,4 +131,20 @@ export async function lookForLatePayment(context: Context, conversion: Conversio
   await recordPayments(context, { env, railReference: paymentReference });
   // Only now: the last question counts when it was answered.
   if (isLast) await endLateLooks(context.db, conversionId, nextTryAt);
+}
+
+const REJECTED = 'The bank sent a payment back to its payer: only the exact amount can be taken.';
+
+/** A payment came that the rail sends back by itself: the conversion still waits, and says why nothing arrived. */
+export async function noteRejectedPayment(
+  context: Context,
+  { env, railReference, rail }: { env: Env; railReference: string; rail: BankRail },
+): Promise<void> {
+  // The rail may keep more than it says it sends back.
+  await recordPayments(context, { env, railReference, provider: rail.provider });
+  const conversion = await findByPaymentReference(context.db, env, railReference);
+  if (conversion?.status !== 'awaiting_payment') return;
+  const { id: conversionId, status } = conversion;
+  const now = context.clock.now();
+  await changeConversion(context.db, { conversionId, status, changes: { last_error: REJECTED }, now });
 }

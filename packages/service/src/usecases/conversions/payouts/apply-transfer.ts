@@ -9,7 +9,7 @@ import { lockConversion } from '../../../stores/conversions/change-conversion.ts
 import { findById } from '../../../stores/conversions/find-conversions.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
-import { latestPayout, movePayout, scheduleCheck } from '../../../stores/conversions/payouts.ts';
+import { latestPayout, movePayout, scheduleCheck } from '../../../stores/conversions/rail/payouts.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import { postPayout, postPayoutReversed, postRailFee } from '../../ledger/post-conversion-facts.ts';
 import { providerOf } from '../../rails/rail-of.ts';

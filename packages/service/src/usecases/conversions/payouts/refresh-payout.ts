@@ -7,7 +7,7 @@ import type { RailTransfer } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { hasOpenItem, openItem } from '../../../stores/conversions/operator-items.ts';
-import { findPayoutByReference, latestPayout } from '../../../stores/conversions/payouts.ts';
+import { findPayoutByReference, latestPayout } from '../../../stores/conversions/rail/payouts.ts';
 import { railOf } from '../../rails/rail-of.ts';
 import { advance } from '../advance.ts';
 import { applyTransfer, askAgainLater, isAbout } from './apply-transfer.ts';

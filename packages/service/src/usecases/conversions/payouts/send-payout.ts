@@ -1,24 +1,23 @@
 // Sends the transfer of a payout row: prepared any number of times, sent once by one caller, and from then on only queried.
-
 import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
 import { unsentNote } from '../../../domain/item-notes.ts';
 import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
 import { failpoint } from '../../../failpoint.ts';
-import type { BankRail, SendOutcome, TransferAccount, TransferOrder } from '../../../ports/bank-rail.ts';
+import type { BankRail, RailTransfer, SendOutcome, TransferAccount, TransferOrder } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
-import { changeRail, claimSending, latestPayout, releaseSending } from '../../../stores/conversions/payouts.ts';
+import { changeRail, claimSending, latestPayout, releaseSending } from '../../../stores/conversions/rail/payouts.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { endTroubleOfRail, noteTroubleOfRail } from '../../../stores/rails/rail-troubles.ts';
+import { wasRestoredSince } from '../../../stores/restores.ts';
 import { choosePayoutRail, takesOrders } from '../../rails/choose-rail.ts';
-import { findRail, railOf } from '../../rails/rail-of.ts';
+import { findRail, railOf, servedRails } from '../../rails/rail-of.ts';
 import { requirePayoutsRunning } from '../../switches/require-running.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import { openPayoutAccount } from '../private-details.ts';
 import { requireClear } from '../screening/require-clear.ts';
 import { applyTransfer, isAbout, refusePayout, type WrittenAlong } from './apply-transfer.ts';
-import { findMadeBefore, type MadeTransfer } from './find-made-before.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -144,4 +143,26 @@ async function apply(context: Context, payout: PayoutRecord, answer: SendOutcome
     'the outcome of a payout is unknown: the rail will be asked',
   );
   return false;
+}
+
+interface MadeTransfer {
+  rail: BankRail;
+  transfer: RailTransfer;
+}
+
+/**
+ * After a restore a rail may have a transfer that the database forgot: then it is not sent, only followed. Asks every rail,
+ * retired ones too: the restored row may name another than the one that was sent to.
+ */
+async function findMadeBefore(
+  context: Context,
+  conversion: ConversionRecord,
+  { railReference, env }: PayoutRecord,
+): Promise<MadeTransfer | null> {
+  if (!(await wasRestoredSince(context.db, conversion.createdAt))) return null;
+  for (const { rail } of servedRails(context, env)) {
+    const transfer = await askOutside(context, 'bank rail', () => rail.findTransfer(railReference));
+    if (transfer !== null) return { rail, transfer };
+  }
+  return null;
 }

@@ -3,7 +3,7 @@ import { type Conversion, canMove, SvcError, type Trigger } from '@svc/protocol'
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Owner } from '../../../stores/conversions/find-conversions.ts';
-import { latestPayout } from '../../../stores/conversions/payouts.ts';
+import { latestPayout } from '../../../stores/conversions/rail/payouts.ts';
 import { advance } from '../advance.ts';
 import { getConversion, requireConversion } from '../get-conversion.ts';
 import { refreshPayout } from './refresh-payout.ts';

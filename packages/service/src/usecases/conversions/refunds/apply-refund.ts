@@ -10,7 +10,7 @@ import {
   type RefundMove,
   type RefundRecord,
   scheduleRefundCheck,
-} from '../../../stores/conversions/refunds.ts';
+} from '../../../stores/conversions/rail/refunds.ts';
 import { saveLines } from '../../../stores/ledger/bank-lines.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import { postRefund, postRefundReversed } from '../../ledger/post-conversion-facts.ts';

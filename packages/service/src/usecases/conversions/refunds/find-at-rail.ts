@@ -1,7 +1,7 @@
 // Asks the rail for the one refund that a row is about, among all refunds of its payment.
 import type { RailRefund } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
-import { listOtherBankIds, type RefundRecord } from '../../../stores/conversions/refunds.ts';
+import { listOtherBankIds, type RefundRecord } from '../../../stores/conversions/rail/refunds.ts';
 import { askOutside } from '../ask-outside.ts';
 import { refundRailOf } from './refund-rail-of.ts';
 

@@ -2,7 +2,11 @@
 import type { Env } from '@svc/protocol';
 import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
 import type { Context } from '../../../ports/context.ts';
-import { listRefundsOfPayment, type RefundRecord, scheduleRefundCheck } from '../../../stores/conversions/refunds.ts';
+import {
+  listRefundsOfPayment,
+  type RefundRecord,
+  scheduleRefundCheck,
+} from '../../../stores/conversions/rail/refunds.ts';
 import { applyRefund } from './apply-refund.ts';
 import { findAtRail } from './find-at-rail.ts';
 import { sendRefund } from './send-refund.ts';

@@ -3,7 +3,12 @@ import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { RailRefunds, RefundOutcome } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
-import { claimRefund, moveRefund, type RefundRecord, releaseRefundClaim } from '../../../stores/conversions/refunds.ts';
+import {
+  claimRefund,
+  moveRefund,
+  type RefundRecord,
+  releaseRefundClaim,
+} from '../../../stores/conversions/rail/refunds.ts';
 import { requireById } from '../../staff/decision.ts';
 import { requirePayoutsRunning } from '../../switches/require-running.ts';
 import { applyRefund } from './apply-refund.ts';

@@ -3,7 +3,7 @@ import { SvcError } from '@svc/protocol';
 import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findItem } from '../../../stores/conversions/operator-items.ts';
-import { findPayment } from '../../../stores/conversions/payments.ts';
+import { findPayment } from '../../../stores/conversions/rail/payments.ts';
 import { carryOn } from '../carry-on.ts';
 import { refundRailOf } from './refund-rail-of.ts';
 import { sendRefund } from './send-refund.ts';
@@ -11,14 +11,14 @@ import { type RefundDecision, requireRefundable, writeRefund } from './write-ref
 
 /** Once the intent stands this does not fail: what cannot be sent now is sent by background work. */
 export async function startRefund(context: Context, decision: RefundDecision): Promise<void> {
-  await requireRail(context, decision.itemId);
+  await requireRefundRail(context, decision.itemId);
   const refund = await writeRefund(context, decision);
   failpoint('refund.afterIntent');
   await carryOn(context, { refund: refund.reference }, () => sendRefund(context, refund));
 }
 
 /** Nobody shall decide what then cannot be done. */
-export async function requireRail(context: Context, itemId: number): Promise<void> {
+export async function requireRefundRail(context: Context, itemId: number): Promise<void> {
   const found = Number.isSafeInteger(itemId) ? await findItem(context.db, itemId) : null;
   if (found === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such item.');
   const item = requireRefundable(found);

@@ -1,9 +1,12 @@
 // The chain with the contract that a conversion's vouchers are for: one payment must never mint on two contracts.
+import { type Hex, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
-import { findContract } from '../../../stores/conversions/vouchers/conversion-contract.ts';
+import { findContract, moveContract } from '../../../stores/conversions/vouchers/conversion-contract.ts';
+import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';
-import { leaveContract } from './leave-contract.ts';
+import { hasRun } from '../executions/has-run.ts';
+import { settledTime } from '../executions/settled-time.ts';
 
 /** The active contract before the first voucher; that of the first one ever after, until it is retired and proven dead. */
 export async function chainOfConversion(context: Context, conversion: ConversionRecord): Promise<ConverterChain> {
@@ -15,4 +18,33 @@ export async function chainOfConversion(context: Context, conversion: Conversion
     return { ...chain.withContract(home.address), converter: home.address };
   await leaveContract(context, chain, { conversion, contract });
   return chain;
+}
+
+/**
+ * Takes a conversion from a contract that is retired, or no longer in the settings, to the active one.
+ * Two contracts do not know of each other's operations, so a conversion leaves its contract only when the chain proves that
+ * nothing ran there and nothing can. Throws while that is not proven.
+ */
+async function leaveContract(
+  context: Context,
+  chain: ConverterChain,
+  { conversion, contract }: { conversion: ConversionRecord; contract: Hex },
+): Promise<void> {
+  const { id: conversionId, status } = conversion;
+  const chainTime = await askOutside(context, 'chain', async () => settledTime(chain, await chain.reader.head()));
+  // Asked of a block that is later than the one above: once no voucher can run, the answer stays as it is.
+  if (await hasRun(context, chain, conversion))
+    throw new SvcError('SVC_INVALID_STATE', 'The voucher has been executed already.', { status });
+  const move = { conversionId, from: contract, to: chain.converter, chainTime };
+  const isMoved = await context.db.transaction((tx) => moveContract(tx, move));
+  if (isMoved) return;
+  throw new SvcError(
+    'SVC_INVALID_STATE',
+    'The converter has changed: ask again when the earlier voucher has expired.',
+    {
+      status,
+      reason: 'converter_changed',
+      retriable: true,
+    },
+  );
 }

@@ -1,7 +1,7 @@
 // Writes the voucher that is about to be signed: fields fixed, promise made, nothing signed yet.
 import { LIMITS, ZERO_ADDRESS } from '@svc/protocol';
 import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
-import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types/index.ts';
+import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { sumWalletRedeems } from '../../../stores/conversions/vouchers/promises.ts';

@@ -1,7 +1,7 @@
 // Has the prepared voucher signed and gives it out, as the first one or as a fresh one.
 import { canMove, LIMITS } from '@svc/protocol';
 import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
-import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types/index.ts';
+import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { SignedVoucher } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';

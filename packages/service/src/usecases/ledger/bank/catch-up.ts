@@ -1,6 +1,6 @@
 // The bank has what our books lack: a notice was lost, money came for nobody, or somebody acted in the bank's own dashboard.
 import { type Env, SvcError } from '@svc/protocol';
-import type { StatementLine } from '../../../ports/bank-statement.ts';
+import type { StatementLine } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { findByPaymentReference } from '../../../stores/conversions/find-conversions.ts';

@@ -3,7 +3,7 @@ import { type Env, formatNgn } from '@svc/protocol';
 import { bankAccount } from '../../../domain/ledger/accounts.ts';
 import { nairaText } from '../../../domain/naira-text.ts';
 import type { BankRail, RailPayment, RailTransfer } from '../../../ports/bank-rail.ts';
-import { type BankStatement, hasStatement } from '../../../ports/bank-statement.ts';
+import { type BankStatement, hasStatement } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import { readBalances, sumOf } from '../../../stores/ledger/read-balances.ts';
 import {

@@ -1,10 +1,10 @@
 // Asks the rail what it sent back of a conversion's payments, and books it as a line of the rail's own books.
 import type { Env } from '@svc/protocol';
+import type { StatementLine } from '../../../ports/bank-rail.ts';
 import { type BankRail, hasBooks, type RailRefund } from '../../../ports/bank-rail.ts';
-import type { StatementLine } from '../../../ports/bank-statement.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findByPaymentReference } from '../../../stores/conversions/find-conversions.ts';
-import { listPayments, type PaymentRecord } from '../../../stores/conversions/payments.ts';
+import { listPayments, type PaymentRecord } from '../../../stores/conversions/rail/payments.ts';
 import { askOutside } from '../../conversions/ask-outside.ts';
 import { matchLines } from './match-lines.ts';
 

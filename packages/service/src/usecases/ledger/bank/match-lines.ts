@@ -2,7 +2,7 @@
 import type { Env } from '@svc/protocol';
 import { AGREEING, type LineOutcome, matchLine, postingNameOf } from '../../../domain/ledger/match-line.ts';
 import { nairaText } from '../../../domain/naira-text.ts';
-import type { StatementLine } from '../../../ports/bank-statement.ts';
+import type { StatementLine } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import { type BookedPosting, findBooked, type JudgedLine, saveLines } from '../../../stores/ledger/bank-lines.ts';
 import { openDifference, settleDifferences } from '../../../stores/ledger/differences.ts';

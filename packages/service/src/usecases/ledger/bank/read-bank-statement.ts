@@ -1,7 +1,7 @@
 // Reads what is new in a bank's statement, a batch at a time, and compares it with the ledger in both directions.
 import type { Env } from '@svc/protocol';
 import type { BankRail } from '../../../ports/bank-rail.ts';
-import { type BankStatement, hasStatement, type StatementLine } from '../../../ports/bank-statement.ts';
+import { type BankStatement, hasStatement, type StatementLine } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import {
   type BankCursor,

@@ -2,7 +2,7 @@
 import { ASSETS, type Env, formatAmount, formatNgn } from '@svc/protocol';
 import { LIABILITIES, type Liability } from '../../../domain/ledger/accounts.ts';
 import { judgeSolvency, type SolvencyFacts } from '../../../domain/ledger/judge-solvency.ts';
-import { hasStatement } from '../../../ports/bank-statement.ts';
+import { hasStatement } from '../../../ports/bank-rail.ts';
 import { toSeconds } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import { sumPromises } from '../../../stores/conversions/vouchers/promises.ts';

@@ -1,13 +1,14 @@
 // The delivery worker: claims due attempts, runs many at once, and records outcomes until nothing is due.
+
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
+import type { Database } from '../../../ports/database.ts';
 import { WEBHOOKS_CHANNEL } from '../../../stores/events/insert-event.ts';
 import { type ClaimedDelivery, claimDeliveries } from '../../../stores/webhooks/claim-deliveries.ts';
 import { endAttempts } from '../../../stores/webhooks/endpoints.ts';
-import { releaseLeases } from '../../../stores/webhooks/release-leases.ts';
+import { releaseAllLeases, releaseExpiredLeases, releaseLeases } from '../../../stores/webhooks/release-leases.ts';
 import { type DeliveryContext, makeAttempt } from './make-attempt.ts';
 import { type Outcome, recordOutcomes } from './record-outcomes.ts';
-import { releaseAbandoned } from './release-abandoned.ts';
 import { countSlots, type Slots, type UnderWay } from './slots.ts';
 import { makeWaker, type Waker } from './waker.ts';
 
@@ -222,4 +223,18 @@ async function drain(worker: Worker): Promise<void> {
     await worker.flushing;
   }
   await releaseLeases(context.db, context.clock.now(), leaseToken);
+}
+
+const EVERY_MS = 5000;
+const releasedAt = new WeakMap<Database, number>();
+
+/** Releases the attempts of dead workers every few seconds. */
+async function releaseAbandoned({ db, clock, log }: Pick<DeliveryContext, 'db' | 'clock' | 'log'>) {
+  const last = releasedAt.get(db);
+  if (last !== undefined && performance.now() - last < EVERY_MS) return;
+  releasedAt.set(db, performance.now());
+  // The embedded database has one process, so every lease found at its start belongs to a dead one.
+  const release = last === undefined && db.engine === 'pglite' ? releaseAllLeases : releaseExpiredLeases;
+  const released = await release(db, clock.now());
+  if (released > 0) log.info({ released }, 'webhook attempts of a worker that is gone are made again');
 }

@@ -1,0 +1,57 @@
+// Replaces the last blocks by the same number of others, as when another branch wins.
+import { randomBytes } from 'node:crypto';
+import type { Hex } from '@svc/protocol';
+import { acceptTransaction } from '../accept-transaction.ts';
+import type { Chain } from '../chain.ts';
+import { appendEmpties, cutLedger, hashAt, headNumber, timeMsAt } from '../ledger.ts';
+import { revertEngine } from '../sync-engine.ts';
+import type { FullBlock } from '../types.ts';
+import { branchAnchor } from './block-hash.ts';
+import { executeBlock, type Offered } from './execute-block.ts';
+import { adoptBlock } from './mine.ts';
+
+interface Reorg {
+  /** The last block of the old branch that stays. */
+  to: number;
+  /** Transactions of the old branch that the new one includes too, in its first block. */
+  keeps(hash: Hex): boolean;
+}
+
+/** Call within `chain.exclusive`. Head number and block times stay; every hash after `to` changes. */
+export async function reorg(chain: Chain, { to, keeps }: Reorg): Promise<void> {
+  const { ledger } = chain;
+  const head = headNumber(ledger);
+  const timesMs = Array.from({ length: head - to }, (_, index) => timeMsAt(ledger, to + 1 + index));
+  const salt: Hex = `0x${randomBytes(32).toString('hex')}`;
+  const cut = cutLedger(ledger, to, branchAnchor(hashAt(ledger, to), salt));
+  await revertEngine(chain);
+  const kept = cut.flatMap(offeredBy).filter(({ hash }) => keeps(hash));
+  const firstMs = timesMs[0];
+  const block = kept.length > 0 && firstMs !== undefined ? (await executeBlock(chain, kept, firstMs)).block : null;
+  await chain.storage?.saveReorg({ to, salt, block });
+  if (block !== null) await adoptBlock(chain, block);
+  for (const timeMs of timesMs.slice(block === null ? 0 : 1)) {
+    appendEmpties(ledger, { count: 1, startMs: timeMs, stepMs: 0 });
+  }
+  await chain.storage?.saveEmpties(ledger);
+  await backToPool(
+    chain,
+    kept.filter(({ hash }) => !ledger.transactions.has(hash)),
+  );
+}
+
+/** Transactions that the new branch cannot include yet, such as those after a nonce gap, are pending again. */
+async function backToPool(chain: Chain, transactions: Offered[]): Promise<void> {
+  for (const { hash, raw } of transactions) {
+    await acceptTransaction(chain, raw).catch((error: unknown) => {
+      chain.log(`transaction ${hash} dropped: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+}
+
+function offeredBy(block: FullBlock): Offered[] {
+  return block.transactions.flatMap(({ hash }, index) => {
+    const raw = block.raw[index];
+    return raw === undefined ? [] : [{ hash, raw }];
+  });
+}

@@ -1,0 +1,83 @@
+// Lets the converter take what the voucher takes: by an allowance that exists, a signature, or an approval.
+import type { Address, Hex } from '@svc/protocol';
+import type { Conversion } from '../../api-types.ts';
+import { SvcClientError } from '../../errors.ts';
+import { encodeConvertWithPermit, type Permit } from '../contract-calls.ts';
+import { type Execution, tell } from '../execution.ts';
+import type { VerifiedVoucher } from '../trust.ts';
+import { upstream } from '../upstream.ts';
+import type { Sender } from '../wallet.ts';
+import { approveSpending, isApproved } from './approve-spending.ts';
+import { type PermitRefusal, planPermit } from './plan-permit.ts';
+
+interface Subject {
+  verified: VerifiedVoucher;
+  conversion: Conversion;
+}
+
+/** Returns the call that runs the voucher. */
+export async function allowSpending(
+  execution: Execution,
+  sender: Sender,
+  subject: Subject,
+): Promise<{ to: Address; data: Hex }> {
+  const { verified, conversion } = subject;
+  const { spending = 'auto' } = execution.options;
+  if (verified.approval === null || (await isApproved(sender, verified, verified.voucher.amountIn)))
+    return verified.call;
+  const permit = spending === 'approval' ? 'asked' : await signPermit(sender, verified, verified.voucher.amountIn);
+  const call = typeof permit === 'string' ? permit : await tryCall(sender, verified, permit);
+  if (typeof call !== 'string') {
+    tell(execution, { step: 'permit_signed', conversion });
+    return call;
+  }
+  if (spending === 'permit') throw noPermit(call);
+  await approveSpending(execution, sender, { ...subject, reason: call });
+  return verified.call;
+}
+
+export const noPermit = (reason: PermitRefusal): SvcClientError =>
+  new SvcClientError('SVC_VALIDATION_FAILED', `The wallet's tokens cannot be taken by a signature (${reason}).`, {
+    details: { reason },
+  });
+
+/** Has the wallet sign; a person who says no ends the run. */
+export async function signPermit(
+  sender: Sender,
+  verified: VerifiedVoucher,
+  amount: bigint,
+): Promise<Permit | PermitRefusal> {
+  const plan = await planPermit(sender, verified, amount);
+  if (typeof plan === 'string') return plan;
+  const { method, value, deadline, typedData } = plan;
+  try {
+    return { method, value, deadline, signature: await sender.signTypedData(typedData) };
+  } catch (error) {
+    if (isRejection(error)) throw upstream('The wallet did not sign', { cause: error });
+    return 'wallet_cannot_sign';
+  }
+}
+
+/** EIP-1193: the user rejected the request. */
+function isRejection(error: unknown): boolean {
+  for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 8; depth += 1) {
+    if ('code' in at && at.code === 4001) return true;
+    at = 'cause' in at ? at.cause : null;
+  }
+  return false;
+}
+
+/** Not every token that looks like it takes a permit does: the estimate shows it before anything is sent. */
+async function tryCall(
+  sender: Sender,
+  verified: VerifiedVoucher,
+  permit: Permit,
+): Promise<{ to: Address; data: Hex } | PermitRefusal> {
+  const call = { to: verified.converter, data: encodeConvertWithPermit(verified.voucher, verified.signature, permit) };
+  try {
+    await sender.request('eth_estimateGas', [{ from: sender.address, ...call, value: '0x0' }]);
+    return call;
+  } catch {
+    return 'permit_refused';
+  }
+}

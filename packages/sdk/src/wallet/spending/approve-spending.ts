@@ -1,0 +1,52 @@
+// Approves exactly the voucher's amount for the converter, and waits until the token reports the allowance.
+
+import type { Hex } from '@svc/protocol';
+import type { Conversion } from '../../api-types.ts';
+import { WaitTimeoutError } from '../../errors.ts';
+import { pause } from '../../waiting/pause.ts';
+import { encodeAllowance } from '../contract-calls.ts';
+import { type Progress, tell } from '../execution.ts';
+import { readReceipt, sendTransaction } from '../send-transaction.ts';
+import type { VerifiedVoucher } from '../trust.ts';
+import { upstream } from '../upstream.ts';
+import type { Sender } from '../wallet.ts';
+import type { PermitRefusal } from './plan-permit.ts';
+
+const POLL_MS = 500;
+
+export async function approveSpending(
+  execution: Progress,
+  sender: Sender,
+  { verified, conversion, reason }: { verified: VerifiedVoucher; conversion: Conversion; reason?: PermitRefusal },
+): Promise<void> {
+  const { approval, chainId } = verified;
+  if (approval === null) return;
+  const { feeCurrency } = execution.options;
+  const txHash = await sendTransaction(sender, { what: 'approval', chainId, feeCurrency, ...approval });
+  tell(execution, { step: 'approval_sent', conversion, txHash, ...(reason && { reason }) });
+  // Poll the allowance: a contract wallet may return a hash that never gets a receipt.
+  while (!(await isApproved(sender, verified, verified.voucher.amountIn))) {
+    const receipt = await readReceipt(sender, txHash).catch(() => null);
+    if (receipt?.status === 'reverted') throw upstream('The approval reverted', { txHash });
+    if (performance.now() > execution.deadline) {
+      throw new WaitTimeoutError('The approval is not mined in time.', { details: { txHash } });
+    }
+    await pause(POLL_MS, execution.signal);
+  }
+  tell(execution, { step: 'approval_confirmed', conversion, txHash });
+}
+
+/** An approval of an earlier run counts. */
+export async function isApproved(
+  sender: Sender,
+  { voucher, converter }: VerifiedVoucher,
+  amount: bigint = voucher.amountIn,
+): Promise<boolean> {
+  const call = { to: voucher.tokenIn, data: encodeAllowance(sender.address, converter) };
+  try {
+    const answer = (await sender.request('eth_call', [call, 'latest'])) as Hex;
+    return /^0x[0-9a-fA-F]{64}$/.test(answer) && BigInt(answer) >= amount;
+  } catch (error) {
+    throw upstream('The allowance cannot be read', { cause: error, retriable: true });
+  }
+}

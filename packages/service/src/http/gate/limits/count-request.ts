@@ -1,0 +1,90 @@
+// Rate limits: counts the request, and reads in the same round trip what the next checks ask for.
+
+import { API_KEY_PREFIX, RATE_HEADERS, SvcError, validateParams } from '@svc/protocol';
+import type { FastifyReply } from 'fastify';
+import { wallClock } from '../../../ports/clock.ts';
+import type { Entry, LimitWindow } from '../../../stores/gate/enter.ts';
+import type { Gate } from '../gate.ts';
+import { countedAddress } from '../read-source-address.ts';
+import { headerOf, type Visit } from '../visit.ts';
+
+// The scheme's name has no letter case; the key has.
+const API_KEY = new RegExp(
+  `^[Bb][Ee][Aa][Rr][Ee][Rr] (${API_KEY_PREFIX}(?:test|live)_(?:pk|sk|rk)_[A-Za-z0-9_-]{16,128})$`,
+);
+
+export async function countRequest(gate: Gate, visit: Visit): Promise<Entry> {
+  const entry = await findEntry(gate, visit);
+  visit.entry = entry;
+  visit.caller = entry.key ?? null;
+  if (entry.refused === 'address' || entry.refused === 'public') refuseLimited(visit, entry);
+  return entry;
+}
+
+export function refuseLimited(visit: Visit, entry: Entry): never {
+  visit.retryAfterSeconds = Math.max(1, Math.ceil(((entry.retryAt ?? visit.now) - visit.now) / 1000));
+  throw new SvcError('SVC_RATE_LIMITED', `Too many requests. Try again in ${visit.retryAfterSeconds} s.`);
+}
+
+async function findEntry(gate: Gate, visit: Visit): Promise<Entry> {
+  const address = countedAddress(visit.address);
+  const digest = needsKey(visit) ? digestOf(gate, visit) : null;
+  const isPublic = visit.operation?.limitClass === 'public';
+  const isWrite = visit.operation?.limitClass === 'write';
+  const keyName = digest === null ? null : Buffer.from(digest).toString('base64');
+  const names = {
+    address: `address:${address}`,
+    public: `public:${address}`,
+    key: `key:${keyName}`,
+    writes: `writes:${keyName}`,
+  };
+  const asked = [names.address];
+  if (isPublic) asked.push(names.public);
+  if (keyName !== null) asked.push(names.key);
+  if (keyName !== null && isWrite) asked.push(names.writes);
+  const known = gate.limitedCallers.find(asked, visit.now);
+  if (known !== null) return known;
+  const opensBody = visit.operation?.write ?? false;
+  const byDatabaseClock = wallClock(gate.context.clock).isOfMachine === true;
+  const entry = await gate.entryQueue.enter({
+    now: visit.now,
+    byDatabaseClock,
+    address,
+    digest,
+    isPublic,
+    isWrite,
+    opensBody,
+    reads: digest === null ? null : readsOf(visit),
+  });
+  if (entry.refused !== null) gate.limitedCallers.remember(names[entry.refused], entry, visit.now);
+  return entry;
+}
+
+/** The conversion that a read asks for comes with the entry, so that the handler needs no round trip of its own. */
+function readsOf({ operation, params }: Visit): string | null {
+  if (operation?.id !== 'getConversion' || !validateParams(operation.id, params).ok) return null;
+  return params.reference ?? null;
+}
+
+const needsKey = ({ route }: Visit): boolean => route === 'merchant' || route === 'unknown';
+
+function digestOf(gate: Gate, visit: Visit): Uint8Array | null {
+  const apiKey = API_KEY.exec(headerOf(visit, 'Authorization') ?? '')?.[1];
+  return apiKey === undefined ? null : gate.context.masterKey.digest(apiKey);
+}
+
+/** The RateLimit headers speak of the tightest window that the request was counted in. */
+export function setRateHeaders(visit: Visit, reply: FastifyReply): void {
+  const tightest = findTightest(visit.entry?.windows ?? []);
+  if (tightest === null) return;
+  const [limit, remaining, growsAt] = tightest;
+  reply.header(RATE_HEADERS.limit, String(limit));
+  reply.header(RATE_HEADERS.remaining, String(remaining));
+  reply.header(RATE_HEADERS.reset, String(Math.max(1, Math.ceil((growsAt - visit.now) / 1000))));
+}
+
+/** The least remaining; of several, the one that stays tight the longest. */
+function findTightest(windows: readonly LimitWindow[]): LimitWindow | null {
+  const sorted = [...windows].sort((a, b) => a[1] - b[1] || b[2] - a[2]);
+  return sorted[0] ?? null;
+}

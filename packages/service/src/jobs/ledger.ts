@@ -1,0 +1,53 @@
+// The books: seals new postings, reads the statements of the banks, and closes each day.
+import type { Job } from '../ports/job.ts';
+import { listDifferences } from '../stores/ledger/differences.ts';
+import { readBankStatement } from '../usecases/ledger/bank/read-bank-statement.ts';
+import { closeDay } from '../usecases/ledger/days/close-day.ts';
+import { sealLedger as seal } from '../usecases/ledger/seal-ledger.ts';
+
+/** Binds new postings into the ledger's chain of hashes. */
+export const sealLedger: Job = {
+  name: 'seal-ledger',
+  everyMs: 1000,
+  looksFirst: true,
+  async run(context, stop) {
+    let isMore = false;
+    for (const env of context.config.envs) {
+      if (!stop.aborted && (await seal(context, env))) isMore = true;
+    }
+    return isMore;
+  },
+};
+
+/** Reads what is new in the banks' own statements and compares it with the ledger. */
+export const readBankStatements: Job = {
+  name: 'read-bank-statements',
+  everyMs: 5 * 60_000,
+  async run(context, stop) {
+    for (const env of context.config.envs) {
+      if (stop.aborted) return false;
+      await readBankStatement(context, env, stop);
+    }
+    return false;
+  },
+};
+
+const MAX_OPEN_MS = 24 * 3_600_000;
+
+/** Closes each day with a signed statement, and says aloud what has been open for too long. */
+export const closeDays: Job = {
+  name: 'close-days',
+  everyMs: 10 * 60_000,
+  async run(context, stop) {
+    for (const env of context.config.envs) {
+      if (stop.aborted) return false;
+      const closed = await closeDay(context, env);
+      if (closed === null) continue;
+      const [oldest] = await listDifferences(context.db, env, 1);
+      if (oldest === undefined || context.clock.now() - oldest.openedAt < MAX_OPEN_MS) continue;
+      const { id, kind, subject, openedAt } = oldest;
+      context.log.error({ env, id, kind, subject, openedAt }, 'a difference in the books is open for more than a day');
+    }
+    return false;
+  },
+};

@@ -1,0 +1,80 @@
+// Naira that arrived, each arrival once.
+import type { Env } from '@svc/protocol';
+import type { PaymentJudgement } from '../../../domain/rail/judge-payment.ts';
+import type { Queryable } from '../../../ports/database.ts';
+
+export interface NewPayment {
+  env: Env;
+  provider: string;
+  railPaymentId: string;
+  conversionId: string;
+  amountKobo: bigint;
+  currency: string;
+  judgement: PaymentJudgement;
+  receivedAt: number;
+  now: number;
+}
+
+/** Returns false when this arrival was recorded before. */
+export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into payments (env, provider, rail_payment_id, conversion_id, amount_kobo, currency, judgement, received_at, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning rail_payment_id`,
+    [
+      payment.env,
+      payment.provider,
+      payment.railPaymentId,
+      payment.conversionId,
+      payment.amountKobo,
+      payment.currency,
+      payment.judgement,
+      payment.receivedAt,
+      payment.now,
+    ],
+  );
+  return rows.length === 1;
+}
+
+export interface PaymentRecord {
+  railPaymentId: string;
+  amountKobo: bigint;
+  currency: string;
+  judgement: PaymentJudgement;
+}
+
+export async function listPayments(db: Queryable, conversionId: string): Promise<PaymentRecord[]> {
+  const rows = await db.query<{ id: string; kobo: string; currency: string; judgement: PaymentJudgement }>(
+    `select rail_payment_id as id, amount_kobo as kobo, currency, judgement from payments
+      where conversion_id = $1 order by received_at, rail_payment_id`,
+    [conversionId],
+  );
+  return rows.map(({ id, kobo, currency, judgement }) => ({
+    railPaymentId: id,
+    amountKobo: BigInt(kobo),
+    currency,
+    judgement,
+  }));
+}
+
+export interface RailPaymentRecord {
+  env: Env;
+  provider: string;
+  amountKobo: bigint;
+  /** Our name for it at the rail; null where the conversion never asked for a payment. */
+  paymentReference: string | null;
+}
+
+/** A payment of the conversion by the rail's own id. */
+export async function findPayment(
+  db: Queryable,
+  conversionId: string,
+  railPaymentId: string,
+): Promise<RailPaymentRecord | null> {
+  const [row] = await db.query<Omit<RailPaymentRecord, 'amountKobo'> & { amountKobo: string }>(
+    `select p.env, p.provider, p.amount_kobo as "amountKobo", c.payment_reference as "paymentReference"
+     from payments p join conversions c on c.id = p.conversion_id
+     where p.conversion_id = $1 and p.rail_payment_id = $2`,
+    [conversionId, railPaymentId],
+  );
+  return row === undefined ? null : { ...row, amountKobo: BigInt(row.amountKobo) };
+}
