@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbeddedDatabase } from '../test/embedded-database.ts';
+import { openTestDatabase } from '../test/test-database.ts';
 import type { Context } from './ports/context.ts';
 import type { Database } from './ports/database.ts';
 import type { Job } from './ports/job.ts';
@@ -14,7 +14,7 @@ describe('the worker', () => {
   let db: Database;
   let worker: Worker;
   beforeAll(async () => {
-    db = await openEmbeddedDatabase();
+    db = await openTestDatabase();
     return () => db.close();
   });
   afterEach(() => worker.stop());

@@ -1,6 +1,6 @@
 // Jobs that look first: left out while nothing is due, and never forgotten.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbeddedDatabase } from '../../test/embedded-database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import type { Context } from '../ports/context.ts';
 import type { Database } from '../ports/database.ts';
 import type { Job } from '../ports/job.ts';
@@ -16,7 +16,7 @@ const NOW = 1_790_000_000_000;
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
   return () => db.close();
 });
 

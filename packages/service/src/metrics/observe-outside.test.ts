@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { openEmbeddedDatabase } from '../../test/embedded-database.ts';
 import { makeSimulation } from '../../test/harness/make-simulation.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { hasStatement } from '../ports/bank-rail.ts';
 import type { OutsideCall } from '../ports/telemetry/observer.ts';
 import { observeOutside } from './observe-outside.ts';
 
 it('tells each outside call with its outcome, and changes nothing else about the parts', async () => {
-  const world = makeSimulation(await openEmbeddedDatabase());
+  const world = makeSimulation(await openTestDatabase());
   const calls: OutsideCall[] = [];
   const { rails, chains } = observeOutside(world.context, (call) => void calls.push(call));
   expect(await rails.test?.findTransfer('svc-out-1')).toBeNull();

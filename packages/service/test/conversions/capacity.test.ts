@@ -8,14 +8,14 @@ import { getQuote } from '../../src/usecases/conversions/get-quote.ts';
 import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { warnOfCaps } from '../../src/usecases/conversions/vouchers/warn-of-caps.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { get, send, sweepAll, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
 import { CHAIN_ID, CONVERTER } from '../harness/simulated-chain.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 beforeEach(async () => {
   await db.query('truncate conversions, voucher_nonces, foreign_executions, chain_cursors cascade');

@@ -8,14 +8,14 @@ import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { listReviews } from '../../src/usecases/staff/list-reviews.ts';
 import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { eventTypes, follow, get, send, stageNames, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { PATIENCE_MS } from '../harness/until.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 
 async function start(type: keyof typeof BODIES = 'crypto-issue', options = {}) {

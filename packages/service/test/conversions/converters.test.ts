@@ -8,17 +8,17 @@ import { createConversion } from '../../src/usecases/conversions/create-conversi
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { get, send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { CONVERTER } from '../harness/simulated-chain.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const NEW_CONVERTER: Address = '0x00000000000000000000000000000000000000C1';
 const VOUCHER_LIFE_MS = 16 * 60_000;
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 
 async function start(type: keyof typeof BODIES) {

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 beforeEach(async () => {
   await db.query('truncate conversions, voucher_nonces, chain_cursors cascade');

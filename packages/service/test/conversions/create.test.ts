@@ -11,14 +11,14 @@ import { applyScreening } from '../../src/usecases/conversions/screening/apply-s
 import { getScreening } from '../../src/usecases/conversions/screening/get-screening.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { decideScreening } from '../../src/usecases/staff/decide-screening.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { eventTypes, get, send, stageNames, sweepAll, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { CONVERTER } from '../harness/simulated-chain.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 
 const TYPES = ['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'] as const;

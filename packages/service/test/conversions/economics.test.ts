@@ -5,13 +5,13 @@ import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { getQuote } from '../../src/usecases/conversions/get-quote.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation, type SimulationOptions } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 beforeEach(async () => {
   await db.query('truncate conversions, voucher_nonces, chain_cursors cascade');

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { listReviews } from '../../src/usecases/staff/list-reviews.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { get, send, stageNames, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 
 async function startPaidOut(w: Simulation = makeSimulation(db)) {

@@ -3,15 +3,15 @@ import { type CreateConversionBody, makeReference, SvcError, validateBody } from
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { get } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { CONVERTER, TOKENS } from '../harness/simulated-chain.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
 let world: Simulation;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
   world = makeSimulation(db, { reserve: 10n ** 12n });
 });
 

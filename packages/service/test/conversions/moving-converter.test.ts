@@ -9,9 +9,9 @@ import { createConversion } from '../../src/usecases/conversions/create-conversi
 import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { CONVERTER } from '../harness/simulated-chain.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const NEW: Address = '0x00000000000000000000000000000000000000C1';
 const VOUCHER_LIFE_MS = 16 * 60_000;
@@ -19,7 +19,7 @@ const RUNS = Number(process.env.SVC_MOVE_RUNS ?? 60);
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 
 /** The same installation as two processes see it: one before the move, one after it. Null: the old contract is not named. */

@@ -11,7 +11,6 @@ import { listReviews } from '../../src/usecases/staff/list-reviews.ts';
 import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { settleUnknownPayout } from '../../src/usecases/staff/settle-unknown-payout.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import {
   checkAllPayouts,
   eventTypes,
@@ -26,10 +25,11 @@ import {
   tickUntil,
 } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 
 const tail = (id: string): string => id.slice(4).toLowerCase();

@@ -5,9 +5,9 @@ import { createConversion } from '../../src/usecases/conversions/create-conversi
 import { decideScreening } from '../../src/usecases/staff/decide-screening.ts';
 import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { get, send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const INTERNAL = 'looks like the fraud ring of May';
 const PUBLIC = 'Please contact support.';
@@ -15,7 +15,7 @@ const OPERATOR = { actor: 'ops@svc.example', reason: INTERNAL };
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 afterAll(() => db.close());
 

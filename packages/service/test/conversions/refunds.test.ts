@@ -16,9 +16,9 @@ import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-stat
 import { closeItem } from '../../src/usecases/staff/close-item.ts';
 import { settleRefund } from '../../src/usecases/staff/settle-refund.ts';
 import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { checkAllRefunds, releaseAll, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -27,7 +27,7 @@ let db: Database;
 let world: Simulation;
 
 beforeEach(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
   world = makeSimulation(db);
   return async () => {
     vi.unstubAllEnvs();

@@ -5,8 +5,8 @@ import type { Database } from '../../src/ports/database.ts';
 import { makeSignerLog } from '../../src/stores/signer-log/append-signer-log.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const SVC = 10n ** 18n;
 const LARGEST = 1_000_000_000n * SVC;
@@ -22,7 +22,7 @@ const OTHER = { merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1VVV', env: 'test' } as c
 let db: Database;
 let world: Simulation;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
   world = makeSimulation(db);
   const { chains, clock, log } = world.context;
   const keys = { test: `0x${'11'.repeat(32)}`, live: null } as const;

@@ -6,13 +6,13 @@ import { insertSwitch, listSwitches, type SwitchKind } from '../../src/stores/sw
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 afterEach(() => db.query('delete from switches'));
 afterAll(() => db.close());

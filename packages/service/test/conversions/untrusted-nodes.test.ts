@@ -10,15 +10,15 @@ import { createConversion } from '../../src/usecases/conversions/create-conversi
 import { getQuote } from '../../src/usecases/conversions/get-quote.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { getBalance } from '../../src/usecases/lookups/get-balance.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { follow, get, send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { FEEDS, giveNodes, type Lies, rawLog, rawReceipt, word } from '../harness/give-nodes.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation, WALLET } from '../harness/make-simulation.ts';
 import { CHAIN_ID, CONVERTER } from '../harness/simulated-chain.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 
 async function start(...nodes: Lies[]) {

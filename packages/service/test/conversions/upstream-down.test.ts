@@ -4,12 +4,12 @@ import { makeSandboxRail } from '../../src/adapters/bank-rail/sandbox/sandbox-ra
 import { withSignerOutage } from '../../src/sandbox/faults/with-signer-outage.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let world: Simulation;
 beforeAll(async () => {
-  const db = await openEmbeddedDatabase();
+  const db = await openTestDatabase();
   world = makeSimulation(db);
   const { context } = world;
   const rail = makeSandboxRail({ env: 'test', db, clock: context.clock, noticeSecret: new Uint8Array(32) });

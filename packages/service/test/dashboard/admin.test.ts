@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCommand } from '../../src/admin/run-dashboard-command.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { readThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const config = makeTestConfig(null);
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 afterAll(() => db.close());
 

@@ -6,10 +6,10 @@ import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { rotateServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
 import type { SignedProof } from '../../src/usecases/ledger/solvency/prove-reserves.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { serveContext } from '../harness/dashboard-people.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const SUPPLY = 42n * 10n ** 18n;
 let db: Database;
@@ -17,7 +17,7 @@ let world: Simulation;
 let close: () => Promise<unknown>;
 
 beforeEach(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
   world = makeSimulation(db);
   world.chain.override.call = async (_, data) => {
     const { functionName } = decodeFunctionData({ abi: erc20Abi, data });

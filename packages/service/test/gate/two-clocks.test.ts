@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countAttempt } from '../../src/stores/gate/count-attempt.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { type Reply, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const PUBLIC_LIMIT = 120;
 
@@ -12,7 +12,7 @@ let machines: { slow: StubService; fast: StubService };
 let client = 0;
 
 beforeAll(async () => {
-  const db = await openEmbeddedDatabase();
+  const db = await openTestDatabase();
   const shared = { db, realTime: true, trustedProxies: ['127.0.0.0/8'] };
   const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
   const slow = await startStubService({ ...shared, secrets });

@@ -5,8 +5,8 @@ import type { Database } from '../../src/ports/database.ts';
 import type { Job } from '../../src/ports/job.ts';
 import { type Service, startService } from '../../src/start-service.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const MINUTE_MS = 60_000;
 const running: Service[] = [];
@@ -33,7 +33,7 @@ async function readMetrics(service: Service): Promise<string> {
 
 describe('metrics', () => {
   it('count requests and refusals by operation, and name version, memory and event loop', async () => {
-    const service = await start(await openEmbeddedDatabase(), { role: 'api', version: '9.8.7' });
+    const service = await start(await openTestDatabase(), { role: 'api', version: '9.8.7' });
     expect((await fetch(`${service.url}/health`)).status).toBe(200);
     expect((await fetch(`${service.url}/v1/conversions`)).status).toBe(401);
     await expect.poll(() => readMetrics(service)).toContain('svc_http_refusals_total{operation="listConversions"');
@@ -47,7 +47,7 @@ describe('metrics', () => {
   });
 
   it('are served nowhere unless a port is set, and never on the port of the API', async () => {
-    const service = await start(await openEmbeddedDatabase(), { role: 'api', monitoring: null });
+    const service = await start(await openTestDatabase(), { role: 'api', monitoring: null });
     expect(service.monitoring).toBeNull();
     expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
   });
@@ -55,7 +55,7 @@ describe('metrics', () => {
   it('count the rounds of jobs by outcome', async () => {
     const good = { name: 'good', everyMs: 5, run: async () => undefined };
     const bad = { name: 'bad', everyMs: 5, run: () => Promise.reject(new Error('no')) };
-    const service = await start(await openEmbeddedDatabase(), { role: 'worker' }, [good, bad]);
+    const service = await start(await openTestDatabase(), { role: 'worker' }, [good, bad]);
     await expect.poll(() => readMetrics(service)).toContain('svc_job_rounds_total{job_name="bad",outcome="failed"}');
     const text = await readMetrics(service);
     expect(text).toMatch(/svc_job_rounds_total\{job_name="good",outcome="ok"\} [1-9]/);
@@ -85,7 +85,7 @@ describeOnBothDatabases('the backlog in the metrics', (makeDb, engine) => {
 
 describe('the probes', () => {
   it('say ready only while the database answers, and give no backlog as if it were empty', async () => {
-    const db = await openEmbeddedDatabase();
+    const db = await openTestDatabase();
     let isDown = false;
     const query: Database['query'] = (text, values, name) =>
       isDown ? Promise.reject(new Error('down')) : db.query(text, values, name);
@@ -100,7 +100,7 @@ describe('the probes', () => {
   });
 
   it('say that a worker is alive until no job has ended a round for five minutes', async () => {
-    const db = await openEmbeddedDatabase();
+    const db = await openTestDatabase();
     let now = 1_800_000_000_000;
     const monitoring = { host: '127.0.0.1', port: 0 };
     const config = makeTestConfig(null, { role: 'worker', monitoring });
@@ -113,7 +113,7 @@ describe('the probes', () => {
   });
 
   it('answer 404 and 405 to everything else', async () => {
-    const service = await start(await openEmbeddedDatabase(), { role: 'worker' });
+    const service = await start(await openTestDatabase(), { role: 'worker' });
     expect((await ask(service, '/v1/health')).status).toBe(404);
     const posted = await fetch(`http://127.0.0.1:${service.monitoring?.port}/metrics`, { method: 'POST' });
     expect(posted.status).toBe(405);

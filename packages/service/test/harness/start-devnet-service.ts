@@ -23,6 +23,7 @@ export interface DevnetService {
 export async function startDevnetService(
   options: {
     blockTimeMs?: number;
+    database?: 'pglite' | 'postgres';
     config?: Partial<Config>;
     /** Parts made from the devnet, such as `devnetLevers`. */
     levers?: (devnet: Devnet) => ServiceOverrides;
@@ -31,6 +32,7 @@ export async function startDevnetService(
   const devnet = await startTestDevnet({ blockTimeMs: options.blockTimeMs ?? 1000 });
   const service = await startTestService({
     devnet,
+    ...(options.database && { database: options.database }),
     ...(options.config && { config: options.config }),
     ...(options.levers && { overrides: options.levers(devnet) }),
   });

@@ -1,12 +1,12 @@
 // The real service over HTTP with a simulated chain, rail, screening, oracle and signer, and a clock that the test drives.
 import type { Config } from '../../src/config.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { makeSimulation, type Simulation, type SimulationOptions } from './make-simulation.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 
 export interface SimulatedServiceOptions extends SimulationOptions {
-  /** A fresh embedded one unless given. */
+  /** A fresh one unless given. */
   db?: Database;
   config?: Partial<Config>;
 }
@@ -17,7 +17,7 @@ export interface SimulatedService extends TestService {
 
 /** No job runs by itself: the functions of drive-simulation.ts run them. */
 export async function startSimulatedService(options: SimulatedServiceOptions = {}): Promise<SimulatedService> {
-  const { db = await openEmbeddedDatabase(), config, ...simulated } = options;
+  const { db = await openTestDatabase(), config, ...simulated } = options;
   const simulation = makeSimulation(db, simulated);
   const { chains, oracle, signer, rails, screenings, log, masterKey, clock } = simulation.context;
   const service = await startTestService({

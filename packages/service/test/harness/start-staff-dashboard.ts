@@ -4,7 +4,7 @@ import type { Database } from '../../src/ports/database.ts';
 import { insertMerchant } from '../../src/stores/credentials/merchants.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { newPerson, type Person, serveContext } from './dashboard-people.ts';
 import { get, send, tickUntil } from './drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from './make-simulation.ts';
@@ -23,7 +23,7 @@ export interface StaffDashboard {
 }
 
 export async function startStaffDashboard(): Promise<StaffDashboard> {
-  const db = await openEmbeddedDatabase();
+  const db = await openTestDatabase();
   const world = makeSimulation(db);
   world.rail.accounts.set(`058:${CORRECTED.accountNumber}`, 'ADA LOVELACE');
   world.context.config.trustedProxies = ['127.0.0.1/32'];

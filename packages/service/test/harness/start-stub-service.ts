@@ -8,7 +8,7 @@ import type { Clock } from '../../src/ports/clock.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
 import type { MerchantCall, RouteHandler, RouteHandlers } from '../../src/ports/http.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { issueTestCredentials, type TestMerchant } from './issue-test-credentials.ts';
 import { type LoggedLine, makeRecordedLog } from './recorded-log.ts';
 import { makeTestConfig } from './test-config.ts';
@@ -42,7 +42,7 @@ export interface StubServiceOptions {
 }
 
 export async function startStubService(options: StubServiceOptions = {}): Promise<StubService> {
-  const opened = options.db ?? (await openEmbeddedDatabase());
+  const opened = options.db ?? (await openTestDatabase());
   const statements: string[] = [];
   const db = recordStatements(opened, statements);
   const clock = makeClock(options.realTime ?? false);

@@ -15,11 +15,12 @@ import {
 } from '../../src/sandbox/make-credentials.ts';
 import { type ServiceOverrides, startService } from '../../src/start-service.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
-import { startPostgres } from '../postgres.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { makeTestClient, type TestClient } from './make-test-client.ts';
 import { makeTestConfig, TEST_VOUCHER_SIGNER } from './test-config.ts';
 
 export interface TestServiceOptions {
+  /** PostgreSQL unless said otherwise, because the embedded engine takes several times the CPU. */
   database?: 'pglite' | 'postgres';
   /** An address of a migrated database that another service of the test uses too. */
   databaseUrl?: string;
@@ -52,7 +53,7 @@ export interface TestService {
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { devnet, stopDevnet } = await findDevnet(options);
-  const { db, releaseDatabase } = await findDatabase(options);
+  const db = await findDatabase(options);
   const config = makeTestConfig(devnet, options.config);
   const service = await startService(config, {
     db,
@@ -81,7 +82,6 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     client: (of = credentials) => makeTestClient({ url, credentials: of, now: () => context.clock.now() }),
     async stop() {
       await service.stop();
-      await releaseDatabase();
       await stopDevnet();
     },
   };
@@ -104,15 +104,9 @@ export function startTestDevnet(options: { blockTimeMs?: number } = {}): Promise
   return startDevnet({ dataDir: null, blockTimeMs: options.blockTimeMs ?? 0, voucherSigners });
 }
 
-async function findDatabase(options: TestServiceOptions): Promise<{ db: Database; releaseDatabase(): Promise<void> }> {
-  if (options.overrides?.db) return { db: options.overrides.db, releaseDatabase: nothing };
-  if (options.databaseUrl === undefined && options.database !== 'postgres') {
-    return { db: await openEmbeddedDatabase(), releaseDatabase: nothing };
-  }
-  if (options.databaseUrl !== undefined) {
-    return { db: await openDatabase({ databaseUrl: options.databaseUrl, dataDir: null }), releaseDatabase: nothing };
-  }
-  const postgres = await startPostgres();
-  const db = await openDatabase({ databaseUrl: await postgres.createDatabase(), dataDir: null });
-  return { db, releaseDatabase: () => postgres.stop() };
+async function findDatabase(options: TestServiceOptions): Promise<Database> {
+  const { overrides, databaseUrl, database } = options;
+  if (overrides?.db) return overrides.db;
+  if (databaseUrl !== undefined) return openDatabase({ databaseUrl, dataDir: null });
+  return database === 'pglite' ? openEmbeddedDatabase() : openTestDatabase();
 }

@@ -18,16 +18,16 @@ import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-stat
 import { closeDay, type DayStatement } from '../../src/usecases/ledger/days/close-day.ts';
 import { toDayCsv } from '../../src/usecases/ledger/days/to-day-csv.ts';
 import { receiveRailNotice } from '../../src/usecases/notices/receive-rail-notice.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const HOUR_MS = 3_600_000;
 let db: Database;
 let world: Simulation;
 
 beforeEach(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
   world = makeSimulation(db);
   return () => db.close();
 });

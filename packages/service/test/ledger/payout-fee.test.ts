@@ -1,14 +1,14 @@
 // What the rail keeps for a payout is in the books from the moment the payout is.
 import { expect, it } from 'vitest';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const FEE_KOBO = 5_375n;
 
 it('posts the fee that the rail names with a successful payout', async () => {
-  const db = await openEmbeddedDatabase();
+  const db = await openTestDatabase();
   const w = makeSimulation(db);
   const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
   send(w, conversion);

@@ -12,8 +12,9 @@ import {
   proposePosting,
   rejectPosting,
 } from '../../src/usecases/ledger/post-by-hand.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { bookUnmatched } from '../../src/usecases/ledger/record-unmatched.ts';
 import { makeSimulation, type Simulation } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
 let world: Simulation;
@@ -21,7 +22,7 @@ const person = (id: string) => ({ id, email: `${id}@svc.example` });
 const [ada, grace, eve] = [person('ada'), person('grace'), person('eve')];
 
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
   world = makeSimulation(db);
   for (const { id, email } of [ada, grace, eve]) {
     await db.query(

@@ -10,9 +10,9 @@ import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-stat
 import { compareChains } from '../../src/usecases/ledger/solvency/compare-chains.ts';
 import { readSolvency } from '../../src/usecases/ledger/solvency/solvency.ts';
 import { closeItem } from '../../src/usecases/staff/close-item.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const SVC = 10n ** 18n;
 let db: Database;
@@ -21,7 +21,7 @@ let world: Simulation;
 let unbacked = 0n;
 
 beforeEach(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
   world = makeSimulation(db, { reserve: 0n });
   unbacked = 0n;
   world.chain.override.call = async (to, data, at) => {

@@ -7,9 +7,9 @@ import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { receiveRailNotice } from '../../src/usecases/notices/receive-rail-notice.ts';
 import { findUnservedRails } from '../../src/usecases/rails/find-unserved-rails.ts';
 import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { checkAllPayouts, get, send, stageNames, sweepAll } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { startFlutterwave } from './simulators/flutterwave-simulator.ts';
 import { startPaystack } from './simulators/paystack-simulator.ts';
 import type { WireRailUnderTest } from './simulators/rail-under-test.ts';
@@ -24,7 +24,7 @@ let db: Database;
 let paystack: WireRailUnderTest;
 let flutterwave: WireRailUnderTest;
 beforeAll(async () => {
-  [db, paystack, flutterwave] = await Promise.all([openEmbeddedDatabase(), startPaystack(), startFlutterwave()]);
+  [db, paystack, flutterwave] = await Promise.all([openTestDatabase(), startPaystack(), startFlutterwave()]);
 });
 afterAll(() => Promise.all([paystack.stop(), flutterwave.stop(), db.close()]));
 beforeEach(async () => {

@@ -8,14 +8,14 @@ import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { applyScreening, refreshHold } from '../../src/usecases/conversions/screening/apply-screening.ts';
 import { getScreening } from '../../src/usecases/conversions/screening/get-screening.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { get, send, sweepAll } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const HOUR_MS = 3_600_000;
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 afterAll(() => db.close());
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { conversionInputs } from './cases/conversion-inputs.ts';
 import { conversionLife } from './cases/conversion-life.ts';
 import { credentials } from './cases/credentials.ts';
@@ -45,7 +45,7 @@ const show = (recorded: Recorded | undefined): string => JSON.stringify(recorded
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
 afterAll(() => db.close());
 

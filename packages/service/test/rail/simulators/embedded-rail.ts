@@ -4,13 +4,13 @@ import { createHmac } from 'node:crypto';
 import { SANDBOX_BANKS } from '../../../src/adapters/bank-rail/sandbox/banks.ts';
 import { makeSandboxRail, SANDBOX_SIGNATURE_HEADER } from '../../../src/adapters/bank-rail/sandbox/sandbox-rail.ts';
 import type { RailTransferStatus } from '../../../src/ports/bank-rail.ts';
-import { openEmbeddedDatabase } from '../../embedded-database.ts';
+import { openTestDatabase } from '../../test-database.ts';
 import type { RailUnderTest, SimulatedNotice } from './rail-under-test.ts';
 
 const noticeSecret = Buffer.alloc(32, 7);
 
 export async function startEmbedded(): Promise<RailUnderTest> {
-  const db = await openEmbeddedDatabase();
+  const db = await openTestDatabase();
   let now = Date.now();
   const rail = makeSandboxRail({ env: 'test', db, clock: { now: () => now }, noticeSecret });
   const rows = (reference: string) =>
