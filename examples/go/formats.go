@@ -114,7 +114,9 @@ var (
 	digitsPattern    = regexp.MustCompile(`^[0-9]{1,15}$`)
 )
 
-func wrongSignature(message string) error { return &SvcError{Code: "SVC_INVALID_SIGNATURE", Message: message} }
+func wrongSignature(message string) error {
+	return &SvcError{Code: "SVC_INVALID_SIGNATURE", Message: message}
+}
 
 // verify fails unless the signature is by this key over this text. A missing key or signature is a wrong one.
 func verify(publicKey []byte, signature string, text []byte) error {

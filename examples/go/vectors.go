@@ -13,15 +13,15 @@ import (
 )
 
 type vectorInput struct {
-	Text, Method, Path, Target, Timestamp, Nonce, Body, Plaintext    string
-	MerchantID                                                       string `json:"merchantId"`
-	EncKeyID                                                         string `json:"encKeyId"`
-	EncryptionKey, IV, Seed, Signature                               string
-	PublicKey                                                        *string
-	RequestID                                                        string `json:"requestId"`
-	WebhookID                                                        string `json:"webhookId"`
-	NowSeconds                                                       int64
-	Sealed                                                           json.RawMessage
+	Text, Method, Path, Target, Timestamp, Nonce, Body, Plaintext string
+	MerchantID                                                    string `json:"merchantId"`
+	EncKeyID                                                      string `json:"encKeyId"`
+	EncryptionKey, IV, Seed, Signature                            string
+	PublicKey                                                     *string
+	RequestID                                                     string `json:"requestId"`
+	WebhookID                                                     string `json:"webhookId"`
+	NowSeconds                                                    int64
+	Sealed                                                        json.RawMessage
 }
 
 type vectorCase struct {

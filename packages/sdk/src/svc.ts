@@ -1,6 +1,6 @@
 // The client: one object, one group per resource, one method per operation.
 import { inspect } from 'node:util';
-import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
+import { OPERATIONS } from '@svc/protocol';
 import type { Health } from './api-types.ts';
 import { CREDENTIAL_NAMES } from './credentials/credentials.ts';
 import { findCredentials, readEnvironment } from './credentials/find-credentials.ts';
@@ -13,7 +13,9 @@ import { health, healthz, keys, reference } from './resources/public.ts';
 import { sandbox } from './resources/sandbox.ts';
 import { webhooks } from './resources/verification.ts';
 import { events, testData, webhookEndpoints } from './resources/webhooks.ts';
+import { checkAnswer } from './transport/check-answer.ts';
 import type { Client } from './transport/client.ts';
+import { matchOperation } from './transport/match-operation.ts';
 import { type Answer, type CallOptions, sendCall } from './transport/send-call.ts';
 
 export class SVC {
@@ -97,11 +99,14 @@ export class SVC {
     return (await this.request(method, path, body, options)).body as Body;
   }
 
-  /** The same, with status and request id. */
-  request(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer> {
+  /** The same, with status and request id. An answer to another question is refused, as by the named methods. */
+  async request(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer> {
     const verb = method.toUpperCase();
-    const isPublic = verb === 'GET' && PUBLIC_PATHS.has(path.split('?')[0] ?? path);
-    return sendCall(this.#client, { method: verb, target: path, body, isPublic }, options);
+    const operation = matchOperation(verb, path);
+    const isPublic = operation !== null && OPERATIONS[operation.id].access === 'public';
+    const answer = await sendCall(this.#client, { method: verb, target: path, body, isPublic }, options);
+    if (operation !== null && !isPublic) checkAnswer(this.#client, operation.id, { ...operation, body }, answer);
+    return answer;
   }
 
   toJSON(): Record<string, string> {
@@ -113,9 +118,3 @@ export class SVC {
     return `SVC ${inspect(this.toJSON())}`;
   }
 }
-
-const PUBLIC_PATHS: ReadonlySet<string> = new Set(
-  OPERATION_IDS.map((id) => OPERATIONS[id])
-    .filter((operation) => operation.access === 'public')
-    .map((operation) => operation.path),
-);

@@ -9,13 +9,15 @@ export interface LocalAnswer {
 }
 
 const BAD_GATEWAY = 502;
+/** A wrong request, and a reference that belongs to another order. */
+const CALLERS_OWN: ReadonlySet<SvcErrorCode> = new Set(['SVC_VALIDATION_FAILED', 'SVC_IDEMPOTENCY_CONFLICT']);
 
 export function answerFailure(error: unknown): LocalAnswer {
   if (error instanceof SvcError) return answerError(error.status, error.code, error.message, error.details);
   if (!isFailure(error)) return answerError(500, 'SVC_INTERNAL', 'The gateway failed.');
   const { code, message, details, retriable } = error;
   // The SDK refused the request, or what the service answered.
-  const status = code === 'SVC_VALIDATION_FAILED' ? ERRORS[code].status : BAD_GATEWAY;
+  const status = CALLERS_OWN.has(code) ? ERRORS[code].status : BAD_GATEWAY;
   return answerError(status, code, message, { ...details, retriable });
 }
 

@@ -2,7 +2,6 @@
 import { HEADERS, RATE_HEADERS, SvcError } from '@svc/protocol';
 import type { Answer, SVC } from '@svc/sdk';
 import { answerFailure, JSON_TYPE, type LocalAnswer } from './answer-failure.ts';
-import { findForeignField } from './find-foreign-field.ts';
 import type { LocalRequest } from './read-request.ts';
 import type { RecordedAnswer, RecordedFetch } from './recorded-fetch.ts';
 
@@ -20,18 +19,13 @@ export async function forwardCall(svc: SVC, recorded: RecordedFetch, request: Lo
   const options = idempotencyKey === null ? {} : { idempotencyKey };
   const { outcome, answer } = await recorded.record(href, () => svc.request(method, target, body, options));
   const headers = { ...passedHeaders(answer), ...(idempotencyKey !== null && named(idempotencyKey)) };
-  if (outcome.ok) return withHeaders(answerOpened(request, outcome.result), headers);
+  if (outcome.ok) return withHeaders(answerOpened(outcome.result), headers);
   const isOwnError = answer?.errorBody && isApiError(outcome.error);
   const failure = isOwnError ? answerUnchanged(answer) : answerFailure(outcome.error);
   return withHeaders(failure, headers);
 }
 
-function answerOpened(request: LocalRequest, { status, body }: Answer): LocalAnswer {
-  const field = findForeignField(request, body);
-  if (field !== null) {
-    const message = `The answer is signed, but answers another question: ${field} is not what was asked.`;
-    return { ...answerFailure(new SvcError('SVC_INVALID_SIGNATURE', message)), status: 502 };
-  }
+function answerOpened({ status, body }: Answer): LocalAnswer {
   if (typeof body === 'string') return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
   return { status, headers: { 'content-type': JSON_TYPE }, body: JSON.stringify(body) };
 }

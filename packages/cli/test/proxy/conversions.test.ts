@@ -85,6 +85,19 @@ describe('curl alone', () => {
     expect(done.payout).toMatchObject({ status: 'successful', accountLast4: '6789' });
   });
 
+  it('refuses another order under a reference that is taken, and repeats the same one', async () => {
+    const order = { type: 'crypto-issue', chain: 'celo-sepolia', wallet: walletOf(2), amount: '10', pair: 'USDC' };
+    const first = await curlPost(`${proxy.url}/v1/conversions`, { ...order, reference: 'op:curl:00000001' });
+    const again = await curlPost(`${proxy.url}/v1/conversions`, { ...order, reference: 'op:curl:00000001' });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    const other = { ...order, amount: '11', reference: 'op:curl:00000001' };
+    const refused = await curlPost(`${proxy.url}/v1/conversions`, other);
+    expect([refused.status, refused.json()]).toMatchObject([
+      409,
+      { error: { code: 'SVC_IDEMPOTENCY_CONFLICT', details: { source: 'proxy', fields: ['amount'] } } },
+    ]);
+  });
+
   it('keeps nothing: no body and no key is printed', () => {
     for (const secret of ['ada@merchant', '0123456789', service.credentials.apiKey, service.credentials.signingKey]) {
       expect(proxy.printed()).not.toContain(secret);

@@ -143,6 +143,28 @@ describe('a tampered answer', () => {
     await expect(svc.conversions.get('op:x:00000001')).rejects.toMatchObject({ details: { field: 'env' } });
   });
 
+  const MINE = 'op:order:00000001';
+  const OTHER = { reference: 'op:order:00000002', env: 'test' };
+  it.each([
+    ['GET', `/v1/conversions/${MINE}`, undefined, OTHER, 'reference'],
+    ['get', `/v1/conversions/${MINE.replaceAll(':', '%3A')}?x=1`, undefined, OTHER, 'reference'],
+    ['GET', `/v1/conversions/screening?reference=${MINE}`, undefined, OTHER, 'reference'],
+    ['POST', `/v1/conversions/${MINE}/events`, { event: 'failed' }, OTHER, 'reference'],
+    ['POST', '/v1/test-data/actions', { action: 'pay', reference: MINE }, { action: 'pay' }, 'conversion.reference'],
+    ['GET', '/v1/events/evt_1', undefined, { id: 'evt_2' }, 'id'],
+    ['GET', '/v1/conversions?status=failed', undefined, { conversions: [{ status: 'succeeded' }] }, 'status'],
+  ])('is refused of a raw %s %s too', async (method, path, body, answer, field) => {
+    service.answer = () => ({ body: answer });
+    await expect(svc.call(method, path, body)).rejects.toMatchObject({ details: { reason: 'answer_mismatch', field } });
+  });
+
+  it('is not refused of a raw call that names nothing, or a path that the contract does not have', async () => {
+    expect(await svc.call('GET', '/v1/banks')).toEqual(BANKS);
+    expect(await svc.call('GET', '/v1/conversions/a/b/c')).toEqual(BANKS);
+    service.answer = () => ({ body: { ...OTHER, reference: MINE } });
+    expect(await svc.call('GET', `/v1/conversions/${encodeURIComponent(MINE)}`)).toMatchObject({ reference: MINE });
+  });
+
   it('is accepted under a new key: the key document is read again, and only so often', async () => {
     await svc.banks.list();
     expect(service.documentReads).toBe(1);
