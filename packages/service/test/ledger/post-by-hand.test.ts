@@ -12,7 +12,6 @@ import {
   proposePosting,
   rejectPosting,
 } from '../../src/usecases/ledger/post-by-hand.ts';
-import { bookUnmatched } from '../../src/usecases/ledger/record-unmatched.ts';
 import { makeSimulation, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 

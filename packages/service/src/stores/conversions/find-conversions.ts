@@ -4,6 +4,7 @@ import type { ConversionRecord, PayoutRecord, StageRecord, VoucherRecord } from 
 import type { ConversionParts } from '../../domain/present-conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { StoppedSwitch, Stops } from '../switches.ts';
+import { CONVERSION_COLUMNS } from './record-columns.ts';
 import { toConversionRecord, toPayoutRecord, toStageRecord, toVoucherRecord } from './rows.ts';
 
 export interface Owner {
@@ -17,7 +18,7 @@ export async function findByReference(
   reference: string,
 ): Promise<ConversionRecord | null> {
   const [row] = await db.query(
-    'select * from conversions where merchant_id = $1 and env = $2 and reference = $3',
+    `select ${CONVERSION_COLUMNS} from conversions where merchant_id = $1 and env = $2 and reference = $3`,
     [owner.merchantId, owner.env, reference],
     'conversion-by-reference',
   );
@@ -43,7 +44,7 @@ export async function findForCreate(
 }
 
 export async function findById(db: Queryable, id: string): Promise<ConversionRecord | null> {
-  const [row] = await db.query('select * from conversions where id = $1', [id], 'conversion-by-id');
+  const [row] = await db.query(`select ${CONVERSION_COLUMNS} from conversions where id = $1`, [id], 'conversion-by-id');
   return row === undefined ? null : toConversionRecord(row);
 }
 

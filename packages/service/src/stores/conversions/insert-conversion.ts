@@ -2,6 +2,7 @@
 import { findTransition } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { CONVERSION_COLUMNS } from './record-columns.ts';
 import { toConversionRecord } from './rows.ts';
 
 export type NewConversion = Pick<
@@ -51,7 +52,7 @@ export async function insertConversion(
        $24, $25, $26, $27, $27, $28, clock_timestamp() + make_interval(secs => $29))
      on conflict do nothing returning *),
      staged as (insert into conversion_stages (conversion_id, name, at) select id, status, created_at from made)
-     select * from made`,
+     select ${CONVERSION_COLUMNS} from made`,
     [
       conversion.id,
       conversion.merchantId,

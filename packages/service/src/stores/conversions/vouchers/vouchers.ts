@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Hex, SvcError } from '@svc/protocol';
 import type { VoucherRecord } from '../../../domain/conversion.ts';
 import type { Queryable } from '../../../ports/database.ts';
+import { VOUCHER_COLUMNS } from '../record-columns.ts';
 import { toVoucherRecord } from '../rows.ts';
 
 /** The nonce is given to it when it is written. */
@@ -23,7 +24,7 @@ export async function insertVoucher(tx: Queryable, voucher: NewVoucher): Promise
        returning next_nonce - 1 as nonce)
      insert into vouchers (conversion_id, chain, chain_id, verifying_contract, kind, wallet, token_in, amount_in,
        amount_out, pay_token, deadline, nonce, op_ref, payout_ref, oracle_rate, created_at, spread, takes_reserve)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, nonce, $13, $14, $15, $16, $17, $18 from taken, bound returning *`,
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, nonce, $13, $14, $15, $16, $17, $18 from taken, bound returning ${VOUCHER_COLUMNS}`,
     [
       voucher.conversionId,
       voucher.chain,
