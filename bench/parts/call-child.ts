@@ -27,6 +27,8 @@ export function serveParent(functions: Functions): void {
       );
   });
   process.on('disconnect', () => process.exit());
+  // `scripts/end-with-parent.mjs`, inherited with the loader's flags, unreferences the channel: a listener does not undo that.
+  process.channel?.ref();
 }
 
 export interface Child<Served extends Functions> {
