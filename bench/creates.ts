@@ -24,6 +24,8 @@ const FLOOR_TARGET = 0.6;
 const ASSEMBLED_TARGET = 3;
 const MAX_ROUND_TRIPS = 5;
 const TYPES = Object.keys(BODIES) as ConversionType[];
+/** One type, on PostgreSQL only. */
+const IS_QUICK = process.argv.includes('--quick');
 
 const clientProcess = startChild<LoadClient>('load/client.ts');
 let sent = 0;
@@ -59,7 +61,7 @@ async function measureOn(name: string, databaseUrl: string | null, databaseCpu?:
     subjects.push({ name: 'assembled', port: assembledPort, usage: () => assembled.call.usage() });
   }
   const figures: Figure[] = [];
-  for (const type of databaseUrl === null ? TYPES.slice(0, 1) : TYPES) {
+  for (const type of databaseUrl === null || IS_QUICK ? TYPES.slice(0, 1) : TYPES) {
     const rounds = await measureInTurns(subjects, merchants, type, databaseCpu);
     figures.push(...describe(`create ${type} on ${name}`, rounds));
   }
@@ -121,7 +123,7 @@ await watcher.connect();
 try {
   const { rows } = await watcher.query('select pg_backend_pid() as pid');
   const figures = await measureOn('PostgreSQL', databaseUrl, async () => serverCpuMicros(rows[0].pid));
-  if (!process.argv.includes('--quick')) figures.push(...(await measureOn('PGlite', null)));
+  if (!IS_QUICK) figures.push(...(await measureOn('PGlite', null)));
   reportFigures(figures);
 } finally {
   clientProcess.stop();

@@ -1,5 +1,5 @@
 // npm run bench -- profile FILE.cpuprofile: where the CPU went, by file and by function, as a table.
-// Take one with NODE_OPTIONS='--cpu-prof --cpu-prof-dir=FOLDER' npm run bench -- reads --quick.
+// Take some with SVC_BENCH_PROFILE=FOLDER npm run bench -- reads --quick.
 import { readFileSync } from 'node:fs';
 
 interface ProfileNode {
