@@ -1,10 +1,11 @@
-// npm run bench -- creates: a create of each type over HTTP on both databases, beside a floor with the same cryptography.
+// npm run bench -- creates: a create of each type over HTTP on both databases, beside its floor and an assembled stack.
 import type { ConversionType } from '@svc/protocol';
 import pg from 'pg';
 import type { MerchantCredentials } from '../packages/service/src/sandbox/make-credentials.ts';
 import { BODIES } from '../packages/service/test/harness/make-simulation.ts';
 import { makeTestClient } from '../packages/service/test/harness/make-test-client.ts';
 import { startPostgres } from '../packages/service/test/postgres.ts';
+import type { AssembledCreate } from './creates/assembled.ts';
 import type { CreateFloor } from './creates/floor.ts';
 import type { LoadClient } from './load/client.ts';
 import { requestBytes } from './load/make-requests.ts';
@@ -20,8 +21,11 @@ const PER_ROUND = 80;
 const ROUNDS = 3;
 const CONNECTIONS = 16;
 const FLOOR_TARGET = 0.6;
+const ASSEMBLED_TARGET = 3;
 const MAX_ROUND_TRIPS = 5;
 const TYPES = Object.keys(BODIES) as ConversionType[];
+/** One type, on PostgreSQL only. */
+const IS_QUICK = process.argv.includes('--quick');
 
 const clientProcess = startChild<LoadClient>('load/client.ts');
 let sent = 0;
@@ -32,7 +36,9 @@ function signedCreates(merchants: readonly MerchantCredentials[], type: Conversi
     sent += 1;
     const merchant = merchants[sent % merchants.length];
     if (merchant === undefined) throw new Error('every request has a merchant');
-    return requestBytes(merchant, { method: 'POST', target: '/v1/conversions', body: BODIES[type] }, sent);
+    // As the SDK sends it: the answer is kept.
+    const headers = { 'Idempotency-Key': `bench-creates-${sent}` };
+    return requestBytes(merchant, { method: 'POST', target: '/v1/conversions', body: BODIES[type], headers }, sent);
   });
 }
 
@@ -49,12 +55,17 @@ async function measureOn(name: string, databaseUrl: string | null, databaseCpu?:
     { name: 'service', port, usage: () => service.call.usage() },
     { name: 'floor', port: floorPort, usage: () => floor.call.usage() },
   ];
+  const assembled = databaseUrl === null ? null : startChild<AssembledCreate>('creates/assembled.ts');
+  if (assembled !== null && databaseUrl !== null) {
+    const assembledPort = await assembled.call.start({ databaseUrl, merchants });
+    subjects.push({ name: 'assembled', port: assembledPort, usage: () => assembled.call.usage() });
+  }
   const figures: Figure[] = [];
-  for (const type of databaseUrl === null ? TYPES.slice(0, 1) : TYPES) {
+  for (const type of databaseUrl === null || IS_QUICK ? TYPES.slice(0, 1) : TYPES) {
     const rounds = await measureInTurns(subjects, merchants, type, databaseCpu);
     figures.push(...describe(`create ${type} on ${name}`, rounds));
   }
-  for (const child of [service, floor]) child.stop();
+  for (const child of [service, floor, assembled]) child?.stop();
   return figures;
 }
 
@@ -78,13 +89,23 @@ async function measureInTurns(
   return rounds;
 }
 
-function describe(name: string, { service = [], floor = [] }: Record<string, Round[]>): Figure[] {
+function describe(name: string, { service = [], floor = [], assembled = [] }: Record<string, Round[]>): Figure[] {
   const told = (what: string, unit: string, value: number): Figure => {
     const rounded = Math.round(value * 10) / 10;
     return { name: `${name}: ${what}`, unit, value: rounded, floor: null, ratio: null, target: null, ok: true };
   };
+  const cpu = medianOf(service, 'cpuMicros');
+  const stack =
+    assembled.length === 0
+      ? []
+      : [
+          ...costFigures(`${name} against the stack`, cpu, medianOf(assembled, 'cpuMicros'), ASSEMBLED_TARGET),
+          told('CPU of the database, stack', 'cpu us', medianOf(assembled, 'databaseMicros')),
+          told('rate of the stack', 'per second', medianOf(assembled, 'perSecond')),
+        ];
   return [
-    ...costFigures(name, medianOf(service, 'cpuMicros'), medianOf(floor, 'cpuMicros'), FLOOR_TARGET),
+    ...costFigures(name, cpu, medianOf(floor, 'cpuMicros'), FLOOR_TARGET),
+    ...stack,
     boundFigure(`${name}: round trips`, 'per request', medianOf(service, 'roundTrips'), { most: MAX_ROUND_TRIPS }),
     told(`rate at ${CONNECTIONS} connections`, 'per second', medianOf(service, 'perSecond')),
     told('CPU of the database', 'cpu us', medianOf(service, 'databaseMicros')),
@@ -102,7 +123,7 @@ await watcher.connect();
 try {
   const { rows } = await watcher.query('select pg_backend_pid() as pid');
   const figures = await measureOn('PostgreSQL', databaseUrl, async () => serverCpuMicros(rows[0].pid));
-  if (!process.argv.includes('--quick')) figures.push(...(await measureOn('PGlite', null)));
+  if (!IS_QUICK) figures.push(...(await measureOn('PGlite', null)));
   reportFigures(figures);
 } finally {
   clientProcess.stop();

@@ -8,14 +8,17 @@ export interface RequestLine {
   method: string;
   target: string;
   body?: unknown;
+  /** Besides those of every request. */
+  headers?: Record<string, string>;
 }
 
 /** `index` chooses the source address, which the service reads from X-Forwarded-For. */
 export function requestBytes(who: MerchantCredentials, line: RequestLine, index: number): Uint8Array {
-  const { method, target, body = {} } = line;
+  const { method, target, body = {}, headers: more = {} } = line;
   const raw = makeRequest(service, who, method, target, body);
   const address = `198.51.${(index >> 8) & 255}.${index & 255}`;
-  const headers = { Host: 'bench', 'X-Forwarded-For': address, 'X-SVC-Key-Id': who.signingKeyId, ...raw.headers };
+  const own = { Host: 'bench', 'X-Forwarded-For': address, 'X-SVC-Key-Id': who.signingKeyId };
+  const headers = { ...own, ...raw.headers, ...more };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const payload = Buffer.from(raw.body ?? '');
   if (payload.length > 0) lines.push(`Content-Length: ${payload.length}`);

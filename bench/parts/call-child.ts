@@ -27,6 +27,8 @@ export function serveParent(functions: Functions): void {
       );
   });
   process.on('disconnect', () => process.exit());
+  // `scripts/end-with-parent.mjs`, inherited with the loader's flags, unreferences the channel: a listener does not undo that.
+  process.channel?.ref();
 }
 
 export interface Child<Served extends Functions> {
@@ -38,7 +40,8 @@ export interface Child<Served extends Functions> {
 /** In the parent: starts `script` (relative to this folder's parent) with the loader that this process runs under. */
 export function startChild<Served extends Functions>(script: string, env: Record<string, string> = {}): Child<Served> {
   const file = fileURLToPath(new URL(`../${script}`, import.meta.url));
-  const child = fork(file, [], { env: { ...process.env, ...env }, serialization: 'advanced' });
+  const execArgv = [...process.execArgv, ...profileFlags(script)];
+  const child = fork(file, [], { env: { ...process.env, ...env }, execArgv, serialization: 'advanced' });
   const waiting = new Map<number, (answer: Answer) => void>();
   let calls = 0;
   child.on('message', (answer: Answer) => {
@@ -65,6 +68,14 @@ export function startChild<Served extends Functions>(script: string, env: Record
     },
   );
   return { call: call as Calls<Served>, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+/** With SVC_BENCH_PROFILE, every child leaves a profile of its CPU in that folder, named after its script. */
+function profileFlags(script: string): string[] {
+  const folder = process.env.SVC_BENCH_PROFILE;
+  if (!folder) return [];
+  const name = `${script.replaceAll('/', '-')}-${Date.now()}.cpuprofile`;
+  return ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}`];
 }
 
 function stop(child: ChildProcess): void {

@@ -1,5 +1,5 @@
 // Tells what a request is to the gate, from the route that the router found for it.
-import { OPERATIONS, type OperationId } from '@svc/protocol';
+import { OPERATION_IDS, OPERATIONS, type OperationId } from '@svc/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { RouteKind, Visit } from './gate/visit.ts';
 import { isPreflight } from './preflight.ts';
@@ -23,12 +23,19 @@ export interface Classified {
   operation: Visit['operation'];
 }
 
+/** Made once: every request asks. */
+const OPERATION_ROUTES = Object.fromEntries(
+  OPERATION_IDS.map((id) => {
+    const operation = { ...OPERATIONS[id], id };
+    return [id, { route: operation.access === 'public' ? 'public' : 'merchant', operation }];
+  }),
+) as Record<OperationId, Classified>;
+
 export function classifyRoute(request: FastifyRequest): Classified {
   const { config, url } = request.routeOptions;
   if (request.is404) return { route: isUnderVersion(request.originalUrl) ? 'unknown' : 'outside', operation: null };
   if (config.operationId !== undefined) {
-    const operation = { ...OPERATIONS[config.operationId], id: config.operationId };
-    return { route: operation.access === 'public' ? 'public' : 'merchant', operation };
+    return OPERATION_ROUTES[config.operationId];
   }
   if (config.preflight !== undefined) return { route: isPreflight(request) ? 'preflight' : 'unknown', operation: null };
   if (config.page) return { route: 'outside', operation: null };

@@ -49,6 +49,10 @@ export function refuseTunnels(app: FastifyInstance): void {
 
 /** HTTP/1.1 asks for exactly one; Node would answer a missing one with an empty body and let two pass. */
 export function requireHost({ httpVersion, rawHeaders }: IncomingMessage): void {
-  const count = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
   if (count > 1 || (count === 0 && httpVersion !== '1.0')) throw validationError('Host', 'must be sent once');
 }

@@ -1,9 +1,15 @@
-// How many questions a create asks the chain one after the other: those asked together cost one round trip.
+// What a create asks one after the other: questions to the chain, and round trips to the database.
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
+import { insertForeignExecution, resumeSigning } from '../../src/stores/conversions/vouchers/signing-stops.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { describeOnBothDatabases } from '../both-databases.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { makeTestClient } from '../harness/make-test-client.ts';
+import { recordStatements } from '../harness/record-statements.ts';
+import { CHAIN_ID, CONVERTER } from '../harness/simulated-chain.ts';
+import { startTestService } from '../harness/start-test-service.ts';
 import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
@@ -61,4 +67,66 @@ it.each([
     expect(deepest()).toBeLessThanOrEqual(steps);
     expect(deepest()).toBeGreaterThan(0);
   }
+});
+
+const TYPES = ['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'] as const;
+/** Written by the process itself, whatever is asked of it. */
+const BACKGROUND = /request_log|service_keys/;
+
+describeOnBothDatabases('a create through the gate', (makeDb) => {
+  it('takes five round trips: count, nonce and look-up, row and voucher, signer’s book, the end with the answer', async () => {
+    const statements: string[] = [];
+    const opened = recordStatements(await makeDb(), statements);
+    const { chains, oracle, rails, screenings, log, clock } = makeSimulation(opened).context;
+    const overrides = { db: opened, chains, oracle, rails, screenings, log, clock };
+    const service = await startTestService({ devnet: false, config: { role: 'api' }, overrides });
+    const client = makeTestClient({ url: service.url, credentials: service.credentials, now: clock.now });
+    const create = (type: keyof typeof BODIES, key: string) =>
+      client.call('POST', '/v1/conversions', BODIES[type], { 'Idempotency-Key': key });
+    await create('crypto-issue', 'the-service-reads-its-own-keys-once');
+    for (const type of TYPES) {
+      const before = { trips: opened.roundTrips, statements: statements.length };
+      const made = await create(type, `first-${type}`);
+      const asked = statements.slice(before.statements);
+      const background = asked.filter((text) => BACKGROUND.test(text)).length;
+      expect(opened.roundTrips - before.trips - background, asked.join('\n')).toBe(type === 'fiat-issue' ? 4 : 5);
+      expect(made.status).toBe(201);
+      // What was answered from memory is what the database says, and what the same key gets again.
+      expect((await client.call('GET', `/v1/conversions/${made.body.reference}`)).body).toEqual(made.body);
+      const again = await create(type, `first-${type}`);
+      expect([again.status, again.body]).toEqual([201, made.body]);
+      expect(again.headers.get('X-SVC-Idempotent-Replay')).toBe('true');
+    }
+    await service.stop();
+  });
+});
+
+it('gives no signature out when signing is stopped while screening is asked, and goes on when it may', async () => {
+  const w = makeSimulation(db);
+  const { chain } = w;
+  const execution = { txHash: '0x01', opRef: '0x02', wallet: '0x03', kind: 0, amountIn: 1n, amountOut: 1n } as const;
+  const foreign = { ...execution, blockNumber: 1n, blockHash: '0x04', nonce: 1n, logIndex: 0 };
+  const screening = w.context.screenings.test;
+  if (screening === undefined) throw new Error('the simulation screens');
+  const screen: typeof screening.screen = async (question) => {
+    const contract = chain.configured.converter ?? CONVERTER;
+    const found = { chainId: CHAIN_ID, contract, execution: foreign as never, isHarmless: false, now: w.clock.now };
+    await insertForeignExecution(db, found);
+    return screening.screen(question);
+  };
+  w.context.screenings = { test: { ...screening, screen } };
+  const reference = 'op:crypto-issue:0000-0001';
+  const body = { ...BODIES['crypto-issue'], reference };
+  const paused = { code: 'SVC_RESERVE_INSUFFICIENT', details: { reason: 'paused', reference } };
+  await expect(createConversion(w.context, OWNER, body)).rejects.toMatchObject(paused);
+  const signed = 'select count(*)::integer as n from vouchers where signature is not null or abandoned_at is null';
+  expect(await db.query(signed)).toEqual([{ n: 0 }]);
+  await resumeSigning(db, { chainId: CHAIN_ID, contract: CONVERTER, actor: 'test', reason: 'known', now: w.clock.now });
+  w.context.screenings = { test: screening };
+  await expect(createConversion(w.context, OWNER, body)).resolves.toMatchObject({
+    status: 200,
+    conversion: { status: 'voucher_issued', screening: { status: 'APPROVED' } },
+  });
+  // The verdict was kept, so that nobody was asked twice.
+  expect(w.screening.asked).toBe(1);
 });

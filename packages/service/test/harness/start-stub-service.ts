@@ -10,6 +10,7 @@ import type { Database } from '../../src/ports/database.ts';
 import type { MerchantCall, RouteHandler, RouteHandlers } from '../../src/ports/http.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { issueTestCredentials, type TestMerchant } from './issue-test-credentials.ts';
+import { recordStatements } from './record-statements.ts';
 import { type LoggedLine, makeRecordedLog } from './recorded-log.ts';
 import { makeTestConfig } from './test-config.ts';
 
@@ -76,18 +77,6 @@ export async function startStubService(options: StubServiceOptions = {}): Promis
       if (options.db === undefined) await db.close();
     },
   };
-}
-
-function recordStatements(db: Database, statements: string[]): Database {
-  return new Proxy(db, {
-    get(target, name) {
-      if (name !== 'query') return Reflect.get(target, name);
-      return (...query: Parameters<Database['query']>) => {
-        statements.push(query[0]);
-        return target.query(...query);
-      };
-    },
-  });
 }
 
 function makeClock(realTime: boolean): StubService['clock'] {

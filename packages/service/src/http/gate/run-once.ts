@@ -2,7 +2,7 @@
 
 import { type Env, SvcError } from '@svc/protocol';
 import { wallClock } from '../../ports/clock.ts';
-import type { Answer } from '../../ports/http.ts';
+import type { Answer, SealForKey } from '../../ports/http.ts';
 import { type Claim, keepAnswer, releaseClaim, renewClaim } from '../../stores/gate/idempotency-claims.ts';
 import { CLAIM_LEASE_MS, type Spending } from '../../stores/gate/spend.ts';
 import type { Gate } from './gate.ts';
@@ -46,8 +46,9 @@ async function runUnderClaim({ context }: Gate, claim: Claim, handle: () => Prom
     );
   }, CLAIM_LEASE_MS / 3).unref();
   try {
-    const run = encode(await handle());
-    await keep(context, claim, run);
+    const answer = await handle();
+    const run = encode(answer);
+    if (answer.isKept !== true) await keep(context, claim, run);
     return run;
   } catch (error) {
     // A claim that cannot be released now frees itself when its lease ends.
@@ -61,11 +62,22 @@ async function runUnderClaim({ context }: Gate, claim: Claim, handle: () => Prom
 /** The effect is done: an answer that cannot be kept is still the answer. */
 async function keep({ db, log, masterKey }: Gate['context'], claim: Claim, run: Run): Promise<void> {
   try {
-    const sealedBody = await masterKey.seal(run.plaintext, placeOf(claim));
-    await keepAnswer(db, claim, { status: run.status, sealedBody });
+    await keepAnswer(db, claim, {
+      status: run.status,
+      sealedBody: await masterKey.seal(run.plaintext, placeOf(claim)),
+    });
   } catch (error) {
     log.error({ error, requestId: claim.claimedBy }, 'idempotent answer not kept');
   }
+}
+
+/** For a handler that keeps the answer together with its effect. Null when this request holds no claim. */
+export function sealerOf({ context }: Gate, claim: Claim, spending: Spending | null): SealForKey | null {
+  if (spending?.claim !== 'won') return null;
+  return async (answer) => {
+    const { status, plaintext } = encode(answer);
+    return { ...claim, status, sealedBody: await context.masterKey.seal(plaintext, placeOf(claim)) };
+  };
 }
 
 async function replay({ context }: Gate, claim: Claim, { status, answer }: Spending): Promise<Run> {

@@ -7,7 +7,7 @@ import type { RequestHeaders } from './check-headers.ts';
 import { checkSignature } from './check-signature.ts';
 import type { Gate } from './gate.ts';
 import { openBody } from './open-body.ts';
-import { runOnce } from './run-once.ts';
+import { runOnce, sealerOf } from './run-once.ts';
 import { sealAnswer } from './seal-answer.ts';
 import { spendNonce } from './spend-nonce.ts';
 import type { Visit } from './visit.ts';
@@ -33,6 +33,7 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
   const { plaintext: _, ...parts } = opening.value;
   const originId = spending?.originId ?? requestId;
   const { found } = entry;
+  const claim = { merchantId, env, key: headers.idempotencyKey ?? '', claimedBy: requestId };
   const call = {
     requestId,
     originId,
@@ -42,9 +43,10 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
     apiKey: caller,
     now,
     ...parts,
+    sealForKey: sealerOf(gate, claim, spending),
+    ...(spending?.lookup !== undefined && { lookup: spending.lookup }),
     ...(found !== undefined && { found }),
   };
-  const claim = { merchantId, env, key: headers.idempotencyKey ?? '', claimedBy: requestId };
   const run = await runOnce(gate, claim, spending, () => handler(gate.context, call)); // idempotency, handler
   return sealAnswer(gate, visit, reply, { caller, recipient, run }); //         seal, sign, headers
 }

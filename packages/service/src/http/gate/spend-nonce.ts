@@ -1,6 +1,6 @@
 // Nonce and idempotency claim: the second and last round trip, for signed requests only.
 import { createHash } from 'node:crypto';
-import { decodeBase64url, SvcError } from '@svc/protocol';
+import { type CreateConversionBody, decodeBase64url, SvcError } from '@svc/protocol';
 import type { Caller } from '../../stores/gate/enter.ts';
 import { type Spending, spend } from '../../stores/gate/spend.ts';
 import type { RequestHeaders } from './check-headers.ts';
@@ -32,9 +32,16 @@ export async function spendNonce(gate: Gate, visit: Visit, request: SignedReques
       opened && headers.idempotencyKey
         ? { key: headers.idempotencyKey, fingerprint: fingerprintOf(visit, opened) }
         : null,
+    creates: opened === null ? null : createOf(visit, opened),
   });
   if (spending.nonce === 'reused') throw new SvcError('SVC_NONCE_REUSED', 'The nonce was used within 10 minutes.');
   return spending;
+}
+
+/** A create looks its reference up together with the nonce. */
+function createOf({ operation }: Visit, { body }: OpenedRequest): { reference: string | null } | null {
+  if (operation?.id !== 'createConversion') return null;
+  return { reference: (body as CreateConversionBody).reference ?? null };
 }
 
 /** Two requests are the same when method, raw target and plaintext are. */

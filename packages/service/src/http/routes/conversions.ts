@@ -26,8 +26,14 @@ export const conversionRoutes: RouteHandlers = {
     return { status: 200, body: await listConversions(context, ownerOf(call), query) };
   },
   async createConversion(context, call) {
-    const created = await createConversion(context, ownerOf(call), call.body as CreateConversionBody, call.originId);
-    return { status: created.status, body: created.conversion };
+    const body = call.body as CreateConversionBody;
+    // Without a reference it is named by the first request, which the gate had not known when it looked.
+    const isLookedUp = body.reference !== undefined || call.originId === call.requestId;
+    const created = await createConversion(context, ownerOf(call), body, call.originId, {
+      sealForKey: call.sealForKey ?? null,
+      ...(isLookedUp && call.lookup && { lookup: call.lookup }),
+    });
+    return { status: created.status, body: created.conversion, isKept: created.isKept === true };
   },
   async getConversion(context, call) {
     return { status: 200, body: await getConversion(context, ownerOf(call), referenceOf(call), call.found) };

@@ -25,22 +25,21 @@ export async function findByReference(
   return row === undefined ? null : toConversionRecord(row);
 }
 
-/** What a create must know first, in one round trip: the conversion that has the reference, and what is stopped. */
+/** What a create must know first, in one round trip: whether the reference is taken, and what is stopped. */
 export async function findForCreate(
   db: Queryable,
   owner: Owner,
   reference: string,
-): Promise<{ existing: ConversionRecord | null; stops: Stops }> {
-  const [row] = await db.query<Record<string, unknown> & { stopped: StoppedSwitch[]; reconciling: boolean }>(
-    `select c.*, s.stopped, svc_is_reconciling() as reconciling
-       from (select coalesce(json_agg(json_build_object('kind', kind, 'target', target)), '[]') as stopped from switches) s
-       left join conversions c on c.merchant_id = $1 and c.env = $2 and c.reference = $3`,
+): Promise<{ isTaken: boolean; stops: Stops }> {
+  const [row] = await db.query<{ taken: boolean; stopped: StoppedSwitch[]; reconciling: boolean }>(
+    `select svc_is_reconciling() as reconciling,
+       (select coalesce(json_agg(json_build_object('kind', kind, 'target', target)), '[]') from switches) as stopped,
+       exists (select from conversions where merchant_id = $1 and env = $2 and reference = $3) as taken`,
     [owner.merchantId, owner.env, reference],
+    'find-for-create',
   );
   if (row === undefined) throw new Error('a list of switches is found even when it is empty');
-  const { stopped, reconciling, ...conversion } = row;
-  const stops = { switches: stopped, isReconciling: reconciling };
-  return { existing: conversion.id === null ? null : toConversionRecord(conversion), stops };
+  return { isTaken: row.taken, stops: { switches: row.stopped, isReconciling: row.reconciling } };
 }
 
 export async function findById(db: Queryable, id: string): Promise<ConversionRecord | null> {

@@ -1,5 +1,5 @@
 // Writes a new conversion; the unique reference decides who of several concurrent callers made it.
-import { findTransition } from '@svc/protocol';
+import { type ConversionStatus, type ConversionType, findTransition } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { CONVERSION_COLUMNS } from './record-columns.ts';
@@ -41,50 +41,49 @@ export async function insertConversion(
   conversion: NewConversion,
   lease: { token: string; seconds: number },
 ): Promise<ConversionRecord | null> {
-  const transition = findTransition({ from: 'new', trigger: 'conversion_created', type: conversion.type });
-  if (transition === null) throw new Error('the table has no row for a new conversion');
   const [row] = await tx.query(
-    `with made as (insert into conversions (id, merchant_id, env, reference, type, status, chain, chain_id, wallet, pair, token_in,
-       token_out, decimals_in, decimals_out, amount_in, amount_out, fiat_kobo, usd_value_cents, op_ref, payout_ref,
-       sealed_details, payout_bank_code, payout_account_last4, payment_reference, rail_provider, metadata, created_at,
-       updated_at, lease_token, lease_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26, $27, $27, $28, clock_timestamp() + make_interval(secs => $29))
-     on conflict do nothing returning *),
-     staged as (insert into conversion_stages (conversion_id, name, at) select id, status, created_at from made)
-     select ${CONVERSION_COLUMNS} from made`,
-    [
-      conversion.id,
-      conversion.merchantId,
-      conversion.env,
-      conversion.reference,
-      conversion.type,
-      transition.to,
-      conversion.chain,
-      conversion.chainId,
-      conversion.wallet,
-      conversion.pair,
-      conversion.tokenIn,
-      conversion.tokenOut,
-      conversion.decimalsIn,
-      conversion.decimalsOut,
-      conversion.amountIn,
-      conversion.amountOut,
-      conversion.fiatKobo,
-      conversion.usdValueCents,
-      conversion.opRef,
-      conversion.payoutRef,
-      conversion.sealedDetails,
-      conversion.payoutBankCode,
-      conversion.payoutAccountLast4,
-      conversion.paymentReference,
-      conversion.railProvider,
-      conversion.metadata,
-      conversion.createdAt,
-      lease.token,
-      lease.seconds,
-    ],
+    `select ${CONVERSION_COLUMNS} from insert_conversion($1::jsonb, $2, $3)`,
+    [toConversionRow(conversion), lease.token, lease.seconds],
     'insert-conversion',
   );
   return row === undefined ? null : toConversionRecord(row);
+}
+
+/** By the names of the columns, amounts as text: JSON numbers lose digits. */
+export function toConversionRow(conversion: NewConversion) {
+  return {
+    id: conversion.id,
+    merchant_id: conversion.merchantId,
+    env: conversion.env,
+    reference: conversion.reference,
+    type: conversion.type,
+    status: firstStatusOf(conversion.type),
+    chain: conversion.chain,
+    chain_id: conversion.chainId,
+    wallet: conversion.wallet,
+    pair: conversion.pair,
+    token_in: conversion.tokenIn,
+    token_out: conversion.tokenOut,
+    decimals_in: conversion.decimalsIn,
+    decimals_out: conversion.decimalsOut,
+    amount_in: conversion.amountIn.toString(),
+    amount_out: conversion.amountOut.toString(),
+    fiat_kobo: conversion.fiatKobo?.toString() ?? null,
+    usd_value_cents: conversion.usdValueCents,
+    op_ref: conversion.opRef,
+    payout_ref: conversion.payoutRef,
+    sealed_details: `\\x${Buffer.from(conversion.sealedDetails).toString('hex')}`,
+    payout_bank_code: conversion.payoutBankCode,
+    payout_account_last4: conversion.payoutAccountLast4,
+    payment_reference: conversion.paymentReference,
+    rail_provider: conversion.railProvider,
+    metadata: conversion.metadata,
+    created_at: conversion.createdAt,
+  };
+}
+
+export function firstStatusOf(type: ConversionType): ConversionStatus {
+  const transition = findTransition({ from: 'new', trigger: 'conversion_created', type });
+  if (transition === null) throw new Error('the table has no row for a new conversion');
+  return transition.to;
 }

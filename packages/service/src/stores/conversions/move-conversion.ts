@@ -1,4 +1,5 @@
-// The only writer of `status`: one row of the transition table, compare-and-set, with its stage and event.
+// The writer of `status`: one row of the transition table, compare-and-set, with its stage and event. A create ends in
+// finish-create.ts, whose moves have no event.
 import {
   type ConversionStatus,
   conversionEventData,

@@ -89,15 +89,26 @@ async function runStep(
   try {
     return await STEPS[step](context, conversion);
   } catch (error) {
-    const isKnown = error instanceof SvcError && error.code !== 'SVC_UNAVAILABLE';
-    if (!isKnown) throw error;
-    const now = context.clock.now();
-    const nextTryAt = now + retryDelayMs(conversion.tries);
-    const { id: conversionId, status } = conversion;
-    await noteTrouble(context.db, { conversionId, status, lastError: TROUBLE[step], nextTryAt, now });
-    context.log.warn({ conversionId, step, code: error.code }, 'a step could not be done');
+    if (isTrouble(error)) await noteStepTrouble(context, conversion, step, error);
     throw error;
   }
+}
+
+/** What a later try may get past. A database out of reach and a fault of ours are written nowhere. */
+export const isTrouble = (error: unknown): error is SvcError =>
+  error instanceof SvcError && error.code !== 'SVC_UNAVAILABLE';
+
+export async function noteStepTrouble(
+  context: Context,
+  conversion: ConversionRecord,
+  step: Step,
+  error: SvcError,
+): Promise<void> {
+  const now = context.clock.now();
+  const nextTryAt = now + retryDelayMs(conversion.tries);
+  const { id: conversionId, status } = conversion;
+  await noteTrouble(context.db, { conversionId, status, lastError: TROUBLE[step], nextTryAt, now });
+  context.log.warn({ conversionId, step, code: error.code }, 'a step could not be done');
 }
 
 /** The last move: everything that had to happen has been verified. */

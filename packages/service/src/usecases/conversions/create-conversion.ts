@@ -3,7 +3,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type Conversion,
   type CreateConversionBody,
-  canMove,
   type Hex,
   ID_PREFIXES,
   makeId,
@@ -14,27 +13,24 @@ import {
   referenceOfRequest,
   SvcError,
 } from '@svc/protocol';
-import type { ConversionRecord, PrivateDetails } from '../../domain/conversion.ts';
+import type { PrivateDetails } from '../../domain/conversion.ts';
 import { paymentReferenceOf } from '../../domain/rail/rail-references.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
-import type { Queryable } from '../../ports/database.ts';
-import type { FoundConversion } from '../../ports/http.ts';
+import type { CreateLookup, SealForKey } from '../../ports/http.ts';
 import { findByReference, findForCreate, type Owner } from '../../stores/conversions/find-conversions.ts';
-import { insertConversion, type NewConversion } from '../../stores/conversions/insert-conversion.ts';
-import { LEASE_SECONDS } from '../../stores/conversions/leases.ts';
-import { releaseAndRead } from '../../stores/conversions/read-conversion.ts';
+import type { NewConversion } from '../../stores/conversions/insert-conversion.ts';
 import { refuseStopped } from '../switches/require-running.ts';
-import { advance, runSteps } from './advance.ts';
+import { advance } from './advance.ts';
 import { requireToken } from './converter-chain.ts';
-import { getConversion, presentFound } from './get-conversion.ts';
-import { runLeased } from './leased.ts';
+import { createdStatus, finishNew } from './finish-new.ts';
+import { getConversion } from './get-conversion.ts';
 import { type ConversionRequest, parseRequest } from './parse-request.ts';
 import { checkAccount } from './payouts/check-account.ts';
 import { valueNaira } from './price-conversion.ts';
 import { sealDetails } from './private-details.ts';
-import { askTerms, prepareVoucher, type VoucherTerms } from './vouchers/prepare-voucher.ts';
-import { questionOf, requireCapacity } from './vouchers/require-capacity.ts';
+import { askTerms, type VoucherTerms } from './vouchers/prepare-voucher.ts';
+import { writeConversion } from './write-conversion.ts';
 
 /** Refusals of a step, after which the conversion can be finished later. */
 const UNFINISHED: readonly string[] = ['SVC_UPSTREAM_FAILED', 'SVC_RESERVE_INSUFFICIENT'];
@@ -42,6 +38,14 @@ const UNFINISHED: readonly string[] = ['SVC_UPSTREAM_FAILED', 'SVC_RESERVE_INSUF
 export interface Created {
   status: 200 | 201 | 202;
   conversion: Conversion;
+  /** The answer was kept under its idempotency key together with the conversion. */
+  isKept?: boolean;
+}
+
+/** What the gate has for a create that came through it. */
+export interface CreateParts {
+  lookup?: CreateLookup;
+  sealForKey: SealForKey | null;
 }
 
 /** Everything that can refuse is asked before the row is written, so a refused create leaves nothing behind. */
@@ -51,50 +55,43 @@ export async function createConversion(
   body: CreateConversionBody,
   /** The request this create began with: gives the reference where the caller sends none. */
   originId: string = makeId(ID_PREFIXES.request, context.clock.now()),
+  parts: CreateParts = { sealForKey: null },
 ): Promise<Created> {
   const request = parseRequest(context, owner.env, body);
   const reference = request.reference ?? referenceOfRequest(request.rules.type, originId);
-  const { existing, stops } = await findForCreate(context.db, owner, reference);
-  if (existing !== null) return finishExisting(context, owner, existing);
-  refuseStopped(context, { ...owner, type: request.rules.type, chain: request.chain.slug }, stops);
+  const lookup = parts.lookup ?? (await lookUp(context, owner, reference));
+  if (lookup.isTaken) return finishExisting(context, owner, reference);
+  const subject = { ...owner, type: request.rules.type, chain: request.chain.slug };
+  refuseStopped(context, subject, lookup.stops);
   const { draft, terms } = await draftConversion(context, owner, request, reference);
   failpoint('create.beforeInsert');
   const token = randomUUID();
-  const inserted = await context.db.transaction(async (tx) => {
-    const row = await insertConversion(tx, draft, { token, seconds: LEASE_SECONDS });
-    if (row !== null) await promise(context, tx, row, terms);
-    return row;
-  });
-  if (inserted === null) {
-    const winner = await findByReference(context.db, owner, reference);
-    if (winner === null) throw new Error('a taken reference belongs to a conversion');
-    return finishExisting(context, owner, winner);
+  const writtenAt = performance.now();
+  const written = await writeConversion(context, { draft, terms, token });
+  if (written === 'taken') return finishExisting(context, owner, reference);
+  if (written === 'restoring') {
+    refuseStopped(context, subject, { ...lookup.stops, isReconciling: true });
+    throw new Error('a restored database stops every create');
   }
   failpoint('create.afterInsert');
-  const conversion = await finishNew(context, inserted, token);
-  failpoint('create.afterPersist');
-  return { status: conversion.status === 'screening_hold' ? 202 : 201, conversion };
-}
-
-/** Does all that can be done at once with the new conversion, which is leased under the token. */
-async function finishNew(context: Context, inserted: ConversionRecord, token: string): Promise<Conversion> {
-  const { id: conversionId, reference } = inserted;
-  let found: FoundConversion | null = null;
-  const release = async (): Promise<void> => {
-    found = await releaseAndRead(context.db, { conversionId, token }, inserted, reference);
+  const { sealForKey } = parts;
+  const made = {
+    ...written,
+    chain: terms.chain,
+    token,
+    stops: lookup.stops,
+    checkedAt: Math.min(lookup.readAt, writtenAt),
   };
-  const work = (): Promise<void> => runSteps(context, conversionId, inserted);
-  await runLeased(context, conversionId, token, work, release).catch((error) => {
+  const { conversion, isKept } = await finishNew(context, made, sealForKey).catch((error) => {
     throw namingReference(error, reference);
   });
-  if (found === null) throw new Error('a conversion that was just written can be read');
-  return presentFound(found);
+  failpoint('create.afterPersist');
+  return { status: createdStatus(conversion), conversion, ...(isKept && { isKept }) };
 }
 
-/** With a voucher where one comes first. Where Naira does, only a look: nothing is promised before it is paid. */
-async function promise(context: Context, tx: Queryable, row: ConversionRecord, terms: VoucherTerms): Promise<void> {
-  if (canMove(row.status, 'voucher_signed', row.type)) await prepareVoucher(context, tx, row, terms);
-  else await requireCapacity(tx, terms.capacity, questionOf(row, context.clock.now()));
+async function lookUp(context: Context, owner: Owner, reference: string): Promise<CreateLookup> {
+  const readAt = performance.now();
+  return { ...(await findForCreate(context.db, owner, reference)), readAt };
 }
 
 /** The conversion stands and can be finished: a caller that chose no reference must learn it from the refusal. */
@@ -104,9 +101,11 @@ function namingReference(error: unknown, reference: string): unknown {
 }
 
 /** A re-posted reference: one that an earlier create left stuck is finished, any other is answered as it is. */
-async function finishExisting(context: Context, owner: Owner, existing: ConversionRecord): Promise<Created> {
+async function finishExisting(context: Context, owner: Owner, reference: string): Promise<Created> {
+  const existing = await findByReference(context.db, owner, reference);
+  if (existing === null) throw new Error('a taken reference belongs to a conversion');
   if (existing.status === 'created') await advance(context, existing.id);
-  return { status: 200, conversion: await getConversion(context, owner, existing.reference) };
+  return { status: 200, conversion: await getConversion(context, owner, reference) };
 }
 
 async function draftConversion(

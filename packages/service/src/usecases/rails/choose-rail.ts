@@ -4,6 +4,7 @@ import { namesMatch } from '../../domain/rail/match-names.ts';
 import type { BankRail, TransferAccount } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import { listRailTroubles } from '../../stores/rails/rail-troubles.ts';
+import type { Stops } from '../../stores/switches.ts';
 import { upstreamFailed } from '../conversions/ask-outside.ts';
 import { banksOf } from '../lookups/list-banks.ts';
 import { findStoppedRails } from '../switches/require-running.ts';
@@ -12,8 +13,8 @@ import { activeRails } from './rail-of.ts';
 /** What was seen longer ago says nothing about the rail now. */
 const TROUBLE_COUNTS_MS = 15 * 60_000;
 
-export async function choosePaymentRail(context: Context, env: Env): Promise<BankRail> {
-  const stopped = await findStoppedRails(context.db);
+export function choosePaymentRail(context: Context, env: Env, { switches }: Pick<Stops, 'switches'>): BankRail {
+  const stopped = switches.flatMap(({ kind, target }) => (kind === 'rail' ? [target] : []));
   const rail = activeRails(context, env).find(({ provider }) => !stopped.includes(provider));
   // All are stopped: the switch of the preferred one says so to the caller.
   return rail ?? preferred(context, env);

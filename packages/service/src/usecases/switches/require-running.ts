@@ -58,29 +58,28 @@ export async function requirePayoutsRunning(
   { db }: Pick<Context, 'db'>,
   { merchantId, provider }: Flow,
 ): Promise<void> {
-  await requireFlow(db, [
+  requireFlow(await readStops(db), [
     ['payouts', ''],
     ['rail', provider],
     ['merchant', merchantId],
   ]);
 }
 
-/** Before Naira are asked for. */
-export async function requirePaymentsRunning(
-  { db }: Pick<Context, 'db'>,
-  { merchantId, provider }: Flow,
-): Promise<void> {
-  await requireFlow(db, [
+/** Before Naira are asked for, by a caller that has just read what is stopped. */
+export function requirePaymentsRunning(stops: Stops, { merchantId, provider }: Flow): void {
+  requireFlow(stops, [
     ['rail', provider],
     ['merchant', merchantId],
   ]);
 }
 
 /** Before a voucher is signed, whoever asks for it: a restored database may have forgotten one that has run. */
-export const requireSigningAllowed = ({ db }: Pick<Context, 'db'>): Promise<void> => requireFlow(db, []);
+export async function requireSigningAllowed({ db }: Pick<Context, 'db'>): Promise<void> {
+  requireFlow(await readStops(db), []);
+}
 
-async function requireFlow(db: Queryable, asked: [SwitchKind, string][]): Promise<void> {
-  if (findStopped(await readStops(db), asked) === null) return;
+function requireFlow(stops: Stops, asked: [SwitchKind, string][]): void {
+  if (findStopped(stops, asked) === null) return;
   // The code that a step is tried again after.
   throw new SvcError('SVC_UPSTREAM_FAILED', 'This is stopped for now and goes on by itself later.', {
     reason: 'paused',

@@ -27,26 +27,13 @@ export async function lockMint(tx: Queryable, chainId: number, converter: Hex): 
  * before the capacity was read: only then is it surely missing from the capacity.
  */
 export async function sumMintPromises(db: Queryable, question: MintQuestion): Promise<bigint> {
-  const [row] = await db.query<{ promised: string }>(
-    `select coalesce(sum(most), 0)::numeric as promised from (
-       select max(amount_out) as most from vouchers
-        where chain_id = $1 and lower(verifying_contract) = $2 and kind in (0, 2) and abandoned_at is null
-          and deadline >= $3 and conversion_id is distinct from $5
-          and ($6::text is null
-            or exists (select from conversions c where c.id = conversion_id and c.merchant_id = $6))
-          and conversion_id not in (
-            select conversion_id from vouchers
-             where chain_id = $1 and lower(verifying_contract) = $2 and kind in (0, 2) and abandoned_at is null
-               and deadline >= $3 and executed_at is not null and executed_at < $4)
-        group by conversion_id) as promises`,
-    [
-      question.chainId,
-      question.converter.toLowerCase(),
-      Math.floor(question.now / 1000) - DEADLINE_MARGIN_SECONDS,
-      question.readAt - READ_MARGIN_MS,
-      question.conversionId,
-      question.onlyMerchantId,
-    ],
-  );
+  const [row] = await db.query<{ promised: string }>('select sum_mint_promises($1, $2, $3, $4, $5, $6) as promised', [
+    question.chainId,
+    question.converter.toLowerCase(),
+    Math.floor(question.now / 1000) - DEADLINE_MARGIN_SECONDS,
+    question.readAt - READ_MARGIN_MS,
+    question.conversionId,
+    question.onlyMerchantId,
+  ]);
   return BigInt(row?.promised ?? '0');
 }

@@ -33,16 +33,7 @@ export async function lockReserve(tx: Queryable, chainId: number, payToken: Hex)
  */
 export async function sumPromises(db: Queryable, question: PromiseQuestion): Promise<bigint> {
   const [row] = await db.query<{ promised: string }>(
-    `select coalesce(sum(most), 0)::numeric as promised from (
-       select max(amount_out) as most from vouchers
-        where chain_id = $1 and pay_token = $2 and takes_reserve and abandoned_at is null and deadline >= $3
-          and conversion_id is distinct from $5
-          and ($6::text is null
-            or exists (select from conversions c where c.id = conversion_id and c.merchant_id = $6))
-          and conversion_id not in (
-            select conversion_id from vouchers
-             where chain_id = $1 and pay_token = $2 and executed_at is not null and executed_at <= $4 and deadline >= $3)
-        group by conversion_id) as promises`,
+    'select sum_reserve_promises($1, $2, $3, $4, $5, $6) as promised',
     [
       question.chainId,
       question.payToken,
@@ -60,18 +51,11 @@ export async function sumWalletRedeems(
   db: Queryable,
   question: { chainId: number; wallet: Hex; conversionId: string; now: number },
 ): Promise<bigint> {
-  const [row] = await db.query<{ burned: string }>(
-    `select coalesce(sum(most), 0)::numeric as burned from (
-       select max(amount_in) as most from vouchers
-        where chain_id = $1 and settled_at is null and deadline >= $2 and kind = 1 and takes_reserve
-          and abandoned_at is null and executed_at is null and lower(wallet) = lower($3) and conversion_id <> $4
-        group by conversion_id) as redeems`,
-    [
-      question.chainId,
-      Math.floor(question.now / 1000) - DEADLINE_MARGIN_SECONDS,
-      question.wallet,
-      question.conversionId,
-    ],
-  );
+  const [row] = await db.query<{ burned: string }>('select sum_wallet_redeems($1, $2, $3, $4) as burned', [
+    question.chainId,
+    question.wallet,
+    Math.floor(question.now / 1000) - DEADLINE_MARGIN_SECONDS,
+    question.conversionId,
+  ]);
   return BigInt(row?.burned ?? '0');
 }

@@ -21,11 +21,11 @@ export interface ForeignExecution {
 }
 
 export async function isSigningStopped(db: Queryable, chainId: number, contract: Hex): Promise<boolean> {
-  const rows = await db.query(
-    'select 1 from foreign_executions where chain_id = $1 and contract = $2 and resumed_at is null limit 1',
-    [chainId, contract.toLowerCase()],
-  );
-  return rows.length > 0;
+  const [row] = await db.query<{ stopped: boolean }>('select is_signing_stopped($1, $2) as stopped', [
+    chainId,
+    contract,
+  ]);
+  return row?.stopped === true;
 }
 
 /** Returns true when it was not known before. A log that a reorganisation moved is the same one by transaction and opRef. */

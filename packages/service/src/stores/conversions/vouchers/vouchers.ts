@@ -10,41 +10,34 @@ import { toVoucherRecord } from '../rows.ts';
 export type NewVoucher = Omit<VoucherRecord, 'id' | 'nonce' | 'signature' | 'signer' | 'needsApproval' | 'executedAt'>;
 
 /** Where the nonces of a new contract start: above it, 2^32 of them are its own. */
-const firstNonce = (): bigint => BigInt(`0x${randomBytes(6).toString('hex')}`) << 32n;
+export const firstNonce = (): bigint => BigInt(`0x${randomBytes(6).toString('hex')}`) << 32n;
+
+/** By the names of the columns, amounts as text: JSON numbers lose digits. */
+export const toVoucherRow = (voucher: NewVoucher) => ({
+  conversion_id: voucher.conversionId,
+  chain: voucher.chain,
+  chain_id: voucher.chainId,
+  verifying_contract: voucher.verifyingContract,
+  kind: voucher.kind,
+  wallet: voucher.wallet,
+  token_in: voucher.tokenIn,
+  amount_in: voucher.amountIn.toString(),
+  amount_out: voucher.amountOut.toString(),
+  pay_token: voucher.payToken,
+  deadline: voucher.deadline,
+  op_ref: voucher.opRef,
+  payout_ref: voucher.payoutRef,
+  oracle_rate: voucher.oracleRate,
+  created_at: voucher.createdAt,
+  spread: voucher.spread.toString(),
+  takes_reserve: voucher.takesReserve,
+});
 
 /** Binds the conversion to the contract, or finds it bound there. Takes the contract's next nonce: 256 sequential ones share a storage slot, which saves gas. Last in its transaction. */
 export async function insertVoucher(tx: Queryable, voucher: NewVoucher): Promise<VoucherRecord> {
   const [row] = await tx.query(
-    `with bound as (
-       update conversions set converter = lower($4)
-        where id = $1 and (converter is null or converter = lower($4)) returning id),
-     taken as (
-       insert into voucher_nonces (chain_id, contract, next_nonce) values ($3, lower($4), $12::numeric + 1)
-       on conflict (chain_id, contract) do update set next_nonce = voucher_nonces.next_nonce + 1
-       returning next_nonce - 1 as nonce)
-     insert into vouchers (conversion_id, chain, chain_id, verifying_contract, kind, wallet, token_in, amount_in,
-       amount_out, pay_token, deadline, nonce, op_ref, payout_ref, oracle_rate, created_at, spread, takes_reserve)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, nonce, $13, $14, $15, $16, $17, $18 from taken, bound returning ${VOUCHER_COLUMNS}`,
-    [
-      voucher.conversionId,
-      voucher.chain,
-      voucher.chainId,
-      voucher.verifyingContract,
-      voucher.kind,
-      voucher.wallet,
-      voucher.tokenIn,
-      voucher.amountIn,
-      voucher.amountOut,
-      voucher.payToken,
-      voucher.deadline,
-      firstNonce(),
-      voucher.opRef,
-      voucher.payoutRef,
-      voucher.oracleRate,
-      voucher.createdAt,
-      voucher.spread,
-      voucher.takesReserve,
-    ],
+    `select ${VOUCHER_COLUMNS} from insert_voucher($1::jsonb, $2)`,
+    [toVoucherRow(voucher), firstNonce()],
     'insert-voucher',
   );
   if (row === undefined) throw new SvcError('SVC_INVALID_STATE', 'The conversion belongs to another contract.');

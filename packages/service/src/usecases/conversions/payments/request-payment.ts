@@ -1,9 +1,11 @@
 // Asks the rail for a bank account that the payer pays Naira into.
 import { canMove } from '@svc/protocol';
-import type { ConversionRecord } from '../../../domain/conversion.ts';
+import type { ConversionRecord, StoredInstructions } from '../../../domain/conversion.ts';
 import { failpoint } from '../../../failpoint.ts';
+import type { BankRail } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { readStops, type Stops } from '../../../stores/switches.ts';
 import { choosePaymentRail } from '../../rails/choose-rail.ts';
 import { requirePaymentsRunning } from '../../switches/require-running.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
@@ -13,26 +15,12 @@ import { questionOf, readCapacity, requireCapacity } from '../vouchers/require-c
 import { requireSignable } from '../vouchers/require-signable.ts';
 
 export async function requestPayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
-  const { payer } = await openDetails(context, conversion);
-  const { fiatKobo, paymentReference } = conversion;
-  if (payer === null || fiatKobo === null || paymentReference === null) {
-    throw upstreamFailed('bank rail');
-  }
-  const rail = await choosePaymentRail(context, conversion.env);
-  await requirePaymentsRunning(context, { merchantId: conversion.merchantId, provider: rail.provider });
-  // Whatever is paid in must be able to become a voucher.
-  requireSignable(context, conversion);
+  const rail = chooseRunningRail(context, conversion, await readStops(context.db));
   await requireCapacityFor(context, conversion);
-  const expiresAt = context.clock.now() + context.config.paymentWindowSeconds * 1000;
-  const request = { railReference: paymentReference, amountKobo: fiatKobo, payer, expiresAt };
-  const instructions = await askOutside(context, 'bank rail', () => rail.requestPayment(request));
-  // An account for another sum would make every payment into it a wrong one.
-  if (instructions.transferAmountKobo !== fiatKobo) throw upstreamFailed('bank rail');
-  failpoint('create.afterInstructions');
+  const instructions = await askInstructions(context, conversion, rail);
   const now = context.clock.now();
-  const stored = { ...instructions, transferAmountKobo: instructions.transferAmountKobo.toString() };
   const changes = {
-    payment_instructions: stored,
+    payment_instructions: instructions,
     payment_expires_at: instructions.expiresAt,
     rail_provider: rail.provider,
   };
@@ -43,8 +31,36 @@ export async function requestPayment(context: Context, conversion: ConversionRec
   );
 }
 
+/** Throws when the Naira could not be taken now, or no voucher could carry them. `stops` were read just now. */
+export function chooseRunningRail(context: Context, conversion: ConversionRecord, stops: Stops): BankRail {
+  const rail = choosePaymentRail(context, conversion.env, stops);
+  requirePaymentsRunning(stops, { merchantId: conversion.merchantId, provider: rail.provider });
+  requireSignable(context, conversion);
+  return rail;
+}
+
+/** Ask for capacity first: whatever is paid in must be able to become a voucher. */
+export async function askInstructions(
+  context: Context,
+  conversion: ConversionRecord,
+  rail: BankRail,
+): Promise<StoredInstructions> {
+  const { payer } = await openDetails(context, conversion);
+  const { fiatKobo, paymentReference } = conversion;
+  if (payer === null || fiatKobo === null || paymentReference === null) {
+    throw upstreamFailed('bank rail');
+  }
+  const expiresAt = context.clock.now() + context.config.paymentWindowSeconds * 1000;
+  const request = { railReference: paymentReference, amountKobo: fiatKobo, payer, expiresAt };
+  const instructions = await askOutside(context, 'bank rail', () => rail.requestPayment(request));
+  // An account for another sum would make every payment into it a wrong one.
+  if (instructions.transferAmountKobo !== fiatKobo) throw upstreamFailed('bank rail');
+  failpoint('create.afterInstructions');
+  return { ...instructions, transferAmountKobo: instructions.transferAmountKobo.toString() };
+}
+
 /** Naira that is asked for must be able to become SVC: a hold may have lasted since the create looked. */
-async function requireCapacityFor(context: Context, conversion: ConversionRecord): Promise<void> {
+export async function requireCapacityFor(context: Context, conversion: ConversionRecord): Promise<void> {
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
   const reading = await readCapacity(context, chain);
   await requireCapacity(context.db, reading, questionOf(conversion, context.clock.now()));

@@ -103,7 +103,7 @@ async function boundPrice<Price extends Pick<CryptoPrice, 'amountOut' | 'oracleR
   return { ...today, amountOut, oracleRate: oracleRate ?? today.oracleRate, spread };
 }
 
-function toVoucher(
+export function toVoucher(
   subject: VoucherSubject,
   { chain, price, reserve }: Pick<VoucherTerms, 'chain' | 'price' | 'reserve'>,
   { amountOut, takesReserve, now }: { amountOut: bigint; takesReserve: boolean; now: number },

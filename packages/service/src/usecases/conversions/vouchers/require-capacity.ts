@@ -54,6 +54,13 @@ export const questionOf = (
 type CapacitySubject = Pick<ConversionRecord, 'type' | 'pair' | 'amountIn' | 'amountOut' | 'id' | 'merchantId'>;
 
 const MINTING_KINDS: readonly number[] = [VOUCHER_KINDS['crypto-issue'], VOUCHER_KINDS['fiat-issue']];
+export const isMinting = (kind: number): boolean => MINTING_KINDS.includes(kind);
+
+/** What the reading alone can refuse: a paused kind, or more of a pair token than can come in. */
+export function requireOpenKind(reading: CapacityReading, question: CapacityQuestion): void {
+  if (((reading.pausedKinds >> question.kind) & 1) === 1) throw paused();
+  requireRoom(reading, question);
+}
 
 /** In the transaction that writes the voucher: two issues can never together promise more than can be minted. */
 export async function requireCapacity(
@@ -62,21 +69,23 @@ export async function requireCapacity(
   question: CapacityQuestion,
 ): Promise<void> {
   if (reading === null) return;
-  const isPaused = ((reading.pausedKinds >> question.kind) & 1) === 1;
-  if (isPaused || (await isSigningStopped(tx, reading.chainId, reading.converter))) throw paused();
-  if (!MINTING_KINDS.includes(question.kind)) return;
-  requireRoom(reading, question);
+  requireOpenKind(reading, question);
+  if (await isSigningStopped(tx, reading.chainId, reading.converter)) throw paused();
+  if (!isMinting(question.kind)) return;
   await lockMint(tx, reading.chainId, reading.converter);
   const { mintCapacity, sharePercent } = reading;
   const promised = await sumMintPromises(tx, { ...reading, ...question, onlyMerchantId: null });
-  if (question.amountOut > mintCapacity - promised)
-    throw tooMuch('So much cannot be issued now.', 'mint_capacity', mintCapacity - promised);
+  if (question.amountOut > mintCapacity - promised) throw refuseMint(mintCapacity - promised);
   if (sharePercent >= 100) return;
   const own = await sumMintPromises(tx, { ...reading, ...question, onlyMerchantId: question.merchantId });
   const left = (mintCapacity * BigInt(sharePercent)) / 100n - own;
-  if (question.amountOut > left)
-    throw tooMuch('Your live vouchers take as much of what can be issued as one merchant may.', 'merchant_share', left);
+  if (question.amountOut > left) throw refuseMintShare(left);
 }
+
+export const refuseMint = (left: bigint): SvcError => tooMuch('So much cannot be issued now.', 'mint_capacity', left);
+
+export const refuseMintShare = (left: bigint): SvcError =>
+  tooMuch('Your live vouchers take as much of what can be issued as one merchant may.', 'merchant_share', left);
 
 const tooMuch = (message: string, reason: 'mint_capacity' | 'merchant_share', available: bigint): SvcError =>
   new SvcError('SVC_RESERVE_INSUFFICIENT', message, {

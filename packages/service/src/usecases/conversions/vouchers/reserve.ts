@@ -68,11 +68,19 @@ export async function promiseFromReserve(
   const { now, conversionId: exceptConversionId, merchantId } = promise;
   const { amount, isShare } = await availableNow(tx, reading, { now, exceptConversionId, merchantId });
   if (promise.amountOut <= amount) return;
+  throw refuseReserve(context, promise, { amount, isShare });
+}
+
+export function refuseReserve(
+  context: Context,
+  promise: Pick<ReservePromise, 'chain' | 'pair' | 'rate'>,
+  { amount, isShare }: Available,
+): SvcError {
   const max = largestAmountIn(amount, promise, promise, supportedRange(context, ASSETS.SVC.decimals).max);
   const details = { maxAmountIn: max.toString() };
   if (isShare) {
     const message = 'Your live vouchers take as much of the reserve as one merchant may.';
-    throw new SvcError('SVC_RESERVE_INSUFFICIENT', message, { ...details, reason: 'merchant_share' });
+    return new SvcError('SVC_RESERVE_INSUFFICIENT', message, { ...details, reason: 'merchant_share' });
   }
-  throw new SvcError('SVC_RESERVE_INSUFFICIENT', 'The reserve cannot pay this much now.', details);
+  return new SvcError('SVC_RESERVE_INSUFFICIENT', 'The reserve cannot pay this much now.', details);
 }

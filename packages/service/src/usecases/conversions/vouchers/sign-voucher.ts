@@ -56,7 +56,7 @@ async function takePrepared(
   return context.db.transaction((tx) => prepareVoucher(context, tx, conversion, terms));
 }
 
-interface Signing extends SignedVoucher {
+export interface Signing extends SignedVoucher {
   needsApproval: boolean;
 }
 
@@ -66,7 +66,25 @@ async function sign(
   voucher: VoucherRecord,
   chain: ConverterChain,
 ): Promise<Signing> {
-  if (await isSigningStopped(context.db, voucher.chainId, voucher.verifyingContract)) throw paused();
+  await requireNotStopped(context, voucher);
+  return askSignature(context, conversion, voucher, chain);
+}
+
+/** Throws while an execution that is not ours is open on the voucher's contract. */
+export async function requireNotStopped(
+  { db }: Pick<Context, 'db'>,
+  { chainId, verifyingContract }: Pick<VoucherRecord, 'chainId' | 'verifyingContract'>,
+): Promise<void> {
+  if (await isSigningStopped(db, chainId, verifyingContract)) throw paused();
+}
+
+/** The allowance of the wallet, and the signature. Ask whether signing is stopped first. */
+export async function askSignature(
+  context: Context,
+  conversion: ConversionRecord,
+  voucher: VoucherRecord,
+  chain: ConverterChain,
+): Promise<Signing> {
   const needsApproval = CONVERSION_TYPE_RULES[conversion.type].takesFromWallet
     ? await askOutside(context, 'chain', async () => {
         const allowance = await chain.reader.allowance(voucher.tokenIn, voucher.wallet, voucher.verifyingContract);

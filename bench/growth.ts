@@ -1,0 +1,127 @@
+// npm run bench -- growth: lists, the event log and a create with 1,000 and with 1,000,000 rows; deliveries are in `webhooks`.
+import pg from 'pg';
+import type { MerchantCredentials } from '../packages/service/src/sandbox/make-credentials.ts';
+import { BODIES } from '../packages/service/test/harness/make-simulation.ts';
+import { startPostgres } from '../packages/service/test/postgres.ts';
+import { fill } from './growth/fill.ts';
+import type { LoadClient } from './load/client.ts';
+import { type RequestLine, requestBytes } from './load/make-requests.ts';
+import { measureLoad, medianOf, type Round } from './load/measure-load.ts';
+import type { ServiceUnderLoad } from './load/service.ts';
+import { type Child, startChild } from './parts/call-child.ts';
+import { type Figure, reportFigures } from './parts/measure.ts';
+import { serverCpuMicros } from './parts/server-cpu.ts';
+
+const FEW_ROWS = 1_000;
+const MANY_ROWS = Number(process.env.SVC_BENCH_ROWS ?? 1_000_000);
+const MERCHANTS = 32;
+const PER_ROUND = 160;
+const ROUNDS = 5;
+const CONNECTIONS = 8;
+/** With a thousand times the rows it may cost 1.2 times as much. */
+const MIN_RATIO = 0.833;
+
+const REQUESTS: Record<string, { line: RequestLine; status: number }> = {
+  'list of 50 conversions': { line: { method: 'GET', target: '/v1/conversions?limit=50' }, status: 200 },
+  'list of 50 by status': { line: { method: 'GET', target: '/v1/conversions?limit=50&status=succeeded' }, status: 200 },
+  'event log, 50 events': { line: { method: 'GET', target: '/v1/events?limit=50' }, status: 200 },
+  'create crypto-issue': {
+    line: { method: 'POST', target: '/v1/conversions', body: BODIES['crypto-issue'] },
+    status: 201,
+  },
+};
+
+interface World {
+  service: Child<ServiceUnderLoad>;
+  port: number;
+  merchants: MerchantCredentials[];
+  rounds: Record<string, Round[]>;
+}
+
+const clientProcess = startChild<LoadClient>('load/client.ts');
+let sent = 0;
+
+async function startWorld(databaseUrl: string, rows: number): Promise<World> {
+  const service = startChild<ServiceUnderLoad>('load/service.ts');
+  const { port, merchants } = await service.call.start({ databaseUrl, merchants: MERCHANTS });
+  const ids = merchants.map(({ merchantId }) => merchantId);
+  await fill(databaseUrl, ids, rows);
+  return { service, port, merchants, rounds: {} };
+}
+
+function signed({ merchants }: World, line: RequestLine): Uint8Array[] {
+  return Array.from({ length: PER_ROUND }, () => {
+    sent += 1;
+    const merchant = merchants[sent % MERCHANTS];
+    if (merchant === undefined) throw new Error('every request has a merchant');
+    return requestBytes(merchant, line, sent);
+  });
+}
+
+async function measureRound(name: string, world: World, databaseCpu: () => Promise<number>): Promise<Round> {
+  const { line, status: expectedStatus } = REQUESTS[name] ?? { line: { method: 'GET', target: '/' }, status: 200 };
+  const { port, service } = world;
+  const subject = { name, port, usage: () => service.call.usage() };
+  const requests = signed(world, line);
+  return measureLoad(subject, {
+    client: clientProcess,
+    requests,
+    connections: CONNECTIONS,
+    databaseCpu,
+    expectedStatus,
+  });
+}
+
+/** Cost is the CPU of service and server. */
+function compare(name: string, few: readonly Round[], many: readonly Round[]): Figure[] {
+  const cost = (rounds: readonly Round[]): number => medianOf(rounds, 'cpuMicros') + medianOf(rounds, 'databaseMicros');
+  const [value, floor] = [Math.round(cost(many)), Math.round(cost(few))];
+  const ratio = Math.round((floor / value) * 1000) / 1000;
+  const label = `${name}, ${MANY_ROWS.toLocaleString('en')} rows`;
+  const [slow, fast] = [medianOf(many, 'p50Ms'), medianOf(few, 'p50Ms')].map((ms) => Math.round(ms * 10) / 10);
+  return [
+    { name: label, unit: 'cpu us', value, floor, ratio, target: MIN_RATIO, ok: ratio >= MIN_RATIO },
+    {
+      name: `${label}: p50`,
+      unit: 'ms',
+      value: slow ?? 0,
+      floor: fast ?? 0,
+      ratio: Math.round(((fast ?? 0) / (slow ?? 1)) * 1000) / 1000,
+      target: null,
+      ok: true,
+    },
+  ];
+}
+
+const postgres = await startPostgres();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void postgres.stop().finally(() => process.exit(130)));
+}
+const fewUrl = await postgres.createDatabase();
+const watcher = new pg.Client({ connectionString: fewUrl });
+await watcher.connect();
+const children: Child<ServiceUnderLoad>[] = [];
+try {
+  const { rows } = await watcher.query('select pg_backend_pid() as pid');
+  const databaseCpu = async () => serverCpuMicros(rows[0].pid);
+  const few = await startWorld(fewUrl, FEW_ROWS);
+  const many = await startWorld(await postgres.createDatabase(), MANY_ROWS);
+  children.push(few.service, many.service);
+  const figures: Figure[] = [];
+  for (const name of Object.keys(REQUESTS)) {
+    // The two sizes take turns, so that other load on the machine affects both. The first turn warms up.
+    for (let turn = 0; turn <= ROUNDS; turn += 1) {
+      for (const world of [few, many]) {
+        const round = await measureRound(name, world, databaseCpu);
+        world.rounds[name] ??= [];
+        if (turn > 0) world.rounds[name]?.push(round);
+      }
+    }
+    figures.push(...compare(name, few.rounds[name] ?? [], many.rounds[name] ?? []));
+  }
+  reportFigures(figures);
+} finally {
+  for (const child of [clientProcess, ...children]) child.stop();
+  await watcher.end();
+  await postgres.stop();
+}

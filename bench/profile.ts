@@ -1,0 +1,57 @@
+// npm run bench -- profile FILE.cpuprofile: where the CPU went, by file and by function, as a table.
+// Take some with SVC_BENCH_PROFILE=FOLDER npm run bench -- reads --quick.
+import { readFileSync } from 'node:fs';
+
+interface ProfileNode {
+  id: number;
+  callFrame: { functionName: string; url: string; lineNumber: number };
+  children?: number[];
+}
+
+interface Profile {
+  nodes: ProfileNode[];
+  samples: number[];
+  timeDeltas: number[];
+}
+
+const MAX_LINES = 25;
+const IDLE = new Set(['(idle)', '(root)']);
+
+/** Short enough to read: the package, or the path below the repository. */
+function placeOf(url: string): string {
+  const [, dependency] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
+  if (dependency !== undefined) return dependency;
+  const [, own] = /\/((?:packages|bench)\/.*)$/.exec(url) ?? [];
+  return own ?? (url === '' ? '(engine)' : url);
+}
+
+function sumBy(profile: Profile, nameOf: (node: ProfileNode) => string): [string, number][] {
+  const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
+  const sums = new Map<string, number>();
+  profile.samples.forEach((id, index) => {
+    const node = nodes.get(id);
+    if (node === undefined || IDLE.has(node.callFrame.functionName)) return;
+    const name = nameOf(node);
+    sums.set(name, (sums.get(name) ?? 0) + (profile.timeDeltas[index] ?? 0));
+  });
+  return [...sums].sort((left, right) => right[1] - left[1]);
+}
+
+function print(title: string, sums: readonly [string, number][]): void {
+  const total = sums.reduce((sum, [, micros]) => sum + micros, 0);
+  console.log(`\n${title} (${Math.round(total / 1000)} ms busy)`);
+  for (const [name, micros] of sums.slice(0, MAX_LINES)) {
+    console.log(`${((micros / total) * 100).toFixed(1).padStart(6)} %  ${name}`);
+  }
+}
+
+for (const file of process.argv.slice(2).filter((argument) => !argument.startsWith('--'))) {
+  const profile = JSON.parse(readFileSync(file, 'utf8')) as Profile;
+  print(
+    `${file}, by place`,
+    sumBy(profile, ({ callFrame }) => placeOf(callFrame.url)),
+  );
+  const label = ({ callFrame: { functionName, url } }: ProfileNode) =>
+    `${functionName || '(anonymous)'}  ${placeOf(url)}`;
+  print(`${file}, by function`, sumBy(profile, label));
+}

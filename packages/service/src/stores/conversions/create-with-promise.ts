@@ -1,0 +1,123 @@
+// Writes a new conversion with all that it promises in one round trip, or says why nothing can be promised.
+import type { Hex } from '@svc/protocol';
+import type { ConversionRecord, VoucherRecord } from '../../domain/conversion.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { firstStatusOf, type NewConversion, toConversionRow } from './insert-conversion.ts';
+import { DEADLINE_MARGIN_SECONDS, READ_MARGIN_MS } from './vouchers/promises.ts';
+import { firstNonce, type NewVoucher, toVoucherRow } from './vouchers/vouchers.ts';
+
+export interface NewPromise {
+  contract: Hex;
+  now: number;
+  amountOut: bigint;
+  /** What the converter can mint; null where nothing is minted or nothing is known. */
+  mint: { capacity: bigint; sharePercent: number; readAt: number } | null;
+  /** What the reserve holds; null where nothing is drawn from it. */
+  reserve: { payToken: Hex; held: bigint; sharePercent: number; readAt: number } | null;
+  /** What the wallet of a redeem holds; null where it is not asked. */
+  svcBalance: bigint | null;
+}
+
+export type PromiseRefusal = 'restoring' | 'stopped' | 'mint' | 'mint_share' | 'reserve' | 'reserve_share';
+
+export type Creation =
+  | { outcome: 'made'; conversion: ConversionRecord; voucher: VoucherRecord | null }
+  | { outcome: 'taken' }
+  /** `available` is what is left of the limit that refused; nothing was written. */
+  | { outcome: PromiseRefusal; available: bigint };
+
+export interface CreateOrder {
+  conversion: NewConversion;
+  promise: NewPromise;
+  /** Null where Naira comes first: the promise is then only looked at. */
+  voucher: NewVoucher | null;
+  lease: { token: string; seconds: number };
+}
+
+interface Row {
+  outcome: Creation['outcome'];
+  available: string | null;
+  voucher_id: number | null;
+  nonce: string | null;
+  takes_reserve: boolean | null;
+}
+
+export async function createWithPromise(db: Queryable, order: CreateOrder): Promise<Creation> {
+  const { conversion, voucher, lease } = order;
+  const [row] = await db.query<Row>(
+    'select outcome, available, voucher_id, nonce, takes_reserve from create_conversion($1::jsonb, $2, $3, $4::jsonb, $5::jsonb, $6)',
+    [
+      toConversionRow(conversion),
+      lease.token,
+      lease.seconds,
+      toPromiseRow(order),
+      voucher && toVoucherRow(voucher),
+      firstNonce(),
+    ],
+    'create-conversion',
+  );
+  if (row === undefined) throw new Error('create_conversion answered nothing');
+  const { outcome } = row;
+  if (outcome === 'taken') return { outcome };
+  if (outcome !== 'made') return { outcome, available: BigInt(row.available ?? '0') };
+  return { outcome, conversion: toNewRecord(conversion), voucher: voucher && toNewVoucher(voucher, row) };
+}
+
+function toPromiseRow({ conversion, promise }: CreateOrder) {
+  const { mint, reserve } = promise;
+  return {
+    chain_id: conversion.chainId,
+    contract: promise.contract,
+    wallet: conversion.wallet,
+    amount_in: conversion.amountIn.toString(),
+    amount_out: promise.amountOut.toString(),
+    deadline: Math.floor(promise.now / 1000) - DEADLINE_MARGIN_SECONDS,
+    svc_balance: promise.svcBalance?.toString() ?? null,
+    mint: mint && {
+      capacity: mint.capacity.toString(),
+      share_percent: mint.sharePercent,
+      marked_before: mint.readAt - READ_MARGIN_MS,
+    },
+    reserve: reserve && {
+      pay_token: reserve.payToken,
+      held: reserve.held.toString(),
+      share_percent: reserve.sharePercent,
+      marked_until: reserve.readAt,
+    },
+  };
+}
+
+/** The row as it was just written, without reading it back. */
+const toNewRecord = (conversion: NewConversion): ConversionRecord => ({
+  ...conversion,
+  status: firstStatusOf(conversion.type),
+  screeningStatus: null,
+  screeningReference: null,
+  screeningUpdatedAt: null,
+  paymentInstructions: null,
+  paymentExpiresAt: null,
+  voucherId: null,
+  txHash: null,
+  blockNumber: null,
+  blockHash: null,
+  onchainVerifiedAt: null,
+  reportedFailure: null,
+  lastError: null,
+  updatedAt: conversion.createdAt,
+  tries: 0,
+  nextTryAt: 0,
+});
+
+function toNewVoucher(voucher: NewVoucher, row: Row): VoucherRecord {
+  if (row.voucher_id === null || row.nonce === null) throw new Error('a new voucher has an id and a nonce');
+  return {
+    ...voucher,
+    takesReserve: row.takes_reserve ?? true,
+    id: row.voucher_id,
+    nonce: BigInt(row.nonce),
+    signature: null,
+    signer: null,
+    needsApproval: false,
+    executedAt: null,
+  };
+}

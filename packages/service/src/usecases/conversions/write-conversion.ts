@@ -1,0 +1,84 @@
+// Writes a new conversion with its first voucher in one round trip. A refusal leaves nothing behind.
+import { canMove, type SvcError } from '@svc/protocol';
+import type { ConversionRecord, VoucherRecord } from '../../domain/conversion.ts';
+import type { Context } from '../../ports/context.ts';
+import {
+  createWithPromise,
+  type NewPromise,
+  type PromiseRefusal,
+} from '../../stores/conversions/create-with-promise.ts';
+import { firstStatusOf, type NewConversion } from '../../stores/conversions/insert-conversion.ts';
+import { LEASE_SECONDS } from '../../stores/conversions/leases.ts';
+import { toVoucher, type VoucherTerms } from './vouchers/prepare-voucher.ts';
+import {
+  isMinting,
+  paused,
+  questionOf,
+  refuseMint,
+  refuseMintShare,
+  requireOpenKind,
+} from './vouchers/require-capacity.ts';
+import { refuseReserve } from './vouchers/reserve.ts';
+
+export interface Draft {
+  draft: NewConversion;
+  terms: VoucherTerms;
+  /** Of the lease that the new row is under. */
+  token: string;
+}
+
+export interface WrittenConversion {
+  conversion: ConversionRecord;
+  /** Not signed yet; null where Naira comes first. */
+  voucher: VoucherRecord | null;
+}
+
+/** Throws SVC_RESERVE_INSUFFICIENT when converter or reserve cannot promise it. */
+export async function writeConversion(
+  context: Context,
+  { draft, terms, token }: Draft,
+): Promise<WrittenConversion | 'taken' | 'restoring'> {
+  const now = context.clock.now();
+  const { capacity } = terms;
+  const question = questionOf(draft, now);
+  if (capacity !== null) requireOpenKind(capacity, question);
+  const givesVoucher = canMove(firstStatusOf(draft.type), 'voucher_signed', draft.type);
+  // Whether the reserve is set aside for it is decided where it is written.
+  const voucher = givesVoucher
+    ? toVoucher(draft, terms, { amountOut: draft.amountOut, takesReserve: true, now })
+    : null;
+  const promise = promiseOf(draft, terms, isMinting(question.kind), now);
+  const lease = { token, seconds: LEASE_SECONDS };
+  const made = await createWithPromise(context.db, { conversion: draft, promise, voucher, lease });
+  if (made.outcome === 'made') return made;
+  if (made.outcome === 'taken' || made.outcome === 'restoring') return made.outcome;
+  throw refusalOf(context, { draft, terms }, made);
+}
+
+function promiseOf(draft: NewConversion, terms: VoucherTerms, mints: boolean, now: number): NewPromise {
+  const { chain, capacity, reserve, svcBalance } = terms;
+  const { amountOut } = draft;
+  return {
+    contract: chain.converter,
+    now,
+    amountOut,
+    mint:
+      mints && capacity !== null
+        ? { capacity: capacity.mintCapacity, sharePercent: capacity.sharePercent, readAt: capacity.readAt }
+        : null,
+    reserve,
+    svcBalance,
+  };
+}
+
+function refusalOf(
+  context: Context,
+  { draft, terms: { chain, price } }: Pick<Draft, 'draft' | 'terms'>,
+  { outcome, available }: { outcome: PromiseRefusal; available: bigint },
+): SvcError {
+  if (outcome === 'mint') return refuseMint(available);
+  if (outcome === 'mint_share') return refuseMintShare(available);
+  if (outcome === 'stopped' || draft.pair === null || price === null) return paused();
+  const isShare = outcome === 'reserve_share';
+  return refuseReserve(context, { chain, pair: draft.pair, rate: price.rate }, { amount: available, isShare });
+}
