@@ -86,6 +86,8 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   replayRange: WRITE,
   getSandbox: READ,
   makeTestConversion: WRITE,
+  getShell: READ,
+  tryOperation: WRITE,
   paySandbox: WRITE,
   endSandboxPayout: WRITE,
   decideSandboxHold: WRITE,

@@ -28,6 +28,7 @@ import { statisticsActions } from './statistics.ts';
 import { switchActions } from './switches.ts';
 import { verificationActions } from './verification.ts';
 import { webhookActions } from './webhooks.ts';
+import { workbenchActions } from './workbench.ts';
 
 export const API_PREFIX = '/dashboard/api';
 
@@ -46,6 +47,7 @@ export const ACTIONS = {
   ...allowlistActions,
   ...webhookActions,
   ...sandboxActions,
+  ...workbenchActions,
   ...inboxActions,
   ...reviewActions,
   ...proposalActions,

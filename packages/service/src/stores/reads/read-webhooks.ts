@@ -73,6 +73,20 @@ export async function readEndpointNames(
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
+/** How often each event was attempted, and how many of these attempts failed. */
+export async function countAttempts(
+  db: Queryable,
+  eventIds: readonly string[],
+): Promise<Map<string, { attempts: number; failed: number }>> {
+  const rows = await db.query<{ id: string; attempts: number; failed: number }>(
+    `select event_id as id, count(*)::integer as attempts,
+       (count(*) filter (where status in ('failed', 'gave_up')))::integer as failed
+     from webhook_deliveries where event_id = any($1) group by event_id`,
+    [[...eventIds]],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Which of the events any endpoint was subscribed to. */
 export async function readDeliveredTo(db: Queryable, eventIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
