@@ -1,5 +1,6 @@
 // What a merchant does in the dashboard besides its credentials: members, webhooks, the inbox, requests, live updates.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
 import { BOTH_ENVIRONMENTS, newOwner, newPerson, PASSWORD, signIn } from '../harness/dashboard-people.ts';
 import { codeOf, type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
@@ -79,9 +80,13 @@ describe('members', () => {
 
 describe('webhooks', () => {
   it('reach the built-in inbox signed, fail when it is told to, and are replayed', async () => {
-    const { browser, params } = await merchant();
+    const { browser, params, email } = await merchant();
     const endpoint = await browser.get('openInbox', { params, body: {} });
     expect(endpoint).toMatchObject({ isInbox: true, status: 'active', eventTypes: ['*'] });
+    await browser.get('updateEndpoint', {
+      params: { ...params, id: endpoint.id },
+      body: { mailAfterFailures: 1 },
+    });
     await browser.get('setInboxAnswer', { params, body: { answer: 500 } });
     await browser.get('triggerEvent', { params, body: { eventType: 'payout.succeeded' } });
     const inbox = (count: number) =>
@@ -98,7 +103,15 @@ describe('webhooks', () => {
     );
     const failed = deliveries.find(({ status }) => status === 'failed');
     expect(failed).toMatchObject({ responseStatus: 500, failure: 'status', eventType: 'payout.succeeded' });
-    expect((await browser.get('getEndpoint', { params: one })).failures).toBe(1);
+    expect(await browser.get('getEndpoint', { params: one })).toMatchObject({ failures: 1, mailAfterFailures: 1 });
+    const mailed = async () =>
+      (await readOutbox(service.context, 100)).filter(({ text }) => text.includes(endpoint.id));
+    expect((await mailed()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [email, 'A webhook endpoint has failed 1 times'],
+    ]);
+    const { sent } = await browser.get('getDelivery', { params: { ...params, id: failed?.id ?? '' } });
+    expect(sent).toMatchObject({ url: endpoint.url, headers: { 'X-SVC-Webhook-Id': failed?.id } });
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({ id: items[0]?.eventId, type: 'payout.succeeded' });
     await browser.get('setInboxAnswer', { params, body: { answer: 200 } });
     await browser.get('replayDelivery', { params: { ...params, id: failed?.id ?? '' } });
     const after = await inbox(2);

@@ -138,6 +138,11 @@ export type DeliveryView = Delivery & {
   endpoint: { url: string; description: string | null; isInbox: boolean; isDeleted: boolean };
 };
 
+/** Null: it was not sent yet, or before this was kept. */
+export interface SentView {
+  sent: { url: string; headers: Record<string, string>; body: string } | null;
+}
+
 /** The attempts of the last 24 hours at one endpoint, hour by hour. */
 export interface EndpointStatistics {
   buckets: number[];

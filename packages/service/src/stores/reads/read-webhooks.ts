@@ -9,12 +9,13 @@ export interface EndpointHealth {
   lastFailureAt: number | null;
   failures: number;
   pendingAttempts: number;
+  mailAfterFailures: number | null;
 }
 
 export async function readHealth(db: Queryable, endpointIds: readonly string[]): Promise<Map<string, EndpointHealth>> {
   const rows = await db.query<EndpointHealth>(
     `select e.id as "endpointId", h.failing_since as "failingSince", h.last_failure_at as "lastFailureAt",
-       coalesce(h.failures, 0) as failures,
+       coalesce(h.failures, 0) as failures, e.mail_after_failures as "mailAfterFailures",
        (select count(*)::integer from webhook_deliveries d where d.endpoint_id = e.id and d.status = 'pending')
          as "pendingAttempts"
      from webhook_endpoints e left join webhook_endpoint_health h on h.endpoint_id = e.id where e.id = any($1)`,
@@ -46,6 +47,32 @@ export async function findEnvOfDelivery(
     [id, merchantId],
   );
   return row?.env ?? null;
+}
+
+export interface SentRow {
+  id: string;
+  eventId: string;
+  endpointId: string;
+  type: EventRow['type'];
+  data: string;
+  env: Env;
+  merchantId: string;
+  /** JSON; null for what was not sent yet, or before it was kept. */
+  sent: string | null;
+}
+
+/** One attempt with its event, to show what was sent. */
+export async function findSent(
+  db: Queryable,
+  { merchantId, id }: { merchantId: string; id: string },
+): Promise<SentRow | null> {
+  const [row] = await db.query<SentRow>(
+    `select d.id, d.event_id as "eventId", d.endpoint_id as "endpointId", e.type, e.data, e.env,
+       e.merchant_id as "merchantId", d.sent
+     from webhook_deliveries d join events e on e.id = d.event_id where d.id = $1 and e.merchant_id = $2`,
+    [id, merchantId],
+  );
+  return row ?? null;
 }
 
 export async function readEventTypes(db: Queryable, eventIds: readonly string[]): Promise<Map<string, string>> {
