@@ -1,5 +1,6 @@
 // All background jobs.
 import type { Job } from '../ports/job.ts';
+import { alertStaffJob } from './alert-staff.ts';
 import { checkExpiredVouchers } from './check-expired-vouchers.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { checkRefunds } from './check-refunds.ts';
@@ -43,6 +44,7 @@ export const allJobs: readonly Job[] = [
   releaseRefunds,
   screenOpenConversions,
   afterRestores(deliverWebhooks),
+  afterRestores(alertStaffJob),
   relayMailJob,
   sandboxOutside,
   prune,
