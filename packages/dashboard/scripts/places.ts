@@ -36,6 +36,7 @@ export function placesFor(of: Subjects): PagePlace[] {
     { name: 'event', path: `${merchant}/events/${of.eventId}` },
     { name: 'requests', path: `${merchant}/requests` },
     { name: 'request', path: `${merchant}/requests/${of.requestId}` },
+    { name: 'shell', path: `${merchant}/shell` },
     { name: 'sandbox', path: `${merchant}/sandbox` },
     { name: 'business', path: `${merchant}/business` },
     { name: 'members', path: `${merchant}/members` },

@@ -6,7 +6,13 @@ import { lazyPage, PageNotLoaded } from './lazy-page.tsx';
 import { NotFound, PageFailed, PagePending, PageUnreachable } from './parts/page-states.tsx';
 import { KeptPage } from './parts/shell/kept-page.tsx';
 import { Toasts } from './parts/toast.tsx';
-import { readConversionFilters, readEventFilters, readRequestFilters, readStaffSearch } from './search.ts';
+import {
+  readConversionFilters,
+  readEventFilters,
+  readRequestFilters,
+  readShellSearch,
+  readStaffSearch,
+} from './search.ts';
 import { homeOf, sessionQuery } from './session.ts';
 
 interface RouterContext {
@@ -167,6 +173,12 @@ const request = createRoute({
   path: '/requests/$id',
   component: lazyPage(() => import('./pages/requests/request.tsx'), 'RequestPage'),
 });
+const shell = createRoute({
+  getParentRoute: () => merchant,
+  path: '/shell',
+  validateSearch: readShellSearch,
+  component: lazyPage(() => import('./pages/requests/shell.tsx'), 'Shell'),
+});
 const sandbox = createRoute({
   getParentRoute: () => merchant,
   path: '/sandbox',
@@ -317,6 +329,7 @@ const routeTree = root.addChildren([
       event,
       requests,
       request,
+      shell,
       sandbox,
       business,
       members,

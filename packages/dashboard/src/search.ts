@@ -63,6 +63,10 @@ export function readEventFilters(raw: Raw): EventFilters {
 
 export const readRequestFilters = (raw: Raw): RequestFilters => (raw.only === 'refused' ? { only: 'refused' } : {});
 
+/** The request that the shell begins from. */
+export const readShellSearch = (raw: Raw): { from?: string } =>
+  typeof raw.from === 'string' && /^req_\w{1,60}$/.test(raw.from) ? { from: raw.from } : {};
+
 export interface StaffFilters {
   search?: string;
   env?: Env;

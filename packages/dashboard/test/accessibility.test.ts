@@ -30,6 +30,8 @@ const NOWHERE = {
 const NAMES = placesFor(NOWHERE).map(({ name }) => name);
 
 const PHONE = { width: 375, height: 800 };
+/** What a desktop of 1280 by 900 has left when the browser shows everything twice as large. */
+const ZOOMED = { width: 640, height: 450 };
 
 /** Tables scroll by themselves, so a column beyond the edge does not widen the page. */
 const tablesCutOff = (page: Page): Promise<string[]> =>
@@ -69,26 +71,31 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(NAMES)('%s has no finding, best practices included, in light and in dark, and fits a phone', async (name) => {
-    const place = places.find((one) => one.name === name);
-    const { page } = place?.isOutside ? outside : inside;
-    // This many pages would exceed the limit per address.
-    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `203.0.113.${NAMES.indexOf(name)}` });
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(`${house.home}${place?.path}`);
-    await page.locator('h1').first().waitFor();
-    expect(new URL(page.url()).pathname).toBe(new URL(`${house.home}${place?.path}`).pathname);
-    await page.waitForFunction(() => document.querySelector('.animate-shimmer') === null);
-    expect(await tablesCutOff(page)).toEqual([]);
-    expect(await findingsOn(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await findingsOn(page)).toEqual([]);
-    await page.setViewportSize(PHONE);
-    await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth);
-    expect(await tablesCutOff(page)).toEqual([]);
-    expect(await findingsOn(page)).toEqual([]);
-  });
+  it.each(NAMES)(
+    '%s has no finding, best practices included, in light and in dark, and fits at 200 % zoom and on a phone',
+    async (name) => {
+      const place = places.find((one) => one.name === name);
+      const { page } = place?.isOutside ? outside : inside;
+      // This many pages would exceed the limit per address.
+      await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `203.0.113.${NAMES.indexOf(name)}` });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(`${house.home}${place?.path}`);
+      await page.locator('h1').first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(new URL(`${house.home}${place?.path}`).pathname);
+      await page.waitForFunction(() => document.querySelector('.animate-shimmer') === null);
+      expect(await tablesCutOff(page)).toEqual([]);
+      expect(await findingsOn(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await findingsOn(page)).toEqual([]);
+      for (const size of [ZOOMED, PHONE]) {
+        await page.setViewportSize(size);
+        await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth);
+      }
+      expect(await tablesCutOff(page)).toEqual([]);
+      expect(await findingsOn(page)).toEqual([]);
+    },
+  );
 
   it.each([
     ['events', 'Delivery'],

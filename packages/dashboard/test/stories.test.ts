@@ -5,6 +5,7 @@ import { findUserIdByEmail, upsertStaff } from '../../service/src/stores/dashboa
 import { makeTestConfig } from '../../service/test/harness/test-config.ts';
 import { type Receiver, startReceiver, TEST_CA } from '../../service/test/webhooks/receiver.ts';
 import { button, PASSWORD, signUp } from './harness/drive.ts';
+import { findingsOn } from './harness/findings-on.ts';
 import {
   CHROMIUM,
   makeProgram,
@@ -70,6 +71,49 @@ describe.skipIf(CHROMIUM === null)(`stories, with clicks counted${WHY_SKIPPED}`,
     expect(problems).toEqual([]);
   });
 
+  it.each(['The price jumps', 'The chain reorganises'])('a test conversion in which: %s, to its end', async (words) => {
+    const { page, problems } = await signInByLink(house);
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await button(page, 'Make a test conversion').click();
+    await page.getByText(words).click();
+    await inDialog(page, 'Make it').click();
+    await page.locator('h1').getByText('Succeeded', { exact: true }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('a held conversion cleared by the lever beside it', async () => {
+    const { page, problems } = await signInByLink(house);
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await button(page, 'Make a test conversion').click();
+    await page.getByText('Screening holds it').click();
+    await inDialog(page, 'Make it').click();
+    await button(page, 'Clear the hold').click();
+    await page.locator('h1').getByText('Voucher issued', { exact: true }).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('a refused call understood in its workbench, and made right in the shell: at most 5', async () => {
+    const { svc } = makeProgram(house.service);
+    await svc.call('GET', '/v1/conversions?limit=999').catch(() => undefined);
+    const { page, problems } = await signInByLink(house);
+    const { click, count } = makeClicker();
+    await click(link(page, 'Requests'));
+    await click(link(page, 'GET /v1/conversions'));
+    await page.getByText('The doctor says').waitFor();
+    await page.getByText(/^limit /).waitFor();
+    await click(link(page, 'Try it in the shell'));
+    await page.getByLabel('Path and query').fill('/v1/conversions?limit=5');
+    await click(button(page, 'Run'));
+    await page.getByRole('status').getByText('200', { exact: true }).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await click(link(page, 'Open its workbench'));
+    await page.getByText('from the shell').waitFor();
+    await page.getByText('Time by stage').waitFor();
+    expect(count()).toBeLessThanOrEqual(5);
+    expect(problems).toEqual([]);
+  });
+
   it('a failing endpoint found, fixed and its events replayed: at most 6', async () => {
     const { page, problems } = await signInByLink(house);
     await link(page, 'Webhooks').click();
@@ -79,6 +123,8 @@ describe.skipIf(CHROMIUM === null)(`stories, with clicks counted${WHY_SKIPPED}`,
     await link(page, `https://${OLD_HOST}/svc`).click();
     await button(page, 'Send test event').click();
     await page.getByText(/answered 500/).waitFor();
+    await page.getByText('What was sent').first().click();
+    await page.getByText(/X-SVC-Signature: ed25519=/).waitFor();
 
     const { click, count } = makeClicker();
     await page.goto(house.home);

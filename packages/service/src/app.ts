@@ -9,7 +9,7 @@ import { registerDocs } from './http/docs/serve-docs.ts';
 import { admit, notFound } from './http/gate/admit.ts';
 import { makeGate } from './http/gate/gate.ts';
 import { countRequest, setRateHeaders } from './http/gate/limits/count-request.ts';
-import { makeVisit } from './http/gate/visit.ts';
+import { makeVisit, mark } from './http/gate/visit.ts';
 import { setCorsHeaders } from './http/preflight.ts';
 import { refuseTunnels, requireHost } from './http/refuse-malformed.ts';
 import { recordVisit } from './http/request-recorder.ts';
@@ -72,6 +72,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     if (isPageFile(request)) return;
     try {
       await admit(gate, visit);
+      mark(visit, 'admission');
     } finally {
       setRateHeaders(visit, reply);
       setCorsHeaders(visit, reply);

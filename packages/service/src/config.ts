@@ -74,6 +74,8 @@ export interface Config {
   envs: readonly Env[];
   /** After the signal to stop, requests are still taken for so long; 0 unless set. */
   drainSeconds?: number;
+  /** After how long staff are told of what waits, and where else it is posted; an hour and nowhere unless set. */
+  alerts?: { afterMinutes: number; url: string | null };
   trustedProxies: readonly string[];
   chains: readonly ChainConfig[];
   voucherSigner: Record<Env, SignerKeyConfig | null>;

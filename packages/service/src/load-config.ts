@@ -4,6 +4,7 @@ import { type Env, formatAmount, LIMITS, PAIRS, parseAmount } from '@svc/protoco
 import ipaddr from 'ipaddr.js';
 import type { Config, SignerPolicy } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
+import { readAlerts } from './configuration/read-alerts.ts';
 import { readChains } from './configuration/read-chains.ts';
 import { readEconomics } from './configuration/read-economics.ts';
 import { readMail } from './configuration/read-mail.ts';
@@ -56,6 +57,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
     retentionDays: readRetention(settings),
     webhooks: readWebhooks(settings),
+    alerts: readAlerts(settings),
     mail: readMail(settings),
     monitoring: readMonitoring(settings),
     tracing: readTracing(settings),

@@ -1,7 +1,7 @@
 // Checks the envelope of a recorded request: whether it opens, and if not, with which AAD it would.
 import { createDecipheriv } from 'node:crypto';
 import { decodeBase64url, type Envelope, envelopeAad, parseEnvelope } from '@svc/protocol';
-import { envelopeMistakes } from './envelope-mistakes.ts';
+import { envelopeMistakes } from '@svc/protocol/mistakes';
 import { findDifference } from './find-difference.ts';
 import { type Finding, fault, fine } from './finding.ts';
 import { pathOf, type RecordedRequest, readJsonOrNull } from './recorded-request.ts';

@@ -10,11 +10,11 @@ import {
   type VerifyKey,
   verifyBytes,
 } from '@svc/protocol';
+import { signatureMistakes } from '@svc/protocol/mistakes';
 import { findDifference } from './find-difference.ts';
 import { findOneByte } from './find-one-byte.ts';
 import { type Finding, fault, fine } from './finding.ts';
 import { headerOf, type RecordedRequest } from './recorded-request.ts';
-import { signatureMistakes } from './signature-mistakes.ts';
 
 const CANONICAL_FIELDS = ['format', 'method', 'path', 'timestamp', 'nonce', 'body hash'] as const;
 

@@ -7,6 +7,7 @@ const SEVEN_YEARS_DAYS = 2557;
 
 export const RETENTION = {
   request_log: { setting: 'SVC_KEEP_REQUEST_LOG_DAYS', days: 30, minDays: 1 },
+  request_details: { setting: 'SVC_KEEP_REQUEST_DETAILS_DAYS', days: 7, minDays: 1 },
   webhook_deliveries: { setting: 'SVC_KEEP_DELIVERIES_DAYS', days: 90, minDays: 7 },
   events: { setting: 'SVC_KEEP_EVENTS_DAYS', days: 400, minDays: 30 },
   conversion_stages: { setting: 'SVC_KEEP_STAGES_DAYS', days: SEVEN_YEARS_DAYS, minDays: FIVE_YEARS_DAYS },

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../ports/context.ts';
 import { insertRequests, type LoggedRequest } from '../stores/gate/request-log.ts';
 import type { Visit } from './gate/visit.ts';
+import { makeTrace } from './make-trace.ts';
 
 export interface RequestRecorder {
   record(request: LoggedRequest): void;
@@ -15,8 +16,10 @@ const BATCH_ROWS = 500;
 const MAX_PATH_CHARS = 512;
 /** Beyond this the log loses rows, so that the process does not run out of memory. */
 const MAX_WAITING = 20_000;
+/** Beyond this rows are kept without their details, which are much larger. */
+const MAX_WAITING_TRACES = 1_000;
 
-export function makeRequestRecorder(context: Pick<Context, 'db' | 'log'>): RequestRecorder {
+export function makeRequestRecorder(context: Pick<Context, 'db' | 'log' | 'masterKey'>): RequestRecorder {
   let waiting: LoggedRequest[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -24,7 +27,7 @@ export function makeRequestRecorder(context: Pick<Context, 'db' | 'log'>): Reque
   const writeAll = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH_ROWS);
-      await insertRequests(context.db, batch);
+      await insertRequests(context, batch);
       waiting = waiting.slice(batch.length);
     }
   };
@@ -37,7 +40,7 @@ export function makeRequestRecorder(context: Pick<Context, 'db' | 'log'>): Reque
   return {
     record(request) {
       if (waiting.length >= MAX_WAITING) return;
-      waiting.push(request);
+      waiting.push(waiting.length < MAX_WAITING_TRACES ? request : { ...request, trace: null });
       timer ??= setTimeout(flush, FLUSH_EVERY_MS).unref();
     },
     flush,
@@ -62,5 +65,6 @@ export function recordVisit(recorder: RequestRecorder, visit: Visit | undefined,
     reason: visit.failure?.reason ?? null,
     ip: visit.address,
     ms: Math.round(performance.now() - visit.startedAt),
+    trace: makeTrace(visit, caller.env),
   });
 }

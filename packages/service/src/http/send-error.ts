@@ -10,7 +10,7 @@ const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 export function sendError(log: Log, visit: Visit, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toSvcError(thrown);
   if (error.code === 'SVC_INTERNAL') log.error({ requestId: visit.requestId, error: thrown }, 'request failed');
-  visit.failure = { code: error.code, reason: error.message };
+  visit.failure = { code: error.code, reason: error.message, details: error.details ?? {} };
   // The framework would cut the connection under a client that is still sending, which then never reads the answer;
   // kept open, the rest is read and thrown away until the request's own time limit.
   if ((thrown as { code?: unknown } | null)?.code === BODY_TOO_LARGE) reply.removeHeader('connection');

@@ -1,5 +1,6 @@
 // All background jobs.
 import type { Job } from '../ports/job.ts';
+import { alertStaffJob } from './alert-staff.ts';
 import { checkExpiredVouchers } from './chain/check-expired-vouchers.ts';
 import { followChain } from './chain/follow-chain.ts';
 import { followContracts } from './chain/follow-contracts.ts';
@@ -37,6 +38,7 @@ export const allJobs: readonly Job[] = [
   releaseRefunds,
   screenOpenConversions,
   afterRestores(deliverWebhooks),
+  afterRestores(alertStaffJob),
   relayMailJob,
   sandboxOutside,
   prune,

@@ -52,6 +52,9 @@ const insertRequest = (db: Database, at: number) =>
     [at],
   );
 
+const insertDetails = (db: Database, at: number) =>
+  db.query("insert into request_details (id, at, sealed) values (make_ulid('req_', $1), $1, ''::bytea)", [at]);
+
 describeOnBothDatabases('pruning by age', (makeDb) => {
   const count = async (db: Database, table: string): Promise<number> =>
     (await db.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n ?? 0;
@@ -81,12 +84,14 @@ describeOnBothDatabases('pruning by age', (makeDb) => {
       await insertStage(db, edge('conversion_stages') + at);
       await insertSigned(db, edge('signer_log') + at);
       await insertRequest(db, edge('request_log') + at);
+      await insertDetails(db, edge('request_details') + at);
     }
     await insertStage(db, edge('conversion_stages') - 1, 'cnv_2');
     expect(await pruneOld.run(world.context, never)).toBe(false);
     const left = await Promise.all(RETAINED_TABLES.map(async (table) => [table, await count(db, table)]));
     expect(Object.fromEntries(left)).toEqual({
       request_log: 1,
+      request_details: 1,
       webhook_deliveries: 2,
       events: 2,
       conversion_stages: 2,
@@ -118,6 +123,7 @@ describeOnBothDatabases('pruning by age', (makeDb) => {
       `select id from events where id < 'evt_0' order by id ${limit}`,
       `select id from webhook_deliveries where id < 'wh_0' order by id ${limit}`,
       `select id from request_log where at < 1 order by at ${limit}`,
+      `select id from request_details where at < 1 order by at ${limit}`,
       `select id from conversion_stages order by id ${limit}`,
       `select id from signer_log order by id ${limit}`,
     ]) {

@@ -15,6 +15,7 @@ const firstId = (prefix: IdPrefix): string => `(select left(make_ulid('${prefix}
 /** $1: rows of this moment and later stay. What is unfinished stays whatever its age. */
 const PRUNINGS: Record<RetainedTable, string> = {
   request_log: `delete from request_log where id in (select id from request_log where at < $1 order by at limit ${BATCH})`,
+  request_details: `delete from request_details where id in (select id from request_details where at < $1 order by at limit ${BATCH})`,
   webhook_deliveries: `delete from webhook_deliveries where id in (
       select id from webhook_deliveries where id < ${firstId(ID_PREFIXES.delivery)} and status <> 'pending' order by id limit ${BATCH})`,
   events: `delete from events where id in (

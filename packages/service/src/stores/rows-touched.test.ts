@@ -120,6 +120,20 @@ describeOnBothDatabases('a merchant with a long history', (makeDb) => {
     expect(counted.touched).toBeLessThan(FEW);
   });
 
+  it('is searched by metadata and by amount without reading the history', async () => {
+    await db.query(
+      `update conversions set metadata = '{"order": "A-17"}', amount_in = 1234500000
+       where id = (select min(id) from conversions where merchant_id = $1)`,
+      [OWNER.merchantId],
+    );
+    const rest = { type: null, status: null, from: null, to: null, beforeId: null, limit: 50 };
+    for (const text of ['a-17', 'order:A-17', '1,234.50']) {
+      const counted = counting(db);
+      expect(await searchConversions(counted, { ...OWNER, ...rest, search: text })).toHaveLength(1);
+      expect(counted.touched).toBeLessThan(FEW);
+    }
+  });
+
   it('has a home page that counts the latest days and what is open', async () => {
     const counted = counting(db);
     expect(await readOverview(counted, OWNER, NOW)).toEqual({

@@ -149,6 +149,7 @@ describe('objects of another merchant', () => {
     ['testEndpoint', 'endpoint', {}],
     ['listDeliveries', 'endpoint'],
     ['getEndpointStatistics', 'endpoint'],
+    ['getDelivery', 'delivery'],
     ['replayDelivery', 'delivery', {}],
     ['replayRange', 'endpoint', { from: 0, to: 1 }],
     ['deleteEndpoint', 'endpoint'],

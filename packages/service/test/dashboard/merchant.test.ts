@@ -1,5 +1,6 @@
 // What a merchant does in the dashboard besides its credentials: members, webhooks, the inbox, requests, live updates.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
 import { BOTH_ENVIRONMENTS, newOwner, newPerson, PASSWORD, signIn } from '../harness/dashboard-people.ts';
 import { codeOf, type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
@@ -79,9 +80,13 @@ describe('members', () => {
 
 describe('webhooks', () => {
   it('reach the built-in inbox signed, fail when it is told to, and are replayed', async () => {
-    const { browser, params } = await merchant();
+    const { browser, params, email } = await merchant();
     const endpoint = await browser.get('openInbox', { params, body: {} });
     expect(endpoint).toMatchObject({ isInbox: true, status: 'active', eventTypes: ['*'] });
+    await browser.get('updateEndpoint', {
+      params: { ...params, id: endpoint.id },
+      body: { mailAfterFailures: 1 },
+    });
     await browser.get('setInboxAnswer', { params, body: { answer: 500 } });
     await browser.get('triggerEvent', { params, body: { eventType: 'payout.succeeded' } });
     const inbox = (count: number) =>
@@ -98,7 +103,15 @@ describe('webhooks', () => {
     );
     const failed = deliveries.find(({ status }) => status === 'failed');
     expect(failed).toMatchObject({ responseStatus: 500, failure: 'status', eventType: 'payout.succeeded' });
-    expect((await browser.get('getEndpoint', { params: one })).failures).toBe(1);
+    expect(await browser.get('getEndpoint', { params: one })).toMatchObject({ failures: 1, mailAfterFailures: 1 });
+    const mailed = async () =>
+      (await readOutbox(service.context, 100)).filter(({ text }) => text.includes(endpoint.id));
+    expect((await mailed()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [email, 'A webhook endpoint has failed 1 times'],
+    ]);
+    const { sent } = await browser.get('getDelivery', { params: { ...params, id: failed?.id ?? '' } });
+    expect(sent).toMatchObject({ url: endpoint.url, headers: { 'X-SVC-Webhook-Id': failed?.id } });
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({ id: items[0]?.eventId, type: 'payout.succeeded' });
     await browser.get('setInboxAnswer', { params, body: { answer: 200 } });
     await browser.get('replayDelivery', { params: { ...params, id: failed?.id ?? '' } });
     const after = await inbox(2);
@@ -169,7 +182,103 @@ describe('the request log', () => {
     const { checklist } = await browser.get('getOverview', { params, query: { env: 'test' } });
     expect(checklist).toMatchObject({ profile: true, credentials: true, firstRequest: true, firstSuccess: false });
   });
+
+  it('shows the opened request and answer in the Sandbox, with account numbers and secrets cut, and how to call again', async () => {
+    const { browser, params } = await merchant();
+    const { file } = await browser.get('issueCredentials', { params, body: { env: 'test' } });
+    const client = service.client({ ...file, signingKey: file.signingKey ?? '' });
+    const url = 'https://shop.example/hooks';
+    const made = await client.call('POST', '/v1/webhook-endpoints', { env: 'test', url, eventTypes: ['*'] });
+    const body = await findTraced(browser, params, made);
+    expect(body).toMatchObject({ status: 201, verdict: [], conversion: null, events: [] });
+    expect(body.trace).toMatchObject({
+      isReplay: false,
+      isShell: false,
+      request: { opened: { url, eventTypes: ['*'] } },
+    });
+    expect(body.trace?.request.shape).toEqual({ env: 'string', url: 'string', eventTypes: ['string', '1 in all'] });
+    expect(body.trace?.answer.opened).toMatchObject({ url, status: 'active' });
+    expect(body.trace?.stages.map(({ name }) => name)).toEqual([
+      'admission',
+      'body',
+      'signature',
+      'opening',
+      'nonce',
+      'work',
+      'sealing',
+    ]);
+    expect(JSON.stringify(body.trace)).not.toContain(file.apiKey);
+    expect(body.snippets.cli).toBe(
+      `svc call POST /v1/webhook-endpoints -d '{"env":"test","url":"${url}","eventTypes":["*"]}'`,
+    );
+    const account = { bankCode: '044', accountNumber: '0123456789' };
+    const resolved = await findTraced(browser, params, await client.call('POST', '/v1/accounts/resolve', account));
+    expect(resolved.trace?.request.opened).toEqual({ bankCode: '044', accountNumber: '••••6789' });
+    expect(resolved.snippets.sdk).toContain('svc.accounts.resolve(');
+    expect(JSON.stringify(resolved)).not.toContain('0123456789');
+  });
+
+  it('says what the doctor makes of a refused request', async () => {
+    const { browser, params } = await merchant();
+    const { file } = await browser.get('issueCredentials', { params, body: { env: 'test' } });
+    const client = service.client({ ...file, signingKey: file.signingKey ?? '' });
+    const bad = await client.call('POST', '/v1/webhook-endpoints', {
+      env: 'test',
+      url: 'ftp://shop.example',
+      eventTypes: [],
+    });
+    const { verdict, code } = await findTraced(browser, params, bad);
+    expect(code).toBe('SVC_VALIDATION_FAILED');
+    expect(verdict.join(' ')).toContain('eventTypes');
+  });
 });
+
+describe('the shell', () => {
+  it('runs any operation with a Sandbox key, under the same idempotency and scopes, and logs it', async () => {
+    const { browser, params } = await merchant();
+    const { file } = await browser.get('issueCredentials', { params, body: { env: 'test' } });
+    const { apiKeys } = await browser.get('getCredentials', { params, query: { env: 'test' } });
+    const apiKeyId = apiKeys[0]?.id ?? '';
+    const run = (body: { method: 'GET' | 'POST'; target: string; body?: string; idempotencyKey?: string }) =>
+      browser.get('tryOperation', { params, body: { apiKeyId, ...body } });
+    const create = {
+      method: 'POST',
+      target: '/v1/webhook-endpoints',
+      body: '{"env":"test","url":"https://shop.example/x","eventTypes":["*"]}',
+      idempotencyKey: 'shell-key-0001',
+    } as const;
+    const first = await run(create);
+    expect(first).toMatchObject({ status: 201, isReplay: false, operation: 'createWebhookEndpoint' });
+    const again = await run(create);
+    expect(again).toMatchObject({ status: 201, isReplay: true, answer: first.answer });
+    const other = await run({ ...create, body: '{"env":"test","url":"https://shop.example/y","eventTypes":["*"]}' });
+    expect(other).toMatchObject({ status: 409, answer: { error: { code: 'SVC_IDEMPOTENCY_CONFLICT' } } });
+    expect(await run({ method: 'GET', target: '/v1/conversions/quote?type=crypto-issue' })).toMatchObject({
+      status: 400,
+      operation: 'getQuote',
+    });
+    expect(await run({ method: 'GET', target: '/v1/nothing' })).toMatchObject({ status: 404 });
+    const { trace } = await browser.get('getRequest', { params: { ...params, id: first.requestId } });
+    expect(trace).toMatchObject({ isShell: true, idempotencyKey: 'shell-key-0001' });
+    // Another merchant's key and a key of Live are no Sandbox keys of this one.
+    const theirs = await merchant();
+    const body = { apiKeyId, method: 'GET', target: '/v1/banks' } as const;
+    expect((await theirs.browser.call('tryOperation', { params: theirs.params, body })).status).toBe(400);
+    await browser.get('revokeCredential', { params: { ...params, id: apiKeyId }, body: {} });
+    expect((await browser.call('tryOperation', { params, body })).status).toBe(400);
+    expect(file.apiKey).toEqual(expect.any(String));
+  });
+});
+
+/** The log is written a moment after the answer. */
+async function findTraced(by: DashboardClient, params: { merchantId: string }, answer: { headers: Headers }) {
+  const id = answer.headers.get('x-svc-request-id') ?? '';
+  const found = await until(
+    () => by.call('getRequest', { params: { ...params, id } }),
+    ({ status }) => status === 200,
+  );
+  return found.body;
+}
 
 /** Reads a stream until it ends. */
 async function openStream(by: DashboardClient, path: string) {

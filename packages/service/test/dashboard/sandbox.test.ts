@@ -93,6 +93,15 @@ describe('the Sandbox page', () => {
     await browser.get('setSandboxPrice', { params, body: { feed: 'USDC/USD', price: '1' } });
   });
 
+  it('pulls the levers of the API beside a conversion, under the same rules', async () => {
+    const { id, reference } = await create({ type: 'fiat-issue', wallet, amount: '500.44', payer });
+    const unnamed = await browser.call('runSandboxLever', { params, body: { action: 'expire' } });
+    expect([unnamed.status, codeOf(unnamed)]).toEqual([400, 'SVC_VALIDATION_FAILED']);
+    await browser.get('runSandboxLever', { params, body: { action: 'expire', reference } });
+    await becomes(id, 'failed');
+    expect((await browser.get('getSandbox', { params })).aheadSeconds).toEqual(expect.any(Number));
+  });
+
   it('makes the bank misbehave on request', async () => {
     await browser.get('setSandboxRail', { params, body: { delayMs: 1500, noticeCopies: 2 } });
     expect((await browser.get('getSandbox', { params })).rail).toMatchObject({ delayMs: 1500, noticeCopies: 2 });

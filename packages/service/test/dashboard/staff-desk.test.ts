@@ -1,6 +1,9 @@
 // What the staff can see and find: who is behind a held conversion, and any conversion or merchant by what it is known by.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WebhookOutcome, WebhookRequest } from '../../src/ports/webhook-sender.ts';
+import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
 import { FIND_IDS } from '../../src/stores/reads/staff-search.ts';
+import { alertStaff } from '../../src/usecases/alerts/alert-staff.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { newPerson, PROFILE } from '../harness/dashboard-people.ts';
 import { tickUntil } from '../harness/drive-simulation.ts';
@@ -206,5 +209,43 @@ describe('notes and assignment', () => {
     expect((await house.first.browser.get('getReview', { params })).assignedTo).toBeNull();
     const own = { merchantId: OWNER.merchantId, id: conversion.id };
     expect((await house.first.browser.call('getConversion', { params: own })).text).not.toContain('Called the bank');
+  });
+});
+
+describe('the staff are told', () => {
+  it('of what has waited too long, once by mail until it is gone, and by a signed post until it is taken', async () => {
+    const { context } = world;
+    await hold(BODIES['fiat-issue']);
+    const posts: { url: string; body: string }[] = [];
+    let isTaken = false;
+    const told = {
+      ...context,
+      config: { ...context.config, alerts: { afterMinutes: 1, url: 'https://alerts.example/svc' } },
+      webhookSender: {
+        send: async ({ url, body, headers }: WebhookRequest): Promise<WebhookOutcome> => {
+          expect(headers['X-SVC-Signature']).toEqual(expect.any(String));
+          posts.push({ url, body: Buffer.from(body).toString() });
+          if (isTaken) return { delivered: true, status: 200, snippet: null };
+          return { delivered: false, status: 503, snippet: null, reason: 'status' };
+        },
+        close: () => undefined,
+      },
+    };
+    const mails = async () => (await readOutbox(context, 100)).filter(({ subject }) => subject.startsWith('SVC: '));
+    const before = (await mails()).length;
+    world.clock.now += 120_000;
+    await alertStaff(told);
+    const sent = (await mails()).slice(before);
+    const staff = [house.first, house.second, house.compliance].map(({ email }) => email);
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual(staff.sort());
+    expect(sent[0]?.text).toContain('on a screening hold');
+    expect(sent[0]?.text).toContain('/dashboard/operator/holds');
+    isTaken = true;
+    await alertStaff(told);
+    const count = posts.length;
+    await alertStaff(told);
+    expect(posts).toHaveLength(count);
+    expect(JSON.parse(posts.at(-1)?.body ?? '')).toMatchObject({ count: expect.any(Number), text: expect.any(String) });
+    expect(await mails()).toHaveLength(before + staff.length);
   });
 });

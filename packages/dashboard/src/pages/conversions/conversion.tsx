@@ -1,6 +1,7 @@
 // One conversion: its status, its history, and everything that belongs to it.
 import type { ConversionDetail } from '@svc/service/dashboard/api-types';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { TYPE_LABELS } from '../../labels.ts';
 import { StatusBadge } from '../../parts/badge.tsx';
 import { buttonClass } from '../../parts/button.tsx';
@@ -13,6 +14,7 @@ import { Page } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
+import { Levers } from '../sandbox/levers.tsx';
 import { EventsCard } from './events-card.tsx';
 import { MoneyCards } from './money-cards.tsx';
 import { NextStepNotice } from './next-step.tsx';
@@ -51,14 +53,18 @@ export function Conversion() {
   );
   return (
     <Page title="Conversion" back={back} heading={heading} note={note} actions={actions}>
-      <Loaded query={query}>{(detail) => <Body detail={detail} />}</Loaded>
+      <Loaded query={query}>
+        {(detail) => <Body detail={detail} levers={<Levers conversion={detail.conversion} />} />}
+      </Loaded>
     </Page>
   );
 }
 
-export const Body = ({ detail }: { detail: ConversionDetail }) => (
+/** `levers` are for its merchant alone: staff see the same conversion without. */
+export const Body = ({ detail, levers }: { detail: ConversionDetail; levers?: ReactNode }) => (
   <>
     <NextStepNotice conversion={detail.conversion} />
+    {levers}
     <Card title="Where it stands">
       <StateMachine machine={detail.machine} path={detail.path} />
     </Card>

@@ -16,6 +16,10 @@ interface IssueProps {
   onShow: (shown: Shown) => void;
 }
 
+/** Runs as it stands where the signing key was made here; otherwise the private half has to be put in. */
+const firstProgram = (file: object): string =>
+  `import { SVC } from '@svc/sdk';\n\nconst svc = new SVC(${JSON.stringify(file, null, 2)});\n\nconst { banks } = await svc.banks.list();\nconsole.log(banks);\n`;
+
 export function IssueDialog({ open, onClose, onShow }: IssueProps) {
   const { merchantId, env } = useScope();
   const issue = useWrite('POST /merchants/{merchantId}/credentials');
@@ -32,6 +36,7 @@ export function IssueDialog({ open, onClose, onShow }: IssueProps) {
       note: 'The SDK reads this file as it stands.',
       text: JSON.stringify(file, null, 2),
       fileName: env === 'test' ? 'sandbox.json' : 'live.json',
+      program: firstProgram(file),
     });
   };
   return (

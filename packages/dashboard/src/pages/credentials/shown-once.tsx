@@ -11,6 +11,8 @@ export interface Shown {
   note: string;
   text: string;
   fileName: string;
+  /** A first program with these secrets in it. */
+  program?: string;
 }
 
 export function ShownOnce({ shown, onClose }: { shown: Shown | null; onClose: () => void }) {
@@ -22,6 +24,14 @@ export function ShownOnce({ shown, onClose }: { shown: Shown | null; onClose: ()
           <div className="mt-4">
             <Code text={shown.text} label="secret" />
           </div>
+          {shown.program !== undefined && (
+            <details className="mt-4">
+              <summary className="text-[13px] font-medium text-accent">A first program with these credentials</summary>
+              <div className="mt-2">
+                <Code text={shown.program} label="program" low />
+              </div>
+            </details>
+          )}
           <DialogActions>
             <Button
               icon={<Download className="size-4" aria-hidden />}

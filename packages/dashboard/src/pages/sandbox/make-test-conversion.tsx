@@ -12,9 +12,11 @@ const CASES = [
   ['happy', 'Everything goes well', '25 USDC become SVC. Done in a few seconds.'],
   ['naira_in', 'Naira come in', 'A bank transfer of ₦5,000 arrives by itself and becomes SVC.'],
   ['short_payment', 'The customer pays too little', 'It goes to manual review, with a refund to make.'],
-  ['hold', 'Screening holds it', 'Clear or decline the hold on the Sandbox page.'],
+  ['hold', 'Screening holds it', 'Clear or decline the hold beside the conversion.'],
   ['failed_payout', 'The bank refuses the payout', 'SVC become Naira, the payout fails, an operator must act.'],
   ['reversed_payout', 'The payout comes back', 'SVC become Naira, and the bank sends them back.'],
+  ['price_jump', 'The price jumps', 'USDC moves by 4 % while the voucher waits: its amounts hold.'],
+  ['reorg', 'The chain reorganises', 'The block with the transaction is replaced, and it runs again.'],
 ] as const;
 
 type Case = (typeof CASES)[number][0];

@@ -5,6 +5,7 @@ import { Page } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { useApi } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
+import { Clock } from './clock.tsx';
 import { EventTrigger } from './event-trigger.tsx';
 import { Holds } from './holds.tsx';
 import { InboxCard } from './inbox.tsx';
@@ -32,6 +33,7 @@ export function Sandbox() {
               <Payouts rows={sandbox.openPayouts} />
               <Holds rows={sandbox.holds} />
               <Prices prices={sandbox.prices} canSet={sandbox.canSetPrice} />
+              {sandbox.canSetPrice && <Clock aheadSeconds={sandbox.aheadSeconds} />}
               <EventTrigger />
               {sandbox.rail !== null && <Rail rail={sandbox.rail} />}
             </div>

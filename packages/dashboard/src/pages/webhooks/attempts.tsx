@@ -17,6 +17,7 @@ import { useList, useWrite } from '../../use-api.ts';
 import { useNowSeconds } from '../../use-now.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 import { dueWords } from './due-words.ts';
+import { SentDetails } from './sent-details.tsx';
 
 type Which = 'all' | 'failed' | 'delivered' | 'waiting';
 const CHOICES = [
@@ -110,6 +111,7 @@ export function Attempt({ delivery, namesEndpoint = false }: { delivery: Deliver
       </div>
       {namesEndpoint && <EndpointLine delivery={delivery} />}
       {delivery.status === 'failed' && due !== null && <p className="mt-1 text-[13px] text-muted">{due}</p>}
+      {delivery.status !== 'pending' && <SentDetails deliveryId={delivery.id} />}
       {delivery.responseSnippet !== null && delivery.responseSnippet !== '' && (
         <details className="mt-2">
           <summary className="text-[13px] font-medium text-accent">What it answered</summary>

@@ -37,7 +37,9 @@ function EndpointForm({ onClose, current }: Omit<EndpointDialogProps, 'open'>) {
       eventTypes: which === 'all' ? ['*'] : data.getAll('eventTypes').map(String),
       ...((description !== '' || current) && { description: description || null }),
     };
-    if (current) await update.mutateAsync({ params: { merchantId, id: current.id }, body });
+    const count = String(data.get('mailAfterFailures') ?? '').trim();
+    const mail = { mailAfterFailures: count === '' ? null : Number(count) };
+    if (current) await update.mutateAsync({ params: { merchantId, id: current.id }, body: { ...body, ...mail } });
     else await create.mutateAsync({ params: { merchantId }, body: { env, ...body } });
     say(current ? 'The endpoint is changed.' : 'The endpoint is registered.');
     onClose();
@@ -61,6 +63,18 @@ function EndpointForm({ onClose, current }: Omit<EndpointDialogProps, 'open'>) {
         isOptional
         defaultValue={current?.description ?? ''}
       />
+      {current && (
+        <Field
+          label="Mail after this many failures"
+          name="mailAfterFailures"
+          type="number"
+          min={1}
+          max={1000}
+          isOptional
+          defaultValue={current.mailAfterFailures ?? ''}
+          hint="In a row. Owners and developers get one mail, and the next only after it has worked again."
+        />
+      )}
       <div className="space-y-3">
         <p className="text-[13px] font-medium text-ink">Events</p>
         <Segmented

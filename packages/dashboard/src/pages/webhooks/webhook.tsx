@@ -1,6 +1,7 @@
 // One endpoint: its health, every attempt with its answer, and replay.
 import type { EndpointView } from '@svc/service/dashboard/api-types';
 import { Link, useParams } from '@tanstack/react-router';
+import { plural } from '../../format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Details } from '../../parts/card.tsx';
 import { CopyText } from '../../parts/copy.tsx';
@@ -68,6 +69,12 @@ const Body = ({ endpoint }: { endpoint: EndpointView }) => (
                 <Badge key={type}>{type === '*' ? 'all events' : type}</Badge>
               ))}
             </span>,
+          ],
+          [
+            'Mail',
+            endpoint.mailAfterFailures === null
+              ? 'none'
+              : `after ${plural(endpoint.mailAfterFailures, 'failure', 'failures')} in a row`,
           ],
           ['Waiting attempts', String(endpoint.pendingAttempts)],
           ['Last failure', <Time key="f" at={endpoint.lastFailureAt} none="none" />],

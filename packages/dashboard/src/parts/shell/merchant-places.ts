@@ -9,6 +9,7 @@ import {
   KeyRound,
   ListTree,
   ScrollText,
+  SquareTerminal,
   UsersRound,
   Webhook,
 } from 'lucide-react';
@@ -48,6 +49,8 @@ export function useMerchantPlaces(): NavSection[] {
   if (installation.sandbox && params.env === 'test') {
     const link = linkOptions({ to: '/m/$merchantId/$env/sandbox', params });
     developers.push({ label: 'Sandbox', icon: FlaskConical, link });
+    const shell = linkOptions({ to: '/m/$merchantId/$env/shell', params });
+    developers.push({ label: 'Shell', icon: SquareTerminal, link: shell });
   }
   const business: NavItem[] = [
     { label: 'Business profile', icon: Building2, link: linkOptions({ to: '/m/$merchantId/$env/business', params }) },

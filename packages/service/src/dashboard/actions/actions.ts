@@ -28,6 +28,7 @@ import { switchActions } from './switches.ts';
 import { verificationActions } from './verification.ts';
 import { logActions } from './webhooks/logs.ts';
 import { webhookActions } from './webhooks/webhooks.ts';
+import { workbenchActions } from './workbench.ts';
 
 export const API_PREFIX = '/dashboard/api';
 
@@ -46,6 +47,7 @@ export const ACTIONS = {
   ...allowlistActions,
   ...webhookActions,
   ...sandboxActions,
+  ...workbenchActions,
   ...inboxActions,
   ...reviewActions,
   ...proposalActions,

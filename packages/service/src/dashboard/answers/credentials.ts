@@ -62,6 +62,8 @@ export type EndpointView = WebhookEndpoint & {
   failures: number;
   lastFailureAt: number | null;
   pendingAttempts: number;
+  /** After how many failures in a row its owners get a mail; null: none. */
+  mailAfterFailures: number | null;
 };
 
 export interface SandboxView {
@@ -73,6 +75,8 @@ export interface SandboxView {
   /** USD per unit, as the price feeds say now; empty when the chain cannot be asked. */
   prices: { feed: string; price: string }[];
   canSetPrice: boolean;
+  /** By how much the Sandbox's clock runs ahead of the machine's. */
+  aheadSeconds: number;
   rail: { delayMs: number; noticeCopies: number; reorderNotices: boolean; timeOutAfterAccepting: boolean } | null;
   inbox: { url: string; endpointId: string | null; answer: number };
   /** What to send to see each outcome by itself. */

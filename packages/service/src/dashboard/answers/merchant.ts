@@ -9,6 +9,9 @@ import type {
   PaymentInstructions,
   TokenSymbol,
 } from '@svc/protocol';
+import type { RequestTrace } from '../../domain/request-trace.ts';
+import type { Snippets } from '../../domain/word-call.ts';
+import type { TriedOperation } from '../../http/try-operation.ts';
 import type { MerchantRole } from '../../stores/dashboard/people.ts';
 
 export interface MerchantView {
@@ -135,6 +138,11 @@ export type DeliveryView = Delivery & {
   endpoint: { url: string; description: string | null; isInbox: boolean; isDeleted: boolean };
 };
 
+/** Null: it was not sent yet, or before this was kept. */
+export interface SentView {
+  sent: { url: string; headers: Record<string, string>; body: string } | null;
+}
+
 /** The attempts of the last 24 hours at one endpoint, hour by hour. */
 export interface EndpointStatistics {
   buckets: number[];
@@ -169,9 +177,29 @@ export interface RequestView {
 export type RequestDetail = RequestView & {
   /** What its error code means; null when it was not refused. */
   meaning: string | null;
-  /** The conversion that its path names. */
-  conversionId: string | null;
+  /** Headers, shape, sizes and time by stage; in the Sandbox also the opened texts. Null: not kept any more. */
+  trace: RequestTrace | null;
+  /** The doctor's verdict on a refusal, in sentences. */
+  verdict: string[];
+  /** The conversion that it names or made, its events, and their attempts. */
+  conversion: Pick<ConversionRow, 'id' | 'reference' | 'type' | 'status'> | null;
+  events: (Pick<Event, 'id' | 'eventType' | 'status' | 'createdAt'> & { attempts: number; failedAttempts: number })[];
+  snippets: Snippets;
 };
+
+/** Every operation of a merchant with an example to begin from. */
+export interface ShellView {
+  operations: {
+    id: string;
+    method: string;
+    path: string;
+    summary: string;
+    query: Record<string, string>;
+    body: unknown;
+  }[];
+}
+
+export type ShellAnswer = TriedOperation & { snippets: Snippets };
 
 export interface OverviewView {
   /** Conversions of the last 24 hours and the last 30 days. Orders that nobody paid have expired, not failed. */

@@ -23,6 +23,7 @@ export async function readEndpointViews(
       lastFailureAt: toSecondsOrNull(state?.lastFailureAt ?? null),
       failures: state?.failures ?? 0,
       pendingAttempts: state?.pendingAttempts ?? 0,
+      mailAfterFailures: state?.mailAfterFailures ?? null,
     };
   });
 }

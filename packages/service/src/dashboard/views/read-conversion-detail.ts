@@ -1,5 +1,5 @@
 // One conversion with everything that happened to it, for its detail page.
-import { ID_PREFIXES, isFinal } from '@svc/protocol';
+import { type Event, ID_PREFIXES, isFinal } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toConversion } from '../../domain/present-conversion.ts';
 import type { Context } from '../../ports/context.ts';
@@ -18,13 +18,6 @@ export async function readConversionDetail(context: Context, record: ConversionR
   const { db, chains } = context;
   const parts = (await loadParts(db, [record])).get(record.id);
   const conversion = toConversion(record, parts ?? { stages: [], voucher: null, payout: null });
-  const events = await listEventsOfConversion(db, {
-    merchantId: record.merchantId,
-    env: record.env,
-    conversionId: record.id,
-    firstId: eventIdAt(record.createdAt - CLOCK_MARGIN_MS, '0'),
-    lastId: eventIdAt(record.updatedAt + CLOCK_MARGIN_MS, 'Z'),
-  });
   const chain = chains.get(record.chain);
   const explorer = chain?.explorerUrl ?? null;
   const link = (kind: 'tx' | 'address', value: string | null | undefined): string | null =>
@@ -35,7 +28,7 @@ export async function readConversionDetail(context: Context, record: ConversionR
     path: pathOf(conversion),
     payouts: (await listAttempts(db, record.id)).map(toAttempt),
     payments: (await listPaymentRows(db, record.id)).map(toPayment),
-    events: events.map(toEvent),
+    events: await readEventsOf(context, record),
     links: {
       transaction: link('tx', record.txHash),
       wallet: link('address', record.wallet),
@@ -43,6 +36,17 @@ export async function readConversionDetail(context: Context, record: ConversionR
     },
     onchain: await readDepth(context, record),
   };
+}
+
+export async function readEventsOf({ db }: Pick<Context, 'db'>, record: ConversionRecord): Promise<Event[]> {
+  const events = await listEventsOfConversion(db, {
+    merchantId: record.merchantId,
+    env: record.env,
+    conversionId: record.id,
+    firstId: eventIdAt(record.createdAt - CLOCK_MARGIN_MS, '0'),
+    lastId: eventIdAt(record.updatedAt + CLOCK_MARGIN_MS, 'Z'),
+  });
+  return events.map(toEvent);
 }
 
 /** How deep the transaction stands, asked only while it still matters. */

@@ -57,7 +57,7 @@ function checkOrigin(visit: Visit, entry: Entry): void {
 }
 
 /** Publishable keys have their few routes, restricted keys their scopes. */
-function checkScope({ operation }: Visit, caller: Caller): void {
+export function checkScope({ operation }: Pick<Visit, 'operation'>, caller: Pick<Caller, 'kind' | 'scopes'>): void {
   const isRefused = operation === null ? caller.kind === 'pk' : !operation.keyKinds.includes(caller.kind);
   if (isRefused) throw new SvcError('SVC_FORBIDDEN', 'Publishable keys are refused on this route.');
   const scope = operation?.scope ?? null;

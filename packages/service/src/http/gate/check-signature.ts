@@ -1,5 +1,6 @@
 // Signing key and signature. Returns the key that the response is sealed to.
-import { SvcError, type VerifyKey, verifyRequest } from '@svc/protocol';
+import { parseSignatureHeader, SvcError, type VerifyKey, verifyRequest } from '@svc/protocol';
+import { findSignatureMistake } from '@svc/protocol/mistakes';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import type { RequestHeaders } from './check-headers.ts';
@@ -27,7 +28,8 @@ export function checkSignature(gate: Gate, visit: Visit, request: SignatureCheck
   if (signed !== null) {
     const { method, target } = visit;
     const verifyKey = recipient?.verifyKey ?? null;
-    withDoctorFields({ visit, caller, headers, body }, () =>
+    const diagnose = (): string | null => diagnoseSignature(gate, visit, request, recipient);
+    withDoctorFields({ visit, caller, headers, body, diagnose }, () =>
       verifyRequest({ ...signed, method, target, body, verifyKey, nowSeconds: toSeconds(visit.now) }),
     );
   }
@@ -41,4 +43,22 @@ function findRecipient(gate: Gate, { entry, headers }: SignatureCheck): Recipien
   const keys = entry.signingKeys ?? [];
   const found = headers.keyId === null ? keys[0] : keys.find(({ id }) => id === headers.keyId);
   return found === undefined ? null : { id: found.id, verifyKey: gate.merchantKeys.verifyKey(found.publicKey) };
+}
+
+function diagnoseSignature(
+  { context }: Gate,
+  { method, target }: Visit,
+  { headers: { signed, keyId }, body }: SignatureCheck,
+  recipient: Recipient | null,
+): string | null {
+  if (recipient === null) return `${keyId ?? 'The signing key'} is not in force: it is unknown, revoked or expired.`;
+  const signature = parseSignatureHeader(signed?.signature ?? null);
+  if (signed === null || signature === null) return null;
+  const url = `${context.config.baseUrl}${target}`;
+  // What the envelope holds is not known yet, so that a hash of the plaintext is not among the guesses.
+  const parts = { method, target, url, timestamp: signed.timestamp, nonce: signed.nonce, body, plaintext: null };
+  const mistake = findSignatureMistake(parts, recipient.verifyKey, signature);
+  return mistake === null
+    ? 'It fits no text that the doctor can guess: compare the string that your client signs with the one below.'
+    : `It was made over another text: ${mistake}.`;
 }

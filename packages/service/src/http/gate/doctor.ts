@@ -9,6 +9,8 @@ interface Computed {
   caller: Caller;
   headers: RequestHeaders;
   body: Uint8Array;
+  /** Looks for the mistake behind a failure. Null: none that is known. */
+  diagnose: () => string | null;
 }
 
 /** Runs a check; its failure carries the doctor's fields, in Sandbox only. */
@@ -17,6 +19,7 @@ export function withDoctorFields<Result>(computed: Computed, check: () => Result
     return check();
   } catch (error) {
     if (!(error instanceof SvcError) || !DOCTORED.has(error.code) || computed.caller.env !== 'test') throw error;
+    computed.visit.diagnosis = computed.diagnose();
     throw new SvcError(error.code, error.message, { ...error.details, ...doctorFields(computed) });
   }
 }

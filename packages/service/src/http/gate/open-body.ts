@@ -13,6 +13,7 @@ import {
   validationError,
   validationErrors,
 } from '@svc/protocol';
+import { findEnvelopeMistake } from '@svc/protocol/mistakes';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import type { RequestHeaders } from './check-headers.ts';
 import { withDoctorFields } from './doctor.ts';
@@ -40,6 +41,17 @@ const NOTHING = new Uint8Array();
 export async function openBody(gate: Gate, visit: Visit, request: SealedBody): Promise<OpenedRequest> {
   const { operation } = request;
   const plaintext = operation.write ? await decrypt(gate, visit, request) : NOTHING;
+  visit.opened.request = plaintext;
+  return checkParts(visit, request, plaintext);
+}
+
+/** What is not sealed goes this way too: the shell of the dashboard. */
+export function checkParts(
+  visit: Pick<Visit, 'target'>,
+  request: Pick<SealedBody, 'operation' | 'params'>,
+  plaintext: Uint8Array,
+): OpenedRequest {
+  const { operation } = request;
   const params = validateParams(operation.id, request.params);
   if (!params.ok) throw new SvcError('SVC_NOT_FOUND', 'There is nothing of that name.');
   const query = validateQuery(operation.id, readQuery(visit.target));
@@ -53,12 +65,23 @@ async function decrypt(gate: Gate, visit: Visit, request: SealedBody): Promise<U
   const envelope = readEnvelope(body);
   const sealed = entry.encryptionKeys?.find(({ id }) => id === envelope.encKeyId);
   const key = sealed === undefined ? null : await gate.merchantKeys.encryptionKey(caller, sealed);
-  const { method, path } = visit;
+  const { method, path, target } = visit;
   const { merchantId } = caller;
-  return withDoctorFields({ visit, caller, headers, body }, () =>
+  const diagnose = (): string =>
+    key === null
+      ? `${envelope.encKeyId} is not in force: it is unknown, revoked or expired.`
+      : wordMistake(
+          findEnvelopeMistake({ method, target, baseUrl: gate.context.config.baseUrl, merchantId, envelope }, key),
+        );
+  return withDoctorFields({ visit, caller, headers, body, diagnose }, () =>
     openEnvelope({ envelope, key, method, path, merchantId }),
   );
 }
+
+const wordMistake = (mistake: string | null): string =>
+  mistake === null
+    ? 'It opens with no additional data that the doctor can guess: compare the text that your client uses with the one below.'
+    : `It was sealed otherwise: ${mistake}.`;
 
 function readEnvelope(body: Uint8Array) {
   const parsed = parseJsonStrictly(body);

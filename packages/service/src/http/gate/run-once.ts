@@ -15,7 +15,7 @@ export interface Run {
 }
 
 export async function runOnce(
-  gate: Gate,
+  gate: Pick<Gate, 'context'>,
   claim: Claim,
   spending: Spending | null,
   handle: () => Promise<Answer>,
@@ -38,7 +38,11 @@ export async function runOnce(
   }
 }
 
-async function runUnderClaim({ context }: Gate, claim: Claim, handle: () => Promise<Answer>): Promise<Run> {
+async function runUnderClaim(
+  { context }: Pick<Gate, 'context'>,
+  claim: Claim,
+  handle: () => Promise<Answer>,
+): Promise<Run> {
   const { db, log, clock } = context;
   const renewal = setInterval(() => {
     renewClaim(db, claim, wallClock(clock).now()).catch((error) =>
@@ -80,7 +84,7 @@ export function sealerOf({ context }: Gate, claim: Claim, spending: Spending | n
   };
 }
 
-async function replay({ context }: Gate, claim: Claim, { status, answer }: Spending): Promise<Run> {
+async function replay({ context }: Pick<Gate, 'context'>, claim: Claim, { status, answer }: Spending): Promise<Run> {
   const plaintext = await context.masterKey.open(Buffer.from(answer ?? '', 'hex'), placeOf(claim));
   return { status: status ?? 200, plaintext, isReplay: true };
 }

@@ -10,7 +10,7 @@ import { openBody } from './open-body.ts';
 import { runOnce, sealerOf } from './run-once.ts';
 import { sealAnswer } from './seal-answer.ts';
 import { spendNonce } from './spend-nonce.ts';
-import type { Visit } from './visit.ts';
+import { mark, type Visit } from './visit.ts';
 
 export interface Arrived {
   handler: RouteHandler;
@@ -22,11 +22,15 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
   const { caller, entry, headers } = admittedOf(visit);
   const { params, body, handler } = arrived;
   const operation = checkRoute(visit);
+  mark(visit, 'body');
   const recipient = checkSignature(gate, visit, { caller, entry, headers, body }); // signing key and signature
+  mark(visit, 'signature');
   // Opening has no effect, so it runs before the nonce is spent and is judged after: one round trip does both.
   const opening = await attempt(openBody(gate, visit, { caller, entry, headers, operation, params, body }));
   const opened = opening.ok ? opening.value : null;
+  mark(visit, 'opening');
   const spending = recipient && (await spendNonce(gate, visit, { caller, headers, recipient, opened })); // nonce
+  mark(visit, 'nonce');
   if (!opening.ok) throw opening.error; //                                      envelope, decryption, body
   const { requestId, now } = visit;
   const { merchantId, env } = caller;
@@ -48,7 +52,12 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
     ...(found !== undefined && { found }),
   };
   const run = await runOnce(gate, claim, spending, () => handler(gate.context, call)); // idempotency, handler
-  return sealAnswer(gate, visit, reply, { caller, recipient, run }); //         seal, sign, headers
+  visit.opened.answer = run.plaintext;
+  visit.opened.isReplay = run.isReplay;
+  mark(visit, 'work');
+  const sealed = await sealAnswer(gate, visit, reply, { caller, recipient, run }); // seal, sign, headers
+  mark(visit, 'sealing');
+  return sealed;
 }
 
 function admittedOf(visit: Visit): { caller: Caller; entry: Entry; headers: RequestHeaders } {

@@ -45,6 +45,9 @@ function createOf({ operation }: Visit, { body }: OpenedRequest): { reference: s
 }
 
 /** Two requests are the same when method, raw target and plaintext are. */
-function fingerprintOf({ method, target }: Visit, { plaintext }: OpenedRequest): Uint8Array {
+export function fingerprintOf(
+  { method, target }: Pick<Visit, 'method' | 'target'>,
+  { plaintext }: Pick<OpenedRequest, 'plaintext'>,
+): Uint8Array {
   return createHash('sha256').update(`${method}\n${target}\n`).update(plaintext).digest();
 }

@@ -1,6 +1,7 @@
 // One request as the gate sees it: exactly what was sent, and what the gate has learnt about it so far.
 import { ID_PREFIXES, makeId, type Operation, type OperationId } from '@svc/protocol';
 import type { FastifyRequest } from 'fastify';
+import type { Stage } from '../../domain/request-trace.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import type { RequestHeaders } from './check-headers.ts';
 import { readSourceAddress } from './read-source-address.ts';
@@ -32,7 +33,13 @@ export interface Visit {
   /** Seconds that a refused caller shall wait. */
   retryAfterSeconds: number | null;
   /** What the request log says about a failure. */
-  failure: { code: string; reason: string } | null;
+  failure: { code: string; reason: string; details: Record<string, unknown> } | null;
+  /** When each stage ended, in the order they ran. */
+  marks: { name: Stage; at: number }[];
+  /** Why a signature or an envelope does not fit, in words; the Sandbox only. */
+  diagnosis: string | null;
+  /** What came in and went out, before sealing. */
+  opened: { request: Uint8Array | null; answer: Uint8Array | null; isReplay: boolean };
 }
 
 export function makeVisit(
@@ -61,7 +68,15 @@ export function makeVisit(
     requestHeaders: null,
     retryAfterSeconds: null,
     failure: null,
+    marks: [],
+    diagnosis: null,
+    opened: { request: null, answer: null, isReplay: false },
   };
+}
+
+/** Notes that a stage has just ended. */
+export function mark({ marks }: Visit, name: Stage): void {
+  marks.push({ name, at: performance.now() });
 }
 
 /** A header of ours as text, or null. Whether it was sent twice is checked elsewhere. */

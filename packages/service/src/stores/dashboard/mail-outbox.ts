@@ -1,5 +1,6 @@
 // Mail that waits for the installation's mail server. Links in it open accounts, so the text is sealed at rest.
 import type { Context } from '../../ports/context.ts';
+import type { Queryable } from '../../ports/database.ts';
 
 export interface Mail {
   recipient: string;
@@ -10,7 +11,7 @@ export interface Mail {
 const place = (recipient: string): string => `mail_outbox:${recipient}`;
 
 export async function sendMail(
-  { db, masterKey, clock, log }: Pick<Context, 'db' | 'masterKey' | 'clock' | 'log'>,
+  { db, masterKey, clock, log }: Pick<Context, 'masterKey' | 'clock' | 'log'> & { db: Queryable },
   { recipient, subject, text }: Mail,
 ): Promise<void> {
   const sealed = await masterKey.seal(Buffer.from(text), place(recipient));

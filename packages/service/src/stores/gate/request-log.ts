@@ -1,6 +1,7 @@
 // The request log: one row per request of a merchant, found by its id.
 import type { Env } from '@svc/protocol';
-import type { Queryable } from '../../ports/database.ts';
+import type { RequestTrace } from '../../domain/request-trace.ts';
+import type { Context } from '../../ports/context.ts';
 
 export interface LoggedRequest {
   id: string;
@@ -16,18 +17,27 @@ export interface LoggedRequest {
   reason: string | null;
   ip: string;
   ms: number;
+  /** Null: nothing is kept for the workbench. */
+  trace: RequestTrace | null;
 }
 
 /** Called with the merchant's id, once per merchant of a written batch. */
 export const REQUESTS_CHANNEL = 'svc_requests_logged';
 
 /** Also records when each API key was last used. */
-export async function insertRequests(db: Queryable, requests: readonly LoggedRequest[]): Promise<void> {
+export async function insertRequests(
+  { db, masterKey }: Pick<Context, 'db' | 'masterKey'>,
+  requests: readonly LoggedRequest[],
+): Promise<void> {
+  const rows = requests.map(async ({ trace, ...row }) => {
+    const sealed = trace && (await masterKey.seal(Buffer.from(JSON.stringify(trace)), placeOf(row)));
+    return { ...row, sealed: sealed && Buffer.from(sealed).toString('hex') };
+  });
   await db.query(
     `with rows as (
        select * from jsonb_to_recordset($1::jsonb) as r (
          id text, at bigint, "merchantId" text, env text, "apiKeyId" text, operation text, method text, path text,
-         status integer, code text, reason text, ip text, ms integer)
+         status integer, code text, reason text, ip text, ms integer, sealed text)
      ), used as (
        update api_keys k set last_used_at = greatest(coalesce(k.last_used_at, 0), latest.at)
        from (select "apiKeyId", max(at) as at from rows group by "apiKeyId") latest where k.id = latest."apiKeyId"
@@ -35,9 +45,28 @@ export async function insertRequests(db: Queryable, requests: readonly LoggedReq
        insert into request_log (id, at, merchant_id, env, api_key_id, operation, method, path, status, code, reason, ip, ms)
        select id, at, "merchantId", env, "apiKeyId", operation, method, path, status, code, reason, ip, ms from rows
        on conflict (id) do nothing
+     ), detailed as (
+       insert into request_details (id, at, sealed) select id, at, decode(sealed, 'hex') from rows where sealed is not null
+       on conflict (id) do nothing
      )
      select pg_notify('${REQUESTS_CHANNEL}', "merchantId") from (select distinct "merchantId" from rows) written`,
-    [JSON.stringify(requests)],
+    [JSON.stringify(await Promise.all(rows))],
     'insert_requests',
   );
+}
+
+const placeOf = ({ id, merchantId, env }: { id: string; merchantId: string; env: Env }): string =>
+  `request_details/${id}/${merchantId}/${env}`;
+
+/** Null when it is not kept any more, or was sealed under another master key. */
+export async function findTrace(
+  { db, masterKey }: Pick<Context, 'db' | 'masterKey'>,
+  request: { id: string; merchantId: string; env: Env },
+): Promise<RequestTrace | null> {
+  const [row] = await db.query<{ sealed: Uint8Array }>('select sealed from request_details where id = $1', [
+    request.id,
+  ]);
+  if (row === undefined) return null;
+  const text = await masterKey.open(row.sealed, placeOf(request)).catch(() => null);
+  return text === null ? null : (JSON.parse(Buffer.from(text).toString('utf8')) as RequestTrace);
 }

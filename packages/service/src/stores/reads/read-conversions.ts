@@ -1,7 +1,7 @@
 // Conversions as the dashboard lists and searches them, always within one merchant or for the staff.
 import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import type { Queryable } from '../../ports/database.ts';
+import type { Queryable, SqlValue } from '../../ports/database.ts';
 import { toConversionRecord } from '../conversions/rows.ts';
 import { partOf } from '../dashboard/part-of.ts';
 
@@ -27,40 +27,67 @@ export function readAmount(text: string): { amount: string; unit: string | null 
 }
 
 /**
- * Newest first, collated as its indexes are. A whole hash, wallet or id is looked for as such, a value of the metadata
- * (`value` or `name:value`) and an exact amount too; anything else as a part of the reference.
+ * Newest first, collated as its indexes are. A whole hash, wallet or id is looked for as such, and so are a value of the
+ * metadata (`value` or `name:value`) and an exact amount; when there is none of these, the text as a part of the reference.
  */
 export async function searchConversions(db: Queryable, search: ConversionSearch): Promise<ConversionRecord[]> {
   const text = search.search?.trim() ?? null;
-  const amount = text === null ? null : readAmount(text);
+  const values: SqlValue[] = [
+    search.merchantId,
+    search.env,
+    search.status,
+    search.type,
+    search.from,
+    search.to,
+    search.beforeId,
+    search.limit,
+  ];
+  if (text === null) return list(db, { where: 'true', values });
+  const { term, amount, unit } = exactTerms(text);
+  const terms: SqlValue[] = [text, term, amount, unit];
+  const exact = await list(db, { where: IS_EXACT, values: [...values, ...terms] });
+  if (exact.length > 0) return exact;
+  // A later page of exact finds may be empty, and does not go on with parts of references.
+  const first = [...values.slice(0, -2), null, 1, ...terms];
+  if (search.beforeId !== null && (await list(db, { where: IS_EXACT, values: first })).length > 0) return [];
+  return list(db, { where: 'reference like $9', values: [...values, partOf(text)] });
+}
+
+/** As the trigger on conversions writes them. */
+function exactTerms(text: string): { term: string; amount: string | null; unit: string | null } {
+  const found = readAmount(text);
+  if (found === null) return { term: text, amount: null, unit: null };
+  const trimmed = found.amount.includes('.') ? found.amount.replace(/\.?0+$/, '') : found.amount;
+  const amount = trimmed.replace(/^0+(?=\d)/, '');
+  return { term: found.unit === null ? amount : `${amount} ${found.unit}`, amount, unit: found.unit };
+}
+
+/** $9 the text, $10 its term; the index knows only hashes, so that the row itself is looked at too. */
+const IS_EXACT = `id in (
+    select id from conversions where id = $9
+    union all select id from conversions where lower(tx_hash) = lower($9)
+    union all select id from conversions where lower(wallet) = lower($9) and merchant_id = $1
+    union all select conversion_id from conversion_terms
+      where terms && array[search_term($1, $2, $9), search_term($1, $2, $10)])
+  and (id = $9 or lower(tx_hash) = lower($9) or lower(wallet) = lower($9)
+    or (metadata is not null and exists (select from jsonb_each_text(metadata) as m
+          where lower(m.value) = lower($9) or lower(m.key || ':' || m.value) = lower($9)))
+    or ($11::numeric is not null and (
+          (amount_in = $11 * power(10::numeric, decimals_in) and coalesce($12, token_in) = token_in)
+          or (amount_out = $11 * power(10::numeric, decimals_out) and coalesce($12, token_out) = token_out)
+          or (fiat_kobo = $11 * 100 and coalesce($12, 'NGN') = 'NGN'))))`;
+
+async function list(
+  db: Queryable,
+  { where, values }: { where: string; values: readonly SqlValue[] },
+): Promise<ConversionRecord[]> {
   const rows = await db.query(
     `select * from conversions where merchant_id = $1 and env = $2
        and ($3::text is null or status = $3) and ($4::text is null or type = $4)
        and ($5::bigint is null or created_at >= $5) and ($6::bigint is null or created_at < $6)
-       and ($7::text is null or id collate "C" < $7)
-       and ($8::text is null or id = $8 or lower(tx_hash) = lower($8) or lower(wallet) = lower($8)
-         or reference like $9
-         or (metadata is not null and exists (select from jsonb_each_text(metadata) as m
-               where lower(m.value) = lower($8) or lower(m.key || ':' || m.value) = lower($8)))
-         or ($11::numeric is not null and (
-               (amount_in = $11 * power(10::numeric, decimals_in) and coalesce($12, token_in) = token_in)
-               or (amount_out = $11 * power(10::numeric, decimals_out) and coalesce($12, token_out) = token_out)
-               or (fiat_kobo = $11 * 100 and coalesce($12, 'NGN') = 'NGN'))))
-     order by id collate "C" desc limit $10`,
-    [
-      search.merchantId,
-      search.env,
-      search.status,
-      search.type,
-      search.from,
-      search.to,
-      search.beforeId,
-      text,
-      partOf(text),
-      search.limit,
-      amount?.amount ?? null,
-      amount?.unit ?? null,
-    ],
+       and ($7::text is null or id collate "C" < $7) and ${where}
+     order by id collate "C" desc limit $8`,
+    [...values],
   );
   return rows.map(toConversionRecord);
 }

@@ -3,7 +3,7 @@ import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import type { LoggedRequest } from '../gate/request-log.ts';
 
-export type RequestRow = Omit<LoggedRequest, 'merchantId'> & { apiKeyName: string | null };
+export type RequestRow = Omit<LoggedRequest, 'merchantId' | 'trace'> & { apiKeyName: string | null };
 
 const COLUMNS = `r.id, r.at, r.env, r.api_key_id as "apiKeyId", k.name as "apiKeyName", r.operation, r.method, r.path,
   r.status, r.code, r.reason, r.ip, r.ms`;

@@ -9,12 +9,13 @@ export interface EndpointHealth {
   lastFailureAt: number | null;
   failures: number;
   pendingAttempts: number;
+  mailAfterFailures: number | null;
 }
 
 export async function readHealth(db: Queryable, endpointIds: readonly string[]): Promise<Map<string, EndpointHealth>> {
   const rows = await db.query<EndpointHealth>(
     `select e.id as "endpointId", h.failing_since as "failingSince", h.last_failure_at as "lastFailureAt",
-       coalesce(h.failures, 0) as failures,
+       coalesce(h.failures, 0) as failures, e.mail_after_failures as "mailAfterFailures",
        (select count(*)::integer from webhook_deliveries d where d.endpoint_id = e.id and d.status = 'pending')
          as "pendingAttempts"
      from webhook_endpoints e left join webhook_endpoint_health h on h.endpoint_id = e.id where e.id = any($1)`,
@@ -48,6 +49,32 @@ export async function findEnvOfDelivery(
   return row?.env ?? null;
 }
 
+export interface SentRow {
+  id: string;
+  eventId: string;
+  endpointId: string;
+  type: EventRow['type'];
+  data: string;
+  env: Env;
+  merchantId: string;
+  /** JSON; null for what was not sent yet, or before it was kept. */
+  sent: string | null;
+}
+
+/** One attempt with its event, to show what was sent. */
+export async function findSent(
+  db: Queryable,
+  { merchantId, id }: { merchantId: string; id: string },
+): Promise<SentRow | null> {
+  const [row] = await db.query<SentRow>(
+    `select d.id, d.event_id as "eventId", d.endpoint_id as "endpointId", e.type, e.data, e.env,
+       e.merchant_id as "merchantId", d.sent
+     from webhook_deliveries d join events e on e.id = d.event_id where d.id = $1 and e.merchant_id = $2`,
+    [id, merchantId],
+  );
+  return row ?? null;
+}
+
 export async function readEventTypes(db: Queryable, eventIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; type: string }>('select id, type from events where id = any($1)', [
     [...new Set(eventIds)],
@@ -71,6 +98,20 @@ export async function readEndpointNames(
     [[...new Set(endpointIds)]],
   );
   return new Map(rows.map(({ id, ...name }) => [id, name]));
+}
+
+/** How often each event was attempted, and how many of these attempts failed. */
+export async function countAttempts(
+  db: Queryable,
+  eventIds: readonly string[],
+): Promise<Map<string, { attempts: number; failed: number }>> {
+  const rows = await db.query<{ id: string; attempts: number; failed: number }>(
+    `select event_id as id, count(*)::integer as attempts,
+       (count(*) filter (where status in ('failed', 'gave_up')))::integer as failed
+     from webhook_deliveries where event_id = any($1) group by event_id`,
+    [[...eventIds]],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Which of the events any endpoint was subscribed to. */

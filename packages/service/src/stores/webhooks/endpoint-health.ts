@@ -43,7 +43,7 @@ returning endpoint_id as "endpointId", merchant_id as "merchantId", env, failing
 
 const RECORD_RECOVERY = `
 with recovered as (
-  update webhook_endpoint_health set failing_since = null, failures = 0
+  update webhook_endpoint_health set failing_since = null, failures = 0, mailed_at = null
   where endpoint_id = any($1::text[]) and failing_since is not null
 )
 update endpoint_alerts set cleared_at = $2 where endpoint_id = any($1::text[]) and cleared_at is null`;
@@ -55,6 +55,43 @@ export async function recordHealth(db: Queryable, report: HealthReport): Promise
   if (delivered.length > 0) await db.query(RECORD_RECOVERY, [delivered, report.now], 'record-recovery');
   if (failed.length === 0) return [];
   return db.query<EndpointAlert>(RECORD_FAILURES, [failed, report.now, report.alertAfterMs], 'record-failures');
+}
+
+export interface MailAlert {
+  endpointId: string;
+  merchantId: string;
+  env: Env;
+  url: string;
+  failures: number;
+  failingSince: number;
+}
+
+/** Claims the endpoints that have failed as often as their merchant chose: each once until it works again. */
+export function claimMailAlerts(
+  tx: Queryable,
+  { now, endpointIds }: { now: number; endpointIds: readonly string[] },
+): Promise<MailAlert[]> {
+  return tx.query<MailAlert>(
+    `update webhook_endpoint_health h set mailed_at = $2 from webhook_endpoints e
+     where h.endpoint_id = any($1::text[]) and e.id = h.endpoint_id and e.deleted_at is null and h.mailed_at is null
+       and h.failing_since is not null and h.failures >= e.mail_after_failures
+     returning e.id as "endpointId", e.merchant_id as "merchantId", e.env, e.url, h.failures,
+       h.failing_since as "failingSince"`,
+    [[...endpointIds], now],
+    'claim-mail-alerts',
+  );
+}
+
+/** Null: no mail. What has been mailed about counts anew. */
+export async function setMailAfterFailures(
+  db: Queryable,
+  { endpointId, failures }: { endpointId: string; failures: number | null },
+): Promise<void> {
+  await db.query(
+    `with chosen as (update webhook_endpoints set mail_after_failures = $2 where id = $1)
+     update webhook_endpoint_health set mailed_at = null where endpoint_id = $1`,
+    [endpointId, failures],
+  );
 }
 
 /** Selects the alerts of a merchant, newest first. */

@@ -1,18 +1,33 @@
 // Makes a conversion that shows one case, with a wallet of the Sandbox that signs by itself.
-import type { Conversion, CreateConversionBody } from '@svc/protocol';
+import { type Conversion, type CreateConversionBody, formatAmount, parseAmount } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { createConversion } from '../conversions/create-conversion.ts';
 import { getConversion } from '../conversions/get-conversion.ts';
 import { listBanks } from '../lookups/list-banks.ts';
 import { resolveAccount } from '../lookups/resolve-account.ts';
+import { readSandboxPrices } from './read-sandbox-prices.ts';
 import { refuse, requireChainControls } from './require-sandbox.ts';
 
-export const TEST_CASES = ['happy', 'naira_in', 'short_payment', 'hold', 'failed_payout', 'reversed_payout'] as const;
+export const TEST_CASES = [
+  'happy',
+  'naira_in',
+  'short_payment',
+  'hold',
+  'failed_payout',
+  'reversed_payout',
+  'price_jump',
+  'reorg',
+] as const;
 export type TestCase = (typeof TEST_CASES)[number];
 
 type Owner = { merchantId: string; env: 'test' };
 type Redeemed = Extract<TestCase, 'failed_payout' | 'reversed_payout'>;
 
+/** Fewer blocks than a transaction needs to count as confirmed. */
+const REORG_DEPTH = 2;
+const JUMPING_FEED = 'USDC/USD';
+const JUMP_PERCENT = 104n;
+const PRICE_DECIMALS = 8;
 const POLL_MS = 200;
 const MAX_WAIT_MS = 45_000;
 /** A wallet that screening holds until a person decides. */
@@ -43,8 +58,21 @@ export async function makeTestConversion(
   if (testCase === 'short_payment') return make({ type: 'fiat-issue', wallet, amount: '5000.11', payer: PAYER });
   if (testCase === 'hold') return make({ type: 'crypto-issue', wallet: HELD_WALLET, pair: 'USDC', amount: '25' });
   const issued = await make({ type: 'crypto-issue', wallet, pair: 'USDC', amount: '25' });
+  if (testCase === 'price_jump') {
+    await whilePriceJumps(context, () => run(issued));
+    return getConversion(context, owner, issued.reference);
+  }
   await run(issued);
-  if (testCase === 'happy') return getConversion(context, owner, issued.reference);
+  if (testCase === 'reorg') {
+    await chain.reorg(REORG_DEPTH);
+    // The wallet's coins may have gone with the blocks.
+    const runAgain = async (): Promise<void> => {
+      await chain.fund(wallet);
+      await run(issued);
+    };
+    void runAgain().catch((error: unknown) => context.log.warn({ error }, 'a test conversion was not carried on'));
+  }
+  if (testCase === 'happy' || testCase === 'reorg') return getConversion(context, owner, issued.reference);
   await waitFor(context, owner, issued.reference, ({ status }) => status === 'succeeded');
   const redeemed = await make({
     type: 'fiat-redeem',
@@ -54,6 +82,20 @@ export async function makeTestConversion(
   });
   await run(redeemed);
   return getConversion(context, owner, redeemed.reference);
+}
+
+/** A voucher holds its amounts: what the market does before it is used changes nothing. */
+async function whilePriceJumps(context: Context, work: () => Promise<void>): Promise<void> {
+  const chain = requireChainControls(context);
+  const price = (await readSandboxPrices(context)).find(({ feed }) => feed === JUMPING_FEED)?.price;
+  if (price === undefined) throw refuse('The Sandbox chain does not tell its prices now.');
+  const units = parseAmount(price, PRICE_DECIMALS, { path: 'price' });
+  await chain.setPrice(JUMPING_FEED, formatAmount((units * JUMP_PERCENT) / 100n, PRICE_DECIMALS));
+  try {
+    await work();
+  } finally {
+    await chain.setPrice(JUMPING_FEED, price);
+  }
 }
 
 const PAYER = { email: 'payer@sandbox.example', name: 'Sandbox Payer' };

@@ -35,6 +35,8 @@ const DEEDS: Readonly<Record<string, readonly [done: string, plain: string]>> = 
   updateEndpoint: ['changed a webhook endpoint', 'change a webhook endpoint'],
   replayDelivery: ['replayed a delivery', 'replay a delivery'],
   makeTestConversion: ['made a test conversion', 'make a test conversion'],
+  tryOperation: ['tried an operation in the shell', 'try an operation in the shell'],
+  runSandboxLever: ['pulled a lever of the Sandbox', 'pull a lever of the Sandbox'],
 };
 
 /** `setSandboxPrice` reads as `set sandbox price`. */

@@ -2,6 +2,7 @@
 import type { HeldConversion } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { OctagonPause } from 'lucide-react';
+import { useState } from 'react';
 import { formatUsdCents, shortHash } from '../../../format.ts';
 import { TYPE_LABELS } from '../../../labels.ts';
 import { NameBadge } from '../../../parts/badge.tsx';
@@ -12,14 +13,24 @@ import { Empty, Loaded } from '../../../parts/states.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { useApi } from '../../../use-api.ts';
 import { DecideHold } from './decide-hold.tsx';
+import { DeclineHolds } from './decline-holds.tsx';
 import { namesOf } from './parties.tsx';
 
 export function Holds() {
   const query = useApi('GET /operator/holds', {});
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (id: string, isChosen: boolean): void => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const held = query.data?.conversions.filter(({ id }) => chosen.has(id)) ?? [];
   return (
     <Page
       title="Screening holds"
       note="Cleared, a conversion goes on by itself; declined, it fails. The longest waiting comes first."
+      actions={held.length > 0 && <DeclineHolds conversions={held} onDone={() => setChosen(new Set())} />}
     >
       <div className="card">
         <Loaded query={query}>
@@ -29,7 +40,12 @@ export function Holds() {
             ) : (
               <ul className="divide-y divide-line">
                 {conversions.map((conversion) => (
-                  <Hold key={conversion.id} conversion={conversion} />
+                  <Hold
+                    key={conversion.id}
+                    conversion={conversion}
+                    isChosen={chosen.has(conversion.id)}
+                    onChoose={(isChosen) => choose(conversion.id, isChosen)}
+                  />
                 ))}
               </ul>
             )
@@ -40,11 +56,24 @@ export function Holds() {
   );
 }
 
-const Hold = ({ conversion }: { conversion: HeldConversion }) => {
+interface HoldProps {
+  conversion: HeldConversion;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+const Hold = ({ conversion, isChosen, onChoose }: HoldProps) => {
   const { merchantName, parties } = conversion;
   const names = namesOf(parties);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <input
+        type="checkbox"
+        aria-label={`Choose ${conversion.reference}`}
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+        className="size-4 shrink-0 accent-accent-fill"
+      />
       <div className="min-w-0 flex-1 basis-72 space-y-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink">
           <Link to="/operator/reviews/$id" params={{ id: conversion.id }} className="hover:text-accent">

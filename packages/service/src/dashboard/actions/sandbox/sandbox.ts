@@ -6,10 +6,14 @@ import {
   formatNgn,
   OpenObjectSchema,
   PRICE_TROUBLES,
+  RunTestActionBodySchema,
   type ScheduledTestEvent,
   type TestEventCatalogue,
+  validateBody,
+  validationErrors,
 } from '@svc/protocol';
 import { Type } from 'typebox';
+import { wallClock } from '../../../ports/clock.ts';
 import { loadParts } from '../../../stores/conversions/find-conversions.ts';
 import { inboxUrlOf } from '../../../stores/dashboard/inbox-url.ts';
 import { findInboxEndpoint, readInboxAnswer } from '../../../stores/dashboard/sandbox-inbox.ts';
@@ -24,6 +28,7 @@ import { setPriceByHand, setPriceTrouble } from '../../../usecases/sandbox/act-o
 import { makeTestConversion, TEST_CASES } from '../../../usecases/sandbox/make-test-conversion.ts';
 import { readSandboxPrices } from '../../../usecases/sandbox/read-sandbox-prices.ts';
 import { requireSandbox } from '../../../usecases/sandbox/require-sandbox.ts';
+import { runTestAction } from '../../../usecases/sandbox/run-test-action.ts';
 import { createTestEvent, listTestEvents } from '../../../usecases/webhooks/create-test-event.ts';
 import type { Done } from '../../answers/account.ts';
 import type { SandboxView } from '../../answers/credentials.ts';
@@ -63,7 +68,7 @@ export const sandboxActions = {
     params: OfMerchant,
     async run({ context, params: { merchantId } }): Promise<SandboxView> {
       const { rail } = requireSandbox(context);
-      const { db, masterKey, sandbox } = context;
+      const { db, masterKey, sandbox, clock } = context;
       const list = (...statuses: Parameters<typeof listInStatuses>[1]['statuses'][number][]) =>
         listInStatuses(db, { merchantId, statuses, limit: MAX_LISTED });
       const waiting = await list('awaiting_payment');
@@ -85,6 +90,7 @@ export const sandboxActions = {
         holds: (await list('screening_hold')).map(toRow),
         prices: await readSandboxPrices(context),
         canSetPrice: sandbox.chain !== null,
+        aheadSeconds: Math.round((clock.now() - wallClock(clock).now()) / 1000),
         rail: await rail.behaviour(),
         inbox: {
           url,
@@ -106,6 +112,21 @@ export const sandboxActions = {
       const { id, reference } = await makeTestConversion(context, { merchantId, testCase });
       audit.details = { testCase, reference };
       return { id };
+    },
+  }),
+  runSandboxLever: action({
+    at: 'POST /merchants/{merchantId}/sandbox/levers',
+    access: WRITERS,
+    summary: 'Pull a lever of the Sandbox: on one conversion, on the chain or on the clock',
+    params: OfMerchant,
+    body: RunTestActionBodySchema,
+    audit: 'before',
+    async run({ context, params: { merchantId }, body, audit }): Promise<Done> {
+      audit.details = { ...body };
+      const checked = validateBody('runTestAction', body);
+      if (!checked.ok) throw validationErrors(checked.issues);
+      await runTestAction(context, { merchantId, env: 'test' }, body);
+      return DONE;
     },
   }),
   paySandbox: action({

@@ -1,9 +1,7 @@
 // What a merchant's programs were told and asked: the event log and the request log.
-import { ERRORS, EVENT_TYPES, type Event, type Pagination, SvcError, type SvcErrorCode } from '@svc/protocol';
-import { toSeconds } from '../../../ports/clock.ts';
-import { findByReference } from '../../../stores/conversions/find-conversions.ts';
+import { EVENT_TYPES, type Event, type Pagination, SvcError } from '@svc/protocol';
 import { findEvent, listDeliveriesOfEvent } from '../../../stores/events/read-events.ts';
-import { findRequest, listRequests, type RequestRow } from '../../../stores/reads/read-requests.ts';
+import { listRequests, type RequestRow } from '../../../stores/reads/read-requests.ts';
 import { findEnvOf, readDeliveredTo } from '../../../stores/reads/read-webhooks.ts';
 import { listEvents } from '../../../usecases/webhooks/list-events.ts';
 import { toEvent } from '../../../usecases/webhooks/to-webhook-resources.ts';
@@ -13,18 +11,7 @@ import { read, stream } from '../../row/action.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, text } from '../../row/fields.ts';
 import { readDeliveryViews } from '../../views/delivery-views.ts';
 import { DEFAULT_LIMIT, pageBy } from '../../views/page-of.ts';
-
-const toRequest = ({ at, ...row }: RequestRow): RequestView => ({ ...row, at: toSeconds(at) });
-
-/** Of a path such as `/v1/conversions/REFERENCE/voucher`. */
-function referenceIn(path: string): string | null {
-  const part = /^\/v1\/conversions\/([^/?]+)/.exec(path)?.[1];
-  try {
-    return part === undefined ? null : decodeURIComponent(part);
-  } catch {
-    return null;
-  }
-}
+import { readRequestDetail, toRequest } from '../../views/read-request-detail.ts';
 
 export const logActions = {
   listEvents: read({
@@ -92,14 +79,7 @@ export const logActions = {
     summary: 'One request by its req_ id',
     params: OfMerchantAnd('id'),
     objects: true,
-    async run({ context: { db }, params: { merchantId, id } }): Promise<RequestDetail> {
-      const row = await findRequest(db, merchantId, id);
-      if (row === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such request.');
-      const reference = referenceIn(row.path);
-      const found = reference === null ? null : await findByReference(db, { merchantId, env: row.env }, reference);
-      const meaning = row.code !== null && row.code in ERRORS ? ERRORS[row.code as SvcErrorCode].description : null;
-      return { ...toRequest(row), meaning, conversionId: found?.id ?? null };
-    },
+    run: ({ context, params }): Promise<RequestDetail> => readRequestDetail(context, params),
   }),
   live: stream({
     at: 'GET /merchants/{merchantId}/live',

@@ -3,17 +3,19 @@ import { EVENT_TYPES, type Pagination, SvcError, type TestDelivery, validationEr
 import { Type } from 'typebox';
 import type { Context } from '../../../ports/context.ts';
 import { listDeliveriesOfEndpoint } from '../../../stores/events/read-events.ts';
-import { findEnvOf, findEnvOfDelivery, readEndpointStatistics } from '../../../stores/reads/read-webhooks.ts';
+import { findEnvOf, findEnvOfDelivery, findSent, readEndpointStatistics } from '../../../stores/reads/read-webhooks.ts';
+import { setMailAfterFailures } from '../../../stores/webhooks/endpoint-health.ts';
 import { type EndpointRow, findEndpoint, type Owner } from '../../../stores/webhooks/endpoints.ts';
 import { createEndpoint } from '../../../usecases/webhooks/create-endpoint.ts';
 import { deleteEndpoint } from '../../../usecases/webhooks/delete-endpoint.ts';
+import { describeSent, type SentAttempt } from '../../../usecases/webhooks/delivery/build-delivery.ts';
 import { listEndpoints } from '../../../usecases/webhooks/list-endpoints.ts';
 import { replayDelivery, replayFailedDeliveries } from '../../../usecases/webhooks/replay-delivery.ts';
 import { sendTestEvent } from '../../../usecases/webhooks/send-test-event.ts';
 import { endpointNotFound, updateEndpoint } from '../../../usecases/webhooks/update-endpoint.ts';
 import type { Done } from '../../answers/account.ts';
 import type { EndpointView } from '../../answers/credentials.ts';
-import type { DeliveryView, EndpointStatistics } from '../../answers/merchant.ts';
+import type { DeliveryView, EndpointStatistics, SentView } from '../../answers/merchant.ts';
 import { READERS, WRITERS } from '../../row/access.ts';
 import { action, read } from '../../row/action.ts';
 import { DONE } from '../../row/call.ts';
@@ -90,16 +92,20 @@ export const webhookActions = {
       description: optional(Description),
       eventTypes: optional(EventTypes),
       status: optional(oneOf(['active', 'disabled'])),
+      mailAfterFailures: optional(Type.Union([Type.Integer({ minimum: 1, maximum: 1000 }), Type.Null()])),
     }),
     audit: 'before',
     async run({ context, params, body, audit }): Promise<EndpointView> {
       const { owner } = await findOwn(context, params);
-      const { description, ...rest } = body;
+      const { description, mailAfterFailures, ...rest } = body;
       audit.details = { ...body };
-      await updateEndpoint(context, owner, params.id, {
-        ...rest,
-        ...(description !== undefined && { description: description ?? '' }),
-      });
+      const change = { ...rest, ...(description !== undefined && { description: description ?? '' }) };
+      if (mailAfterFailures === undefined || Object.keys(change).length > 0) {
+        await updateEndpoint(context, owner, params.id, change);
+      }
+      if (mailAfterFailures !== undefined) {
+        await setMailAfterFailures(context.db, { endpointId: params.id, failures: mailAfterFailures });
+      }
       const { row } = await findOwn(context, params);
       return readEndpointView(context, row);
     },
@@ -153,6 +159,20 @@ export const webhookActions = {
         }),
       );
       return { deliveries: await readDeliveryViews(context.db, rows), pagination };
+    },
+  }),
+  getDelivery: read({
+    at: 'GET /merchants/{merchantId}/deliveries/{id}',
+    access: READERS,
+    summary: 'What was sent at one attempt: address, headers and body',
+    params: OfObject,
+    objects: true,
+    async run({ context, params }): Promise<SentView> {
+      const row = await findSent(context.db, params);
+      if (row === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such delivery.');
+      if (row.sent === null) return { sent: null };
+      const sent = JSON.parse(row.sent) as SentAttempt;
+      return { sent: { url: sent.url, ...describeSent(row, sent) } };
     },
   }),
   getEndpointStatistics: read({

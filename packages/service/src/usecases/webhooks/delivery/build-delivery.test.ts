@@ -1,7 +1,7 @@
 import { generateSeed, importSignKey, type VersionStep } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
 import type { ClaimedDelivery } from '../../../stores/webhooks/claim-deliveries.ts';
-import { buildDelivery } from './build-delivery.ts';
+import { buildDelivery, describeSent } from './build-delivery.ts';
 
 const signer = { kid: 'svk_1', signKey: importSignKey(generateSeed()) };
 const claimed: ClaimedDelivery = {
@@ -27,11 +27,20 @@ const steps: VersionStep[] = [
 ];
 
 const bodyOf = (apiVersion: string) => {
-  const { body, headers } = buildDelivery({ ...claimed, apiVersion }, { signer, now: 1_790_000_000_999, steps });
-  return { text: Buffer.from(body).toString(), headers };
+  const { request } = buildDelivery({ ...claimed, apiVersion }, { signer, now: 1_790_000_000_999, steps });
+  return { text: Buffer.from(request.body).toString(), headers: request.headers };
 };
 
 describe('a delivery', () => {
+  it('can be written down again from what is kept of it, to the byte', () => {
+    const { request, sent } = buildDelivery(claimed, { signer, now: 1_790_000_000_999 });
+    const kept = JSON.parse(JSON.stringify(sent)) as typeof sent;
+    expect(describeSent(claimed, kept)).toEqual({
+      headers: request.headers,
+      body: Buffer.from(request.body).toString(),
+    });
+  });
+
   it('of the current version sends the data to the byte as it was fixed', () => {
     const { text, headers } = bodyOf('2026-09-15');
     expect(text).toBe(

@@ -20,41 +20,65 @@ interface DeliverySigner {
 
 const USER_AGENT = 'SVC-Webhooks/1';
 
+/** What changes from attempt to attempt: from it and the event, the request can be written down again. */
+export interface SentAttempt {
+  url: string;
+  apiVersion: string;
+  timestamp: number;
+  keyId: string;
+  signature: string;
+}
+
+type Told = Pick<ClaimedDelivery, 'id' | 'eventId' | 'endpointId' | 'type' | 'data' | 'env' | 'merchantId'>;
+
 export function buildDelivery(
   delivery: ClaimedDelivery,
   { signer, now, steps }: { signer: DeliverySigner; now: number; steps?: readonly VersionStep[] },
-): WebhookRequest {
+): { request: WebhookRequest; sent: SentAttempt } {
   const timestamp = toSeconds(now);
-  const body = Buffer.from(bodyText(delivery, timestamp, steps));
-  return {
-    env: delivery.env,
-    url: delivery.url,
-    body,
-    headers: {
-      'Content-Type': 'application/json',
-      // Answers are never decompressed, so do not accept compressed ones.
-      'Accept-Encoding': 'identity',
-      'User-Agent': USER_AGENT,
-      [HEADERS.signature]: signWebhook({ signKey: signer.signKey, webhookId: delivery.id, timestamp, body }),
-      [HEADERS.timestamp]: String(timestamp),
-      [HEADERS.webhookId]: delivery.id,
-      [HEADERS.keyId]: signer.kid,
-      [HEADERS.eventType]: delivery.type,
-      [HEADERS.eventId]: delivery.eventId,
-      [HEADERS.apiVersion]: delivery.apiVersion,
-    },
-  };
+  const { id, url, apiVersion, env } = delivery;
+  const body = Buffer.from(bodyText(delivery, { apiVersion, timestamp }, steps));
+  const signature = signWebhook({ signKey: signer.signKey, webhookId: id, timestamp, body });
+  const sent: SentAttempt = { url, apiVersion, timestamp, keyId: signer.kid, signature };
+  return { request: { env, url, body, headers: headersOf(delivery, sent) }, sent };
 }
+
+/** The request of an attempt that was made, as it was sent. */
+export function describeSent(delivery: Told, sent: SentAttempt): { headers: Record<string, string>; body: string } {
+  return { headers: headersOf(delivery, sent), body: bodyText(delivery, sent) };
+}
+
+const headersOf = ({ id, type, eventId }: Told, sent: SentAttempt): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  // Answers are never decompressed, so do not accept compressed ones.
+  'Accept-Encoding': 'identity',
+  'User-Agent': USER_AGENT,
+  [HEADERS.signature]: sent.signature,
+  [HEADERS.timestamp]: String(sent.timestamp),
+  [HEADERS.webhookId]: id,
+  [HEADERS.keyId]: sent.keyId,
+  [HEADERS.eventType]: type,
+  [HEADERS.eventId]: eventId,
+  [HEADERS.apiVersion]: sent.apiVersion,
+});
 
 // The data is stored as JSON text and sent as is, unless the endpoint is pinned to an older version.
-function bodyText(delivery: ClaimedDelivery, created: number, steps?: readonly VersionStep[]): string {
-  const { eventId: id, type, apiVersion, env, merchantId, endpointId } = delivery;
+function bodyText(
+  delivery: Told,
+  { apiVersion, timestamp: created }: Pick<SentAttempt, 'apiVersion' | 'timestamp'>,
+  steps?: readonly VersionStep[],
+): string {
+  const { eventId: id, type, env, merchantId, endpointId } = delivery;
   const head = JSON.stringify({ id, type, apiVersion, created }).slice(0, -1);
   const tail = JSON.stringify({ env, merchantId, endpointId }).slice(1);
-  return `${head},"data":${dataText(delivery, steps)},${tail}`;
+  return `${head},"data":${dataText(delivery, apiVersion, steps)},${tail}`;
 }
 
-function dataText({ data, type, apiVersion }: ClaimedDelivery, steps?: readonly VersionStep[]): string {
+function dataText(
+  { data, type }: Pick<Told, 'data' | 'type'>,
+  apiVersion: string,
+  steps?: readonly VersionStep[],
+): string {
   if (apiVersion === CURRENT_API_VERSION) return data;
   return JSON.stringify(translateEventData(parseJsonText(data) as EventData, type, apiVersion, steps));
 }

@@ -22,7 +22,7 @@ export async function makeAttempt(
   const startedAt = context.clock.now();
   const signer = await loadServiceSigningKey(context, delivery.env, 'webhooks');
   // Receivers compare the signature's timestamp with their own clock.
-  const request = buildDelivery(delivery, { signer, now: wallClock(context.clock).now() });
+  const { request, sent } = buildDelivery(delivery, { signer, now: wallClock(context.clock).now() });
   failpoint('delivery.afterClaim');
   // A driven clock stands still while the receiver thinks.
   const sentAt = performance.now();
@@ -35,6 +35,7 @@ export async function makeAttempt(
     leaseToken,
     finishedAt,
     durationMs: Math.round(performance.now() - sentAt),
+    sent: JSON.stringify(sent),
     ...toRecord(outcome),
     ...nextAttempt(delivery, outcome, startedAt),
   };

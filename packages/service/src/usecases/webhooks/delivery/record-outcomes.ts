@@ -2,6 +2,7 @@
 import { failpoint } from '../../../failpoint.ts';
 import { type CompletedDelivery, completeDeliveries } from '../../../stores/webhooks/complete-deliveries.ts';
 import { recordHealth } from '../../../stores/webhooks/endpoint-health.ts';
+import { mailOwners } from './mail-owners.ts';
 import type { DeliveryContext } from './make-attempt.ts';
 
 export interface Outcome {
@@ -12,10 +13,11 @@ export interface Outcome {
 }
 
 export async function recordOutcomes(
-  { db, clock, log }: DeliveryContext,
+  context: DeliveryContext,
   outcomes: readonly Outcome[],
   alertAfterMs: number,
 ): Promise<void> {
+  const { db, clock, log } = context;
   const recorded = new Set(
     await completeDeliveries(
       db,
@@ -33,6 +35,10 @@ export async function recordOutcomes(
     deliveredEndpointIds: recovered.map(({ endpointId }) => endpointId),
     alertAfterMs,
   });
+  await mailOwners(
+    context,
+    failed.map(({ endpointId }) => endpointId),
+  );
   for (const { endpointId, merchantId, env, failures } of alerts) {
     log.warn({ endpointId, merchantId, env, failures }, 'a webhook endpoint has been failing for days');
   }

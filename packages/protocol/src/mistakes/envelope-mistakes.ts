@@ -1,8 +1,9 @@
 // Common client mistakes with SVC-ENC-V1, as AAD or envelopes that the client may have used.
 import { createHash } from 'node:crypto';
-import { decodeBase64url, type Envelope, encodeBase64url } from '@svc/protocol';
+import { decodeBase64url, encodeBase64url } from '../authentication/base64url.ts';
+import type { Envelope } from '../resources/wire.ts';
 
-interface SealedParts {
+export interface SealedParts {
   method: string;
   target: string;
   baseUrl: string;

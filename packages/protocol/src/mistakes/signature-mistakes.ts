@@ -1,8 +1,8 @@
 // Common client mistakes with SVC-V1, as texts that the client may have signed.
 import { createHash } from 'node:crypto';
-import { sha256Hex } from '@svc/protocol';
+import { sha256Hex } from '../authentication/canonical-request.ts';
 
-interface SignedParts {
+export interface SignedParts {
   method: string;
   target: string;
   url: string;

@@ -1,0 +1,94 @@
+// What the workbench keeps of one request: headers, shape and sizes; in the Sandbox also the opened texts.
+import type { Env } from '@svc/protocol';
+
+export type Stage = 'admission' | 'body' | 'signature' | 'opening' | 'nonce' | 'work' | 'sealing';
+
+/** The types of a JSON value without its values: `{ "amount": "string" }`. */
+export type Shape = string | Shape[] | { [name: string]: Shape };
+
+export interface RequestTrace {
+  headers: Record<string, string>;
+  idempotencyKey: string | null;
+  isReplay: boolean;
+  /** The conversion that was named or made. */
+  reference: string | null;
+  /** As it was sent, with account numbers cut; the Sandbox only. */
+  query: string;
+  stages: { name: Stage; ms: number }[];
+  request: TracedText;
+  answer: TracedText;
+  /** What the service computed from a refused request; the Sandbox only. */
+  computed: Record<string, unknown> | null;
+  /** The doctor's verdict on a signature or an envelope; the Sandbox only. */
+  diagnosis: string | null;
+  /** Tried in the dashboard's shell. */
+  isShell: boolean;
+}
+
+export interface TracedText {
+  bytes: number;
+  shape: Shape | null;
+  /** Null in Live, and where there is none or too much of it. */
+  opened: unknown;
+}
+
+const MAX_TEXT_BYTES = 32_768;
+const MAX_SHAPE_DEPTH = 6;
+const MAX_SHAPE_FIELDS = 64;
+const MAX_HEADER_CHARS = 256;
+const MAX_QUERY_CHARS = 2048;
+/** The API key and cookies are secrets, and what proxies add is nobody's business. */
+const KEPT_HEADER = /^(x-svc-.*|idempotency-key|content-type|content-length|user-agent|accept|accept-encoding|origin)$/;
+
+export function traceText(plaintext: Uint8Array | null, env: Env): TracedText {
+  if (plaintext === null || plaintext.length === 0) return { bytes: 0, shape: null, opened: null };
+  const bytes = plaintext.length;
+  const value = bytes > MAX_TEXT_BYTES ? undefined : readJson(plaintext);
+  if (value === undefined) return { bytes, shape: null, opened: null };
+  return { bytes, shape: shapeOf(value), opened: env === 'test' ? maskAccounts(value) : null };
+}
+
+/** Queries may name accounts too. */
+export function traceQuery(target: string, env: Env): string {
+  const at = target.indexOf('?');
+  if (at === -1 || env !== 'test') return '';
+  const query = new URLSearchParams(target.slice(at + 1, at + 1 + MAX_QUERY_CHARS));
+  const account = query.get('accountNumber');
+  if (account !== null) query.set('accountNumber', `••••${account.slice(-4)}`);
+  return query.toString();
+}
+
+export function traceHeaders(headers: Record<string, unknown>): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name, value]) => KEPT_HEADER.test(name) && typeof value === 'string');
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value).slice(0, MAX_HEADER_CHARS)]));
+}
+
+export function shapeOf(value: unknown, depth = 0): Shape {
+  if (value === null) return 'null';
+  if (typeof value !== 'object') return typeof value;
+  if (depth >= MAX_SHAPE_DEPTH) return 'object';
+  if (Array.isArray(value)) {
+    return value.length === 0 ? [] : [shapeOf(value[0], depth + 1), `${value.length} in all`];
+  }
+  const fields = Object.entries(value).slice(0, MAX_SHAPE_FIELDS);
+  return Object.fromEntries(fields.map(([name, inner]) => [name, shapeOf(inner, depth + 1)]));
+}
+
+/** Of account numbers only the end is ever shown, in the Sandbox too. */
+export function maskAccounts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskAccounts);
+  if (typeof value !== 'object' || value === null) return value;
+  const masked = Object.entries(value).map(([name, inner]) => [
+    name,
+    name === 'accountNumber' && typeof inner === 'string' ? `••••${inner.slice(-4)}` : maskAccounts(inner),
+  ]);
+  return Object.fromEntries(masked);
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

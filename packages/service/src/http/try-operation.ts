@@ -1,0 +1,211 @@
+// Runs an operation for the dashboard's shell with a Sandbox key: all of the gate's checks but sealing and signing, which need secrets that only the merchant has.
+import { randomBytes } from 'node:crypto';
+import {
+  type ErrorEnvelope,
+  ID_PREFIXES,
+  IDEMPOTENCY_KEY_PATTERN,
+  makeId,
+  OPERATION_IDS,
+  OPERATIONS,
+  type OperationId,
+  SvcError,
+  toErrorEnvelope,
+  validationError,
+} from '@svc/protocol';
+import { maskAccounts } from '../domain/request-trace.ts';
+import type { Context } from '../ports/context.ts';
+import { type ApiKeyRecord, findApiKey } from '../stores/credentials/api-keys.ts';
+import { insertRequests } from '../stores/gate/request-log.ts';
+import { spend } from '../stores/gate/spend.ts';
+import { checkRoute, checkScope } from './gate/admit.ts';
+import { checkParts } from './gate/open-body.ts';
+import { runOnce } from './gate/run-once.ts';
+import { fingerprintOf } from './gate/spend-nonce.ts';
+import { mark, type Visit } from './gate/visit.ts';
+import { makeTrace } from './make-trace.ts';
+import { routeHandlers } from './routes/index.ts';
+import { toSvcError } from './send-error.ts';
+
+export interface Attempt {
+  merchantId: string;
+  apiKeyId: string;
+  method: string;
+  /** Path and query. */
+  target: string;
+  /** JSON text; empty for a read. */
+  body: string;
+  idempotencyKey: string | null;
+}
+
+export interface TriedOperation {
+  requestId: string;
+  operation: OperationId | null;
+  status: number;
+  ms: number;
+  isReplay: boolean;
+  /** With account numbers cut; an error envelope when it was refused. */
+  answer: unknown;
+}
+
+/** `from` is the visit of the page that asks: its address is the one to log. */
+export async function tryOperation(context: Context, from: Visit, attempt: Attempt): Promise<TriedOperation> {
+  const key = await requireKey(context, from, attempt);
+  const visit = visitOf(from, attempt);
+  const answered = await answer(context, visit, key, attempt);
+  const ms = Math.round(performance.now() - visit.startedAt);
+  const { merchantId } = attempt;
+  const { requestId: id, now: at, method, path, address: ip } = visit;
+  const trace = { ...makeTrace(visit, 'test'), isShell: true };
+  const { code = null, reason = null } = visit.failure ?? {};
+  const { id: apiKeyId } = key;
+  const operation = visit.operation?.id ?? null;
+  const { status } = answered;
+  const row = {
+    id,
+    at,
+    merchantId,
+    env: 'test',
+    apiKeyId,
+    operation,
+    method,
+    path,
+    status,
+    code,
+    reason,
+    ip,
+    ms,
+    trace,
+  } as const;
+  await insertRequests(context, [row]);
+  return { requestId: id, operation, ms, isReplay: visit.opened.isReplay, ...answered };
+}
+
+async function requireKey(
+  { db, config }: Context,
+  { now }: Visit,
+  { merchantId, apiKeyId }: Attempt,
+): Promise<ApiKeyRecord> {
+  if (!config.envs.includes('test'))
+    throw new SvcError('SVC_INVALID_STATE', 'There is no Sandbox in this installation.');
+  const key = await findApiKey(db, { merchantId, id: apiKeyId });
+  const isInForce = key !== null && key.status !== 'revoked' && (key.expiresAt === null || key.expiresAt > now);
+  if (!isInForce || key.env !== 'test') throw validationError('apiKeyId', 'must be a Sandbox key in force');
+  return key;
+}
+
+function visitOf(from: Visit, { method, target }: Attempt): Visit {
+  const path = target.split('?')[0] ?? target;
+  const found = findOperation(method, path);
+  return {
+    ...from,
+    requestId: makeId(ID_PREFIXES.request, from.now),
+    startedAt: performance.now(),
+    route: found === null ? 'unknown' : 'merchant',
+    operation: found && { ...OPERATIONS[found.id], id: found.id },
+    method,
+    target,
+    path,
+    params: found?.params ?? {},
+    headers: {},
+    rawHeaders: [],
+    requestHeaders: null,
+    retryAfterSeconds: null,
+    failure: null,
+    marks: [],
+    diagnosis: null,
+    opened: { request: null, answer: null, isReplay: false },
+  };
+}
+
+/** A path without parameters wins: `/v1/conversions/quote` is no reference. */
+function findOperation(method: string, path: string) {
+  const parts = path.split('/');
+  const fits = OPERATION_IDS.flatMap((id) => {
+    const operation = OPERATIONS[id];
+    const params = paramsIn(operation.path.split('/'), parts);
+    return operation.access === 'merchant' && operation.method === method && params ? [{ id, params }] : [];
+  });
+  return fits.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0] ?? null;
+}
+
+function paramsIn(template: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (template.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of template.entries()) {
+    const given = parts[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name === undefined && part !== given) return null;
+    if (name !== undefined) params[name] = decode(given);
+  }
+  return params;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+type Answered = Pick<TriedOperation, 'status' | 'answer'>;
+
+async function answer(context: Context, visit: Visit, key: ApiKeyRecord, attempt: Attempt): Promise<Answered> {
+  try {
+    return await run(context, visit, key, attempt);
+  } catch (thrown) {
+    const error = toSvcError(thrown);
+    if (error.code === 'SVC_INTERNAL')
+      context.log.error({ requestId: visit.requestId, error: thrown }, 'request failed');
+    visit.failure = { code: error.code, reason: error.message, details: error.details ?? {} };
+    const envelope: ErrorEnvelope = toErrorEnvelope(error, visit.requestId);
+    return { status: error.status, answer: envelope };
+  }
+}
+
+async function run(context: Context, visit: Visit, key: ApiKeyRecord, attempt: Attempt): Promise<Answered> {
+  const { merchantId, idempotencyKey } = attempt;
+  checkScope(visit, key);
+  const operation = checkRoute(visit);
+  if (idempotencyKey !== null && !new RegExp(IDEMPOTENCY_KEY_PATTERN).test(idempotencyKey)) {
+    throw validationError('idempotencyKey', 'must be 8 to 64 characters of A-Z a-z 0-9 _ -');
+  }
+  visit.requestHeaders = { keyId: null, signed: null, idempotencyKey: operation.write ? idempotencyKey : null };
+  mark(visit, 'admission');
+  const plaintext = Buffer.from(operation.write ? attempt.body.trim() || '{}' : '');
+  visit.opened.request = plaintext;
+  const parts = checkParts(visit, { operation, params: visit.params }, plaintext);
+  mark(visit, 'opening');
+  const spending = operation.write ? await claimKey(context, visit, attempt, plaintext) : null;
+  mark(visit, 'nonce');
+  const handler = routeHandlers[operation.id];
+  if (handler === undefined) throw new Error(`No handler for ${operation.id}.`);
+  const { requestId, now } = visit;
+  const { plaintext: _, ...checked } = parts;
+  const originId = spending?.originId ?? requestId;
+  const call = {
+    requestId,
+    originId,
+    operationId: operation.id,
+    merchantId,
+    env: 'test',
+    apiKey: key,
+    now,
+    ...checked,
+  } as const;
+  const claim = { merchantId, env: 'test', key: idempotencyKey ?? '', claimedBy: requestId } as const;
+  const done = await runOnce({ context }, claim, spending, () => handler(context, call));
+  visit.opened.answer = done.plaintext;
+  visit.opened.isReplay = done.isReplay;
+  mark(visit, 'work');
+  return { status: done.status, answer: maskAccounts(JSON.parse(Buffer.from(done.plaintext).toString('utf8'))) };
+}
+
+/** The same claims as the gate's, so that a program and the shell cannot do one thing twice under one key. */
+function claimKey({ db }: Context, visit: Visit, { merchantId, idempotencyKey }: Attempt, plaintext: Uint8Array) {
+  const { now, requestId } = visit;
+  const claim =
+    idempotencyKey === null ? null : { key: idempotencyKey, fingerprint: fingerprintOf(visit, { plaintext }) };
+  const signingKeyId = `shell:${merchantId}`;
+  return spend(db, { now, signingKeyId, nonce: randomBytes(16), requestId, merchantId, env: 'test', claim });
+}
