@@ -2,7 +2,7 @@
 import { parseCurl } from './parse-curl.ts';
 import { parseHttp } from './parse-http.ts';
 import { parseJsonRecord } from './parse-json-record.ts';
-import type { RecordedRequest } from './recorded-request.ts';
+import type { RecordedRequest } from '../recorded-request.ts';
 
 export function parseRecord(bytes: Buffer, readFile: (name: string) => Buffer): RecordedRequest {
   const start = bytes.subarray(0, 200).toString('utf8').trimStart();
