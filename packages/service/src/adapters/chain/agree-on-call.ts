@@ -2,7 +2,7 @@
 import { numberToHex } from 'viem';
 import type { Address, Hex } from '../../ports/chain.ts';
 import { agreeOnHead } from './agree-on-block.ts';
-import { RpcRefusal, readHex, speaksOfNode, nodesFailed } from './nodes/json-rpc.ts';
+import { nodesFailed, RpcRefusal, readHex, speaksOfNode } from './nodes/json-rpc.ts';
 import type { Node } from './nodes/node.ts';
 import type { Quorum } from './quorum.ts';
 

@@ -1,6 +1,6 @@
 // Turns a node's receipt into ours; null while the transaction is in no block.
 import type { Address, Hex, Receipt } from '../../../ports/chain.ts';
-import { readHex, readList, readObject, readQuantity, nodesFailed } from '../nodes/json-rpc.ts';
+import { nodesFailed, readHex, readList, readObject, readQuantity } from '../nodes/json-rpc.ts';
 import { readExecution } from './read-execution.ts';
 
 export function readReceipt(raw: unknown, txHash: Hex, converters: readonly Address[]): Receipt | null {

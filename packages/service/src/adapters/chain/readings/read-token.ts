@@ -1,7 +1,7 @@
 // Balance and decimals of any contract, hostile ones included. Moves no money, so one node's word is enough.
 import { encodeFunctionData, erc20Abi, numberToHex } from 'viem';
 import type { Address, Hex } from '../../../ports/chain.ts';
-import { RpcRefusal, readHex, speaksOfNode, nodesFailed } from '../nodes/json-rpc.ts';
+import { nodesFailed, RpcRefusal, readHex, speaksOfNode } from '../nodes/json-rpc.ts';
 import type { Node } from '../nodes/node.ts';
 import { readWord } from './read-word.ts';
 
