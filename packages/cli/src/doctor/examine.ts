@@ -6,7 +6,7 @@ import type { Run } from '../run.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { type Diagnosis, type DoctorCredentials, diagnose } from './diagnose.ts';
 import type { Finding } from './finding.ts';
-import { parseRecord } from './parse-record.ts';
+import { parseRecord } from './record/parse-record.ts';
 import { readError, readJsonOrNull } from './recorded-request.ts';
 
 export async function examine(run: Run<DoctorOptions>, file: string): Promise<void> {

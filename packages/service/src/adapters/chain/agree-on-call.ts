@@ -2,7 +2,7 @@
 import { numberToHex } from 'viem';
 import type { Address, Hex } from '../../ports/chain.ts';
 import { agreeOnHead } from './agree-on-block.ts';
-import { RpcRefusal, readHex, speaksOfNode, upstreamFailed } from './nodes/json-rpc.ts';
+import { nodesFailed, RpcRefusal, readHex, speaksOfNode } from './nodes/json-rpc.ts';
 import type { Node } from './nodes/node.ts';
 import type { Quorum } from './quorum.ts';
 
@@ -36,7 +36,7 @@ const agreeAt = (quorum: Quorum, call: Call, at: bigint | 'latest'): Promise<Hex
 /** A revert throws like any other failure. */
 export async function agreeOnCall(quorum: Quorum, call: Call, at?: bigint): Promise<Hex> {
   const result = at === undefined ? await agreeNow(quorum, call) : await agreeAt(quorum, call, at);
-  if (result === null) throw upstreamFailed();
+  if (result === null) throw nodesFailed();
   return result;
 }
 

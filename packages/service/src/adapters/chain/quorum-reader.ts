@@ -4,7 +4,7 @@ import { encodeFunctionData, erc20Abi } from 'viem';
 import type { Address, ChainReader, Hex, Receipt } from '../../ports/chain.ts';
 import { agreeOnBlock, agreeOnHead, agreeOnTag } from './agree-on-block.ts';
 import { agreeOnCall } from './agree-on-call.ts';
-import { readHex, readObject, upstreamFailed } from './nodes/json-rpc.ts';
+import { nodesFailed, readHex, readObject } from './nodes/json-rpc.ts';
 import type { Node } from './nodes/node.ts';
 import { notKnownYet, type Quorum } from './quorum.ts';
 import { CONTRACT_EVENT_TOPICS, readContractEvent } from './readings/read-contract-event.ts';
@@ -79,7 +79,7 @@ export function makeQuorumReader(options: QuorumReaderOptions): ChainReader {
 }
 
 function fail(): never {
-  throw upstreamFailed();
+  throw nodesFailed();
 }
 
 /** Null while fewer than the quorum show it; two different receipts are no receipt. */

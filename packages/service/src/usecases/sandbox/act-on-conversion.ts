@@ -11,7 +11,7 @@ import { recordPayments } from '../conversions/payments/record-payments.ts';
 import { refreshPayout } from '../conversions/payouts/refresh-payout.ts';
 import { applyScreening } from '../conversions/screening/apply-screening.ts';
 import { applyVerdict } from '../conversions/screening/screen.ts';
-import { refuse, requireSandbox } from './require-sandbox.ts';
+import { refuseLever, requireSandbox } from './require-sandbox.ts';
 
 /** Any amount in any currency, so that every judgement of a payment can be seen. Default: exactly what was asked for. */
 export async function payByHand(
@@ -22,11 +22,11 @@ export async function payByHand(
   const { rail } = requireSandbox(context);
   const { env, paymentInstructions, paymentReference, fiatKobo } = conversion;
   if (paymentInstructions === null || paymentReference === null || fiatKobo === null) {
-    throw refuse('The conversion has no account to pay into.');
+    throw refuseLever('The conversion has no account to pay into.');
   }
   const amountKobo = amountNgn === undefined ? fiatKobo : parseAmount(amountNgn, NGN_DECIMALS, { path: 'amountNgn' });
   const { accountNumber } = paymentInstructions;
-  if (!(await rail.payIn({ accountNumber, amountKobo, currency }))) throw refuse('The account is closed.');
+  if (!(await rail.payIn({ accountNumber, amountKobo, currency }))) throw refuseLever('The account is closed.');
   await recordPayments(context, { env, railReference: paymentReference });
 }
 
@@ -34,14 +34,14 @@ export async function expireByHand(context: Context, conversion: ConversionRecor
   const { rail } = requireSandbox(context);
   const { id: conversionId, paymentReference, paymentInstructions } = conversion;
   requireStatus(conversion, 'awaiting_payment');
-  if (paymentReference === null || paymentInstructions === null) throw refuse('The conversion has no account.');
+  if (paymentReference === null || paymentInstructions === null) throw refuseLever('The conversion has no account.');
   await rail.closeAccount(paymentReference);
   const now = context.clock.now();
   // The service waits a little longer than the instructions say, so they end that much earlier.
   const expiresAt = now - EXPIRY_GRACE_MS;
   const changes = { payment_expires_at: expiresAt, payment_instructions: { ...paymentInstructions, expiresAt } };
   const changed = await changeConversion(context.db, { conversionId, status: 'awaiting_payment', changes, now });
-  if (changed === null) throw refuse('The conversion has moved on.');
+  if (changed === null) throw refuseLever('The conversion has moved on.');
   await expirePayment(context, changed);
 }
 
@@ -54,9 +54,9 @@ export async function endPayoutByHand(
   const { env } = conversion;
   const { providerTransferId = null, railReference } = (await latestPayout(context.db, conversion.id)) ?? {};
   if (providerTransferId === null || railReference === undefined) {
-    throw refuse('The Sandbox bank has no transfer of this conversion yet.');
+    throw refuseLever('The Sandbox bank has no transfer of this conversion yet.');
   }
-  if (!(await rail.endTransfer({ providerTransferId, status }))) throw refuse('The transfer has ended already.');
+  if (!(await rail.endTransfer({ providerTransferId, status }))) throw refuseLever('The transfer has ended already.');
   await quietly(() => refreshPayout(context, { env, railReference }));
 }
 
@@ -66,7 +66,7 @@ export async function holdByHand(context: Context, conversion: ConversionRecord)
   requireStatus(conversion, 'created');
   const providerReference = await screening.hold(conversion.id);
   const isHeld = await applyVerdict(context, conversion, { verdict: 'IN_REVIEW', providerReference });
-  if (!isHeld) throw refuse('The conversion has moved on.');
+  if (!isHeld) throw refuseLever('The conversion has moved on.');
 }
 
 export async function decideHoldByHand(
@@ -77,8 +77,8 @@ export async function decideHoldByHand(
   const screening = requireScreening(context);
   const { env, screeningReference: providerReference } = conversion;
   requireStatus(conversion, 'screening_hold');
-  if (providerReference === null) throw refuse('The embedded screening does not know this hold.');
-  if (!(await screening.decide(providerReference, verdict))) throw refuse('The hold is decided already.');
+  if (providerReference === null) throw refuseLever('The embedded screening does not know this hold.');
+  if (!(await screening.decide(providerReference, verdict))) throw refuseLever('The hold is decided already.');
   await quietly(() => applyScreening(context, { env, providerReference }));
 }
 
@@ -97,12 +97,12 @@ export async function requireSandboxConversion(
 function requireScreening(context: Context): SandboxScreeningControls {
   requireSandbox(context);
   const { screening } = context.sandbox;
-  if (screening === null) throw refuse('There is no embedded screening in this installation.');
+  if (screening === null) throw refuseLever('There is no embedded screening in this installation.');
   return screening;
 }
 
 function requireStatus(conversion: ConversionRecord, status: ConversionRecord['status']): void {
-  if (conversion.status !== status) throw refuse(`The conversion is ${conversion.status}, not ${status}.`);
+  if (conversion.status !== status) throw refuseLever(`The conversion is ${conversion.status}, not ${status}.`);
 }
 
 /** The fact stands: what follows from it is the service's own work, and background work repeats it if need be. */

@@ -6,7 +6,7 @@ import { getConversion } from '../conversions/get-conversion.ts';
 import { listBanks } from '../lookups/list-banks.ts';
 import { resolveAccount } from '../lookups/resolve-account.ts';
 import { readSandboxPrices } from './read-sandbox-prices.ts';
-import { refuse, requireChainControls } from './require-sandbox.ts';
+import { refuseLever, requireChainControls } from './require-sandbox.ts';
 
 export const TEST_CASES = [
   'happy',
@@ -42,7 +42,7 @@ export async function makeTestConversion(
   const chain = requireChainControls(context);
   const owner: Owner = { merchantId, env: 'test' };
   const found = [...context.chains.values()].find(({ env, converter }) => env === 'test' && converter !== null);
-  if (found === undefined) throw refuse('No chain of the Sandbox runs conversions.');
+  if (found === undefined) throw refuseLever('No chain of the Sandbox runs conversions.');
   const seed = context.masterKey.digest(`sandbox\nwallet\n${merchantId}`);
   const wallet = chain.walletOf(seed);
   const make = (body: Omit<CreateConversionBody, 'chain'>): Promise<Conversion> =>
@@ -88,7 +88,7 @@ export async function makeTestConversion(
 async function whilePriceJumps(context: Context, work: () => Promise<void>): Promise<void> {
   const chain = requireChainControls(context);
   const price = (await readSandboxPrices(context)).find(({ feed }) => feed === JUMPING_FEED)?.price;
-  if (price === undefined) throw refuse('The Sandbox chain does not tell its prices now.');
+  if (price === undefined) throw refuseLever('The Sandbox chain does not tell its prices now.');
   const units = parseAmount(price, PRICE_DECIMALS, { path: 'price' });
   await chain.setPrice(JUMPING_FEED, formatAmount((units * JUMP_PERCENT) / 100n, PRICE_DECIMALS));
   try {
@@ -108,7 +108,7 @@ async function accountOf(context: Context, testCase: Redeemed) {
 
 async function execute(context: Context, owner: Owner, { reference }: Conversion, seed: Uint8Array): Promise<void> {
   const { voucher } = await waitFor(context, owner, reference, (now) => now.voucher !== null);
-  if (voucher === null) throw refuse('There is no voucher to run.');
+  if (voucher === null) throw refuseLever('There is no voucher to run.');
   const { approvalTransaction, transaction } = voucher;
   const transactions = approvalTransaction === null ? [transaction] : [approvalTransaction, transaction];
   await requireChainControls(context).execute(seed, transactions);
@@ -126,5 +126,5 @@ async function waitFor(
     if (isThere(conversion)) return conversion;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw refuse('The Sandbox took too long: look at the conversion.');
+  throw refuseLever('The Sandbox took too long: look at the conversion.');
 }

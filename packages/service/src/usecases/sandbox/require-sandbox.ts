@@ -4,7 +4,7 @@ import type { Context } from '../../ports/context.ts';
 import type { SandboxChainControls, SandboxFaults, SandboxRailControls } from '../../ports/sandbox.ts';
 
 export function requireSandbox({ sandbox }: Pick<Context, 'sandbox'>): { rail: SandboxRailControls } {
-  if (sandbox.rail === null) throw refuse('There is no embedded Sandbox in this installation.');
+  if (sandbox.rail === null) throw refuseLever('There is no embedded Sandbox in this installation.');
   return { rail: sandbox.rail };
 }
 
@@ -12,15 +12,15 @@ export function requireChainControls(context: Pick<Context, 'sandbox'>): Sandbox
   requireSandbox(context);
   const { chain } = context.sandbox;
   if (chain === null)
-    throw refuse('This installation has no embedded chain: its prices, blocks and time are not ours.');
+    throw refuseLever('This installation has no embedded chain: its prices, blocks and time are not ours.');
   return chain;
 }
 
 export function requireFaults(context: Pick<Context, 'sandbox'>): SandboxFaults {
   requireSandbox(context);
   const { faults } = context.sandbox;
-  if (faults === null) throw refuse('There is no embedded Sandbox in this installation.');
+  if (faults === null) throw refuseLever('There is no embedded Sandbox in this installation.');
   return faults;
 }
 
-export const refuse = (message: string): SvcError => new SvcError('SVC_INVALID_STATE', message);
+export const refuseLever = (message: string): SvcError => new SvcError('SVC_INVALID_STATE', message);

@@ -19,29 +19,29 @@ const NODE_CODES: readonly number[] = [-32005, -32097, -32601, -32600, -32700, 4
 
 export const speaksOfNode = (error: RpcRefusal): boolean => NODE_CODES.includes(error.code);
 
-export const upstreamFailed = (): SvcError =>
+export const nodesFailed = (): SvcError =>
   new SvcError('SVC_UPSTREAM_FAILED', 'The chain could not be reached or answered nonsense.');
 
 /** A hex quantity such as 0x1f; anything else is nonsense. */
 export function readQuantity(value: unknown): bigint {
-  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(value)) throw upstreamFailed();
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(value)) throw nodesFailed();
   return BigInt(value);
 }
 
 const HEX = /^0x[0-9a-f]*$/i;
 
 export function readHex(value: unknown, bytes?: number): Hex {
-  if (typeof value !== 'string' || !HEX.test(value) || value.length % 2 !== 0) throw upstreamFailed();
-  if (bytes !== undefined && value.length !== 2 + bytes * 2) throw upstreamFailed();
+  if (typeof value !== 'string' || !HEX.test(value) || value.length % 2 !== 0) throw nodesFailed();
+  if (bytes !== undefined && value.length !== 2 + bytes * 2) throw nodesFailed();
   return value.toLowerCase() as Hex;
 }
 
 export function readObject(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw upstreamFailed();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw nodesFailed();
   return value as Record<string, unknown>;
 }
 
 export function readList(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw upstreamFailed();
+  if (!Array.isArray(value)) throw nodesFailed();
   return value;
 }

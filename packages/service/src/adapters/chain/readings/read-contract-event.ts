@@ -2,7 +2,7 @@
 import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
 import { type AbiEvent, decodeEventLog, decodeFunctionData, isAddressEqual, toEventSelector } from 'viem';
 import type { Address, ContractEvent, Hex } from '../../../ports/chain.ts';
-import { readHex, readList, readObject, readQuantity, upstreamFailed } from '../nodes/json-rpc.ts';
+import { nodesFailed, readHex, readList, readObject, readQuantity } from '../nodes/json-rpc.ts';
 
 /** What every conversion and transfer emits: no administration. */
 const EVERYDAY = ['Converted', 'VoucherUsed', 'Relayed', 'Transfer', 'Approval', 'EIP712DomainChanged'];
@@ -35,7 +35,7 @@ function decode(data: Hex, topics: [Hex, ...Hex[]]): { eventName: string; args: 
     const { eventName, args } = decodeEventLog({ abi: EVENTS, data, topics, strict: true });
     return { eventName: eventName ?? '', args: { ...(args as object | undefined) } };
   } catch {
-    throw upstreamFailed();
+    throw nodesFailed();
   }
 }
 

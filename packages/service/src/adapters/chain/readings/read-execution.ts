@@ -2,7 +2,7 @@
 import { svcConverterAbi } from '@svc/contracts';
 import { decodeEventLog, getAddress, isAddressEqual, toEventSelector } from 'viem';
 import type { Address, Execution } from '../../../ports/chain.ts';
-import { readHex, readList, readObject, readQuantity, upstreamFailed } from '../nodes/json-rpc.ts';
+import { nodesFailed, readHex, readList, readObject, readQuantity } from '../nodes/json-rpc.ts';
 
 const convertedEvent = svcConverterAbi.find((item) => item.type === 'event' && item.name === 'Converted');
 if (convertedEvent === undefined || convertedEvent.type !== 'event') throw new Error('the ABI has no Converted event');
@@ -39,6 +39,6 @@ function decode(data: `0x${string}`, topics: `0x${string}`[]) {
       strict: true,
     });
   } catch {
-    throw upstreamFailed();
+    throw nodesFailed();
   }
 }

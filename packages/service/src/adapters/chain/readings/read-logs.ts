@@ -1,7 +1,7 @@
 // The logs of a block range as one node shows them; a range that the node refuses is asked for in halves.
 import { numberToHex } from 'viem';
 import type { Address, Hex } from '../../../ports/chain.ts';
-import { RpcRefusal, readHex, readList, readObject, speaksOfNode, upstreamFailed } from '../nodes/json-rpc.ts';
+import { nodesFailed, RpcRefusal, readHex, readList, readObject, speaksOfNode } from '../nodes/json-rpc.ts';
 import type { Node } from '../nodes/node.ts';
 
 export interface LogRange {
@@ -72,6 +72,6 @@ function readWithin<Found extends { blockNumber: bigint }>(
 ): Found[] {
   const found = logs.flatMap((log) => read(log) ?? []);
   const isOutside = found.some(({ blockNumber }) => blockNumber < fromBlock || blockNumber > toBlock);
-  if (isOutside) throw upstreamFailed();
+  if (isOutside) throw nodesFailed();
   return found;
 }

@@ -1,7 +1,7 @@
 // Balance and decimals of any contract, hostile ones included. Moves no money, so one node's word is enough.
 import { encodeFunctionData, erc20Abi, numberToHex } from 'viem';
 import type { Address, Hex } from '../../../ports/chain.ts';
-import { RpcRefusal, readHex, speaksOfNode, upstreamFailed } from '../nodes/json-rpc.ts';
+import { nodesFailed, RpcRefusal, readHex, speaksOfNode } from '../nodes/json-rpc.ts';
 import type { Node } from '../nodes/node.ts';
 import { readWord } from './read-word.ts';
 
@@ -29,7 +29,7 @@ export async function readToken(
       // The next node may answer.
     }
   }
-  throw upstreamFailed();
+  throw nodesFailed();
 }
 
 async function readOn(node: Node, token: Address, account: Address): Promise<TokenBalance | null> {
@@ -42,7 +42,7 @@ async function readOn(node: Node, token: Address, account: Address): Promise<Tok
   ]);
   const hasRefused = balance instanceof RpcRefusal || decimals instanceof RpcRefusal;
   // Contracts fail in any words they like, so the words do not tell whose fault it is: a call that cannot fail does.
-  if (hasRefused && control instanceof RpcRefusal) throw upstreamFailed();
+  if (hasRefused && control instanceof RpcRefusal) throw nodesFailed();
   if (hasRefused || balance === null || decimals === null || decimals > MAX_DECIMALS) return null;
   return { balance, decimals: Number(decimals) };
 }

@@ -1,6 +1,6 @@
 // Parses a curl command, as consoles and logs print it.
-import { UsageError } from '../errors/exit-codes.ts';
-import { type RecordedRequest, targetOf } from './recorded-request.ts';
+import { UsageError } from '../../errors/exit-codes.ts';
+import { type RecordedRequest, targetOf } from '../recorded-request.ts';
 
 /** Options without a value. */
 const FLAGS =

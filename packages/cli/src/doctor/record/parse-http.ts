@@ -1,6 +1,6 @@
 // Parses HTTP text: request line, headers, empty line, body, and optionally the answer.
-import { UsageError } from '../errors/exit-codes.ts';
-import { type RecordedRequest, readError, readJsonOrNull, targetOf } from './recorded-request.ts';
+import { UsageError } from '../../errors/exit-codes.ts';
+import { type RecordedRequest, readError, readJsonOrNull, targetOf } from '../recorded-request.ts';
 
 const REQUEST_LINE = /^([A-Za-z]+) (\S+)(?: HTTP\/[0-9.]+)?$/;
 

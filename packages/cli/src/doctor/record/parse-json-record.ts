@@ -1,6 +1,6 @@
 // Parses { method, url, headers, body, error | response, canonicalString?, bodySha256?, aad? }.
-import { UsageError } from '../errors/exit-codes.ts';
-import { fieldsOf, type RecordedRequest, readError, readJsonOrNull, targetOf } from './recorded-request.ts';
+import { UsageError } from '../../errors/exit-codes.ts';
+import { fieldsOf, type RecordedRequest, readError, readJsonOrNull, targetOf } from '../recorded-request.ts';
 
 export function parseJsonRecord(text: string): RecordedRequest {
   const record = fieldsOf(readJsonOrNull(text));
