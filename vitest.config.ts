@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
+import { plantBug } from './test/planted/plant-bug.ts';
 
 const ALL = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
 const SHARING = ['packages/*/src/**/*.test.ts', 'packages/service/test/{gate,rail,webhooks}/**/*.test.ts'];
 
 // Tests are beside the source. Stories that need the whole service are in packages/*/test.
 export default defineConfig({
+  plugins: plantBug(process.env.SVC_PLANTED_BUG),
   resolve: { conditions: ['svc-source', 'node'] },
   ssr: { resolve: { conditions: ['svc-source', 'node'] } },
   test: {

@@ -1,0 +1,30 @@
+// Plants one bug of the list in the sources that a test run loads: SVC_PLANTED_BUG names it. No source file changes.
+import { resolve } from 'node:path';
+import { PLANTED_BUGS, type PlantedBug } from './bugs.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+interface Plugin {
+  name: string;
+  enforce: 'pre';
+  transform(code: string, id: string): string | undefined;
+}
+
+export function plantBug(name: string | undefined): Plugin[] {
+  if (name === undefined) return [];
+  const bug = PLANTED_BUGS.find((each) => each.name === name);
+  if (bug === undefined) throw new Error(`There is no planted bug ${name}.`);
+  return [
+    {
+      name: 'planted-bug',
+      enforce: 'pre',
+      transform: (code, id) => (id.split('?')[0] === resolve(ROOT, bug.file) ? plant(bug, code) : undefined),
+    },
+  ];
+}
+
+export function plant({ name, find, replace }: PlantedBug, code: string): string {
+  const parts = code.split(find);
+  if (parts.length !== 2) throw new Error(`The place of ${name} occurs ${parts.length - 1} times.`);
+  return parts.join(replace);
+}
