@@ -2,7 +2,6 @@
 // the large log and the backlog.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { EVENTS, makeId } from '@svc/protocol';
 import pg from 'pg';
 import { openDatabase } from '../packages/service/src/adapters/database/open-database.ts';
@@ -15,6 +14,7 @@ import {
 import { startPostgres } from '../packages/service/test/postgres.ts';
 import type { Receiver } from '../packages/service/test/webhooks/receiver.ts';
 import { boundFigure, type Figure, reportFigures } from './parts/measure.ts';
+import { serverCpuMicros } from './parts/server-cpu.ts';
 import { postBare } from './webhooks/floor.ts';
 
 const COUNT = 3000;
@@ -44,26 +44,9 @@ async function measure(count: number, work: () => Promise<void>, serverCpu = asy
   return { perSecond: count / seconds, cpuMicros: (user + system) / count, serverMicros };
 }
 
-/** Microseconds that the server has used so far: its processes that live, and those that ended, which the first one counts. */
 async function serverCpuOf({ db }: TestDeliveries): Promise<number> {
   const [backend] = await db.query<{ pid: number }>('select pg_backend_pid() as pid', []);
-  const server = statOf(String(backend?.pid))?.parent;
-  if (server === undefined) return 0;
-  const processes = readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name));
-  const living = processes.map(statOf).filter((stat) => stat?.parent === server);
-  const ended = statOf(server)?.endedMicros ?? 0;
-  return living.reduce((sum, stat) => sum + (stat?.ownMicros ?? 0), ended);
-}
-
-/** Reads /proc of a process, with times in hundredths of a second. Undefined without /proc. */
-function statOf(pid: string): { parent: string; ownMicros: number; endedMicros: number } | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    const micros = (first: number): number => (Number(fields[first]) + Number(fields[first + 1])) * 10_000;
-    return { parent: fields[1] ?? '', ownMicros: micros(11), endedMicros: micros(13) };
-  } catch {
-    return undefined;
-  }
+  return serverCpuMicros(backend?.pid ?? 0);
 }
 
 /** Measures the floor and then the service, so that other load on the machine affects both. */

@@ -7,9 +7,18 @@ import { root } from './ensure-installed.mjs';
 export function runTypeScript(file, args = [], env = {}) {
   // Resolved on use, since a fresh clone is installed first, and by path, since we may start in any folder.
   const loader = import.meta.resolve('tsx');
-  const flags = ['--conditions=svc-source', '--import', loader, '--disable-warning=ExperimentalWarning'];
+  const ending = new URL('end-with-parent.mjs', import.meta.url).href;
+  const flags = [
+    '--conditions=svc-source',
+    '--import',
+    loader,
+    '--import',
+    ending,
+    '--disable-warning=ExperimentalWarning',
+  ];
   const child = spawn(process.execPath, [...flags, resolve(root, file), ...args], {
-    stdio: 'inherit',
+    // The channel closes when this process ends in any way, and the child then stops.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   });
   // The terminal sends Ctrl-C to the whole group. The child decides when it has stopped.

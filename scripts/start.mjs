@@ -1,4 +1,5 @@
 // npm start: runs the whole Sandbox.
+import './refuse-old-node.mjs';
 import { ensureDashboard } from './ensure-dashboard.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { runTypeScript } from './run-typescript.mjs';

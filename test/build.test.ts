@@ -84,6 +84,7 @@ describe('a build', () => {
       expect(await (await fetch(`${service.url}/health`)).json()).toEqual({ ok: true, version });
       const page = await fetch(`${service.url}/dashboard/`);
       expect(await page.text()).toContain('<div id="root">');
+      expect(await (await fetch(`${service.url}/docs/quickstart`)).text()).toContain('<h1 id="quickstart');
     } finally {
       await service.stop();
     }
@@ -91,7 +92,7 @@ describe('a build', () => {
 });
 
 function copyProject(folder: string): string {
-  const skipped = new Set(['node_modules', 'dist', '.git', '.svc', 'docs', 'bench', 'test']);
+  const skipped = new Set(['node_modules', 'dist', '.git', '.svc', 'bench', 'test']);
   cpSync(root, folder, {
     recursive: true,
     filter: (source) => !skipped.has(source.slice(source.lastIndexOf('/') + 1)),

@@ -103,6 +103,23 @@ describe('the compose file', () => {
   });
 });
 
+describe('the gateway beside an application', () => {
+  const { services } = parse(read('deploy/gateway/compose.yaml')) as {
+    services: Record<string, ComposeService & { network_mode?: string }>;
+  };
+
+  it('shares the loopback of one container, publishes nothing, and runs this version read-only', () => {
+    expect(services.gateway).toMatchObject({
+      image: `svc:${version}`,
+      command: ['packages/cli/dist/main.js', 'proxy', '--credentials', '/run/secrets/credentials'],
+      network_mode: 'service:application',
+      read_only: true,
+      cap_drop: ['ALL'],
+    });
+    expect(Object.values(services).filter(({ ports }) => ports !== undefined)).toEqual([]);
+  });
+});
+
 interface Manifest {
   kind: string;
   metadata: { name: string };

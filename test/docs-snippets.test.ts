@@ -20,7 +20,11 @@ interface Snippet {
   runs: boolean;
 }
 
-const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
+const documents = [
+  'README.md',
+  'packages/sdk/README.md',
+  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+];
 const snippets = documents.filter((name) => name.endsWith('.md')).flatMap(snippetsOf);
 
 const first = snippets.find((snippet) => snippet.place.startsWith('docs/quickstart.md'));

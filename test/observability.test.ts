@@ -36,6 +36,8 @@ async function servedMetrics(): Promise<Map<string, readonly string[]>> {
     db: { engine: 'postgres', query: async () => [], connections: () => ({ open: 0, idle: 0, waiting: 0 }) } as never,
     clock: { now: () => 0 },
     log: { debug: silent, info: silent, warn: silent, error: silent },
+    chains: new Map(),
+    rails: {},
   });
   const served = new Map<string, readonly string[]>();
   for (const metric of registry.getMetricsAsArray()) {
@@ -168,9 +170,39 @@ const SERIES: Record<string, { fires: Record<string, string>; quiet: Record<stri
     quiet: { 'svc_chain_followed_age_seconds{chain_id="42220"}': '3x40' },
     labels: { chain_id: '42220' },
   },
+  SvcPriceRefused: {
+    fires: { 'svc_price_refusals_total{chain="celo",feed="NGN/USD"}': '0+10x40' },
+    quiet: { 'svc_price_refusals_total{chain="celo",feed="NGN/USD"}': '7x40' },
+    labels: { chain: 'celo', feed: 'NGN/USD' },
+  },
   SvcNoWorker: {
     fires: { 'svc_build_info{version="1",role="api"}': '1x40' },
     quiet: { 'svc_build_info{version="1",role="worker"}': '1x40' },
+  },
+  SvcReconcileFirst: {
+    fires: { 'svc_reconcile_first{instance="a"}': '1x40', 'svc_reconcile_first{instance="b"}': '1x40' },
+    quiet: { 'svc_reconcile_first{instance="a"}': '0x30 1x1 0x9' },
+  },
+  SvcBooksDiffer: {
+    fires: { 'svc_ledger_differences_oldest_seconds{env="live",kind="theirs_only"}': '3601x40' },
+    quiet: { 'svc_ledger_differences_oldest_seconds{env="live",kind="theirs_only"}': '600x40' },
+    labels: { env: 'live', kind: 'theirs_only' },
+  },
+  SvcReserveLow: {
+    fires: { 'svc_chain_capacity{chain="celo",token="USDC"}': '1000x20 90x20' },
+    quiet: { 'svc_chain_capacity{chain="celo",token="USDC"}': '1000x20 200x20' },
+    labels: { chain: 'celo', token: 'USDC' },
+  },
+  SvcOutsideCallsFail: {
+    fires: {
+      'svc_outside_calls_total{part="rail",provider="paystack",operation="findTransfer",outcome="failed"}': '0+3x40',
+      'svc_outside_calls_total{part="rail",provider="paystack",operation="findTransfer",outcome="ok"}': '0+7x40',
+    },
+    quiet: {
+      'svc_outside_calls_total{part="rail",provider="paystack",operation="findTransfer",outcome="failed"}': '0+1x40',
+      'svc_outside_calls_total{part="rail",provider="paystack",operation="findTransfer",outcome="ok"}': '0+9x40',
+    },
+    labels: { part: 'rail', provider: 'paystack' },
   },
   SvcEventLoopSlow: {
     fires: { 'nodejs_eventloop_lag_p99_seconds{instance="a"}': '0.6x40' },

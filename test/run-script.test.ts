@@ -1,5 +1,6 @@
 // scripts/run.mjs: runs a file named from any folder, and reports a missing one in one line.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -32,4 +33,23 @@ describe('scripts/run.mjs', () => {
     expect(run(root, 'packages')).toEqual([2, '', 'There is no file packages.\n']);
     expect(run(root)).toEqual([2, '', 'usage: node scripts/run.mjs FILE [arguments]\n']);
   });
+
+  it('leaves no child behind when it is killed', async () => {
+    const lasting = join(folder, 'lasting.ts');
+    writeFileSync(lasting, 'console.log(process.pid);\nsetInterval(() => undefined, 1000);\n');
+    const parent = spawn(process.execPath, [join(root, 'scripts/run.mjs'), lasting]);
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+    const child = Number(said.toString());
+    expect(isAlive(child)).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => isAlive(child)).toBe(false);
+  });
 });
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -48,6 +48,7 @@ export async function bundleService() {
   });
   const migrations = join('stores', 'migrations');
   cpSync(join(source, migrations), join(home, 'dist', migrations), { recursive: true });
+  cpSync(join(root, 'docs'), join(home, 'dist', 'http', 'docs', 'pages'), { recursive: true });
 }
 
 /** Files of ours find others beside them by `import.meta.url`: in a bundle each keeps the place that tsc would give it. */

@@ -29,17 +29,16 @@ export async function buildConversion(
   { type, wallet, options }: { type: ConversionType; wallet: string; options: ConversionOptions },
 ): Promise<CreateConversion> {
   const { amount, reference, metadata = [] } = options;
-  return {
-    type,
+  const shared = {
     wallet,
     amount,
     chain: chainOf(place.svc, place.credentials, options.chain),
-    ...(type.startsWith('crypto') ? { pair: need(options.pair, '--pair', type) } : {}),
-    ...(type === 'fiat-issue' ? { payer: payerOf(options) } : {}),
-    ...(type === 'fiat-redeem' ? { payout: await payoutOf(place, options) } : {}),
-    ...(reference === undefined ? {} : { reference }),
-    ...(metadata.length === 0 ? {} : { metadata: Object.fromEntries(parsePairs(metadata, '--metadata')) }),
+    ...(reference !== undefined && { reference }),
+    ...(metadata.length > 0 && { metadata: Object.fromEntries(parsePairs(metadata, '--metadata')) }),
   };
+  if (type === 'fiat-issue') return { ...shared, type, payer: payerOf(options) };
+  if (type === 'fiat-redeem') return { ...shared, type, payout: await payoutOf(place, options) };
+  return { ...shared, type, pair: need(options.pair, '--pair', type) };
 }
 
 function payerOf({ payerEmail, payerName }: ConversionOptions) {

@@ -1,5 +1,6 @@
 // Describes an error for a person and for a program.
-import { EXIT, exitCodeOf, isFailure } from './exit-codes.ts';
+import { exitCodeOf, isFailure } from './exit-code-of.ts';
+import { EXIT } from './exit-codes.ts';
 import type { Paint } from './terminal/paint.ts';
 
 interface Issue {
@@ -40,6 +41,6 @@ export function errorToJson(error: unknown): Record<string, unknown> {
   const message = error instanceof Error ? error.message : String(error);
   const exitCode = exitCodeOf(error);
   if (!isFailure(error)) return { error: { message, exitCode } };
-  const { code, status, requestId, details, retriable } = error;
-  return { error: { code, message, status, requestId, retriable, details, exitCode } };
+  const { code, status, requestId, details, retriable, docs } = error;
+  return { error: { code, message, status, requestId, retriable, details, docs, exitCode } };
 }

@@ -1,5 +1,4 @@
 // The exit codes, and the errors that choose them.
-import type { SvcFailure } from '@svc/sdk';
 
 export const EXIT = { ok: 0, failed: 1, usage: 2, refused: 3, unreachable: 4, stopped: 130 } as const;
 
@@ -16,28 +15,4 @@ export class Failed extends Error {
     super();
     this.exitCode = exitCode;
   }
-}
-
-const NO_ANSWER: ReadonlySet<number | null> = new Set([502, 503, 504]);
-
-/** Checks the shape, because importing the class would load the whole SDK even for help. */
-export const isFailure = (error: unknown): error is SvcFailure =>
-  error instanceof Error && 'code' in error && 'requestId' in error && 'retriable' in error;
-
-export function exitCodeOf(error: unknown): number {
-  if (error instanceof UsageError) return EXIT.usage;
-  if (error instanceof Unreachable) return EXIT.unreachable;
-  if (!isFailure(error)) return EXIT.failed;
-  const { status, code, details } = error;
-  if (error.name === 'SvcApiError') return exitCodeOfAnswer(status);
-  if (status !== null) return EXIT.failed;
-  if (code === 'SVC_VALIDATION_FAILED') return EXIT.usage;
-  const isOutOfReach = code === 'SVC_UPSTREAM_FAILED' && error.retriable && details.txHash === undefined;
-  // A conversion that takes too long was reached, but is not done.
-  return isOutOfReach && details.reference === undefined ? EXIT.unreachable : EXIT.failed;
-}
-
-function exitCodeOfAnswer(status: number | null): number {
-  if (NO_ANSWER.has(status)) return EXIT.unreachable;
-  return status !== null && status >= 400 && status < 500 ? EXIT.refused : EXIT.failed;
 }

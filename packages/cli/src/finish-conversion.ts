@@ -8,12 +8,14 @@ import { type Progress, startProgress } from './terminal/progress.ts';
 import { executeAloud } from './wallet/execute-aloud.ts';
 import type { OpenedWallet, SigningWallet } from './wallet/open-wallet.ts';
 import { describeTransactions, unsignedTransactions } from './wallet/print-transactions.ts';
+import type { Sending } from './wallet/read-sending.ts';
 
 interface Finish {
   conversion: Conversion;
   wallet: OpenedWallet;
   print: boolean;
   until?: ConversionStatus;
+  sending?: Sending;
 }
 
 interface Finishing<Options> {
@@ -25,7 +27,7 @@ interface Finishing<Options> {
 }
 
 export async function finishConversion<Options>(run: Run<Options>, finish: Finish): Promise<void> {
-  const { conversion, wallet, print, until } = finish;
+  const { conversion, wallet, print } = finish;
   const { signing } = wallet;
   if (!print && signing === null) throw new UsageError('An address alone cannot sign: add --print, or give the key.');
   const { svc } = await run.client();
@@ -33,7 +35,7 @@ export async function finishConversion<Options>(run: Run<Options>, finish: Finis
   const finishing = { run, svc, progress, last: conversion };
   try {
     await waitForVoucher(finishing);
-    await (print || signing === null ? printTransactions(finishing) : execute(finishing, signing, until));
+    await (print || signing === null ? printTransactions(finishing) : execute(finishing, signing, finish));
   } catch (error) {
     await printLast(finishing);
     throw error;
@@ -64,7 +66,7 @@ async function waitForVoucher<Options>(finishing: Finishing<Options>): Promise<v
 async function execute<Options>(
   finishing: Finishing<Options>,
   wallet: SigningWallet,
-  until: ConversionStatus | undefined,
+  { until, sending }: Pick<Finish, 'until' | 'sending'>,
 ): Promise<void> {
   const { run, svc, progress } = finishing;
   const { paint, io } = run;
@@ -77,7 +79,12 @@ async function execute<Options>(
     noteConversion(run, { note: 'step', reference, step, ...(txHash === undefined ? {} : { txHash }) });
   };
   const aloud = { svc, paint, progress, say, onStep, signal: io.signal };
-  const done = await executeAloud(aloud, { reference, wallet, ...(until && { until }) });
+  const done = await executeAloud(aloud, {
+    reference,
+    wallet,
+    ...(until && { until }),
+    ...(sending && { sending }),
+  });
   progress.clear();
   run.print(done, () => `\n${describeConversion(done, paint)}`);
 }

@@ -35,16 +35,16 @@ export function openClient(io: Io, choice: ClientChoice, options: SvcOptions = {
   const { credentials, file } = findCredentials(io, choice);
   if (choice.baseUrl !== undefined) credentials.baseUrl = choice.baseUrl;
   const timeoutMs = choice.timeout === undefined ? {} : { timeoutMs: secondsOf(choice.timeout) * 1000 };
-  const own = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, credentials[name as 'apiKey'] ?? '']));
-  const svc = new SVC({ ...own, ...timeoutMs, ...options });
+  const svc = new SVC({ ...pickCredentials(credentials), ...timeoutMs, ...options });
   return { svc, credentials, dataFolder: dataFolderOf(io, file) };
 }
 
 function findCredentials(io: Io, choice: ClientChoice): { credentials: Partial<SandboxFile>; file: string | null } {
   const { environment, folder } = io;
-  const named = choice.credentials ?? environment.SVC_CREDENTIALS;
+  // What is on the command line wins over the environment.
+  const given = choice.credentials ?? (choice.profile ? undefined : environment.SVC_CREDENTIALS);
   const profile = choice.profile ?? environment.SVC_PROFILE;
-  if (named) return fromFile(resolve(folder, named));
+  if (given) return fromFile(resolve(folder, given));
   if (profile) return fromFile(profileFile(io, profile));
   if (environment.SVC_API_KEY) {
     const found = Object.entries(VARIABLES).map(([name, variable]) => [name, environment[variable]]);
@@ -59,11 +59,21 @@ function findCredentials(io: Io, choice: ClientChoice): { credentials: Partial<S
 
 const fromFile = (file: string) => ({ credentials: { ...readCredentialsFile(file) }, file });
 
-function profileFile({ environment }: Io, profile: string): string {
+/** Only what opens a client: a Sandbox's file also holds its wallets. */
+export const pickCredentials = (credentials: Partial<SandboxFile>): Record<string, string> =>
+  Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, credentials[name as 'apiKey'] ?? '']));
+
+/** Returns where a profile is kept, whether or not it is there. */
+export function profilePath({ environment }: Io, profile: string): string {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(profile)) throw new UsageError('A profile is a name of letters, digits, _ and -.');
   const config = environment.XDG_CONFIG_HOME || join(environment.HOME || homedir(), '.config');
-  const file = join(config, 'svc', `${profile}.json`);
-  if (!existsSync(file)) throw new UsageError(`There is no profile ${profile}: save its credentials as ${file}.`);
+  return join(config, 'svc', `${profile}.json`);
+}
+
+function profileFile(io: Io, profile: string): string {
+  const file = profilePath(io, profile);
+  if (!existsSync(file))
+    throw new UsageError(`There is no profile ${profile}: svc login ${profile} keeps one as ${file}.`);
   return file;
 }
 

@@ -1,5 +1,4 @@
 // The whole command tree.
-import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { adminCommand } from './commands/admin/admin.ts';
 import { callCommand } from './commands/call.ts';
@@ -9,6 +8,10 @@ import { doctorCommand } from './commands/doctor.ts';
 import { executeCommand } from './commands/execute.ts';
 import { listCommand } from './commands/list.ts';
 import { listenCommand } from './commands/listen.ts';
+import { loginCommand } from './commands/login.ts';
+import { mcpCommand } from './commands/mcp.ts';
+import { proofCommand } from './commands/proof.ts';
+import { proxyCommand } from './commands/proxy.ts';
 import { quoteCommand } from './commands/quote.ts';
 import { receiptCommand } from './commands/receipt.ts';
 import { sandboxCommand } from './commands/sandbox/sandbox.ts';
@@ -17,6 +20,7 @@ import { triggerCommand } from './commands/trigger.ts';
 import { verifyVectorsCommand } from './commands/verify-vectors.ts';
 import { watchCommand } from './commands/watch.ts';
 import { webhooksCommand } from './commands/webhooks/webhooks.ts';
+import { readVersion } from './read-version.ts';
 import type { Io } from './terminal/io.ts';
 import { withExamples } from './with-examples.ts';
 
@@ -53,11 +57,15 @@ const COMMANDS = [
   listCommand,
   showCommand,
   receiptCommand,
+  proofCommand,
   watchCommand,
   listenCommand,
+  proxyCommand,
+  mcpCommand,
   triggerCommand,
   sandboxCommand,
   webhooksCommand,
+  loginCommand,
   doctorCommand,
   verifyVectorsCommand,
   adminCommand,
@@ -84,9 +92,4 @@ function tie(command: Command, writeOut: Io['out'], writeErr: Io['err']): Comman
     .showHelpAfterError('(--help shows how)');
   for (const sub of command.commands) tie(sub, writeOut, writeErr);
   return command;
-}
-
-function readVersion(): string {
-  const file = new URL('../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -1,7 +1,8 @@
 // Runs the command line once and returns the exit code.
 import { CommanderError } from 'commander';
 import { describeError, errorToJson } from './describe-error.ts';
-import { EXIT, exitCodeOf, Failed, UsageError } from './exit-codes.ts';
+import { exitCodeOf } from './exit-code-of.ts';
+import { EXIT, Failed, UsageError } from './exit-codes.ts';
 import { makeProgram } from './program.ts';
 import type { Io } from './terminal/io.ts';
 import { makePaint } from './terminal/paint.ts';

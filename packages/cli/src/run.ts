@@ -1,5 +1,5 @@
 // The context of a command: terminal, options, client on demand, and how to print.
-import type { Hooks } from '@svc/sdk';
+import type { Hooks, SvcOptions } from '@svc/sdk';
 import type { Command } from 'commander';
 import type { OpenedClient } from './open-client.ts';
 import type { Io } from './terminal/io.ts';
@@ -21,7 +21,7 @@ export interface Run<Options = Record<string, never>> {
   options: Options & GlobalOptions;
   json: boolean;
   /** Opened and loaded on first use: some commands need no credentials, and help needs no SDK. */
-  client(): Promise<OpenedClient>;
+  client(options?: SvcOptions): Promise<OpenedClient>;
   /** Prints the result: JSON when requested, words otherwise. */
   print(result: unknown, words: () => string): void;
 }
@@ -48,9 +48,9 @@ function makeRun<Options>(io: Io, command: Command): Run<Options> {
     options,
     json,
     paint,
-    async client() {
+    async client(given = {}) {
       const { openClient } = await import('./open-client.ts');
-      opened ??= openClient(io, options, options.verbose ? { hooks: verboseHooks(io) } : {});
+      opened ??= openClient(io, options, { ...given, ...(options.verbose && { hooks: verboseHooks(io) }) });
       return opened;
     },
     print: (result, words) => io.out(json ? `${JSON.stringify(result, null, 2)}\n` : words()),

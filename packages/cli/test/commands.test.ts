@@ -1,10 +1,10 @@
 // Each command of a merchant against the whole service, with a chain that makes a block a second.
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Conversion, Quote } from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
-import { type RunOptions, saveCredentials, svc } from './svc.ts';
+import { makeFolder, type RunOptions, saveCredentials, svc } from './svc.ts';
 
 describe('the command line of a merchant', () => {
   let service: TestService;
@@ -140,6 +140,37 @@ describe('the command line of a merchant', () => {
     expect(missing.err).toContain(join(place.folder, '.config/svc/shop.json'));
   });
 
+  it('svc login keeps good credentials as a profile that only its owner reads, without the wallets', async () => {
+    const environment = { HOME: makeFolder() };
+    const kept = await run(['login', 'shop'], { environment });
+    const file = join(environment.HOME, '.config/svc/shop.json');
+    expect([kept.code, kept.out]).toEqual([0, `Kept ${service.credentials.merchantId} (test) as ${file}.\n`]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).not.toContain('wallets');
+    expect((await svc(['-p', 'shop', 'call', 'GET', '/v1/banks'], { environment })).code).toBe(0);
+    const wrong = saveCredentials({ ...service.credentials, apiKey: 'svc_test_sk_0123456789abcdef' });
+    expect((await svc(['-c', wrong.file, 'login', 'other'], { environment })).code).toBe(3);
+    expect(existsSync(join(environment.HOME, '.config/svc/other.json'))).toBe(false);
+  });
+
+  it('svc doctor alone checks service, clock, credentials and chain', async () => {
+    const { code, json } = await run(['doctor', '--json']);
+    const checks = json<{ checks: { name: string; ok: boolean }[] }>().checks;
+    expect(code).toBe(0);
+    expect(checks.map(({ name, ok }) => [name, ok])).toEqual([
+      ['service', true],
+      ['clock', true],
+      ['credentials', true],
+      ['chain', true],
+    ]);
+    const away = await run(['--base-url', 'http://127.0.0.1:9', 'doctor']);
+    expect(away.code).toBe(1);
+    expect(away.out).toContain('✗ service');
+    const wrong = saveCredentials({ ...service.credentials, apiKey: 'svc_test_sk_0123456789abcdef' });
+    const refused = await svc(['-c', wrong.file, 'doctor']);
+    expect(refused.out).toMatch(/✓ service.*✗ credentials/s);
+  });
+
   it('svc quote says what comes out', async () => {
     const { out } = await run(['quote', 'crypto-issue', '--pair', 'USDC', '--amount', '25']);
     expect(out).toMatch(/^in +25 USDC\nout +\d+(\.\d+)? SVC\n/);
@@ -164,7 +195,7 @@ describe('the command line of a merchant', () => {
         '1',
       ]);
       expect(code).toBe(0);
-      expect(out).toMatch(/voucher verified\n.*approval sent {2}0x[0-9a-f]{64}\n/);
+      expect(out).toMatch(/voucher verified\n.*allowed by a signature\n.*conversion sent {2}0x[0-9a-f]{64}\n/);
       expect(out).toMatch(/^status +succeeded$/m);
     });
 

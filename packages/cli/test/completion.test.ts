@@ -70,6 +70,7 @@ describe.each(Object.entries(SHELLS))('svc completion %s', (shell, complete) => 
     [
       'svc admin ',
       [
+        'check',
         'contract',
         'keys',
         'ledger',
@@ -78,6 +79,7 @@ describe.each(Object.entries(SHELLS))('svc completion %s', (shell, complete) => 
         'migrate',
         'reconcile',
         'reseal',
+        'restore',
         'service-keys',
         'staff',
         'switch',

@@ -54,6 +54,39 @@ describe('svc convert --json', () => {
     expect(json()).toMatchObject({ status: 'succeeded', reference: creating?.reference, txHash: sent?.txHash });
   });
 
+  it('takes tokens by a signature, or after an approval with --permit off', async () => {
+    const issue = ['convert', 'crypto-issue', '--pair', 'USDC', '--amount', '3', '--json'];
+    const stepsOf = (err: string) => notesOf(err).flatMap(({ step }) => step ?? []);
+    const one = await run([...issue, '--wallet-index', '2']);
+    expect([one.code, stepsOf(one.err)]).toEqual([
+      0,
+      ['voucher_verified', 'permit_signed', 'transaction_sent', 'transaction_confirmed'],
+    ]);
+    const two = await run([...issue, '--wallet-index', '3', '--permit', 'off']);
+    expect([two.code, stepsOf(two.err)]).toEqual([
+      0,
+      ['voucher_verified', 'approval_sent', 'approval_confirmed', 'transaction_sent', 'transaction_confirmed'],
+    ]);
+  });
+
+  it('lets another wallet send and pay the gas with --relay-index', async () => {
+    const args = ['convert', 'fiat-issue', '--amount', '900', ...PAYER, '--wallet-index', '4', '--relay-index', '1'];
+    const { code, json } = await run([...args, '--relay-fee', '2.5', '--json']);
+    const done = json() as Conversion;
+    expect([code, done.status]).toEqual([0, 'succeeded']);
+    const { devnet, client } = service;
+    const receipt = (await devnet?.request('eth_getTransactionByHash', [done.txHash])) as { from: string };
+    expect(receipt.from).toBe(service.credentials.wallets[1]?.address.toLowerCase());
+    const account = service.credentials.wallets[1]?.address ?? '';
+    const { body } = await client().call('GET', `/v1/balance?account=${account}&chain=celo-sepolia&asset=SVC`);
+    expect(body).toMatchObject({ formatted: '2.5' });
+  });
+
+  it('refuses a relay fee without a relayer', async () => {
+    const { code, err } = await run(['convert', 'fiat-issue', '--amount', '900', ...PAYER, '--relay-fee', '1']);
+    expect([code, err]).toEqual([2, expect.stringContaining('--relay-fee needs')]);
+  });
+
   it('prints the last known conversion when it is stopped, and ends with 130', async () => {
     const args = ['-c', file, 'convert', 'fiat-issue', '--amount', '77.44', ...PAYER, '--json'];
     const { child, err, out, ended } = spawnSvc(args);

@@ -1,73 +1,161 @@
-// The packages as a merchant gets them: packed, installed in an empty project, without the operator's part.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// The packages as a merchant gets them: packed, installed by npm, pnpm and yarn outside the repository, and run.
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
-import { makePackedProject, PACKAGES, type PackedProject, root } from './packed-project.ts';
+import {
+  MANAGERS,
+  makePackedProject,
+  type PackedProject,
+  packTarballs,
+  root,
+  type Tarballs,
+} from './packed-project.ts';
 
-describe('the packed packages in an empty project', () => {
+const MAX_INSTALLED_BYTES = 20_000_000;
+const TYPES = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')];
+const CHECK = ['--noEmit', '--strict', '--target', 'es2022', ...TYPES];
+
+/** The compilers: the repository's own, and one that still knows `node10`. */
+const NEW_TSC = join(root, 'node_modules/typescript/bin/tsc');
+const OLD_TSC = join(root, 'node_modules/@arethetypeswrong/core/node_modules/typescript/bin/tsc');
+const RESOLUTIONS = [
+  { name: 'node10', tsc: OLD_TSC, flags: ['--module', 'esnext', '--moduleResolution', 'node10'], file: 'check.mts' },
+  { name: 'node16', tsc: NEW_TSC, flags: ['--module', 'node16', '--moduleResolution', 'node16'], file: 'check.mts' },
+  { name: 'node16 from CommonJS', tsc: NEW_TSC, flags: ['--module', 'node16'], file: 'check.cts' },
+  { name: 'nodenext', tsc: NEW_TSC, flags: ['--module', 'nodenext'], file: 'check.mts' },
+  { name: 'bundler', tsc: NEW_TSC, flags: ['--module', 'esnext', '--moduleResolution', 'bundler'], file: 'check.mts' },
+];
+
+/** Uses each entry; the last line must not compile, so that a type that became `any` is noticed. */
+const TYPED_PROGRAM = `import { SVC, type Conversion, type CreateConversion } from '@svc/sdk';
+import { svcWebhook } from '@svc/sdk/express';
+import { svcWebhook as fastify } from '@svc/sdk/fastify';
+import { svcWebhook as hono } from '@svc/sdk/hono';
+import { svcWebhook as next } from '@svc/sdk/next';
+import { sandboxWallet } from '@svc/sdk/sandbox';
+import { eventFixture } from '@svc/sdk/testing';
+import { runCli } from '@svc/cli';
+const order: CreateConversion = { type: 'crypto-issue', chain: 'celo', wallet: '0x', amount: '1', pair: 'USDC' };
+export const use = [svcWebhook, fastify, hono, next, sandboxWallet, eventFixture, runCli, order];
+export const status = async (svc: SVC): Promise<Conversion['status']> => (await svc.conversions.get('x')).status;
+// @ts-expect-error: a fiat-redeem needs a payout.
+export const wrong: CreateConversion = { type: 'fiat-redeem', chain: 'celo', wallet: '0x', amount: '1', pair: 'USDC' };
+`;
+
+const COMMON_JS = `const { SVC, SvcFailure } = require('@svc/sdk');
+const { svcWebhook } = require('@svc/sdk/express');
+const { EXIT, runCli } = require('@svc/cli');
+(async () => {
+  const { banks } = await new SVC().banks.list();
+  const esm = await import('@svc/sdk');
+  console.log(banks.length > 0, typeof svcWebhook, EXIT.usage, typeof runCli, esm.SvcFailure === SvcFailure);
+})();
+`;
+
+describe('the tarballs', () => {
   let stopDevnet: () => Promise<void>;
   let service: TestService;
-  let project: PackedProject;
+  let tarballs: Tarballs;
+  const projects = new Map<string, PackedProject>();
   beforeAll(async () => {
+    tarballs = await packTarballs();
     const devnet = await startTestDevnet({ blockTimeMs: 200 });
     stopDevnet = () => devnet.stop();
     service = await startTestService({ devnet });
-    project = await makePackedProject(service.credentials);
   });
   afterAll(async () => {
-    project?.remove();
+    tarballs?.remove();
     await service?.stop();
     await stopDevnet?.();
   });
-  const needInstall = (test: TestContext): void => {
-    if (!project.isInstalled) test.skip('no package registry within reach');
+  const projectOf = async (manager: (typeof MANAGERS)[number]): Promise<PackedProject> => {
+    const known = projects.get(manager) ?? (await makePackedProject(manager, tarballs, service.credentials));
+    projects.set(manager, known);
+    return known;
   };
-  const svc = (...args: string[]): Promise<string> => project.run('npx', ['--no-install', 'svc', ...args]);
 
-  it.each(PACKAGES)('@svc/%s holds the build and its types, and neither sources nor tests', (name) => {
-    expect(project.files[name]).toContain('dist/index.js');
-    expect(project.files[name]).toContain('dist/index.d.ts');
-    expect(project.files[name].filter((file) => /\.test\.|^src\/|\/demo\//.test(file))).toEqual([]);
+  it('are one of the SDK and one of the command line', () => {
+    expect(tarballs.paths.map((path) => path.slice(path.lastIndexOf('/') + 1)).sort()).toEqual([
+      expect.stringMatching(/^svc-cli-\d/),
+      expect.stringMatching(/^svc-sdk-\d/),
+    ]);
+    expect(tarballs.report).toMatch(/@svc\/sdk .* kB installed/);
   });
 
-  it('install with what they need and no other of ours', (test) => {
-    needInstall(test);
-    const lock = JSON.parse(readFileSync(join(project.folder, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, { resolved?: string; link?: boolean }>;
-    };
-    const names = Object.keys(lock.packages).filter((name) => name !== '');
-    expect(names.filter((name) => name.includes('/@svc/'))).toEqual(
-      ['cli', 'protocol', 'sdk'].map((name) => `node_modules/@svc/${name}`),
-    );
-    expect(names).toContain('node_modules/viem');
-    // Nothing reaches into this checkout.
-    expect(Object.values(lock.packages).filter(({ link }) => link)).toEqual([]);
+  describe.each(MANAGERS)('installed by %s', (manager) => {
+    it('lead from an empty folder to a succeeded conversion', async () => {
+      const { folder, run } = await projectOf(manager);
+      const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
+      const snippet = /^```ts run\n(.*?)^```$/ms.exec(text)?.[1] ?? '';
+      // The one thing in it that is not JavaScript.
+      writeFileSync(join(folder, 'first.js'), snippet.replace(' as const', ''));
+      expect(await run(process.execPath, ['first.js'])).toMatch(/^succeeded \d+(\.\d+)? SVC$/m);
+    });
+
+    it('run svc by its own name', async () => {
+      const { folder, run } = await projectOf(manager);
+      const svc = (...args: string[]): Promise<string> => run(join(folder, 'node_modules/.bin/svc'), args);
+      expect(await svc('--help')).toContain('svc call GET /v1/banks');
+      expect(await svc('verify-vectors')).toMatch(/ 0 failed\n$/);
+      expect(JSON.parse(await svc('call', 'GET', '/v1/banks')).country).toBe('NG');
+      await expect(svc('admin', 'migrate')).rejects.toThrow('install @svc/service beside @svc/cli');
+    });
+
+    it('run as CommonJS, with one set of classes for both kinds of module', async () => {
+      const { folder, run } = await projectOf(manager);
+      writeFileSync(join(folder, 'first.cjs'), COMMON_JS);
+      expect(await run(process.execPath, ['first.cjs'])).toBe('true function 2 function true\n');
+    });
+
+    it('bring no other package, and take little room', async () => {
+      const { folder } = await projectOf(manager);
+      const modules = join(folder, 'node_modules');
+      expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['@svc']);
+      expect(readdirSync(join(modules, '@svc')).sort()).toEqual(['cli', 'sdk']);
+      const bytes = sizeOf(modules);
+      console.log(`installed by ${manager}: ${(bytes / 1e6).toFixed(1)} MB`);
+      expect(bytes).toBeLessThan(MAX_INSTALLED_BYTES);
+    });
   });
 
-  it('run the quickstart, whose types hold too', async (test) => {
-    needInstall(test);
-    const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
-    const snippet = /^```ts run\n(.*?)^```$/ms.exec(text)?.[1] ?? '';
-    writeFileSync(join(project.folder, 'first.ts'), snippet);
-    const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--skipLibCheck'];
-    const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')];
-    await project.run(join(root, 'node_modules/.bin/tsc'), [...flags, ...types, 'first.ts']);
-    // The one thing in it that is not JavaScript.
-    writeFileSync(join(project.folder, 'first.js'), snippet.replace(' as const', ''));
-    expect(await project.run(process.execPath, ['first.js'])).toMatch(/^succeeded \d+(\.\d+)? SVC$/m);
+  it.each(RESOLUTIONS)('have types for $name', async ({ tsc, flags, file }) => {
+    const { folder, run } = await projectOf('npm');
+    writeFileSync(join(folder, file), TYPED_PROGRAM);
+    await run(process.execPath, [tsc, ...CHECK, ...flags, file]);
   });
 
-  it('run svc by its own name', async (test) => {
-    needInstall(test);
-    expect(existsSync(join(project.folder, 'node_modules/.bin/svc'))).toBe(true);
-    expect(await svc('--help')).toContain('svc call GET /v1/banks');
-    expect(await svc('verify-vectors')).toMatch(/ 0 failed\n$/);
-    expect(JSON.parse(await svc('call', 'GET', '/v1/banks')).country).toBe('NG');
+  it('satisfy the checker of published types in every resolution', async () => {
+    const { run } = await projectOf('npm');
+    const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
+    for (const path of tarballs.paths) {
+      // The browser's entry is an ES module only, as pages are.
+      const flags = ['--exclude-entrypoints', 'browser', '--no-emoji'];
+      expect(await run(process.execPath, [attw, path, ...flags])).toContain('No problems found');
+    }
   });
 
-  it('tell an operator what to install for the rest', async (test) => {
-    needInstall(test);
-    await expect(svc('admin', 'migrate')).rejects.toThrow('install @svc/service beside @svc/cli');
+  it('hold a licence, a readme that stands alone, and neither sources nor imports of ours', async () => {
+    const { folder } = await projectOf('npm');
+    for (const name of ['sdk', 'cli']) {
+      const home = join(folder, 'node_modules/@svc', name);
+      for (const file of ['LICENSE', 'README.md', 'THIRD-PARTY-LICENSES.txt'])
+        expect(existsSync(join(home, file))).toBe(true);
+      expect(readFileSync(join(home, 'README.md'), 'utf8')).not.toMatch(/\]\(\.\.?\//);
+      const files = readdirSync(home, { recursive: true }).map(String);
+      expect(files.filter((file) => /\.test\.|(^|\/)src\/|\.map$/.test(file))).toEqual([]);
+      const texts = files
+        .filter((file) => /\.(c|m)?(js|d\.c?ts)$|\.d\.ts$/.test(file))
+        .map((file) => readFileSync(join(home, file), 'utf8'));
+      expect(texts.filter((text) => /from ?['"](@svc\/|typebox|viem)|require\(['"](@svc\/|viem)/.test(text))).toEqual(
+        [],
+      );
+    }
   });
 });
+
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}

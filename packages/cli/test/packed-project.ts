@@ -1,57 +1,73 @@
-// An empty project of a merchant with our packages as npm packs and installs them, dependencies from the registry.
+// The packed tarballs, and an empty project of a merchant that a package manager installed them in.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
-export const PACKAGES = ['protocol', 'sdk', 'cli'] as const;
-const NO_REGISTRY = /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENOTCACHED/;
-/** The only environment that npm and Node get: the test runner's settings must not leak in. */
+export const MANAGERS = ['npm', 'pnpm', 'yarn'] as const;
+export type Manager = (typeof MANAGERS)[number];
+/** The only environment that a manager and Node get: the test runner's settings must not leak in. */
 const KEPT = /^(PATH|HOME|TMPDIR|LANG|SYSTEMROOT|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache)|(HTTPS?|NO)_PROXY)$/i;
 
-export interface PackedProject {
-  folder: string;
-  /** What each tarball holds. */
-  files: Record<(typeof PACKAGES)[number], string[]>;
-  /** False when no package registry is within reach. */
-  isInstalled: boolean;
-  run(command: string, args: readonly string[]): Promise<string>;
+export interface Tarballs {
+  /** Holds the tarballs, and the projects made from them. */
+  outer: string;
+  paths: string[];
+  /** What the pack script printed. */
+  report: string;
   remove(): void;
 }
 
-/** `credentials` become its `.svc/sandbox.json`. */
-export async function makePackedProject(credentials: object): Promise<PackedProject> {
+export async function packTarballs(): Promise<Tarballs> {
   const outer = mkdtempSync(join(process.env.SVC_TEST_RUN_DIR ?? tmpdir(), 'svc-packed-'));
-  const folder = join(outer, 'project');
+  const report = await runIn(root, process.execPath, ['scripts/pack.mjs', '--out', outer]);
+  const paths = readdirSync(outer)
+    .filter((name) => name.endsWith('.tgz'))
+    .map((name) => join(outer, name));
+  return { outer, paths, report, remove: () => rmSync(outer, { recursive: true, force: true }) };
+}
+
+/** How each manager adds tarballs. None may use the network: the tarballs need no other package. */
+const INSTALLS: Readonly<Record<Manager, (paths: readonly string[]) => readonly string[]>> = {
+  npm: (paths) => ['npm', 'install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', ...paths],
+  pnpm: (paths) => [process.execPath, join(root, 'node_modules/pnpm/bin/pnpm.cjs'), 'add', '--offline', ...paths],
+  yarn: (paths) => [
+    process.execPath,
+    join(root, 'node_modules/@yarnpkg/cli-dist/bin/yarn.js'),
+    'add',
+    ...paths.map((path) => `${path.includes('-sdk-') ? '@svc/sdk' : '@svc/cli'}@file:${path}`),
+  ],
+};
+
+const YARN_SETTINGS =
+  'nodeLinker: node-modules\nenableTelemetry: false\nenableNetwork: false\nenableGlobalCache: false\n';
+
+export interface PackedProject {
+  folder: string;
+  run(command: string, args: readonly string[]): Promise<string>;
+}
+
+/** `credentials` become its `.svc/sandbox.json`. */
+export async function makePackedProject(
+  manager: Manager,
+  tarballs: Tarballs,
+  credentials: object,
+): Promise<PackedProject> {
+  const folder = join(tarballs.outer, manager);
   mkdirSync(join(folder, '.svc'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "name": "project", "private": true, "type": "module" }');
   writeFileSync(join(folder, '.svc/sandbox.json'), JSON.stringify(credentials), { mode: 0o600 });
-  const workspaces = PACKAGES.flatMap((name) => ['-w', `@svc/${name}`]);
-  const packed = await runIn(root, 'npm', ['pack', '--json', ...workspaces, '--pack-destination', outer]);
-  // Build scripts may print before the JSON.
-  const tarballs = JSON.parse(packed.slice(packed.indexOf('[\n'))) as { filename: string; files: { path: string }[] }[];
-  const files = Object.fromEntries(
-    PACKAGES.map((name, at) => [name, tarballs[at]?.files.map(({ path }) => path) ?? []]),
-  );
-  const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  const paths = tarballs.map(({ filename }) => join(outer, filename));
-  const isInstalled = await runIn(folder, 'npm', ['install', ...flags, ...paths]).then(
-    () => true,
-    (error: Error) => {
-      if (NO_REGISTRY.test(error.message)) return false;
-      throw error;
-    },
-  );
-  return {
-    folder,
-    files: files as PackedProject['files'],
-    isInstalled,
-    run: (command, args) => runIn(folder, command, args),
-    remove: () => rmSync(outer, { recursive: true, force: true }),
-  };
+  if (manager === 'yarn') {
+    writeFileSync(join(folder, '.yarnrc.yml'), YARN_SETTINGS);
+    // An empty lockfile makes the folder a project of its own.
+    writeFileSync(join(folder, 'yarn.lock'), '');
+  }
+  const [command = manager, ...args] = INSTALLS[manager](tarballs.paths);
+  await runIn(folder, command, args);
+  return { folder, run: (name, given) => runIn(folder, name, given) };
 }
 
 /** Asynchronous, because the service that is called runs in the test's own process. */

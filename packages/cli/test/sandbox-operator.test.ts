@@ -84,6 +84,27 @@ describe("svc admin on a Sandbox's folder", () => {
     expect(lines).toContainEqual(expect.objectContaining({ what: 'SVC supply on celo-sepolia', difference: '-5' }));
   });
 
+  it('checks everything that it depends on, as a table and as JSON', async () => {
+    const check = async (more: Record<string, string>, ...args: string[]) => {
+      const ran = spawnSvc(['admin', 'check', ...args], { ...environment, ...more });
+      return { code: await ran.ended, out: ran.out(), err: ran.err() };
+    };
+    const ready = await check({});
+    expect(ready).toMatchObject({ code: 0, err: '' });
+    expect(ready.out).toContain('converter on celo-sepolia: signer');
+    expect(ready.out).toContain('✓ ready');
+    const wrong = await check({ SVC_SMTP_URL: 'smtp://127.0.0.1:1', SVC_MAIL_FROM: 'svc@merchant.example' }, '--json');
+    expect(wrong.code).toBe(1);
+    const { isGood, findings } = JSON.parse(wrong.out) as { isGood: boolean; findings: object[] };
+    expect(isGood).toBe(false);
+    expect(findings).toContainEqual({
+      part: 'mail server',
+      verdict: 'failed',
+      says: expect.stringMatching(/^refuses \(E[A-Z]+\)$/),
+      remedy: expect.stringContaining('SVC_SMTP_URL'),
+    });
+  });
+
   it('replays while it is stopped: the waiting attempt is due at once', async () => {
     const ran = await svc(['webhooks', 'replay', deliveryId, '--operator'], { environment });
     expect([ran.code, ran.out, ran.err]).toEqual([0, '✓ 1 delivery due now\n', '']);

@@ -80,11 +80,16 @@ export function compileAll(): CompiledContract[] {
   return [...production.contracts, ...compile(developmentSources(), 'development').contracts];
 }
 
-export function compile(sources: Sources, pipeline: Pipeline): Compilation {
+/** `warnings: 'allowed'` is for mutants: a statement that is gone often leaves something unused behind. */
+export function compile(
+  sources: Sources,
+  pipeline: Pipeline,
+  { warnings = 'refused' }: { warnings?: 'refused' | 'allowed' } = {},
+): Compilation {
   const texts = new Map(Object.entries(sources).map(([path, source]) => [path, source.content]));
   const settings = { ...settingsOf(pipeline), outputSelection: OUTPUT };
   const output = runSolc({ language: 'Solidity', sources, settings }, texts);
-  refuseComplaints(output);
+  refuseComplaints(output, warnings);
   return {
     contracts: ourContracts(output),
     branches: Object.keys(sources).flatMap((source) => branchesOf(source, output.sources[source]?.ast)),
@@ -125,10 +130,11 @@ function runSolc(input: object, texts: Map<string, string>): SolcOutput {
 const CODE_SIZE_WARNING = '5574';
 
 // Warnings count too, unless they are about someone else's source.
-function refuseComplaints(output: SolcOutput): void {
+function refuseComplaints(output: SolcOutput, warnings: 'refused' | 'allowed'): void {
   const complaints = (output.errors ?? []).filter(
     ({ severity, sourceLocation, errorCode }) =>
-      severity === 'error' || (!sourceLocation?.file.startsWith('@openzeppelin/') && errorCode !== CODE_SIZE_WARNING),
+      severity === 'error' ||
+      (warnings === 'refused' && !sourceLocation?.file.startsWith('@openzeppelin/') && errorCode !== CODE_SIZE_WARNING),
   );
   if (complaints.length > 0) throw new Error(complaints.map((error) => error.formattedMessage).join('\n'));
 }

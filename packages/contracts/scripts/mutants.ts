@@ -45,7 +45,9 @@ export function mutantsOf(path: string, content: string): Mutant[] {
 }
 
 function isCode(line: string): boolean {
-  return !/^\s*(\/\/|\/\*|\*|import|pragma|event|error|using|struct|library|contract|abstract|interface)/.test(line);
+  return !/^\s*(\/\/|\/\*|\*|import|pragma|event|error|modifier|using|struct|library|contract|abstract|interface)/.test(
+    line,
+  );
 }
 
 function changesOf(line: string): string[] {

@@ -103,6 +103,7 @@ async function tokenDifferences(client: PublicClient, plan: DeployPlan, deployme
   const contract = { address: deployment.token, abi: svcTokenAbi } as const;
   const { differences, expectSame } = comparison();
   const minters = await client.readContract({ ...contract, functionName: 'minters' });
+  differences.push(...(await adminDifferences(client, plan, deployment.token, 'SVC token')));
   const isNew = plan.token === undefined;
   for (const minter of minters) {
     if (minter !== deployment.converter) differences.push(`a minter that is not this converter: ${minter}`);
@@ -117,7 +118,7 @@ async function tokenDifferences(client: PublicClient, plan: DeployPlan, deployme
   expectSame('freezing', await client.readContract({ ...contract, functionName: 'freezable' }), plan.freezers !== null);
   const freezers = await client.readContract({ ...contract, functionName: 'getRoleMembers', args: [FREEZER_ROLE] });
   expectSame('the freezers', freezers, plan.freezers ?? []);
-  return [...differences, ...(await adminDifferences(client, plan, deployment.token, 'SVC token'))];
+  return differences;
 }
 
 /** The admin, its delay, and that neither is about to change. */

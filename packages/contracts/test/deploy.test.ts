@@ -17,6 +17,7 @@ import { verifyDeployment } from '../scripts/verify-deployment.ts';
 import {
   CREATE2_PROXY,
   type DeployJournal,
+  GUARDIAN_ROLE,
   type StepRecord,
   type SvcDeployment,
   svcConverterAbi,
@@ -278,6 +279,18 @@ describe('the deploy command', () => {
       expect(language).toBe('Solidity');
       expect(Object.keys(sources)).toContain('@openzeppelin/contracts/token/ERC20/ERC20.sol');
       expect(JSON.parse(readFileSync(`${out}.journal`, 'utf8'))).toHaveLength(1);
+      expect(await command([planFile, '--out', out, '--verify'])).toMatchObject({
+        code: 0,
+        said: expect.stringContaining('as planned'),
+      });
+      const { converter } = JSON.parse(readFileSync(out, 'utf8'));
+      const role = GUARDIAN_ROLE;
+      const revoke = { functionName: 'revokeRole', args: [role, guardian.address] } as const;
+      await send(evm, admin.address, { address: converter, abi: svcConverterAbi, ...revoke });
+      expect(await command([planFile, '--out', out, '--verify'])).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('the guardians: [], not'),
+      });
       const again = await command([planFile, '--out', out, '--send'], env);
       expect(again).toMatchObject({ code: 1, said: expect.stringContaining('exists; name another file') });
     } finally {

@@ -71,6 +71,7 @@ export function setCaps(
 }
 
 export function shiftDown(flow: FlowModel, now: number, current: bigint, amount: bigint): void {
+  if (flow.updatedAt === 0) return;
   settle(flow, now, high(flow, now, current) - amount / flow.unit);
 }
 

@@ -7,6 +7,13 @@ const PAYER = { email: 'ada@shop.example', name: 'Ada Obi' };
 /** Unused wallets whose last digits determine the screening result. */
 const walletEnding = (ending: string): string => `0x${'5c'.repeat(19)}${ending}`;
 
+/** Of each type by itself: Omit of a union keeps only what all of them have. */
+type Without<Key extends string> = CreateConversion extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, Key>
+    : never
+  : never;
+
 interface Seeded {
   succeeded: string;
   inReview: string;
@@ -15,7 +22,7 @@ interface Seeded {
 export async function seed(file: string): Promise<Seeded> {
   const svc = SVC.fromFile(file);
   const wallets = [0, 1, 2, 3, 4].map((index) => sandboxWallet(index, file));
-  const run = async (at: number, conversion: Omit<CreateConversion, 'chain' | 'wallet'>): Promise<string> => {
+  const run = async (at: number, conversion: Without<'chain' | 'wallet'>): Promise<string> => {
     const wallet = wallets[at] ?? sandboxWallet(0, file);
     const made = await svc.conversions.create({ ...conversion, chain: CHAIN, wallet: wallet.account.address });
     if (made.status === 'awaiting_payment') await svc.conversions.waitFor(made.reference, 'voucher_issued');
@@ -40,8 +47,7 @@ export async function seed(file: string): Promise<Seeded> {
     run(2, { type: 'fiat-redeem', amount: '1200000', payout: await payoutTo('0123450001') }),
     run(4, { type: 'fiat-redeem', amount: '64000', payout: await payoutTo('0123450003') }),
   ]);
-  const start = (conversion: Omit<CreateConversion, 'chain'>) =>
-    svc.conversions.create({ ...conversion, chain: CHAIN });
+  const start = (conversion: Without<'chain'>) => svc.conversions.create({ ...conversion, chain: CHAIN });
   const first = wallets[0]?.account.address ?? '';
   await Promise.all([
     start({ type: 'fiat-issue', wallet: first, amount: '35000.44', payer: PAYER }),

@@ -23,10 +23,19 @@ describe('money', () => {
   });
 
   it('cuts long fractions and says so, and never rounds', () => {
-    expect(shortenAmount('23079.230769999')).toBe('23,079.230769…');
-    expect(shortenAmount('0.9999999')).toBe('0.999999…');
-    expect(shortenAmount('5.0000001')).toBe('5.000000…');
-    expect(shortenAmount('5.5')).toBe('5.5');
+    expect(shortenAmount('23079.230769999', 'USDC')).toBe('23,079.230769…');
+    expect(shortenAmount('0.9999999', 'CELO')).toBe('0.999999…');
+    expect(shortenAmount('5.5', 'USDC')).toBe('5.5');
+  });
+
+  it('writes SVC and Naira with two decimals, and dust as less than the smallest amount that is shown', () => {
+    expect(shortenAmount('5000', 'SVC')).toBe('5,000.00');
+    expect(shortenAmount('1.239999999999999999', 'SVC')).toBe('1.23…');
+    expect(shortenAmount('64000.1', 'NGN')).toBe('64,000.10');
+    expect(shortenAmount('0.000000000000000001', 'CELO')).toBe('< 0.000001');
+    expect(shortenAmount('0.004', 'SVC')).toBe('< 0.01');
+    expect(shortenAmount('0', 'CELO')).toBe('0');
+    expect(shortenAmount('25.000000', 'USDC')).toBe('25');
   });
 
   it('writes Naira with its kobo, and cents as dollars', () => {

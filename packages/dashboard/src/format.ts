@@ -7,11 +7,25 @@ export function groupDigits(amount: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** Cuts to at most `decimals` decimals and marks the cut with an ellipsis. Put the exact text in a title. */
-export function shortenAmount(amount: string, decimals = 6): string {
+/** Units whose amounts are always shown with two decimals. */
+const TWO_DECIMALS = new Set(['NGN', 'SVC']);
+const MAX_DECIMALS = 6;
+
+/**
+ * The one format of amounts in lists: SVC and Naira with two decimals, others with at most six. A cut is marked with an
+ * ellipsis, and an amount too small to show as `< 0.000001`. Put the exact text in a title.
+ */
+export function shortenAmount(
+  amount: string,
+  unit: string,
+  decimals = TWO_DECIMALS.has(unit) ? 2 : MAX_DECIMALS,
+): string {
   const [whole = '', fraction = ''] = amount.split('.');
-  if (fraction.length <= decimals) return groupDigits(amount);
-  return `${groupDigits(whole)}.${fraction.slice(0, decimals)}…`;
+  const shown = fraction.slice(0, decimals);
+  const isCut = /[1-9]/.test(fraction.slice(decimals));
+  if (isCut && !/[1-9]/.test(whole + shown)) return `< ${decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`}`;
+  const padded = TWO_DECIMALS.has(unit) ? shown.padEnd(decimals, '0') : shown.replace(/0+$/, '');
+  return `${groupDigits(whole)}${padded === '' ? '' : `.${padded}`}${isCut ? '…' : ''}`;
 }
 
 /** Naira, always with two digits of kobo. */
@@ -76,6 +90,9 @@ export function duration(seconds: number): string {
   if (hours > 0) return `${hours}:${two(minutes)}:${two(rest)}`;
   return minutes > 0 ? `${minutes} min ${two(rest)} s` : `${rest} s`;
 }
+
+/** `85 ms`, `1.2 s`. */
+export const formatMs = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
 /** The two ends of a hash or an address. */
 export const shortHash = (text: string, ends = 6): string =>

@@ -32,12 +32,6 @@ const queries = new QueryClient({
 });
 const router = makeRouter(queries);
 
-// The service was updated under an open page: its files have new names, so reload.
-window.addEventListener('vite:preloadError', (event) => {
-  event.preventDefault();
-  window.location.reload();
-});
-
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(

@@ -1,15 +1,10 @@
 // Every URL of the dashboard, and the condition to open it. Pages are loaded on first visit.
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { ApiError } from './api.ts';
-import { NotFound, PageFailed, PagePending } from './parts/page-states.tsx';
+import { lazyPage, PageNotLoaded } from './lazy-page.tsx';
+import { KeptPage } from './parts/kept-page.tsx';
+import { NotFound, PageFailed, PagePending, PageUnreachable } from './parts/page-states.tsx';
 import { Toasts } from './parts/toast.tsx';
 import { readConversionFilters, readEventFilters, readRequestFilters, readStaffSearch } from './search.ts';
 import { homeOf, sessionQuery } from './session.ts';
@@ -22,7 +17,9 @@ const root = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => ({ session: await context.queries.ensureQueryData(sessionQuery) }),
   component: () => (
     <>
-      <Outlet />
+      <KeptPage>
+        <Outlet />
+      </KeptPage>
       <Toasts />
     </>
   ),
@@ -33,7 +30,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const outside = createRoute({
   getParentRoute: () => root,
   id: 'outside',
-  component: lazyRouteComponent(() => import('./pages/outside/frame.tsx'), 'OutsideFrame'),
+  component: lazyPage(() => import('./pages/outside/frame.tsx'), 'OutsideFrame'),
 });
 const signIn = createRoute({
   getParentRoute: () => outside,
@@ -46,7 +43,7 @@ const signIn = createRoute({
   beforeLoad: ({ context }) => {
     if (context.session.state === 'signed-in') throw redirect({ to: homeOf(context.session) });
   },
-  component: lazyRouteComponent(() => import('./pages/outside/sign-in.tsx'), 'SignIn'),
+  component: lazyPage(() => import('./pages/outside/sign-in.tsx'), 'SignIn'),
 });
 const secondFactor = createRoute({
   getParentRoute: () => outside,
@@ -55,27 +52,31 @@ const secondFactor = createRoute({
     const [factors, next] = [text(search.factors), text(search.next)];
     return { ...(factors && { factors }), ...(next && { next }) };
   },
-  component: lazyRouteComponent(() => import('./pages/outside/second-factor.tsx'), 'SecondFactor'),
+  component: lazyPage(() => import('./pages/outside/second-factor.tsx'), 'SecondFactor'),
 });
 const signUp = createRoute({
   getParentRoute: () => outside,
   path: '/sign-up',
-  component: lazyRouteComponent(() => import('./pages/outside/sign-up.tsx'), 'SignUp'),
+  validateSearch: (search): { email?: string } => {
+    const email = text(search.email);
+    return email ? { email } : {};
+  },
+  component: lazyPage(() => import('./pages/outside/sign-up.tsx'), 'SignUp'),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => outside,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('./pages/outside/forgot-password.tsx'), 'ForgotPassword'),
+  component: lazyPage(() => import('./pages/outside/forgot-password.tsx'), 'ForgotPassword'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => outside,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('./pages/outside/reset-password.tsx'), 'ResetPassword'),
+  component: lazyPage(() => import('./pages/outside/reset-password.tsx'), 'ResetPassword'),
 });
 const invitation = createRoute({
   getParentRoute: () => outside,
   path: '/invitation',
-  component: lazyRouteComponent(() => import('./pages/outside/invitation.tsx'), 'Invitation'),
+  component: lazyPage(() => import('./pages/outside/invitation.tsx'), 'Invitation'),
 });
 
 const inside = createRoute({
@@ -96,12 +97,12 @@ const index = createRoute({
 const welcome = createRoute({
   getParentRoute: () => inside,
   path: '/welcome',
-  component: lazyRouteComponent(() => import('./pages/account/welcome.tsx'), 'Welcome'),
+  component: lazyPage(() => import('./pages/account/welcome.tsx'), 'Welcome'),
 });
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/account',
-  component: lazyRouteComponent(() => import('./pages/account/account.tsx'), 'Account'),
+  component: lazyPage(() => import('./pages/account/account.tsx'), 'Account'),
 });
 
 const merchant = createRoute({
@@ -111,75 +112,86 @@ const merchant = createRoute({
     parse: ({ merchantId, env }) => ({ merchantId, env: env === 'live' ? ('live' as const) : ('test' as const) }),
     stringify: (params) => params,
   },
-  component: lazyRouteComponent(() => import('./parts/merchant-shell.tsx'), 'MerchantShell'),
+  component: lazyPage(() => import('./parts/merchant-shell.tsx'), 'MerchantShell'),
 });
 const home = createRoute({
   getParentRoute: () => merchant,
   path: '/',
-  component: lazyRouteComponent(() => import('./pages/home/home.tsx'), 'Home'),
+  component: lazyPage(() => import('./pages/home/home.tsx'), 'Home'),
 });
 const conversions = createRoute({
   getParentRoute: () => merchant,
   path: '/conversions',
   validateSearch: readConversionFilters,
-  component: lazyRouteComponent(() => import('./pages/conversions/conversions.tsx'), 'Conversions'),
+  component: lazyPage(() => import('./pages/conversions/conversions.tsx'), 'Conversions'),
 });
 const conversion = createRoute({
   getParentRoute: () => merchant,
   path: '/conversions/$id',
-  component: lazyRouteComponent(() => import('./pages/conversions/conversion.tsx'), 'Conversion'),
+  component: lazyPage(() => import('./pages/conversions/conversion.tsx'), 'Conversion'),
 });
 const credentials = createRoute({
   getParentRoute: () => merchant,
   path: '/credentials',
-  component: lazyRouteComponent(() => import('./pages/credentials/credentials.tsx'), 'Credentials'),
+  component: lazyPage(() => import('./pages/credentials/credentials.tsx'), 'Credentials'),
 });
 const webhooks = createRoute({
   getParentRoute: () => merchant,
   path: '/webhooks',
-  component: lazyRouteComponent(() => import('./pages/webhooks/webhooks.tsx'), 'Webhooks'),
+  component: lazyPage(() => import('./pages/webhooks/webhooks.tsx'), 'Webhooks'),
 });
 const webhook = createRoute({
   getParentRoute: () => merchant,
   path: '/webhooks/$id',
-  component: lazyRouteComponent(() => import('./pages/webhooks/webhook.tsx'), 'Webhook'),
+  component: lazyPage(() => import('./pages/webhooks/webhook.tsx'), 'Webhook'),
 });
 const events = createRoute({
   getParentRoute: () => merchant,
   path: '/events',
   validateSearch: readEventFilters,
-  component: lazyRouteComponent(() => import('./pages/events/events.tsx'), 'Events'),
+  component: lazyPage(() => import('./pages/events/events.tsx'), 'Events'),
 });
 const event = createRoute({
   getParentRoute: () => merchant,
   path: '/events/$id',
-  component: lazyRouteComponent(() => import('./pages/events/event.tsx'), 'EventPage'),
+  component: lazyPage(() => import('./pages/events/event.tsx'), 'EventPage'),
 });
 const requests = createRoute({
   getParentRoute: () => merchant,
   path: '/requests',
   validateSearch: readRequestFilters,
-  component: lazyRouteComponent(() => import('./pages/requests/requests.tsx'), 'Requests'),
+  component: lazyPage(() => import('./pages/requests/requests.tsx'), 'Requests'),
 });
 const request = createRoute({
   getParentRoute: () => merchant,
   path: '/requests/$id',
-  component: lazyRouteComponent(() => import('./pages/requests/request.tsx'), 'RequestPage'),
+  component: lazyPage(() => import('./pages/requests/request.tsx'), 'RequestPage'),
 });
 const sandbox = createRoute({
   getParentRoute: () => merchant,
   path: '/sandbox',
-  component: lazyRouteComponent(() => import('./pages/sandbox/sandbox.tsx'), 'Sandbox'),
+  component: lazyPage(() => import('./pages/sandbox/sandbox.tsx'), 'Sandbox'),
 });
 const business = createRoute({
   getParentRoute: () => merchant,
   path: '/business',
-  component: lazyRouteComponent(() => import('./pages/business/business.tsx'), 'Business'),
+  component: lazyPage(() => import('./pages/business/business.tsx'), 'Business'),
 });
 const members = createRoute({
   getParentRoute: () => merchant,
   path: '/members',
-  component: lazyRouteComponent(() => import('./pages/business/members.tsx'), 'Members'),
+  component: lazyPage(() => import('./pages/business/members.tsx'), 'Members'),
+});
+
+const statements = createRoute({
+  getParentRoute: () => merchant,
+  path: '/statements',
+  component: lazyPage(() => import('./pages/statements/statements.tsx'), 'Statements'),
+});
+const receipt = createRoute({
+  getParentRoute: () => inside,
+  path: '/receipt/$merchantId/$id',
+  component: lazyPage(() => import('./pages/statements/receipt.tsx'), 'Receipt'),
 });
 
 const operator = createRoute({
@@ -188,73 +200,103 @@ const operator = createRoute({
   beforeLoad: ({ context }) => {
     if (context.session.user?.staffRole === null) throw redirect({ to: homeOf(context.session) });
   },
-  component: lazyRouteComponent(() => import('./parts/operator-shell.tsx'), 'OperatorShell'),
+  component: lazyPage(() => import('./parts/operator-shell.tsx'), 'OperatorShell'),
 });
 const operatorHome = createRoute({
   getParentRoute: () => operator,
   path: '/',
-  component: lazyRouteComponent(() => import('./pages/operator/overview.tsx'), 'OperatorOverviewPage'),
+  component: lazyPage(() => import('./pages/operator/overview.tsx'), 'OperatorOverviewPage'),
 });
 const verification = createRoute({
   getParentRoute: () => operator,
   path: '/verification',
-  component: lazyRouteComponent(() => import('./pages/operator/verification.tsx'), 'Verification'),
+  component: lazyPage(() => import('./pages/operator/verification.tsx'), 'Verification'),
 });
 const staffConversions = createRoute({
   getParentRoute: () => operator,
   path: '/conversions',
   validateSearch: readStaffSearch,
-  component: lazyRouteComponent(() => import('./pages/operator/conversions.tsx'), 'StaffConversions'),
+  component: lazyPage(() => import('./pages/operator/conversions.tsx'), 'StaffConversions'),
 });
 const holds = createRoute({
   getParentRoute: () => operator,
   path: '/holds',
-  component: lazyRouteComponent(() => import('./pages/operator/holds.tsx'), 'Holds'),
+  component: lazyPage(() => import('./pages/operator/holds.tsx'), 'Holds'),
 });
 const reviews = createRoute({
   getParentRoute: () => operator,
   path: '/reviews',
-  component: lazyRouteComponent(() => import('./pages/operator/reviews.tsx'), 'Reviews'),
+  component: lazyPage(() => import('./pages/operator/reviews.tsx'), 'Reviews'),
 });
 const review = createRoute({
   getParentRoute: () => operator,
   path: '/reviews/$id',
-  component: lazyRouteComponent(() => import('./pages/operator/review.tsx'), 'Review'),
+  component: lazyPage(() => import('./pages/operator/review.tsx'), 'Review'),
 });
 const refunds = createRoute({
   getParentRoute: () => operator,
   path: '/refunds',
-  component: lazyRouteComponent(() => import('./pages/operator/refunds.tsx'), 'Refunds'),
+  component: lazyPage(() => import('./pages/operator/refunds.tsx'), 'Refunds'),
 });
 const approvals = createRoute({
   getParentRoute: () => operator,
   path: '/approvals',
-  component: lazyRouteComponent(() => import('./pages/operator/approvals.tsx'), 'Approvals'),
+  component: lazyPage(() => import('./pages/operator/approvals.tsx'), 'Approvals'),
 });
 const reconciliation = createRoute({
   getParentRoute: () => operator,
   path: '/reconciliation',
-  component: lazyRouteComponent(() => import('./pages/operator/reconciliation.tsx'), 'Reconciliation'),
+  component: lazyPage(() => import('./pages/operator/reconciliation.tsx'), 'Reconciliation'),
 });
 const solvency = createRoute({
   getParentRoute: () => operator,
   path: '/solvency',
-  component: lazyRouteComponent(() => import('./pages/operator/solvency.tsx'), 'Solvency'),
+  component: lazyPage(() => import('./pages/operator/solvency.tsx'), 'Solvency'),
+});
+const switches = createRoute({
+  getParentRoute: () => operator,
+  path: '/switches',
+  component: lazyPage(() => import('./pages/operator/switches.tsx'), 'Switches'),
+});
+const contracts = createRoute({
+  getParentRoute: () => operator,
+  path: '/contracts',
+  component: lazyPage(() => import('./pages/operator/contracts.tsx'), 'Contracts'),
+});
+const ledger = createRoute({
+  getParentRoute: () => operator,
+  path: '/books',
+  component: lazyPage(() => import('./pages/books/ledger.tsx'), 'Ledger'),
+});
+const differences = createRoute({
+  getParentRoute: () => operator,
+  path: '/books/differences',
+  component: lazyPage(() => import('./pages/books/differences.tsx'), 'Differences'),
+});
+const unmatched = createRoute({
+  getParentRoute: () => operator,
+  path: '/books/unmatched',
+  component: lazyPage(() => import('./pages/books/unmatched.tsx'), 'Unmatched'),
+});
+const closedDays = createRoute({
+  getParentRoute: () => operator,
+  path: '/books/days',
+  component: lazyPage(() => import('./pages/books/closed-days.tsx'), 'ClosedDays'),
 });
 const serviceKeys = createRoute({
   getParentRoute: () => operator,
   path: '/service-keys',
-  component: lazyRouteComponent(() => import('./pages/operator/service-keys.tsx'), 'ServiceKeys'),
+  component: lazyPage(() => import('./pages/operator/service-keys.tsx'), 'ServiceKeys'),
 });
 const audit = createRoute({
   getParentRoute: () => operator,
   path: '/audit',
-  component: lazyRouteComponent(() => import('./pages/operator/audit.tsx'), 'Audit'),
+  component: lazyPage(() => import('./pages/operator/audit.tsx'), 'Audit'),
 });
 const staff = createRoute({
   getParentRoute: () => operator,
   path: '/staff',
-  component: lazyRouteComponent(() => import('./pages/operator/staff.tsx'), 'Staff'),
+  component: lazyPage(() => import('./pages/operator/staff.tsx'), 'Staff'),
 });
 
 const routeTree = root.addChildren([
@@ -263,6 +305,7 @@ const routeTree = root.addChildren([
     index,
     welcome,
     account,
+    receipt,
     merchant.addChildren([
       home,
       conversions,
@@ -277,6 +320,7 @@ const routeTree = root.addChildren([
       sandbox,
       business,
       members,
+      statements,
     ]),
     operator.addChildren([
       operatorHome,
@@ -289,6 +333,12 @@ const routeTree = root.addChildren([
       approvals,
       reconciliation,
       solvency,
+      ledger,
+      differences,
+      unmatched,
+      closedDays,
+      switches,
+      contracts,
       serviceKeys,
       audit,
       staff,
@@ -307,7 +357,12 @@ export const makeRouter = (queries: QueryClient) =>
     scrollRestoration: true,
     defaultPendingComponent: PagePending,
     defaultNotFoundComponent: NotFound,
-    defaultErrorComponent: ({ error }) => <PageFailed error={error instanceof ApiError ? error : null} />,
+    defaultErrorComponent: ({ error }) =>
+      error instanceof PageNotLoaded ? (
+        <PageUnreachable />
+      ) : (
+        <PageFailed error={error instanceof ApiError ? error : null} />
+      ),
   });
 
 declare module '@tanstack/react-router' {

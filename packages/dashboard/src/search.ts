@@ -1,4 +1,5 @@
 // The filters of lists in the URL, so that a link shows a colleague the same list.
+import type { Env } from '@svc/protocol';
 import { EVENT_TYPES, type EventType } from '@svc/protocol/event-types';
 import {
   CONVERSION_STATUSES,
@@ -6,6 +7,7 @@ import {
   type ConversionStatus,
   type ConversionType,
 } from '@svc/protocol/states';
+import { ZONES } from './zoned-day.ts';
 
 export interface ConversionFilters {
   status?: ConversionStatus;
@@ -13,6 +15,10 @@ export interface ConversionFilters {
   search?: string;
   /** Days back. */
   days?: number;
+  /** Whole days, `2026-11-15`, in the zone; instead of `days`. */
+  from?: string;
+  to?: string;
+  zone?: (typeof ZONES)[number];
 }
 export interface EventFilters {
   type?: EventType;
@@ -27,12 +33,27 @@ function pick<Value extends string>(values: readonly Value[], value: unknown): V
   return values.find((known) => known === value);
 }
 
+const dayIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined;
+
 export function readConversionFilters(raw: Raw): ConversionFilters {
   const status = pick(CONVERSION_STATUSES, raw.status);
   const type = pick(CONVERSION_TYPES, raw.type);
   const search = raw.search === undefined ? '' : String(raw.search).trim().slice(0, 128);
   const days = [1, 7, 30, 90].find((known) => known === Number(raw.days));
-  return { ...(status && { status }), ...(type && { type }), ...(search && { search }), ...(days && { days }) };
+  const [from, to] = [dayIn(raw.from), dayIn(raw.to)];
+  const zone = pick(ZONES, raw.zone);
+  return {
+    ...(status && { status }),
+    ...(type && { type }),
+    ...(search && { search }),
+    ...(days && { days }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(zone && { zone }),
+  };
 }
 
 export function readEventFilters(raw: Raw): EventFilters {
@@ -42,8 +63,26 @@ export function readEventFilters(raw: Raw): EventFilters {
 
 export const readRequestFilters = (raw: Raw): RequestFilters => (raw.only === 'refused' ? { only: 'refused' } : {});
 
-/** One search word. An id of digits only arrives as a number. */
-export function readStaffSearch(raw: Raw): { search?: string } {
+export interface StaffFilters {
+  search?: string;
+  env?: Env;
+  status?: ConversionStatus;
+  type?: ConversionType;
+  merchantId?: string;
+}
+
+/** An id of digits only arrives as a number. */
+export function readStaffSearch(raw: Raw): StaffFilters {
   const search = raw.search === undefined ? '' : String(raw.search).trim().slice(0, 256);
-  return search === '' ? {} : { search };
+  const env = pick(['test', 'live'] as const, raw.env);
+  const status = pick(CONVERSION_STATUSES, raw.status);
+  const type = pick(CONVERSION_TYPES, raw.type);
+  const merchantId = typeof raw.merchantId === 'string' ? raw.merchantId.slice(0, 64) : '';
+  return {
+    ...(search && { search }),
+    ...(env && { env }),
+    ...(status && { status }),
+    ...(type && { type }),
+    ...(merchantId && { merchantId }),
+  };
 }

@@ -1,25 +1,33 @@
 // The signed-in user and their permissions.
 import type { MerchantRole, SessionView, SignedInUser } from '@svc/service/dashboard/api-types';
-import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ApiError, call, setCsrfToken } from './api.ts';
 
-let wasSignedIn = false;
+/** Whether the session ended while pages were open. They stay as they are, hidden, until the same person is back. */
+const SESSION_ENDED = ['session ended'] as const;
 
 export const sessionQuery = queryOptions<SessionView, ApiError>({
   queryKey: ['GET /session'],
-  queryFn: async () => {
+  queryFn: async ({ client, queryKey }) => {
     const session = await call('GET /session', {});
-    // The session ended elsewhere. Reload: the page asks for sign-in, and nothing that was read stays in memory.
-    if (wasSignedIn && session.state !== 'signed-in') {
+    const before = client.getQueryData<SessionView>(queryKey);
+    setCsrfToken(session.csrfToken);
+    const isOther = before?.state === 'signed-in' && before.user?.id !== session.user?.id;
+    if (isOther && session.state === 'signed-in') {
+      // Reload: nothing that another person's pages have read stays in memory.
       window.location.reload();
       return new Promise<never>(() => undefined);
     }
-    wasSignedIn = session.state === 'signed-in';
-    setCsrfToken(session.csrfToken);
-    return session;
+    client.setQueryData(SESSION_ENDED, isOther);
+    return isOther ? before : session;
   },
   staleTime: 60_000,
 });
+
+export function useSessionEnded(): boolean {
+  const { data } = useQuery({ queryKey: SESSION_ENDED, queryFn: () => false, enabled: false });
+  return data ?? false;
+}
 
 export const useSession = (): SessionView => useSuspenseQuery(sessionQuery).data;
 

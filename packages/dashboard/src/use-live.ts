@@ -2,6 +2,8 @@
 import type { LiveChange } from '@svc/service/dashboard/api-types';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { followStream } from './follow-stream.ts';
+import { renewSession, useSessionEnded } from './session.ts';
 
 const OPERATOR_LISTS = [
   'audit',
@@ -13,6 +15,7 @@ const OPERATOR_LISTS = [
   'proposals',
   'staff',
   'service-keys',
+  'switches',
 ].map((name) => `/operator/${name}`);
 
 /** Which reads show a kind of change. Each entry is a part of the route's path. */
@@ -41,9 +44,10 @@ const GATHER_MS = 150;
 
 export function useLive(url: string): boolean {
   const queries = useQueryClient();
+  const hasEnded = useSessionEnded();
   const [isConnected, setConnected] = useState(false);
   useEffect(() => {
-    const source = new EventSource(url);
+    if (hasEnded) return;
     const gathered = new Set<string>();
     let timer: number | undefined;
     const gather = (paths: readonly string[]): void => {
@@ -55,21 +59,24 @@ export function useLive(url: string): boolean {
       }, GATHER_MS);
     };
     let greetings = 0;
-    source.addEventListener('hello', () => {
-      setConnected(true);
-      // After a disconnect anything may have changed.
-      if (greetings++ > 0) gather(['/']);
+    const stop = followStream(url, {
+      onHello: () => {
+        setConnected(true);
+        // After a disconnect anything may have changed.
+        if (greetings++ > 0) gather(['/']);
+      },
+      onChange: (change) => gather(SHOWN_BY[change.kind] ?? []),
+      onLost: () => setConnected(false),
+      onRefused: () => {
+        setConnected(false);
+        void renewSession(queries).catch(() => undefined);
+      },
     });
-    source.addEventListener('change', (message) => {
-      const change = JSON.parse((message as MessageEvent<string>).data) as LiveChange;
-      gather(SHOWN_BY[change.kind] ?? []);
-    });
-    source.addEventListener('error', () => setConnected(false));
     return () => {
       window.clearTimeout(timer);
-      source.close();
+      stop();
     };
-  }, [url, queries]);
+  }, [url, queries, hasEnded]);
   return isConnected;
 }
 

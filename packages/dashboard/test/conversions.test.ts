@@ -110,7 +110,8 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
       amount: '100',
     });
     await svc.conversions.execute(issued.reference, wallet);
-    const bankCode = (await svc.banks.list()).banks[0]?.code ?? '';
+    const bank = (await svc.banks.list()).banks[0] ?? { code: '', name: '' };
+    const bankCode = bank.code;
     const { accountName } = await svc.accounts.resolve({ bankCode, accountNumber: FAILING_ACCOUNT });
     const payout = { bankCode, accountNumber: FAILING_ACCOUNT, accountName };
     const { reference } = await svc.conversions.create({
@@ -122,10 +123,10 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     });
     await svc.conversions.execute(reference, wallet, { until: 'onchain_confirmed' });
     await page.goto(`${house.home}/operator/reviews`);
-    await page.getByRole('link', { name: /^5,000 SVC/ }).click();
+    await page.getByRole('link', { name: /^5,000.00 SVC/ }).click();
     await heading('Manual review').waitFor();
     expect(await page.content()).not.toContain(FAILING_ACCOUNT);
-    await retryTo(bankCode);
+    await retryTo(bank);
     // Another payee needs a second person, whatever the amount.
     const proposals = () => house.service.context.db.query('select action, status from operator_proposals');
     await expect.poll(proposals).toEqual([{ action: 'retry_payout', status: 'open' }]);
@@ -133,7 +134,7 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     expect((await svc.conversions.get(reference)).status).toBe('requires_manual_review');
   });
 
-  async function retryTo(bankCode: string): Promise<void> {
+  async function retryTo({ code: bankCode, name: bankName }: { code: string; name: string }): Promise<void> {
     const corrected = await svc.accounts.resolve({ bankCode, accountNumber: CORRECTED_ACCOUNT });
     await button(page, 'Retry the payout').click();
     await page.getByText('Corrected account').click();
@@ -145,9 +146,25 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     expect(await button(page, 'Retry').isDisabled()).toBe(true);
     await page.getByLabel('Account number').fill(CORRECTED_ACCOUNT);
     await button(page, 'Ask the bank whose it is').click();
-    await page.locator('dialog[open]').getByText(corrected.accountName).waitFor();
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByText('Would be paid now').waitFor();
+    // Another person's account is no reason for a green tick.
+    await dialog.getByText('This account belongs to someone else').waitFor();
+    expect(await dialog.locator('.text-good').count()).toBe(0);
+    expect(await dialog.getByText(`${bankName} ····${CORRECTED_ACCOUNT.slice(-4)}`).count()).toBe(1);
+    expect(await dialog.getByText(`${bankName} ····${FAILING_ACCOUNT.slice(-4)}`).count()).toBe(1);
+    expect(await button(page, 'Retry').isDisabled()).toBe(true);
+    await page.getByLabel('Type the new payee’s name').fill(corrected.accountName.toLowerCase());
     await button(page, 'Retry').click();
   }
+
+  it('shows whoever approves the old and the new payee, and the bank by name', async () => {
+    await page.goto(`${house.home}/operator/approvals`);
+    await page.getByText('Paid to before').first().waitFor();
+    await page.getByText('This account belongs to someone else').first().waitFor();
+    expect(await page.getByText(new RegExp(`····${FAILING_ACCOUNT.slice(-4)}$`)).count()).toBe(1);
+    expect(await page.getByText(/^Pay .*5,?000.* to .*, account ending 6780$/).count()).toBe(1);
+  });
 
   it('has it all in the audit log, whose chain is whole', async () => {
     await page.goto(`${house.home}/operator/audit`);

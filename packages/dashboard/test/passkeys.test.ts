@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { button, signUp } from './harness/drive.ts';
+import { button, PASSWORD, signUp } from './harness/drive.ts';
 import {
   CHROMIUM,
   startTestDashboard,
@@ -52,6 +52,11 @@ describe.skipIf(CHROMIUM === null)(`passkeys in a browser${WHY_SKIPPED}`, () => 
     await page.goto(`${home}/account`);
     await button(page, 'Add passkey').click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My laptop');
+    // Whoever finds the screen open does not know the password.
+    await page.getByLabel('Your password').fill('not the password at all');
+    await button(page, 'Continue').click();
+    await page.locator('dialog[open]').getByRole('alert').waitFor();
+    await page.getByLabel('Your password').fill(PASSWORD);
     await button(page, 'Continue').click();
     await page.getByText('My laptop').waitFor();
     await page.goto(`${home}/`);

@@ -50,7 +50,10 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
 
   it('finds it by its reference, and nothing by another', async () => {
     await page.getByRole('link', { name: 'Conversions' }).first().click();
-    await page.getByText('Which conversion?').waitFor();
+    // All are there to browse, and to filter.
+    await page.getByRole('link', { name: /^₦7,500/ }).waitFor();
+    await page.getByLabel('Status').selectOption('succeeded');
+    await page.getByText('No such conversion').waitFor();
     await page.getByRole('searchbox').fill(`${reference}x`);
     await button(page, 'Search').click();
     await page.getByText('No such conversion').waitFor();

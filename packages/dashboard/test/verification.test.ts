@@ -81,6 +81,8 @@ describe.skipIf(CHROMIUM === null)(`Live keys and second factors in a browser${W
     await page.getByLabel('Reason').fill('Papers seen.');
     await page.locator('dialog[open]').getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Nobody is waiting').waitFor();
+    // Live keys are for people who signed in with a second factor.
+    await house.service.context.db.query("update auth_sessions set factor = 'totp'");
     await merchant.page.goto(`${house.home}/m/${merchantId}/live/credentials`);
     expect((await issueCredentials(merchant.page, '203.0.113.0/24')).name).toBe('live.json');
   });

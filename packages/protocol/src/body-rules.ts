@@ -15,7 +15,7 @@ export type Checked = { ok: true; value: Body } | { ok: false; issues: Issue[] }
 type Rule = (body: Body) => Issue[];
 
 /** The field that each conversion type needs. All other types refuse it. */
-const FIELD_OF_TYPE = {
+export const FIELD_OF_TYPE = {
   'crypto-issue': 'pair',
   'crypto-redeem': 'pair',
   'fiat-issue': 'payer',

@@ -11,6 +11,18 @@ export type FaultPart = (typeof FAULT_PARTS)[number];
 export const FAULT_KINDS = ['down', 'timeout', 'slow', 'none'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
+/** Why the service may refuse a price. `none` ends them all. */
+export const PRICE_TROUBLES = [
+  'stale',
+  'out_of_bounds',
+  'jump',
+  'oracles_disagree',
+  'sequencer_down',
+  'sequencer_grace',
+  'none',
+] as const;
+export type PriceTrouble = (typeof PRICE_TROUBLES)[number];
+
 export const MAX_FAULT_TIMES = 1000;
 export const MAX_ADVANCE_SECONDS = 366 * 86_400;
 export const MAX_REORG_DEPTH = 100;
@@ -23,6 +35,11 @@ export const SANDBOX_FIELDS = {
   wallet: { description: 'The address that gets 10 CELO for gas, and USDC, USDT and CELO tokens.' },
   feed: { description: 'The price feed.', values: FEED_NAMES },
   price: { description: 'US dollars per unit, with at most 8 decimals.' },
+  trouble: {
+    description:
+      'stale: the feed is too old. out_of_bounds: its price is beyond its bounds. jump: it moved too far too fast. oracles_disagree: the second oracle says something else. sequencer_down, sequencer_grace: the chain’s sequencer is down, or up for a moment only. none: ends all of them.',
+    values: PRICE_TROUBLES,
+  },
   part: { description: 'The part that fails.', values: FAULT_PARTS },
   kind: {
     description:
@@ -66,6 +83,11 @@ export const SANDBOX_ACTIONS = {
   fund: onSandbox('Give a wallet native coin and pair tokens.', ['wallet']),
   set_price: onSandbox('Move a price feed, and make it current again.', ['feed', 'price']),
   stale_price: onSandbox('Make a price feed too old to use. Without a feed: all of them.', [], ['feed']),
+  price_trouble: onSandbox(
+    'Let prices be refused for a reason, until it is ended. Without a feed: NGN/USD, which every price needs.',
+    ['trouble'],
+    ['feed'],
+  ),
   fault: onSandbox('Let a part fail the next times it is called.', ['part', 'kind'], ['times']),
   advance_time: onSandbox('Move the chain and all timers of the service ahead together.', ['seconds']),
   reorg: onSandbox('Replace the last blocks of the chain by empty ones.', ['depth']),

@@ -1,21 +1,51 @@
 // The SVC client for Node.
-export type * from '@svc/protocol';
-export { verifyReceipt } from '@svc/protocol';
+export type {
+  Address,
+  AssetSymbol,
+  ConversionEventType,
+  ConversionStatus,
+  ConversionType,
+  Env,
+  EventType,
+  FaultKind,
+  FaultPart,
+  FeedName,
+  Hex,
+  Pair,
+  PayoutEventType,
+  PayoutStatus,
+  SandboxAction,
+  StageName,
+  SvcErrorCode,
+  TokenSymbol,
+  Voucher,
+} from '@svc/protocol';
+export type * from './api-types.ts';
 export type { Credentials, SandboxFile } from './credentials/credentials.ts';
 export type { SvcOptions } from './credentials/make-client.ts';
 export { findSandboxFile, readCredentialsFile } from './credentials/read-credentials-file.ts';
-export { ReferenceReusedError, SvcApiError, SvcClientError, SvcFailure, VoucherRefusedError } from './errors.ts';
+export {
+  ReferenceReusedError,
+  SvcApiError,
+  SvcClientError,
+  SvcFailure,
+  VoucherRefusedError,
+  WaitTimeoutError,
+  WalletError,
+  type WalletErrorReason,
+} from './errors.ts';
 export type { List } from './list.ts';
-export type { CreateConversion, ReportEvent } from './resources/conversions.ts';
+export type { ReportEvent } from './resources/conversions.ts';
 export type { CreateWebhookEndpoint } from './resources/webhooks.ts';
 export { SVC } from './svc.ts';
 export type { Clock, Hooks, RequestNote, ResponseNote, RetryNote } from './transport/client.ts';
 export type { Answer, CallOptions } from './transport/send-call.ts';
+export { verifyReceipt } from './verify-receipt.ts';
 export type { WaitOptions, WaitTarget } from './wait-for-conversion.ts';
 export type { RelayCall, RelayTerms } from './wallet/authorize-relay.ts';
 export type { ExecuteOptions, ExecuteStep } from './wallet/execution.ts';
 export type { PermitRefusal, TypedData } from './wallet/plan-permit.ts';
-export type { Trust, VerifiedVoucher } from './wallet/verify-voucher.ts';
+export type { Trust, VerifiedVoucher } from './wallet/trust.ts';
 export type { AddressedWallet, Eip1193Provider, ViemWallet, Wallet, WalletTransaction } from './wallet/wallet.ts';
 export type { EventDataOf, WebhookEvent } from './webhooks/event.ts';
 export { type EventStore, type MemoryStoreOptions, memoryEventStore } from './webhooks/event-store.ts';

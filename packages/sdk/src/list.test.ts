@@ -1,7 +1,7 @@
 // Lists walk all pages, ask for no more than is taken, and end.
 import { describe, expect, it } from 'vitest';
-import { makeFakeService } from '../test/fake-service.ts';
 import { SVC } from './index.ts';
+import { makeFakeService } from './testing/make-fake-service.ts';
 
 function serveEvents(total: number) {
   const service = makeFakeService();
@@ -50,5 +50,15 @@ describe('a list', () => {
     const { service, svc } = serveEvents(0);
     service.answer = () => ({ body: { events: [], pagination: { hasMore: true, nextCursor: 'same' } } });
     await expect(svc.events.list().take(1)).rejects.toThrow('does not end');
+  });
+
+  it('gives its first page when it is awaited', async () => {
+    const { service, svc } = serveEvents(7);
+    const { events, pagination } = await svc.events.list({ limit: 3 });
+    expect(events.map(({ id }) => id)).toEqual(['evt_0', 'evt_1', 'evt_2']);
+    expect(pagination).toEqual({ hasMore: true, nextCursor: '3' });
+    expect(service.requests).toHaveLength(1);
+    service.answer = () => Response.json({ error: { code: 'SVC_FORBIDDEN', message: 'no' } }, { status: 403 });
+    await expect(svc.events.list()).rejects.toMatchObject({ code: 'SVC_FORBIDDEN' });
   });
 });

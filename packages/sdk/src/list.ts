@@ -1,5 +1,5 @@
-// A list to iterate with `for await`, or to read one page at a time.
-import type { AnswerOf, OperationId, Pagination } from '@svc/protocol';
+// A list to await for its first page, to iterate with `for await`, or to read one page at a time.
+import type { AnswerOf, OperationId, Pagination } from './api-types.ts';
 import { SvcClientError } from './errors.ts';
 import { callOperation, type OperationInput } from './transport/call-operation.ts';
 import type { Client } from './transport/client.ts';
@@ -9,7 +9,8 @@ type ListOperation = {
   [Id in OperationId]: AnswerOf<Id> extends { pagination: Pagination } ? Id : never;
 }[OperationId];
 
-export interface List<Item, Page> extends AsyncIterable<Item> {
+/** Awaiting it gives the first page; iterating it goes through the items of all pages. */
+export interface List<Item, Page> extends AsyncIterable<Item>, PromiseLike<Page> {
   /** Returns one page: the first, or the one after a cursor. */
   page(cursor?: string): Promise<Page>;
   /** Yields page after page. */
@@ -56,6 +57,8 @@ export function listAll<Id extends ListOperation, Item>(
       for await (const item of items()) if (taken.push(item) >= count) break;
       return taken;
     },
+    // biome-ignore lint/suspicious/noThenProperty: a list is awaited for its first page.
+    then: (resolve, reject) => page().then(resolve, reject),
     [Symbol.asyncIterator]: items,
   };
 }

@@ -1,10 +1,10 @@
 // One signal for many calls: one listener however many wait, none left behind, and all of them hear it.
 import { getEventListeners } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type FakeService, makeFakeService } from '../test/fake-service.ts';
 import { SVC } from './index.ts';
 import { onAbort } from './on-abort.ts';
 import { pause } from './pause.ts';
+import { type FakeService, makeFakeService } from './testing/make-fake-service.ts';
 
 const MANY = 30;
 const many = <Value>(make: () => Promise<Value>): Promise<Value>[] => Array.from({ length: MANY }, make);

@@ -1,8 +1,9 @@
 // Each operation of the specification's table has a method, and each method calls its own operation.
+import { readdirSync, readFileSync } from 'node:fs';
 import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
-import { makeFakeService } from '../test/fake-service.ts';
 import { SVC } from './index.ts';
+import { makeFakeService } from './testing/make-fake-service.ts';
 
 const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const REFERENCE = 'op:x:00000001';
@@ -64,5 +65,19 @@ describe('the methods of the client', () => {
       return `${method} ${path.replace('{reference}', REFERENCE).replace('{id}', id)}`;
     });
     expect(called.sort()).toEqual(filled.sort());
+  });
+
+  it('are each described with the words of the table, and have an example', () => {
+    const folder = new URL('resources/', import.meta.url);
+    const sources = readdirSync(folder).filter((name) =>
+      /^(conversions|lookups|public|webhooks|inventory)\.ts$/.test(name),
+    );
+    const text = sources.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+    const comments = [...text.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\//gs)].map((match) => match[1] ?? '');
+    const isDescribed = (summary: string): boolean =>
+      comments.some((comment) => comment.includes(`* ${summary}.`) && comment.includes('@example'));
+    // Health is a method of the client itself, and the levers have words of their own.
+    const described = OPERATION_IDS.filter((id) => !/^(healthz?|listTestActions|runTestAction)$/.test(id));
+    expect(described.filter((id) => !isDescribed(OPERATIONS[id].summary))).toEqual([]);
   });
 });

@@ -1,10 +1,15 @@
 // Returns one of the funded wallets of a Sandbox, ready to sign.
-import { createWalletClient, type HttpTransport, http, type WalletClient } from 'viem';
-import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import type { Address } from '@svc/protocol';
+import { createWalletClient, http } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { findSandboxFile, readCredentialsFile } from './credentials/read-credentials-file.ts';
 import { SvcClientError } from './errors.ts';
+import type { ViemWallet } from './wallet/wallet.ts';
 
-type SandboxWallet = WalletClient<HttpTransport, undefined, PrivateKeyAccount>;
+/** A viem wallet client. Only the part that `execute` needs is typed, so that viem need not be installed. */
+export interface SandboxWallet extends ViemWallet {
+  account: { address: Address };
+}
 
 /** Finds `.svc/sandbox.json` the way `new SVC()` does, and returns the wallet with this index. */
 export function sandboxWallet(index = 0, file: string | null = findSandboxFile()): SandboxWallet {

@@ -1,6 +1,7 @@
 // The client: one object, one group per resource, one method per operation.
 import { inspect } from 'node:util';
-import { type Health, OPERATION_IDS, OPERATIONS } from '@svc/protocol';
+import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
+import type { Health } from './api-types.ts';
 import { CREDENTIAL_NAMES } from './credentials/credentials.ts';
 import { findCredentials, readEnvironment } from './credentials/find-credentials.ts';
 import { makeClient, type SvcOptions } from './credentials/make-client.ts';

@@ -1,8 +1,8 @@
 // Waiting: counts statuses between two reads, stops at dead ends, survives outages and rate limits.
 import type { ConversionStatus, StageName } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type FakeService, makeFakeService } from '../test/fake-service.ts';
 import { SVC } from './index.ts';
+import { type FakeService, makeFakeService } from './testing/make-fake-service.ts';
 
 const REFERENCE = 'op:x:00000001';
 
@@ -87,6 +87,9 @@ describe('waitFor', () => {
     answers(error(404, 'SVC_NOT_FOUND'));
     await expect(wait('succeeded')).rejects.toMatchObject({ code: 'SVC_NOT_FOUND' });
     answers(error(503, 'SVC_UNAVAILABLE'));
-    await expect(wait('succeeded', 30)).rejects.toMatchObject({ code: 'SVC_UNAVAILABLE' });
+    await expect(wait('succeeded', 30)).rejects.toMatchObject({
+      name: 'WaitTimeoutError',
+      details: { code: 'SVC_UNAVAILABLE' },
+    });
   });
 });

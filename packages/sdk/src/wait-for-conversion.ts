@@ -1,6 +1,7 @@
 // Polls a conversion until it reaches a status, can no longer reach it, or the time is up.
-import { CONVERSION_STATUSES, type Conversion, type ConversionStatus, isFinal } from '@svc/protocol';
-import { SvcClientError, SvcFailure } from './errors.ts';
+import { CONVERSION_STATUSES, type ConversionStatus, isFinal } from '@svc/protocol';
+import type { Conversion } from './api-types.ts';
+import { SvcClientError, SvcFailure, WaitTimeoutError } from './errors.ts';
 import { pause } from './pause.ts';
 import { callOperation } from './transport/call-operation.ts';
 import type { Client } from './transport/client.ts';
@@ -31,12 +32,11 @@ export async function waitForConversion(
     const read = await readOnce(client, reference, signal);
     const leftMs = deadline - performance.now();
     if (read instanceof SvcFailure) {
-      if (leftMs <= 0) throw read;
+      if (leftMs <= 0) throw timedOut(reference, timeoutMs, read);
     } else {
       if (hasReached(read, wanted)) return read;
-      if (isStuck(read.status) || isFinal(read.status))
-        throw notReached(read, wanted, 'and will not move by itself', false);
-      if (leftMs <= 0) throw notReached(read, wanted, `after ${timeoutMs} ms`, true);
+      if (isStuck(read.status) || isFinal(read.status)) throw notReached(read, wanted);
+      if (leftMs <= 0) throw tooSlow(read, wanted, timeoutMs);
     }
     await pause(Math.min(intervalMs, leftMs), signal);
     intervalMs = Math.min(intervalMs * 1.5, MAX_INTERVAL_MS);
@@ -79,17 +79,28 @@ function hasReached({ status, stages }: Conversion, wanted: readonly ConversionS
 
 const isStuck = (status: ConversionStatus): boolean => status === 'failed' || status === 'requires_manual_review';
 
-function notReached(
-  conversion: Conversion,
-  wanted: readonly ConversionStatus[],
-  how: string,
-  retriable: boolean,
-): SvcClientError {
-  const { reference, status, lastError, txHash } = conversion;
-  const why = lastError === null ? '' : ` (${lastError})`;
-  return new SvcClientError(
-    retriable ? 'SVC_UPSTREAM_FAILED' : 'SVC_INVALID_STATE',
-    `${reference} is ${status}${why}, not ${wanted.join(' or ')}, ${how}.`,
-    { retriable, details: { reference, status, ...(txHash === null ? {} : { txHash }) } },
-  );
+function notReached(conversion: Conversion, wanted: readonly ConversionStatus[]): SvcClientError {
+  const message = `${describe(conversion, wanted)}, and will not move by itself.`;
+  return new SvcClientError('SVC_INVALID_STATE', message, { details: factsOf(conversion) });
 }
+
+function tooSlow(conversion: Conversion, wanted: readonly ConversionStatus[], timeoutMs: number): WaitTimeoutError {
+  const message = `${describe(conversion, wanted)}, after ${timeoutMs} ms.`;
+  return new WaitTimeoutError(message, { details: factsOf(conversion) });
+}
+
+const timedOut = (reference: string, timeoutMs: number, cause: SvcFailure): WaitTimeoutError =>
+  new WaitTimeoutError(`${reference} could not be read within ${timeoutMs} ms: ${cause.message}`, {
+    details: { code: cause.code },
+    cause,
+  });
+
+function describe({ reference, status, lastError }: Conversion, wanted: readonly ConversionStatus[]): string {
+  return `${reference} is ${status}${lastError === null ? '' : ` (${lastError})`}, not ${wanted.join(' or ')}`;
+}
+
+const factsOf = ({ reference, status, txHash }: Conversion): Record<string, unknown> => ({
+  reference,
+  status,
+  ...(txHash !== null && { txHash }),
+});

@@ -1,9 +1,11 @@
 // The HTTP application on one screen: its settings, its scopes (public, merchant, notices, dashboard), and its errors.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { HEADERS, SvcError } from '@svc/protocol';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { dashboardPlugin } from './dashboard/plugin.ts';
-import { classifyRoute } from './http/classify-route.ts';
+import { classifyRoute, isPageFile } from './http/classify-route.ts';
+import { registerDocs } from './http/docs/serve-docs.ts';
 import { admit, notFound } from './http/gate/admit.ts';
 import { countRequest, setRateHeaders } from './http/gate/count-request.ts';
 import { makeGate } from './http/gate/gate.ts';
@@ -21,6 +23,7 @@ import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
 import type { RouteHandlers } from './ports/http.ts';
 import type { Observer } from './ports/observer.ts';
+import type { RootSpan, Tracer } from './ports/tracer.ts';
 
 export interface AppParts {
   /** The merchant operations: every one of the contract, and no other. */
@@ -29,6 +32,7 @@ export interface AppParts {
   dashboard?: FastifyPluginAsync;
   /** Told of every answer. */
   observe?: Observer['request'];
+  tracer?: Tracer | null;
 }
 
 export function buildApp(context: Context, parts: AppParts = {}): FastifyInstance {
@@ -56,6 +60,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
+  if (parts.tracer) traceRequests(app, parts.tracer);
   app.addHook('onRequest', async (request, reply) => {
     const { route, operation } = classifyRoute(request);
     const visit = makeVisit(request, route, operation, clock.now());
@@ -63,6 +68,8 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     reply.header(HEADERS.requestId, visit.requestId);
     requireHost(request.raw);
     if (isClosing) throw new SvcError('SVC_UNAVAILABLE', 'The service is shutting down.');
+    // Files of the dashboard are the same for everyone: a whole office loads them from one address.
+    if (isPageFile(request)) return;
     try {
       await admit(gate, visit);
     } finally {
@@ -72,7 +79,9 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   });
   app.addHook('onResponse', async (request, reply) => recordVisit(gate.recorder, request.visit, reply));
   if (parts.observe) observeAnswers(app, parts.observe);
+  // Requests that a balancer still sends are answered, with `Connection: close`, until it has learned to send none.
   app.addHook('preClose', async () => {
+    await wait((config.drainSeconds ?? 0) * 1000);
     isClosing = true;
   });
   app.addHook('onClose', async () => {
@@ -85,10 +94,27 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   });
 
   registerPublicRoutes(app, gate);
+  registerDocs(app);
   registerMerchantRoutes(app, gate, checkHandlers(parts.handlers ?? routeHandlers));
   app.register((scope) => noticeRoutes(scope, context));
   app.register(parts.dashboard ?? dashboardPlugin(context), { prefix: '/dashboard' });
   return app;
+}
+
+/** Before every other hook, and with a callback: what comes after it then belongs to the trace. */
+function traceRequests(app: FastifyInstance, tracer: Tracer): void {
+  const roots = new WeakMap<object, RootSpan>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    roots.set(request, tracer.begin(done));
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { visit } = request;
+    if (visit === undefined) return;
+    const attributes = { 'http.response.status_code': reply.statusCode };
+    const name = visit.operation?.id ?? visit.route;
+    const failed = reply.statusCode >= 500;
+    roots.get(request)?.end({ name, kind: 'server', attributes, requestId: visit.requestId, failed });
+  });
 }
 
 function observeAnswers(app: FastifyInstance, observe: Observer['request']): void {

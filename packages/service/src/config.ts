@@ -1,7 +1,9 @@
 // The settings of one installation, as the rest of the service sees them. load-config.ts reads and checks them.
 import type { AssetSymbol, Env, Pair } from '@svc/protocol';
+import type { RetentionDays } from './domain/retention.ts';
+import type { RailLife } from './ports/bank-rail.ts';
 import type { Address, ConverterContract, Hex } from './ports/chain.ts';
-import type { PriceRules, SecondOracle } from './ports/price-rules.ts';
+import type { PriceRules, SecondOracle, Spreads } from './ports/price-rules.ts';
 
 export interface ChainConfig {
   slug: string;
@@ -67,22 +69,47 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database in dataDir. */
   databaseUrl: string | null;
+  /** Past the pooler, where `databaseUrl` leads to one in transaction mode. */
+  databaseUrlDirect?: string | null;
   envs: readonly Env[];
+  /** After the signal to stop, requests are still taken for so long; 0 unless set. */
+  drainSeconds?: number;
   trustedProxies: readonly string[];
   chains: readonly ChainConfig[];
   voucherSigner: Record<Env, SignerKeyConfig | null>;
   signerPolicy: SignerPolicy;
   /** Whole units of any asset; the contract's supported range. */
   amounts: { minimumUnits: string; maximumUnits: string };
+  /** The rail that new payments and payouts go to. */
   rails: Partial<Record<Env, RailConfig>>;
+  /** Further active rails in the order of preference, and those that came before. */
+  otherRails?: Partial<Record<Env, readonly OtherRailConfig[]>>;
+  /** New payouts go to the next active rail after a rail took no order for so long. */
+  railFailoverSeconds: number;
+  /** A payout that could not be sent for so long is shown to a person. */
+  unsentPayoutMinutes: number;
   screenings: Partial<Record<Env, ScreeningConfig>>;
+  /** Open conversions are screened again this often; 0: never. */
+  rescreenHours: number;
   paymentWindowSeconds: number;
   /** Fresh vouchers that one conversion can have in an hour. */
   maxReissuesPerHour: number;
+  /** What the rate keeps back, in hundredths of a percent; none where not set. */
+  spreads?: Spreads;
+  /** Percent of reserve and mint capacity that the live promises of one merchant may take; 100 where not set. */
+  merchantShare?: { reservePercent: number; mintPercent: number };
+  /** Whether the redeem of a wallet without the SVC for it takes nothing of the reserve; no where not set. */
+  asksRedeemBalance?: Partial<Record<Env, boolean>>;
   /** For this many days the rail is asked whether it took a successful payout back. */
   reversalWindowDays: number;
+  /** Whose reserves anyone may see the proof of; null: there is no such page. */
+  publicProof: Env | null;
   /** What a payout waits for besides depth. */
   payoutFinality: Record<Env, 'depth' | 'safe' | 'finalized'>;
+  /** What a new timeline of the same server means: a restore to look into, unless standbys are synchronous; `reconcile` unless set. */
+  newTimeline?: 'reconcile' | 'accept';
+  /** How many days each table keeps its rows; the defaults of the domain when not given. */
+  retentionDays?: RetentionDays;
   /** Oracle answers older than this many seconds are refused. */
   oracleMaxAgeSeconds: number;
   webhooks: {
@@ -97,6 +124,8 @@ export interface Config {
   mail: MailConfig | null;
   /** Where metrics and probes are served; absent or null: nowhere. */
   monitoring?: { host: string; port: number } | null;
+  /** Where traces go; absent or null: nowhere, and they cost nothing. */
+  tracing?: { endpoint: string; serviceName: string; samplePercent: number } | null;
   freeSpaceWatermarkBytes: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** The embedded database does not fsync, so it takes Live only when the operator says so. */
@@ -136,6 +165,11 @@ export type RailConfig =
       sourceAccountNumber: string;
       baseUrl: string;
     };
+
+export interface OtherRailConfig {
+  life: RailLife;
+  settings: RailConfig;
+}
 
 export type ScreeningConfig = SingleScreeningConfig | { provider: 'combined'; parts: readonly SingleScreeningConfig[] };
 

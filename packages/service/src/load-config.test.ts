@@ -87,6 +87,22 @@ it('bounds the supported range by the largest voucher unless it is set', () => {
   expect(maximumOf({ SVC_SIGNER_LARGEST_VOUCHER: '500', SVC_AMOUNT_MAXIMUM: '400' })).toBe('400');
 });
 
+it('reads spreads, shares and the balance check, and changes nothing unless they are set', () => {
+  const { spreads, merchantShare, asksRedeemBalance } = loadConfig(SANDBOX);
+  expect(spreads).toEqual({
+    USDC: { issue: 0, redeem: 0 },
+    USDT: { issue: 0, redeem: 0 },
+    CELO: { issue: 0, redeem: 0 },
+  });
+  expect(merchantShare).toEqual({ reservePercent: 100, mintPercent: 100 });
+  expect(asksRedeemBalance).toEqual({ test: false, live: true });
+  const set = loadConfig({ ...SANDBOX, SVC_SPREAD_BPS_CELO_REDEEM: '75', SVC_RESERVE_SHARE_PERCENT: '30' });
+  expect(set.spreads?.CELO).toEqual({ issue: 0, redeem: 75 });
+  expect(set.merchantShare?.reservePercent).toBe(30);
+  expect(refusal({ ...SANDBOX, SVC_SPREAD_BPS_USDC_ISSUE: '2001' })).toContain('SVC_SPREAD_BPS_USDC_ISSUE');
+  expect(refusal({ ...SANDBOX, SVC_MINT_SHARE_PERCENT: '0' })).toContain('SVC_MINT_SHARE_PERCENT');
+});
+
 describe('settings of a Sandbox', () => {
   it('are few: secrets and contracts, everything else has its default', () => {
     expect(loadConfig(SANDBOX)).toMatchObject({
@@ -247,6 +263,34 @@ describe('settings of Live', () => {
       provider: 'combined',
       parts: [{ provider: 'rules' }, { provider: 'chainalysis', chains: ['celo'] }],
     });
+  });
+
+  it('take several rails, each with keys and a life of its own', () => {
+    const several = {
+      SVC_RAIL_LIVE: 'flutterwave, monnify',
+      SVC_RAIL_LIVE_MONNIFY_API_KEY: 'MK_PROD_X',
+      SVC_RAIL_LIVE_MONNIFY_SECRET_KEY: 'monnify-secret',
+      SVC_RAIL_LIVE_MONNIFY_CONTRACT_CODE: '1',
+      SVC_RAIL_LIVE_MONNIFY_SOURCE_ACCOUNT: '2',
+      SVC_RAIL_LIVE_DRAINING: 'paystack',
+      SVC_RAIL_LIVE_PAYSTACK_SECRET_KEY: 'sk_live_x',
+    };
+    const { rails, otherRails } = loadConfig({ ...LIVE, ...several });
+    expect(rails.live).toMatchObject({ provider: 'flutterwave' });
+    expect(otherRails?.live).toMatchObject([
+      { life: 'active', settings: { provider: 'monnify', secretKey: 'monnify-secret' } },
+      { life: 'draining', settings: { provider: 'paystack', secretKey: 'sk_live_x' } },
+    ]);
+    const twice = { SVC_RAIL_LIVE_RETIRED: 'flutterwave' };
+    expect(() => loadConfig({ ...LIVE, ...twice })).toThrow(
+      'SVC_RAIL_LIVE_RETIRED names flutterwave, which is named already',
+    );
+    const unknown = { SVC_RAIL_LIVE_DRAINING: 'paystack' };
+    expect(() => loadConfig({ ...LIVE, ...unknown })).toThrow(
+      'SVC_RAIL_LIVE_PAYSTACK_SECRET_KEY is missing: the secret key of paystack',
+    );
+    const wrong = { SVC_RAIL_LIVE_DRAINING: 'sandbox' };
+    expect(() => loadConfig({ ...LIVE, ...wrong })).toThrow('SVC_RAIL_LIVE_DRAINING must be one of');
   });
 
   it('take Monnify at the host of the environment', () => {

@@ -5,8 +5,11 @@ import ipaddr from 'ipaddr.js';
 import type { Config, SignerPolicy } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { readChains } from './configuration/read-chains.ts';
+import { readEconomics } from './configuration/read-economics.ts';
 import { readMail } from './configuration/read-mail.ts';
-import { readRail, readScreening } from './configuration/read-providers.ts';
+import { readScreening } from './configuration/read-providers.ts';
+import { readRails } from './configuration/read-rails.ts';
+import { readRetention } from './configuration/read-retention.ts';
 import { readSecrets } from './configuration/read-secrets.ts';
 import { readVoucherSigner } from './configuration/read-voucher-signer.ts';
 import { readWebhooks } from './configuration/read-webhooks.ts';
@@ -25,26 +28,37 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
   const envs = readEnvs(settings);
   const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 8080 });
   const signerPolicy = readSignerPolicy(settings);
+  const rails = new Map(envs.map((env) => [env, readRails(settings, env)]));
   const config: Config = {
     ...readPlace(settings, port),
     ...readDatabase(settings),
     version: serviceVersion(),
     envs,
+    drainSeconds: settings.integer('SVC_DRAIN_SECONDS', { min: 0, max: 5, fallback: 0 }),
     trustedProxies: readTrustedProxies(settings),
     chains: readChains(settings, envs),
     voucherSigner: readVoucherSigner(settings, envs),
     signerPolicy,
     amounts: readAmounts(settings, signerPolicy),
-    rails: Object.fromEntries(envs.map((env) => [env, readRail(settings, env)])),
+    rails: Object.fromEntries([...rails].map(([env, { main }]) => [env, main])),
+    otherRails: Object.fromEntries([...rails].map(([env, { others }]) => [env, others])),
+    railFailoverSeconds: settings.integer('SVC_RAIL_FAILOVER_SECONDS', { min: 0, max: 86_400, fallback: 60 }),
+    unsentPayoutMinutes: settings.integer('SVC_PAYOUT_UNSENT_MINUTES', { min: 1, max: 10_080, fallback: 60 }),
     screenings: Object.fromEntries(envs.map((env) => [env, readScreening(settings, env)])),
+    rescreenHours: settings.integer('SVC_RESCREEN_HOURS', { min: 0, max: 8_760, fallback: 24 }),
     paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
     maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', { min: 1, max: 100_000, fallback: 120 }),
+    ...readEconomics(settings),
     reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),
+    publicProof: readPublicProof(settings, envs),
     payoutFinality: { test: readFinality(settings, 'depth'), live: readFinality(settings, 'finalized') },
+    newTimeline: settings.choice('SVC_NEW_TIMELINE', ['reconcile', 'accept'], 'reconcile'),
     oracleMaxAgeSeconds: settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: 604_800, fallback: 900 }),
+    retentionDays: readRetention(settings),
     webhooks: readWebhooks(settings),
     mail: readMail(settings),
     monitoring: readMonitoring(settings),
+    tracing: readTracing(settings),
     logLevel: settings.choice('SVC_LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     secrets: readSecrets(settings),
   };
@@ -74,6 +88,13 @@ function readPlace(settings: Settings, port: number): Pick<Config, 'role' | 'hos
   };
 }
 
+function readPublicProof(settings: Settings, envs: readonly Env[]): Env | null {
+  const env = settings.choice('SVC_PUBLIC_PROOF', ['off', 'test', 'live'], 'off');
+  if (env === 'off') return null;
+  if (!envs.includes(env)) settings.refuse('SVC_PUBLIC_PROOF', 'must be an environment of this installation, or off');
+  return env;
+}
+
 /** Off by default, and on this machine only unless told otherwise: anyone who reaches it reads how busy the service is. */
 function readMonitoring(settings: Settings): { host: string; port: number } | null {
   if (settings.text('SVC_METRICS_PORT') === null) return null;
@@ -83,16 +104,40 @@ function readMonitoring(settings: Settings): { host: string; port: number } | nu
   };
 }
 
-type DatabaseSettings = Pick<Config, 'databaseUrl' | 'freeSpaceWatermarkBytes' | 'allowLiveOnEmbedded'>;
+/** The names that OpenTelemetry gives its own settings. */
+function readTracing(settings: Settings): NonNullable<Config['tracing']> | null {
+  const endpoint = settings.text('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (endpoint === null) return null;
+  if (!/^https?:\/\/\S+$/.test(endpoint)) {
+    settings.refuse('OTEL_EXPORTER_OTLP_ENDPOINT', 'must look like http://collector:4318');
+  }
+  return {
+    endpoint,
+    serviceName: settings.textOr('OTEL_SERVICE_NAME', 'svc'),
+    samplePercent: settings.integer('SVC_TRACE_PERCENT', { min: 0, max: 100, fallback: 100 }),
+  };
+}
+
+type DatabaseSettings = Pick<
+  Config,
+  'databaseUrl' | 'databaseUrlDirect' | 'freeSpaceWatermarkBytes' | 'allowLiveOnEmbedded'
+>;
 
 function readDatabase(settings: Settings): DatabaseSettings {
-  const databaseUrl = settings.secret('DATABASE_URL');
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl)) {
-    settings.refuse('DATABASE_URL', 'must look like postgres://user:password@host:5432/database');
+  const databaseUrl = readDatabaseUrl(settings, 'DATABASE_URL');
+  const databaseUrlDirect = readDatabaseUrl(settings, 'DATABASE_URL_DIRECT');
+  if (databaseUrl === null && databaseUrlDirect !== null) {
+    settings.refuse('DATABASE_URL_DIRECT', 'is only for a DATABASE_URL that leads to a pooler');
   }
   const watermark = settings.integer('SVC_FREE_SPACE_WATERMARK_MB', { min: 0, max: 1e9, fallback: 512 });
   const allowLiveOnEmbedded = settings.flag('SVC_ALLOW_LIVE_ON_EMBEDDED');
-  return { databaseUrl, freeSpaceWatermarkBytes: watermark * MEBIBYTE, allowLiveOnEmbedded };
+  return { databaseUrl, databaseUrlDirect, freeSpaceWatermarkBytes: watermark * MEBIBYTE, allowLiveOnEmbedded };
+}
+
+function readDatabaseUrl(settings: Settings, name: string): string | null {
+  const url = settings.secret(name);
+  if (url === null || /^postgres(ql)?:\/\/\S+$/.test(url)) return url;
+  return settings.refuse(name, 'must look like postgres://user:password@host:5432/database');
 }
 
 function readEnvs(settings: Settings): Env[] {

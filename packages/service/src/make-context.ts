@@ -1,7 +1,7 @@
 // Wires configuration, database and adapters into what use cases may reach.
 
 import type { Env } from '@svc/protocol';
-import { makeRail } from './adapters/bank-rail/make-rail.ts';
+import { makeOtherRails, makeRail } from './adapters/bank-rail/make-rail.ts';
 import { makeChains } from './adapters/chain/make-chains.ts';
 import { systemClock } from './adapters/clock/system-clock.ts';
 import { openDatabase } from './adapters/database/open-database.ts';
@@ -31,8 +31,10 @@ import { withSandboxInbox } from './sandbox/with-sandbox-inbox.ts';
 import { withSignerOutage } from './sandbox/with-signer-outage.ts';
 import { checkSecrets } from './stores/check-secrets.ts';
 import { migrate } from './stores/migrate.ts';
+import { rememberFirstRail } from './stores/rails/rows-of-rails.ts';
 import { makeSignerLog } from './stores/signer-log/append-signer-log.ts';
 import { ensureServiceKeys } from './usecases/credentials/rotate-service-keys.ts';
+import { findUnservedRails } from './usecases/rails/find-unserved-rails.ts';
 
 /** Parts that stand in for the configured ones, as tests and the Sandbox need. */
 export type ContextOverrides = Partial<Omit<Context, 'config' | 'sandbox'>> & { sandbox?: Partial<SandboxControls> };
@@ -45,9 +47,11 @@ export async function makeContext(config: Config, overrides: ContextOverrides = 
     refuseLiveOnEmbedded(config, db);
     const ran = await migrate(db);
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
-    const context = wire(config, { ...overrides, log, db });
+    const wired = wire(config, { ...overrides, log, db });
+    const context = { ...wired, firstRails: await readFirstRails(wired) };
     await checkSecrets(db, context.masterKey, wallClock(context.clock).now());
     await ensureServiceKeys(context, config.envs);
+    for (const env of config.envs) await refuseUnservedRails(context, env);
     return context;
   } catch (error) {
     await db.close();
@@ -68,9 +72,22 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
   const signerLog = makeSignerLog(db);
   const { voucherSigner: keys, signerPolicy: policy } = config;
   const usedRails = given.rails ?? only(rails, ({ rail }) => rail);
-  const oracle = given.oracle ?? makeChainlinkOracle({ clock, log, maxAgeSeconds: config.oracleMaxAgeSeconds });
+  const adjustRules = given.sandbox?.chain?.rulesInTrouble;
+  const oracle =
+    given.oracle ?? makeChainlinkOracle({ clock, log, maxAgeSeconds: config.oracleMaxAgeSeconds, adjustRules });
   const { rate } = oracle;
-  const signer = given.signer ?? makeSigner({ keys, policy, chains, signerLog, clock, log, rate });
+  const signer =
+    given.signer ??
+    makeSigner({
+      keys,
+      policy,
+      chains,
+      signerLog,
+      clock,
+      log,
+      rate,
+      ...(config.spreads && { spreads: config.spreads }),
+    });
   const isSandbox = usedRails.test?.provider === 'sandbox';
   const context: Context = {
     config,
@@ -83,6 +100,7 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
     oracle,
     signer: isSandbox ? withSignerOutage(signer, { db, masterKey }) : signer,
     rails: usedRails,
+    otherRails: given.otherRails ?? madeFor(config.envs, (env) => makeOtherRails(config, env)),
     screenings: given.screenings ?? only(screenings, ({ screening }) => screening),
     webhookSender: given.webhookSender ?? withSandboxInbox(makeWebhookSender(config), { db, clock, masterKey }),
     mailRelay: given.mailRelay ?? (config.mail === null ? null : makeSmtpMailRelay(config.mail)),
@@ -132,10 +150,31 @@ function only<Made, Part>(made: PerEnv<Made>, pick: (made: Made) => Part): PerEn
 function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
   return openDatabase({
     databaseUrl: config.databaseUrl,
+    directUrl: config.databaseUrlDirect ?? null,
     dataDir: config.dataDir,
     freeSpaceWatermarkBytes: config.freeSpaceWatermarkBytes,
     onConnectionError: (error) => log.warn({ error }, 'a database connection broke and will be replaced'),
   });
+}
+
+async function readFirstRails({ db, config, rails }: Context): Promise<NonNullable<Context['firstRails']>> {
+  const first: NonNullable<Context['firstRails']> = {};
+  for (const env of config.envs) {
+    const main = rails[env];
+    if (main !== undefined) first[env] = await rememberFirstRail(db, env, main.provider);
+  }
+  return first;
+}
+
+/** Money at a rail that the settings no longer name would be lost sight of. */
+async function refuseUnservedRails(context: Context, env: Env): Promise<void> {
+  const unserved = await findUnservedRails(context, env);
+  if (unserved.length === 0) return;
+  const names = unserved.join(',');
+  const name = `SVC_RAIL_${env.toUpperCase()}_DRAINING`;
+  const message = `Payments or payouts are open at ${names}, which is not configured: set ${name}=${names} with its keys.`;
+  if (env === 'live') throw new ConfigError(message);
+  context.log.warn({ env, rails: unserved }, message);
 }
 
 function refuseLiveOnEmbedded(config: Config, db: Database): void {

@@ -1,11 +1,15 @@
 // One running service: context, HTTP application and worker, according to its role.
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { makeOtlpTracer } from './adapters/tracing/otlp-tracer.ts';
 import type { AppParts } from './app.ts';
 import type { Config } from './config.ts';
+import { ConfigError } from './configuration/settings.ts';
 import { type ContextOverrides, closeContext, makeContext } from './make-context.ts';
 import { type Metrics, makeMetrics } from './metrics/make-metrics.ts';
+import { observeOutside } from './metrics/observe-outside.ts';
 import { type Monitoring, startMonitoring } from './metrics/start-monitoring.ts';
+import { traceContext } from './metrics/trace-context.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import { portError } from './refuse-used-port.ts';
@@ -35,16 +39,21 @@ const LET_GO_EVERY_MS = 100;
 
 export async function startService(config: Config, overrides: ServiceOverrides = {}): Promise<Service> {
   const { jobs, appParts, beforeListening, ...contextOverrides } = overrides;
-  const context = await makeContext(config, contextOverrides);
-  const metrics = config.monitoring ? makeMetrics(context) : null;
+  const made = await makeContext(config, contextOverrides);
+  const metrics = config.monitoring ? makeMetrics(made) : null;
+  const tracer = config.tracing ? makeOtlpTracer({ ...config.tracing, version: config.version, log: made.log }) : null;
+  const measured = metrics ? observeOutside(made, metrics.outside) : made;
+  const context = tracer ? traceContext(measured, tracer) : measured;
   if (context.sandbox.rail !== null) context.sandbox.runDueWork ??= () => runSandboxDueWork(context);
   warnOfFinality(context);
   let app: FastifyInstance | null = null;
   let monitoring: Monitoring | null = null;
   try {
+    await refuseUnknownSigner(context);
     await beforeListening?.(context);
     if (config.role !== 'worker') {
-      app = await makeApp(context, typeof appParts === 'function' ? appParts(context) : appParts, metrics);
+      const parts = typeof appParts === 'function' ? appParts(context) : appParts;
+      app = await makeApp(context, { ...parts, tracer }, metrics);
       await listen(app, config);
     }
     if (metrics && config.monitoring) monitoring = await monitor(context, metrics, config.monitoring);
@@ -53,8 +62,9 @@ export async function startService(config: Config, overrides: ServiceOverrides =
     await closeContext(context);
     throw error;
   }
-  // Not waited for: a chain that is out of reach must not keep the service from starting.
+  // Not waited for: a chain or a rail that is out of reach must not keep the service from starting.
   void warnOfCaps(context);
+  if (config.envs.includes('live')) void logFindings(context);
   const worker = config.role === 'api' ? null : startWorker(context, jobs ?? (await loadJobs()), metrics?.round);
   let stopped: Promise<void> | null = null;
   return {
@@ -63,7 +73,7 @@ export async function startService(config: Config, overrides: ServiceOverrides =
     monitoring,
     stop() {
       // Last of all, so that a probe hears of a stop that hangs.
-      stopped ??= stopAll(context, app, worker).finally(() => monitoring?.stop());
+      stopped ??= stopAll(context, app, worker).finally(() => Promise.all([monitoring?.stop(), tracer?.stop()]));
       return stopped;
     },
   };
@@ -77,6 +87,28 @@ function warnOfFinality({ config, log }: Context): void {
     { finality },
     'Live payouts do not wait for final burns: a reorganisation can take back a burn that was paid',
   );
+}
+
+/** The converter itself says that it takes no voucher of ours: every conversion would be paid for and never run. */
+async function refuseUnknownSigner(context: Context): Promise<void> {
+  if (!context.config.envs.includes('live')) return;
+  const { findRefusedSigner } = await import('./admin/check/find-refused-signer.ts');
+  const refused = await findRefusedSigner(context, 'live');
+  if (refused === null) return;
+  const { chain, signer } = refused;
+  throw new ConfigError(
+    `The converter on ${chain} refuses signatures of ${signer}: grant SIGNER_ROLE, or set its key.`,
+  );
+}
+
+/** The same as `svc admin check`, without what leaves a trace at a provider. */
+async function logFindings(context: Context): Promise<void> {
+  const { checkContext } = await import('./admin/check/check-context.ts');
+  const findings = await checkContext(context, { withProbe: false }).catch(() => []);
+  for (const { part, verdict, says, remedy } of findings) {
+    if (verdict !== 'ok')
+      context.log[verdict === 'failed' ? 'error' : 'warn']({ part, says, remedy }, 'a check failed');
+  }
 }
 
 /** Loaded by the role that needs it: a worker without the API's half holds a third less memory. */
@@ -123,8 +155,9 @@ function urlOf(app: FastifyInstance, host: string): string {
 
 /** Answers requests under way, drops idle connections, and closes by force after `withinMs`. */
 async function stopApp(app: FastifyInstance, withinMs: number): Promise<void> {
-  // A keep-alive connection is not idle while its request runs, so one call at the beginning is not enough.
-  const letGo = setInterval(() => app.server.closeIdleConnections(), LET_GO_EVERY_MS);
+  // A keep-alive connection is not idle while its request runs, so one call at the beginning is not enough. While requests
+  // are still taken, a connection without one may be about to bring it.
+  const letGo = setInterval(() => app.server.listening || app.server.closeIdleConnections(), LET_GO_EVERY_MS);
   const cut = setTimeout(() => app.server.closeAllConnections(), withinMs);
   try {
     await app.close();

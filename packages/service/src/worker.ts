@@ -1,5 +1,6 @@
 // Runs the jobs: each one on its own, one round at a time, woken by notices and by time.
 import { setMaxListeners } from 'node:events';
+import { type DueLook, makeDueLook } from './jobs/make-due-look.ts';
 import type { Context } from './ports/context.ts';
 import type { Job } from './ports/job.ts';
 import type { Observer } from './ports/observer.ts';
@@ -10,13 +11,16 @@ export interface Worker {
 }
 
 /** A round that fails is tried again after a pause that grows up to this. */
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
+/** A job that looks first runs this often whatever the look says. */
+const MAX_SKIPPED_MS = 60_000;
 
 export function startWorker(context: Context, jobs: readonly Job[], observe: Observer['round'] = () => {}): Worker {
   const stop = new AbortController();
   // Every job listens to it, and there are more jobs than Node expects listeners.
   setMaxListeners(0, stop.signal);
-  const running = jobs.map((job) => runJob(context, job, stop.signal, observe));
+  const look = makeDueLook(context);
+  const running = jobs.map((job) => runJob(context, job, { stop: stop.signal, observe, look }));
   return {
     async stop() {
       stop.abort();
@@ -39,19 +43,39 @@ export async function runDueJobs(context: Context, jobs: readonly Job[]): Promis
   }
 }
 
-async function runJob(context: Context, job: Job, stop: AbortSignal, observe: Observer['round']): Promise<void> {
+interface JobRun {
+  stop: AbortSignal;
+  observe: Observer['round'];
+  look: DueLook;
+}
+
+async function runJob(context: Context, job: Job, { stop, observe, look }: JobRun): Promise<void> {
   const bell = makeBell(stop);
   const stopListening = job.wakeOn === undefined ? null : await listen(context, job.wakeOn, bell.ring);
   let failures = 0;
+  let isCalled = true;
+  let ranAt = performance.now();
   while (!stop.aborted) {
+    const isOverdue = performance.now() - ranAt > MAX_SKIPPED_MS;
+    if (job.looksFirst && !isCalled && !isOverdue && !(await look.isDue(job.name))) {
+      isCalled = await bell.wait(untilTick(job.everyMs));
+      continue;
+    }
     const startedAt = performance.now();
+    ranAt = startedAt;
     const more = await runOnce(context, job, stop);
     observe({ job: job.name, failed: more === 'failed', seconds: (performance.now() - startedAt) / 1000 });
     failures = more === 'failed' ? failures + 1 : 0;
-    if (more !== true) await bell.wait(failures === 0 ? job.everyMs : pauseAfter(failures));
+    isCalled = more === true || failures > 0;
+    if (more !== true && (await bell.wait(failures === 0 ? pauseOf(job) : pauseAfter(failures)))) isCalled = true;
   }
   await stopListening?.();
 }
+
+const pauseOf = ({ looksFirst, everyMs }: Job): number => (looksFirst ? untilTick(everyMs) : everyMs);
+
+/** Jobs of the same pace meet on the same ticks, and share one look. */
+const untilTick = (everyMs: number): number => everyMs - (performance.now() % everyMs);
 
 async function runOnce(context: Context, job: Job, stop: AbortSignal): Promise<boolean | 'failed'> {
   // On a nearly full disk the embedded database would hang on a write: better to leave the work where it is.
@@ -68,7 +92,7 @@ async function runOnce(context: Context, job: Job, stop: AbortSignal): Promise<b
 }
 
 function pauseAfter(failures: number): number {
-  return Math.min(1000 * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+  return Math.min(1000 * 2 ** (failures - 1), MAX_PAUSE_MS);
 }
 
 /** Notices only make a job faster: without them it still runs on its interval. */
@@ -81,8 +105,8 @@ async function listen(context: Context, channel: string, ring: () => void): Prom
   }
 }
 
-/** A wait that ends early when the bell rings; a ring during a round makes the next wait end at once. */
-function makeBell(stop: AbortSignal): { ring(): void; wait(ms: number): Promise<void> } {
+/** A wait that ends early, with true, when the bell rings; a ring during a round makes the next wait end at once. */
+function makeBell(stop: AbortSignal): { ring(): void; wait(ms: number): Promise<boolean> } {
   let rung = false;
   let wake: (() => void) | null = null;
   const ring = (): void => {
@@ -103,7 +127,9 @@ function makeBell(stop: AbortSignal): { ring(): void; wait(ms: number): Promise<
         });
       }
       wake = null;
+      const wasRung = rung;
       rung = false;
+      return wasRung;
     },
   };
 }

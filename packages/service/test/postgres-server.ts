@@ -15,24 +15,36 @@ export interface PostgresServer {
   folder: string;
   bin: string;
   port: number;
+  /** Ends recovery: a standby becomes a primary. */
+  promote(): Promise<void>;
   stop(): Promise<void>;
   /** As an operator or a crash would: `immediate` is what kill -9 of the server leaves behind. */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
   resume(): Promise<void>;
 }
 
-export async function startPostgresServer(options: { fsync?: boolean } = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'svc-postgres-'));
+export interface ServerOptions {
+  fsync?: boolean;
+  /** More of the server's settings, `name=value` each. */
+  settings?: readonly string[];
+  /** Fills the data folder in place of initdb: from a backup, or from the server that a standby follows. */
+  fill?: (data: string) => Promise<unknown>;
+}
+
+export async function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
+  const folder = makeServerFolder('postgres');
   const user = ordinaryUser();
-  if (user) chownSync(folder, user.uid, user.gid);
   const bin = findPostgresBinaries(folder, user);
   const data = join(folder, 'data');
   const port = await freePort();
   const as = { ...(user && { uid: user.uid, gid: user.gid }), cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
-  await run(join(bin, 'initdb'), ['-D', data, '-U', 'svc', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], as);
+  const locale = ['-E', 'UTF8', '--locale=C'];
+  if (options.fill) await options.fill(data);
+  else await run(join(bin, 'initdb'), ['-D', data, '-U', 'svc', '-A', 'trust', ...locale, '--no-sync'], as);
   const settings = [
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`,
     `-c fsync=${options.fsync ? 'on' : 'off'} -c shared_buffers=64MB`,
+    ...(options.settings ?? []).map((setting) => `-c ${setting}`),
   ].join(' ');
   const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], as);
   const start = () => control('-l', join(folder, 'log'), '-o', settings, 'start');
@@ -42,10 +54,26 @@ export async function startPostgresServer(options: { fsync?: boolean } = {}): Pr
     folder,
     bin,
     port,
+    promote: async () => void (await control('promote')),
     stop: async () => stopPostgresServer({ folder, bin }),
     halt: async (mode) => void (await control('-m', mode, 'stop')),
     resume: async () => void (await start()),
   };
+}
+
+/** Runs a program as the user that servers of the tests run as. */
+export function runAsServer(file: string, args: string[], options: { cwd: string; path?: string }): Promise<unknown> {
+  const user = ordinaryUser();
+  const env = { ...process.env, LC_ALL: 'C', PATH: `${options.path ?? ''}:${process.env.PATH}` };
+  return run(file, args, { ...(user && { uid: user.uid, gid: user.gid }), cwd: options.cwd, env });
+}
+
+/** A folder of that user's own. */
+export function makeServerFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `svc-${name}-`));
+  const user = ordinaryUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
 }
 
 /** Stops a server that this or another process of the test run started, and removes its folder. */

@@ -5,7 +5,8 @@ import { Argument, Command, Option } from 'commander';
 import { buildConversion, type ConversionOptions } from '../build-conversion.ts';
 import { noteConversion } from '../conversion-notes.ts';
 import { describeConversion } from '../describe-conversion.ts';
-import { EXIT, exitCodeOf, isFailure, UsageError } from '../exit-codes.ts';
+import { exitCodeOf, isFailure } from '../exit-code-of.ts';
+import { EXIT, UsageError } from '../exit-codes.ts';
 import { finishConversion } from '../finish-conversion.ts';
 import { collect, oneOf } from '../options.ts';
 import { action, type Run } from '../run.ts';
@@ -54,7 +55,9 @@ const convert: Parameters<typeof action<Options>>[1] = async (run, given) => {
   const { svc, credentials } = await run.client();
   // Load on use: the chain library is most of the weight of this program.
   const { openWallet } = await import('../wallet/open-wallet.ts');
+  const { readSending } = await import('../wallet/read-sending.ts');
   const wallet = openWallet({ io, svc, credentials, options });
+  const sending = readSending({ io, svc, credentials, options });
   if (wallet.signing === null && !options.print && options.wait) {
     throw new UsageError('An address alone cannot sign: add --print, or give the key (--wallet-key-file).');
   }
@@ -68,7 +71,7 @@ const convert: Parameters<typeof action<Options>>[1] = async (run, given) => {
   if (!run.json) io.out(`${run.paint.bold(created.reference)}  ${summaryOf(created)}\n`);
   if (!options.wait) return printCreated(run, created);
   noteConversion(run, { note: 'created', conversion: created });
-  await finishConversion(run, { conversion: created, wallet, print: options.print === true });
+  await finishConversion(run, { conversion: created, wallet, print: options.print === true, sending });
 };
 
 /** Print the reference even when no answer comes, because the conversion may exist. */

@@ -1,4 +1,4 @@
-// svc doctor: finds the byte that differs in a refused request.
+// svc doctor: checks the set-up, or finds the byte that differs in a refused request.
 import { Command } from 'commander';
 import { action } from '../run.ts';
 import type { Io } from '../terminal/io.ts';
@@ -12,21 +12,26 @@ export interface DoctorOptions {
 
 export function doctorCommand(io: Io): Command {
   const command = new Command('doctor')
-    .summary('Say which byte of a refused request differs.')
+    .summary('Check the set-up, or say which byte of a refused request differs.')
     .description(
-      'Say why the service refused a request: canonical string, body hash and additional data are computed again and\ncompared byte by byte with what the service saw and what your client made of them. Nothing is sent.\n\nThe record is HTTP text, a curl command, or JSON { method, url, headers, body, error }. Ends with 1 when it finds a fault.',
+      'Without a record: check that the service answers, that the clocks agree, that the credentials are good, and that the\nchain answers.\n\nWith a record, say why the service refused a request: canonical string, body hash and additional data are computed again and\ncompared byte by byte with what the service saw and what your client made of them. Nothing is sent.\n\nThe record is HTTP text, a curl command, or JSON { method, url, headers, body, error }. Ends with 1 when it finds a fault.',
     )
-    .argument('<record>', 'a file with the recorded request, or - for the standard input')
+    .argument('[record]', 'a file with the recorded request, or - for the standard input')
     .option('--error <file>', 'the answer of the service: its details say what it saw (Sandbox only)')
     .option('--canonical <file>', 'the string your client signed')
     .option('--aad <file>', 'the additional data your client used')
     .action(
-      action<DoctorOptions>(io, async (run, file = '') => {
+      action<DoctorOptions>(io, async (run, file) => {
+        if (file === undefined) {
+          const { checkSetup } = await import('../doctor/check-setup.ts');
+          return checkSetup(run);
+        }
         const { examine } = await import('../doctor/examine.ts');
         await examine(run, file);
       }),
     );
   return withExamples(command, [
+    ['svc doctor', 'is everything set up?'],
     ['svc doctor request.http --error answer.json', 'HTTP text and the answer to it'],
     ['svc doctor request.json --json', 'a record with both in it'],
     ['svc doctor request.http --canonical signed.txt', 'with the string your client signed'],

@@ -33,6 +33,7 @@ const execute: Parameters<typeof action<Options>>[1] = async (run, reference = '
   const { svc, credentials } = await run.client();
   // Load on use: the chain library is most of the weight of this program.
   const { openWallet } = await import('../wallet/open-wallet.ts');
+  const { readSending } = await import('../wallet/read-sending.ts');
   const conversion = await svc.conversions.get(reference, { signal: io.signal });
   // Printed transactions are signed elsewhere, by the conversion's wallet.
   const wallet = options.print
@@ -40,7 +41,13 @@ const execute: Parameters<typeof action<Options>>[1] = async (run, reference = '
     : openWallet({ io, svc, credentials, options: withSandboxWallet(options, credentials.wallets, conversion.wallet) });
   noteConversion(run, { note: 'taken_up', conversion });
   const { until, print = false } = options;
-  await finishConversion(run, { conversion, wallet, print, ...(until && { until }) });
+  await finishConversion(run, {
+    conversion,
+    wallet,
+    print,
+    sending: readSending({ io, svc, credentials, options }),
+    ...(until && { until }),
+  });
 };
 
 /** Default: the Sandbox wallet that the conversion is bound to. */

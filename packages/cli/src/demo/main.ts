@@ -1,6 +1,7 @@
 // npm run demo: runs all four conversions end to end, against the running Sandbox or a private one.
 import { describeError } from '../describe-error.ts';
-import { EXIT, exitCodeOf } from '../exit-codes.ts';
+import { exitCodeOf } from '../exit-code-of.ts';
+import { EXIT } from '../exit-codes.ts';
 import { makePaint } from '../terminal/paint.ts';
 import { processIo } from '../terminal/process-io.ts';
 import { findDemoSandbox } from './find-demo-sandbox.ts';

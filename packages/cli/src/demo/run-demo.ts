@@ -21,31 +21,43 @@ interface Chapter {
   title: string;
   /** The assets whose balances are printed. */
   assets: readonly AssetSymbol[];
-  body(demo: Demo): Promise<Omit<CreateConversion, 'chain' | 'wallet'>>;
+  body(demo: Demo): Promise<CreateConversion>;
 }
 
 const CHAPTERS: readonly Chapter[] = [
   {
     title: 'crypto-issue: 25 USDC become SVC',
     assets: ['USDC', 'SVC'],
-    body: async () => ({ type: 'crypto-issue', pair: 'USDC', amount: '25' }),
+    body: async (demo) => ({ ...placeOf(demo), type: 'crypto-issue', pair: 'USDC', amount: '25' }),
   },
   {
     title: 'crypto-redeem: 5,000 SVC become USDT',
     assets: ['SVC', 'USDT'],
-    body: async () => ({ type: 'crypto-redeem', pair: 'USDT', amount: '5000' }),
+    body: async (demo) => ({ ...placeOf(demo), type: 'crypto-redeem', pair: 'USDT', amount: '5000' }),
   },
   {
     title: 'fiat-issue: 1,250.50 Naira become SVC',
     assets: ['SVC'],
-    body: async () => ({ type: 'fiat-issue', amount: '1250.50', payer: { email: 'ada@merchant.example' } }),
+    body: async (demo) => ({
+      ...placeOf(demo),
+      type: 'fiat-issue',
+      amount: '1250.50',
+      payer: { email: 'ada@merchant.example' },
+    }),
   },
   {
     title: 'fiat-redeem: 300.25 SVC become Naira in a bank account',
     assets: ['SVC'],
-    body: async (demo) => ({ type: 'fiat-redeem', amount: '300.25', payout: await payoutAccount(demo) }),
+    body: async (demo) => ({
+      ...placeOf(demo),
+      type: 'fiat-redeem',
+      amount: '300.25',
+      payout: await payoutAccount(demo),
+    }),
   },
 ];
+
+const placeOf = ({ credentials, wallet }: Demo) => ({ chain: credentials.chain, wallet: wallet.account.address });
 
 /** Returns the four conversions, all succeeded. */
 export async function runDemo(io: Io, paint: Paint, credentials: SandboxFile): Promise<Conversion[]> {
@@ -57,12 +69,11 @@ export async function runDemo(io: Io, paint: Paint, credentials: SandboxFile): P
 }
 
 async function tell(demo: Demo, { title, assets, body }: Chapter, number: number): Promise<Conversion> {
-  const { io, paint, svc, credentials, wallet } = demo;
+  const { io, paint, svc, wallet } = demo;
   const startedAt = performance.now();
   io.out(`\n${paint.bold(`${number}. ${title}`)}\n`);
   const before = await balances(demo, assets);
-  const { address } = wallet.account;
-  const created = await svc.conversions.create({ ...(await body(demo)), chain: credentials.chain, wallet: address });
+  const created = await svc.conversions.create(await body(demo));
   sayCreated(demo, created);
   const progress = startProgress(io, false);
   const aloud = { svc, paint, progress, say: (text: string) => io.out(text), signal: io.signal };

@@ -3,6 +3,8 @@ export interface Io {
   out(text: string): void;
   err(text: string): void;
   readInput(): Promise<Buffer>;
+  /** The input line by line, for commands that answer as they read. */
+  readLines?(): AsyncIterable<string>;
   environment: NodeJS.ProcessEnv;
   folder: string;
   /** True when a person watches: colours and progress are for people only. */

@@ -1,4 +1,5 @@
 // The real terminal.
+import { createInterface } from 'node:readline';
 import type { Io } from './io.ts';
 
 export function processIo(): Io {
@@ -16,6 +17,7 @@ export function processIo(): Io {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     readInput,
+    readLines: () => createInterface({ input: process.stdin, signal: stop.signal }),
     environment: process.env,
     folder: process.cwd(),
     outIsTerminal: process.stdout.isTTY === true,

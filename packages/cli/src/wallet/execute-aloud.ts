@@ -2,6 +2,7 @@
 import type { Conversion, ConversionStatus, ExecuteStep, SVC, Wallet } from '@svc/sdk';
 import type { Paint } from '../terminal/paint.ts';
 import type { Progress } from '../terminal/progress.ts';
+import type { Sending } from './read-sending.ts';
 
 interface Aloud {
   svc: SVC;
@@ -25,11 +26,17 @@ const WORDS: Record<ExecuteStep['step'], { done: string; next: string }> = {
 
 export function executeAloud(
   { svc, paint, progress, say, onStep, signal }: Aloud,
-  { reference, wallet, until }: { reference: string; wallet: Wallet; until?: ConversionStatus },
+  {
+    reference,
+    wallet,
+    until,
+    sending,
+  }: { reference: string; wallet: Wallet; until?: ConversionStatus; sending?: Sending },
 ): Promise<Conversion> {
   progress.say('waiting for the voucher');
   return svc.conversions.execute(reference, wallet, {
     signal,
+    ...sending,
     ...(until === undefined ? {} : { until }),
     onStep(taken) {
       const { step, txHash } = taken;

@@ -17,7 +17,7 @@ export interface OpenedWallet {
   signing: SigningWallet | null;
 }
 
-interface WalletPlace {
+export interface WalletPlace {
   io: Io;
   svc: SVC;
   credentials: Partial<SandboxFile>;

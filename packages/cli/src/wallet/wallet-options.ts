@@ -1,5 +1,5 @@
 // Options that choose the wallet: a key from a file or the environment, a Sandbox wallet, or only an address.
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 
 export interface WalletOptions {
   wallet?: string;
@@ -7,7 +7,15 @@ export interface WalletOptions {
   walletKeyFile?: string;
   walletIndex?: string;
   rpcUrl?: string;
+  permit?: (typeof PERMITS)[number];
+  relayKeyFile?: string;
+  relayIndex?: string;
+  relayFee?: string;
+  feeCurrency?: string;
 }
+
+/** auto: a signature in the same transaction where that works. off: always an approval first. only: never an approval. */
+export const PERMITS = ['auto', 'off', 'only'] as const;
 
 export function withWalletOptions(command: Command): Command {
   return command
@@ -15,5 +23,12 @@ export function withWalletOptions(command: Command): Command {
     .option('--wallet-key <key>', 'its private key (SVC_WALLET_KEY); others on this machine can see arguments')
     .option('--wallet-key-file <file>', 'a file with its private key')
     .option('--wallet-index <number>', 'a wallet of the Sandbox; 0 unless told')
-    .option('--rpc-url <url>', "the chain's RPC (SVC_RPC_URL); the Sandbox's own unless told");
+    .option('--rpc-url <url>', "the chain's RPC (SVC_RPC_URL); the Sandbox's own unless told")
+    .addOption(
+      new Option('--permit <choice>', 'one transaction by a signature; off: an approval first').choices(PERMITS),
+    )
+    .option('--relay-key-file <file>', 'a file with the key that sends and pays gas; the wallet only signs')
+    .option('--relay-index <number>', 'the same with a wallet of the Sandbox')
+    .option('--relay-fee <svc>', 'what the relayer gets, in SVC; nothing unless told')
+    .option('--fee-currency <address>', 'Celo: the token, or its adapter, in which gas is paid');
 }

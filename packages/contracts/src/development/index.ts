@@ -10,4 +10,5 @@ export { mintableTokenAbi, mintableTokenBytecode } from '../abi/mintable-token.t
 export { priceFeedAbi, priceFeedBytecode } from '../abi/price-feed.ts';
 export { reentrantTokenAbi, reentrantTokenBytecode } from '../abi/reentrant-token.ts';
 export { silentTokenAbi, silentTokenBytecode } from '../abi/silent-token.ts';
+export { sortedOraclesAbi, sortedOraclesBytecode } from '../abi/sorted-oracles.ts';
 export { transferBySignatureAbi, transferBySignatureBytecode } from '../abi/transfer-by-signature.ts';

@@ -87,9 +87,11 @@ library FlowLimit {
         _setCaps(self, flow, cap, netCap, digits, _high(flow, _ceil(current, 10 ** digits)));
     }
 
-    /// @dev Lets the quantity fall by `amount` from `current` without using the limit.
+    /// @dev Lets the quantity fall by `amount` from `current` without using the limit. One that was never set counts in no
+    /// unit yet: it keeps nothing, and starts unused when it is set.
     function shiftDown(Flow storage self, uint256 current, uint256 amount) internal {
         Flow memory flow = self;
+        if (flow.updatedAt == 0) return;
         uint256 unit = 10 ** flow.digits;
         _write(self, flow, _usedNow(flow), _high(flow, _ceil(current, unit)) - amount / unit);
     }

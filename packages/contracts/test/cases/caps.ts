@@ -6,6 +6,7 @@ import { CRYPTO_ISSUE, CRYPTO_REDEEM, convert, FIAT_ISSUE, FIAT_REDEEM, makeVouc
 import {
   balanceOf,
   DAY,
+  deployToken,
   limitsOf,
   MAX_CELO_CAP,
   MAX_SVC_CAP,
@@ -233,6 +234,16 @@ export function capCases(world: World): void {
       await lowerLimits({ netPayoutCap: 10n * ONE_USDC });
       await mintPairToken(world, world.usdc, world.converter, 500n * ONE_USDC);
       expect(await redeemCapacity()).toBe(10n * ONE_USDC);
+    });
+
+    it('of a token that is allowed later is not used by what was withdrawn of it before', async () => {
+      const stray = await deployToken(world.evm, 'STRAY', 6);
+      await mintPairToken(world, stray, world.converter, 2_000n * ONE_USDC);
+      const args = [stray, treasurer.address, 1_000n * ONE_USDC] as const;
+      await send(world.evm, treasurer.address, { ...converter, functionName: 'withdrawReserve', args });
+      const limits = limitsOf({ netPayoutCap: 500n * ONE_USDC });
+      await widenConverter(world, { functionName: 'allowPairToken', args: [stray, limits] });
+      expect(await redeemCapacity(stray)).toBe(500n * ONE_USDC);
     });
 
     it('is not used by a withdrawal of the treasury', async () => {

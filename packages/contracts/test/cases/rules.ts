@@ -62,6 +62,12 @@ export function ruleCases(world: World): void {
       await refusal(FIAT_REDEEM, { payoutRef: zeroHash }).toMatchObject(error);
     });
 
+    it('the highest address is an address, and no pair token', async () => {
+      const highest = `0x${'ff'.repeat(20)}` as const;
+      const error = { errorName: 'TokenNotAllowed' };
+      await refusal(CRYPTO_REDEEM, { payoutRef: payoutRefOf(highest) }).toMatchObject(error);
+    });
+
     it('the payoutRef of crypto-redeem is an address and nothing above it', async () => {
       const payoutRef = numberToHex(BigInt(payoutRefOf(world.usdc)) + 2n ** 160n, { size: 32 });
       await refusal(CRYPTO_REDEEM, { payoutRef }).toMatchObject({ errorName: 'WrongPayoutRef', args: [payoutRef] });

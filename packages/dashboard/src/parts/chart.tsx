@@ -1,9 +1,6 @@
-// A chart over time: area or stacked bars, with exact values on hover and a table for screen readers.
-import { useEffect, useRef, useState } from 'react';
-import uPlot from 'uplot';
+// Stacked bars over time: one bar for each real span of time, exact values on hover, and the same numbers as a table.
+import { useState } from 'react';
 import { clockTime, shortDate } from '../format.ts';
-import { useTheme } from '../theme.ts';
-import { useMedia } from '../use-media.ts';
 
 export interface ChartSeries {
   label: string;
@@ -17,165 +14,165 @@ export interface ChartSeries {
 
 interface ChartProps {
   label: string;
-  kind: 'area' | 'bars';
   buckets: readonly number[];
   bucketSeconds: number;
   series: readonly ChartSeries[];
 }
 
-const HEIGHT = 220;
+const DAY_SECONDS = 86_400;
+const GAP = 0.15;
+const X_LABELS = 5;
 
-/** The token's colour in the current theme, in a form that a canvas accepts. */
-function resolveColour(token: string, alpha?: number): string {
-  const probe = document.createElement('span');
-  probe.style.color = `color-mix(in srgb, var(--color-${token}) ${(alpha ?? 1) * 100}%, transparent)`;
-  document.body.append(probe);
-  const colour = getComputedStyle(probe).color;
-  probe.remove();
-  return colour;
+const compact = (value: number): string => {
+  if (value >= 1_000_000) return `${Number((value / 1_000_000).toPrecision(3))}M`;
+  return value >= 1000 ? `${Number((value / 1000).toPrecision(3))}k` : String(Number(value.toPrecision(3)));
+};
+
+/** The next round number whose half is whole too, so that counts are never cut in two. */
+function roundUp(value: number): number {
+  if (value <= 2) return 2;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([2, 4, 6, 10].find((step) => step * power >= value) ?? 10) * power;
 }
 
-/** Each series is stacked on the previous ones. Draw from the highest down, so that none hides another. */
-function stack(series: readonly ChartSeries[]): number[][] {
-  const sums = series.map((one) => [...one.values]);
-  for (let row = 1; row < sums.length; row += 1) {
-    sums[row] = (sums[row] ?? []).map((value, at) => value + (sums[row - 1]?.[at] ?? 0));
-  }
-  return sums.reverse();
-}
-
-function optionsFor(
-  props: ChartProps,
-  width: number,
-  onHover: (index: number | null, left: number) => void,
-): uPlot.Options {
-  const { kind, series, bucketSeconds } = props;
-  const bars = uPlot.paths.bars?.({ size: [0.7, 26], radius: [0.25, 0] });
-  const area = uPlot.paths.spline?.();
-  const drawn = kind === 'bars' ? [...series].reverse() : series;
-  const axis = {
-    stroke: resolveColour('muted'),
-    font: '12px Inter, sans-serif',
-    ticks: { show: false },
-    grid: { stroke: resolveColour('line'), width: 1 },
-  };
-  const paths = kind === 'bars' ? bars : area;
-  return {
-    width,
-    height: HEIGHT,
-    padding: [8, 16, 0, 0],
-    cursor: { y: false, points: { show: kind === 'area' }, drag: { x: false, y: false } },
-    scales: { x: { time: true }, y: { range: (_, __, max) => [0, Math.max(max * 1.1, 1)] } },
-    axes: [
-      {
-        ...axis,
-        grid: { show: false },
-        size: 30,
-        space: 70,
-        values: (_, ticks) =>
-          ticks.map((tick) => (bucketSeconds < 86_400 && tick % 86_400 !== 0 ? clockTime(tick) : shortDate(tick))),
-      },
-      { ...axis, size: 48, values: (_, ticks) => ticks.map(compact) },
-    ],
-    series: [
-      {},
-      ...drawn.map(({ label, colour }) => ({
-        label,
-        stroke: resolveColour(colour),
-        fill: resolveColour(colour, kind === 'bars' ? 1 : 0.12),
-        width: kind === 'bars' ? 0 : 2,
-        points: { show: false },
-        ...(paths && { paths }),
-      })),
-    ],
-    hooks: { setCursor: [({ cursor }) => onHover(cursor.idx ?? null, cursor.left ?? 0)] },
-  };
-}
-
-const compact = (value: number): string =>
-  value >= 1_000_000 ? `${value / 1_000_000}M` : value >= 1000 ? `${value / 1000}k` : String(value);
+const timeOf = (at: number, bucketSeconds: number): string =>
+  bucketSeconds < DAY_SECONDS ? `${shortDate(at)} ${clockTime(at)}` : shortDate(at);
 
 export function Chart(props: ChartProps) {
-  const { label, buckets, series, kind } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const [hover, setHover] = useState<{ index: number; left: number } | null>(null);
-  const theme = useTheme();
-  const isDark = useMedia('(prefers-color-scheme: dark)');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the colours that are read inside.
-  useEffect(() => {
-    const target = place.current;
-    if (target === null) return;
-    const values = kind === 'bars' ? stack(series) : series.map((one) => [...one.values]);
-    const onHover = (index: number | null, left: number): void =>
-      setHover(index === null || left < 0 ? null : { index, left });
-    const chart = new uPlot(optionsFor(props, target.clientWidth, onHover), [[...buckets], ...values], target);
-    const observer = new ResizeObserver(() => chart.setSize({ width: target.clientWidth, height: HEIGHT }));
-    observer.observe(target);
-    return () => {
-      observer.disconnect();
-      chart.destroy();
-    };
-  }, [props.buckets, props.series, kind, theme, isDark]);
+  const { label, buckets, bucketSeconds, series } = props;
+  const [hovered, setHovered] = useState<number | null>(null);
+  const totals = buckets.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+  const top = roundUp(Math.max(...totals, 0));
   return (
-    <figure className="relative min-w-0">
+    <figure className="min-w-0">
       <figcaption className="sr-only">{label}</figcaption>
-      <div ref={place} aria-hidden className="min-h-55 w-full overflow-hidden" />
-      {hover !== null && <Hover {...props} index={hover.index} left={hover.left} />}
+      <div aria-hidden className="relative ps-10 pb-6">
+        <div className="relative h-48 border-b border-line" onPointerLeave={() => setHovered(null)}>
+          {[1, 0.5].map((part) => (
+            <div key={part} className="absolute inset-x-0 border-t border-line" style={{ bottom: `${part * 100}%` }}>
+              <span className="tnum absolute end-full -mt-2 me-2 text-xs text-muted">{compact(top * part)}</span>
+            </div>
+          ))}
+          <Bars {...props} top={top} onHover={setHovered} />
+          {hovered !== null && <Hover {...props} index={hovered} />}
+        </div>
+        <TimeAxis buckets={buckets} bucketSeconds={bucketSeconds} />
+      </div>
       <ChartTable {...props} />
     </figure>
   );
 }
 
-function Hover({ buckets, bucketSeconds, series, index, left }: ChartProps & { index: number; left: number }) {
+interface BarsProps extends ChartProps {
+  top: number;
+  onHover: (index: number) => void;
+}
+
+/** The drawing is stretched, which rectangles bear well. */
+const Bars = ({ buckets, series, top, onHover }: BarsProps) => (
+  <svg
+    className="absolute inset-0 size-full"
+    viewBox={`0 0 ${buckets.length} ${top}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    {buckets.map((bucket, at) => {
+      let below = 0;
+      return (
+        <g key={bucket} className="group" onPointerEnter={() => onHover(at)}>
+          <rect x={at} y={0} width={1} height={top} className="fill-transparent group-hover:fill-hover" />
+          {series.map(({ label, colour, values }) => {
+            const value = values[at] ?? 0;
+            below += value;
+            return (
+              <rect
+                key={label}
+                x={at + GAP}
+                y={top - below}
+                width={1 - 2 * GAP}
+                height={value}
+                style={{ fill: `var(--color-${colour})` }}
+              />
+            );
+          })}
+        </g>
+      );
+    })}
+  </svg>
+);
+
+function TimeAxis({ buckets, bucketSeconds }: Pick<ChartProps, 'buckets' | 'bucketSeconds'>) {
+  const every = Math.max(1, Math.ceil(buckets.length / X_LABELS));
+  const isWithinDays = bucketSeconds * buckets.length <= DAY_SECONDS * 2;
+  return buckets.map(
+    (at, index) =>
+      index % every === 0 && (
+        <span
+          key={at}
+          className="absolute bottom-0 text-xs whitespace-nowrap text-muted"
+          style={{ insetInlineStart: `calc(2.5rem + (100% - 2.5rem) * ${index / buckets.length})` }}
+        >
+          {isWithinDays ? clockTime(at) : shortDate(at)}
+        </span>
+      ),
+  );
+}
+
+/** Beside its bar, and never beyond the chart's edges. */
+function Hover({ buckets, bucketSeconds, series, index }: ChartProps & { index: number }) {
   const at = buckets[index];
   if (at === undefined) return null;
+  const centre = ((index + 0.5) / buckets.length) * 100;
   return (
     <div
-      aria-hidden
-      className="pointer-events-none absolute top-2 z-10 min-w-36 rounded-lg border border-line bg-raised px-3 py-2 text-[13px] shadow-float"
-      style={{ left: Math.min(left + 60, (typeof window === 'undefined' ? 0 : window.innerWidth) - 220) }}
+      className="pointer-events-none absolute top-0 z-10 w-44 rounded-lg border border-line bg-raised px-3 py-2 text-[13px] shadow-float"
+      style={{ left: `clamp(0px, calc(${centre}% - 5.5rem), calc(100% - 11rem))` }}
     >
-      <p className="mb-1 font-medium text-ink">
-        {shortDate(at)}
-        {bucketSeconds < 86_400 && ` ${clockTime(at)}`}
-      </p>
+      <p className="mb-1 font-medium text-ink">{timeOf(at, bucketSeconds)}</p>
       {series.map(({ label, colour, texts }) => (
         <p key={label} className="flex items-center gap-2">
-          <span className="size-2 rounded-full" style={{ background: `var(--color-${colour})` }} />
+          <span className="size-2 shrink-0 rounded-full" style={{ background: `var(--color-${colour})` }} />
           <span className="flex-1 text-muted">{label}</span>
-          <span className="tnum text-ink">{texts[index]}</span>
+          <span className="tnum min-w-0 truncate text-ink">{texts[index]}</span>
         </p>
       ))}
     </div>
   );
 }
 
-const ChartTable = ({ label, buckets, series }: ChartProps) => (
-  <div className="sr-only">
-    <table>
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          {series.map((one) => (
-            <th key={one.label} scope="col">
-              {one.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {buckets.map((at, index) => (
-          <tr key={at}>
-            <th scope="row">
-              {shortDate(at)} {clockTime(at)}
+const ChartTable = ({ label, buckets, bucketSeconds, series }: ChartProps) => (
+  <details className="mt-2">
+    <summary className="text-[13px] font-medium text-accent">Show as a table</summary>
+    <section aria-label={label} tabIndex={0} className="mt-2 max-h-64 overflow-auto">
+      <table className="w-full text-[13px]">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-1 text-start font-medium">
+              From
             </th>
             {series.map((one) => (
-              <td key={one.label}>{one.texts[index]}</td>
+              <th key={one.label} scope="col" className="py-1 ps-3 text-end font-medium">
+                {one.label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+        </thead>
+        <tbody>
+          {buckets.map((at, index) => (
+            <tr key={at} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1 text-start font-normal whitespace-nowrap">
+                {timeOf(at, bucketSeconds)}
+              </th>
+              {series.map((one) => (
+                <td key={one.label} className="tnum py-1 ps-3 text-end">
+                  {one.texts[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </details>
 );

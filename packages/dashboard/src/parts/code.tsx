@@ -15,9 +15,9 @@ export const Code = ({ text, label, low = false }: CodeProps) => (
       tabIndex={0}
       className={`overflow-auto rounded-lg bg-sunken ring-1 ring-line ring-inset ${low ? 'max-h-56' : 'max-h-120'}`}
     >
-      <pre className="p-3.5 pr-10 font-mono text-[12.5px] leading-relaxed text-body">{text}</pre>
+      <pre className="p-3.5 pe-10 font-mono text-[12.5px] leading-relaxed text-body">{text}</pre>
     </section>
-    <span className="absolute top-2 right-2 rounded-md bg-sunken">
+    <span className="absolute top-2 end-2 rounded-md bg-sunken">
       <CopyButton text={text} label={label} />
     </span>
   </div>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../api.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
-import { Form, type FormValues, TextField } from './form.tsx';
+import { Form, type FormValues } from './form.tsx';
+import { ReasonFields } from './reason-fields.tsx';
 
 interface ConfirmProps {
   open: boolean;
@@ -13,6 +14,10 @@ interface ConfirmProps {
   action: string;
   danger?: boolean;
   withReason?: boolean;
+  /** Also asks for words that the merchant may read. */
+  withPublicReason?: boolean;
+  /** False keeps the button closed, for something that must be typed first. */
+  isReady?: boolean;
   busy: boolean;
   error: ApiError | null;
   onConfirm: (values: FormValues) => void;
@@ -20,16 +25,15 @@ interface ConfirmProps {
 
 export function Confirm(props: ConfirmProps) {
   const { open, onClose, title, children, action, danger = false, withReason = false, busy, error, onConfirm } = props;
+  const { withPublicReason = false, isReady = true } = props;
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <Form error={error} onSubmit={onConfirm}>
         {children !== undefined && <div className="space-y-3 text-body">{children}</div>}
-        {withReason && (
-          <TextField label="Reason" name="reason" maxLength={500} hint="Kept in the audit log with your name." />
-        )}
+        {withReason && <ReasonFields withPublic={withPublicReason} />}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} disabled={!isReady}>
             {action}
           </Button>
         </DialogActions>

@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, note, wide = false, stays = false
       aria-labelledby={id}
       onClose={() => open && onClose()}
       onCancel={(event) => stays && event.preventDefault()}
-      className={`max-h-[min(92dvh,56rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl border border-line bg-raised text-left whitespace-normal shadow-float open:animate-appear ${wide ? 'max-w-2xl' : 'max-w-md'}`}
+      className={`max-h-[min(92dvh,56rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl border border-line bg-raised text-start whitespace-normal shadow-float open:animate-appear ${wide ? 'max-w-2xl' : 'max-w-md'}`}
     >
       {open && (
         <div className="p-6">
@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, note, wide = false, stays = false
               <button
                 type="button"
                 aria-label="Close"
-                className="-mt-1 -mr-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+                className="-mt-1 -me-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-lg text-muted hover:bg-hover hover:text-ink"
                 onClick={onClose}
               >
                 <X className="size-4.5" aria-hidden />

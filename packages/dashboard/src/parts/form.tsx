@@ -91,7 +91,7 @@ const Frame = ({ id, label, hint, isOptional, issue, children }: FrameProps) => 
   <div className="min-w-0">
     <label htmlFor={id} className="mb-1.5 block text-[13px] font-medium text-ink">
       {label}
-      {isOptional && <span className="ml-1.5 font-normal text-muted">optional</span>}
+      {isOptional && <span className="ms-1.5 font-normal text-muted">optional</span>}
     </label>
     {children}
     {hint !== undefined && (

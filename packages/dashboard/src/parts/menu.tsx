@@ -25,7 +25,7 @@ export const Menu = ({ trigger, label, align = 'end', children }: MenuProps) => 
 );
 
 const ITEM =
-  'flex w-full cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-left outline-none data-highlighted:bg-hover data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0';
+  'flex w-full cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-start outline-none data-highlighted:bg-hover data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0';
 
 interface ItemProps {
   icon?: ReactNode;

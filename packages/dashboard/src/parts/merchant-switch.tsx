@@ -14,7 +14,7 @@ export function MerchantSwitch() {
   const trigger = (
     <button
       type="button"
-      className="flex w-full items-center gap-2.5 rounded-lg border border-line bg-surface p-1.5 text-left shadow-card hover:bg-hover"
+      className="flex w-full items-center gap-2.5 rounded-lg border border-line bg-surface p-1.5 text-start shadow-card hover:bg-hover"
     >
       <Avatar name={name} square />
       <span className="min-w-0 flex-1">

@@ -12,6 +12,11 @@ export interface NavItem {
   exact?: boolean;
 }
 
+export interface NavSection {
+  title?: string;
+  items: readonly NavItem[];
+}
+
 const NavLink = ({ label, icon: Icon, link, count = 0, exact = false }: NavItem) => (
   <Link
     {...link}
@@ -30,7 +35,7 @@ const NavLink = ({ label, icon: Icon, link, count = 0, exact = false }: NavItem)
   </Link>
 );
 
-export const NavGroup = ({ title, items }: { title?: string; items: readonly NavItem[] }) => (
+export const NavGroup = ({ title, items }: NavSection) => (
   <div className="mb-5">
     {title !== undefined && <p className="mb-1 px-2.5 text-xs font-medium text-muted">{title}</p>}
     <ul className="space-y-0.5">

@@ -1,6 +1,7 @@
 // Whole-page states: not found, failed, loading.
 import { Link, useRouter } from '@tanstack/react-router';
-import { Compass, RotateCw, TriangleAlert } from 'lucide-react';
+import { Compass, RotateCw, TriangleAlert, WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ApiError } from '../api.ts';
 import { Button, buttonClass } from './button.tsx';
 import { Empty, Skeleton } from './states.tsx';
@@ -38,6 +39,40 @@ export function PageFailed({ error }: { error: ApiError | null }) {
       </Empty>
     </main>
   );
+}
+
+const TRY_EVERY_MS = 3000;
+
+/** The page's own file is missing. It is tried again by itself; after an update of the service the window is loaded anew. */
+export function PageUnreachable() {
+  const router = useRouter();
+  useEffect(() => {
+    const again = async (): Promise<void> => {
+      const isUpdated = await hasNewVersion().catch(() => null);
+      if (isUpdated === null) return;
+      if (isUpdated) window.location.reload();
+      else await router.invalidate();
+    };
+    const timer = window.setInterval(() => void again(), TRY_EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, [router]);
+  return (
+    <main className="grid min-h-[70dvh] place-items-center">
+      <Empty icon={<WifiOff aria-hidden />} title="This page waits for the connection">
+        The service cannot be reached. The page opens by itself as soon as it answers; what you left open elsewhere is
+        kept.
+      </Empty>
+    </main>
+  );
+}
+
+/** Compares the document that the service serves now with the one that is open. Throws while it cannot be reached. */
+async function hasNewVersion(): Promise<boolean> {
+  const response = await fetch('/dashboard/', { cache: 'no-store' });
+  if (!response.ok) throw new Error('the service does not answer');
+  const served = await response.text();
+  const running = document.querySelector<HTMLScriptElement>('script[type="module"]')?.getAttribute('src') ?? '';
+  return !served.includes(running);
 }
 
 export const PagePending = () => (

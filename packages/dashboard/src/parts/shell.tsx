@@ -3,17 +3,26 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Brand } from './brand.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import type { FoundThing } from './find-things.ts';
+import { NavGroup, type NavSection } from './nav.tsx';
+import { Palette, PaletteButton } from './palette.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface ShellProps {
   /** Above the navigation: merchant and environment. */
   top: ReactNode;
-  navigation: ReactNode;
+  places: readonly NavSection[];
+  /** Below the navigation. */
+  footer: ReactNode;
+  /** What the palette finds for a text. */
+  find: (text: string) => Promise<FoundThing[]>;
+  isConnected: boolean;
   /** Shown beside the brand on a phone. */
   tag?: ReactNode;
 }
 
-export function Shell({ top, navigation, tag }: ShellProps) {
+export function Shell({ top, places, footer, find, tag, isConnected }: ShellProps) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -24,9 +33,15 @@ export function Shell({ top, navigation, tag }: ShellProps) {
   }, [pathname]);
   const side = (
     <>
-      <div className="space-y-3 px-3">{top}</div>
+      <div className="space-y-3 px-3">
+        {top}
+        <PaletteButton />
+      </div>
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-4">
-        {navigation}
+        {places.map((section) => (
+          <NavGroup key={section.title ?? ''} {...section} />
+        ))}
+        {footer}
       </nav>
       <div className="border-t border-line p-3">
         <UserMenu />
@@ -34,20 +49,22 @@ export function Shell({ top, navigation, tag }: ShellProps) {
     </>
   );
   return (
-    <div className="min-h-dvh lg:pl-62">
+    <div className="min-h-dvh lg:ps-62">
       <a
         href="#content"
-        className="sr-only z-50 rounded-lg bg-accent-fill px-3 py-2 text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="sr-only z-50 rounded-lg bg-accent-fill px-3 py-2 text-white focus:not-sr-only focus:fixed focus:top-3 focus:start-3"
       >
         Skip to content
       </a>
-      <aside className="fixed inset-y-0 left-0 hidden w-62 flex-col border-r border-line bg-surface lg:flex">
+      <aside className="fixed inset-y-0 start-0 hidden w-62 flex-col border-e border-line bg-surface lg:flex">
         <div className="px-5 pt-5 pb-4">
           <Brand />
         </div>
         {side}
       </aside>
       <Drawer tag={tag}>{side}</Drawer>
+      <Palette places={places} find={find} />
+      <ConnectionBanner isConnected={isConnected} />
       <main id="content" ref={content} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
@@ -83,7 +100,7 @@ function Drawer({ tag, children }: { tag?: ReactNode; children: ReactNode }) {
         ref={dialog}
         aria-label="Navigation"
         onClose={() => setOpen(false)}
-        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-line bg-surface"
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-e border-line bg-surface"
       >
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between px-5 pt-4 pb-3">

@@ -32,7 +32,7 @@ export const Stages = ({ stages }: { stages: readonly Stage[] }) => (
         className="relative flex gap-3.5 pb-5 last:pb-0"
       >
         {at < stages.length - 1 && (
-          <span className="absolute top-4 bottom-0 left-[4.5px] w-px bg-line-strong" aria-hidden />
+          <span className="absolute top-4 bottom-0 start-[4.5px] w-px bg-line-strong" aria-hidden />
         )}
         <span
           className={`relative mt-1.5 size-2.5 shrink-0 rounded-full ring-4 ring-surface ${MARKS[toneOfStage(stage.name)]}`}

@@ -32,13 +32,13 @@ const FROM_UNLESS_STACKED = {
 
 function classOf<Row>(column: Column<Row>, stacks: boolean): string {
   const from = stacks ? FROM_UNLESS_STACKED : FROM;
-  const parts = [column.align === 'right' ? 'text-right' : 'text-left', column.from ? from[column.from] : ''];
+  const parts = [column.align === 'right' ? 'text-end' : 'text-start', column.from ? from[column.from] : ''];
   return [...parts, column.grows ? 'w-full max-w-0 min-w-36' : ''].join(' ');
 }
 
-const CELL = 'px-3 py-3 align-middle first:pl-5 last:pr-5';
+const CELL = 'px-3 py-3 align-middle first:ps-5 last:pe-5';
 const STACKED_CELL =
-  'align-middle sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5 max-sm:flex max-sm:max-w-none max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1';
+  'align-middle sm:px-3 sm:py-3 sm:first:ps-5 sm:last:pe-5 max-sm:flex max-sm:max-w-none max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1';
 
 /** The first cell is the row's title and needs no name. */
 function StackedCell({ name, children }: { name: string | null; children: ReactNode }) {
@@ -62,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, stacks = false }: Ta
               <th
                 key={column.head}
                 scope="col"
-                className={`px-3 py-2.5 text-xs font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5 ${classOf(column, stacks)}`}
+                className={`px-3 py-2.5 text-xs font-medium whitespace-nowrap text-muted first:ps-5 last:pe-5 ${classOf(column, stacks)}`}
               >
                 {column.head}
               </th>

@@ -24,7 +24,7 @@ export function UserMenu() {
     window.location.assign('/dashboard/sign-in');
   };
   const trigger = (
-    <button type="button" className="flex w-full items-center gap-2.5 rounded-lg p-1.5 text-left hover:bg-hover">
+    <button type="button" className="flex w-full items-center gap-2.5 rounded-lg p-1.5 text-start hover:bg-hover">
       <Avatar name={user.name} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-ink">{user.name}</span>
@@ -60,7 +60,7 @@ export function UserMenu() {
       {THEMES.map(([name, words, Icon]) => (
         <MenuItem key={name} icon={<Icon aria-hidden />} onSelect={() => setTheme(name)}>
           {words}
-          {theme === name && <span className="ml-auto text-xs text-muted">chosen</span>}
+          {theme === name && <span className="ms-auto text-xs text-muted">chosen</span>}
         </MenuItem>
       ))}
       <MenuLine />

@@ -6,7 +6,6 @@ export const PASSWORD = 'correct horse battery staple';
 export const PROFILE = {
   'Legal name': 'Ada Stores Ltd',
   'Registration number': 'RC 184312',
-  Country: 'NG',
   Address: '1 Marina, Lagos',
   'Contact person': 'Ada Obi',
   'Contact e-mail': 'ada@stores.example',
@@ -28,6 +27,7 @@ export async function signUp(page: Page, home: string, email: string, businessNa
 export async function completeProfile(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Business profile' }).first().click();
   for (const [label, value] of Object.entries(PROFILE)) await page.getByLabel(label).fill(value);
+  await page.getByLabel('Country').selectOption({ label: 'Nigeria' });
   await button(page, 'Save profile').click();
   await page.getByText('Complete', { exact: true }).waitFor();
 }

@@ -8,9 +8,11 @@ import { dropTransaction } from './drop-transaction.ts';
 import { type Funds, fund } from './fund.ts';
 import { jumpTime } from './jump-time.ts';
 import { mineBlocks } from './mine-blocks.ts';
+import { readPrice } from './read-price.ts';
 import { reorgBlocks } from './reorg-blocks.ts';
 import { setFeedStale } from './set-feed-stale.ts';
 import { setPrice } from './set-price.ts';
+import { setSecondOpinion } from './set-second-opinion.ts';
 import { setSequencer } from './set-sequencer.ts';
 
 /** A feed by its name or its asset: `NGN/USD` or `NGN`. */
@@ -24,6 +26,10 @@ export interface Control {
   /** How far the chain's clock is ahead of the system's. It survives a restart. */
   timeOffset(): Promise<{ offsetMs: number }>;
   setPrice(symbol: FeedSymbol, price: string): Promise<void>;
+  /** What the feed says now, whatever its age. */
+  price(symbol: FeedSymbol): Promise<{ price: string }>;
+  /** What the second oracle says; null makes it follow the feed again. */
+  setSecondOpinion(symbol: FeedSymbol, price: string | null): Promise<void>;
   /** Keeps the feed's answer `ageSeconds` old from now on. Null makes it fresh again. */
   setFeedStale(symbol: FeedSymbol, ageSeconds: number | null): Promise<void>;
   /** What the sequencer's uptime feed says, and for how long it has said so. */
@@ -52,6 +58,8 @@ export function makeControl(controlled: Controlled): Control {
     jumpTime: (seconds) => jumpTime(chain, seconds),
     timeOffset: async () => ({ offsetMs: chain.offsetMs }),
     setPrice: (symbol, price) => setPrice(controlled, symbol, price),
+    price: (symbol) => readPrice(controlled, symbol),
+    setSecondOpinion: (symbol, price) => setSecondOpinion(controlled, symbol, price),
     setFeedStale: (symbol, ageSeconds) => setFeedStale(controlled, symbol, ageSeconds),
     setSequencer: (isUp, sinceSeconds = 0) => setSequencer(controlled, isUp, sinceSeconds),
     reorg: (depth, options = {}) => reorgBlocks(controlled, depth, options),

@@ -6,6 +6,7 @@ import {
   mintableTokenBytecode,
   priceFeedAbi,
   priceFeedBytecode,
+  sortedOraclesBytecode,
   transferBySignatureBytecode,
 } from '@svc/contracts/development';
 import type { Address, FeedName, Pair } from '@svc/protocol';
@@ -48,13 +49,21 @@ export async function deployContracts(chain: Chain, voucherSigners: readonly Add
   ]);
   // Up since yesterday: nobody has to wait for a grace time at the first start.
   const yesterday = Math.floor(chain.genesis.timeMs / 1000) - 86_400;
-  await sendAsAdmin(chain, [...mints, ...sequencerCalls(sequencerFeed, { isUp: true, changedAt: yesterday })]);
+  // The second oracle last, so that the addresses of all the others stay as they were before it.
+  const receipts = await sendAsAdmin(chain, [
+    ...mints,
+    ...sequencerCalls(sequencerFeed, { isUp: true, changedAt: yesterday }),
+    { to: null, data: sortedOraclesBytecode, gas: CREATE_GAS },
+  ]);
+  const created = receipts.at(-1);
+  if (created === undefined) throw new Error('the second oracle was not deployed');
   return {
     chainId: CHAIN.id,
     converter: svc.converter,
     tokens: { SVC: svc.token, ...tokens },
     feeds,
     sequencerFeed,
+    secondOracle: createdBy(created),
     admin,
     deployedAtBlock: Number(svc.deployedAtBlock),
     readyAtBlock: headNumber(chain.ledger),

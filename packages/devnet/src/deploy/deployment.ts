@@ -10,6 +10,8 @@ export interface Deployment {
   feeds: Record<FeedName, Address>;
   /** Chainlink's uptime feed of the sequencer, answer 0: up. Chains made before it have none. */
   sequencerFeed?: Address;
+  /** Mento's SortedOracles; the id of a rate is the address of its feed. Chains made before it have none. */
+  secondOracle?: Address;
   /** Owns tokens and feeds, holds every role but the signer's. */
   admin: Account;
   /** Block of the converter, where its logs start. */

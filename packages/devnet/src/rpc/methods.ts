@@ -14,6 +14,7 @@ import { readBlock, readPendingBlock } from '../chain/read-block.ts';
 import { stateNonce } from '../chain/read-state.ts';
 import { rpcError } from '../chain/rpc-error.ts';
 import { blockNumberOf } from './block-number-of.ts';
+import { sendFromWallet } from './send-from-wallet.ts';
 import { stateMethods } from './state-methods.ts';
 
 export type Method = (chain: Chain, params: unknown[]) => Promise<unknown> | unknown;
@@ -25,7 +26,7 @@ export const METHODS: Record<string, Method> = {
   net_listening: () => true,
   eth_chainId: () => quantity(CHAIN.id),
   eth_syncing: () => false,
-  eth_accounts: () => [],
+  eth_accounts: (chain) => chain.genesis.wallets.map(({ address }) => address),
   eth_gasPrice: () => quantity(CHAIN.baseFeePerGas + CHAIN.priorityFeePerGas),
   eth_maxPriorityFeePerGas: () => quantity(CHAIN.priorityFeePerGas),
   eth_feeHistory: feeHistory,
@@ -62,6 +63,7 @@ export const METHODS: Record<string, Method> = {
           return quantity(pendingNonce(chain.pool, from, await stateNonce(chain, from)));
         })
       : stateMethods.eth_getTransactionCount?.(chain, [address, tag]),
+  eth_sendTransaction: sendFromWallet,
   eth_sendRawTransaction: (chain, [raw]) =>
     chain.exclusive(async () => {
       const hash = await acceptTransaction(chain, raw as Hex);

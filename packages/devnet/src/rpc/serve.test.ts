@@ -158,4 +158,20 @@ describe('a viem client', () => {
     const byHash = await devnet.request('eth_getBalance', [address, { blockHash: hash as Hex }]);
     expect(BigInt(byHash as Hex)).toBe(before);
   });
+
+  it('sends for its own wallets what the service would have a wallet sign, and for nobody else', async () => {
+    const [first, second] = devnet.wallets;
+    expect(await devnet.request('eth_accounts')).toEqual(devnet.wallets.map(({ address }) => address));
+    const unsigned = { from: first?.address, to: second?.address, data: '0x', value: '1000', chainId: 11_142_220 };
+    const before = BigInt((await devnet.request('eth_getBalance', [second?.address, 'latest'])) as Hex);
+    const hash = await devnet.request('eth_sendTransaction', [unsigned]);
+    expect(await devnet.request('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' });
+    const after = BigInt((await devnet.request('eth_getBalance', [second?.address, 'latest'])) as Hex);
+    expect(after - before).toBe(1000n);
+    const stranger = { ...unsigned, from: `0x${'11'.repeat(20)}` };
+    await expect(devnet.request('eth_sendTransaction', [stranger])).rejects.toThrow('unknown account');
+    for (const wrong of [{ to: 'x' }, { data: '0x1' }, { value: '-1' }, { chainId: 1 }]) {
+      await expect(devnet.request('eth_sendTransaction', [{ ...unsigned, ...wrong }])).rejects.toThrow(/invalid/);
+    }
+  });
 });

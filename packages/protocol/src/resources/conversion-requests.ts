@@ -23,6 +23,7 @@ import {
   TxHashSchema,
   UnixSecondsSchema,
 } from './primitives.ts';
+import { withNotes } from './with-notes.ts';
 
 const QUOTE_TYPES = ['crypto-issue', 'crypto-redeem'] as const;
 
@@ -48,32 +49,44 @@ export const PayoutRequestSchema = closed({
 });
 export type PayoutRequest = Static<typeof PayoutRequestSchema>;
 
-export const PayerSchema = closed({
-  email: Type.String({ pattern: EMAIL_PATTERN, maxLength: LIMITS.emailChars }),
-  name: Type.Optional(NameSchema),
-  phone: Type.Optional(Type.String({ minLength: LIMITS.phoneMinChars, maxLength: LIMITS.phoneMaxChars })),
-});
+export const PayerSchema = closed(
+  {
+    email: Type.String({ pattern: EMAIL_PATTERN, maxLength: LIMITS.emailChars }),
+    name: Type.Optional(NameSchema),
+    phone: Type.Optional(Type.String({ minLength: LIMITS.phoneMinChars, maxLength: LIMITS.phoneMaxChars })),
+  },
+  {},
+  'Payer',
+);
 export type Payer = Static<typeof PayerSchema>;
 
-export const CounterpartySchema = closed({
-  type: Type.Optional(Type.Enum(['individual', 'company'], { type: 'string', default: 'individual' })),
-  name: Type.Optional(NameSchema),
-  wallet: Type.Optional(AddressSchema),
-});
+export const CounterpartySchema = closed(
+  {
+    type: Type.Optional(Type.Enum(['individual', 'company'], { type: 'string', default: 'individual' })),
+    name: Type.Optional(NameSchema),
+    wallet: Type.Optional(AddressSchema),
+  },
+  {},
+  'Counterparty',
+);
 export type Counterparty = Static<typeof CounterpartySchema>;
 
-export const CreateConversionBodySchema = closed({
-  type: oneOf(CONVERSION_TYPES),
-  chain: ChainSlugSchema,
-  wallet: AddressSchema,
-  amount: AmountSchema,
-  pair: Type.Optional(oneOf(PAIRS)),
-  payout: Type.Optional(PayoutRequestSchema),
-  payer: Type.Optional(PayerSchema),
-  counterparty: Type.Optional(CounterpartySchema),
-  reference: Type.Optional(ReferenceSchema),
-  metadata: Type.Optional(MetadataSchema),
-});
+export const CreateConversionBodySchema = closed(
+  {
+    type: oneOf(CONVERSION_TYPES),
+    chain: ChainSlugSchema,
+    wallet: AddressSchema,
+    amount: AmountSchema,
+    pair: Type.Optional(oneOf(PAIRS)),
+    payout: Type.Optional(PayoutRequestSchema),
+    payer: Type.Optional(PayerSchema),
+    counterparty: Type.Optional(CounterpartySchema),
+    reference: Type.Optional(ReferenceSchema),
+    metadata: Type.Optional(MetadataSchema),
+  },
+  {},
+  'CreateConversion',
+);
 export type CreateConversionBody = Static<typeof CreateConversionBodySchema>;
 
 export const ReportEventBodySchema = closed({
@@ -89,19 +102,24 @@ export type EmptyBody = Static<typeof EmptyBodySchema>;
 
 export const ReferenceParamsSchema = closed({ reference: ReferenceSchema });
 
-export const ListConversionsQuerySchema = listQuery({
-  status: Type.Optional(oneOf(CONVERSION_STATUSES)),
-  type: Type.Optional(oneOf(CONVERSION_TYPES)),
-});
+export const ListConversionsQuerySchema = listQuery(
+  {
+    status: Type.Optional(oneOf(CONVERSION_STATUSES)),
+    type: Type.Optional(oneOf(CONVERSION_TYPES)),
+  },
+  'ListConversions',
+);
 export type ListConversionsQuery = Static<typeof ListConversionsQuerySchema>;
 
-export const QuoteQuerySchema = Type.Object({
-  type: oneOf(QUOTE_TYPES),
-  chain: ChainSlugSchema,
-  pair: oneOf(PAIRS),
-  amount: AmountSchema,
-});
+export const QuoteQuerySchema = Type.Object(
+  withNotes('', {
+    type: oneOf(QUOTE_TYPES),
+    chain: ChainSlugSchema,
+    pair: oneOf(PAIRS),
+    amount: AmountSchema,
+  }),
+);
 export type QuoteQuery = Static<typeof QuoteQuerySchema>;
 
-export const ScreeningQuerySchema = Type.Object({ reference: ReferenceSchema });
+export const ScreeningQuerySchema = Type.Object(withNotes('', { reference: ReferenceSchema }));
 export type ScreeningQuery = Static<typeof ScreeningQuerySchema>;

@@ -71,7 +71,7 @@ export const StageSchema = resource('Stage', {
 });
 export type Stage = Static<typeof StageSchema>;
 
-const screeningProperty = { screening: closed({ status: oneOf(SCREENING_STATUSES) }) };
+const screeningProperty = { screening: closed({ status: oneOf(SCREENING_STATUSES) }, {}, 'Screening') };
 
 /** Shared by the conversion and the `data` of its events, in the order of the specification. */
 const summaryProperties = {

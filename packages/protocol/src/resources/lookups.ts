@@ -13,10 +13,10 @@ import {
   oneOf,
   resource,
 } from './primitives.ts';
+import { withNotes } from './with-notes.ts';
 
 export const BalanceSchema = resource('Balance', {
   account: AddressSchema,
-  /** Null for a contract that is not one of the four tokens. */
   asset: nullable(oneOf(ASSET_SYMBOLS)),
   chain: ChainSlugSchema,
   balance: BaseUnitsSchema,
@@ -25,17 +25,19 @@ export const BalanceSchema = resource('Balance', {
 });
 export type Balance = Static<typeof BalanceSchema>;
 
-export const BalanceQuerySchema = Type.Object({
-  account: AddressSchema,
-  chain: ChainSlugSchema,
-  asset: Type.Optional(oneOf(ASSET_SYMBOLS)),
-  contractAddress: Type.Optional(AddressSchema),
-});
+export const BalanceQuerySchema = Type.Object(
+  withNotes('', {
+    account: AddressSchema,
+    chain: ChainSlugSchema,
+    asset: Type.Optional(oneOf(ASSET_SYMBOLS)),
+    contractAddress: Type.Optional(AddressSchema),
+  }),
+);
 export type BalanceQuery = Static<typeof BalanceQuerySchema>;
 
 export const BanksSchema = resource('Banks', {
   country: Type.Literal('NG'),
-  banks: Type.Array(closed({ code: Type.String(), name: Type.String() })),
+  banks: Type.Array(closed({ code: Type.String(), name: Type.String() }, {}, 'Bank')),
 });
 export type Banks = Static<typeof BanksSchema>;
 

@@ -2,6 +2,7 @@
 import { type Static, type TProperties, Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { nullable, resource } from './primitives.ts';
+import { withNotes } from './with-notes.ts';
 
 export const PaginationSchema = resource('Pagination', {
   nextCursor: nullable(Type.String()),
@@ -10,9 +11,11 @@ export const PaginationSchema = resource('Pagination', {
 export type Pagination = Static<typeof PaginationSchema>;
 
 /** The query of a list: `limit`, `cursor` and the list's own filters. */
-export const listQuery = <Filters extends TProperties>(filters: Filters) =>
-  Type.Object({
-    limit: Type.Integer({ minimum: 1, maximum: LIMITS.listMax, default: LIMITS.listDefault }),
-    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.cursorChars })),
-    ...filters,
-  });
+export const listQuery = <Filters extends TProperties>(filters: Filters, owner = '') =>
+  Type.Object(
+    withNotes(owner, {
+      limit: Type.Integer({ minimum: 1, maximum: LIMITS.listMax, default: LIMITS.listDefault }),
+      cursor: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.cursorChars })),
+      ...filters,
+    }),
+  );

@@ -6,14 +6,20 @@ import { ENVS } from '../chains.ts';
 import { idPattern, REFERENCE_PATTERN } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import type { IdPrefix } from '../names.ts';
+import { RESOURCE_NOTES } from './field-notes.ts';
+import { withNotes } from './with-notes.ts';
 
 /** A closed object with a name, so that an OpenAPI document can refer to it. */
-export const resource = <Properties extends TProperties>($id: string, properties: Properties, description?: string) =>
-  Type.Object(properties, { $id, additionalProperties: false, ...(description === undefined ? {} : { description }) });
+export const resource = <Properties extends TProperties>($id: string, properties: Properties) =>
+  Type.Object(withNotes($id, properties), {
+    $id,
+    additionalProperties: false,
+    ...(RESOURCE_NOTES[$id] !== undefined && { description: RESOURCE_NOTES[$id] }),
+  });
 
-/** A closed object inside another. */
-export const closed = <Properties extends TProperties>(properties: Properties, options: object = {}) =>
-  Type.Object(properties, { ...options, additionalProperties: false as const });
+/** A closed object inside another. `owner` chooses among the notes of its fields. */
+export const closed = <Properties extends TProperties>(properties: Properties, options: object = {}, owner = '') =>
+  Type.Object(withNotes(owner, properties), { ...options, additionalProperties: false as const });
 
 export const nullable = <Inner extends TSchema>(inner: Inner) => Type.Union([inner, Type.Null()]);
 
@@ -53,7 +59,7 @@ export const BaseUnitsSchema = Type.String({ pattern: '^(0|[1-9][0-9]*)$' });
 /** The decimal form of a base-unit amount. */
 export const FormattedSchema = Type.String({ pattern: '^(0|[1-9][0-9]*)(\\.[0-9]*[1-9])?$' });
 export const NgnSchema = Type.String({ pattern: '^(0|[1-9][0-9]*)\\.[0-9]{2}$' });
-export const UnixSecondsSchema = Type.Integer({ minimum: 0, description: 'Unix seconds' });
+export const UnixSecondsSchema = Type.Integer({ minimum: 0 });
 export const Rfc3339Schema = Type.String({ pattern: RFC3339_PATTERN });
 export const ChainIdSchema = Type.Integer({ exclusiveMinimum: 0 });
 export const ChainSlugSchema = Type.String({ minLength: LIMITS.chainMinChars, maxLength: LIMITS.chainMaxChars });
@@ -63,7 +69,8 @@ export const NameSchema = Type.String({ minLength: 1, maxLength: LIMITS.nameChar
 export const BankCodeSchema = Type.String({ pattern: BANK_CODE_PATTERN });
 export const AccountNumberSchema = Type.String({ pattern: ACCOUNT_NUMBER_PATTERN });
 export const EventTypeNameSchema = Type.String({ minLength: 1, maxLength: LIMITS.eventTypeChars });
-export const idSchema = (prefix: IdPrefix) => Type.String({ pattern: idPattern(prefix) });
+export const idSchema = (prefix: IdPrefix) =>
+  Type.String({ pattern: idPattern(prefix), examples: [`${prefix}01M2QCY3806CCXWM1SPQ8X3V65`] });
 export const MetadataSchema = Type.Record(
   Type.String({ pattern: METADATA_KEY_PATTERN }),
   Type.String({ maxLength: LIMITS.metadataValueChars }),

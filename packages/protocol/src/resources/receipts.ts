@@ -41,7 +41,6 @@ export const ReceiptContentsSchema = resource('ReceiptContents', {
   id: idSchema(ID_PREFIXES.conversion),
   merchantId: idSchema(ID_PREFIXES.merchant),
   payout: nullable(closed({ accountLast4: Type.String({ pattern: '^[0-9]{4}$' }), bankCode: BankCodeSchema })),
-  /** Naira per unit of the pair token, as used; `1` for a Naira leg; null when no voucher was ever issued. */
   rate: nullable(FormattedSchema),
   reference: ReferenceSchema,
   serviceUrl: Type.String(),
@@ -55,8 +54,8 @@ export const ReceiptContentsSchema = resource('ReceiptContents', {
 export type ReceiptContents = Static<typeof ReceiptContentsSchema>;
 
 export const SignedReceiptSchema = resource('SignedReceipt', {
-  receipt: Type.String({ description: 'The exact text that was signed: the contents as JSON' }),
-  signature: Type.String({ pattern: '^[A-Za-z0-9_-]{86}$', description: 'Ed25519 over the UTF-8 bytes, base64url' }),
+  receipt: Type.String({ contentMediaType: 'application/json', contentSchema: ReceiptContentsSchema }),
+  signature: Type.String({ pattern: '^[A-Za-z0-9_-]{86}$' }),
   kid: idSchema(ID_PREFIXES.serviceKey),
 });
 export type SignedReceipt = Static<typeof SignedReceiptSchema>;

@@ -8,6 +8,7 @@ import {
   MAX_FAULT_TIMES,
   MAX_REORG_DEPTH,
   PAYMENT_CURRENCIES,
+  PRICE_TROUBLES,
   SANDBOX_ACTION_NAMES,
   type SANDBOX_ACTIONS,
   SANDBOX_FIELDS,
@@ -16,7 +17,8 @@ import {
 import { ConversionSchema } from './conversions.ts';
 import { AddressSchema, AmountSchema, closed, oneOf, ReferenceSchema, resource } from './primitives.ts';
 
-const { reference, amountNgn, currency, wallet, feed, price, part, kind, times, seconds, depth } = SANDBOX_FIELDS;
+const { reference, amountNgn, currency, wallet, feed, price, trouble, part, kind, times, seconds, depth } =
+  SANDBOX_FIELDS;
 
 /** Every field of every action. `body-rules.ts` checks which belong to the action. */
 export const RunTestActionBodySchema = closed({
@@ -27,6 +29,7 @@ export const RunTestActionBodySchema = closed({
   wallet: Type.Optional(Type.String({ ...AddressSchema, description: wallet.description })),
   feed: Type.Optional(Type.Enum([...FEED_NAMES], { type: 'string', description: feed.description })),
   price: Type.Optional(Type.String({ ...AmountSchema, description: price.description })),
+  trouble: Type.Optional(Type.Enum([...PRICE_TROUBLES], { type: 'string', description: trouble.description })),
   part: Type.Optional(Type.Enum([...FAULT_PARTS], { type: 'string', description: part.description })),
   kind: Type.Optional(Type.Enum([...FAULT_KINDS], { type: 'string', description: kind.description })),
   times: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_FAULT_TIMES, description: times.description })),
@@ -44,26 +47,33 @@ export type TestActionFields<Action extends SandboxAction> = Pick<Values, Row<Ac
 
 export const TestActionListSchema = resource('TestActionList', {
   actions: Type.Array(
-    closed({
-      action: Type.String(),
-      on: oneOf(['conversion', 'sandbox']),
-      description: Type.String(),
-      fields: Type.Array(
-        closed({
-          name: Type.String(),
-          required: Type.Boolean(),
-          description: Type.String(),
-          values: Type.Optional(Type.Array(Type.String(), { description: 'The only values it takes.' })),
-        }),
-      ),
-    }),
+    closed(
+      {
+        action: Type.String(),
+        on: oneOf(['conversion', 'sandbox']),
+        description: Type.String(),
+        fields: Type.Array(
+          closed(
+            {
+              name: Type.String(),
+              required: Type.Boolean(),
+              description: Type.String(),
+              values: Type.Optional(Type.Array(Type.String())),
+            },
+            {},
+            'TestActionField',
+          ),
+        ),
+      },
+      {},
+      'TestAction',
+    ),
   ),
 });
 export type TestActionList = Static<typeof TestActionListSchema>;
 
 export const TestActionResultSchema = resource('TestActionResult', {
   action: Type.String(),
-  /** After an action on a conversion, with the effect. */
   conversion: Type.Optional(ConversionSchema),
 });
 export type TestActionResult = Static<typeof TestActionResultSchema>;

@@ -31,12 +31,16 @@ export const IssuedVoucherSchema = resource('IssuedVoucher', {
   voucher: VoucherSchema,
   signature: Type.String({ pattern: '^0x[0-9a-fA-F]{130}$' }),
   signer: AddressSchema,
-  domain: closed({
-    name: Type.Literal(CONVERTER_DOMAIN.name),
-    version: Type.Literal(CONVERTER_DOMAIN.version),
-    chainId: ChainIdSchema,
-    verifyingContract: AddressSchema,
-  }),
+  domain: closed(
+    {
+      name: Type.Literal(CONVERTER_DOMAIN.name),
+      version: Type.Literal(CONVERTER_DOMAIN.version),
+      chainId: ChainIdSchema,
+      verifyingContract: AddressSchema,
+    },
+    {},
+    'Domain',
+  ),
   expiresAt: Rfc3339Schema,
   approvalToken: nullable(AddressSchema),
   approvalTransaction: nullable(UnsignedTransactionSchema),

@@ -4,6 +4,7 @@ import { EVENT_TYPES, SYNTHETIC_EVENT_TYPE } from '../event-types.ts';
 import { LIMITS } from '../limits.ts';
 import { ID_PREFIXES } from '../names.ts';
 import { DELIVERY_STATUSES, ENDPOINT_STATUSES, EVENT_STATUSES } from '../states.ts';
+import { RESOURCE_NOTES } from './field-notes.ts';
 import { listQuery, PaginationSchema } from './pagination.ts';
 import {
   closed,
@@ -16,6 +17,7 @@ import {
   resource,
   UnixSecondsSchema,
 } from './primitives.ts';
+import { withNotes } from './with-notes.ts';
 
 const EndpointIdSchema = idSchema(ID_PREFIXES.webhookEndpoint);
 const EventIdSchema = idSchema(ID_PREFIXES.event);
@@ -117,7 +119,7 @@ export type ScheduledTestEvent = Static<typeof ScheduledTestEventSchema>;
 
 /** The body of a delivery. Open: receivers ignore fields they do not know. */
 export const WebhookBodySchema = Type.Object(
-  {
+  withNotes('WebhookBody', {
     id: EventIdSchema,
     type: Type.String(),
     apiVersion: Type.String(),
@@ -126,8 +128,8 @@ export const WebhookBodySchema = Type.Object(
     env: EnvSchema,
     merchantId: idSchema(ID_PREFIXES.merchant),
     endpointId: EndpointIdSchema,
-  },
-  { $id: 'WebhookBody' },
+  }),
+  { $id: 'WebhookBody', description: RESOURCE_NOTES.WebhookBody ?? '' },
 );
 export type WebhookBody = Static<typeof WebhookBodySchema>;
 
@@ -147,12 +149,12 @@ export type CreateWebhookEndpointBody = Static<typeof CreateWebhookEndpointBodyS
 export const UpdateWebhookEndpointBodySchema = closed(
   {
     url: Type.Optional(UrlSchema),
-    /** Null removes it. */
     description: Type.Optional(nullable(DescriptionSchema)),
     eventTypes: Type.Optional(EventTypesSchema),
     status: Type.Optional(oneOf(ENDPOINT_STATUSES)),
   },
   { minProperties: 1 },
+  'UpdateEndpoint',
 );
 export type UpdateWebhookEndpointBody = Static<typeof UpdateWebhookEndpointBodySchema>;
 
@@ -170,14 +172,17 @@ export const CreateTestEventBodySchema = closed({
 });
 export type CreateTestEventBody = Static<typeof CreateTestEventBodySchema>;
 
-export const EndpointParamsSchema = closed({ id: EndpointIdSchema });
-export const EventParamsSchema = closed({ id: EventIdSchema });
+export const EndpointParamsSchema = closed({ id: EndpointIdSchema }, {}, 'EndpointParams');
+export const EventParamsSchema = closed({ id: EventIdSchema }, {}, 'EventParams');
 
 export const ListWebhookEndpointsQuerySchema = listQuery({});
 export type ListWebhookEndpointsQuery = Static<typeof ListWebhookEndpointsQuerySchema>;
 
-export const ListEventsQuerySchema = listQuery({
-  env: Type.Optional(EnvSchema),
-  type: Type.Optional(oneOf(EVENT_TYPES)),
-});
+export const ListEventsQuerySchema = listQuery(
+  {
+    env: Type.Optional(EnvSchema),
+    type: Type.Optional(oneOf(EVENT_TYPES)),
+  },
+  'ListEvents',
+);
 export type ListEventsQuery = Static<typeof ListEventsQuerySchema>;

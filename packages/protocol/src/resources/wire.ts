@@ -21,12 +21,16 @@ export const SealedResponseSchema = resource('SealedResponse', {
 export type SealedResponse = Static<typeof SealedResponseSchema>;
 
 export const ErrorEnvelopeSchema = resource('ErrorEnvelope', {
-  error: closed({
-    code: Type.String(),
-    message: Type.String(),
-    requestId: Type.Optional(Type.String()),
-    details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  }),
+  error: closed(
+    {
+      code: Type.String(),
+      message: Type.String(),
+      requestId: Type.Optional(Type.String()),
+      details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    },
+    {},
+    'Error',
+  ),
 });
 
 /** What a service key is made for. */
@@ -43,7 +47,6 @@ export const KeyDocumentSchema = resource('KeyDocument', {
       publicKey: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
       use: Type.Array(oneOf(KEY_USES)),
       env: oneOf(ENVS),
-      /** The span in which a key of use `receipts` signs; `validUntil` is null while it does. */
       validFrom: Type.Optional(UnixSecondsSchema),
       validUntil: Type.Optional(nullable(UnixSecondsSchema)),
     }),

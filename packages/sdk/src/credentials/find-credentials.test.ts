@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeFakeService } from '../../test/fake-service.ts';
 import { findSandboxFile, SVC } from '../index.ts';
+import { makeFakeService } from '../testing/make-fake-service.ts';
 
 const { credentials } = makeFakeService();
 
@@ -45,6 +45,17 @@ describe('credentials', () => {
     expect(new SVC({ baseUrl: 'http://127.0.0.1:1' }).baseUrl).toBe('http://127.0.0.1:1');
     for (const [name, value] of Object.entries(variables())) vi.stubEnv(name, value);
     expect(new SVC().baseUrl).toBe(credentials.baseUrl);
+  });
+
+  it('come from the file that SVC_CREDENTIALS names before all else, and from no other when it is missing', () => {
+    const folder = folderWith(JSON.stringify({ ...credentials, baseUrl: 'https://named.example' }));
+    const file = join(folder, '.svc', 'sandbox.json');
+    expect(findSandboxFile('/', { SVC_CREDENTIALS: file, SVC_DATA_DIR: 'nowhere' })).toBe(file);
+    for (const [name, value] of Object.entries(variables())) vi.stubEnv(name, value);
+    vi.stubEnv('SVC_CREDENTIALS', file);
+    expect(new SVC().baseUrl).toBe('https://named.example');
+    vi.stubEnv('SVC_CREDENTIALS', join(folder, 'missing.json'));
+    expect(() => new SVC()).toThrow(/missing\.json cannot be read/);
   });
 
   it('are not completed from elsewhere when some are given', () => {

@@ -1,4 +1,4 @@
-// Finds credentials when a program passes none: in the environment, then in the nearest Sandbox.
+// Finds credentials when a program passes none: in the file of SVC_CREDENTIALS, in the environment, then in the nearest Sandbox.
 import { SvcClientError } from '../errors.ts';
 import { CREDENTIAL_NAMES, CREDENTIAL_VARIABLES, type Credentials } from './credentials.ts';
 import { findSandboxFile, readCredentialsFile } from './read-credentials-file.ts';
@@ -6,7 +6,8 @@ import { findSandboxFile, readCredentialsFile } from './read-credentials-file.ts
 /** Throws when only some of the credentials are set: they are never completed from another source. */
 export function findCredentials(given: Partial<Credentials>): Partial<Credentials> {
   if (CREDENTIAL_NAMES.some((name) => given[name] !== undefined)) return given;
-  const found = process.env[CREDENTIAL_VARIABLES.apiKey] ? readEnvironment(process.env) : readNearestSandbox();
+  const isInEnvironment = process.env[CREDENTIAL_VARIABLES.apiKey] && !process.env.SVC_CREDENTIALS;
+  const found = isInEnvironment ? readEnvironment(process.env) : readNearestSandbox();
   return given.baseUrl === undefined ? found : { ...found, baseUrl: given.baseUrl };
 }
 
@@ -24,6 +25,6 @@ function readNearestSandbox(): Partial<Credentials> {
   if (path !== null) return readCredentialsFile(path);
   throw new SvcClientError(
     'SVC_VALIDATION_FAILED',
-    'No credentials: give them to new SVC({...}), set SVC_API_KEY and its siblings, or start the Sandbox (npm start).',
+    'No credentials: give them to new SVC({...}), set SVC_CREDENTIALS or SVC_API_KEY and its siblings, or start the Sandbox (npm start).',
   );
 }

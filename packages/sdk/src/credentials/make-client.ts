@@ -1,13 +1,6 @@
 // Checks the options and returns a client: decodes the keys once and reads the environment from the API key.
-import {
-  API_KEY_PREFIX,
-  decodeBase64url,
-  type Env,
-  importSignKey,
-  isId,
-  KEY_DOCUMENT_PATH,
-  type KeyDocument,
-} from '@svc/protocol';
+import { API_KEY_PREFIX, decodeBase64url, type Env, importSignKey, isId, KEY_DOCUMENT_PATH } from '@svc/protocol';
+import type { KeyDocument } from '../api-types.ts';
 import { SvcClientError } from '../errors.ts';
 import type { Client, Clock, Hooks } from '../transport/client.ts';
 import { sendCall } from '../transport/send-call.ts';

@@ -19,8 +19,10 @@ export function readCredentialsFile(path: string): SandboxFile {
   throw new SvcClientError('SVC_VALIDATION_FAILED', `The credentials file ${path} is not a JSON object.`);
 }
 
-/** Returns `$SVC_DATA_DIR/sandbox.json`, or `.svc/sandbox.json` in this folder or one above, or null. */
+/** Returns the file that `SVC_CREDENTIALS` names, or `$SVC_DATA_DIR/sandbox.json`, or `.svc/sandbox.json` in this folder or one above, or null. */
 export function findSandboxFile(folder = process.cwd(), environment: NodeJS.ProcessEnv = process.env): string | null {
+  // A file that was named is not silently replaced by another: reading it says when it is missing.
+  if (environment.SVC_CREDENTIALS) return resolve(folder, environment.SVC_CREDENTIALS);
   const dataDir = environment.SVC_DATA_DIR;
   if (dataDir) {
     const path = join(resolve(folder, dataDir), 'sandbox.json');

@@ -1,73 +1,119 @@
 // svc.conversions: create, read, report, wait and execute.
-import {
-  type BodyOf,
-  type Conversion,
-  makeReference,
-  type QueryOf,
-  type Quote,
-  type ScreeningStatus,
-  type SignedReceipt,
-} from '@svc/protocol';
+import { makeReference } from '@svc/protocol';
+import type {
+  Conversion,
+  CreateConversion,
+  QueryOf,
+  Quote,
+  ReportEventBody,
+  ScreeningStatus,
+  SignedReceipt,
+} from '../api-types.ts';
 import { listAll } from '../list.ts';
+import { nameFailure } from '../name-failure.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';
 import { type WaitOptions, type WaitTarget, waitForConversion } from '../wait-for-conversion.ts';
 import type { RelayCall, RelayTerms } from '../wallet/authorize-relay.ts';
 import type { ExecuteOptions } from '../wallet/execution.ts';
-import type { Trust, VerifiedVoucher } from '../wallet/verify-voucher.ts';
+import type { Trust, VerifiedVoucher } from '../wallet/trust.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
-export type CreateConversion = BodyOf<'createConversion'>;
-export type ReportEvent = BodyOf<'reportEvent'>;
+export type ReportEvent = ReportEventBody;
 
 export function conversions(client: Client) {
   const onReference = (reference: string) => ({ params: { reference } });
   return {
-    /** Adds a `reference` when there is none, so that a repeated create never makes a second conversion. */
+    /**
+     * Create a conversion, or finish one by re-posting its reference.
+     * Adds a `reference` when there is none, so that a repeated create never makes a second conversion.
+     * @example
+     * await svc.conversions.create({ type: 'crypto-issue', chain: 'celo', wallet, amount: '25', pair: 'USDC' });
+     */
     create(conversion: CreateConversion, options?: CallOptions): Promise<Conversion> {
       const reference = conversion.reference ?? makeReference(conversion.type, client.clock.now());
       return callOperation(client, 'createConversion', { body: { ...conversion, reference } }, options);
     },
+    /**
+     * Get a conversion.
+     * @example
+     * const { status } = await svc.conversions.get(reference);
+     */
     get(reference: string, options?: CallOptions): Promise<Conversion> {
       return callOperation(client, 'getConversion', onReference(reference), options);
     },
     /**
-     * Returns the signed receipt of a finished conversion; throws `SVC_INVALID_STATE` before its end. Anyone can verify
-     * it offline with `verifyReceipt(receipt, keyDocument)`.
+     * Get the signed receipt of a finished conversion.
+     * Throws `SVC_INVALID_STATE` before its end. Anyone can verify it offline with `verifyReceipt(receipt, keyDocument)`.
+     * @example
+     * const receipt = await svc.conversions.receipt(reference);
      */
     receipt(reference: string, options?: CallOptions): Promise<SignedReceipt> {
       return callOperation(client, 'getReceipt', onReference(reference), options);
     },
-    /** Lists conversions, newest first. `limit` is the page size. */
+    /**
+     * List conversions, newest first.
+     * `limit` is the page size. Awaiting it gives the first page; iterating it goes through all.
+     * @example
+     * for await (const conversion of svc.conversions.list({ status: 'succeeded' })) console.log(conversion.reference);
+     */
     list(query?: Partial<QueryOf<'listConversions'>>, options?: CallOptions) {
       return listAll(client, { id: 'listConversions', query, options, itemsOf: (page) => page.conversions });
     },
+    /**
+     * Quote a crypto conversion without creating anything.
+     * @example
+     * const { amountOutFormatted } = await svc.conversions.quote({ type: 'crypto-issue', chain: 'celo', pair: 'USDC', amount: '25' });
+     */
     quote(query: QueryOf<'getQuote'>, options?: CallOptions): Promise<Quote> {
       return callOperation(client, 'getQuote', { query }, options);
     },
+    /**
+     * Get the screening status of a conversion.
+     * @example
+     * const { status } = await svc.conversions.screening(reference);
+     */
     screening(reference: string, options?: CallOptions): Promise<ScreeningStatus> {
       return callOperation(client, 'getScreening', { query: { reference } }, options);
     },
-    /** Reports what happened to the transaction. */
+    /**
+     * Report what happened to the transaction of a conversion.
+     * @example
+     * await svc.conversions.reportEvent(reference, { event: 'onchain_submitted', txHash });
+     */
     reportEvent(reference: string, event: ReportEvent, options?: CallOptions): Promise<Conversion> {
       return callOperation(client, 'reportEvent', { ...onReference(reference), body: event }, options);
     },
-    /** Returns a fresh voucher. Crypto legs are quoted again. */
+    /**
+     * Issue a fresh voucher, or finish the step that leads to one.
+     * Crypto legs are quoted again.
+     * @example
+     * const { voucher } = await svc.conversions.issueVoucher(reference);
+     */
     issueVoucher(reference: string, options?: CallOptions): Promise<Conversion> {
       return callOperation(client, 'issueVoucher', { ...onReference(reference), body: {} }, options);
     },
+    /**
+     * Start the payout of a verified burn, or ask again about one whose outcome is unknown.
+     * @example
+     * const { payout } = await svc.conversions.startPayout(reference);
+     */
     startPayout(reference: string, options?: CallOptions): Promise<Conversion> {
       return callOperation(client, 'startPayout', { ...onReference(reference), body: {} }, options);
     },
     /**
      * Verifies the voucher, then has the wallet approve and send it, reports it, and waits until the conversion is settled.
      * Nothing is signed before every field of the voucher has been checked.
+     * @example
+     * const done = await svc.conversions.execute(reference, walletClient, { timeoutMs: 120_000 });
      */
     async execute(reference: string, wallet: Wallet, options?: ExecuteOptions): Promise<Conversion> {
       // Load the chain library on first use: programs that only call the API do not need it.
       const { executeConversion } = await import('../wallet/execute-conversion.ts');
-      return executeConversion(client, reference, wallet, options);
+      return executeConversion(client, reference, wallet, options).catch((error: unknown) => {
+        throw nameFailure(error, 'The execution', options?.signal);
+      });
     },
     /**
      * Verifies the voucher and has the wallet sign that somebody else may send it. Returns the transaction: whoever sends
@@ -77,13 +123,24 @@ export function conversions(client: Client) {
       const { authorizeConversion } = await import('../wallet/authorize-conversion.ts');
       return authorizeConversion(client, reference, wallet, options);
     },
-    /** Runs the same checks but sends nothing, for wallets driven by hand. Throws `VoucherRefusedError`. */
+    /**
+     * Runs the same checks but sends nothing, for wallets driven by hand. Throws `VoucherRefusedError`.
+     * @example
+     * const { call, approval } = await svc.conversions.verifyVoucher(conversion);
+     */
     async verifyVoucher(conversion: Conversion, trust?: Trust): Promise<VerifiedVoucher> {
       const { verifyVoucher } = await import('../wallet/verify-voucher.ts');
       const nowSeconds = Math.floor(client.clock.now() / 1000);
-      return verifyVoucher(conversion, { merchantId: client.merchantId, env: client.env, nowSeconds, trust });
+      const check = { merchantId: client.merchantId, env: client.env, nowSeconds, trust };
+      return verifyVoucher(conversion, check).catch((error: unknown) => {
+        throw nameFailure(error, 'The check of the voucher');
+      });
     },
-    /** Polls until the conversion reaches a status. */
+    /**
+     * Polls until the conversion reaches a status. Throws `WaitTimeoutError` when the time is up.
+     * @example
+     * await svc.conversions.waitFor(reference, ['succeeded', 'failed']);
+     */
     waitFor(reference: string, target: WaitTarget, options?: WaitOptions): Promise<Conversion> {
       return waitForConversion(client, reference, target, options);
     },

@@ -1,27 +1,45 @@
 // svc.banks, svc.accounts, svc.balance and svc.transfers.
-import type { Balance, Banks, BodyOf, QueryOf, ResolvedAccount, TransferResult } from '@svc/protocol';
+import type { Balance, Banks, BodyOf, QueryOf, ResolvedAccount, TransferResult } from '../api-types.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';
 
 export const banks = (client: Client) => ({
-  /** Lists the Nigerian banks that accept payouts. */
+  /**
+   * List the banks that can be paid out to.
+   * @example
+   * const { banks } = await svc.banks.list();
+   */
   list: (options?: CallOptions): Promise<Banks> => callOperation(client, 'listBanks', {}, options),
 });
 
 export const accounts = (client: Client) => ({
-  /** Returns the account name on record at the bank. */
+  /**
+   * Resolve the name of a bank account.
+   * @example
+   * const { accountName } = await svc.accounts.resolve({ bankCode: '058', accountNumber: '0123456789' });
+   */
   resolve: (account: BodyOf<'resolveAccount'>, options?: CallOptions): Promise<ResolvedAccount> =>
     callOperation(client, 'resolveAccount', { body: account }, options),
 });
 
 export const balance = (client: Client) => ({
+  /**
+   * Read an on-chain balance.
+   * @example
+   * const { formatted } = await svc.balance.get({ account, chain: 'celo', asset: 'SVC' });
+   */
   get: (query: QueryOf<'getBalance'>, options?: CallOptions): Promise<Balance> =>
     callOperation(client, 'getBalance', { query }, options),
 });
 
 export const transfers = (client: Client) => ({
-  /** Returns an unsigned SVC transfer for your wallet to sign and send. */
+  /**
+   * Build an unsigned SVC transfer.
+   * Your wallet signs and sends it.
+   * @example
+   * const { unsignedTransaction } = await svc.transfers.create({ from, recipient, amount: '10', chain: 'celo' });
+   */
   create: (transfer: BodyOf<'createTransfer'>, options?: CallOptions): Promise<TransferResult> =>
     callOperation(client, 'createTransfer', { body: transfer }, options),
 });

@@ -1,8 +1,8 @@
 // svc.sandbox: what it sends, what it refuses, and that Live credentials send nothing.
 import { type Conversion, sampleConversion } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
-import { makeFakeService } from '../../test/fake-service.ts';
 import { SVC } from '../index.ts';
+import { makeFakeService } from '../testing/make-fake-service.ts';
 
 const conversion: Conversion = sampleConversion('conversion.payment_confirmed');
 const { reference } = conversion;

@@ -1,16 +1,17 @@
 // svc.sandbox: the levers of the embedded Sandbox. Live credentials are refused before anything is sent.
-import type {
-  Conversion,
-  ConversionAction,
-  FeedName,
-  TestActionFields,
-  TestActionList,
-  WholeSandboxAction,
-} from '@svc/protocol';
+import type { ConversionAction, FeedName, SANDBOX_ACTIONS, SandboxAction, WholeSandboxAction } from '@svc/protocol';
+import type { Conversion, RunTestActionBody, TestActionList } from '../api-types.ts';
 import { SvcClientError } from '../errors.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';
+
+type Values = Required<Omit<RunTestActionBody, 'action'>>;
+type Row<Action extends SandboxAction> = (typeof SANDBOX_ACTIONS)[Action];
+
+/** The fields of one lever, typed from its row. */
+type TestActionFields<Action extends SandboxAction> = Pick<Values, Row<Action>['required'][number]> &
+  Partial<Pick<Values, Row<Action>['optional'][number]>>;
 
 /** The fields of a lever besides the conversion's reference. */
 export type LeverFields<Action extends ConversionAction> = Omit<TestActionFields<Action>, 'reference'>;
@@ -73,6 +74,9 @@ export function sandbox(client: Client) {
     /** Makes a price feed too old to use, or all of them. `setPrice` makes a feed current again. */
     stalePrice: (feed?: FeedName, options?: CallOptions) =>
       onSandbox('stale_price', feed === undefined ? {} : { feed }, options),
+    /** Lets prices be refused for a reason, until `none` ends it. */
+    priceTrouble: (trouble: TestActionFields<'price_trouble'>['trouble'], feed?: FeedName, options?: CallOptions) =>
+      onSandbox('price_trouble', feed === undefined ? { trouble } : { trouble, feed }, options),
     /** Lets a part fail the next times it is called. */
     fault: (fault: TestActionFields<'fault'>, options?: CallOptions) => onSandbox('fault', fault, options),
     /** Moves the chain and all timers of the service ahead together. What falls due is done before it returns. */

@@ -1,5 +1,5 @@
 // svc.webhookEndpoints, svc.events and svc.testData.
-import type { BodyOf, EventDetail, QueryOf, TestEventCatalogue, WebhookEndpoint } from '@svc/protocol';
+import type { BodyOf, EventDetail, QueryOf, TestEventCatalogue, WebhookEndpoint } from '../api-types.ts';
 import { listAll } from '../list.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
@@ -9,23 +9,53 @@ export type CreateWebhookEndpoint = Omit<BodyOf<'createWebhookEndpoint'>, 'env'>
 
 export function webhookEndpoints(client: Client) {
   return {
-    /** In the environment of the key. */
+    /**
+     * Register a webhook endpoint.
+     * In the environment of the key, unless told otherwise.
+     * @example
+     * await svc.webhookEndpoints.create({ url: 'https://shop.example/webhooks/svc', eventTypes: ['*'] });
+     */
     create(endpoint: CreateWebhookEndpoint, options?: CallOptions): Promise<WebhookEndpoint> {
       return callOperation(client, 'createWebhookEndpoint', { body: { env: client.env, ...endpoint } }, options);
     },
+    /**
+     * List webhook endpoints, newest first.
+     * @example
+     * const { endpoints } = await svc.webhookEndpoints.list();
+     */
     list(query?: Partial<QueryOf<'listWebhookEndpoints'>>, options?: CallOptions) {
       return listAll(client, { id: 'listWebhookEndpoints', query, options, itemsOf: (page) => page.endpoints });
     },
+    /**
+     * Get a webhook endpoint.
+     * @example
+     * const { status } = await svc.webhookEndpoints.get('whe_01M2QCY3806CCXWM1SPQ8X3V65');
+     */
     get(id: string, options?: CallOptions): Promise<WebhookEndpoint> {
       return callOperation(client, 'getWebhookEndpoint', { params: { id } }, options);
     },
+    /**
+     * Change a webhook endpoint.
+     * @example
+     * await svc.webhookEndpoints.update(id, { status: 'disabled' });
+     */
     update(id: string, change: BodyOf<'updateWebhookEndpoint'>, options?: CallOptions) {
       return callOperation(client, 'updateWebhookEndpoint', { params: { id }, body: change }, options);
     },
+    /**
+     * Delete a webhook endpoint.
+     * @example
+     * await svc.webhookEndpoints.delete(id);
+     */
     delete(id: string, options?: CallOptions) {
       return callOperation(client, 'deleteWebhookEndpoint', { params: { id }, body: {} }, options);
     },
-    /** Queues a test delivery, by default of a `synthetic.test_event`. */
+    /**
+     * Queue a test delivery.
+     * By default of a `synthetic.test_event`.
+     * @example
+     * await svc.webhookEndpoints.test(id, { eventType: 'conversion.succeeded' });
+     */
     test(id: string, event: BodyOf<'testWebhookEndpoint'> = {}, options?: CallOptions) {
       return callOperation(client, 'testWebhookEndpoint', { params: { id }, body: event }, options);
     },
@@ -34,9 +64,19 @@ export function webhookEndpoints(client: Client) {
 
 export function events(client: Client) {
   return {
+    /**
+     * List events, newest first.
+     * @example
+     * for await (const event of svc.events.list({ type: 'payout.failed' })) console.log(event.id);
+     */
     list(query?: Partial<QueryOf<'listEvents'>>, options?: CallOptions) {
       return listAll(client, { id: 'listEvents', query, options, itemsOf: (page) => page.events });
     },
+    /**
+     * Get an event with its deliveries.
+     * @example
+     * const { deliveries } = await svc.events.get('evt_01M2QCY3806CCXWM1SPQ8X3V65');
+     */
     get(id: string, options?: CallOptions): Promise<EventDetail> {
       return callOperation(client, 'getEvent', { params: { id } }, options);
     },
@@ -45,11 +85,20 @@ export function events(client: Client) {
 
 export function testData(client: Client) {
   return {
-    /** Lists the event types that can be triggered, each with a sample. */
+    /**
+     * List the event types that can be tested, with samples.
+     * @example
+     * const { supported } = await svc.testData.catalogue();
+     */
     catalogue(options?: CallOptions): Promise<TestEventCatalogue> {
       return callOperation(client, 'listTestEvents', {}, options);
     },
-    /** Emits a Sandbox event to the subscribed Sandbox endpoints. */
+    /**
+     * Emit a Sandbox test event.
+     * It goes to the subscribed Sandbox endpoints.
+     * @example
+     * await svc.testData.trigger({ eventType: 'conversion.succeeded' });
+     */
     trigger(event: BodyOf<'createTestEvent'>, options?: CallOptions) {
       return callOperation(client, 'createTestEvent', { body: event }, options);
     },

@@ -1,5 +1,6 @@
 // Calls one operation of the table: fills in its path and checks the answer against the request.
-import { type AnswerOf, type BodyOf, OPERATIONS, type OperationId, type QueryOf } from '@svc/protocol';
+import { OPERATIONS } from '@svc/protocol';
+import type { AnswerOf, BodyOf, OperationId, QueryOf } from '../api-types.ts';
 import { SvcClientError } from '../errors.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { Client } from './client.ts';

@@ -1,5 +1,6 @@
 // Checks a verified answer against its request: a genuine answer to another request is refused.
-import { ASSETS, type Conversion, findChain, type OperationId, parseAmount, type TransferResult } from '@svc/protocol';
+import { ASSETS, findChain, parseAmount } from '@svc/protocol';
+import type { Conversion, OperationId, TransferResult } from '../api-types.ts';
 import { ReferenceReusedError, SvcClientError } from '../errors.ts';
 import type { Client } from './client.ts';
 import { differingFields, isSame } from './differing-fields.ts';

@@ -1,5 +1,5 @@
 // Lists the request fields that a conversion does not match. Skips the output amount, which may change later.
-import type { Conversion } from '@svc/protocol';
+import type { Conversion } from '../api-types.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 // A used reference: the same request is answered, a different one is refused with the existing conversion.
 import { type Conversion, sampleConversion } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type FakeService, makeFakeService } from '../../test/fake-service.ts';
 import { type CreateConversion, ReferenceReusedError, SVC } from '../index.ts';
+import { type FakeService, makeFakeService } from '../testing/make-fake-service.ts';
 
 const WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const OTHER_WALLET = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';

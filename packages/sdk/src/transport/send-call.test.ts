@@ -1,8 +1,8 @@
 // Retries, timeouts, aborts, idempotency keys and hooks.
 import { HEADERS } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type FakeService, makeFakeService } from '../../test/fake-service.ts';
 import { type RequestNote, type ResponseNote, type RetryNote, SVC, type SvcOptions } from '../index.ts';
+import { type FakeService, makeFakeService } from '../testing/make-fake-service.ts';
 
 const ACCOUNT = { bankCode: '044', accountNumber: '0123456789' };
 const RESOLVED = { ...ACCOUNT, accountName: 'ADA OBI' };

@@ -40,7 +40,7 @@ export async function sendCall(client: Client, call: Call, options: CallOptions 
   const { method, isPublic = false } = call;
   const url = urlOf(client, call.target);
   const write = method !== 'GET' && method !== 'HEAD';
-  const plaintext = write ? Buffer.from(JSON.stringify(call.body ?? {})) : null;
+  const plaintext = write ? plaintextOf(call.body) : null;
   const idempotencyKey = write ? (options.idempotencyKey ?? randomUUID()) : null;
   const maxRetries = options.maxRetries ?? client.maxRetries;
   for (let attempt = 1; ; attempt += 1) {
@@ -56,6 +56,17 @@ export async function sendCall(client: Client, call: Call, options: CallOptions 
       tell(client.hooks, 'onRetry', { ...note, delayMs, code: error.code, status: error.status });
       await pause(delayMs, options.signal);
     }
+  }
+}
+
+/** JSON cannot hold a bigint, a cycle or a function. */
+function plaintextOf(body: unknown): Buffer {
+  try {
+    return Buffer.from(JSON.stringify(body ?? {}));
+  } catch (error) {
+    throw new SvcClientError('SVC_VALIDATION_FAILED', 'The body cannot be written as JSON: amounts are strings.', {
+      cause: error,
+    });
   }
 }
 

@@ -1,13 +1,9 @@
 // The service's public keys: a cached key document, fetched again when it lacks a key id.
-import {
-  decodeBase64url,
-  type Env,
-  importVerifyKey,
-  type KeyDocument,
-  type KeyUse,
-  type VerifyKey,
-} from '@svc/protocol';
+import { decodeBase64url, type Env, importVerifyKey, type VerifyKey } from '@svc/protocol';
+import type { KeyDocument } from '../api-types.ts';
 import { SvcClientError } from '../errors.ts';
+
+type KeyUse = KeyDocument['keys'][number]['use'][number];
 
 type FoundKey =
   | { ok: true; verifyKey: VerifyKey }

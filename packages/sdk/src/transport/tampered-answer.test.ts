@@ -9,8 +9,8 @@ import {
   signResponse,
 } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type FakeAnswer, type FakeService, makeFakeService, seal } from '../../test/fake-service.ts';
 import { SVC, SvcClientError } from '../index.ts';
+import { type FakeAnswer, type FakeService, makeFakeService, seal } from '../testing/make-fake-service.ts';
 
 const BANKS = { country: 'NG', banks: [{ code: '044', name: 'Access Bank' }] };
 

@@ -6,8 +6,8 @@ import { approveSpending, isApproved } from './approve-spending.ts';
 import { encodeConvertWithPermit, type Permit } from './contract-calls.ts';
 import { type Execution, tell } from './execution.ts';
 import { type PermitRefusal, planPermit } from './plan-permit.ts';
+import type { VerifiedVoucher } from './trust.ts';
 import { upstream } from './upstream.ts';
-import type { VerifiedVoucher } from './verify-voucher.ts';
 import type { Sender } from './wallet.ts';
 
 interface Subject {

@@ -1,43 +1,46 @@
 // Approves exactly the voucher's amount for the converter, and waits until the token reports the allowance.
-import type { Conversion } from '@svc/protocol';
-import type { Hex } from 'viem';
+
+import type { Hex } from '@svc/protocol';
+import type { Conversion } from '../api-types.ts';
+import { WaitTimeoutError } from '../errors.ts';
 import { pause } from '../pause.ts';
 import { encodeAllowance } from './contract-calls.ts';
-import { type Execution, tell } from './execution.ts';
+import { type Progress, tell } from './execution.ts';
 import type { PermitRefusal } from './plan-permit.ts';
 import { readReceipt, sendTransaction } from './send-transaction.ts';
+import type { VerifiedVoucher } from './trust.ts';
 import { upstream } from './upstream.ts';
-import type { VerifiedVoucher } from './verify-voucher.ts';
 import type { Sender } from './wallet.ts';
 
 const POLL_MS = 500;
 
 export async function approveSpending(
-  execution: Execution,
+  execution: Progress,
   sender: Sender,
-  { verified, conversion, reason }: { verified: VerifiedVoucher; conversion: Conversion; reason: PermitRefusal },
+  { verified, conversion, reason }: { verified: VerifiedVoucher; conversion: Conversion; reason?: PermitRefusal },
 ): Promise<void> {
   const { approval, chainId } = verified;
   if (approval === null) return;
   const { feeCurrency } = execution.options;
   const txHash = await sendTransaction(sender, { what: 'approval', chainId, feeCurrency, ...approval });
-  tell(execution, { step: 'approval_sent', conversion, txHash, reason });
+  tell(execution, { step: 'approval_sent', conversion, txHash, ...(reason && { reason }) });
   // Poll the allowance: a contract wallet may return a hash that never gets a receipt.
   while (!(await isApproved(sender, verified, verified.voucher.amountIn))) {
     const receipt = await readReceipt(sender, txHash).catch(() => null);
     if (receipt?.status === 'reverted') throw upstream('The approval reverted', { txHash });
     if (performance.now() > execution.deadline) {
-      throw upstream('The approval is not mined in time', { txHash, retriable: true });
+      throw new WaitTimeoutError('The approval is not mined in time.', { details: { txHash } });
     }
     await pause(POLL_MS, execution.signal);
   }
   tell(execution, { step: 'approval_confirmed', conversion, txHash });
 }
 
+/** An approval of an earlier run counts. */
 export async function isApproved(
   sender: Sender,
   { voucher, converter }: VerifiedVoucher,
-  amount: bigint,
+  amount: bigint = voucher.amountIn,
 ): Promise<boolean> {
   const call = { to: voucher.tokenIn, data: encodeAllowance(sender.address, converter) };
   try {

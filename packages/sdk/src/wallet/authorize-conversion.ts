@@ -4,7 +4,8 @@ import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import { authorizeRelay, type RelayCall, type RelayTerms } from './authorize-relay.ts';
 import { checkOnChain } from './check-on-chain.ts';
-import { type Trust, verifyVoucher } from './verify-voucher.ts';
+import type { Trust } from './trust.ts';
+import { verifyVoucher } from './verify-voucher.ts';
 import { toSender, type Wallet } from './wallet.ts';
 
 export async function authorizeConversion(

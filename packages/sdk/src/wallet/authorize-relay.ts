@@ -3,8 +3,8 @@ import type { Address, Hex } from 'viem';
 import { noPermit, signPermit } from './allow-spending.ts';
 import { isApproved } from './approve-spending.ts';
 import { encodeConvertFor, NO_PERMIT, type Permit } from './contract-calls.ts';
+import type { VerifiedVoucher } from './trust.ts';
 import { upstream } from './upstream.ts';
-import type { VerifiedVoucher } from './verify-voucher.ts';
 import type { Sender } from './wallet.ts';
 
 export interface RelayTerms {

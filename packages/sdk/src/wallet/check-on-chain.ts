@@ -1,16 +1,18 @@
 // Voucher checks that need the chain: the wallet's chain id, and the converter's signers and token.
-import type { Address, Hex } from 'viem';
-import { VoucherRefusedError } from '../errors.ts';
+import type { Address, Hex } from '@svc/protocol';
+import { VoucherRefusedError, WalletError } from '../errors.ts';
 import { decodeSvcToken, encodeHasSignerRole, encodeSvcToken } from './contract-calls.ts';
+import type { Trust, VerifiedVoucher } from './trust.ts';
 import { upstream } from './upstream.ts';
-import type { Trust, VerifiedVoucher } from './verify-voucher.ts';
 import type { Sender } from './wallet.ts';
 
 export async function checkOnChain(sender: Sender, verified: VerifiedVoucher, trust: Trust = {}): Promise<void> {
   const { chainId, converter, signer, voucher } = verified;
   const answered = await read(sender, 'eth_chainId', []);
   if (BigInt(answered) !== BigInt(chainId)) {
-    throw new VoucherRefusedError('chain', `the wallet is on chain ${BigInt(answered)}, the voucher on ${chainId}`);
+    throw new WalletError('wrong_chain', `The wallet is on chain ${BigInt(answered)}, the voucher on ${chainId}.`, {
+      details: { chainId, walletChainId: Number(answered) },
+    });
   }
   if (trust.signer === undefined) await checkSigner(sender, converter, signer);
   const burnsSvc = voucher.kind === 1 || voucher.kind === 3;
@@ -31,8 +33,10 @@ async function checkSvcToken(sender: Sender, converter: Address, tokenIn: Addres
 
 async function read(sender: Sender, method: string, params: unknown[]): Promise<Hex> {
   try {
-    return (await sender.request(method, params)) as Hex;
+    const answer = await sender.request(method, params);
+    if (typeof answer === 'string' && /^0x[0-9a-fA-F]+$/.test(answer)) return answer as Hex;
   } catch (error) {
     throw upstream(`The chain did not answer ${method}`, { cause: error, retriable: true });
   }
+  throw upstream(`The chain gave no usable answer to ${method}`, { retriable: true });
 }

@@ -1,7 +1,9 @@
 // Waits for the receipt and depth of a sent transaction, then asks the service to verify it.
-import { type Conversion, findChain } from '@svc/protocol';
-import type { Hex } from 'viem';
-import { SvcFailure } from '../errors.ts';
+
+import type { Hex } from '@svc/protocol';
+import { findChain } from '@svc/protocol';
+import type { Conversion } from '../api-types.ts';
+import { SvcFailure, WaitTimeoutError } from '../errors.ts';
 import { pause } from '../pause.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import { calling, type Execution } from './execution.ts';
@@ -28,7 +30,7 @@ export async function confirmExecution(execution: Execution, sender: Sender, txH
       await pause(POLL_MS, execution.signal);
     }
     if (performance.now() > execution.deadline) {
-      throw upstream('The conversion is not confirmed in time', { txHash, retriable: true });
+      throw new WaitTimeoutError('The conversion is not confirmed in time.', { details: { txHash } });
     }
   }
 }

@@ -1,15 +1,6 @@
 // The contract functions that a wallet needs, encoded here so that calldata can be compared byte for byte.
-import type { Voucher } from '@svc/protocol';
-import {
-  type Address,
-  decodeErrorResult,
-  decodeFunctionResult,
-  encodeFunctionData,
-  type Hex,
-  keccak256,
-  parseAbi,
-  toBytes,
-} from 'viem';
+import type { Address, Hex, Voucher } from '@svc/protocol';
+import { decodeErrorResult, decodeFunctionResult, encodeFunctionData, keccak256, parseAbi, toBytes } from 'viem';
 
 const converterAbi = parseAbi([
   'struct Voucher { uint8 kind; address wallet; address tokenIn; uint256 amountIn; uint256 amountOut; uint256 deadline; uint256 nonce; bytes32 opRef; bytes32 payoutRef; }',
@@ -24,6 +15,7 @@ const converterAbi = parseAbi([
 
 const tokenAbi = parseAbi([
   'function approve(address spender, uint256 amount) returns (bool)',
+  'function balanceOf(address owner) view returns (uint256)',
   'function allowance(address owner, address spender) view returns (uint256)',
 ]);
 
@@ -88,6 +80,9 @@ export const encodeApprove = (spender: Address, amount: bigint): Hex =>
 
 export const encodeAllowance = (owner: Address, spender: Address): Hex =>
   encodeFunctionData({ abi: tokenAbi, functionName: 'allowance', args: [owner, spender] });
+
+export const encodeBalanceOf = (owner: Address): Hex =>
+  encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [owner] });
 
 export const encodeHasSignerRole = (account: Address): Hex =>
   encodeFunctionData({ abi: converterAbi, functionName: 'hasRole', args: [SIGNER_ROLE, account] });

@@ -1,8 +1,8 @@
 // Execute before there is a voucher: an interrupted create is completed first.
 import type { ConversionStatus } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
-import { makeFakeService } from '../../test/fake-service.ts';
 import { SVC } from '../index.ts';
+import { makeFakeService } from '../testing/make-fake-service.ts';
 
 const REFERENCE = 'op:fiat-issue:00000001';
 

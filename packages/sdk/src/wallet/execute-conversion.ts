@@ -1,17 +1,19 @@
 // Takes a conversion from voucher to settlement: verify, approve, send, report, wait for depth, confirm.
-import type { Conversion, ConversionStatus } from '@svc/protocol';
-import type { Address, Hex } from 'viem';
+import type { Address, ConversionStatus, Hex } from '@svc/protocol';
+import type { Conversion } from '../api-types.ts';
 import { SvcClientError } from '../errors.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import { statusesOf, waitForConversion } from '../wait-for-conversion.ts';
 import { allowSpending } from './allow-spending.ts';
 import { authorizeRelay } from './authorize-relay.ts';
+import { checkFunds } from './check-funds.ts';
 import { checkOnChain } from './check-on-chain.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { calling, type ExecuteOptions, type Execution, tell, waiting } from './execution.ts';
 import { sendTransaction } from './send-transaction.ts';
-import { type VerifiedVoucher, verifyVoucher } from './verify-voucher.ts';
+import type { VerifiedVoucher } from './trust.ts';
+import { verifyVoucher } from './verify-voucher.ts';
 import { type Sender, toRelayer, toSender, type Wallet } from './wallet.ts';
 
 /** A voucher this close to its deadline could expire before its block. */
@@ -28,6 +30,7 @@ export async function executeConversion(
   const { signal, timeoutMs = 600_000, until = 'succeeded' } = options;
   // Check now, not after the wallet has paid.
   statusesOf(until, 'until');
+  if (options.minAmountOut !== undefined) baseUnitsOf(options.minAmountOut);
   const execution = { client, reference, options, signal, deadline: performance.now() + timeoutMs };
   const conversion = await readyConversion(execution);
   if (conversion.status === 'voucher_issued') await runVoucher(execution, conversion, wallet);
@@ -54,13 +57,14 @@ async function runVoucher(execution: Execution, first: Conversion, wallet: Walle
   const sender = await toSender(wallet, first.wallet as Address);
   let conversion = secondsLeft(execution, first) < MIN_LEFT_SECONDS ? await freshOf(execution, first) : first;
   let verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
+  const { gasCheck = true, relayer, feeCurrency } = execution.options;
+  await checkFunds(sender, verified, gasCheck && relayer === undefined && feeCurrency === undefined);
   let call = await callOf(execution, sender, { verified, conversion });
   if (secondsLeft(execution, conversion) < MIN_LEFT_SECONDS && conversion === first) {
     conversion = await freshOf(execution, first);
     verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
     call = await callOf(execution, sender, { verified, conversion });
   }
-  const { relayer, feeCurrency } = execution.options;
   const paying = relayer === undefined ? sender : await toRelayer(relayer);
   const txHash = await sendTransaction(paying, { what: 'conversion', chainId: verified.chainId, feeCurrency, ...call });
   tell(execution, { step: 'transaction_sent', conversion, txHash });
@@ -100,8 +104,14 @@ async function verify(
 
 /** A fresh quote must not silently be worse. */
 function leastOut({ options }: Execution, first: Conversion, now: Conversion): bigint | undefined {
-  if (options.minAmountOut !== undefined) return BigInt(options.minAmountOut);
+  if (options.minAmountOut !== undefined) return baseUnitsOf(options.minAmountOut);
   return first === now ? undefined : (BigInt(first.amountOut) * 99n) / 100n;
+}
+
+function baseUnitsOf(amount: bigint | string): bigint {
+  if (/^[0-9]{1,78}$/.test(String(amount))) return BigInt(amount);
+  const issue = { path: 'minAmountOut', message: 'must be base units as a bigint or digits' };
+  throw new SvcClientError('SVC_VALIDATION_FAILED', `minAmountOut ${issue.message}.`, { details: { issues: [issue] } });
 }
 
 async function freshOf(execution: Execution, first: Conversion): Promise<Conversion> {

@@ -1,9 +1,9 @@
 // The state of one `execute` run: what it works on, its deadline, and its progress hook.
-import type { Conversion, ConversionStatus } from '@svc/protocol';
-import type { Address, Hex } from 'viem';
+import type { Address, ConversionStatus, Hex } from '@svc/protocol';
+import type { Conversion } from '../api-types.ts';
 import type { Client } from '../transport/client.ts';
 import type { PermitRefusal } from './plan-permit.ts';
-import type { Trust } from './verify-voucher.ts';
+import type { Trust } from './trust.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface ExecuteStep {
@@ -39,6 +39,8 @@ export interface ExecuteOptions extends Trust {
   relayFee?: bigint;
   /** On Celo: the token, or its adapter, in which gas is paid. */
   feeCurrency?: Address;
+  /** False skips the check of native coin, for wallets whose gas is paid in a token. Default true. */
+  gasCheck?: boolean;
   onStep?(step: ExecuteStep): void;
 }
 
@@ -58,7 +60,15 @@ export const waiting = (execution: Execution): { signal?: AbortSignal; timeoutMs
   timeoutMs: Math.max(0, execution.deadline - performance.now()),
 });
 
-export function tell({ options }: Execution, step: ExecuteStep): void {
+/** The part that a run without a client has too. */
+export interface Progress {
+  options: Pick<ExecuteOptions, 'onStep' | 'feeCurrency'>;
+  signal: AbortSignal | undefined;
+  /** As a `performance.now()` time. */
+  deadline: number;
+}
+
+export function tell({ options }: Pick<Progress, 'options'>, step: ExecuteStep): void {
   try {
     options.onStep?.(step);
   } catch {}

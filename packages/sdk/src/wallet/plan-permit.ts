@@ -9,7 +9,7 @@ import {
   type TypedDataDomain,
   zeroAddress,
 } from 'viem';
-import type { VerifiedVoucher } from './verify-voucher.ts';
+import type { VerifiedVoucher } from './trust.ts';
 import type { Sender } from './wallet.ts';
 
 /** The converter's numbers of the methods. */

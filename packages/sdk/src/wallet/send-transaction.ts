@@ -1,7 +1,8 @@
 // Sends one verified call: estimates it, sets an explicit gas limit, and passes it to the wallet.
-import type { Address, Hex } from 'viem';
+import type { Address, Hex } from '@svc/protocol';
 import { upstream } from './upstream.ts';
 import type { Sender } from './wallet.ts';
+import { walletFailure } from './wallet-failure.ts';
 
 interface VerifiedCall {
   what: string;
@@ -23,13 +24,13 @@ export async function sendTransaction(sender: Sender, verified: VerifiedCall): P
     const call = { from, to, data, value: '0x0', ...fee };
     gas = withMargin(BigInt((await sender.request('eth_estimateGas', [call])) as string));
   } catch (error) {
-    throw upstream(`The ${what} would fail: its gas cannot be estimated`, { cause: error });
+    throw walletFailure(error, `The ${what} would fail: its gas cannot be estimated`);
   }
   try {
     const hash = await sender.send({ from, to, data, value: 0n, chainId, gas, ...fee });
     if (/^0x[0-9a-fA-F]{64}$/.test(hash)) return hash;
   } catch (error) {
-    throw upstream(`The wallet did not send the ${what}`, { cause: error });
+    throw walletFailure(error, `The wallet did not send the ${what}`);
   }
   throw upstream(`The wallet answered no transaction hash for the ${what}`);
 }

@@ -1,32 +1,23 @@
 // Verifies a voucher before anything is signed: every field, the signer, and both transactions byte for byte.
 import {
+  type Address,
   type AssetSymbol,
   CONVERTER_DOMAIN,
-  type Conversion,
   type Env,
   findChain,
-  type IssuedVoucher,
+  type Hex,
   NO_PAYOUT_REF,
   opRefOf,
   payoutRefOfToken,
-  type UnsignedTransaction,
   VOUCHER_KINDS,
   type Voucher,
   voucherDigest,
 } from '@svc/protocol';
-import { type Address, type Hex, recoverAddress, toHex, zeroAddress } from 'viem';
+import { recoverAddress, toHex, zeroAddress } from 'viem';
+import type { Conversion, IssuedVoucher, UnsignedTransaction } from '../api-types.ts';
 import { VoucherRefusedError } from '../errors.ts';
 import { encodeApprove, encodeConvert } from './contract-calls.ts';
-
-/** Facts that the caller knows independently of the service's answers. */
-export interface Trust {
-  /** The required signer. Default: ask the converter for its signers. */
-  signer?: Address | readonly Address[];
-  /** The converter contract. */
-  converter?: Address;
-  /** Token addresses. Those of Live are built in. */
-  tokens?: Partial<Record<AssetSymbol, Address>>;
-}
+import type { Trust, VerifiedVoucher } from './trust.ts';
 
 interface VoucherCheck {
   merchantId: string;
@@ -35,18 +26,6 @@ interface VoucherCheck {
   trust?: Trust | undefined;
   /** Minimum output, in base units. */
   minAmountOut?: bigint | undefined;
-}
-
-export interface VerifiedVoucher {
-  voucher: Voucher;
-  signer: Address;
-  converter: Address;
-  chainId: number;
-  /** The service's signature, and what it signed: the EIP-712 digest. */
-  signature: Hex;
-  digest: Hex;
-  approval: { to: Address; data: Hex } | null;
-  call: { to: Address; data: Hex };
 }
 
 /** No genuine voucher lives longer, and the contract refuses those that do. */

@@ -1,7 +1,9 @@
 // Adapts the wallets that `execute` accepts (viem client, EIP-1193 provider, contract wallet) to one sender.
-import { type Address, getTypesForEIP712Domain, type Hex, serializeTypedData } from 'viem';
-import { SvcClientError } from '../errors.ts';
+import type { Address, Hex } from '@svc/protocol';
+import { getTypesForEIP712Domain, serializeTypedData } from 'viem';
+import { WalletError } from '../errors.ts';
 import type { TypedData } from './plan-permit.ts';
+import { walletFailure } from './wallet-failure.ts';
 
 export interface Eip1193Provider {
   request(args: { method: string; params?: unknown }): Promise<unknown>;
@@ -45,23 +47,39 @@ export interface Sender {
   request(method: string, params?: unknown[]): Promise<unknown>;
   send(transaction: WalletTransaction): Promise<Hex>;
   signTypedData(typedData: TypedData): Promise<Hex>;
+  /** False for wallets that send in their own way: another account may pay their gas. */
+  paysOwnGas: boolean;
 }
 
 /** `wanted` is the wallet that the voucher is bound to. No other may send. */
 export async function toSender(wallet: Wallet, wanted: Address): Promise<Sender> {
+  requireWallet(wallet);
   const sender =
     'sendTransaction' in wallet && 'request' in wallet ? viemSender(wallet, wanted) : providerSender(wallet, wanted);
   const addresses = await addressesOf(wallet, sender);
   if (addresses.some((address) => address.toLowerCase() === wanted.toLowerCase())) return sender;
-  throw new SvcClientError('SVC_VALIDATION_FAILED', `The voucher is bound to ${wanted}, which this wallet is not.`, {
-    details: { reason: 'wrong_wallet', wallet: wanted },
+  if (addresses.length === 0) throw new WalletError('not_a_wallet', 'The wallet has no account: connect it first.');
+  throw new WalletError('wrong_wallet', `The voucher is bound to ${wanted}, which this wallet is not.`, {
+    details: { wallet: wanted },
   });
+}
+
+/** JavaScript callers bypass the types. */
+function requireWallet(wallet: unknown): void {
+  const { request, provider } = (wallet ?? {}) as { request?: unknown; provider?: { request?: unknown } };
+  if (typeof request === 'function' || typeof provider?.request === 'function') return;
+  throw new WalletError(
+    'not_a_wallet',
+    'This is not a wallet: give a viem wallet client, an EIP-1193 provider, or { address, provider }.',
+  );
 }
 
 async function addressesOf(wallet: Wallet, sender: Pick<Sender, 'request'>): Promise<string[]> {
   if ('address' in wallet) return [wallet.address];
   if ('account' in wallet && wallet.account) return [wallet.account.address];
-  const accounts = await sender.request('eth_accounts');
+  const accounts = await sender.request('eth_accounts').catch((error: unknown) => {
+    throw walletFailure(error, 'The wallet does not tell its accounts');
+  });
   return Array.isArray(accounts) ? accounts.map(String) : [];
 }
 
@@ -70,7 +88,8 @@ function viemSender(wallet: ViemWallet, address: Address): Sender {
   const sendTransaction = wallet.sendTransaction as (args: object) => Promise<Hex>;
   return {
     address,
-    request: (method, params = []) => request({ method, params }),
+    paysOwnGas: true,
+    request: async (method, params = []) => request({ method, params }),
     // `chain: null`, because the chain id was already compared, and a client may have no chain.
     send: ({ to, data, value, gas, feeCurrency }) => {
       const transaction = { account: wallet.account ?? address, chain: null, to, data, value, gas };
@@ -91,9 +110,10 @@ function providerSender(wallet: AddressedWallet | Eip1193Provider, address: Addr
   const provider = 'provider' in wallet ? wallet.provider : wallet;
   const own = 'sendTransaction' in wallet ? wallet.sendTransaction : undefined;
   const ownSign = 'signTypedData' in wallet ? wallet.signTypedData : undefined;
-  const request = (method: string, params: unknown[] = []) => provider.request({ method, params });
+  const request = async (method: string, params: unknown[] = []) => provider.request({ method, params });
   return {
     address,
+    paysOwnGas: own === undefined,
     request,
     async send(transaction) {
       if (own !== undefined) return own.call(wallet, transaction);
@@ -120,9 +140,7 @@ const withDomainType = (typedData: TypedData): Parameters<typeof serializeTypedD
 export async function toRelayer(wallet: Wallet): Promise<Sender> {
   const [address] = await addressesOf(wallet, { request: requestOf(wallet) });
   if (address === undefined) {
-    throw new SvcClientError('SVC_VALIDATION_FAILED', 'The relayer has no account.', {
-      details: { reason: 'wrong_wallet' },
-    });
+    throw new WalletError('not_a_wallet', 'The relayer has no account: connect it first.');
   }
   return toSender(wallet, address as Address);
 }

@@ -1,5 +1,6 @@
 // A verified event, typed by its `type`.
-import type { ConversionEventData, EventType, PayoutEventData, WebhookBody } from '@svc/protocol';
+import type { EventType } from '@svc/protocol';
+import type { ConversionEventData, PayoutEventData, WebhookBody } from '../api-types.ts';
 
 export type EventDataOf<Type extends EventType> = Type extends `conversion.${string}`
   ? ConversionEventData

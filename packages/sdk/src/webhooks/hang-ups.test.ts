@@ -4,13 +4,13 @@ import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeFakeService } from '../../test/fake-service.ts';
-import { signedDelivery } from '../../test/signed-delivery.ts';
 import * as onExpress from '../express.ts';
 import * as onFastify from '../fastify.ts';
 import * as onHono from '../hono.ts';
 import { SVC } from '../index.ts';
 import * as onNext from '../next.ts';
+import { makeFakeService } from '../testing/make-fake-service.ts';
+import { signTestDelivery } from '../testing/sign-test-delivery.ts';
 
 const service = makeFakeService();
 const svc = new SVC({ ...service.credentials, fetch: service.fetch });
@@ -38,7 +38,7 @@ async function hangUp(url: string, seen: () => boolean): Promise<void> {
 }
 
 async function deliver(url: string): Promise<number> {
-  const { body, headers } = signedDelivery({ key: service.serviceKey, merchantId: service.credentials.merchantId });
+  const { body, headers } = signTestDelivery({ key: service.serviceKey, merchantId: service.credentials.merchantId });
   return (await fetch(url, { method: 'POST', headers, body: body.toString() })).status;
 }
 

@@ -1,5 +1,5 @@
 // Handles a delivery for every framework: verify, claim, read back, call the handler, complete.
-import type { Conversion } from '@svc/protocol';
+import type { Conversion } from '../api-types.ts';
 import { SvcApiError } from '../errors.ts';
 import type { WebhookEvent } from './event.ts';
 import { type EventStore, memoryEventStore } from './event-store.ts';

@@ -5,13 +5,13 @@ import express from 'express';
 import fastify from 'fastify';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type FakeService, makeFakeService } from '../../test/fake-service.ts';
-import { type SignedDelivery, signedDelivery } from '../../test/signed-delivery.ts';
 import * as onExpress from '../express.ts';
 import * as onFastify from '../fastify.ts';
 import * as onHono from '../hono.ts';
 import { type Conversion, memoryEventStore, type ReceiverOptions, SVC, type WebhookEvent } from '../index.ts';
 import * as onNext from '../next.ts';
+import { type FakeService, makeFakeService } from '../testing/make-fake-service.ts';
+import { type SignedDelivery, signTestDelivery } from '../testing/sign-test-delivery.ts';
 
 type Start = (options: ReceiverOptions) => Promise<{ url: string; stop(): Promise<unknown> }>;
 
@@ -94,7 +94,7 @@ describe.each(Object.entries(frameworks))('the receiver on %s', (_, start) => {
       return { status: answer.status, body: (await answer.json().catch(() => null)) as Record<string, unknown> };
     };
     const { merchantId } = service.credentials;
-    return { service, events, deliver, sign: () => signedDelivery({ key: service.serviceKey, merchantId }) };
+    return { service, events, deliver, sign: () => signTestDelivery({ key: service.serviceKey, merchantId }) };
   }
 
   it('calls you once an event, however often it comes', async () => {
@@ -176,7 +176,7 @@ describe.each(Object.entries(frameworks))('the receiver on %s', (_, start) => {
   it('reads the conversion back before it calls you, and leaves test events without one', async () => {
     const service = makeFakeService();
     const svc = new SVC({ ...service.credentials, fetch: service.fetch });
-    const delivery = signedDelivery({ key: service.serviceKey, merchantId: service.credentials.merchantId });
+    const delivery = signTestDelivery({ key: service.serviceKey, merchantId: service.credentials.merchantId });
     const { reference } = delivery.event.data as { reference: string };
     const seen: (string | null)[] = [];
     const onEvent: ReceiverOptions['onEvent'] = (_event, { conversion }) => void seen.push(conversion?.status ?? null);
@@ -185,11 +185,11 @@ describe.each(Object.entries(frameworks))('the receiver on %s', (_, start) => {
     const send = ({ body, headers }: SignedDelivery) => fetch(url, { method: 'POST', headers, body: body.toString() });
     service.answer = () => ({ body: { reference, env: 'test', status: 'requires_manual_review' } });
     expect((await send(delivery)).status).toBe(200);
-    const another = signedDelivery({ key: service.serviceKey, merchantId: service.credentials.merchantId });
+    const another = signTestDelivery({ key: service.serviceKey, merchantId: service.credentials.merchantId });
     service.answer = () => Response.json({ error: { code: 'SVC_NOT_FOUND', message: 'none' } }, { status: 404 });
     expect((await send(another)).status).toBe(200);
     expect(seen).toEqual(['requires_manual_review', null]);
-    const third = signedDelivery({ key: service.serviceKey, merchantId: service.credentials.merchantId });
+    const third = signTestDelivery({ key: service.serviceKey, merchantId: service.credentials.merchantId });
     service.answer = () => Response.json({ error: { code: 'SVC_FORBIDDEN', message: 'no' } }, { status: 403 });
     expect((await send(third)).status).toBe(500);
     expect(seen).toHaveLength(2);
@@ -213,7 +213,7 @@ describe('a body that somebody parsed first', () => {
     app.post('/parsed', express.json(), handler);
     app.post('/raw', express.raw({ type: '*/*' }), handler);
     const { url, stop } = await listen(createServer(app));
-    const { body, headers } = signedDelivery({ key: service.serviceKey, merchantId: service.credentials.merchantId });
+    const { body, headers } = signTestDelivery({ key: service.serviceKey, merchantId: service.credentials.merchantId });
     const post = (path: string) => fetch(new URL(path, url), { method: 'POST', headers, body: body.toString() });
     const parsed = await post('/parsed');
     expect(parsed.status).toBe(500);
@@ -231,7 +231,7 @@ describe('a body that somebody parsed first', () => {
       await next();
     });
     app.post('/', onHono.svcWebhook({ svc, onEvent: () => undefined }));
-    const { body, headers } = signedDelivery({ key: service.serviceKey, merchantId: service.credentials.merchantId });
+    const { body, headers } = signTestDelivery({ key: service.serviceKey, merchantId: service.credentials.merchantId });
     const answer = await app.request('/', { method: 'POST', headers, body: body.toString() });
     expect(await answer.json()).toMatchObject({ error: { details: { reason: 'body_was_parsed' } } });
   });

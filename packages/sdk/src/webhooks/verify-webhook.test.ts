@@ -1,9 +1,9 @@
 // Deliveries: accepted as signed, otherwise refused with a reason.
 import { encodeBase64url, generateSeed, HEADERS, importSignKey } from '@svc/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type FakeService, makeFakeService } from '../../test/fake-service.ts';
-import { ENDPOINT_ID, type SignedDelivery, signedDelivery } from '../../test/signed-delivery.ts';
 import { createWebhookVerifier, SVC, type VerifierOptions, verifyWebhook, WebhookRefusedError } from '../index.ts';
+import { type FakeService, makeFakeService } from '../testing/make-fake-service.ts';
+import { ENDPOINT_ID, type SignedDelivery, signTestDelivery } from '../testing/sign-test-delivery.ts';
 
 describe('a delivery', () => {
   let service: FakeService;
@@ -13,7 +13,7 @@ describe('a delivery', () => {
     service = makeFakeService();
     const { merchantId, baseUrl } = service.credentials;
     options = { env: 'test', merchantId, baseUrl, fetch: service.fetch };
-    genuine = signedDelivery({ key: service.serviceKey, merchantId });
+    genuine = signTestDelivery({ key: service.serviceKey, merchantId });
   });
 
   const refusal = async (
@@ -77,11 +77,11 @@ describe('a delivery', () => {
       expect(await refusal(genuine, { clock })).toBe('timestamp_outside_window');
     }
     const timestamp = Math.floor(Date.now() / 1000) - 100;
-    const older = signedDelivery({ key: service.serviceKey, merchantId, timestamp });
+    const older = signTestDelivery({ key: service.serviceKey, merchantId, timestamp });
     expect(await refusal(older, { toleranceSeconds: 30 })).toBe('timestamp_outside_window');
     expect(await refusal(older)).toBeNull();
     // The window of the specification cannot be widened.
-    const ancient = signedDelivery({ key: service.serviceKey, merchantId, timestamp: timestamp - 300 });
+    const ancient = signTestDelivery({ key: service.serviceKey, merchantId, timestamp: timestamp - 300 });
     expect(await refusal(ancient, { toleranceSeconds: 9999 })).toBe('timestamp_outside_window');
   });
 
@@ -90,7 +90,7 @@ describe('a delivery', () => {
     expect(await refusal(genuine, { env: 'live' })).toBe('wrong_environment');
     expect(await refusal(genuine, { merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2Y' })).toBe('wrong_merchant');
     expect(await refusal(genuine, { endpointId: 'whe_01J8ZQ4V7M3N5P6R8S9T0V1W2Y' })).toBe('wrong_endpoint');
-    const live = signedDelivery({ key: service.serviceKey, merchantId, event: { env: 'live' } });
+    const live = signTestDelivery({ key: service.serviceKey, merchantId, event: { env: 'live' } });
     expect(await refusal(live)).toBe('wrong_environment');
     expect(() => createWebhookVerifier({ ...options, merchantId: '' })).toThrow(/merchantId/);
   });
@@ -98,16 +98,16 @@ describe('a delivery', () => {
   it('is refused when it is signed but no event', async () => {
     const { merchantId } = options;
     for (const body of ['', 'null', '[]', '{}', '{"id":"evt_1"}', 'not json', '{"id":1,"id":2}']) {
-      expect(await refusal(signedDelivery({ key: service.serviceKey, merchantId, body })), body).toBe('not_an_event');
+      expect(await refusal(signTestDelivery({ key: service.serviceKey, merchantId, body })), body).toBe('not_an_event');
     }
-    const empty = signedDelivery({ key: service.serviceKey, merchantId, body: '{}' });
+    const empty = signTestDelivery({ key: service.serviceKey, merchantId, body: '{}' });
     const verifying = verifyWebhook({ ...options, rawBody: empty.body, headers: empty.headers });
     await expect(verifying).rejects.toMatchObject({ code: 'SVC_VALIDATION_FAILED' });
   });
 
   it('is accepted with fields that are not known yet', async () => {
     const event = { newField: { a: 1 } } as object;
-    const newer = signedDelivery({ key: service.serviceKey, merchantId: options.merchantId, event });
+    const newer = signTestDelivery({ key: service.serviceKey, merchantId: options.merchantId, event });
     expect(await refusal(newer)).toBeNull();
   });
 
@@ -119,7 +119,7 @@ describe('a delivery', () => {
     const signKey = importSignKey(generateSeed());
     const publicKey = encodeBase64url(signKey.publicKey);
     service.keyDocument.keys.push({ kid: 'svk_new', alg: 'Ed25519', publicKey, use: ['webhooks'], env: 'test' });
-    const rotated = signedDelivery({ key: { kid: 'svk_new', signKey }, merchantId: options.merchantId });
+    const rotated = signTestDelivery({ key: { kid: 'svk_new', signKey }, merchantId: options.merchantId });
     await verifier.verify(rotated.body, rotated.headers);
     expect(service.documentReads).toBe(2);
     for (let attempt = 0; attempt < 50; attempt += 1) {

@@ -5,15 +5,14 @@ import {
   HEADERS,
   isWithinWindow,
   KEY_DOCUMENT_PATH,
-  type KeyDocument,
   LIMITS,
   parseJsonStrictly,
   parseTimestamp,
   SvcError,
   verifyWebhook as verifySignature,
-  type WebhookBody,
   WebhookBodySchema,
 } from '@svc/protocol';
+import type { KeyDocument, WebhookBody } from '../api-types.ts';
 import { SvcClientError } from '../errors.ts';
 import type { Clock } from '../transport/client.ts';
 import { fetchOnce } from '../transport/fetch-once.ts';

@@ -4,11 +4,12 @@ import { Type } from 'typebox';
 import { STAFF_ROLES } from '../dashboard/row/access.ts';
 import { rowsWith } from '../dashboard/row/action.ts';
 import type { DeskCall } from '../dashboard/row/call.ts';
-import { closed, Env, OfMerchantAnd, oneOf, optional, text } from '../dashboard/row/fields.ts';
+import { closed, Env, OfMerchantAnd, oneOf, optional, Reason, text } from '../dashboard/row/fields.ts';
 import type { MerchantRecord } from '../stores/credentials/merchants.ts';
 import { setDailySum } from '../stores/dashboard/daily-sum.ts';
 import { findUserIdByEmail, type StaffRole, upsertStaff } from '../stores/dashboard/people.ts';
 import { setThreshold } from '../stores/dashboard/two-person-threshold.ts';
+import { writeRefund } from '../usecases/conversions/refunds/write-refund.ts';
 import { createMerchant } from '../usecases/credentials/create-merchant.ts';
 import { rotateServiceKeys } from '../usecases/credentials/rotate-service-keys.ts';
 import { saveBusinessProfile } from '../usecases/credentials/save-business-profile.ts';
@@ -42,6 +43,21 @@ export const commands = {
       audit.subject = kid;
       audit.details = { env: body.env, replaced, signsFrom };
       return rotated;
+    },
+  }),
+  refundPayment: command({
+    summary: 'Decide that the payment of a refund item goes back through the rail: the running service sends it',
+    body: closed({ itemId: Type.Integer({ minimum: 1 }), reason: Reason }),
+    audit: 'together',
+    async run({ context, body: { itemId, reason }, by, audit }): Promise<{ reference: string }> {
+      const { reference, conversionId } = await writeRefund(context, {
+        itemId,
+        reason,
+        actor: by.name ?? 'command line',
+      });
+      audit.subject = conversionId;
+      audit.details = { itemId, reference };
+      return { reference };
     },
   }),
   replayDelivery: command({

@@ -6,9 +6,13 @@ export { listCredentials } from '../usecases/credentials/list-credentials.ts';
 export { type BusinessProfile, PROFILE_FIELDS } from '../usecases/credentials/save-business-profile.ts';
 export { toDayCsv } from '../usecases/ledger/to-day-csv.ts';
 export { verifyLedger } from '../usecases/ledger/verify-ledger.ts';
+export { checkInstallation } from './check/check-installation.ts';
 export {
   findMerchant,
+  findOpenRestore,
+  listContractEvents,
   listContracts,
+  listDifferences,
   listForeignExecutions,
   listMerchants,
   listServiceKeys,

@@ -1,5 +1,6 @@
 // What an operator looks up at a terminal: merchants, staff, and the service's own signing keys.
 import { type Env, encodeBase64url } from '@svc/protocol';
+import * as contractEvents from '../stores/conversions/contract-events.ts';
 import * as signingStops from '../stores/conversions/signing-stops.ts';
 import * as merchants from '../stores/credentials/merchants.ts';
 import {
@@ -8,9 +9,13 @@ import {
   type ServiceKeyUse,
 } from '../stores/credentials/service-keys.ts';
 import * as people from '../stores/dashboard/people.ts';
+import * as differences from '../stores/ledger/differences.ts';
 import { type ContractUse, readContracts } from '../stores/reads/read-contracts.ts';
+import * as restores from '../stores/restores.ts';
 import * as switches from '../stores/switches.ts';
 import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
+
+const MAX_LISTED = 1000;
 
 export const findMerchant = ({ db }: CredentialContext, id: string): Promise<merchants.MerchantRecord | null> =>
   merchants.findMerchant(db, id);
@@ -24,6 +29,15 @@ export const listStaff = ({ db }: Pick<CredentialContext, 'db'>): Promise<people
 
 export const listSwitches = ({ db }: Pick<CredentialContext, 'db'>): Promise<switches.SwitchRecord[]> =>
   switches.listSwitches(db);
+
+/** Null: no restore is looked into. */
+export const findOpenRestore = ({ db }: Pick<CredentialContext, 'db'>): Promise<restores.RestoreRecord | null> =>
+  restores.findOpenRestore(db);
+
+export const listDifferences = (
+  { db }: Pick<CredentialContext, 'db'>,
+  env: Env,
+): Promise<differences.BookDifference[]> => differences.listDifferences(db, env, MAX_LISTED);
 
 export interface ServiceKeyListing {
   kid: string;
@@ -52,6 +66,9 @@ export async function listServiceKeys({ db, clock }: CredentialContext): Promise
 
 export const listContracts = ({ db, clock }: CredentialContext): Promise<ContractUse[]> =>
   readContracts(db, clock.now());
+
+export const listContractEvents = ({ db }: CredentialContext): Promise<contractEvents.RecordedContractEvent[]> =>
+  contractEvents.listContractEvents(db, 200);
 
 export const listForeignExecutions = ({ db }: CredentialContext): Promise<signingStops.ForeignExecution[]> =>
   signingStops.listForeignExecutions(db, 200);

@@ -2,6 +2,8 @@
 import { allowlistActions } from '../dashboard/actions/allowlists.ts';
 import { contractActions } from '../dashboard/actions/contracts.ts';
 import { credentialActions } from '../dashboard/actions/credentials.ts';
+import { differenceActions } from '../dashboard/actions/differences.ts';
+import { restoreActions } from '../dashboard/actions/restores.ts';
 import { switchActions } from '../dashboard/actions/switches.ts';
 import { verificationActions } from '../dashboard/actions/verification.ts';
 import type { AnyRow, Typed } from '../dashboard/row/action.ts';
@@ -19,8 +21,10 @@ const ROWS = {
   ...credentialActions,
   ...allowlistActions,
   ...verificationActions,
+  ...restoreActions,
   ...switchActions,
   ...contractActions,
+  ...differenceActions,
   ...commands,
 } as const satisfies Record<string, AnyRow<DeskCall>>;
 

@@ -1,50 +1,13 @@
-// Which bank rail and which screening serve an environment.
+// Which screening serves an environment.
 import { existsSync } from 'node:fs';
 import { CONVERTER_CHAIN_SLUGS, type Env } from '@svc/protocol';
-import type { RailConfig, ScreeningConfig, SingleScreeningConfig } from '../config.ts';
+import type { ScreeningConfig, SingleScreeningConfig } from '../config.ts';
 import type { Address } from '../ports/chain.ts';
 import type { Settings } from './settings.ts';
 
-const FLUTTERWAVE_URL = 'https://api.flutterwave.com';
-const PAYSTACK_URL = 'https://api.paystack.co';
-const MONNIFY_URL = 'https://api.monnify.com';
-const MONNIFY_TEST_URL = 'https://sandbox.monnify.com';
 /** The same on Celo, Arbitrum, BNB Smart Chain and others. */
 const CHAINALYSIS_ORACLE = '0x40C57923924B5c5c5455c48D93317139ADDaC8fb';
 const DIDIT_URL = 'https://verification.didit.me';
-
-const REAL_RAILS = ['flutterwave', 'paystack', 'monnify'] as const;
-
-/** The embedded Sandbox rail makes money up, so Live has to name a real one. */
-export function readRail(settings: Settings, env: Env): RailConfig {
-  const name = `SVC_RAIL_${env.toUpperCase()}`;
-  if (env === 'live') settings.required(name, 'the bank rail of Live, flutterwave, paystack or monnify');
-  const choices = env === 'test' ? (['sandbox', ...REAL_RAILS] as const) : REAL_RAILS;
-  const provider = settings.choice<RailConfig['provider']>(name, choices, 'sandbox');
-  if (provider === 'sandbox') return { provider };
-  const secretKey = requiredSecret(settings, `${name}_SECRET_KEY`, `the secret key of ${provider}`);
-  const baseUrl = settings.textOr(`${name}_BASE_URL`, defaultUrl(provider, env));
-  if (provider === 'paystack') return { provider, secretKey, baseUrl };
-  if (provider === 'monnify') {
-    return {
-      provider,
-      apiKey: requiredSecret(settings, `${name}_API_KEY`, 'the API key of monnify'),
-      secretKey,
-      contractCode: settings.required(`${name}_CONTRACT_CODE`, 'the contract code of monnify'),
-      sourceAccountNumber: settings.required(`${name}_SOURCE_ACCOUNT`, 'the monnify wallet that payouts leave from'),
-      baseUrl,
-    };
-  }
-  const webhookHash = requiredSecret(settings, `${name}_WEBHOOK_HASH`, 'the secret hash that its notifications carry');
-  return { provider, secretKey, webhookHash, baseUrl };
-}
-
-/** Flutterwave and Paystack tell test from live by the key, Monnify by the host. */
-function defaultUrl(provider: (typeof REAL_RAILS)[number], env: Env): string {
-  if (provider === 'flutterwave') return FLUTTERWAVE_URL;
-  if (provider === 'paystack') return PAYSTACK_URL;
-  return env === 'live' ? MONNIFY_URL : MONNIFY_TEST_URL;
-}
 
 const SCREENINGS = ['rules', 'chainalysis', 'didit'] as const;
 
@@ -120,6 +83,6 @@ function readFileName(settings: Settings, name: string): string | null {
   return file;
 }
 
-function requiredSecret(settings: Settings, name: string, what: string): string {
+export function requiredSecret(settings: Settings, name: string, what: string): string {
   return settings.secret(name) ?? settings.refuse(name, `is missing: ${what}`);
 }

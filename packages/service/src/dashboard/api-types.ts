@@ -3,6 +3,7 @@ export type { ErrorEnvelope } from '@svc/protocol';
 export type { MerchantRole, StaffRole } from '../stores/dashboard/people.ts';
 export type { ActionId, Actions, AnswerOf, BodyOf, ParamsOf, QueryOf } from './actions/actions.ts';
 export type * from './answers/account.ts';
+export type * from './answers/books.ts';
 export type * from './answers/credentials.ts';
 export type * from './answers/merchant.ts';
 export type * from './answers/operator.ts';

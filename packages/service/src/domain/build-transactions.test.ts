@@ -26,6 +26,8 @@ const voucher: VoucherRecord = {
   needsApproval: true,
   createdAt: 0,
   executedAt: null,
+  spread: 0n,
+  takesReserve: true,
 };
 const signature = `0x${'5a'.repeat(64)}1b` as const;
 

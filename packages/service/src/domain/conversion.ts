@@ -41,6 +41,8 @@ export interface ConversionRecord {
   payoutBankCode: string | null;
   payoutAccountLast4: string | null;
   paymentReference: string | null;
+  /** The rail that gave the payment instructions, or that knew the payout account; null on crypto legs. */
+  railProvider: string | null;
   paymentInstructions: StoredInstructions | null;
   paymentExpiresAt: number | null;
   voucherId: number | null;
@@ -98,6 +100,10 @@ export interface VoucherRecord {
   opRef: Hex;
   payoutRef: Hex;
   oracleRate: string | null;
+  /** What the rate kept back of `amountOut`; zero on Naira legs. */
+  spread: bigint;
+  /** False: its wallet did not have what it burns, so that nothing is set aside for it. */
+  takesReserve: boolean;
   signature: Hex | null;
   signer: Hex | null;
   needsApproval: boolean;
@@ -109,6 +115,8 @@ export interface PayoutRecord {
   id: number;
   conversionId: string;
   env: Env;
+  /** The rail that the order goes to; null on rows of before several rails. */
+  provider: string | null;
   attempt: number;
   railReference: string;
   amountKobo: bigint;
@@ -118,6 +126,8 @@ export interface PayoutRecord {
   status: PayoutStatus;
   providerTransferId: string | null;
   sentAt: number | null;
+  /** How often the order was put to the rail: more than once only after it surely never came before it. */
+  sends: number;
   checks: number;
   nextCheckAt: number | null;
   createdAt: number;

@@ -72,6 +72,36 @@ describe('the rate', () => {
     );
   });
 
+  it('with a spread gives what the exact fraction with the spread gives, rounded down', () => {
+    // Feeds of 8 decimals, and a Naira that is worth at most a dollar.
+    const feeds = fc.record({
+      numerator: fc.bigInt({ min: 10n ** 15n, max: 10n ** 20n }),
+      denominator: fc.bigInt({ min: 10n ** 10n, max: 10n ** 16n }),
+    });
+    const spreads = fc.integer({ min: 1, max: 2_000 });
+    fc.assert(
+      fc.property(feeds, decimals, amount, spreads, ({ numerator, denominator }, places, amountIn, spread) => {
+        const exact = { numerator, denominator };
+        const unit = 10n ** BigInt(places);
+        const pairIn = amountIn % (10n ** 9n * unit);
+        const issued = svcForPair(pairIn, rateFor('crypto-issue', exact, spread), places);
+        const kept = numerator * BigInt(10_000 - spread);
+        expect(issued).toBe((pairIn * kept * 10n ** 18n) / (denominator * 10_000n * unit));
+        const redeemed = pairForSvc(amountIn, rateFor('crypto-redeem', exact, spread), places);
+        const raised = numerator * BigInt(10_000 + spread);
+        expect(redeemed).toBe((amountIn * denominator * 10_000n * unit) / (raised * 10n ** 18n));
+        expect(issued <= svcForPair(pairIn, rateFor('crypto-issue', exact), places)).toBe(true);
+        expect(redeemed <= pairForSvc(amountIn, rateFor('crypto-redeem', exact), places)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('refuses a spread that leaves nothing', () => {
+    expect(() => rateFor('crypto-issue', oracle, 10_000)).toThrow('spread');
+    expect(() => rateFor('crypto-redeem', oracle, -1)).toThrow('spread');
+  });
+
   it('lets nobody gain by issuing and redeeming', () => {
     fc.assert(
       fc.property(fraction, decimals, amount, (exact, places, amountIn) => {

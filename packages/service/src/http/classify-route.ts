@@ -13,6 +13,8 @@ declare module 'fastify' {
     /** The method whose preflight this route answers. */
     preflight?: string;
     notice?: boolean;
+    /** A page of the documentation. */
+    page?: boolean;
   }
 }
 
@@ -29,8 +31,15 @@ export function classifyRoute(request: FastifyRequest): Classified {
     return { route: operation.access === 'public' ? 'public' : 'merchant', operation };
   }
   if (config.preflight !== undefined) return { route: isPreflight(request) ? 'preflight' : 'unknown', operation: null };
+  if (config.page) return { route: 'outside', operation: null };
   if (config.notice) return { route: 'notice', operation: null };
   return { route: url?.startsWith('/dashboard') ? 'dashboard' : 'notice', operation: null };
 }
 
 const isUnderVersion = (target: string): boolean => /^\/v1([/?]|$)/.test(target);
+
+/** A file of the dashboard's pages, not of its API. */
+export const isPageFile = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  ['/dashboard', '/dashboard/', '/dashboard/*'].includes(request.routeOptions.url ?? '') &&
+  !/^\/dashboard\/api(\/|$)/.test(request.originalUrl.split('?')[0] ?? '');

@@ -9,6 +9,7 @@ const BATCH = 50;
 export const checkPayouts: Job = {
   name: 'check-payouts',
   everyMs: 1000,
+  looksFirst: true,
   async run(context, stop) {
     const due = await listDuePayouts(context.db, context.clock.now(), BATCH);
     for (const { env, railReference } of due) {

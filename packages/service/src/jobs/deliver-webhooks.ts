@@ -6,6 +6,7 @@ import { runDeliveries } from '../usecases/webhooks/delivery/run-deliveries.ts';
 export const deliverWebhooks: Job = {
   name: 'deliver-webhooks',
   everyMs: 1000,
+  looksFirst: true,
   wakeOn: WEBHOOKS_CHANNEL,
   async run(context, stop) {
     await runDeliveries(context, stop);

@@ -12,6 +12,7 @@ const BATCH = 50;
 export const expirePayments: Job = {
   name: 'expire-payments',
   everyMs: 1000,
+  looksFirst: true,
   async run(context, stop) {
     const now = context.clock.now();
     const waiting = await findDue(context.db, {

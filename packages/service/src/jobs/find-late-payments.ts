@@ -11,6 +11,7 @@ const FIRST_LOOK_AFTER_MS = 5 * 60_000;
 export const findLatePayments: Job = {
   name: 'find-late-payments',
   everyMs: 5000,
+  looksFirst: true,
   async run(context, stop) {
     const now = context.clock.now();
     const due = await findLateLooks(context.db, { now, untouchedSince: now - FIRST_LOOK_AFTER_MS, limit: BATCH });

@@ -10,6 +10,7 @@ const BATCH = 20;
 export const findReversedPayouts: Job = {
   name: 'find-reversed-payouts',
   everyMs: 5000,
+  looksFirst: true,
   async run(context, stop) {
     const now = context.clock.now();
     const due = await listReversalLooks(context.db, now, BATCH);

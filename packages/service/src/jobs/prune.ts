@@ -1,13 +1,40 @@
-// Keeps tables small: what the gate no longer needs, and dead rows of the embedded database.
+// Keeps tables small: what the gate no longer needs, what has been kept long enough, and dead rows of the embedded database.
+import { DEFAULT_RETENTION_DAYS, RETAINED_TABLES } from '../domain/retention.ts';
 import { wallClock } from '../ports/clock.ts';
+import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { pruneGate, vacuum } from '../stores/gate/prune-gate.ts';
+import { pruneHistory, readDatabaseTime } from '../stores/prune-history.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 export const prune: Job = {
   name: 'prune',
   everyMs: 60_000,
-  run: ({ db, clock }) => pruneGate(db, wallClock(clock).now()),
+  run: async (context) => pruneGate(context.db, await timeOf(context)),
 };
+
+export const pruneOld: Job = {
+  name: 'prune-old',
+  everyMs: 10 * 60_000,
+  async run(context, stop) {
+    const { db, config } = context;
+    const days = config.retentionDays ?? DEFAULT_RETENTION_DAYS;
+    const now = await timeOf(context);
+    let isMoreWaiting = false;
+    for (const table of RETAINED_TABLES) {
+      if (stop.aborted) return false;
+      if (await pruneHistory(db, table, now - days[table] * DAY_MS)) isMoreWaiting = true;
+    }
+    return isMoreWaiting;
+  },
+};
+
+/** The database's clock, so that one machine with a wrong one deletes nothing early; tests drive their own. */
+async function timeOf({ db, clock }: Context): Promise<number> {
+  const wall = wallClock(clock);
+  return wall.isOfMachine === true ? readDatabaseTime(db) : wall.now();
+}
 
 /** The embedded database never vacuums by itself: without this its busy tables would grow for ever. */
 export const vacuumEmbedded: Job = {

@@ -10,6 +10,7 @@ const BATCH = 200;
 export const releaseRefunds: Job = {
   name: 'release-refunds',
   everyMs: 5000,
+  looksFirst: true,
   async run(context, stop) {
     for (const item of await listWaitingItems(context.db, BATCH)) {
       if (stop.aborted) return false;

@@ -14,7 +14,8 @@ interface Source {
 
 export const sandboxOutside: Job = {
   name: 'sandbox-outside',
-  everyMs: 500,
+  everyMs: 1000,
+  looksFirst: true,
   async run(context, stop) {
     const { rail, screening } = context.sandbox;
     if (rail)

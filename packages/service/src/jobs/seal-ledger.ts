@@ -5,6 +5,7 @@ import { sealLedger as seal } from '../usecases/ledger/seal-ledger.ts';
 export const sealLedger: Job = {
   name: 'seal-ledger',
   everyMs: 1000,
+  looksFirst: true,
   async run(context, stop) {
     let isMore = false;
     for (const env of context.config.envs) {

@@ -22,6 +22,7 @@ export function makeSweepConversions(): Job {
   return {
     name: 'sweep-conversions',
     everyMs: 1000,
+    looksFirst: true,
     async run(context, stop) {
       // The embedded engine has a single process, so no lease is valid at its start.
       if (isFirstRun && context.db.engine === 'pglite') await dropLeases(context.db);

@@ -70,6 +70,25 @@ const MEASURED: readonly Measured[] = [
     values: ({ chains }) =>
       chains.map(({ chainId, ageMs }) => ({ labels: { chain_id: chainId }, value: ageMs / 1000 })),
   },
+  {
+    name: 'svc_ledger_differences_open',
+    help: 'What bank, chain and books do not agree about, by environment and kind.',
+    labels: ['env', 'kind'],
+    values: ({ differences }) => differences.map(({ env, kind, count }) => ({ labels: { env, kind }, value: count })),
+  },
+  {
+    name: 'svc_ledger_differences_oldest_seconds',
+    help: 'How long the oldest of them has been open.',
+    labels: ['env', 'kind'],
+    values: ({ differences }) =>
+      differences.map(({ env, kind, oldestMs }) => ({ labels: { env, kind }, value: oldestMs / 1000 })),
+  },
+  {
+    name: 'svc_reconcile_first',
+    help: '1 while nothing is sent because the database was restored, 0 otherwise.',
+    labels: [],
+    values: ({ isReconciling }) => [{ labels: {}, value: isReconciling ? 1 : 0 }],
+  },
 ];
 
 export function addBacklogMetrics(registry: Registry, context: Pick<Context, 'db' | 'log'>): void {

@@ -3,6 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Context } from '../ports/context.ts';
 import type { Observer } from '../ports/observer.ts';
 import { addBacklogMetrics } from './add-backlog-metrics.ts';
+import { addHoldingMetrics, addOutsideMetrics, type MeasuredOutside } from './add-outside-metrics.ts';
+import { addPriceMetrics } from './add-price-metrics.ts';
 
 /** Seconds: from a cached answer to the longest that a request may take. */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -13,17 +15,23 @@ export interface Metrics extends Observer {
   readonly lastRoundAt: number | null;
 }
 
-export function makeMetrics(context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>): Metrics {
+export function makeMetrics(
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'> & MeasuredOutside & Partial<Pick<Context, 'oracle'>>,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addBuildInfo(registry, context);
   addPoolMetrics(registry, context);
   addBacklogMetrics(registry, context);
+  addPriceMetrics(registry, context.oracle);
+  // Once for an installation is enough, and workers are fewer.
+  if (context.config.role !== 'api') addHoldingMetrics(registry, context);
   const jobs = makeJobMetrics(registry);
   let lastRoundAt: number | null = null;
   return {
     registry,
     request: makeRequestMetrics(registry),
+    outside: addOutsideMetrics(registry),
     round(ended) {
       lastRoundAt = context.clock.now();
       jobs(ended, lastRoundAt);

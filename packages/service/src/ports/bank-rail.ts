@@ -133,7 +133,28 @@ export interface RailBooks {
   referenceOfPayment(paymentId: string): Promise<string | null>;
 }
 
+export type RailRefunds = Pick<RailBooks, 'requestRefund' | 'findRefunds'>;
+
+/** Not every rail sends money back to its payer. */
+export const hasRefunds = (rail: object | undefined): rail is BankRail & RailRefunds =>
+  rail !== undefined && 'requestRefund' in rail && 'findRefunds' in rail;
+
 export type BankRailWithBooks = BankRail & RailBooks;
+
+/** Not every rail can be asked for refunds. */
+export const hasBooks = (rail: BankRail): rail is BankRailWithBooks =>
+  'findRefunds' in rail && 'referenceOfPayment' in rail;
+
+/**
+ * `active`: takes new payments and payouts. `draining`: finishes what it has begun. `retired`: is only asked about what
+ * it took, when a notice or an open row gives a reason.
+ */
+export type RailLife = 'active' | 'draining' | 'retired';
+
+export interface ServedRail {
+  rail: BankRail;
+  life: RailLife;
+}
 
 export interface BankRail {
   readonly provider: string;

@@ -24,6 +24,17 @@ export interface Execution {
   blockHash: Hex;
 }
 
+/** An administrative event of a converter or of the SVC token: roles, limits, pauses, allowlists, proposals. */
+export interface ContractEvent {
+  contract: Address;
+  name: string;
+  /** By the name of the parameter, as text. */
+  args: Record<string, string>;
+  txHash: Hex;
+  logIndex: number;
+  blockNumber: bigint;
+}
+
 export interface Receipt {
   txHash: Hex;
   status: 'success' | 'reverted';
@@ -54,6 +65,8 @@ export interface ChainReader {
   knowsTransaction(txHash: Hex): Promise<boolean>;
   /** Of every followed converter and of `converters`. Throws while the quorum has not seen the whole range. */
   executions(fromBlock: bigint, toBlock: bigint, converters?: readonly Address[]): Promise<Execution[]>;
+  /** Administrative events of these contracts. Throws while the quorum has not seen the whole range. */
+  contractEvents?(fromBlock: bigint, toBlock: bigint, contracts: readonly Address[]): Promise<ContractEvent[]>;
   /** A plain read-only call at a block; a revert throws like any other failure. */
   call(to: Address, data: Hex, at?: bigint): Promise<Hex>;
   /** On any followed converter when none is named. */
@@ -64,6 +77,8 @@ export interface ChainReader {
   /** Balance and decimals of any contract, hostile ones included: gas cap, time limit. Null when it is no token. */
   tokenBalance(token: Address, account: Address): Promise<{ balance: bigint; decimals: number } | null>;
   svcSupply(): Promise<bigint>;
+  /** Base units of SVC that an account holds. */
+  svcBalance(account: Address): Promise<bigint>;
 }
 
 /** `active` takes new conversions; `draining` only ends those it has; `retired` gets no more vouchers. */
@@ -137,6 +152,8 @@ export interface VoucherSigner {
     conversionId: string;
     voucher: Voucher;
   }): Promise<SignedVoucher>;
+  /** Signs something that no contract takes. Returns the address that signed, or null without a key for the environment. */
+  probe?(env: 'test' | 'live'): Promise<Address | null>;
 }
 
 export interface Rate {
@@ -150,8 +167,16 @@ export interface Rate {
   updatedAt: number;
 }
 
+export interface PriceRefusals {
+  chain: string;
+  feed: FeedName;
+  count: number;
+}
+
 export interface Oracle {
   /** A stale, missing or senseless answer throws SVC_UPSTREAM_FAILED: never an old price. */
   rate(chain: ConfiguredChain, pair: 'USDC' | 'USDT' | 'CELO'): Promise<Rate>;
   ngnUsd(chain: ConfiguredChain): Promise<{ answer: bigint; decimals: number; updatedAt: number }>;
+  /** How often this process refused each price, for its metrics. */
+  refusals?(): readonly PriceRefusals[];
 }

@@ -1,7 +1,7 @@
 // Everything that use cases may reach, wired once in main.
 import type { Env } from '@svc/protocol';
 import type { Config } from '../config.ts';
-import type { BankRail } from './bank-rail.ts';
+import type { BankRail, ServedRail } from './bank-rail.ts';
 import type { Chains, Oracle, VoucherSigner } from './chain.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
@@ -25,8 +25,12 @@ export interface Context {
   chains: Chains;
   oracle: Oracle;
   signer: VoucherSigner;
-  /** The rail and the screening of an environment; undefined when that environment is not served here. */
+  /** The preferred rail and the screening of an environment; undefined when that environment is not served here. */
   rails: Partial<Record<Env, BankRail>>;
+  /** The rails beside it: further active ones in order of preference, and those that came before. */
+  otherRails?: Partial<Record<Env, readonly ServedRail[]>>;
+  /** The rail of rows that name none: those of before several rails. */
+  firstRails?: Partial<Record<Env, string>>;
   screenings: Partial<Record<Env, Screening>>;
   webhookSender: WebhookSender;
   /** Null: there is no mail server, and mail waits in the outbox. */

@@ -2,6 +2,14 @@
 import type { Env, KeyKind, OperationId } from '@svc/protocol';
 import type { Context } from './context.ts';
 
+/** Rows of one conversion as the database gives them, for the use case to present. */
+export interface FoundConversion {
+  record: Record<string, unknown>;
+  stages: Record<string, unknown>[];
+  voucher: Record<string, unknown> | null;
+  payout: Record<string, unknown> | null;
+}
+
 export interface MerchantCall {
   requestId: string;
   /** The first request that came with this idempotency key: itself, unless this one takes up what a killed one left. */
@@ -14,6 +22,8 @@ export interface MerchantCall {
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: unknown;
+  /** The conversion that the path names, where the gate has read it already. Null: the caller has none of that name. */
+  found?: FoundConversion | null;
   /** Unix milliseconds of arrival. */
   now: number;
 }

@@ -5,6 +5,8 @@ export interface Job {
   name: string;
   /** Milliseconds between the end of one run and the start of the next. */
   everyMs: number;
+  /** Has a line in `find_due_jobs`: a round is left out while the look that all these jobs share finds nothing due. */
+  looksFirst?: boolean;
   /** Notify channel that wakes the job at once. */
   wakeOn?: string;
   /** One round. `stop` is aborted when the process is going down. Returns true when more work is waiting. */

@@ -15,4 +15,6 @@ export type MailOutcome = { sent: true } | { sent: false; failure: string };
 
 export interface MailRelay {
   send(mail: OutgoingMail): Promise<MailOutcome>;
+  /** Connects and signs in, and sends nothing. */
+  check?(): Promise<MailOutcome>;
 }

@@ -15,7 +15,18 @@ export interface JobRound {
   seconds: number;
 }
 
+export interface OutsideCall {
+  part: 'rail' | 'screening' | 'signer' | 'oracle' | 'chain' | 'webhook' | 'mail';
+  /** The provider, the chain, or `receiver`. */
+  provider: string;
+  /** The function of the port. */
+  operation: string;
+  failed: boolean;
+  seconds: number;
+}
+
 export interface Observer {
+  outside(call: OutsideCall): void;
   request(answered: AnsweredRequest): void;
   round(ended: JobRound): void;
 }

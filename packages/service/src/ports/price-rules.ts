@@ -1,5 +1,5 @@
 // What a price must satisfy before it is used. Null switches a rule off.
-import type { FeedName } from '@svc/protocol';
+import type { FeedName, Pair } from '@svc/protocol';
 import type { Address } from './chain.ts';
 
 export interface FeedRules {
@@ -23,6 +23,9 @@ export interface PriceRules {
   sequencerGraceSeconds: number;
   secondOpinionMaxAgeSeconds: number;
 }
+
+/** What the rate keeps back, per pair and direction, in hundredths of a percent. */
+export type Spreads = Partial<Record<Pair, { issue: number; redeem: number }>>;
 
 /** Mento's SortedOracles, and the ids under which it keeps each rate. */
 export interface SecondOracle {

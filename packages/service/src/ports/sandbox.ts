@@ -1,7 +1,8 @@
 // The levers of the embedded Sandbox: what its bank, its screening and its chain can be told to do.
-import type { FaultKind, FaultPart, FeedName } from '@svc/protocol';
+import type { FaultKind, FaultPart, FeedName, PriceTrouble, UnsignedTransaction } from '@svc/protocol';
 import type { RailTransferStatus } from './bank-rail.ts';
 import type { Address } from './chain.ts';
+import type { PriceRules } from './price-rules.ts';
 import type { ScreeningVerdict } from './screening.ts';
 
 /** A notification that is due, as it would arrive over HTTP. */
@@ -55,12 +56,20 @@ export interface SandboxChainControls {
   setPrice(feed: string, price: string): Promise<void>;
   /** Makes a feed too old to use, until its price is set again. */
   setStale(feed: FeedName): Promise<void>;
+  /** Lets prices be refused for a reason; `none` ends all of them. */
+  setTrouble(trouble: PriceTrouble, feed: FeedName): Promise<void>;
+  /** The rules with the troubles that are on: a Sandbox has no bounds and no largest jump of its own. */
+  rulesInTrouble(rules: PriceRules): PriceRules;
   /** Gives native coin and pair tokens. */
   fund(wallet: Address): Promise<void>;
   /** Moves the chain's clock and the service's business clock ahead together. */
   advanceTime(seconds: number): Promise<void>;
   /** Replaces the last blocks by empty ones. */
   reorg(depth: number): Promise<void>;
+  /** A wallet of the Sandbox itself, always the same for a seed, for trying things without one's own. */
+  walletOf(seed: Uint8Array): Address;
+  /** Signs with that wallet and sends, one after the other; each is in a block when it returns. */
+  execute(seed: Uint8Array, transactions: readonly UnsignedTransaction[]): Promise<void>;
 }
 
 /** Faults that were asked for and have not happened yet, in this process. */

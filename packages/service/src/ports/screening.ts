@@ -54,8 +54,10 @@ export interface Screening {
   readonly provider: string;
   /** The lists in use, where there are any. */
   lists?(): ScreeningList[];
+  /** Throws when the provider does not answer as it should; leaves no case behind. */
+  check?(): Promise<void>;
   screen(request: ScreeningRequest): Promise<{ verdict: ScreeningVerdict; providerReference: string | null }>;
-  /** Verdict of an earlier question, asked again when a notice or the sweeper wants to know. Null: still open. */
+  /** Verdict of an earlier question, an open one too, asked again when a notice or the sweeper wants to know. Null: not known. */
   find(providerReference: string): Promise<ScreeningVerdict | null>;
   readNotice(headers: Record<string, string | undefined>, rawBody: Uint8Array): { providerReference: string } | null;
 }

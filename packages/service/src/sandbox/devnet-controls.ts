@@ -1,10 +1,14 @@
 // Controls of the Sandbox chain: moves prices, funds, time and blocks of the devnet over RPC.
 import { FEED_NAMES, SvcError, validationError } from '@svc/protocol';
+import { concat, createWalletClient, type Hex, http, keccak256, publicActions, toHex } from 'viem';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { SandboxChainControls } from '../ports/sandbox.ts';
+import { makePriceTroubles } from './make-price-troubles.ts';
 import type { SandboxClock } from './make-sandbox-clock.ts';
 
 /** Older than any setting of the oracle accepts. */
 const STALE_AGE_SECONDS = 30 * 86_400;
+const POLL_MS = 100;
 const FUNDS = { native: '10', USDC: '10000', USDT: '10000', CELO: '10000' } as const;
 
 /** The clock follows the chain's. Call `followTime` once before it is used: a chain keeps its offset over a restart. */
@@ -16,15 +20,18 @@ export function makeDevnetControls(
     const { offsetMs } = (await callDevnet(rpcUrl, 'seconds', 'devnet_timeOffset', [])) as { offsetMs: number };
     clock.setOffset(offsetMs);
   };
+  const setStale = async (feed: string): Promise<void> => {
+    await callDevnet(rpcUrl, 'feed', 'devnet_setFeedStale', [feed, STALE_AGE_SECONDS]);
+  };
+  const call = (field: string, method: string, params: unknown[]) => callDevnet(rpcUrl, field, method, params);
   return {
     followTime,
+    setStale,
+    ...makePriceTroubles(call, setStale),
     async setPrice(feed, price) {
       await callDevnet(rpcUrl, 'price', 'devnet_setPrice', [feed, price]);
       if (FEED_NAMES.some((name) => name === feed))
         await callDevnet(rpcUrl, 'feed', 'devnet_setFeedStale', [feed, null]);
-    },
-    async setStale(feed) {
-      await callDevnet(rpcUrl, 'feed', 'devnet_setFeedStale', [feed, STALE_AGE_SECONDS]);
     },
     async fund(wallet) {
       await callDevnet(rpcUrl, 'wallet', 'devnet_fund', [wallet, FUNDS]);
@@ -36,7 +43,27 @@ export function makeDevnetControls(
     async reorg(depth) {
       await callDevnet(rpcUrl, 'depth', 'devnet_reorg', [depth]);
     },
+    walletOf: (seed) => sandboxAccount(seed).address,
+    async execute(seed, transactions) {
+      const client = createWalletClient({ account: sandboxAccount(seed), transport: http(rpcUrl) }).extend(
+        publicActions,
+      );
+      for (const { to, data, value } of transactions) {
+        const call = { to: to as Hex, data: data as Hex, value: BigInt(value), chain: null };
+        const hash = await client.sendTransaction(call);
+        const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: POLL_MS });
+        if (status !== 'success') throw new SvcError('SVC_UPSTREAM_FAILED', 'The Sandbox chain refused a transaction.');
+      }
+    },
   };
+}
+
+/** Some endings mean something to the Sandbox's screening, so that the first key without one is taken. */
+function sandboxAccount(seed: Uint8Array): PrivateKeyAccount {
+  for (let count = 0; ; count += 1) {
+    const account = privateKeyToAccount(keccak256(concat([toHex(seed), toHex(count)])));
+    if (!/a[1-4]$/i.test(account.address)) return account;
+  }
 }
 
 /** What the devnet refuses is a fault of `field`. */

@@ -3,12 +3,15 @@ import { resolve } from 'node:path';
 import { refuseLockedFolder } from '../adapters/database/lock-folder.ts';
 import { environmentWithDotenv } from '../configuration/dotenv-environment.ts';
 import { runUntilStopped } from '../run-until-stopped.ts';
+import { checkDataFolder } from './check-data-folder.ts';
 
 await runUntilStopped(async () => {
   const startedAt = performance.now();
   const environment = environmentWithDotenv();
   // Check before loading the rest, so that a second Sandbox on the folder fails at once.
-  refuseLockedFolder(resolve(environment.SVC_DATA_DIR || '.svc'));
+  const folder = resolve(environment.SVC_DATA_DIR || '.svc');
+  checkDataFolder(folder);
+  refuseLockedFolder(folder);
   const { startSandbox } = await import('./start-sandbox.ts');
   const { makeSignInLink } = await import('../dashboard/serve/sign-in-link.ts');
   const sandbox = await startSandbox(environment, {
@@ -24,6 +27,12 @@ await runUntilStopped(async () => {
   ];
   const text = lines.map(([name = '', value = '']) => `  ${name.padEnd(22)}${value}\n`).join('');
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(`\nThe SVC Sandbox is ready (${seconds} s). Ctrl-C stops it.\n\n${text}\n`);
+  process.stdout.write(
+    `\nThe SVC Sandbox is ready (${seconds} s). Ctrl-C stops it.\n\n${text}\n${nextSteps(sandbox.credentialsFile)}\n`,
+  );
   return sandbox;
 });
+
+/** What to type in a second terminal, in any folder. */
+const nextSteps = (file: string): string =>
+  `  In a second terminal:\n    export SVC_CREDENTIALS='${file}'\n    npm run demo        (all four conversions; then docs/quickstart.md)\n`;

@@ -12,6 +12,7 @@ export interface DevnetDescription {
     feeds: Record<FeedName, Address>;
     /** Missing on chains that were made before it. */
     sequencerFeed?: Address;
+    secondOracle?: Address;
     deployedAtBlock: number;
   };
 }
@@ -19,7 +20,7 @@ export interface DevnetDescription {
 const SLUG = CONVERTER_CHAIN_SLUGS.test;
 
 export function sandboxChain({ rpcUrl, deployment }: DevnetDescription): ChainConfig {
-  const { converter, tokens, feeds, sequencerFeed = null, deployedAtBlock } = deployment;
+  const { converter, tokens, feeds, sequencerFeed = null, secondOracle, deployedAtBlock } = deployment;
   return {
     slug: SLUG,
     rpcUrls: [rpcUrl],
@@ -32,6 +33,8 @@ export function sandboxChain({ rpcUrl, deployment }: DevnetDescription): ChainCo
     },
     feeds,
     sequencerFeed,
+    // The devnet's second oracle keeps each rate under the address of its feed.
+    secondOracle: secondOracle === undefined ? null : { address: secondOracle, rateFeedIds: feeds },
     confirmations: findChain(SLUG)?.confirmations ?? 3,
     startBlock: BigInt(deployedAtBlock),
     isDevnet: true,

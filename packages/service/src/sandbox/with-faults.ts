@@ -44,6 +44,7 @@ export function screeningWithFaults(screening: Screening, faults: SandboxFaults)
 
 export function signerWithFaults(signer: VoucherSigner, faults: SandboxFaults): VoucherSigner {
   return {
+    ...signer,
     sign: (request) =>
       request.env === 'test' ? meet(faults, 'signer', () => signer.sign(request)) : signer.sign(request),
   };
@@ -51,6 +52,7 @@ export function signerWithFaults(signer: VoucherSigner, faults: SandboxFaults): 
 
 export function oracleWithFaults(oracle: Oracle, faults: SandboxFaults): Oracle {
   return {
+    ...oracle,
     rate: (chain, pair) =>
       chain.env === 'test' ? meet(faults, 'oracle', () => oracle.rate(chain, pair)) : oracle.rate(chain, pair),
     ngnUsd: (chain) =>

@@ -13,6 +13,7 @@ type SignRequest = Parameters<VoucherSigner['sign']>[0];
 
 export function withSignerOutage(signer: VoucherSigner, needs: Needs): VoucherSigner {
   return {
+    ...signer,
     async sign(request) {
       if (await isDown(needs, request)) throw upstreamFailed('signer');
       return signer.sign(request);

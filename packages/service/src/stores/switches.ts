@@ -4,10 +4,13 @@ import type { Queryable } from '../ports/database.ts';
 export const SWITCH_KINDS = ['payouts', 'type', 'rail', 'chain', 'merchant'] as const;
 export type SwitchKind = (typeof SWITCH_KINDS)[number];
 
-export interface SwitchRecord {
+export interface StoppedSwitch {
   kind: SwitchKind;
   /** Empty for `payouts`. */
   target: string;
+}
+
+export interface SwitchRecord extends StoppedSwitch {
   reason: string;
   actor: string;
   at: number;
@@ -20,6 +23,24 @@ export function listSwitches(db: Queryable): Promise<SwitchRecord[]> {
     [],
     'list-switches',
   );
+}
+
+export interface Stops {
+  switches: StoppedSwitch[];
+  /** Nothing may leave the service, because the database was restored. */
+  isReconciling: boolean;
+}
+
+/** Both in one round trip, because every create asks. */
+export async function readStops(db: Queryable): Promise<Stops> {
+  const rows = await db.query<Omit<SwitchRecord, 'kind'> & { kind: SwitchKind | 'restore' }>(
+    `select kind, target, reason, actor, at from switches
+     union all select 'restore', '', '', '', 0 where svc_is_reconciling()`,
+    [],
+    'read-stops',
+  );
+  const switches = rows.flatMap(({ kind, ...rest }) => (kind === 'restore' ? [] : [{ kind, ...rest }]));
+  return { switches, isReconciling: switches.length < rows.length };
 }
 
 /** Returns false when it was off before: the first reason stands. */

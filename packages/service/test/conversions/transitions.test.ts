@@ -48,6 +48,7 @@ describeOnBothDatabases('the transition table', (makeDb) => {
     insertPayout(db, {
       conversionId,
       env: 'test',
+      provider: 'simulated',
       attempt: 1,
       railReference: `ref-${conversionId}`,
       amountKobo: 1n,

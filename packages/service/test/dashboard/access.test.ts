@@ -40,7 +40,10 @@ beforeAll(async () => {
   browsers.compliance = (await newPerson(service.context, url, { staff: 'compliance' })).browser;
   // The password of someone who has a passkey, who owns the merchant and is an operator besides: worth nothing alone.
   const half = await newPerson(service.context, url, { memberOf: [[ours.merchantId, 'owner']], staff: 'operator' });
-  const made = makePasskey('127.0.0.1').create(await half.browser.get('startPasskey'), url);
+  const made = makePasskey('127.0.0.1').create(
+    await half.browser.get('startPasskey', { body: { password: PASSWORD } }),
+    url,
+  );
   await half.browser.get('addPasskey', { body: { name: 'Phone', response: made } });
   browsers.half = makeDashboardClient(url);
   await browsers.half.get('signIn', { body: { email: half.email, password: PASSWORD } });
@@ -130,6 +133,7 @@ describe('objects of another merchant', () => {
     ['changeMemberRole', 'user', { role: 'viewer' }],
     ['removeMember', 'user'],
     ['getConversion', 'conversion'],
+    ['getReceipt', 'conversion'],
     ['getEvent', 'event'],
     ['getRequest', 'request'],
     ['updateApiKey', 'apiKey', { name: 'stolen' }],
@@ -182,7 +186,7 @@ async function insertConversion(merchantId: string): Promise<string> {
   await service.context.db.query(
     `insert into conversions (id, merchant_id, env, reference, type, status, chain, chain_id, wallet, token_in, token_out,
        decimals_in, decimals_out, amount_in, amount_out, op_ref, payout_ref, sealed_details, created_at, updated_at)
-     values ($1, $2, 'test', 'op:test:00000001', 'crypto-issue', 'voucher_issued', 'celo-sepolia', 11142220,
+     values ($1, $2, 'test', 'op:test:00000001', 'crypto-issue', 'failed', 'celo-sepolia', 11142220,
        '0x1111111111111111111111111111111111111111', 'USDC', 'SVC', 6, 18, 1, 1, $3, '0x0', ''::bytea, 1, 1)`,
     [id, merchantId, `0x${'ab'.repeat(32)}`],
   );

@@ -67,8 +67,17 @@ describe('credentials', () => {
     // Staff need a second factor where Live is served.
     const refused = await staff.browser.call('listMerchants');
     expect([refused.status, codeOf(refused)]).toEqual([403, 'SVC_FORBIDDEN']);
-    await service.context.db.query("update auth_sessions set factor = 'totp' where user_id = $1", [staff.userId]);
     const live = { env: 'live' as const, ipAllowlist: ['203.0.113.0/24'] };
+    // So does everyone who makes Live keys or says from where they work.
+    for (const call of [
+      browser.call('issueCredentials', { params, body: live }),
+      browser.call('addOrigin', { params, body: { env: 'live', origin: 'https://shop.example' } }),
+    ]) {
+      expect((await call).body).toMatchObject({
+        error: { code: 'SVC_FORBIDDEN', details: { reason: 'second_factor' } },
+      });
+    }
+    await service.context.db.query("update auth_sessions set factor = 'totp'");
     expect(codeOf(await browser.call('issueCredentials', { params, body: live }))).toBe('SVC_INVALID_STATE');
     await browser.get('requestVerification', { params });
     const { merchants } = await staff.browser.get('listMerchants', { query: { verification: 'pending' } });

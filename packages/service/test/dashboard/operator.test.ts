@@ -62,7 +62,7 @@ describe('manual review', () => {
     expect(review).toMatchObject({
       merchantName: 'Ada Ltd',
       allowed: { retryPayout: true, settlePayout: false, reissueRefund: true, resolve: true },
-      needsSecondPerson: false,
+      needsSecondPerson: null,
       payouts: [{ attempt: 1, status: 'failed', accountLast4: '6789' }],
     });
     expect(review.path.map(({ status }) => status)).toEqual([
@@ -82,6 +82,12 @@ describe('manual review', () => {
     // Whoever changes the account, whatever the amount, needs a second person.
     const proposed = await first.browser.get('retryPayout', { params, body });
     const proposalId = proposed.outcome === 'proposed' ? proposed.proposalId : '';
+    const { proposals } = await second.browser.get('listProposals');
+    expect(proposals.find((one) => one.id === proposalId)?.payeeChange).toMatchObject({
+      before: { bankCode: '058', accountLast4: '6789' },
+      after: { name: CORRECTED.accountName, bankCode: '058', accountLast4: '0077' },
+      isSamePerson: true,
+    });
     await second.browser.get('approveProposal', { params: { id: proposalId }, body: { reason: 'Called them' } });
     const sent = [...world.rail.transfers.values()].at(-1);
     expect(sent).toMatchObject({ accountNumber: CORRECTED.accountNumber, sends: 1 });
@@ -96,6 +102,8 @@ describe('manual review', () => {
       second.browser.get('retryPayout', { params: { conversionId: id }, body: { reason: 'The bank was down' } });
     await setDailySum(db, 250_075n * 2n - 1n, 1);
     expect(await retry(one)).toEqual({ outcome: 'done' });
+    const seen = await second.browser.get('getReview', { params: { conversionId: two.id } });
+    expect(seen).toMatchObject({ needsSecondPerson: 'daily_sum', leftTodayNgn: '2500.74' });
     expect(await retry(two)).toMatchObject({ outcome: 'proposed' });
     await setDailySum(db, 500_000_000n, 1);
   });
@@ -192,7 +200,7 @@ describe('two people', () => {
       isOwn: false,
       proposedBy: first.email,
       amountNgn: '2500.75',
-      summary: 'Pay NGN 2,500.75 to Ada Lovelace, bank 058, account ending 0077',
+      summary: 'Pay NGN 2,500.75 to Ada Lovelace, Guaranty Trust Bank, account ending 0077',
     });
     const other = await first.browser.call('resolveConversion', { params, body: { as: 'failed', reason: 'no' } });
     expect(codeOf(other)).toBe('SVC_INVALID_STATE');

@@ -196,9 +196,9 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
   it('asks for a passkey once there is one, and only takes it when it verified the person', async () => {
     const { browser, email, merchantId } = await newPerson(service.context, url);
     const passkey = makePasskey('127.0.0.1');
-    const unverified = passkey.create(await browser.get('startPasskey'), url, false);
+    const unverified = passkey.create(await browser.get('startPasskey', { body: { password: PASSWORD } }), url, false);
     expect((await browser.call('addPasskey', { body: { name: 'Phone', response: unverified } })).status).toBe(401);
-    const made = passkey.create(await browser.get('startPasskey'), url);
+    const made = passkey.create(await browser.get('startPasskey', { body: { password: PASSWORD } }), url);
     expect(await browser.get('addPasskey', { body: { name: 'Phone', response: made } })).toMatchObject({
       name: 'Phone',
     });

@@ -4,7 +4,7 @@ import { FIND_IDS } from '../../src/stores/reads/staff-search.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { newPerson, PROFILE } from '../harness/dashboard-people.ts';
 import { tickUntil } from '../harness/drive-simulation.ts';
-import { codeOf, everythingAnswered } from '../harness/make-dashboard-client.ts';
+import { everythingAnswered } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER, type Simulation, WALLET } from '../harness/make-simulation.ts';
 import {
   ACCOUNT_NUMBERS,
@@ -122,7 +122,17 @@ describe('the search of the staff', () => {
   it('finds nothing by a part, by a pattern, or by nothing', async () => {
     const { conversion } = await createConversion(world.context, OWNER, BODIES['crypto-issue']);
     for (const text of [conversion.reference.slice(0, -1), 'op:%', '%']) expect(await idsOf(text)).toEqual([]);
-    expect(codeOf(await house.first.browser.call('searchConversions'))).toBe('SVC_VALIDATION_FAILED');
+  });
+
+  it('browses all of them without a search, and filters', async () => {
+    const browse = (query: { status?: 'failed' | 'requires_manual_review'; merchantId?: string } = {}) =>
+      house.compliance.browser.get('searchConversions', { query });
+    const all = (await browse()).conversions;
+    expect(all.map(({ id }) => id)).toEqual([...all.map(({ id }) => id)].sort().reverse());
+    expect(all.length).toBeGreaterThan(5);
+    const inReview = (await browse({ status: 'requires_manual_review' })).conversions;
+    expect(new Set(inReview.map(({ status }) => status))).toEqual(new Set(['requires_manual_review']));
+    expect((await browse({ merchantId: 'mrc_nobody' })).conversions).toEqual([]);
   });
 
   it('takes an index for every way in', async () => {
@@ -160,4 +170,41 @@ it('a merchant is found by its contact, its registration or a member, in any cas
     expect(await find(text)).toEqual([owner.merchantId]);
   }
   expect(await find('rc 7x7')).toEqual([]);
+});
+
+describe('a merchant’s search', () => {
+  const idsOf = async (search: string) => {
+    const query = { env: 'test', search } as const;
+    const params = { merchantId: OWNER.merchantId };
+    return (await house.first.browser.get('listConversions', { params, query })).conversions.map(({ id }) => id);
+  };
+
+  it('finds by a value of the metadata and by an exact amount, with or without its unit', async () => {
+    const body = { ...BODIES['crypto-issue'], amount: '77.5', metadata: { orderId: 'Order-4711' } };
+    const { conversion } = await createConversion(world.context, OWNER, body);
+    for (const text of ['order-4711', 'orderId:Order-4711', '77.5', '77.50 usdc']) {
+      expect(await idsOf(text)).toEqual([conversion.id]);
+    }
+    for (const text of ['Order-471', '77.5 SVC', '77.51']) expect(await idsOf(text)).toEqual([]);
+  });
+});
+
+describe('notes and assignment', () => {
+  it('are kept for the staff, and only one of them can take a conversion on', async () => {
+    const { conversion } = await createConversion(world.context, OWNER, BODIES['crypto-issue']);
+    const params = { conversionId: conversion.id };
+    await house.compliance.browser.get('addNote', { params, body: { text: ' Called the bank. ' } });
+    await house.first.browser.get('assignReview', { params, body: { email: house.compliance.email } });
+    const review = await house.first.browser.get('getReview', { params });
+    expect(review).toMatchObject({
+      notes: [{ author: house.compliance.email, text: 'Called the bank.' }],
+      assignedTo: house.compliance.email,
+    });
+    const outsider = await house.first.browser.call('assignReview', { params, body: { email: 'x@nobody.example' } });
+    expect(outsider.status).toBe(400);
+    await house.first.browser.get('assignReview', { params, body: { email: null } });
+    expect((await house.first.browser.get('getReview', { params })).assignedTo).toBeNull();
+    const own = { merchantId: OWNER.merchantId, id: conversion.id };
+    expect((await house.first.browser.call('getConversion', { params: own })).text).not.toContain('Called the bank');
+  });
 });

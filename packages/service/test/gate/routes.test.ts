@@ -39,7 +39,17 @@ async function registeredRoutes(): Promise<string[]> {
 }
 
 describe('the routes', () => {
-  it('are exactly the operations of the contract, the preflights of publishable routes and the notices', async () => {
+  const DOCUMENTS = [
+    '/',
+    '/docs',
+    '/docs*',
+    '/docs/style.css',
+    '/docs/search.js',
+    '/docs/search-index.json',
+    '/llms.txt',
+  ];
+
+  it('are exactly the operations of the contract, the preflights of publishable routes, the notices and the documents', async () => {
     const operations = OPERATION_IDS.map((id) => OPERATIONS[id]);
     const wanted = [
       ...operations.map(({ method, path }) => `${method} ${toRoutePath(path)}`),
@@ -47,6 +57,7 @@ describe('the routes', () => {
       `HEAD ${OPERATIONS.healthz.path}`,
       ...operations.filter(({ keyKinds }) => keyKinds.includes('pk')).map(({ path }) => `OPTIONS ${toRoutePath(path)}`),
       ...Object.values(NOTICE_ROUTES).map(({ method, path }) => `${method} ${toRoutePath(path)}`),
+      ...DOCUMENTS.map((path) => `GET ${path}`),
     ];
     expect((await registeredRoutes()).sort()).toEqual(wanted.sort());
   });

@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
+import { signUpTokenFor } from '../../src/dashboard/actions/sign-up-token.ts';
 import type { MerchantRole, StaffRole } from '../../src/dashboard/api-types.ts';
 import type { Context } from '../../src/ports/context.ts';
 import { findUserIdByEmail, insertMember, upsertStaff } from '../../src/stores/dashboard/people.ts';
@@ -45,7 +46,8 @@ export async function newPerson(
   const email = `person${people}@merchant.example`;
   const browser = makeDashboardClient(url);
   const body = { name: `Person ${people}`, email, password: PASSWORD, businessName: `Business ${people}` };
-  const { merchantId } = await browser.get('signUp', { body });
+  const token = context.config.mail === null ? {} : { token: signUpTokenFor(context, body.email, Date.now()) };
+  const { merchantId } = await browser.get('signUp', { body: { ...body, ...token } });
   const userId = (await findUserIdByEmail(context.db, email)) ?? '';
   const now = context.clock.now();
   for (const [id, role] of roles.memberOf ?? []) await insertMember(context.db, { merchantId: id, userId, role, now });

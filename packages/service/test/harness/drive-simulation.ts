@@ -2,6 +2,7 @@
 import type { Conversion } from '@svc/protocol';
 import { checkExpiredVouchers } from '../../src/jobs/check-expired-vouchers.ts';
 import { checkPayouts } from '../../src/jobs/check-payouts.ts';
+import { checkRefunds } from '../../src/jobs/check-refunds.ts';
 import { expirePayments } from '../../src/jobs/expire-payments.ts';
 import { findLatePayments } from '../../src/jobs/find-late-payments.ts';
 import { findReversedPayouts } from '../../src/jobs/find-reversed-payouts.ts';
@@ -82,6 +83,7 @@ export const checkAllPayouts = (world: Simulation) => checkPayouts.run(world.con
 export const expireAll = (world: Simulation) => expirePayments.run(world.context, never);
 export const findLate = (world: Simulation) => findLatePayments.run(world.context, never);
 export const findReversed = (world: Simulation) => findReversedPayouts.run(world.context, never);
+export const checkAllRefunds = (world: Simulation) => checkRefunds.run(world.context, never);
 export const releaseAll = (world: Simulation) => releaseRefunds.run(world.context, never);
 
 /** One second of the world: a block, and every job once. */
@@ -97,6 +99,7 @@ export async function tick(world: Simulation): Promise<void> {
   await findLate(world);
   await findReversed(world);
   await releaseAll(world);
+  await checkAllRefunds(world);
 }
 
 export async function tickUntil(world: Simulation, reference: string, status: Conversion['status'], most = 40) {

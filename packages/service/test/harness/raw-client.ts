@@ -17,7 +17,7 @@ import {
   type VerifyKey,
   verifyResponse,
 } from '@svc/protocol';
-import { EXAMPLES } from '../../src/http/reference/openapi-examples.ts';
+import { EXAMPLES } from '@svc/protocol/openapi';
 import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
 import type { TestMerchant } from './issue-test-credentials.ts';
 

@@ -230,6 +230,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
     allowance: () => ask(() => 0n),
     redeemCapacity: (token) => ask(() => reserve.get(token.toLowerCase()) ?? 0n),
     tokenBalance: () => ask(() => null),
+    svcBalance: () => ask(() => 10n ** 30n),
     svcSupply: () => ask(() => minted() - burned()),
   });
   const configuredWith = (contracts: readonly ConverterContract[]): ConfiguredChain => {

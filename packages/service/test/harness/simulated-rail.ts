@@ -1,6 +1,12 @@
 // A bank rail in memory with a ledger of its own, which can refuse, time out before or after, forget for a while, reverse.
 
-import type { BankRail, RailPayment, RailTransfer, RailTransferStatus } from '../../src/ports/bank-rail.ts';
+import type {
+  BankRail,
+  RailPayment,
+  RailRefunds,
+  RailTransfer,
+  RailTransferStatus,
+} from '../../src/ports/bank-rail.ts';
 import type { BankStatement, StatementLine } from '../../src/ports/bank-statement.ts';
 
 export type SendMode =
@@ -12,14 +18,30 @@ export type SendMode =
   | 'throw_after_taking'
   | 'succeed_at_once';
 
-export interface SimulatedRail extends BankRail, BankStatement {
+export type RefundMode = 'accept' | 'succeed' | 'refused' | 'not_sent' | 'lost' | 'throw_after_taking';
+
+export interface SimulatedRefund {
+  id: string;
+  railReference: string;
+  amountKobo: bigint;
+  currency: string;
+  at: number;
+  /** By the rail's own interface; those of the bank's dashboard may leave it out. */
+  paymentId?: string;
+  status?: 'pending' | 'successful' | 'failed';
+}
+
+export interface SimulatedRail extends BankRail, BankStatement, RailRefunds {
   /** Truth: every transfer the rail took, by reference; a second send of one reference is counted as well. */
   transfers: Map<string, RailTransfer & { sends: number; accountNumber: string; bankCode: string; at: number }>;
   payments: RailPayment[];
   /** What the operator put into the account. */
   float: bigint;
-  /** Sent back to payers, in the bank's own dashboard. */
-  refunds: { id: string; railReference: string; amountKobo: bigint; currency: string; at: number }[];
+  /** Sent back to payers, in the bank's own dashboard or over the interface. */
+  refunds: SimulatedRefund[];
+  refundMode: RefundMode;
+  /** Every order that came before the rail. */
+  refundOrders: string[];
   accounts: Map<string, string>;
   sendMode: SendMode;
   /** So many queries find nothing although the transfer is there. */
@@ -46,6 +68,8 @@ export function makeSimulatedRail(now: () => number): SimulatedRail {
     payments: [],
     float: 0n,
     refunds: [],
+    refundMode: 'accept',
+    refundOrders: [],
     accounts: new Map([['058:0123456789', 'ADA LOVELACE']]),
     sendMode: 'accept',
     hideFor: 0,
@@ -112,12 +136,30 @@ export function makeSimulatedRail(now: () => number): SimulatedRail {
       const found = rail.transfers.get(railReference);
       return found === undefined ? null : { ...found };
     },
+    async requestRefund({ refundReference, payment, amountKobo }) {
+      strike();
+      if (rail.refundMode === 'not_sent' || rail.refundMode === 'refused') return { outcome: rail.refundMode };
+      rail.refundOrders.push(refundReference);
+      if (rail.refundMode === 'lost') return { outcome: 'unknown' };
+      const status = rail.refundMode === 'succeed' ? 'successful' : 'pending';
+      const id = `rfd-${refundReference}`;
+      const { id: paymentId, railReference } = payment;
+      rail.refunds.push({ id, paymentId, railReference, amountKobo, currency: 'NGN', at: now(), status });
+      if (rail.refundMode === 'throw_after_taking') throw new Error('socket hang up');
+      return { outcome: 'accepted', refund: { id, paymentId, amountKobo, status } };
+    },
+    async findRefunds({ id: paymentId }) {
+      strike();
+      return rail.refunds
+        .filter((refund) => refund.paymentId === paymentId)
+        .map(({ id, amountKobo, status = 'successful' }) => ({ id, paymentId, amountKobo, status }));
+    },
     readNotice: () => null,
     async balance() {
       strike();
       const arrived = total(rail.payments.filter(({ currency }) => currency === 'NGN'));
       const left = total([...rail.transfers.values()].filter(({ status }) => isTaken(status)));
-      const back = total(rail.refunds.filter(({ currency }) => currency === 'NGN'));
+      const back = total(rail.refunds.filter(({ currency, status }) => currency === 'NGN' && status !== 'failed'));
       return { availableKobo: rail.float + arrived - left - back - fees(rail), ledgerKobo: null };
     },
     async *listTransactions({ from, to }) {
@@ -171,11 +213,15 @@ function linesOf(rail: SimulatedRail): StatementLine[] {
       feeKobo: feeKobo ?? null,
       at,
     })),
-    ...rail.refunds.map((refund) => ({
-      ...refund,
+    ...rail.refunds.map(({ id, railReference, amountKobo, currency, at, status = 'successful' }) => ({
       kind: 'refund' as const,
-      status: 'successful' as const,
+      id,
+      railReference,
+      amountKobo,
+      currency,
+      status,
       feeKobo: null,
+      at,
     })),
   ];
 }

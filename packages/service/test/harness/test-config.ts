@@ -49,11 +49,15 @@ export function makeTestConfig(
     screenings: {
       test: { provider: 'rules', sanctionedAddressesFile: null, holdAboveUsdCents: null, sandboxWallets: true },
     },
+    railFailoverSeconds: 60,
+    unsentPayoutMinutes: 60,
+    rescreenHours: 24,
     paymentWindowSeconds: 1800,
     payoutFinality: { test: 'depth', live: 'finalized' },
     oracleMaxAgeSeconds: 900,
     maxReissuesPerHour: 120,
     reversalWindowDays: 14,
+    publicProof: null,
     webhooks: {
       sandboxReceivers: new Map(),
       sandboxReceiverCa: null,

@@ -11,6 +11,7 @@ import {
   railFeeEntries,
   refundOwedEntries,
   refundPaidEntries,
+  refundReversedEntries,
   reissueEntries,
   treasuryEntries,
   unmatchedEntries,
@@ -55,8 +56,11 @@ interface News {
 interface Issue {
   id: string;
   kobo: bigint;
+  /** Of its last payment. */
+  provider: string;
   state: 'waiting' | 'paid' | 'given_up' | 'minted';
-  refundable: { amount: bigint; currency: string }[];
+  /** By which rail it came, and so goes back. */
+  refundable: { amount: bigint; currency: string; provider: string }[];
 }
 interface Redeem {
   id: string;
@@ -168,7 +172,8 @@ function payIn(days: Days, issue: Issue): void {
     entries: () => paymentEntries(payment),
   });
   if (isExact) issue.state = 'paid';
-  else issue.refundable.push({ amount, currency });
+  else issue.refundable.push({ amount, currency, provider });
+  issue.provider = provider;
   if (random.chance(2)) charge(days, issue.id, `payment:${id}`);
 }
 
@@ -204,19 +209,37 @@ function giveUp(days: Days, issue: Issue): void {
   const { id: conversionId } = issue;
   const entries = ({ owedToPayers }: Held) => refundOwedEntries(conversionId, owedToPayers);
   hear(days, { name: `refund_owed:${conversionId}`, kind: 'refund_owed', conversionId, entries });
-  issue.refundable.push({ amount: issue.kobo, currency: 'NGN' });
+  issue.refundable.push({ amount: issue.kobo, currency: 'NGN', provider: issue.provider });
 }
 
 function payBack(days: Days, issue: Issue): void {
   const [refund] = issue.refundable.splice(0, 1);
   if (refund === undefined) return;
-  const { provider } = days;
-  const { amount, currency } = refund;
+  // Whatever the rail of today is, the money goes back by the one that it came by.
+  const { amount, currency, provider } = refund;
   days.bank.push({ provider, currency, amount: -amount, about: issue.id });
   const conversionId = issue.id;
   const paid = { conversionId, provider, amountKobo: amount, currency };
-  const name = `refund:${provider}:${fresh(days, 'rf')}`;
-  tell(days, { name, kind: 'refund', conversionId, currency, entries: (held) => refundPaidEntries(paid, held) });
+  const of = `${provider}:${fresh(days, 'rf')}`;
+  const entries = (held: Held) => refundPaidEntries(paid, held);
+  const news: News = { name: `refund:${of}`, kind: 'refund', conversionId, currency, entries };
+  const isThroughRail = currency === 'NGN' && days.random.chance(2);
+  if (!isThroughRail) {
+    tell(days, news);
+    return;
+  }
+  // The service ordered it itself, and books it when the rail has paid; at times the rail takes it back later.
+  hear(days, news);
+  if (!days.random.chance(4)) return;
+  days.bank.push({ provider, currency, amount, about: issue.id });
+  issue.refundable.push(refund);
+  hear(days, {
+    name: `refund_reversed:${of}`,
+    kind: 'refund_reversed',
+    conversionId,
+    currency,
+    entries: (held) => refundReversedEntries(paid, held),
+  });
 }
 
 function burn(days: Days): void {
@@ -268,7 +291,13 @@ function payOut(days: Days, redeem: Redeem): void {
 
 function reissue(days: Days, redeem: Redeem): void {
   redeem.state = 'reissued';
-  const made: Issue = { id: fresh(days, 'issue'), kobo: redeem.kobo, state: 'paid', refundable: [] };
+  const made: Issue = {
+    id: fresh(days, 'issue'),
+    kobo: redeem.kobo,
+    provider: days.provider,
+    state: 'paid',
+    refundable: [],
+  };
   days.issues.push(made);
   hear(days, {
     name: `reissue:${redeem.id}`,
@@ -344,6 +373,7 @@ export function happen(days: Days): void {
       days.issues.push({
         id: fresh(days, 'issue'),
         kobo: BigInt(1001 + random.below(9000)),
+        provider: days.provider,
         state: 'waiting',
         refundable: [],
       });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFlutterwaveRail } from '../../src/adapters/bank-rail/flutterwave/flutterwave-rail.ts';
 import { makePaystackRail } from '../../src/adapters/bank-rail/paystack/paystack-rail.ts';
-import { readRail } from '../../src/configuration/read-providers.ts';
+import { readRails } from '../../src/configuration/read-rails.ts';
 import { readSettings } from '../../src/configuration/settings.ts';
 import { startFlutterwave } from './simulators/flutterwave-simulator.ts';
 import { startRailServer } from './simulators/rail-server.ts';
@@ -15,7 +15,7 @@ describe('the default address of a rail', () => {
   it.each(['', '/v3', '/v3/'])('reaches Flutterwave, also when it was set with "%s" at its end', async (ending) => {
     const tested = await startFlutterwave();
     try {
-      const given = readRail(readSettings({ SVC_RAIL_TEST: 'flutterwave', ...secrets }), 'test');
+      const { main: given } = readRails(readSettings({ SVC_RAIL_TEST: 'flutterwave', ...secrets }), 'test');
       if (given.provider !== 'flutterwave') throw new Error('another rail');
       const byDefault = moved(given.baseUrl, tested.server.url);
       const baseUrl = ending === '' ? byDefault : `${tested.server.url}${ending}`;

@@ -65,7 +65,7 @@ describe('Didit', () => {
       if (found !== undefined) found.status = status;
     };
     decide(0, 'APPROVED');
-    expect(await screening.find(providerReference ?? '')).toBeNull();
+    expect(await screening.find(providerReference ?? '')).toBe('AWAITING_USER');
     decide(1, 'APPROVED');
     expect(await screening.find(providerReference ?? '')).toBe('APPROVED');
     decide(1, 'DECLINED');

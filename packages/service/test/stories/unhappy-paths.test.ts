@@ -1,5 +1,12 @@
 // Every unhappy path of a merchant through the SDK: 15 magic values and 10 levers. Copy it and let your own code create.
-import { type Conversion, type ConversionStatus, type CreateConversion, SVC, type SvcFailure } from '@svc/sdk';
+import {
+  type Conversion,
+  type ConversionStatus,
+  type CreateConversion,
+  type CreateFiatIssue,
+  SVC,
+  type SvcFailure,
+} from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devnetLevers } from '../harness/devnet-levers.ts';
 import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
@@ -21,7 +28,7 @@ const payer = { email: 'ada@merchant.example', name: 'Ada Obi' };
 const walletEnding = (ending: string): string => `0x${'1'.repeat(38)}${ending}`;
 const plain = walletEnding('11');
 
-const issue = (amount: string, more: Partial<CreateConversion> = {}): CreateConversion => ({
+const issue = (amount: string, more: Partial<CreateFiatIssue> = {}): CreateConversion => ({
   type: 'fiat-issue',
   chain,
   wallet: plain,
@@ -193,6 +200,31 @@ describe('levers on the Sandbox', () => {
     expect((await failure(quote())).code).toBe('SVC_UPSTREAM_FAILED');
     await svc.sandbox.setPrice('NGN/USD', '0.00130000');
     expect(BigInt((await quote()).amountOut)).toBeLessThan(BigInt(before.amountOut));
+  });
+
+  it.each([
+    ['stale', 'old'],
+    ['out_of_bounds', 'above its upper bound'],
+    ['jump', 'moved by more than 4 %'],
+    ['oracles_disagree', 'the two oracles differ by more than 1 %'],
+    ['sequencer_down', 'sequencer is down'],
+    ['sequencer_grace', 'sequencer is up for'],
+  ] as const)('the price trouble %s refuses quotes in words, until it is ended', async (trouble, words) => {
+    const before = await quote();
+    await svc.sandbox.priceTrouble(trouble);
+    const error = await failure(svc.conversions.quote({ type: 'crypto-issue', chain, pair: 'USDC', amount: '1' }));
+    expect(error.code).toBe('SVC_UPSTREAM_FAILED');
+    expect(error.message).toContain(words);
+    await svc.sandbox.priceTrouble('none');
+    expect((await quote()).amountOut).toBe(before.amountOut);
+  });
+
+  it('a price trouble of one token leaves the others alone', async () => {
+    await svc.sandbox.priceTrouble('oracles_disagree', 'CELO/USD');
+    await quote();
+    const celo = svc.conversions.quote({ type: 'crypto-issue', chain, pair: 'CELO', amount: '1' });
+    expect((await failure(celo)).message).toContain('CELO/USD');
+    await svc.sandbox.priceTrouble('none');
   });
 
   it('a fault of a part, as often as asked', async () => {

@@ -2,6 +2,8 @@
 import { Command } from 'commander';
 import type { Io } from '../../terminal/io.ts';
 import { withExamples } from '../../with-examples.ts';
+import { checkCommand } from './check.ts';
+import { contractEventsCommand } from './contract-events.ts';
 import { contractExecutionsCommand } from './contract-executions.ts';
 import { contractListCommand } from './contract-list.ts';
 import { contractResumeCommand } from './contract-resume.ts';
@@ -9,7 +11,9 @@ import { keysIssueCommand } from './keys-issue.ts';
 import { keysListCommand } from './keys-list.ts';
 import { keysRevokeCommand } from './keys-revoke.ts';
 import { keysRotateCommand } from './keys-rotate.ts';
+import { ledgerCloseCommand } from './ledger-close.ts';
 import { ledgerDayCommand } from './ledger-day.ts';
+import { ledgerRefundCommand } from './ledger-refund.ts';
 import { ledgerVerifyCommand } from './ledger-verify.ts';
 import { makeSecretCommand } from './make-secret.ts';
 import { merchantCreateCommand } from './merchant-create.ts';
@@ -18,6 +22,7 @@ import { merchantVerifyCommand } from './merchant-verify.ts';
 import { migrateCommand } from './migrate.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { resealCommand } from './reseal.ts';
+import { restoreBeginCommand, restoreFinishCommand, restoreShowCommand } from './restore.ts';
 import { serviceKeysListCommand } from './service-keys-list.ts';
 import { serviceKeysRotateCommand } from './service-keys-rotate.ts';
 import { staffAddCommand } from './staff-add.ts';
@@ -41,11 +46,20 @@ const GROUPS = [
     about: "The service's own signing keys.",
     commands: [serviceKeysListCommand, serviceKeysRotateCommand],
   },
-  { name: 'ledger', about: 'The books.', commands: [ledgerVerifyCommand, ledgerDayCommand] },
+  {
+    name: 'ledger',
+    about: 'The books.',
+    commands: [ledgerVerifyCommand, ledgerDayCommand, ledgerRefundCommand, ledgerCloseCommand],
+  },
   {
     name: 'contract',
     about: 'The converter contracts.',
-    commands: [contractListCommand, contractExecutionsCommand, contractResumeCommand],
+    commands: [contractListCommand, contractEventsCommand, contractExecutionsCommand, contractResumeCommand],
+  },
+  {
+    name: 'restore',
+    about: 'After the database was restored: nothing is sent before chain and rails were asked.',
+    commands: [restoreShowCommand, restoreBeginCommand, restoreFinishCommand],
   },
   {
     name: 'staff',
@@ -58,11 +72,18 @@ const GROUPS = [
     commands: [switchListCommand, switchStopCommand, switchResumeCommand],
   },
 ];
-const SINGLE = [migrateCommand, reconcileCommand, verifyAuditLogCommand, resealCommand, makeSecretCommand];
+const SINGLE = [
+  migrateCommand,
+  checkCommand,
+  reconcileCommand,
+  verifyAuditLogCommand,
+  resealCommand,
+  makeSecretCommand,
+];
 
 export function adminCommand(io: Io): Command {
   const command = new Command('admin')
-    .summary('For operators: migrate, merchants, keys, staff, reconcile.')
+    .summary('For operators: migrate, check, merchants, keys, staff, reconcile.')
     .description(
       'For operators: works on the database of the installation, with the settings of the service (DATABASE_URL,\nSVC_DATA_DIR, SVC_MASTER_KEY, ... or a .env file). The embedded database opens only while the service is stopped.',
     );

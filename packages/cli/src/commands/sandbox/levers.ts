@@ -7,6 +7,7 @@ import {
   MAX_FAULT_TIMES,
   MAX_REORG_DEPTH,
   PAYMENT_CURRENCIES,
+  PRICE_TROUBLES,
   SANDBOX_ACTIONS,
   type SandboxAction,
 } from '@svc/protocol/sandbox-actions';
@@ -118,6 +119,27 @@ export const LEVERS: readonly Lever[] = [
     examples: [['svc sandbox stale NGN/USD', 'quotes fail until the price is set again']],
     pull: (sandbox, [feed], _, call) =>
       nothing(sandbox.stalePrice(feed === undefined ? undefined : oneOf(feed, FEED_NAMES, 'The feed'), call)),
+  },
+  {
+    name: 'trouble',
+    action: 'price_trouble',
+    operands: [
+      new Argument('<trouble>').choices(PRICE_TROUBLES),
+      new Argument('[feed]', 'NGN/USD unless told').choices(FEED_NAMES),
+    ],
+    options: [],
+    examples: [
+      ['svc sandbox trouble oracles_disagree', 'quotes fail, and say why'],
+      ['svc sandbox trouble none', 'prices are good again'],
+    ],
+    pull: (sandbox, [trouble, feed], _, call) =>
+      nothing(
+        sandbox.priceTrouble(
+          oneOf(trouble, PRICE_TROUBLES, 'The trouble'),
+          feed === undefined ? undefined : oneOf(feed, FEED_NAMES, 'The feed'),
+          call,
+        ),
+      ),
   },
   {
     name: 'fault',

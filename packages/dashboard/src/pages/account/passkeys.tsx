@@ -11,6 +11,7 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
 import { isDismissal, makePasskey, whyNoPasskeys } from '../../passkey.ts';
+import { useUser } from '../../session.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 
 export function Passkeys() {
@@ -72,9 +73,10 @@ export function Passkeys() {
 
 function AddPasskey({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queries = useQueryClient();
-  const add = useMutation<void, Error, string>({
-    mutationFn: async (name) => {
-      const options = await call('POST /account/passkeys/options', { body: {} });
+  const { hasPassword } = useUser();
+  const add = useMutation<void, Error, { name: string; password?: string }>({
+    mutationFn: async ({ name, ...proof }) => {
+      const options = await call('POST /account/passkeys/options', { body: proof });
       const response = await makePasskey(options);
       await call('POST /account/passkeys', { body: { name, response } });
     },
@@ -93,9 +95,18 @@ function AddPasskey({ open, onClose }: { open: boolean; onClose: () => void }) {
       action="Continue"
       busy={add.isPending}
       error={error === null ? null : error instanceof ApiError ? error : new ApiError(0, { message: error.message })}
-      onConfirm={({ name = 'Passkey' }) => add.mutate(name)}
+      onConfirm={({ name = 'Passkey', password }) => add.mutate({ name, ...(password !== undefined && { password }) })}
     >
       <Field label="Name" name="name" maxLength={64} defaultValue="This device" hint="To tell it from your others." />
+      {hasPassword && (
+        <Field
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          hint="A passkey signs in by itself, so adding one asks who you are."
+        />
+      )}
     </Confirm>
   );
 }

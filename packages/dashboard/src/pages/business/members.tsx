@@ -88,7 +88,7 @@ function Member({ member }: { member: MemberView }) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium text-ink">
           {member.name}
-          {isSelf && <span className="ml-1.5 font-normal text-muted">(you)</span>}
+          {isSelf && <span className="ms-1.5 font-normal text-muted">(you)</span>}
         </p>
         <p className="truncate text-[13px] text-muted">
           {member.email} · since <Time at={member.joinedAt} />

@@ -8,20 +8,13 @@ import { say } from '../../parts/toast.tsx';
 import { useRenewSession } from '../../session.ts';
 import { useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
+import { CountryField } from './country-field.tsx';
 
 type FieldProps = ComponentProps<typeof Field>;
 
 const FIELDS: readonly FieldProps[] = [
   { name: 'legalName', label: PROFILE_LABELS.legalName, maxLength: 128, autoComplete: 'organization' },
   { name: 'registrationNumber', label: PROFILE_LABELS.registrationNumber, maxLength: 64, placeholder: 'RC 123456' },
-  {
-    name: 'country',
-    label: PROFILE_LABELS.country,
-    maxLength: 2,
-    pattern: '[A-Za-z]{2}',
-    placeholder: 'NG',
-    hint: 'Two letters, ISO 3166.',
-  },
   { name: 'address', label: PROFILE_LABELS.address, maxLength: 256, autoComplete: 'street-address' },
   { name: 'contactName', label: PROFILE_LABELS.contactName, maxLength: 128, autoComplete: 'name' },
   { name: 'contactEmail', label: PROFILE_LABELS.contactEmail, maxLength: 254, type: 'email', autoComplete: 'email' },
@@ -30,10 +23,15 @@ const FIELDS: readonly FieldProps[] = [
     label: PROFILE_LABELS.website,
     maxLength: 256,
     type: 'url',
+    pattern: 'https?://.+',
+    title: 'An address that begins with https:// or http://',
     isOptional: true,
     placeholder: 'https://',
   },
 ];
+
+/** The country stands after the name and the registration number, which it belongs to. */
+const BEFORE_COUNTRY = 2;
 
 export function ProfileForm({ merchant }: { merchant: MerchantView }) {
   const { merchantId } = useScope();
@@ -42,7 +40,6 @@ export function ProfileForm({ merchant }: { merchant: MerchantView }) {
   const save = useWrite('PATCH /merchants/{merchantId}/profile');
   const submit = (values: FormValues): void => {
     const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
-    if (body.country) body.country = body.country.toUpperCase();
     const onSuccess = (): void => {
       // The merchant is known by its legal name from now on.
       void renew();
@@ -54,7 +51,11 @@ export function ProfileForm({ merchant }: { merchant: MerchantView }) {
     <Form error={save.error} onSubmit={submit} className="space-y-5">
       <fieldset disabled={!isOwner} className="space-y-5">
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-          {FIELDS.map((field) => (
+          {FIELDS.slice(0, BEFORE_COUNTRY).map((field) => (
+            <Field key={field.name} {...field} defaultValue={merchant.profile[field.name] ?? ''} />
+          ))}
+          <CountryField chosen={merchant.profile.country ?? ''} />
+          {FIELDS.slice(BEFORE_COUNTRY).map((field) => (
             <Field key={field.name} {...field} defaultValue={merchant.profile[field.name] ?? ''} />
           ))}
         </div>

@@ -3,10 +3,10 @@ import type { ConversionDetail } from '@svc/service/dashboard/api-types';
 import { Link, useParams } from '@tanstack/react-router';
 import { TYPE_LABELS } from '../../labels.ts';
 import { StatusBadge } from '../../parts/badge.tsx';
+import { buttonClass } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Flow } from '../../parts/conversion-table.tsx';
 import { CopyText } from '../../parts/copy.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Stages } from '../../parts/stages.tsx';
 import { StateMachine } from '../../parts/state-machine.tsx';
@@ -15,6 +15,7 @@ import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 import { EventsCard } from './events-card.tsx';
 import { MoneyCards } from './money-cards.tsx';
+import { NextStepNotice } from './next-step.tsx';
 import { OnChainCard } from './on-chain-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { VoucherCard } from './voucher-card.tsx';
@@ -37,13 +38,19 @@ export function Conversion() {
       <StatusBadge status={conversion.status} />
     </span>
   );
+  const isFinished = conversion?.status === 'succeeded' || conversion?.status === 'failed';
+  const actions = isFinished && (
+    <Link to="/receipt/$merchantId/$id" params={{ merchantId: scope.merchantId, id }} className={buttonClass()}>
+      Receipt
+    </Link>
+  );
   const note = conversion && (
     <span className="flex flex-wrap items-center gap-x-2">
       {TYPE_LABELS[conversion.type]} <CopyText text={conversion.reference} label="reference" />
     </span>
   );
   return (
-    <Page title="Conversion" back={back} heading={heading} note={note}>
+    <Page title="Conversion" back={back} heading={heading} note={note} actions={actions}>
       <Loaded query={query}>{(detail) => <Body detail={detail} />}</Loaded>
     </Page>
   );
@@ -51,11 +58,7 @@ export function Conversion() {
 
 export const Body = ({ detail }: { detail: ConversionDetail }) => (
   <>
-    {detail.conversion.lastError !== null && (
-      <Notice tone="warn" title="Last error">
-        {detail.conversion.lastError}
-      </Notice>
-    )}
+    <NextStepNotice conversion={detail.conversion} />
     <Card title="Where it stands">
       <StateMachine machine={detail.machine} path={detail.path} />
     </Card>

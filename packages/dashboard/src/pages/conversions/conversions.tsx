@@ -10,25 +10,45 @@ import { More } from '../../parts/table.tsx';
 import type { ConversionFilters } from '../../search.ts';
 import { useList } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
+import { startOfDayIn, ZONES } from '../../zoned-day.ts';
+import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
 
 /** From the start of the hour, so that the list's cache key does not change every second. */
 const since = (days: number): number => Math.floor(Date.now() / 3_600_000) * 3600 - days * 86_400;
 
+interface Span {
+  days: number | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  zone: string;
+}
+
+/** The last day is part of the span. */
+function spanOf({ days, from, to, zone }: Span): { from?: number; to?: number } {
+  if (days !== undefined) return { from: since(days) };
+  return {
+    ...(from !== undefined && { from: startOfDayIn(zone, from) }),
+    ...(to !== undefined && { to: startOfDayIn(zone, to, 1) }),
+  };
+}
+
 export function Conversions() {
   const { merchantId, env } = useScope();
   const filters = useSearch({ from: '/inside/m/$merchantId/$env/conversions' });
   const navigate = useNavigate({ from: '/m/$merchantId/$env/conversions' });
-  const { days, ...named } = filters;
-  const from = useMemo(() => (days === undefined ? {} : { from: since(days) }), [days]);
-  const query = useList('GET /merchants/{merchantId}/conversions', {
-    params: { merchantId },
-    query: { env, ...named, ...from },
-  });
+  const { days, from, to, zone = ZONES[0], ...named } = filters;
+  const span = useMemo(() => spanOf({ days, from, to, zone }), [days, from, to, zone]);
+  const input = { params: { merchantId }, query: { env, ...named, ...span } };
+  const query = useList('GET /merchants/{merchantId}/conversions', input);
   const change = (next: ConversionFilters): void => void navigate({ search: next, replace: true });
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Page title="Conversions" note="Every conversion of this merchant. It updates by itself.">
+    <Page
+      title="Conversions"
+      note="Every conversion of this merchant. It updates by itself."
+      actions={<ExportButton input={input} zone={zone} />}
+    >
       <div className="card">
         <Filters filters={filters} onChange={change} />
         <Loaded query={query}>
@@ -41,7 +61,8 @@ export function Conversions() {
                 title="Nothing matches"
                 action={<Button onClick={() => change({})}>Clear the filters</Button>}
               >
-                Search takes a reference or a part of it, a conversion id, a transaction hash or a wallet.
+                Search takes a reference or a part of it, a conversion id, a transaction hash, a wallet, a value of the
+                metadata, or an exact amount such as 25 USDC.
               </Empty>
             ) : (
               <Empty icon={<ArrowLeftRight aria-hidden />} title="No conversion yet">

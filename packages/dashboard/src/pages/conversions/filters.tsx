@@ -9,6 +9,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { STATUS_LABELS, TYPE_LABELS } from '../../labels.ts';
 import type { ConversionFilters } from '../../search.ts';
+import { ZONES } from '../../zoned-day.ts';
 
 interface FiltersProps {
   filters: ConversionFilters;
@@ -23,6 +24,7 @@ const without = <Key extends keyof ConversionFilters>(filters: ConversionFilters
 export function Filters({ filters, onChange }: FiltersProps) {
   const set = <Key extends keyof ConversionFilters>(key: Key, value: ConversionFilters[Key] | ''): void =>
     onChange(value === '' ? without(filters, key) : { ...filters, [key]: value });
+  const hasDates = filters.from !== undefined || filters.to !== undefined;
   return (
     <div className="flex flex-wrap gap-2 border-b border-line p-3">
       <SearchBox filters={filters} onChange={onChange} />
@@ -55,16 +57,67 @@ export function Filters({ filters, onChange }: FiltersProps) {
       <select
         aria-label="Period"
         className="input w-auto flex-1 sm:flex-none"
-        value={filters.days ?? ''}
-        onChange={(event) => set('days', event.target.value === '' ? '' : Number(event.target.value))}
+        value={filters.days ?? (hasDates ? 'dates' : '')}
+        onChange={(event) => onChange(withPeriod(filters, event.target.value))}
       >
         <option value="">Any time</option>
         <option value="1">Last 24 hours</option>
         <option value="7">Last 7 days</option>
         <option value="30">Last 30 days</option>
         <option value="90">Last 90 days</option>
+        <option value="dates">Between dates</option>
       </select>
+      {hasDates && <DateRange filters={filters} onChange={onChange} />}
     </div>
+  );
+}
+
+const MONTH_MS = 30 * 86_400_000;
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Dates begin with the last 30 days. */
+function withPeriod(
+  { days: _, from: __, to: ___, zone: ____, ...rest }: ConversionFilters,
+  period: string,
+): ConversionFilters {
+  if (period === 'dates') return { ...rest, from: dayOf(Date.now() - MONTH_MS), to: dayOf(Date.now()), zone: ZONES[0] };
+  return period === '' ? rest : { ...rest, days: Number(period) };
+}
+
+function DateRange({ filters, onChange }: FiltersProps) {
+  const set = (key: 'from' | 'to', value: string): void =>
+    onChange(value === '' ? without(filters, key) : { ...filters, [key]: value });
+  return (
+    <fieldset className="flex w-full flex-wrap items-center gap-2">
+      <legend className="sr-only">Between dates</legend>
+      <input
+        type="date"
+        aria-label="First day"
+        className="input w-auto"
+        value={filters.from ?? ''}
+        max={filters.to}
+        onChange={(event) => set('from', event.target.value)}
+      />
+      <span aria-hidden>to</span>
+      <input
+        type="date"
+        aria-label="Last day"
+        className="input w-auto"
+        value={filters.to ?? ''}
+        min={filters.from}
+        onChange={(event) => set('to', event.target.value)}
+      />
+      <select
+        aria-label="Time zone of the days"
+        className="input w-auto"
+        value={filters.zone ?? ZONES[0]}
+        onChange={(event) => onChange({ ...filters, zone: event.target.value as (typeof ZONES)[number] })}
+      >
+        {ZONES.map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </select>
+    </fieldset>
   );
 }
 
@@ -92,12 +145,12 @@ function SearchBox({ filters, onChange }: FiltersProps) {
   }, [wanted, filters, onChange]);
   return (
     <div className="relative w-full sm:min-w-64 sm:flex-1">
-      <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" aria-hidden />
+      <Search className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-muted" aria-hidden />
       <input
         type="search"
-        aria-label="Search by reference, id, hash or wallet"
-        placeholder="Reference, id, hash or wallet"
-        className="input pl-9"
+        aria-label="Search by reference, id, hash, wallet, metadata or amount"
+        placeholder="Reference, id, hash, wallet, metadata or amount"
+        className="input ps-9"
         maxLength={128}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -86,7 +86,7 @@ function PayoutCard({ detail: { conversion, payouts } }: { detail: ConversionDet
               cell: (row) => (
                 <>
                   <Money amount={row.amountNgn} unit="NGN" />
-                  <span className="block text-[13px] whitespace-nowrap text-muted max-sm:text-right">
+                  <span className="block text-[13px] whitespace-nowrap text-muted max-sm:text-end">
                     {`${row.bankCode} ····${row.accountLast4}`}
                   </span>
                 </>

@@ -15,8 +15,8 @@ export function SummaryCard({ conversion }: { conversion: ConversionView }) {
       <Details
         columns={2}
         rows={[
-          ['In', <Money key="in" amount={conversion.amountInFormatted} unit={conversion.tokenIn} />],
-          ['Out', <Money key="out" amount={conversion.amountOutFormatted} unit={conversion.tokenOut} />],
+          ['In', <Money key="in" amount={conversion.amountInFormatted} unit={conversion.tokenIn} copies />],
+          ['Out', <Money key="out" amount={conversion.amountOutFormatted} unit={conversion.tokenOut} copies />],
           conversion.fiatAmountNgn !== null && [
             'Naira',
             <Money key="ngn" amount={conversion.fiatAmountNgn} unit="NGN" />,

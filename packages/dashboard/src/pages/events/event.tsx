@@ -1,6 +1,5 @@
 // One event: its payload and every delivery attempt.
 import { Link, useParams } from '@tanstack/react-router';
-import { NameBadge } from '../../parts/badge.tsx';
 import { Card, Details } from '../../parts/card.tsx';
 import { Json } from '../../parts/code.tsx';
 import { CopyText } from '../../parts/copy.tsx';
@@ -10,6 +9,7 @@ import { Time } from '../../parts/time.tsx';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 import { Attempt } from '../webhooks/attempts.tsx';
+import { EventStatus } from './event-status.tsx';
 
 export function EventPage() {
   const scope = useScope();
@@ -29,10 +29,19 @@ export function EventPage() {
               <Details
                 columns={2}
                 rows={[
-                  ['Delivery', <NameBadge key="s" name={event.status} />],
+                  [
+                    'Delivery',
+                    <EventStatus
+                      key="s"
+                      event={{ status: event.status, hasDeliveries: event.deliveries.length > 0 }}
+                    />,
+                  ],
                   ['API version', event.apiVersion],
                   ['Made', <Time key="m" at={event.createdAt} exact />],
-                  ['All delivered', <Time key="d" at={event.dispatchedAt} exact none="not yet" />],
+                  event.deliveries.length > 0 && [
+                    'All delivered',
+                    <Time key="d" at={event.dispatchedAt} exact none="not yet" />,
+                  ],
                 ]}
               />
             </Card>
@@ -42,7 +51,7 @@ export function EventPage() {
               ) : (
                 <ul className="divide-y divide-line">
                   {event.deliveries.map((delivery) => (
-                    <Attempt key={delivery.id} delivery={delivery} />
+                    <Attempt key={delivery.id} delivery={delivery} namesEndpoint />
                   ))}
                 </ul>
               )}

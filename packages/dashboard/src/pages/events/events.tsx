@@ -1,15 +1,15 @@
 // The event log.
-import type { Event } from '@svc/protocol';
 import { EVENT_TYPES, type EventType } from '@svc/protocol/event-types';
+import type { EventView } from '@svc/service/dashboard/api-types';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ListTree } from 'lucide-react';
-import { NameBadge } from '../../parts/badge.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, More, ROW_LINK, Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useList } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
+import { EventStatus } from './event-status.tsx';
 
 export function Events() {
   const scope = useScope();
@@ -19,7 +19,7 @@ export function Events() {
     params: { merchantId: scope.merchantId },
     query: { env: scope.env, ...filters },
   });
-  const columns: Column<Event>[] = [
+  const columns: Column<EventView>[] = [
     {
       head: 'Event',
       cell: (event) => (
@@ -28,7 +28,7 @@ export function Events() {
         </Link>
       ),
     },
-    { head: 'Delivery', cell: (event) => <NameBadge name={event.status} /> },
+    { head: 'Delivery', cell: (event) => <EventStatus event={event} /> },
     { head: 'Id', cell: (event) => <code className="font-mono text-[12.5px] text-muted">{event.id}</code>, from: 'md' },
     { head: 'When', cell: (event) => <Time at={event.createdAt} />, align: 'right' },
   ];

@@ -1,13 +1,16 @@
-// Volume and conversions over time.
+// Volume, outcomes and time to finish, over a range and beside the one before.
 import type { ChartsView } from '@svc/service/dashboard/api-types';
 import { useMemo, useState } from 'react';
-import { formatCount, groupDigits } from '../../format.ts';
+import { duration, formatCount, shortenAmount } from '../../format.ts';
+import { TYPE_LABELS } from '../../labels.ts';
 import { Card } from '../../parts/card.tsx';
 import { Chart, type ChartSeries } from '../../parts/chart.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { Table } from '../../parts/table.tsx';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
+import { compareWithBefore } from './compare-with-before.ts';
 
 const RANGES = [
   ['24h', '24 hours'],
@@ -15,14 +18,21 @@ const RANGES = [
   ['30d', '30 days'],
   ['90d', '90 days'],
 ] as const;
+const BEFORE = {
+  '24h': '24 hours before',
+  '7d': '7 days before',
+  '30d': '30 days before',
+  '90d': '90 days before',
+} as const;
 
 const OUTCOMES = [
   ['Succeeded', 'good-mark', ['succeeded']],
   ['Failed', 'bad-mark', ['failed']],
+  ['Expired unpaid', 'muted', ['expired']],
   ['Needs care', 'warn-mark', ['requires_manual_review', 'screening_hold']],
 ] as const;
 
-/** The thirteen statuses as four outcomes: more could not be told apart in a bar. */
+/** The statuses as five outcomes: more could not be told apart in a bar. */
 function outcomesOf(charts: ChartsView): ChartSeries[] {
   const zeros = charts.buckets.map(() => 0);
   const sum = (wanted: (status: string) => boolean): number[] =>
@@ -46,9 +56,24 @@ const volumeOf = (charts: ChartsView): ChartSeries[] => [
     label: 'SVC',
     colour: 'accent',
     values: charts.volumeSvc.map(Number),
-    texts: charts.volumeSvc.map(groupDigits),
+    texts: charts.volumeSvc.map((amount) => shortenAmount(amount, 'SVC')),
   },
 ];
+
+const MIN_BUCKETS = 7;
+
+/** Begins with the first data: empty weeks before a merchant's first conversion say nothing. */
+function fromFirstData(charts: ChartsView): ChartsView {
+  if (charts.before.conversions > 0) return charts;
+  const first = charts.buckets.findIndex((_, at) => charts.byStatus.some(({ counts }) => (counts[at] ?? 0) > 0));
+  const from = Math.max(0, Math.min(first, charts.buckets.length - MIN_BUCKETS));
+  return {
+    ...charts,
+    buckets: charts.buckets.slice(from),
+    volumeSvc: charts.volumeSvc.slice(from),
+    byStatus: charts.byStatus.map(({ status, counts }) => ({ status, counts: counts.slice(from) })),
+  };
+}
 
 export function Charts() {
   const { merchantId, env } = useScope();
@@ -61,30 +86,38 @@ export function Charts() {
         <Segmented label="Range" value={range} choices={RANGES} onChange={setRange} />
       </div>
       <Loaded query={query} skeleton={<Skeleton className="h-72 rounded-xl" />}>
-        {(charts) => <Both charts={charts} />}
+        {(charts) => <All charts={charts} />}
       </Loaded>
     </section>
   );
 }
 
-function Both({ charts }: { charts: ChartsView }) {
-  const outcomes = useMemo(() => outcomesOf(charts), [charts]);
-  const volume = useMemo(() => volumeOf(charts), [charts]);
-  const { buckets, bucketSeconds } = charts;
+function All({ charts }: { charts: ChartsView }) {
+  const shown = useMemo(() => fromFirstData(charts), [charts]);
+  const outcomes = useMemo(() => outcomesOf(shown), [shown]);
+  const volume = useMemo(() => volumeOf(shown), [shown]);
+  const { buckets, bucketSeconds } = shown;
+  const before = BEFORE[charts.range];
+  const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+  const conversions = outcomes.reduce((sum, { values }) => sum + total(values), 0);
+  const svc = total(volume[0]?.values ?? []);
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      <Card title="Volume" note="Succeeded conversions, in SVC">
-        <Chart label="Volume in SVC" kind="area" series={volume} buckets={buckets} bucketSeconds={bucketSeconds} />
+      <Card title="Volume" note={`Succeeded, in SVC. ${compareWithBefore(svc, Number(charts.before.svc), before)}`}>
+        <Chart label="Volume in SVC" series={volume} buckets={buckets} bucketSeconds={bucketSeconds} />
       </Card>
-      <Card title="Conversions" note={<Legend series={outcomes} />}>
-        <Chart
-          label="Conversions by outcome"
-          kind="bars"
-          series={outcomes}
-          buckets={buckets}
-          bucketSeconds={bucketSeconds}
-        />
+      <Card
+        title="Conversions"
+        note={
+          <>
+            {compareWithBefore(conversions, charts.before.conversions, before)}
+            <Legend series={outcomes} />
+          </>
+        }
+      >
+        <Chart label="Conversions by outcome" series={outcomes} buckets={buckets} bucketSeconds={bucketSeconds} />
       </Card>
+      {charts.finishTimes.length > 0 && <FinishTimes times={charts.finishTimes} />}
     </div>
   );
 }
@@ -98,4 +131,24 @@ const Legend = ({ series }: { series: readonly ChartSeries[] }) => (
       </span>
     ))}
   </span>
+);
+
+const FinishTimes = ({ times }: { times: ChartsView['finishTimes'] }) => (
+  <Card title="Time to finish" note="From created to succeeded" flush className="lg:col-span-2">
+    <Table
+      caption="Time to finish by type"
+      rows={times}
+      keyOf={({ type }) => type}
+      columns={[
+        { head: 'Type', cell: ({ type }) => <span className="font-medium text-ink">{TYPE_LABELS[type]}</span> },
+        { head: 'Succeeded', cell: ({ count }) => <span className="tnum">{formatCount(count)}</span>, align: 'right' },
+        {
+          head: 'Half within',
+          cell: (row) => <span className="tnum">{duration(row.p50Seconds)}</span>,
+          align: 'right',
+        },
+        { head: '95% within', cell: (row) => <span className="tnum">{duration(row.p95Seconds)}</span>, align: 'right' },
+      ]}
+    />
+  </Card>
 );

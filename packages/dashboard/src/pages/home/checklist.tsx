@@ -38,7 +38,9 @@ export function Checklist({ overview: { checklist } }: { overview: OverviewView 
     {
       isDone: checklist.firstSuccess,
       title: 'See a conversion succeed',
-      words: 'From the first quote to the last confirmation.',
+      words: practise
+        ? 'Make a test conversion above, or one with your program.'
+        : 'From the first quote to the last confirmation.',
       link: linkOptions({ to: '/m/$merchantId/$env/conversions', params }),
     },
   ];

@@ -10,8 +10,10 @@ import { ConversionTable } from '../../parts/conversion-table.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded, Skeleton } from '../../parts/states.tsx';
+import { useSession } from '../../session.ts';
 import { useApi } from '../../use-api.ts';
-import { useScope } from '../../use-scope.ts';
+import { useRole, useScope } from '../../use-scope.ts';
+import { MakeTestConversion } from '../sandbox/make-test-conversion.tsx';
 import { Attention } from './attention.tsx';
 import { Charts } from './charts.tsx';
 import { Checklist } from './checklist.tsx';
@@ -19,9 +21,15 @@ import { Usage } from './usage.tsx';
 
 export function Home() {
   const { merchantId, env } = useScope();
+  const { canWrite } = useRole();
+  const { installation } = useSession();
   const query = useApi('GET /merchants/{merchantId}/overview', { params: { merchantId }, query: { env } });
   return (
-    <Page title="Home" note={`Conversions, requests and what needs your care, in ${ENV_LABELS[env]}.`}>
+    <Page
+      title="Home"
+      note={`Conversions, requests and what needs your care, in ${ENV_LABELS[env]}.`}
+      actions={installation.sandbox && env === 'test' && canWrite && <MakeTestConversion />}
+    >
       <Loaded query={query} skeleton={<HomeSkeleton />}>
         {(overview) => (
           <>
@@ -64,7 +72,11 @@ function Figures({ overview: { conversions, volume30d } }: { overview: OverviewV
         note={`${formatCount(conversions.last30d)} in 30 days`}
       />
       <Figure name="Under way" value={formatCount(conversions.open)} note="not finished yet" />
-      <Figure name="Success rate, 30 days" value={rate} note={`${formatCount(conversions.failed30d)} failed`} />
+      <Figure
+        name="Success rate, 30 days"
+        value={rate}
+        note={`${formatCount(conversions.failed30d)} failed, ${formatCount(conversions.expired30d)} expired unpaid`}
+      />
       <Figure
         name="Volume, 30 days"
         value={main.length === 0 ? '—' : <Amounts of={main} className="text-lg leading-6" />}

@@ -13,6 +13,7 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { More } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useApi, useList, useWrite } from '../../use-api.ts';
+import { auditSentence, mergeAsked } from './audit-sentence.ts';
 
 export function Audit() {
   const [filters, setFilters] = useState<AuditFilters>({});
@@ -55,7 +56,7 @@ export function Audit() {
               <Empty icon={<ScrollText aria-hidden />} title="No entry" />
             ) : (
               <ol className="divide-y divide-line">
-                {entries.map((entry) => (
+                {mergeAsked(entries).map((entry) => (
                   <Entry key={entry.seq} entry={entry} />
                 ))}
               </ol>
@@ -122,11 +123,11 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
     <details>
       <summary className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tnum w-12 text-[13px] text-muted">{entry.seq}</span>
-        <span className="font-medium text-ink">{entry.action}</span>
-        <span className="text-muted">{entry.actor}</span>
+        <span className="font-medium text-ink">{auditSentence(entry)}</span>
+        <code className="font-mono text-xs text-muted">{entry.action}</code>
         <Badge>{entry.actorRole}</Badge>
         <Badge tone={OUTCOME_TONES[entry.outcome]}>{entry.outcome}</Badge>
-        <span className="ml-auto text-[13px] text-muted">
+        <span className="ms-auto text-[13px] text-muted">
           <Time at={entry.at} />
         </span>
       </summary>

@@ -1,9 +1,16 @@
-// Staff search for any conversion by a customer's, bank's or chain's identifier. The search is in the URL.
+// All conversions of every merchant: browse and filter, or search by what a customer, the bank or the chain knows.
+import type { Env } from '@svc/protocol';
+import {
+  CONVERSION_STATUSES,
+  CONVERSION_TYPES,
+  type ConversionStatus,
+  type ConversionType,
+} from '@svc/protocol/states';
 import type { OperatorConversion } from '@svc/service/dashboard/api-types';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Search, SearchX } from 'lucide-react';
+import { Search, SearchX, X } from 'lucide-react';
 import { shortReference } from '../../format.ts';
-import { TYPE_LABELS } from '../../labels.ts';
+import { ENV_LABELS, STATUS_LABELS, TYPE_LABELS } from '../../labels.ts';
 import { StatusBadge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Flow } from '../../parts/conversion-table.tsx';
@@ -11,10 +18,11 @@ import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, More, ROW_LINK, Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
+import type { StaffFilters } from '../../search.ts';
 import { useList } from '../../use-api.ts';
 
 const TAKES =
-  'A whole reference, conversion id, transaction hash, wallet, or the bank’s or the screening’s own reference; not a part of one.';
+  'Search takes a whole reference, conversion id, transaction hash, wallet, or the bank’s or the screening’s own reference; not a part of one.';
 
 const COLUMNS: Column<OperatorConversion>[] = [
   {
@@ -37,48 +45,106 @@ const COLUMNS: Column<OperatorConversion>[] = [
 ];
 
 export function StaffConversions() {
-  const { search = '' } = useSearch({ from: '/inside/operator/conversions' });
+  const filters = useSearch({ from: '/inside/operator/conversions' });
   const navigate = useNavigate({ from: '/operator/conversions' });
+  const change = (next: StaffFilters): void => void navigate({ search: next });
   return (
     <Page title="Conversions" note="Of every merchant, in both environments.">
       <div className="card">
-        <form
-          key={search}
-          role="search"
-          className="flex flex-wrap gap-2 border-b border-line p-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const wanted = String(new FormData(event.currentTarget).get('search')).trim();
-            void navigate({ search: wanted === '' ? {} : { search: wanted } });
-          }}
-        >
-          <input
-            type="search"
-            name="search"
-            aria-label="Search all conversions"
-            placeholder="Reference, id, hash, wallet, or the bank’s reference"
-            className="input min-w-0 flex-1"
-            maxLength={256}
-            defaultValue={search}
-          />
-          <Button type="submit" look="primary" icon={<Search className="size-4" aria-hidden />}>
-            Search
-          </Button>
-        </form>
-        {search === '' ? (
-          <Empty icon={<Search aria-hidden />} title="Which conversion?">
-            {TAKES}
-          </Empty>
-        ) : (
-          <Results search={search} />
-        )}
+        <SearchForm key={filters.search ?? ''} filters={filters} onChange={change} />
+        {filters.search === undefined && <StaffFilterBar filters={filters} onChange={change} />}
+        <Results filters={filters} />
       </div>
     </Page>
   );
 }
 
-function Results({ search }: { search: string }) {
-  const query = useList('GET /operator/conversions', { query: { search } });
+interface FilterProps {
+  filters: StaffFilters;
+  onChange: (next: StaffFilters) => void;
+}
+
+const SearchForm = ({ filters, onChange }: FilterProps) => (
+  <form
+    role="search"
+    className="flex flex-wrap gap-2 border-b border-line p-3"
+    onSubmit={(event) => {
+      event.preventDefault();
+      const wanted = String(new FormData(event.currentTarget).get('search')).trim();
+      onChange(wanted === '' ? {} : { search: wanted });
+    }}
+  >
+    <input
+      type="search"
+      name="search"
+      aria-label="Search all conversions"
+      placeholder="Reference, id, hash, wallet, or the bank’s reference"
+      className="input min-w-0 flex-1"
+      maxLength={256}
+      defaultValue={filters.search ?? ''}
+    />
+    <Button type="submit" look="primary" icon={<Search className="size-4" aria-hidden />}>
+      Search
+    </Button>
+  </form>
+);
+
+const SELECT = 'input w-auto flex-1 sm:flex-none';
+
+function StaffFilterBar({ filters, onChange }: FilterProps) {
+  const set = <Key extends keyof StaffFilters>(key: Key, value: StaffFilters[Key] | ''): void => {
+    const { [key]: _, ...rest } = filters;
+    onChange(value === '' ? rest : { ...rest, [key]: value });
+  };
+  return (
+    <div className="flex flex-wrap gap-2 border-b border-line p-3">
+      <select
+        aria-label="Environment"
+        className={SELECT}
+        value={filters.env ?? ''}
+        onChange={(event) => set('env', event.target.value as Env | '')}
+      >
+        <option value="">Both environments</option>
+        <option value="test">{ENV_LABELS.test}</option>
+        <option value="live">{ENV_LABELS.live}</option>
+      </select>
+      <select
+        aria-label="Status"
+        className={SELECT}
+        value={filters.status ?? ''}
+        onChange={(event) => set('status', event.target.value as ConversionStatus | '')}
+      >
+        <option value="">Any status</option>
+        {CONVERSION_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_LABELS[status]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Type"
+        className={SELECT}
+        value={filters.type ?? ''}
+        onChange={(event) => set('type', event.target.value as ConversionType | '')}
+      >
+        <option value="">Any type</option>
+        {CONVERSION_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {TYPE_LABELS[type]}
+          </option>
+        ))}
+      </select>
+      {filters.merchantId !== undefined && (
+        <Button icon={<X className="size-4" aria-hidden />} onClick={() => set('merchantId', '')}>
+          Of every merchant
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Results({ filters }: { filters: StaffFilters }) {
+  const query = useList('GET /operator/conversions', { query: filters });
   return (
     <>
       <Loaded query={query}>
@@ -86,7 +152,7 @@ function Results({ search }: { search: string }) {
           const rows = pages.flatMap((page) => page.conversions);
           return rows.length === 0 ? (
             <Empty icon={<SearchX aria-hidden />} title="No such conversion">
-              {TAKES}
+              {filters.search === undefined ? undefined : TAKES}
             </Empty>
           ) : (
             <Table caption="Conversions found" columns={COLUMNS} rows={rows} keyOf={(row) => row.id} stacks />

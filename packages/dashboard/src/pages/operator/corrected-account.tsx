@@ -1,15 +1,18 @@
 // Looks up the account name for a bank and number, so that staff see whose account it is and never type a name.
 import type { Env } from '@svc/protocol';
+import type { PayeeChange } from '@svc/service/dashboard/api-types';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Field, SelectField } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useApi, useWrite } from '../../use-api.ts';
+import { PayeeComparison } from './payee-comparison.tsx';
 
 export interface NamedAccount {
   bankCode: string;
   accountNumber: string;
   accountName: string;
+  change: PayeeChange;
 }
 
 interface CorrectedAccountProps {
@@ -34,7 +37,7 @@ export function CorrectedAccount({ conversion, onNamed }: CorrectedAccountProps)
   const resolve = (): void =>
     ask.mutate(
       { params: { conversionId: conversion.id }, body: { bankCode, accountNumber } },
-      { onSuccess: ({ accountName }) => onNamed({ bankCode, accountNumber, accountName }) },
+      { onSuccess: (change) => onNamed({ bankCode, accountNumber, accountName: change.after.name, change }) },
     );
   return (
     <>
@@ -76,9 +79,7 @@ export function CorrectedAccount({ conversion, onNamed }: CorrectedAccountProps)
         </Button>
       ) : (
         <div role="status">
-          <Notice tone="good" title={ask.data.accountName}>
-            The bank’s own name for this account.
-          </Notice>
+          <PayeeComparison change={ask.data} />
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Flow, type FlowRow } from '../../parts/conversion-table.tsx';
+import { reasonsIn } from '../../parts/reason-fields.tsx';
 import { say } from '../../parts/toast.tsx';
 import { useWrite } from '../../use-api.ts';
 import { namesOf } from './parties.tsx';
@@ -20,10 +21,10 @@ export function DecideHold({ conversion, merchantName, parties, ...look }: Decid
   const decide = useWrite('POST /operator/holds/{conversionId}');
   const isClearing = asked === 'APPROVED';
   const names = namesOf(parties);
-  const submit = ({ reason = '' }: Record<string, string>): void => {
+  const submit = (values: Record<string, string>): void => {
     if (asked === null) return;
     decide.mutate(
-      { params: { conversionId: conversion.id }, body: { verdict: asked, reason } },
+      { params: { conversionId: conversion.id }, body: { verdict: asked, ...reasonsIn(values) } },
       {
         onSuccess: () => {
           say(isClearing ? 'The hold is cleared.' : 'The conversion is declined.');
@@ -47,6 +48,7 @@ export function DecideHold({ conversion, merchantName, parties, ...look }: Decid
         action={isClearing ? 'Clear' : 'Decline'}
         danger={!isClearing}
         withReason
+        withPublicReason
         busy={decide.isPending}
         error={decide.error}
         onConfirm={submit}

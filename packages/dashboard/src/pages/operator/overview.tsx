@@ -1,10 +1,12 @@
 // What waits for the staff.
 import { Link, linkOptions } from '@tanstack/react-router';
 import { BadgeCheck, ChevronRight, HandCoins, ListChecks, OctagonPause, SearchCheck } from 'lucide-react';
-import { formatCount } from '../../format.ts';
+import { formatCount, plural } from '../../format.ts';
+import { buttonClass } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/states.tsx';
+import { Time } from '../../parts/time.tsx';
 import { useSession, useUser } from '../../session.ts';
 import { useApi } from '../../use-api.ts';
 
@@ -31,59 +33,83 @@ export function OperatorOverviewPage() {
               'Verification',
               'Merchants that ask for Live keys',
               BadgeCheck,
-              waiting.pendingVerifications,
+              'pendingVerifications',
               linkOptions({ to: '/operator/verification' }),
             ],
             [
               'Screening holds',
               'Conversions that wait for a verdict',
               OctagonPause,
-              waiting.holds,
+              'holds',
               linkOptions({ to: '/operator/holds' }),
             ],
             [
               'Manual review',
               'Conversions that need a person',
               SearchCheck,
-              waiting.reviews,
+              'reviews',
               linkOptions({ to: '/operator/reviews' }),
             ],
             [
               'Refunds',
               'Money to be given back or looked for',
               HandCoins,
-              waiting.openItems,
+              'openItems',
               linkOptions({ to: '/operator/refunds' }),
             ],
             [
               'Approvals',
               'Money actions that wait for a second person',
               ListChecks,
-              waiting.openProposals,
+              'openProposals',
               linkOptions({ to: '/operator/approvals' }),
             ],
           ] as const;
           return (
             <>
+              {waiting.stopped > 0 && (
+                <Notice
+                  tone="bad"
+                  title={`${plural(waiting.stopped, 'switch', 'switches')} off`}
+                  action={
+                    <Link to="/operator/switches" className={buttonClass('secondary', 'sm')}>
+                      Look
+                    </Link>
+                  }
+                >
+                  Something is stopped until an operator resumes it.
+                </Notice>
+              )}
               {all === 0 && <Notice tone="good" title="Nothing waits. All queues are empty." />}
               <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-                {queues.map(([title, words, Icon, count, link]) => (
-                  <li key={title} className="card relative flex items-center gap-4 p-5 hover:bg-hover">
-                    <span
-                      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-xl ${count > 0 ? 'bg-warn-soft text-warn' : 'bg-sunken text-muted'}`}
-                    >
-                      <Icon className="size-5" aria-hidden />
-                    </span>
-                    <span className="min-w-0 flex-1">
-                      <Link {...link} className="block font-medium text-ink after:absolute after:inset-0">
-                        {title}
-                      </Link>
-                      <span className="block text-[13px] text-muted">{words}</span>
-                    </span>
-                    <span className="tnum text-xl font-semibold text-ink">{formatCount(count)}</span>
-                    <ChevronRight className="size-4 text-muted" aria-hidden />
-                  </li>
-                ))}
+                {queues.map(([title, words, Icon, key, link]) => {
+                  const count = waiting[key];
+                  return (
+                    <li key={title} className="card relative flex items-center gap-4 p-5 hover:bg-hover">
+                      <span
+                        className={`inline-flex size-11 shrink-0 items-center justify-center rounded-xl ${count > 0 ? 'bg-warn-soft text-warn' : 'bg-sunken text-muted'}`}
+                      >
+                        <Icon className="size-5" aria-hidden />
+                      </span>
+                      <span className="min-w-0 flex-1">
+                        <Link {...link} className="block font-medium text-ink after:absolute after:inset-0">
+                          {title}
+                        </Link>
+                        <span className="block text-[13px] text-muted">
+                          {words}
+                          {waiting.oldest[key] !== null && (
+                            <>
+                              {' · the oldest since '}
+                              <Time at={waiting.oldest[key]} />
+                            </>
+                          )}
+                        </span>
+                      </span>
+                      <span className="tnum text-xl font-semibold text-ink">{formatCount(count)}</span>
+                      <ChevronRight className="size-4 text-muted" aria-hidden />
+                    </li>
+                  );
+                })}
               </ul>
             </>
           );

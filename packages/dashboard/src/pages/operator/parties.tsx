@@ -25,7 +25,7 @@ export function PartiesCard({ parties: { payer, payee, counterparty } }: { parti
           payer && ['Payer', payer.name ?? '—'],
           payer && ['Payer’s e-mail', payer.email],
           payee && ['Payee', payee.name],
-          payee && ['Payee’s account', `Bank ${payee.bankCode} ····${payee.accountLast4}`],
+          payee && ['Payee’s account', `${payee.bankName} ····${payee.accountLast4}`],
           counterparty && [`Counterparty (${wordsOf(counterparty.type).toLowerCase()})`, counterparty.name ?? '—'],
           counterparty?.wallet != null && [
             'Counterparty’s wallet',

@@ -11,6 +11,8 @@ import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
 import { useUser } from '../../session.ts';
 import { useWrite } from '../../use-api.ts';
+import { PayeeComparison } from './payee-comparison.tsx';
+import { isTyped, TypedPayee } from './typed-payee.tsx';
 
 export const ProposalList = ({ proposals }: { proposals: readonly ProposalView[] }) => (
   <ul className="divide-y divide-line">
@@ -30,6 +32,11 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
           <NameBadge name={proposal.status} />
         </p>
         <p className="mt-1 text-body">{proposal.summary}</p>
+        {proposal.payeeChange !== null && proposal.status === 'open' && (
+          <div className="my-2 max-w-xl">
+            <PayeeComparison change={proposal.payeeChange} />
+          </div>
+        )}
         <p className="text-[13px] text-muted">
           {proposal.proposedBy}, <Time at={proposal.proposedAt} />: “{proposal.reason}”
         </p>
@@ -54,9 +61,11 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
 function Decide({ proposal }: { proposal: ProposalView }) {
   const { staffRole } = useUser();
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const [typed, setTyped] = useState('');
   const approve = useWrite('POST /operator/proposals/{id}/approve');
   const reject = useWrite('POST /operator/proposals/{id}/reject');
   if (staffRole !== 'operator') return null;
+  const { payeeChange } = proposal;
   const submit = ({ reason = '' }: Record<string, string>): void => {
     const write = asked === 'approve' ? approve : reject;
     const onSuccess = (): void => {
@@ -87,11 +96,18 @@ function Decide({ proposal }: { proposal: ProposalView }) {
         action={asked === 'approve' ? 'Approve and do it' : 'Reject'}
         danger={asked === 'reject'}
         withReason
+        isReady={asked !== 'approve' || isTyped(payeeChange, typed)}
         busy={approve.isPending || reject.isPending}
         error={(asked === 'approve' ? approve : reject).error}
         onConfirm={submit}
       >
         <p>{proposal.summary}</p>
+        {asked === 'approve' && payeeChange !== null && (
+          <>
+            <PayeeComparison change={payeeChange} />
+            <TypedPayee change={payeeChange} typed={typed} onType={setTyped} />
+          </>
+        )}
       </Confirm>
     </div>
   );

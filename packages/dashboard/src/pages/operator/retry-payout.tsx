@@ -3,11 +3,13 @@ import type { ReviewDetail } from '@svc/service/dashboard/api-types';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
-import { Form, TextField } from '../../parts/form.tsx';
+import { Form } from '../../parts/form.tsx';
+import { ReasonFields, reasonsIn } from '../../parts/reason-fields.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { useWrite } from '../../use-api.ts';
 import { CorrectedAccount, type NamedAccount } from './corrected-account.tsx';
 import { tellResult } from './review-actions.tsx';
+import { isTyped, TypedPayee } from './typed-payee.tsx';
 
 interface RetryProps {
   open: boolean;
@@ -29,12 +31,16 @@ export const RetryPayout = ({ open, onClose, detail }: RetryProps) => (
 /** Inside the dialog, so that closing it discards what was typed. */
 function RetryForm({ onClose, detail: { conversion } }: Omit<RetryProps, 'open'>) {
   const [which, setWhich] = useState<'same' | 'corrected'>('same');
-  const [account, setAccount] = useState<NamedAccount | null>(null);
+  const [named, setNamed] = useState<NamedAccount | null>(null);
+  const [typed, setTyped] = useState('');
   const retry = useWrite('POST /operator/reviews/{conversionId}/retry-payout');
   const isCorrected = which === 'corrected';
-  const submit = async ({ reason = '' }: Record<string, string>): Promise<void> => {
-    const corrected = isCorrected && account !== null ? { account } : {};
-    tellResult(await retry.mutateAsync({ params: { conversionId: conversion.id }, body: { reason, ...corrected } }));
+  const isReady = !isCorrected || (named !== null && isTyped(named.change, typed));
+  const submit = async (values: Record<string, string>): Promise<void> => {
+    const { change: _, ...account } = named ?? { change: null };
+    const corrected = isCorrected && 'bankCode' in account ? { account } : {};
+    const body = { ...reasonsIn(values), ...corrected };
+    tellResult(await retry.mutateAsync({ params: { conversionId: conversion.id }, body }));
     onClose();
   };
   return (
@@ -44,18 +50,22 @@ function RetryForm({ onClose, detail: { conversion } }: Omit<RetryProps, 'open'>
         value={which}
         onChange={(chosen) => {
           setWhich(chosen);
-          setAccount(null);
+          setNamed(null);
         }}
         choices={[
           ['same', `Same account ····${conversion.payout?.accountLast4 ?? ''}`],
           ['corrected', 'Corrected account'],
         ]}
       />
-      {isCorrected && <CorrectedAccount conversion={conversion} onNamed={setAccount} />}
-      <TextField label="Reason" name="reason" maxLength={500} hint="Kept in the audit log with your name." />
+      {isCorrected && (
+        <p className="text-[13px] text-muted">Another account always needs a second person’s approval.</p>
+      )}
+      {isCorrected && <CorrectedAccount conversion={conversion} onNamed={setNamed} />}
+      {isCorrected && named !== null && <TypedPayee change={named.change} typed={typed} onType={setTyped} />}
+      <ReasonFields withPublic />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" busy={retry.isPending} disabled={isCorrected && account === null}>
+        <Button type="submit" look="primary" busy={retry.isPending} disabled={!isReady}>
           Retry
         </Button>
       </DialogActions>

@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Field } from '../../parts/form.tsx';
+import { reasonsIn } from '../../parts/reason-fields.tsx';
 import { say } from '../../parts/toast.tsx';
 import { useUser } from '../../session.ts';
 import { useWrite } from '../../use-api.ts';
@@ -103,9 +104,10 @@ const afterwards = (onClose: () => void) => ({
 
 function Settle({ outcome, open, onClose, conversionId }: AskProps & { outcome: 'successful' | 'failed' }) {
   const settle = useWrite('POST /operator/reviews/{conversionId}/settle-payout');
-  const submit = ({ reason = '', providerTransferId = '' }: Record<string, string>): void => {
+  const submit = ({ providerTransferId = '', ...values }: Record<string, string>): void => {
     const transfer = providerTransferId.trim() === '' ? {} : { providerTransferId: providerTransferId.trim() };
-    settle.mutate({ params: { conversionId }, body: { outcome, reason, ...transfer } }, afterwards(onClose));
+    const body = { outcome, ...reasonsIn(values), ...transfer };
+    settle.mutate({ params: { conversionId }, body }, afterwards(onClose));
   };
   return (
     <Confirm
@@ -114,6 +116,7 @@ function Settle({ outcome, open, onClose, conversionId }: AskProps & { outcome: 
       title={outcome === 'successful' ? 'The bank says it was paid' : 'The bank says it was not paid'}
       action="Record"
       withReason
+      withPublicReason
       busy={settle.isPending}
       error={settle.error}
       onConfirm={submit}
@@ -135,11 +138,10 @@ function Reissue({ open, onClose, conversionId }: AskProps) {
       title="Refund by re-issue?"
       action="Refund"
       withReason
+      withPublicReason
       busy={reissue.isPending}
       error={reissue.error}
-      onConfirm={({ reason = '' }) =>
-        reissue.mutate({ params: { conversionId }, body: { reason } }, afterwards(onClose))
-      }
+      onConfirm={(values) => reissue.mutate({ params: { conversionId }, body: reasonsIn(values) }, afterwards(onClose))}
     >
       <p>The SVC that was burned is given back to the wallet by a new voucher. The payout can then not be retried.</p>
     </Confirm>
@@ -156,10 +158,11 @@ function Resolve({ as, open, onClose, conversionId }: AskProps & { as: 'succeede
       action="Resolve"
       danger={as === 'failed'}
       withReason
+      withPublicReason
       busy={resolve.isPending}
       error={resolve.error}
-      onConfirm={({ reason = '' }) =>
-        resolve.mutate({ params: { conversionId }, body: { as, reason } }, afterwards(onClose))
+      onConfirm={(values) =>
+        resolve.mutate({ params: { conversionId }, body: { as, ...reasonsIn(values) } }, afterwards(onClose))
       }
     >
       <p>The merchant is told at once. Use it when the money is settled outside of this service.</p>

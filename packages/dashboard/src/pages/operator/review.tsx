@@ -19,6 +19,7 @@ import { MoneyCards } from '../conversions/money-cards.tsx';
 import { OnChainCard } from '../conversions/on-chain-card.tsx';
 import { SummaryCard } from '../conversions/summary-card.tsx';
 import { DecideHold } from './decide-hold.tsx';
+import { NotesCard } from './notes-card.tsx';
 import { PartiesCard } from './parties.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { ReviewActions } from './review-actions.tsx';
@@ -52,6 +53,11 @@ function Back({ status }: { status: ConversionStatus | undefined }) {
   return <Link to="/operator/conversions">Conversions</Link>;
 }
 
+const whySecondPerson = ({ needsSecondPerson, twoPersonAboveNgn, leftTodayNgn }: ReviewDetail): string =>
+  needsSecondPerson === 'amount'
+    ? `Above ${formatNaira(twoPersonAboveNgn)} a second person must approve`
+    : `Only ${formatNaira(leftTodayNgn)} is left of what you may do alone today`;
+
 const Body = ({ detail }: { detail: ReviewDetail }) => (
   <>
     {detail.conversion.lastError !== null && (
@@ -67,8 +73,8 @@ const Body = ({ detail }: { detail: ReviewDetail }) => (
         <DecideHold conversion={detail.conversion} merchantName={detail.merchantName} parties={detail.parties} />
       </Card>
     )}
-    {detail.needsSecondPerson && !detail.allowed.decideHold && (
-      <Notice title={`Above ${formatNaira(detail.twoPersonAboveNgn)} a second person must approve`}>
+    {detail.needsSecondPerson !== null && !detail.allowed.decideHold && (
+      <Notice title={whySecondPerson(detail)}>
         What you do here becomes a proposal; another operator finds it under Approvals.
       </Notice>
     )}
@@ -86,6 +92,7 @@ const Body = ({ detail }: { detail: ReviewDetail }) => (
         <Card title="What happened">
           <Stages stages={detail.conversion.stages} />
         </Card>
+        <NotesCard detail={detail} />
         <ActionsCard detail={detail} />
       </div>
       <div className="space-y-6">

@@ -12,6 +12,7 @@ import { Loaded } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useApi } from '../../use-api.ts';
+import { LastClosedDay } from '../books/last-closed-day.tsx';
 import { useEnvChoice } from './env-choice.tsx';
 
 export function Solvency() {
@@ -31,6 +32,7 @@ export function Solvency() {
   );
   return (
     <Page title="Solvency" note="Supply against reserve, live promises and pending payouts." actions={actions}>
+      <LastClosedDay env={env} />
       <Loaded query={query}>{(view) => <Body view={view} />}</Loaded>
     </Page>
   );
@@ -93,7 +95,7 @@ const Body = ({ view }: { view: SolvencyView }) => (
         }
         flush
         actions={
-          <p className="sm:text-right">
+          <p className="sm:text-end">
             <span className="block text-[13px] text-muted">Supply</span>
             <span className="font-semibold text-ink">
               <Money amount={chain.supplySvc} unit="SVC" />

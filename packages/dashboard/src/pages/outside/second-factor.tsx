@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { CODE_INPUT, Field, Form } from '../../parts/form.tsx';
 import { useWrite } from '../../use-api.ts';
+import { usePasskeySignIn } from '../../use-passkey-sign-in.ts';
 import { Heading, TEXT_LINK } from './heading.tsx';
 import { useEnter } from './use-enter.ts';
-import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 export function SecondFactor() {
   const { factors: named = 'totp recovery-code', next } = useSearch({ from: '/outside/second-factor' });
@@ -16,7 +16,7 @@ export function SecondFactor() {
   const [withRecovery, setWithRecovery] = useState(false);
   const totp = useWrite('POST /sign-in/totp');
   const recovery = useWrite('POST /sign-in/recovery-code');
-  const passkey = usePasskeySignIn(next);
+  const passkey = usePasskeySignIn(() => enter(next));
   const step = withRecovery ? recovery : totp;
   const submit = ({ code = '' }: Record<string, string>): void => {
     void step

@@ -6,16 +6,16 @@ import { Field, Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { whyNoPasskeys } from '../../passkey.ts';
 import { useWrite } from '../../use-api.ts';
+import { usePasskeySignIn } from '../../use-passkey-sign-in.ts';
 import { Heading, TEXT_LINK } from './heading.tsx';
 import { useEnter } from './use-enter.ts';
-import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 export function SignIn() {
   const { next, link } = useSearch({ from: '/outside/sign-in' });
   const navigate = useNavigate();
   const enter = useEnter();
   const signIn = useWrite('POST /sign-in');
-  const passkey = usePasskeySignIn(next);
+  const passkey = usePasskeySignIn(() => enter(next));
   const submit = async ({ email = '', password = '' }: Record<string, string>): Promise<void> => {
     const result = await signIn.mutateAsync({ body: { email, password } });
     if (result.next === 'signed-in') return enter(next);

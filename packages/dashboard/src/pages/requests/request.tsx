@@ -1,6 +1,7 @@
 // One request by its id, with the reason for a refusal.
 import { Link, useParams } from '@tanstack/react-router';
 import { Card, Details } from '../../parts/card.tsx';
+import { Code } from '../../parts/code.tsx';
 import { CopyText } from '../../parts/copy.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -9,6 +10,13 @@ import { Time } from '../../parts/time.tsx';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 import { StatusCode } from './requests.tsx';
+
+/** The same call with the command line, which seals, signs and opens by itself. */
+function commandOf({ method, path }: { method: string; path: string }): string {
+  const [bare = '', query = ''] = path.split('?');
+  const pairs = [...new URLSearchParams(query)].map(([name, value]) => ` -q '${name}=${value}'`).join('');
+  return `npm run svc -- call ${method} ${bare}${pairs}${method === 'GET' ? '' : " -d '{}'"}`;
+}
 
 export function RequestPage() {
   const scope = useScope();
@@ -27,6 +35,7 @@ export function RequestPage() {
             {request.code !== null && (
               <Notice tone="warn" title={request.code}>
                 {request.reason ?? 'It was refused.'}
+                {request.meaning !== null && <p className="mt-1">{request.meaning}</p>}
               </Notice>
             )}
             <Card title={<span className="font-mono text-sm">{`${request.method} ${request.path}`}</span>}>
@@ -49,8 +58,22 @@ export function RequestPage() {
                       {request.apiKeyName ?? 'unnamed'} <CopyText text={request.apiKeyId} label="key id" />
                     </span>,
                   ],
+                  request.conversionId !== null && [
+                    'Conversion',
+                    <Link
+                      key="c"
+                      to="/m/$merchantId/$env/conversions/$id"
+                      params={{ ...scope, id: request.conversionId }}
+                      className="text-accent hover:underline"
+                    >
+                      Open it
+                    </Link>,
+                  ],
                 ]}
               />
+            </Card>
+            <Card title="Do it again" note="With the keys of your sandbox.json; a write needs its body after -d">
+              <Code text={commandOf(request)} label="command" low />
             </Card>
           </>
         )}

@@ -100,7 +100,7 @@ const Item = ({ item }: { item: InboxItem }) => (
           </Badge>
         )}
         <Badge tone={item.answered < 300 ? 'good' : 'warn'}>answered {item.answered}</Badge>
-        <span className="ml-auto text-[13px] text-muted">
+        <span className="ms-auto text-[13px] text-muted">
           <Time at={item.receivedAt} />
         </span>
       </summary>

@@ -1,4 +1,4 @@
-// The price feeds: move one.
+// The price feeds: move one, or let its prices be refused.
 import type { SandboxView } from '@svc/service/dashboard/api-types';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -18,10 +18,53 @@ export const Prices = ({ prices, canSet }: { prices: SandboxView['prices']; canS
         {prices.map((price) => (
           <Price key={`${price.feed} ${price.price}`} {...price} canSet={canSet} />
         ))}
+        <Trouble canSet={canSet} />
       </div>
     )}
   </Card>
 );
+
+const TROUBLES = [
+  ['none', 'none: prices are used again'],
+  ['stale', 'the feed is too old'],
+  ['out_of_bounds', 'the price is out of bounds'],
+  ['jump', 'the price jumps'],
+  ['oracles_disagree', 'the two oracles disagree'],
+  ['sequencer_down', 'the sequencer is down'],
+  ['sequencer_grace', 'the sequencer has just come back'],
+] as const;
+
+function Trouble({ canSet }: { canSet: boolean }) {
+  const { merchantId } = useScope();
+  const { canWrite } = useRole();
+  const set = useWrite('POST /merchants/{merchantId}/sandbox/price-trouble');
+  const submit = ({ trouble: wanted }: Record<string, string>): void => {
+    const [trouble] = TROUBLES.find(([name]) => name === wanted) ?? TROUBLES[0];
+    set.mutate(
+      { params: { merchantId }, body: { trouble } },
+      { onSuccess: () => say(trouble === 'none' ? 'Prices are used again.' : 'Prices are refused now.') },
+    );
+  };
+  return (
+    <Form error={set.error} onSubmit={submit} className="space-y-2">
+      <div className="flex items-center gap-3">
+        <label htmlFor="trouble" className="w-24 shrink-0 font-medium text-ink">
+          Trouble
+        </label>
+        <select id="trouble" name="trouble" className="input" disabled={!canWrite || !canSet}>
+          {TROUBLES.map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" disabled={!canWrite || !canSet} busy={set.isPending}>
+          Set
+        </Button>
+      </div>
+    </Form>
+  );
+}
 
 function Price({ feed, price, canSet }: { feed: string; price: string; canSet: boolean }) {
   const { merchantId } = useScope();

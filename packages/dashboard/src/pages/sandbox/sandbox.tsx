@@ -4,10 +4,11 @@ import { Card } from '../../parts/card.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { useApi } from '../../use-api.ts';
-import { useScope } from '../../use-scope.ts';
+import { useRole, useScope } from '../../use-scope.ts';
 import { EventTrigger } from './event-trigger.tsx';
 import { Holds } from './holds.tsx';
 import { InboxCard } from './inbox.tsx';
+import { MakeTestConversion } from './make-test-conversion.tsx';
 import { Payments } from './payments.tsx';
 import { Payouts } from './payouts.tsx';
 import { Prices } from './prices.tsx';
@@ -15,10 +16,12 @@ import { Rail } from './rail.tsx';
 
 export function Sandbox() {
   const { merchantId } = useScope();
+  const { canWrite } = useRole();
   const query = useApi('GET /merchants/{merchantId}/sandbox', { params: { merchantId } });
   return (
     <Page
       title="Sandbox"
+      actions={canWrite && <MakeTestConversion look="primary" />}
       note="Be the bank, the screening provider and the market: make happen what your program should be able to take."
     >
       <Loaded query={query}>

@@ -2,10 +2,13 @@
 import type { DeliveryView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { Inbox, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { formatMs } from '../../format.ts';
 import { NameBadge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Code } from '../../parts/code.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { More } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
@@ -15,23 +18,45 @@ import { useNowSeconds } from '../../use-now.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 import { dueWords } from './due-words.ts';
 
+type Which = 'all' | 'failed' | 'delivered' | 'waiting';
+const CHOICES = [
+  ['all', 'All'],
+  ['failed', 'Failed'],
+  ['delivered', 'Delivered'],
+  ['waiting', 'Waiting'],
+] as const;
+
+/** The attempts of an event together, in the place of its newest. */
+function byEvent(rows: readonly DeliveryView[]): DeliveryView[] {
+  const groups = new Map<string, DeliveryView[]>();
+  for (const row of rows) groups.set(row.eventId, [...(groups.get(row.eventId) ?? []), row]);
+  return [...groups.values()].flat();
+}
+
 export function Attempts({ endpointId }: { endpointId: string }) {
   const { merchantId } = useScope();
+  const [only, setOnly] = useState<Which>('all');
   const query = useList('GET /merchants/{merchantId}/webhook-endpoints/{id}/deliveries', {
     params: { merchantId, id: endpointId },
+    query: only === 'all' ? {} : { only },
   });
   return (
-    <Card title="Attempts" note="Newest first, live" flush>
+    <Card
+      title="Attempts"
+      note="Newest first, live, those of one event together"
+      flush
+      actions={<Segmented label="Which attempts" value={only} choices={CHOICES} onChange={setOnly} />}
+    >
       <Loaded query={query}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.deliveries);
           return rows.length === 0 ? (
-            <Empty icon={<Inbox aria-hidden />} title="Nothing sent yet">
-              Send a test event to see the first attempt.
+            <Empty icon={<Inbox aria-hidden />} title={only === 'all' ? 'Nothing sent yet' : 'None of these'}>
+              {only === 'all' ? 'Send a test event to see the first attempt.' : undefined}
             </Empty>
           ) : (
             <ul className="divide-y divide-line">
-              {rows.map((delivery) => (
+              {byEvent(rows).map((delivery) => (
                 <Attempt key={delivery.id} delivery={delivery} />
               ))}
             </ul>
@@ -43,7 +68,7 @@ export function Attempts({ endpointId }: { endpointId: string }) {
   );
 }
 
-export function Attempt({ delivery }: { delivery: DeliveryView }) {
+export function Attempt({ delivery, namesEndpoint = false }: { delivery: DeliveryView; namesEndpoint?: boolean }) {
   const scope = useScope();
   const { canWrite } = useRole();
   const due = dueWords(delivery, useNowSeconds());
@@ -67,9 +92,10 @@ export function Attempt({ delivery }: { delivery: DeliveryView }) {
           attempt {delivery.attempt}
           {delivery.responseStatus !== null && <> · answered {delivery.responseStatus}</>}
           {delivery.failure !== null && <> · {delivery.failure}</>}
+          {delivery.durationMs !== null && <> · took {formatMs(delivery.durationMs)}</>}
         </span>
-        <span className="ml-auto flex items-center gap-2 text-[13px] text-muted">
-          {delivery.status === 'pending' ? due : <Time at={delivery.deliveredAt ?? delivery.createdAt} />}
+        <span className="ms-auto flex items-center gap-2 text-[13px] text-muted">
+          {delivery.status === 'pending' ? due : <Time at={delivery.finishedAt ?? delivery.createdAt} />}
           {canWrite && delivery.status !== 'pending' && (
             <Button
               size="sm"
@@ -82,6 +108,7 @@ export function Attempt({ delivery }: { delivery: DeliveryView }) {
           )}
         </span>
       </div>
+      {namesEndpoint && <EndpointLine delivery={delivery} />}
       {delivery.status === 'failed' && due !== null && <p className="mt-1 text-[13px] text-muted">{due}</p>}
       {delivery.responseSnippet !== null && delivery.responseSnippet !== '' && (
         <details className="mt-2">
@@ -92,5 +119,27 @@ export function Attempt({ delivery }: { delivery: DeliveryView }) {
         </details>
       )}
     </li>
+  );
+}
+
+/** Which of several endpoints it went to. */
+function EndpointLine({ delivery: { endpointId, endpoint } }: { delivery: DeliveryView }) {
+  const scope = useScope();
+  const name = endpoint.isInbox ? 'Sandbox inbox' : endpoint.url;
+  return (
+    <p className="mt-1 text-[13px] break-all text-muted">
+      to{' '}
+      {endpoint.isDeleted ? (
+        `${name} (deleted)`
+      ) : (
+        <Link
+          to="/m/$merchantId/$env/webhooks/$id"
+          params={{ ...scope, id: endpointId }}
+          className="text-accent hover:underline"
+        >
+          {name}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -2,11 +2,16 @@
 import type { DeliveryView } from '@svc/service/dashboard/api-types';
 import { relativeTime } from '../../format.ts';
 
-/** For a pending attempt, when it is due. For a failed one, when the next was or will be. */
-export function dueWords(delivery: Pick<DeliveryView, 'status' | 'nextAttemptAt'>, now: number): string | null {
-  const { status, nextAttemptAt: at } = delivery;
+/** For a pending attempt, when it is due. For a failed one, when the next is due while it still waits. */
+export function dueWords(
+  delivery: Pick<DeliveryView, 'status' | 'nextAttemptAt' | 'isNextWaiting'>,
+  now: number,
+): string | null {
+  const { status, nextAttemptAt: at, isNextWaiting } = delivery;
   if (at === null) return null;
+  // It was made already, or something replaced it: a replay, or the end of the endpoint.
+  if (status !== 'pending' && !isNextWaiting) return null;
   const when = Math.abs(at - now) < 5 ? 'now' : relativeTime(at, now);
   if (status === 'pending') return at > now ? `due ${when}` : 'due now';
-  return at > now || when === 'now' ? `Next attempt ${when}` : `The next attempt was due ${when}`;
+  return at > now ? `Next attempt ${when}` : 'Next attempt now';
 }

@@ -29,8 +29,21 @@ export function EndpointActions({ endpoint }: { endpoint: EndpointView }) {
     const status = isActive ? 'disabled' : 'active';
     update.mutate({ params, body: { status } }, { onSuccess: () => say(`The endpoint is ${status}.`) });
   };
+  const isFailing = endpoint.failingSince !== null;
   return (
     <>
+      {isFailing && (
+        <>
+          {!endpoint.isInbox && (
+            <Button icon={<Pencil className="size-4" aria-hidden />} onClick={() => setAsked('change')}>
+              Change the endpoint
+            </Button>
+          )}
+          <Button icon={<History className="size-4" aria-hidden />} onClick={() => setAsked('replay')}>
+            Replay what failed
+          </Button>
+        </>
+      )}
       <Button busy={test.isPending} icon={<Send className="size-4" aria-hidden />} onClick={send}>
         Send test event
       </Button>

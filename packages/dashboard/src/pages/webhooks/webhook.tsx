@@ -12,6 +12,7 @@ import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 import { Attempts } from './attempts.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
+import { EndpointCharts } from './endpoint-charts.tsx';
 import { EndpointHealth } from './webhooks.tsx';
 
 export function Webhook() {
@@ -74,6 +75,7 @@ const Body = ({ endpoint }: { endpoint: EndpointView }) => (
         ]}
       />
     </Card>
+    <EndpointCharts endpointId={endpoint.id} />
     <Attempts endpointId={endpoint.id} />
   </>
 );

@@ -13,7 +13,11 @@ const PROBE_KOBO = 100_000n;
 const PROBE_LIFETIME_MS = 20 * 60_000;
 
 /** The last question opens a temporary account for 1,000 Naira that nobody pays into: only so does the rail show who bears its fee. */
-export async function checkRail(rail: BankRailWithBooks, now: number): Promise<RailFinding[]> {
+export async function checkRail(
+  rail: BankRailWithBooks,
+  now: number,
+  { withProbe = true }: { withProbe?: boolean } = {},
+): Promise<RailFinding[]> {
   return [
     await find('access and balance', async () => {
       const { availableKobo } = await rail.balance();
@@ -24,20 +28,22 @@ export async function checkRail(rail: BankRailWithBooks, now: number): Promise<R
       const { length } = await rail.listBanks();
       return length > 0 ? good(`${length} banks`) : bad('the list is empty: ask the provider to enable transfers');
     }),
-    await find('fee on collections', async () => {
-      const asked = await rail.requestPayment({
-        railReference: `svc-check-${now}`,
-        amountKobo: PROBE_KOBO,
-        payer: { email: 'check@svc.invalid', name: 'SVC Check', phone: null },
-        expiresAt: now + PROBE_LIFETIME_MS,
-      });
-      const extra = asked.transferAmountKobo - PROBE_KOBO;
-      if (extra === 0n) return good('borne by the merchant');
-      return bad(
-        `NGN ${koboToNaira(extra)} is put on the payer: let the merchant bear fees in the provider's settings`,
-      );
-    }),
+    ...(withProbe ? [await checkFee(rail, now)] : []),
   ];
+}
+
+function checkFee(rail: BankRailWithBooks, now: number): Promise<RailFinding> {
+  return find('fee on collections', async () => {
+    const asked = await rail.requestPayment({
+      railReference: `svc-check-${now}`,
+      amountKobo: PROBE_KOBO,
+      payer: { email: 'check@svc.invalid', name: 'SVC Check', phone: null },
+      expiresAt: now + PROBE_LIFETIME_MS,
+    });
+    const extra = asked.transferAmountKobo - PROBE_KOBO;
+    if (extra === 0n) return good('borne by the merchant');
+    return bad(`NGN ${koboToNaira(extra)} is put on the payer: let the merchant bear fees in the provider's settings`);
+  });
 }
 
 type Seen = Omit<RailFinding, 'part'>;

@@ -1,7 +1,7 @@
 // The bank rail of an environment, as configured.
 import type { Env } from '@svc/protocol';
-import type { Config } from '../../config.ts';
-import type { BankRailWithBooks } from '../../ports/bank-rail.ts';
+import type { Config, RailConfig } from '../../config.ts';
+import type { BankRailWithBooks, ServedRail } from '../../ports/bank-rail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../ports/database.ts';
 import type { MasterKey } from '../../ports/master-key.ts';
@@ -26,10 +26,21 @@ export interface MadeRail {
 export function makeRail(config: Config, env: Env, dependencies: RailDependencies): MadeRail | undefined {
   const settings = config.rails[env];
   if (settings === undefined) return undefined;
-  if (settings.provider === 'flutterwave') return { rail: makeFlutterwaveRail(env, settings), controls: null };
-  if (settings.provider === 'paystack') return { rail: makePaystackRail(env, settings), controls: null };
-  if (settings.provider === 'monnify') return { rail: makeMonnifyRail(env, settings), controls: null };
+  if (settings.provider !== 'sandbox') return { rail: makeRealRail(env, settings), controls: null };
   const { db, clock, masterKey } = dependencies;
   const rail = makeSandboxRail({ env, db, clock, noticeSecret: masterKey.digest(`sandbox-rail-notices:${env}`) });
   return { rail, controls: rail.controls };
+}
+
+/** The rails beside the preferred one. The embedded rail stands alone, so they are all real. */
+export function makeOtherRails(config: Config, env: Env): ServedRail[] {
+  return (config.otherRails?.[env] ?? []).flatMap(({ life, settings }) =>
+    settings.provider === 'sandbox' ? [] : [{ life, rail: makeRealRail(env, settings) }],
+  );
+}
+
+function makeRealRail(env: Env, settings: Exclude<RailConfig, { provider: 'sandbox' }>): BankRailWithBooks {
+  if (settings.provider === 'flutterwave') return makeFlutterwaveRail(env, settings);
+  if (settings.provider === 'paystack') return makePaystackRail(env, settings);
+  return makeMonnifyRail(env, settings);
 }

@@ -1,13 +1,15 @@
 // Reads one chain through a quorum of its nodes: everything that moves money is agreed by enough of them, or not known yet.
 import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
 import { encodeFunctionData, erc20Abi } from 'viem';
-import type { Address, ChainReader, Execution, Hex, Receipt } from '../../ports/chain.ts';
+import type { Address, ChainReader, Hex, Receipt } from '../../ports/chain.ts';
 import { agreeOnBlock, agreeOnHead, agreeOnTag } from './agree-on-block.ts';
 import { agreeOnCall } from './agree-on-call.ts';
 import { readHex, readObject, upstreamFailed } from './json-rpc.ts';
 import type { Node } from './node.ts';
 import { notKnownYet, type Quorum } from './quorum.ts';
-import { readLogs, type SeenLogs } from './read-logs.ts';
+import { CONTRACT_EVENT_TOPICS, readContractEvent } from './read-contract-event.ts';
+import { CONVERTED_TOPIC, readExecution } from './read-execution.ts';
+import { type LogQuestion, readLogs, type SeenLogs } from './read-logs.ts';
 import { readReceipt } from './read-receipt.ts';
 import { readToken } from './read-token.ts';
 import { readWord } from './read-word.ts';
@@ -45,8 +47,15 @@ export function makeQuorumReader(options: QuorumReaderOptions): ChainReader {
     block: (at) => (typeof at === 'bigint' ? agreeOnBlock(quorum, at) : agreeOnTag(quorum, at)),
     receipt: (txHash, converters) => agreeOnReceipt(quorum, txHash, following(converters)),
     knowsTransaction: (txHash) => isKnown(quorum, txHash),
-    executions: (fromBlock, toBlock, converters) =>
-      agreeOnExecutions(quorum, { fromBlock, toBlock }, following(converters)),
+    executions(fromBlock, toBlock, converters) {
+      const addresses = following(converters);
+      const read = (raw: unknown) => readExecution(raw, addresses);
+      return agreeOnLogs(quorum, { fromBlock, toBlock }, { addresses, topics: [CONVERTED_TOPIC], read });
+    },
+    contractEvents(fromBlock, toBlock, addresses) {
+      const read = (raw: unknown) => readContractEvent(raw, addresses);
+      return agreeOnLogs(quorum, { fromBlock, toBlock }, { addresses, topics: CONTRACT_EVENT_TOPICS, read });
+    },
     call: (to, data, at) => agreeOnCall(quorum, { to, data }, at),
     async isOpRefUsed(opRef, converter) {
       const data = encodeFunctionData({ abi: svcConverterAbi, functionName: 'isOpRefUsed', args: [opRef] });
@@ -59,6 +68,11 @@ export function makeQuorumReader(options: QuorumReaderOptions): ChainReader {
     allowance: (token, owner, spender) =>
       word(token, encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, spender] })),
     tokenBalance: (token, account) => readToken(strangerNodes, token, account),
+    svcBalance: (account) =>
+      word(
+        options.svcToken ?? fail(),
+        encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
+      ),
     svcSupply: () =>
       word(options.svcToken ?? fail(), encodeFunctionData({ abi: svcTokenAbi, functionName: 'totalSupply' })),
   };
@@ -97,23 +111,23 @@ async function isKnown(quorum: Quorum, txHash: Hex): Promise<boolean> {
   return answers.some(({ value }) => value);
 }
 
-async function agreeOnExecutions(
+async function agreeOnLogs<Found extends { blockNumber: bigint }>(
   quorum: Quorum,
   range: { fromBlock: bigint; toBlock: bigint },
-  followed: readonly Address[],
-): Promise<Execution[]> {
-  const found: Execution[] = [];
+  question: LogQuestion<Found>,
+): Promise<Found[]> {
+  const found: Found[] = [];
   for (let fromBlock = range.fromBlock; fromBlock <= range.toBlock; fromBlock += MAX_LOG_BLOCKS) {
     const chunk = { fromBlock, toBlock: smaller(fromBlock + MAX_LOG_BLOCKS - 1n, range.toBlock) };
-    const seen = await quorum.agree<SeenLogs | null>({
-      about: `the executions of blocks ${chunk.fromBlock} to ${chunk.toBlock}`,
-      ask: (node) => readLogs(node, chunk, followed),
+    const seen = await quorum.agree<SeenLogs<Found> | null>({
+      about: `the logs of blocks ${chunk.fromBlock} to ${chunk.toBlock}`,
+      ask: (node) => readLogs(node, chunk, question),
       keyOf: keyOfFact,
       isSettled: true,
     });
     // Enough nodes agree only that they have not come so far.
     if (seen === null) throw notKnownYet();
-    found.push(...seen.executions);
+    found.push(...seen.found);
   }
   return found;
 }

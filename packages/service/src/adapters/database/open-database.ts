@@ -5,6 +5,8 @@ import { openPostgres } from './open-postgres.ts';
 
 export interface DatabaseOptions {
   databaseUrl: string | null;
+  /** For LISTEN, where `databaseUrl` leads to a pooler. */
+  directUrl?: string | null;
   /** Folder of the embedded database. Null keeps it in memory. */
   dataDir: string | null;
   freeSpaceWatermarkBytes?: number;

@@ -1,5 +1,5 @@
 // The embedded database: PostgreSQL in WebAssembly with one connection, stored in the data folder or in memory.
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable, SqlValue } from '../../ports/database.ts';
@@ -21,7 +21,7 @@ export async function openPglite(options: DatabaseOptions): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
   try {
-    const pglite = await start({ dataDir: join(dataDir, 'db') });
+    const pglite = await startInFolder(join(dataDir, 'db'));
     const hasFreeSpace = watchFreeSpace(dataDir, options.freeSpaceWatermarkBytes ?? DEFAULT_WATERMARK_BYTES);
     return overPglite(pglite, hasFreeSpace, () => {
       syncFolder(join(dataDir, 'db'));
@@ -35,6 +35,15 @@ export async function openPglite(options: DatabaseOptions): Promise<Database> {
 
 const noop = (): void => undefined;
 
+/** One connection to a small database: the server's default of 128 MB would be held from the start. */
+const SETTINGS = ['-c', 'shared_buffers=8MB'];
+
+/** Making a database takes half a gigabyte that its engine never gives back, so another engine opens what one has made. */
+async function startInFolder(folder: string): Promise<PGlite> {
+  if (!existsSync(join(folder, 'PG_VERSION'))) await (await start({ dataDir: folder })).close();
+  return start({ dataDir: folder });
+}
+
 async function start(options: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
   const parsers = {
     [TYPE_IDS.int8]: readInt8,
@@ -42,7 +51,7 @@ async function start(options: { dataDir?: string; loadDataDir?: Blob }): Promise
     [TYPE_IDS.json]: readJson,
     [TYPE_IDS.jsonb]: readJson,
   };
-  const pglite = new PGlite({ ...options, parsers });
+  const pglite = new PGlite({ ...options, parsers, startParams: [...PGlite.defaultStartParams, ...SETTINGS] });
   await pglite.waitReady;
   return pglite;
 }

@@ -9,12 +9,20 @@ import { toServiceError } from './to-service-error.ts';
 
 interface PostgresOptions {
   url: string;
+  /** Past the pooler that `url` leads to: what belongs to a session does not survive a pooler in transaction mode. */
+  directUrl?: string | null;
   poolSize?: number;
   onConnectionError?: (error: Error) => void;
 }
 
 const STATEMENT_TIMEOUT_MS = 5000;
 const LOCK_TIMEOUT_MS = 2000;
+/** Poolers refuse such parameters: behind one they are set on the role. */
+const SESSION_LIMITS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+};
 /** Above the server's own limit: only a hanging connection reaches it. */
 const QUERY_TIMEOUT_MS = 15_000;
 /** For SQL text without parameters, such as migrations. */
@@ -24,9 +32,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const pool = new pg.Pool({
     ...connectionOptions(options.url),
     max: options.poolSize ?? 10,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
+    ...(!options.directUrl && SESSION_LIMITS),
     query_timeout: QUERY_TIMEOUT_MS,
   });
   // Without a listener, a broken idle connection would end the process. The pool replaces it by itself.
@@ -36,14 +42,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
 function overPool(pool: pg.Pool, options: PostgresOptions): Database {
   const guard = makeTransactionGuard();
-  const listener = listenOnPostgres(options);
+  const listener = listenOnPostgres({ ...options, url: options.directUrl ?? options.url });
+  // The next statement may run on another connection of the pooler, which does not know the name.
+  const isPooled = Boolean(options.directUrl);
   let roundTrips = 0;
   let closed: Promise<void> | null = null;
 
   async function run<Row>(on: pg.Pool | pg.PoolClient, text: string, values?: readonly SqlValue[], name?: string) {
     roundTrips += 1;
     const limits = values ? { values: values.map(toParameter) } : { query_timeout: SCRIPT_TIMEOUT_MS };
-    const query = { text, ...limits, ...(name && { name }) };
+    const query = { text, ...limits, ...(name && !isPooled && { name }) };
     const result: pg.QueryResult | pg.QueryResult[] = await on.query(query);
     // Several statements in one text give several results. Return the last.
     return ((Array.isArray(result) ? result.at(-1) : result)?.rows ?? []) as Row[];

@@ -22,6 +22,15 @@ export function makeSmtpMailRelay({ host, port, isTls, user, password, from }: M
     disableUrlAccess: true,
   });
   return {
+    async check() {
+      try {
+        await transport.verify();
+        return { sent: true };
+      } catch (error) {
+        return { sent: false, failure: codeOf(error) };
+      }
+    },
+
     async send({ recipient, subject, text, messageId, writtenAt }: OutgoingMail): Promise<MailOutcome> {
       const to = { name: '', address: recipient };
       try {

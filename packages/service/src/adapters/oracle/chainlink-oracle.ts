@@ -2,10 +2,11 @@
 import { type FeedName, SvcError } from '@svc/protocol';
 import { defaultPriceRules } from '../../domain/default-price-rules.ts';
 import { judgePeg, judgePrice, type PastPrice } from '../../domain/judge-price.ts';
-import type { ConfiguredChain, Oracle } from '../../ports/chain.ts';
+import type { ConfiguredChain, Oracle, PriceRefusals } from '../../ports/chain.ts';
 import type { ChainSnapshot, FeedReading } from '../../ports/chain-snapshot.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
+import type { PriceRules } from '../../ports/price-rules.ts';
 
 /** One alarm per problem and minute: every quote would repeat it. */
 const ALARM_EVERY_MS = 60_000;
@@ -15,6 +16,8 @@ export interface OracleOptions {
   clock: Clock;
   maxAgeSeconds: number;
   log?: Log;
+  /** Replaces the rules of test chains, as the Sandbox's levers ask. */
+  adjustRules?: ((rules: PriceRules) => PriceRules) | undefined;
 }
 
 interface Leg extends FeedReading {
@@ -24,9 +27,10 @@ interface Leg extends FeedReading {
 const noPrice = (problem: string): SvcError =>
   new SvcError('SVC_UPSTREAM_FAILED', `No current price is available: ${problem}.`);
 
-export function makeChainlinkOracle({ clock, maxAgeSeconds, log }: OracleOptions): Oracle {
+export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: OracleOptions): Oracle {
   const pastPrices = new Map<string, PastPrice[]>();
   const alarmedAt = new Map<string, number>();
+  const refusals = new Map<string, PriceRefusals>();
 
   const alarm = (chain: string, problem: string): void => {
     const key = `${chain} ${problem.replaceAll(/\d+/g, '')}`;
@@ -36,13 +40,15 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log }: OracleOptions
   };
 
   const legOf = (chain: ConfiguredChain, feed: FeedName, snapshot: ChainSnapshot): Leg => {
-    const rules = chain.priceRules ?? defaultPriceRules(chain.env, maxAgeSeconds);
+    const usual = chain.priceRules ?? defaultPriceRules(chain.env, maxAgeSeconds);
+    const rules = chain.env === 'test' && adjustRules !== undefined ? adjustRules(usual) : usual;
     // A chain whose clock runs ahead of ours dates its prices by its own.
     const nowSeconds = Math.max(Math.floor(clock.now() / 1000), snapshot.block.timestamp);
     const key = `${chain.slug} ${feed}`;
     const past = pastPrices.get(key) ?? [];
     const verdict = judgePrice({ feed, snapshot, rules, nowSeconds, past });
     if ('problem' in verdict) {
+      refusals.set(key, { chain: chain.slug, feed, count: (refusals.get(key)?.count ?? 0) + 1 });
       alarm(chain.slug, verdict.problem);
       throw noPrice(verdict.problem);
     }
@@ -57,6 +63,7 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log }: OracleOptions
   };
 
   return {
+    refusals: () => [...refusals.values()],
     async rate(chain, pair) {
       const snapshot = await snapshotOf(chain);
       const pairUsd = legOf(chain, `${pair}/USD`, snapshot);

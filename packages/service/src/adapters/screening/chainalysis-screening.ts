@@ -16,6 +16,7 @@ export interface ChainalysisOptions {
 }
 
 const IS_SANCTIONED = '0xdf592f7d';
+const ANY_WALLET = '0x0000000000000000000000000000000000000001';
 
 export function makeChainalysisScreening({ contract, sources }: ChainalysisOptions): Screening {
   const isSanctioned = async (source: OracleSource, wallet: string): Promise<boolean> => {
@@ -37,6 +38,10 @@ export function makeChainalysisScreening({ contract, sources }: ChainalysisOptio
       }
       if (answers.length === 0 || answers.some(({ status }) => status === 'rejected')) throw unclear();
       return { verdict: 'APPROVED', providerReference: null };
+    },
+
+    async check() {
+      await Promise.all(sources.map((source) => isSanctioned(source, ANY_WALLET)));
     },
 
     // Its verdicts are final at once.

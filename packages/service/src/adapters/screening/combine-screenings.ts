@@ -22,6 +22,10 @@ export function combineScreenings(parts: readonly Screening[]): Screening {
     provider,
     lists: () => parts.flatMap((part) => part.lists?.() ?? []),
 
+    async check() {
+      await Promise.all(parts.map((part) => part.check?.()));
+    },
+
     async screen(request) {
       const asked = await Promise.allSettled(
         parts.map(async (part): Promise<Answer> => ({ part, ...(await part.screen(request)) })),

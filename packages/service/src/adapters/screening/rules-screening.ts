@@ -27,8 +27,6 @@ interface Finding {
   next: ScreeningVerdict | null;
 }
 
-const isOpen = (verdict: ScreeningVerdict): boolean => verdict === 'IN_REVIEW' || verdict === 'AWAITING_USER';
-
 export function makeRulesScreening(options: RulesScreeningOptions): Screening & { controls: SandboxScreeningControls } {
   const { env, db, clock } = options;
   const lists = makeSanctionsLists(options.rules, clock);
@@ -67,7 +65,7 @@ export function makeRulesScreening(options: RulesScreeningOptions): Screening & 
         'select verdict from screening_cases where env = $1 and provider_reference = $2',
         [env, providerReference],
       );
-      return row === undefined || isOpen(row.verdict) ? null : row.verdict;
+      return row?.verdict ?? null;
     },
 
     readNotice(headers, rawBody) {

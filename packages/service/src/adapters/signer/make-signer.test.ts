@@ -52,6 +52,7 @@ interface Given {
   full?: 'environment' | 'merchant' | null;
   policy?: Partial<SignerOptions['policy']>;
   rate?: NonNullable<SignerOptions['rate']>;
+  spreads?: NonNullable<SignerOptions['spreads']>;
 }
 
 function make(given: Given = {}) {
@@ -82,6 +83,7 @@ function make(given: Given = {}) {
     clock: { now: () => NOW * 1000 },
     log: silent,
     rate: given.rate ?? (async () => RATE),
+    ...(given.spreads && { spreads: given.spreads }),
   });
   return { signer, written };
 }
@@ -93,6 +95,16 @@ const request = (voucher: Voucher = fiatIssue) => ({
   merchantId: 'mrc_1',
   conversionId: 'cnv_1',
   voucher,
+});
+
+it('has its band around the rate with the spread', async () => {
+  const spreads = { USDC: { issue: 1_000, redeem: 1_000 } };
+  const { signer } = make({ spreads, policy: { rateBandBasisPoints: 200 } });
+  // The fair price is a tenth too much now.
+  await expect(signer.sign(request(cryptoIssue))).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+  await expect(signer.sign(request(cryptoRedeem))).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+  await signer.sign(request({ ...cryptoIssue, amountOut: 1_377n * ONE }));
+  await signer.sign(request({ ...cryptoRedeem, amountOut: 927_000n }));
 });
 
 const LOW_S_65_BYTES = /^0x[0-9a-f]{64}[0-7][0-9a-f]{63}(1b|1c)$/;

@@ -1,6 +1,6 @@
 // The voucher signer of an installation: one key for each environment, wherever it lives, behind one policy and one book.
-import { type Env, SvcError, voucherDigest } from '@svc/protocol';
-import { bytesToHex } from 'viem';
+import { type Env, SvcError, type Voucher, voucherDigest } from '@svc/protocol';
+import { bytesToHex, zeroAddress, zeroHash } from 'viem';
 import type { SignerKeyConfig } from '../../config.ts';
 import type { Address, SignerLog, VoucherSigner } from '../../ports/chain.ts';
 import type { Log } from '../../ports/log.ts';
@@ -16,7 +16,22 @@ export interface SignerOptions extends PolicyOptions {
   log: Log;
 }
 
+/** No contract has this address, no chain this id, and the deadline has passed. */
+const NO_DOMAIN = { chainId: 0, verifyingContract: zeroAddress } as const;
+const NO_VOUCHER: Voucher = {
+  kind: 0,
+  wallet: zeroAddress,
+  tokenIn: zeroAddress,
+  amountIn: 0n,
+  amountOut: 0n,
+  deadline: 0n,
+  nonce: 0n,
+  opRef: zeroHash,
+  payoutRef: zeroHash,
+};
+
 export interface SignerWithAddress extends VoucherSigner {
+  probe: NonNullable<VoucherSigner['probe']>;
   /** The address that signs for an environment, to compare with the contract's signers; null without a key. */
   addressOf(env: Env): Promise<Address | null>;
 }
@@ -28,6 +43,13 @@ export function makeSigner(options: SignerOptions): SignerWithAddress {
 
   return {
     addressOf: async (env) => (await keys[env]?.address()) ?? null,
+
+    async probe(env) {
+      const key = keys[env];
+      if (key === null) return null;
+      await key.sign({ domain: NO_DOMAIN, voucher: NO_VOUCHER, digest: voucherDigest(NO_DOMAIN, NO_VOUCHER) });
+      return key.address();
+    },
 
     async sign(request) {
       const { conversionId, merchantId, voucher, env, chainId, verifyingContract } = request;

@@ -3,8 +3,10 @@ import { PAIRS, type Pair, type Voucher, ZERO_ADDRESS } from '@svc/protocol';
 import { isAddressEqual } from 'viem';
 import type { SignerPolicy } from '../../config.ts';
 import { pairForSvc, rateFor, svcForPair } from '../../domain/quote.ts';
+import { spreadOf } from '../../domain/spread-of.ts';
 import type { Address, Chains, ConfiguredChain, Rate, VoucherSigner } from '../../ports/chain.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Spreads } from '../../ports/price-rules.ts';
 
 export interface PolicyOptions {
   policy: SignerPolicy;
@@ -12,6 +14,8 @@ export interface PolicyOptions {
   clock: Clock;
   /** The price of a pair token now. Without it the price of crypto vouchers is not checked. */
   rate?: (chain: ConfiguredChain, pair: Pair) => Promise<Rate>;
+  /** The band is around the rate that is used, the spread included. */
+  spreads?: Spreads;
 }
 
 export type SignRequest = Parameters<VoucherSigner['sign']>[0];
@@ -106,8 +110,8 @@ interface KnownRate {
   at: number;
 }
 
-/** A voucher may give less than the oracle says (a spread, an older price), and more only within the band. */
-function makePriceCheck({ rate, policy, clock }: PolicyOptions) {
+/** A voucher may give less than the price with its spread (an older price), and more only within the band. */
+function makePriceCheck({ rate, policy, clock, spreads }: PolicyOptions) {
   const known = new Map<string, KnownRate>();
   const takeRate = async (chain: ConfiguredChain, pair: Pair, isFresh: boolean): Promise<Rate | null> => {
     if (rate === undefined) return null;
@@ -127,15 +131,21 @@ function makePriceCheck({ rate, policy, clock }: PolicyOptions) {
     for (const isFresh of [false, true]) {
       const current = await takeRate(chain, pair, isFresh);
       if (current === null) return null;
-      const fair = fairAmountOut(voucher, current, decimals);
+      const fair = fairAmountOut(voucher, current, { pair, decimals, spreads });
       if (voucher.amountOut * BASIS_POINTS <= fair * (BASIS_POINTS + band)) return null;
     }
     return 'gives more than the price allows';
   };
 }
 
-function fairAmountOut(voucher: Voucher, rate: Rate, decimals: number): bigint {
-  return voucher.kind === KIND.cryptoIssue
-    ? svcForPair(voucher.amountIn, rateFor('crypto-issue', rate), decimals)
-    : pairForSvc(voucher.amountIn, rateFor('crypto-redeem', rate), decimals);
+function fairAmountOut(
+  voucher: Voucher,
+  rate: Rate,
+  { pair, decimals, spreads }: { pair: Pair; decimals: number; spreads: Spreads | undefined },
+): bigint {
+  const type = voucher.kind === KIND.cryptoIssue ? 'crypto-issue' : 'crypto-redeem';
+  const used = rateFor(type, rate, spreadOf(spreads, pair, type));
+  return type === 'crypto-issue'
+    ? svcForPair(voucher.amountIn, used, decimals)
+    : pairForSvc(voucher.amountIn, used, decimals);
 }

@@ -5,19 +5,25 @@ import type { BrowserCall } from '../row/call.ts';
 import { accountActions } from './account.ts';
 import { allowlistActions } from './allowlists.ts';
 import { bookActions } from './books.ts';
+import { closedDayActions } from './closed-days.ts';
 import { contractActions } from './contracts.ts';
 import { conversionActions } from './conversions.ts';
 import { credentialActions } from './credentials.ts';
+import { deskNoteActions } from './desk-notes.ts';
+import { differenceActions, unmatchedActions } from './differences.ts';
 import { inboxActions } from './inbox.ts';
 import { invitationActions } from './invitations.ts';
+import { ledgerActions } from './ledger.ts';
 import { logActions } from './logs.ts';
 import { memberActions } from './members.ts';
 import { proposalActions } from './proposals.ts';
+import { restoreActions } from './restores.ts';
 import { reviewActions } from './reviews.ts';
 import { sandboxActions } from './sandbox.ts';
 import { secondFactorActions } from './second-factors.ts';
 import { signInActions } from './sign-in.ts';
 import { staffActions } from './staff.ts';
+import { statementActions } from './statements.ts';
 import { statisticsActions } from './statistics.ts';
 import { switchActions } from './switches.ts';
 import { verificationActions } from './verification.ts';
@@ -34,6 +40,7 @@ export const ACTIONS = {
   ...memberActions,
   ...statisticsActions,
   ...conversionActions,
+  ...statementActions,
   ...logActions,
   ...credentialActions,
   ...allowlistActions,
@@ -43,9 +50,15 @@ export const ACTIONS = {
   ...reviewActions,
   ...proposalActions,
   ...bookActions,
+  ...ledgerActions,
+  ...differenceActions,
+  ...unmatchedActions,
+  ...closedDayActions,
   ...contractActions,
   ...staffActions,
+  ...restoreActions,
   ...switchActions,
+  ...deskNoteActions,
 } as const satisfies Record<string, AnyRow<BrowserCall> | StreamRow>;
 
 export type Actions = typeof ACTIONS;

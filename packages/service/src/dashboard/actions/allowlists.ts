@@ -11,6 +11,8 @@ import { rowsWith } from '../row/action.ts';
 import { type DeskCall, DONE } from '../row/call.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../row/fields.ts';
 
+import { requireLiveFactor } from '../row/require-live-factor.ts';
+
 const { action } = rowsWith<DeskCall>();
 
 export const allowlistActions = {
@@ -32,7 +34,8 @@ export const allowlistActions = {
     params: OfMerchant,
     body: closed({ env: Env, origin: text(256) }),
     audit: 'together',
-    async run({ context, params: { merchantId }, body, audit }): Promise<AllowedOrigin> {
+    async run({ context, params: { merchantId }, body, session, audit }): Promise<AllowedOrigin> {
+      requireLiveFactor(session, body.env);
       const added = await addAllowedOrigin(context, { merchantId, ...body });
       audit.subject = added.id;
       audit.details = { ...audit.details, env: added.env, origin: added.origin };

@@ -1,9 +1,10 @@
-// The converter contracts: executions that are not ours, and letting signing go on after one.
+// The converter contracts: their administration, executions that are not ours, and letting signing go on after one.
 import { SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
+import { listContractEvents, type RecordedContractEvent } from '../../stores/conversions/contract-events.ts';
 import { type ForeignExecution, listForeignExecutions, resumeSigning } from '../../stores/conversions/signing-stops.ts';
-import type { ForeignExecutionView } from '../answers/operator.ts';
+import type { ContractEventView, ForeignExecutionView } from '../answers/operator.ts';
 import { OPERATORS, STAFF } from '../row/access.ts';
 import { rowsWith } from '../row/action.ts';
 import type { DeskCall } from '../row/call.ts';
@@ -15,6 +16,14 @@ const Contract = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' });
 const ChainId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const contractActions = {
+  listContractEvents: read({
+    at: 'GET /operator/contract-events',
+    access: STAFF,
+    summary: 'Changes of roles, limits, pauses, allowlists and signers of the contracts, and what is scheduled',
+    async run({ context: { db } }): Promise<{ events: ContractEventView[] }> {
+      return { events: (await listContractEvents(db, MAX_LISTED)).map(toEventView) };
+    },
+  }),
   listForeignExecutions: read({
     at: 'GET /operator/foreign-executions',
     access: STAFF,
@@ -38,6 +47,12 @@ export const contractActions = {
     },
   }),
 } as const;
+
+const toEventView = (event: RecordedContractEvent): ContractEventView => ({
+  ...event,
+  id: String(event.id),
+  foundAt: toSeconds(event.foundAt),
+});
 
 const toView = (execution: ForeignExecution): ForeignExecutionView => ({
   ...execution,

@@ -3,7 +3,7 @@ import { type Pagination, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
 import { searchConversions } from '../../stores/reads/read-conversions.ts';
-import { searchAllConversions } from '../../stores/reads/staff-search.ts';
+import { browseAllConversions, searchAllConversions } from '../../stores/reads/staff-search.ts';
 import type { ConversionDetail, ConversionRow } from '../answers/merchant.ts';
 import type { OperatorConversion } from '../answers/operator.ts';
 import { READERS, STAFF } from '../row/access.ts';
@@ -12,6 +12,7 @@ import {
   ConversionTypeName,
   closed,
   Env,
+  Id,
   OfMerchant,
   OfMerchantAnd,
   optional,
@@ -37,7 +38,7 @@ export const conversionActions = {
       env: Env,
       status: optional(Status),
       type: optional(ConversionTypeName),
-      /** A reference or a part of it, a conversion id, a transaction hash or a wallet. */
+      /** A reference or a part of it, a conversion id, a hash, a wallet, a value of the metadata or an amount. */
       search: optional(text(128)),
       from: optional(Seconds),
       to: optional(Seconds),
@@ -84,15 +85,25 @@ export const conversionActions = {
   searchConversions: read({
     at: 'GET /operator/conversions',
     access: STAFF,
-    summary: 'Any conversion, by exactly what it is known by',
-    query: closed({ search: text(256), ...page }),
+    summary: 'All conversions, or those known by exactly what is searched',
+    query: closed({
+      search: optional(text(256)),
+      env: optional(Env),
+      status: optional(Status),
+      type: optional(ConversionTypeName),
+      merchantId: optional(Id),
+      ...page,
+    }),
     async run({ context, query }): Promise<{ conversions: OperatorConversion[]; pagination: Pagination }> {
-      const search = query.search.trim();
+      const search = query.search?.trim() ?? '';
+      const { env = null, status = null, type = null, merchantId = null } = query;
       const place = ({ id }: ConversionRecord): string => id;
-      const filters = { list: 'all-conversions', search };
-      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ before, limit }) =>
-        searchAllConversions(context.db, { search, limit, beforeId: before === null ? null : String(before) }),
-      );
+      const filters = { list: 'all-conversions', search, env, status, type, merchantId };
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ before, limit }) => {
+        const beforeId = before === null ? null : String(before);
+        if (search !== '') return searchAllConversions(context.db, { search, limit, beforeId });
+        return browseAllConversions(context.db, { env, status, type, merchantId, limit, beforeId });
+      });
       return { conversions: await withMerchants(context.db, rows), pagination };
     },
   }),

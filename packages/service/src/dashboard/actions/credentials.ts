@@ -31,6 +31,8 @@ import { rowsWith } from '../row/action.ts';
 import { type DeskCall, DONE } from '../row/call.ts';
 import { closed, Env, InEnv, OfMerchant, OfMerchantAnd, oneOf, optional, Scope, text } from '../row/fields.ts';
 
+import { requireLiveFactor } from '../row/require-live-factor.ts';
+
 const { read, action } = rowsWith<DeskCall>();
 const OfKey = OfMerchantAnd('id');
 const Name = Type.Union([text(128), Type.Null()]);
@@ -82,7 +84,8 @@ export const credentialActions = {
       signingPublicKey: optional(PublicKey),
     }),
     audit: 'together',
-    async run({ context, params: { merchantId }, body, origin, audit }): Promise<IssuedCredentialsView> {
+    async run({ context, params: { merchantId }, body, origin, session, audit }): Promise<IssuedCredentialsView> {
+      requireLiveFactor(session, body.env);
       const { apiKeyId, ...issued } = await issueCredentials(context, { merchantId, ...body });
       const { encryptionKeyId, signingKeyId } = issued;
       audit.details = { ...audit.details, env: body.env, apiKeyId, encryptionKeyId, signingKeyId };
@@ -96,7 +99,8 @@ export const credentialActions = {
     params: OfMerchant,
     body: closed({ env: Env, kind: oneOf(['pk', 'sk', 'rk']), ...keySettings }),
     audit: 'together',
-    async run({ context, params: { merchantId }, body, audit }): Promise<IssuedApiKeyView> {
+    async run({ context, params: { merchantId }, body, session, audit }): Promise<IssuedApiKeyView> {
+      requireLiveFactor(session, body.env);
       const { apiKey, record } = await issueApiKey(context, { merchantId, ...body });
       audit.subject = record.id;
       audit.details = { ...audit.details, env: record.env, kind: record.kind };
@@ -111,9 +115,10 @@ export const credentialActions = {
     objects: true,
     body: closed(keySettings),
     audit: 'together',
-    async run({ context, params, body, audit }): Promise<ApiKeyView> {
+    async run({ context, params, body, session, audit }): Promise<ApiKeyView> {
       audit.details = { ...audit.details, ...body };
       const record = await changeApiKey(context, { ...params, ...body });
+      requireLiveFactor(session, record.env);
       const revoked = await readRevocations(context.db, params.merchantId);
       return { ...toApiKeyView(record), revokedAt: toSecondsOrNull(revoked.get(record.id) ?? null) };
     },
@@ -126,8 +131,9 @@ export const credentialActions = {
     objects: true,
     body: closed({}),
     audit: 'together',
-    async run({ context, params, audit }): Promise<IssuedApiKeyView> {
+    async run({ context, params, session, audit }): Promise<IssuedApiKeyView> {
       const { apiKey, record } = await rotateApiKey(context, params);
+      requireLiveFactor(session, record.env);
       audit.details = { ...audit.details, successor: record.id };
       return { apiKey, key: toApiKeyView(record) };
     },
@@ -139,7 +145,8 @@ export const credentialActions = {
     params: OfMerchant,
     body: closed({ env: Env, name: optional(Name), publicKey: optional(PublicKey) }),
     audit: 'together',
-    async run({ context, params: { merchantId }, body, audit }): Promise<IssuedSigningKeyView> {
+    async run({ context, params: { merchantId }, body, session, audit }): Promise<IssuedSigningKeyView> {
+      requireLiveFactor(session, body.env);
       const { signingKey, record } = await registerSigningKey(context, { merchantId, ...body });
       audit.subject = record.id;
       audit.details = { ...audit.details, env: record.env };
@@ -154,8 +161,9 @@ export const credentialActions = {
     objects: true,
     body: closed({ publicKey: optional(PublicKey) }),
     audit: 'together',
-    async run({ context, params, body, audit }): Promise<IssuedSigningKeyView> {
+    async run({ context, params, body, session, audit }): Promise<IssuedSigningKeyView> {
       const { signingKey, record } = await rotateSigningKey(context, { ...params, ...body });
+      requireLiveFactor(session, record.env);
       audit.details = { ...audit.details, successor: record.id };
       return { signingKey, key: { ...toSigningKey(record), ...NEW } };
     },
@@ -167,7 +175,8 @@ export const credentialActions = {
     params: OfMerchant,
     body: closed({ env: Env, name: optional(Name) }),
     audit: 'together',
-    async run({ context, params: { merchantId }, body, audit }): Promise<IssuedEncryptionKeyView> {
+    async run({ context, params: { merchantId }, body, session, audit }): Promise<IssuedEncryptionKeyView> {
+      requireLiveFactor(session, body.env);
       const { encryptionKey, record } = await issueEncryptionKey(context, { merchantId, ...body });
       audit.subject = record.id;
       audit.details = { ...audit.details, env: record.env };
@@ -182,8 +191,9 @@ export const credentialActions = {
     objects: true,
     body: closed({}),
     audit: 'together',
-    async run({ context, params, audit }): Promise<IssuedEncryptionKeyView> {
+    async run({ context, params, session, audit }): Promise<IssuedEncryptionKeyView> {
       const { encryptionKey, record } = await rotateEncryptionKey(context, params);
+      requireLiveFactor(session, record.env);
       audit.details = { ...audit.details, successor: record.id };
       return { encryptionKey, key: { ...toEncryptionKey(record), ...NEW } };
     },

@@ -1,18 +1,30 @@
 // What a merchant's programs were told and asked: the event log and the request log.
-import { EVENT_TYPES, type Event, type Pagination, SvcError } from '@svc/protocol';
+import { ERRORS, EVENT_TYPES, type Event, type Pagination, SvcError, type SvcErrorCode } from '@svc/protocol';
 import { toSeconds } from '../../ports/clock.ts';
+import { findByReference } from '../../stores/conversions/find-conversions.ts';
 import { findEvent, listDeliveriesOfEvent } from '../../stores/events/read-events.ts';
 import { findRequest, listRequests, type RequestRow } from '../../stores/reads/read-requests.ts';
-import { findEnvOf } from '../../stores/reads/read-webhooks.ts';
+import { findEnvOf, readDeliveredTo } from '../../stores/reads/read-webhooks.ts';
 import { listEvents } from '../../usecases/webhooks/list-events.ts';
-import { toDelivery, toEvent } from '../../usecases/webhooks/to-webhook-resources.ts';
-import type { DeliveryView, RequestView } from '../answers/merchant.ts';
+import { toEvent } from '../../usecases/webhooks/to-webhook-resources.ts';
+import type { DeliveryView, EventView, RequestDetail, RequestView } from '../answers/merchant.ts';
 import { READERS } from '../row/access.ts';
 import { read, stream } from '../row/action.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, text } from '../row/fields.ts';
+import { readDeliveryViews } from '../views/delivery-views.ts';
 import { DEFAULT_LIMIT, pageBy } from '../views/page-of.ts';
 
 const toRequest = ({ at, ...row }: RequestRow): RequestView => ({ ...row, at: toSeconds(at) });
+
+/** Of a path such as `/v1/conversions/REFERENCE/voucher`. */
+function referenceIn(path: string): string | null {
+  const part = /^\/v1\/conversions\/([^/?]+)/.exec(path)?.[1];
+  try {
+    return part === undefined ? null : decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
 
 export const logActions = {
   listEvents: read({
@@ -21,10 +33,12 @@ export const logActions = {
     summary: 'The event log, newest first',
     params: OfMerchant,
     query: closed({ env: Env, type: optional(oneOf(EVENT_TYPES)), ...page }),
-    async run({ context, params: { merchantId }, query }): Promise<{ events: Event[]; pagination: Pagination }> {
+    async run({ context, params: { merchantId }, query }): Promise<{ events: EventView[]; pagination: Pagination }> {
       const { env, type, limit = DEFAULT_LIMIT, cursor } = query;
       const { rows, pagination } = await listEvents(context, { merchantId, env }, { env, type }, { limit, cursor });
-      return { events: rows.map(toEvent), pagination };
+      const ids = rows.map(({ id }) => id);
+      const delivered = await readDeliveredTo(context.db, ids);
+      return { events: rows.map((row) => ({ ...toEvent(row), hasDeliveries: delivered.has(row.id) })), pagination };
     },
   }),
   getEvent: read({
@@ -38,12 +52,10 @@ export const logActions = {
       const event = env === null ? null : await findEvent(db, { merchantId: params.merchantId, env }, params.id);
       if (event === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such event.');
       const attempts = await listDeliveriesOfEvent(db, event.id);
-      const deliveries = attempts.map((row) => ({
-        ...toDelivery(row),
-        eventId: event.id,
-        eventType: event.type,
-        failure: row.failure,
-      }));
+      const deliveries = await readDeliveryViews(
+        db,
+        attempts.map((row) => ({ ...row, eventId: event.id })),
+      );
       return { ...toEvent(event), deliveries };
     },
   }),
@@ -80,10 +92,13 @@ export const logActions = {
     summary: 'One request by its req_ id',
     params: OfMerchantAnd('id'),
     objects: true,
-    async run({ context: { db }, params }): Promise<RequestView> {
-      const row = await findRequest(db, params.merchantId, params.id);
+    async run({ context: { db }, params: { merchantId, id } }): Promise<RequestDetail> {
+      const row = await findRequest(db, merchantId, id);
       if (row === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such request.');
-      return toRequest(row);
+      const reference = referenceIn(row.path);
+      const found = reference === null ? null : await findByReference(db, { merchantId, env: row.env }, reference);
+      const meaning = row.code !== null && row.code in ERRORS ? ERRORS[row.code as SvcErrorCode].description : null;
+      return { ...toRequest(row), meaning, conversionId: found?.id ?? null };
     },
   }),
   live: stream({

@@ -2,14 +2,15 @@
 import { listIndependent } from '../../stores/dashboard/people.ts';
 import { listProposals } from '../../stores/dashboard/proposals.ts';
 import { listItems } from '../../stores/reads/read-operator.ts';
+import { requireRail } from '../../usecases/conversions/refunds/start-refund.ts';
 import { closeItem, requireClosable } from '../../usecases/staff/close-item.ts';
-import { approveProposal, doOrPropose, rejectProposal } from '../../usecases/staff/money-actions.ts';
+import { approveProposal, doOrPropose, type MoneyAction, rejectProposal } from '../../usecases/staff/money-actions.ts';
 import type { Done } from '../answers/account.ts';
 import type { MoneyActionResult, OperatorItemView, ProposalView } from '../answers/operator.ts';
 import { OPERATORS, STAFF } from '../row/access.ts';
 import { action, read } from '../row/action.ts';
-import { DONE, type OpenSession, personOf, type ServiceCall } from '../row/call.ts';
-import { closed, OfId, optional, Reason, text } from '../row/fields.ts';
+import { type CallBase, DONE, type OpenSession, personOf, type ServiceCall } from '../row/call.ts';
+import { closed, OfId, oneOf, optional, Reason, text } from '../row/fields.ts';
 import { type ProposalViewer, toItem, toProposal } from '../views/operator-views.ts';
 import { aboutItem, aboutProposal } from './subjects.ts';
 
@@ -20,8 +21,9 @@ export const proposalActions = {
     at: 'GET /operator/items',
     access: STAFF,
     summary: 'Open refund items and the like, oldest first',
-    async run({ context: { db } }): Promise<{ items: OperatorItemView[] }> {
-      return { items: (await listItems(db, null, MAX_QUEUE)).map(toItem) };
+    async run({ context: { db, clock } }): Promise<{ items: OperatorItemView[] }> {
+      const now = clock.now();
+      return { items: (await listItems(db, null, MAX_QUEUE)).map((item) => toItem(item, now)) };
     },
   }),
   closeItem: action({
@@ -33,19 +35,39 @@ export const proposalActions = {
     body: closed({ reason: Reason, bankTransactionId: optional(text(100)) }),
     audit: { when: 'together', about: aboutItem },
     async run(call): Promise<MoneyActionResult> {
-      const { id: itemId, kind, conversionId } = await requireClosable(call.context, Number(call.params.id));
-      const operator = personOf(call);
+      const { id: itemId, kind } = await requireClosable(call.context, Number(call.params.id));
       const { reason, bankTransactionId } = call.body;
       if (kind !== 'refund') {
-        await closeItem(call.context, { itemId, reason, bankTransactionId, actor: operator.email });
+        await closeItem(call.context, { itemId, reason, bankTransactionId, actor: personOf(call).email });
         return { outcome: 'done' };
       }
-      const wanted = { action: 'close_item', itemId, bankTransactionId } as const;
-      const proposalId = await doOrPropose(call.context, { conversionId, reason, operator, wanted });
-      if (proposalId === null) return { outcome: 'done' };
-      call.audit.details = { ...call.audit.details, proposalId };
-      call.audit.ended = 'proposed';
-      return { outcome: 'proposed', proposalId };
+      return actOnItem(call, { action: 'close_item', itemId, bankTransactionId });
+    },
+  }),
+  refundItem: action({
+    at: 'POST /operator/items/{id}/refund',
+    access: OPERATORS,
+    summary: 'Send the payment back through the rail it came by; the outcome closes the item',
+    params: OfId,
+    body: closed({ reason: Reason }),
+    audit: { when: 'before', about: aboutItem },
+    async run(call): Promise<MoneyActionResult> {
+      const { id: itemId } = await requireClosable(call.context, Number(call.params.id));
+      await requireRail(call.context, itemId);
+      return actOnItem(call, { action: 'refund_payment', itemId });
+    },
+  }),
+  settleRefund: action({
+    at: 'POST /operator/items/{id}/settle-refund',
+    access: OPERATORS,
+    summary: 'What became of a refund, as the bank told a person after a day without an answer',
+    params: OfId,
+    body: closed({ reason: Reason, outcome: oneOf(['successful', 'failed']), bankTransactionId: optional(text(100)) }),
+    audit: { when: 'before', about: aboutItem },
+    async run(call): Promise<MoneyActionResult> {
+      const { id: itemId } = await requireClosable(call.context, Number(call.params.id));
+      const { outcome, bankTransactionId = null } = call.body;
+      return actOnItem(call, { action: 'settle_refund', itemId, outcome, bankTransactionId });
     },
   }),
   listProposals: read({
@@ -55,7 +77,7 @@ export const proposalActions = {
     async run(call): Promise<{ proposals: ProposalView[] }> {
       const rows = await listProposals(call.context.db, { conversionId: null, limit: MAX_QUEUE });
       const viewer = await viewerOf(call);
-      return { proposals: rows.map((row) => toProposal(row, viewer)) };
+      return { proposals: await Promise.all(rows.map((row) => toProposal(call.context, row, viewer))) };
     },
   }),
   approveProposal: action({
@@ -83,6 +105,20 @@ export const proposalActions = {
     },
   }),
 } as const;
+
+/** Done at once up to the threshold, proposed to a second person above it. */
+async function actOnItem(
+  call: CallBase<{ id: string }, undefined, { reason: string }> & ServiceCall,
+  wanted: MoneyAction & { itemId: number },
+): Promise<MoneyActionResult> {
+  const { conversionId } = await requireClosable(call.context, wanted.itemId);
+  const { reason } = call.body;
+  const proposalId = await doOrPropose(call.context, { conversionId, reason, operator: personOf(call), wanted });
+  if (proposalId === null) return { outcome: 'done' };
+  call.audit.details = { ...call.audit.details, proposalId };
+  call.audit.ended = 'proposed';
+  return { outcome: 'proposed', proposalId };
+}
 
 /** The person who looks, and whose proposals they may approve. */
 export async function viewerOf(call: ServiceCall & { session: OpenSession | null }): Promise<ProposalViewer> {

@@ -1,19 +1,23 @@
 // The staff's queues: screening holds and manual review, and what can be done about a conversion in them.
 import { Type } from 'typebox';
 import type { ConversionRecord } from '../../domain/conversion.ts';
+import { toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { listQueue } from '../../stores/reads/read-conversions.ts';
-import { countQueues } from '../../stores/reads/read-operator.ts';
+import { countQueues, readQueueAges } from '../../stores/reads/read-operator.ts';
+import { listSwitches } from '../../stores/switches.ts';
 import { resolveAccount } from '../../usecases/lookups/resolve-account.ts';
 import { decideScreening } from '../../usecases/staff/decide-screening.ts';
 import { requireById } from '../../usecases/staff/decision.ts';
 import { doOrPropose, type WantedAction } from '../../usecases/staff/money-actions.ts';
+import { comparePayees } from '../../usecases/staff/proposed-action.ts';
 import type { Done } from '../answers/account.ts';
 import type {
   HeldConversion,
   MoneyActionResult,
   OperatorConversion,
   OperatorOverview,
+  PayeeChange,
   ReviewDetail,
 } from '../answers/operator.ts';
 import { OPERATORS, STAFF } from '../row/access.ts';
@@ -42,7 +46,20 @@ export const reviewActions = {
     at: 'GET /operator/overview',
     access: STAFF,
     summary: 'What waits, counted',
-    run: ({ context }): Promise<OperatorOverview> => countQueues(context.db),
+    async run({ context: { db } }): Promise<OperatorOverview> {
+      const ages = await readQueueAges(db);
+      return {
+        ...(await countQueues(db)),
+        oldest: {
+          pendingVerifications: toSecondsOrNull(ages.pendingVerifications),
+          holds: toSecondsOrNull(ages.holds),
+          reviews: toSecondsOrNull(ages.reviews),
+          openItems: toSecondsOrNull(ages.openItems),
+          openProposals: toSecondsOrNull(ages.openProposals),
+        },
+        stopped: (await listSwitches(db)).length,
+      };
+    },
   }),
   listHolds: read({
     at: 'GET /operator/holds',
@@ -93,12 +110,12 @@ export const reviewActions = {
     params: OfConversion,
     body: closed(account),
     audit: { when: 'after', about: aboutConversion },
-    async run({ context, params, body, audit }): Promise<{ accountName: string }> {
+    async run({ context, params, body, audit }): Promise<PayeeChange> {
       const { bankCode, accountNumber } = body;
       audit.details = { ...audit.details, bankCode, accountLast4: accountNumber.slice(-4) };
-      const { env } = await requireById(context, params.conversionId);
-      const { accountName } = await resolveAccount(context, { env }, { bankCode, accountNumber });
-      return { accountName };
+      const conversion = await requireById(context, params.conversionId);
+      const { accountName } = await resolveAccount(context, conversion, { bankCode, accountNumber });
+      return comparePayees(context, conversion, { bankCode, accountNumber, accountName });
     },
   }),
   retryPayout: action({

@@ -5,6 +5,7 @@ import {
   FEED_NAMES,
   formatNgn,
   OpenObjectSchema,
+  PRICE_TROUBLES,
   type ScheduledTestEvent,
   type TestEventCatalogue,
 } from '@svc/protocol';
@@ -19,7 +20,8 @@ import {
   payByHand,
   requireSandboxConversion,
 } from '../../usecases/sandbox/act-on-conversion.ts';
-import { setPriceByHand } from '../../usecases/sandbox/act-on-sandbox.ts';
+import { setPriceByHand, setPriceTrouble } from '../../usecases/sandbox/act-on-sandbox.ts';
+import { makeTestConversion, TEST_CASES } from '../../usecases/sandbox/make-test-conversion.ts';
 import { readPrices } from '../../usecases/sandbox/read-prices.ts';
 import { requireSandbox } from '../../usecases/sandbox/require-sandbox.ts';
 import { createTestEvent, listTestEvents } from '../../usecases/webhooks/create-test-event.ts';
@@ -93,6 +95,19 @@ export const sandboxActions = {
       };
     },
   }),
+  makeTestConversion: action({
+    at: 'POST /merchants/{merchantId}/sandbox/conversions',
+    access: WRITERS,
+    summary: 'Make a conversion that shows one case; a wallet of the Sandbox signs',
+    params: OfMerchant,
+    body: closed({ testCase: oneOf(TEST_CASES) }),
+    audit: 'before',
+    async run({ context, params: { merchantId }, body: { testCase }, audit }): Promise<{ id: string }> {
+      const { id, reference } = await makeTestConversion(context, { merchantId, testCase });
+      audit.details = { testCase, reference };
+      return { id };
+    },
+  }),
   paySandbox: action({
     at: 'POST /merchants/{merchantId}/sandbox/conversions/{conversionId}/payment',
     access: WRITERS,
@@ -145,6 +160,19 @@ export const sandboxActions = {
     async run({ context, body, audit }): Promise<Done> {
       audit.details = { ...body };
       await setPriceByHand(context, body);
+      return DONE;
+    },
+  }),
+  setSandboxPriceTrouble: action({
+    at: 'POST /merchants/{merchantId}/sandbox/price-trouble',
+    access: WRITERS,
+    summary: 'Let prices be refused for a reason, or end that',
+    params: OfMerchant,
+    body: closed({ trouble: oneOf(PRICE_TROUBLES), feed: optional(oneOf(FEED_NAMES)) }),
+    audit: 'before',
+    async run({ context, body, audit }): Promise<Done> {
+      audit.details = { ...body };
+      await setPriceTrouble(context, body);
       return DONE;
     },
   }),

@@ -1,15 +1,17 @@
 // One's own second factors: the authenticator app, recovery codes and passkeys.
-import { validationError } from '@svc/protocol';
+import { SvcError, validationError } from '@svc/protocol';
 import { toSeconds } from '../../ports/clock.ts';
 import { setSessionFactor } from '../../stores/dashboard/sessions.ts';
 import type { Done, PasskeyView, TotpStart, WebAuthnOptions } from '../answers/account.ts';
 import { SIGNED_IN } from '../row/access.ts';
 import { rowsWith } from '../row/action.ts';
-import { type BrowserCall, DONE, personOf } from '../row/call.ts';
-import { Code, closed, OfId, Password, text, WebAuthnAnswer } from '../row/fields.ts';
+import { type BrowserCall, DONE, type OpenSession, personOf } from '../row/call.ts';
+import { Code, closed, OfId, optional, Password, text, WebAuthnAnswer } from '../row/fields.ts';
 import { throttle } from './throttle.ts';
 
 const { read, action } = rowsWith<BrowserCall>();
+/** How long a sign-in without a password counts as just made. */
+const FRESH_MS = 600_000;
 
 export const secondFactorActions = {
   startTotp: action({
@@ -82,10 +84,12 @@ export const secondFactorActions = {
   startPasskey: action({
     at: 'POST /account/passkeys/options',
     access: SIGNED_IN,
-    summary: 'Options for navigator.credentials.create',
-    body: closed({}),
+    summary: 'Options for navigator.credentials.create, for whoever has just proven who they are',
+    body: closed({ password: optional(Password) }),
     audit: 'after',
-    async run({ authCall: { auth, headers, take } }): Promise<WebAuthnOptions> {
+    async run(call): Promise<WebAuthnOptions> {
+      const { auth, headers, take } = call.authCall;
+      await requireFreshProof(call, call.body.password);
       return take<WebAuthnOptions>(
         await auth.api.generatePasskeyRegistrationOptions({ headers, query: {}, asResponse: true }),
       );
@@ -122,6 +126,23 @@ export const secondFactorActions = {
     },
   }),
 } as const;
+
+/** A passkey signs in by itself ever after, so a screen left open for a moment must not be enough to add one. */
+async function requireFreshProof(
+  call: BrowserCall & { session: OpenSession | null; now: number },
+  password?: string,
+): Promise<void> {
+  const { id, hasPassword } = personOf(call);
+  const { auth, headers, take } = call.authCall;
+  if (!hasPassword) {
+    const openedAt = call.session?.createdAt ?? 0;
+    if (call.now - openedAt <= FRESH_MS) return;
+    throw new SvcError('SVC_FORBIDDEN', 'Sign in again, then add the passkey.', { reason: 'fresh_sign_in' });
+  }
+  if (password === undefined) throw validationError('password', 'is required to add a passkey');
+  await throttle(call.context, call.visit, 'password', id);
+  await take(await auth.api.verifyPassword({ headers, body: { password }, asResponse: true }));
+}
 
 interface KeptPasskey {
   id: string;

@@ -1,16 +1,19 @@
 // Signing up, in and out: password, second factor, a forgotten password.
-import { SvcError } from '@svc/protocol';
+import { SvcError, validationError } from '@svc/protocol';
+import { sendMail } from '../../stores/dashboard/mail-outbox.ts';
 import { findPerson, findUserIdByEmail } from '../../stores/dashboard/people.ts';
-import { deleteSession, deleteSessionByToken } from '../../stores/dashboard/sessions.ts';
+import { deleteSession } from '../../stores/dashboard/sessions.ts';
 import { countAttempt } from '../../stores/gate/count-attempt.ts';
 import { ownMerchant } from '../../usecases/people/own-merchant.ts';
 import type { Done, SessionView, SignInResult, WebAuthnOptions } from '../answers/account.ts';
 import { ANYONE, HALF_SIGNED_IN } from '../row/access.ts';
 import { rowsWith } from '../row/action.ts';
 import { type BrowserCall, DONE } from '../row/call.ts';
-import { Code, closed, Email, NewPassword, Password, text, WebAuthnAnswer } from '../row/fields.ts';
+import { Code, closed, Email, NewPassword, optional, Password, text, WebAuthnAnswer } from '../row/fields.ts';
+import { findHalfSignedIn } from '../serve/auth/find-half-signed-in.ts';
 import { staffNeedsSecondFactor } from '../serve/check-access.ts';
 import { makeAccount } from './make-account.ts';
+import { isSignUpToken, signUpTokenFor } from './sign-up-token.ts';
 import { throttle } from './throttle.ts';
 
 const { read, action } = rowsWith<BrowserCall>();
@@ -37,16 +40,48 @@ export const signInActions = {
       };
     },
   }),
+  startSignUp: action({
+    at: 'POST /sign-up/start',
+    access: ANYONE,
+    summary: 'Send a link that a new account begins with',
+    body: closed({ email: Email }),
+    audit: 'after',
+    /** The answer is the same whether there is such an account or not. */
+    async run(call): Promise<Done> {
+      const { context, body, origin, now, audit } = call;
+      await throttle(context, call.visit, 'sign-up', body.email);
+      audit.actor = body.email;
+      if (context.config.mail === null) throw new SvcError('SVC_INVALID_STATE', 'No mail server is set up: sign up.');
+      const isKnown = (await findUserIdByEmail(context.db, body.email)) !== null;
+      const link = `${origin}/dashboard/sign-up?email=${encodeURIComponent(body.email)}`;
+      const text = isKnown
+        ? `You have an account already: sign in at ${origin}/dashboard/sign-in, where a forgotten password can be set anew.\n`
+        : `Make your account within a day:\n\n${link}#${signUpTokenFor(context, body.email, now)}\n`;
+      await sendMail(context, { recipient: body.email, subject: 'Your account', text });
+      return DONE;
+    },
+  }),
   signUp: action({
     at: 'POST /sign-up',
     access: ANYONE,
     summary: 'Make an account and a merchant that it owns',
-    body: closed({ name: text(128), email: Email, password: NewPassword, businessName: text(128) }),
+    body: closed({
+      name: text(128),
+      email: Email,
+      password: NewPassword,
+      businessName: text(128),
+      token: optional(text(128)),
+    }),
     audit: 'after',
     async run(call): Promise<{ merchantId: string }> {
-      const { context, body, audit } = call;
+      const { context, now, audit } = call;
+      const { token = '', ...body } = call.body;
       await throttle(context, call.visit, 'sign-up', null);
       audit.actor = body.email;
+      // Without mail the answer tells whether there is such an account; with it, only the e-mail's owner comes so far.
+      if (context.config.mail !== null && !isSignUpToken(context, { email: body.email, token, now })) {
+        throw validationError('token', 'is not of a link for this e-mail, or is too old: ask for a new one');
+      }
       await call.intend();
       const userId = await makeAccount(call, body);
       const merchantId = await ownMerchant(context, { userId, name: body.businessName });
@@ -85,11 +120,11 @@ export const signInActions = {
     async run(call): Promise<Done> {
       const { auth, headers, take } = call.authCall;
       await throttle(call.context, call.visit, 'second-factor', null);
-      const { token, user } = await take<{ token: string; user: { id: string; email: string } }>(
+      await requireFirstUse(call, call.body.code);
+      const { user } = await take<{ user: { email: string } }>(
         await auth.api.verifyTOTP({ headers, body: { code: call.body.code }, asResponse: true }),
       );
       call.audit.actor = user.email;
-      await requireFirstUse(call, { token, userId: user.id, code: call.body.code });
       return DONE;
     },
   }),
@@ -191,13 +226,15 @@ export const signInActions = {
   }),
 } as const;
 
-/** A code that someone read over a shoulder must not open a second session: the one just made is ended again. */
-async function requireFirstUse(
-  { context }: Pick<BrowserCall, 'context'>,
-  { token, userId, code }: { token: string; userId: string; code: string },
-): Promise<void> {
+/**
+ * A code that someone read over a shoulder must not open a second session. Asked before the library verifies the code,
+ * because verifying uses up the sign-in that the password began, and the next code would have nothing to complete.
+ */
+async function requireFirstUse({ context, authCall }: BrowserCall, code: string): Promise<void> {
+  const userId = await findHalfSignedIn(authCall);
+  // The library refuses a code without a begun sign-in.
+  if (userId === null) return;
   const waitMs = await countAttempt(context, `dashboard:totp:${userId}:${code}`, [1, 1]);
   if (waitMs === null) return;
-  await deleteSessionByToken(context.db, token);
   throw new SvcError('SVC_UNAUTHENTICATED', 'This code was used already: wait for the next one.');
 }

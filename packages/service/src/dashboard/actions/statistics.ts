@@ -13,8 +13,10 @@ import { findMerchant } from '../../stores/credentials/merchants.ts';
 import { searchConversions } from '../../stores/reads/read-conversions.ts';
 import {
   readConversionBuckets,
+  readFinishTimes,
   readOverview,
   readRequestBuckets,
+  readTotals,
   readUsage,
   readVolume,
 } from '../../stores/reads/read-statistics.ts';
@@ -60,10 +62,10 @@ export const statisticsActions = {
       const none = { status: null, type: null, search: null, from: null, to: null, beforeId: null };
       const recent = await searchConversions(db, { ...owner, ...none, limit: MAX_RECENT });
       const volume = await readVolume(db, owner, now - 30 * DAY_MS);
-      const { last24h, last30d, open, succeeded30d, failed30d } = counts;
+      const { last24h, last30d, open, succeeded30d, failed30d, expired30d } = counts;
       const { manualReview, screeningHold, failingEndpoints, keysExpiringSoon } = counts;
       return {
-        conversions: { last24h, last30d, open, succeeded30d, failed30d },
+        conversions: { last24h, last30d, open, succeeded30d, failed30d, expired30d },
         needsAttention: { manualReview, screeningHold, failingEndpoints, keysExpiringSoon },
         volume30d: volume.map(({ token, decimals, amount }) => ({
           token: token as TokenSymbol,
@@ -93,6 +95,8 @@ export const statisticsActions = {
       const question = { merchantId, env, since, bucketMs };
       const rows = await readConversionBuckets(db, question);
       const requests = await readRequestBuckets(db, question);
+      const before = await readTotals(db, { merchantId, env, from: since - count * bucketMs, to: since });
+      const times = await readFinishTimes(db, { merchantId, env, since });
       const zeros = (): number[] => new Array<number>(count).fill(0);
       const sumBy = (pick: (row: (typeof rows)[number]) => boolean): number[] => {
         const counts = zeros();
@@ -110,7 +114,7 @@ export const statisticsActions = {
         range,
         bucketSeconds: bucketMs / 1000,
         buckets: zeros().map((_, index) => (since + index * bucketMs) / 1000),
-        byStatus: seen<ConversionStatus>(CONVERSION_STATUSES, 'status').map((status) => ({
+        byStatus: seen<ConversionStatus | 'expired'>([...CONVERSION_STATUSES, 'expired'], 'status').map((status) => ({
           status,
           counts: sumBy((row) => row.status === status),
         })),
@@ -120,6 +124,13 @@ export const statisticsActions = {
         })),
         volumeSvc: svc.map((amount) => formatAmount(amount, SVC_DECIMALS)),
         requests: asked,
+        before: { ...before, svc: formatAmount(BigInt(before.svc), SVC_DECIMALS) },
+        finishTimes: times.map(({ type, p50Ms, p95Ms, ...row }) => ({
+          ...row,
+          type: type as ConversionType,
+          p50Seconds: Math.round(p50Ms / 1000),
+          p95Seconds: Math.round(p95Ms / 1000),
+        })),
       };
     },
   }),

@@ -1,11 +1,12 @@
 // The switches: what operators have stopped, in the dashboard and on the command line.
 
+import { CONVERSION_TYPES } from '@svc/protocol';
 import { Type } from 'typebox';
 import { toSeconds } from '../../ports/clock.ts';
 import { listSwitches, SWITCH_KINDS } from '../../stores/switches.ts';
 import { setSwitch } from '../../usecases/switches/set-switch.ts';
 import type { Done } from '../answers/account.ts';
-import type { SwitchView } from '../answers/operator.ts';
+import type { SwitchTargets, SwitchView } from '../answers/operator.ts';
 import { OPERATORS, STAFF } from '../row/access.ts';
 import { rowsWith } from '../row/action.ts';
 import { type DeskCall, DONE } from '../row/call.ts';
@@ -18,9 +19,14 @@ export const switchActions = {
     at: 'GET /operator/switches',
     access: STAFF,
     summary: 'What is stopped, by whom and why',
-    async run({ context: { db } }): Promise<{ switches: SwitchView[] }> {
+    async run({ context: { db, config } }): Promise<{ switches: SwitchView[]; targets: SwitchTargets }> {
       const off = await listSwitches(db);
-      return { switches: off.map(({ at, ...one }) => ({ ...one, at: toSeconds(at) })) };
+      const targets = {
+        types: [...CONVERSION_TYPES],
+        rails: [...new Set(Object.values(config.rails).map(({ provider }) => provider))],
+        chains: config.chains.map(({ slug }) => slug),
+      };
+      return { switches: off.map(({ at, ...one }) => ({ ...one, at: toSeconds(at) })), targets };
     },
   }),
   setSwitch: action({

@@ -3,25 +3,28 @@ import { EVENT_TYPES, type Pagination, SvcError, type TestDelivery, validationEr
 import { Type } from 'typebox';
 import type { Context } from '../../ports/context.ts';
 import { listDeliveriesOfEndpoint } from '../../stores/events/read-events.ts';
-import { findEnvOf, findEnvOfDelivery, readEventTypes } from '../../stores/reads/read-webhooks.ts';
+import { findEnvOf, findEnvOfDelivery, readEndpointStatistics } from '../../stores/reads/read-webhooks.ts';
 import { type EndpointRow, findEndpoint, type Owner } from '../../stores/webhooks/endpoints.ts';
 import { createEndpoint } from '../../usecases/webhooks/create-endpoint.ts';
 import { deleteEndpoint } from '../../usecases/webhooks/delete-endpoint.ts';
 import { listEndpoints } from '../../usecases/webhooks/list-endpoints.ts';
 import { replayDelivery, replayFailedDeliveries } from '../../usecases/webhooks/replay-delivery.ts';
 import { sendTestEvent } from '../../usecases/webhooks/send-test-event.ts';
-import { toDelivery } from '../../usecases/webhooks/to-webhook-resources.ts';
 import { endpointNotFound, updateEndpoint } from '../../usecases/webhooks/update-endpoint.ts';
 import type { Done } from '../answers/account.ts';
 import type { EndpointView } from '../answers/credentials.ts';
-import type { DeliveryView } from '../answers/merchant.ts';
+import type { DeliveryView, EndpointStatistics } from '../answers/merchant.ts';
 import { READERS, WRITERS } from '../row/access.ts';
 import { action, read } from '../row/action.ts';
 import { DONE } from '../row/call.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, Seconds, text } from '../row/fields.ts';
+import { readDeliveryViews } from '../views/delivery-views.ts';
 import { readEndpointView, readEndpointViews } from '../views/endpoint-views.ts';
 import { DEFAULT_LIMIT, pageBy } from '../views/page-of.ts';
 
+const HOUR_MS = 3_600_000;
+const HOURS = 24;
+const STATUSES = { failed: ['failed', 'gave_up'], delivered: ['delivered'], waiting: ['pending'] } as const;
 const OfObject = OfMerchantAnd('id');
 const EventTypes = Type.Array(text(64), { minItems: 1, maxItems: 64 });
 const Description = Type.Union([Type.String({ maxLength: 500 }), Type.Null()]);
@@ -135,24 +138,43 @@ export const webhookActions = {
     summary: 'Every attempt at the endpoint, newest first',
     params: OfObject,
     objects: true,
-    query: closed(page),
+    query: closed({ only: optional(oneOf(['failed', 'delivered', 'waiting'])), ...page }),
     async run({ context, params, query }): Promise<{ deliveries: DeliveryView[]; pagination: Pagination }> {
       await findOwn(context, params);
-      const filters = { list: 'deliveries', endpointId: params.id };
+      const statuses = query.only === undefined ? null : STATUSES[query.only];
+      const filters = { list: 'deliveries', endpointId: params.id, only: query.only };
       type Attempt = Awaited<ReturnType<typeof listDeliveriesOfEndpoint>>[number];
       const place = ({ id }: Attempt): string => id;
       const { rows, pagination } = await pageBy<Attempt>(context, { filters, query, place }, ({ before, limit }) =>
-        listDeliveriesOfEndpoint(context.db, params.id, { beforeId: before === null ? null : String(before), limit }),
+        listDeliveriesOfEndpoint(context.db, params.id, {
+          beforeId: before === null ? null : String(before),
+          limit,
+          statuses,
+        }),
       );
-      const eventIds = rows.map(({ eventId }) => eventId);
-      const types = await readEventTypes(context.db, eventIds);
-      const deliveries = rows.map((row) => ({
-        ...toDelivery(row),
-        eventId: row.eventId,
-        eventType: types.get(row.eventId) ?? '',
-        failure: row.failure,
-      }));
-      return { deliveries, pagination };
+      return { deliveries: await readDeliveryViews(context.db, rows), pagination };
+    },
+  }),
+  getEndpointStatistics: read({
+    at: 'GET /merchants/{merchantId}/webhook-endpoints/{id}/statistics',
+    access: READERS,
+    summary: 'How its attempts of the last 24 hours ended, and how long the receiver took',
+    params: OfObject,
+    objects: true,
+    async run({ context, params, now }): Promise<EndpointStatistics> {
+      await findOwn(context, params);
+      const since = (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS;
+      const question = { endpointId: params.id, since, bucketMs: HOUR_MS };
+      const { buckets, latency } = await readEndpointStatistics(context.db, question);
+      const hours = Array.from({ length: HOURS }, (_, hour) => hour);
+      const of = new Map(buckets.map((row) => [row.bucket, row]));
+      return {
+        buckets: hours.map((hour) => (since + hour * HOUR_MS) / 1000),
+        bucketSeconds: HOUR_MS / 1000,
+        delivered: hours.map((hour) => of.get(hour)?.delivered ?? 0),
+        failed: hours.map((hour) => of.get(hour)?.failed ?? 0),
+        ...latency,
+      };
     },
   }),
   replayDelivery: action({

@@ -77,6 +77,7 @@ export interface ConversionRow {
   fiatAmountNgn: string | null;
   txHash: string | null;
   lastError: string | null;
+  metadata: Record<string, string> | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -121,7 +122,32 @@ export interface ConversionDetail {
   onchain: { blockNumber: number | null; confirmations: number | null; required: number | null };
 }
 
-export type DeliveryView = Delivery & { eventId: string; eventType: string; failure: string | null };
+export type DeliveryView = Delivery & {
+  eventId: string;
+  eventType: string;
+  failure: string | null;
+  /** When the attempt ended; null while it waits. */
+  finishedAt: number | null;
+  /** How long the receiver took; null when it was not measured. */
+  durationMs: number | null;
+  /** The next attempt that `nextAttemptAt` names still waits: nothing has replaced it. */
+  isNextWaiting: boolean;
+  endpoint: { url: string; description: string | null; isInbox: boolean; isDeleted: boolean };
+};
+
+/** The attempts of the last 24 hours at one endpoint, hour by hour. */
+export interface EndpointStatistics {
+  buckets: number[];
+  bucketSeconds: number;
+  delivered: number[];
+  failed: number[];
+  /** How long the receiver took: half of the attempts, and 19 of 20, at most this. Null when none was measured. */
+  p50Ms: number | null;
+  p95Ms: number | null;
+}
+
+/** `hasDeliveries` is false for what no endpoint was subscribed to. */
+export type EventView = Event & { hasDeliveries: boolean };
 
 export interface RequestView {
   id: string;
@@ -140,9 +166,23 @@ export interface RequestView {
   ms: number;
 }
 
+export type RequestDetail = RequestView & {
+  /** What its error code means; null when it was not refused. */
+  meaning: string | null;
+  /** The conversion that its path names. */
+  conversionId: string | null;
+};
+
 export interface OverviewView {
-  /** Conversions of the last 24 hours and the last 30 days. */
-  conversions: { last24h: number; last30d: number; open: number; succeeded30d: number; failed30d: number };
+  /** Conversions of the last 24 hours and the last 30 days. Orders that nobody paid have expired, not failed. */
+  conversions: {
+    last24h: number;
+    last30d: number;
+    open: number;
+    succeeded30d: number;
+    failed30d: number;
+    expired30d: number;
+  };
   needsAttention: { manualReview: number; screeningHold: number; failingEndpoints: number; keysExpiringSoon: number };
   volume30d: { token: TokenSymbol; amount: string }[];
   recent: ConversionRow[];
@@ -157,11 +197,15 @@ export interface ChartsView {
   buckets: number[];
   bucketSeconds: number;
   /** Conversions made in the bucket, by the status that they have now. */
-  byStatus: { status: ConversionStatus; counts: number[] }[];
+  byStatus: { status: ConversionStatus | 'expired'; counts: number[] }[];
   byType: { type: ConversionType; counts: number[] }[];
   /** Succeeded volume in SVC units (decimal strings). */
   volumeSvc: string[];
   requests: { ok: number[]; refused: number[] };
+  /** The same number of buckets before the first. */
+  before: { conversions: number; succeeded: number; failed: number; svc: string };
+  /** From created to succeeded: half took at most `p50Seconds`, 19 of 20 at most `p95Seconds`. */
+  finishTimes: { type: ConversionType; count: number; p50Seconds: number; p95Seconds: number }[];
 }
 
 export interface UsageView {
@@ -192,4 +236,15 @@ export interface LiveChange {
   id: string;
   status: string | null;
   at: number;
+}
+
+/** One month of conversions. */
+export interface StatementView {
+  month: string;
+  conversions: number;
+  /** Of those that succeeded. */
+  totals: { type: string; tokenIn: string; tokenOut: string; count: number; amountIn: string; amountOut: string }[];
+  csv: string;
+  /** The file's bytes, base64. */
+  pdf: string;
 }

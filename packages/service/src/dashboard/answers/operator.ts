@@ -1,7 +1,10 @@
 // What the operator routes answer. Times are unix seconds.
 import type { Env, ScreeningStatusName } from '@svc/protocol';
 import type { StaffRole } from '../../stores/dashboard/people.ts';
+import type { Payee, PayeeChange } from '../../usecases/staff/proposed-action.ts';
 import type { ConversionDetail, ConversionRow } from './merchant.ts';
+
+export type { Payee, PayeeChange };
 
 export interface OperatorOverview {
   pendingVerifications: number;
@@ -9,6 +12,10 @@ export interface OperatorOverview {
   reviews: number;
   openItems: number;
   openProposals: number;
+  /** Since when the longest waiting of each queue waits. */
+  oldest: Record<'pendingVerifications' | 'holds' | 'reviews' | 'openItems' | 'openProposals', number | null>;
+  /** How much operators have stopped. */
+  stopped: number;
 }
 
 export interface OperatorMerchant {
@@ -27,12 +34,14 @@ export type OperatorConversion = ConversionRow & {
   merchantId: string;
   merchantName: string;
   usdValueCents: number | null;
+  /** The e-mail of whoever of the staff has taken it on. */
+  assignedTo: string | null;
 };
 
 /** Who is behind a conversion; for the staff alone. Of an account only its end. */
 export interface PartiesView {
   payer: { name: string | null; email: string } | null;
-  payee: { name: string; bankCode: string; accountLast4: string } | null;
+  payee: Payee | null;
   counterparty: { type: 'individual' | 'company'; name: string | null; wallet: string | null } | null;
 }
 
@@ -46,20 +55,35 @@ export interface OperatorItemView {
   merchantName: string;
   /**
    * `refund`, `payout_reversed`, `payout_unknown`, `payout_not_sent`, `executed_after_failure`, `burn_not_final`,
-   * `foreign_execution`, `execution_gone`, `executed_twice`.
+   * `foreign_execution`, `execution_gone`, `executed_twice`, `screening_changed`.
    */
   kind: string;
   amountNgn: string | null;
   note: string;
   /** A refund that must not be paid yet: a voucher of its conversion can still run. */
   isWaiting: boolean;
+  /** Through the rail: the latest attempt; null before the first. `unanswered`: the rail has been silent for a day. */
+  refund: {
+    status: 'pending' | 'sent' | 'unanswered' | 'successful' | 'failed';
+    attempt: number;
+    since: number;
+  } | null;
+  /** The payment is known and can go back through the rail now. */
+  canRefund: boolean;
   openedAt: number;
   closedAt: number | null;
   closedBy: string | null;
   closingReason: string | null;
 }
 
-export type MoneyAction = 'retry_payout' | 'settle_payout' | 'reissue_refund' | 'resolve_conversion' | 'close_item';
+export type MoneyAction =
+  | 'retry_payout'
+  | 'settle_payout'
+  | 'reissue_refund'
+  | 'resolve_conversion'
+  | 'close_item'
+  | 'refund_payment'
+  | 'settle_refund';
 
 export interface ProposalView {
   id: string;
@@ -77,6 +101,8 @@ export interface ProposalView {
   decidedBy: string | null;
   decidedAt: number | null;
   decisionReason: string | null;
+  /** Whose account a payout went to, and whose it would go to; null when the payee stays. */
+  payeeChange: PayeeChange | null;
   /** One proposed it oneself: another person must approve. */
   isOwn: boolean;
   /** Why the viewer cannot approve it, and what to do; null when they can. */
@@ -93,11 +119,17 @@ export interface ReviewDetail extends ConversionDetail {
   items: OperatorItemView[];
   actions: { action: string; actor: string; reason: string; at: number }[];
   proposals: ProposalView[];
+  /** The staff's own, oldest first. */
+  notes: { id: number; author: string; text: string; at: number }[];
+  assignedTo: string | null;
   /** What can be done now. */
   allowed: Record<'decideHold' | 'retryPayout' | 'settlePayout' | 'reissueRefund' | 'resolve', boolean>;
   /** Above this many Naira a second person must approve. */
   twoPersonAboveNgn: string;
-  needsSecondPerson: boolean;
+  /** What the viewer may still do alone today. */
+  leftTodayNgn: string;
+  /** Why the viewer's next action becomes a proposal; null when it does not. Another payee's account always does. */
+  needsSecondPerson: 'amount' | 'daily_sum' | null;
 }
 
 /** One line of the three books. `difference` names what does not agree; null when all do. */
@@ -212,6 +244,18 @@ export interface AuditVerification {
 }
 
 /** Something that operators have stopped. */
+/** Times in Unix seconds. */
+export interface RestoreView {
+  begunAt: number;
+  begunBy: string;
+  /** What happened outside after this moment may be unknown to the database. */
+  dataAsOf: number;
+  /** Null: chain and rails have not been asked about everything yet. */
+  askedAt: number | null;
+  /** Differences that were opened. */
+  found: number;
+}
+
 export interface SwitchView {
   kind: 'payouts' | 'type' | 'rail' | 'chain' | 'merchant';
   /** Empty for `payouts`. */
@@ -219,6 +263,13 @@ export interface SwitchView {
   reason: string;
   actor: string;
   at: number;
+}
+
+/** What can be stopped, beside all payouts and any merchant. */
+export interface SwitchTargets {
+  types: string[];
+  rails: string[];
+  chains: string[];
 }
 
 export interface StaffView {
@@ -233,6 +284,18 @@ export interface StaffView {
 }
 
 /** A run of the converter that no voucher of ours explains. Amounts in base units, times in unix seconds. */
+export interface ContractEventView {
+  id: string;
+  chainId: number;
+  contract: string;
+  /** As the contract calls it, such as `Paused` or `WideningScheduled`. */
+  name: string;
+  args: Record<string, string>;
+  txHash: string;
+  blockNumber: number;
+  foundAt: number;
+}
+
 export interface ForeignExecutionView {
   id: string;
   chainId: number;

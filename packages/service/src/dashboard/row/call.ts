@@ -12,6 +12,8 @@ export interface OpenSession {
   id: string;
   token: string;
   factor: SessionFactor;
+  /** Unix milliseconds. */
+  createdAt: number;
   person: PersonRecord;
   /** The password was right, but a second factor is there and was not given. */
   isHalf: boolean;

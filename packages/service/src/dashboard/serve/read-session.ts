@@ -20,5 +20,12 @@ export async function readSession(
   const factor = session.factor as SessionFactor;
   // Without TOTP the library is content with the password; a passkey is a second factor all the same.
   const isHalf = factor === 'password' && (person.passkeys > 0 || person.totpEnabled);
-  return { id: session.id, token: session.token, factor, person, isHalf };
+  return {
+    id: session.id,
+    token: session.token,
+    factor,
+    createdAt: new Date(session.createdAt).getTime(),
+    person,
+    isHalf,
+  };
 }

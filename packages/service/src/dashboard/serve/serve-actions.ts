@@ -8,6 +8,7 @@ import type { AnyRow, StreamRow } from '../row/action.ts';
 import { type BrowserCall, type CallBase, noteOf, type OpenSession } from '../row/call.ts';
 import { makeAuthCall } from './auth/auth-call.ts';
 import { checkAccess, requireSession } from './check-access.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { browserIdOf, checkCsrf, csrfTokenOf } from './csrf.ts';
 import type { Dashboard } from './dashboard.ts';
 import { originOf } from './origin-of.ts';
@@ -38,7 +39,9 @@ export function serveActions(
         if ('streams' in row) return streams[row.streams](call, request, reply);
         const answer = await answerTo(id, row, call);
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-        return reply.send(JSON.stringify(answer));
+        const text = JSON.stringify(answer);
+        // What is open to anyone carries the CSRF token or a secret just made, whose length compression could tell.
+        return reply.send(row.access.to === 'anyone' ? text : await compressAnswer(request, reply, text));
       },
     });
   }

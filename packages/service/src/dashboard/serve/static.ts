@@ -53,8 +53,12 @@ export function serveFrontEnd(scope: FastifyInstance, folder: string = BUILT): v
   scope.get('/*', (request, reply) => {
     const { '*': path } = request.params as { '*': string };
     if (path === 'api' || path.startsWith('api/')) throw new SvcError('SVC_NOT_FOUND', 'There is no such route.');
+    // A page of an older version asks for a file that is gone: the document in its place would only confuse it.
+    if (path.startsWith('assets/') && !existsSync(join(folder, path))) {
+      throw new SvcError('SVC_NOT_FOUND', 'There is no such file.');
+    }
     // Names of assets carry a hash of their content, so they never change.
-    if (path.startsWith('assets/') && existsSync(join(folder, path))) {
+    if (path.startsWith('assets/')) {
       return reply.sendFile(path, folder, { maxAge: YEAR_SECONDS * 1000, immutable: true });
     }
     const isFile = /^[\w-]+\.(svg|png|ico|webmanifest|txt)$/.test(path);

@@ -36,6 +36,7 @@ export const toRow = (record: ConversionRecord): ConversionRow => ({
   fiatAmountNgn: record.fiatKobo === null ? null : formatNgn(record.fiatKobo),
   txHash: record.txHash,
   lastError: record.lastError,
+  metadata: record.metadata,
   createdAt: toSeconds(record.createdAt),
   updatedAt: toSeconds(record.updatedAt),
 });

@@ -1,12 +1,15 @@
 // What the staff see, put into the shapes of the API.
 import { encodeBase64url, formatNgn } from '@svc/protocol';
+import { UNKNOWN_PATIENCE_MS } from '../../domain/check-schedule.ts';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
+import type { Context } from '../../ports/context.ts';
 import type { ServiceKeyRecord } from '../../stores/credentials/service-keys.ts';
 import type { AuditRow, NewAuditEntry } from '../../stores/dashboard/audit-log.ts';
 import type { ProposalRecord } from '../../stores/dashboard/proposals.ts';
 import type { ItemRow, MerchantRow } from '../../stores/reads/read-operator.ts';
 import { whyNotApprove } from '../../usecases/staff/money-actions.ts';
+import { openProposal } from '../../usecases/staff/proposed-action.ts';
 import type {
   AuditEntry,
   MoneyAction,
@@ -28,20 +31,39 @@ export const toMerchant = (row: MerchantRow): OperatorMerchant => ({
 export const toOperatorConversion = (
   record: ConversionRecord,
   names: ReadonlyMap<string, string>,
+  assignees: ReadonlyMap<string, string>,
 ): OperatorConversion => ({
   ...toRow(record),
   merchantId: record.merchantId,
   merchantName: names.get(record.merchantId) ?? '',
   usdValueCents: record.usdValueCents,
+  assignedTo: assignees.get(record.id) ?? null,
 });
 
-export const toItem = ({ amountKobo, ...row }: ItemRow): OperatorItemView => ({
-  ...row,
-  id: String(row.id),
-  amountNgn: amountKobo === null ? null : formatNgn(BigInt(amountKobo)),
-  openedAt: toSeconds(row.openedAt),
-  closedAt: toSecondsOrNull(row.closedAt),
-});
+export function toItem(row: ItemRow, now: number): OperatorItemView {
+  const { amountKobo, railPaymentId, refundStatus, refundAttempt, refundSince, refundBankId, ...item } = row;
+  const sentAt = refundSince ?? 0;
+  const isSilent = refundStatus === 'sent' && refundBankId === null && now - sentAt >= UNKNOWN_PATIENCE_MS;
+  const isOpen = item.closedAt === null && !item.isWaiting;
+  return {
+    ...item,
+    id: String(item.id),
+    amountNgn: amountKobo === null ? null : formatNgn(BigInt(amountKobo)),
+    refund: refundStatus && {
+      status: isSilent ? 'unanswered' : refundStatus,
+      attempt: refundAttempt ?? 1,
+      since: toSeconds(sentAt),
+    },
+    canRefund:
+      item.kind === 'refund' &&
+      isOpen &&
+      amountKobo !== null &&
+      railPaymentId !== null &&
+      (refundStatus === null || refundStatus === 'failed'),
+    openedAt: toSeconds(item.openedAt),
+    closedAt: toSecondsOrNull(item.closedAt),
+  };
+}
 
 /** The looking person, and those whose proposals they may approve. */
 export interface ProposalViewer {
@@ -49,7 +71,11 @@ export interface ProposalViewer {
   independent: ReadonlySet<string>;
 }
 
-export const toProposal = (row: ProposalRecord, { id: viewerId, independent }: ProposalViewer): ProposalView => ({
+export const toProposal = async (
+  context: Pick<Context, 'masterKey'>,
+  row: ProposalRecord,
+  { id: viewerId, independent }: ProposalViewer,
+): Promise<ProposalView> => ({
   id: row.id,
   action: row.action as MoneyAction,
   conversionId: row.conversionId,
@@ -64,6 +90,7 @@ export const toProposal = (row: ProposalRecord, { id: viewerId, independent }: P
   decidedBy: row.decidedBy,
   decidedAt: toSecondsOrNull(row.decidedAt),
   decisionReason: row.decisionReason,
+  payeeChange: (await openProposal(context, row)).payeeChange ?? null,
   isOwn: row.proposedById === viewerId,
   whyNotApprove: whyNotApprove(row, viewerId, independent),
 });

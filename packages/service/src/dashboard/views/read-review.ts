@@ -6,6 +6,8 @@ import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
 import { latestPayout } from '../../stores/conversions/payouts.ts';
+import { listNotes, readAssignees } from '../../stores/dashboard/conversion-notes.ts';
+import { readDailySum, readSpent } from '../../stores/dashboard/daily-sum.ts';
 import { listProposals } from '../../stores/dashboard/proposals.ts';
 import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
@@ -27,6 +29,8 @@ export async function readReview(
   const record = await findById(db, conversionId);
   if (record === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such conversion.');
   const threshold = await readThreshold(db);
+  const leftToday = await readLeftToday(context, viewer.id);
+  const kobo = koboOf(record);
   const { merchantId } = record;
   const actions = await listActions(db, conversionId);
   const proposals = await listProposals(db, { conversionId, limit: MAX_SHOWN });
@@ -35,13 +39,21 @@ export async function readReview(
     merchantId,
     merchantName: (await merchantNames(db, [merchantId])).get(merchantId) ?? '',
     parties: await readParties(context, record),
-    items: (await listItems(db, conversionId, MAX_SHOWN)).map(toItem),
+    items: (await listItems(db, conversionId, MAX_SHOWN)).map((item) => toItem(item, context.clock.now())),
     actions: actions.map((one) => ({ ...one, at: toSeconds(one.at) })),
-    proposals: proposals.map((row) => toProposal(row, viewer)),
+    proposals: await Promise.all(proposals.map((row) => toProposal(context, row, viewer))),
+    notes: (await listNotes(db, conversionId)).map((note) => ({ ...note, at: toSeconds(note.at) })),
+    assignedTo: (await readAssignees(db, [conversionId])).get(conversionId) ?? null,
     allowed: await allowedNow(context, record),
     twoPersonAboveNgn: formatNgn(threshold),
-    needsSecondPerson: koboOf(record) > threshold,
+    leftTodayNgn: formatNgn(leftToday),
+    needsSecondPerson: kobo > threshold ? 'amount' : kobo > leftToday ? 'daily_sum' : null,
   };
+}
+
+async function readLeftToday({ db, clock }: Pick<Context, 'db' | 'clock'>, operatorId: string): Promise<bigint> {
+  const left = (await readDailySum(db)) - (await readSpent(db, operatorId, clock.now()));
+  return left > 0n ? left : 0n;
 }
 
 async function allowedNow({ db }: Pick<Context, 'db'>, record: ConversionRecord): Promise<ReviewDetail['allowed']> {

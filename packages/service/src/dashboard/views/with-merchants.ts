@@ -1,6 +1,7 @@
 // Conversions with the names of their merchants, as the staff see them.
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { readAssignees } from '../../stores/dashboard/conversion-notes.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
 import type { OperatorConversion } from '../answers/operator.ts';
 import { toOperatorConversion } from './operator-views.ts';
@@ -11,5 +12,7 @@ export async function withMerchants(
 ): Promise<OperatorConversion[]> {
   const merchantIds = records.map(({ merchantId }) => merchantId);
   const names = await merchantNames(db, merchantIds);
-  return records.map((record) => toOperatorConversion(record, names));
+  const ids = records.map(({ id }) => id);
+  const assignees = await readAssignees(db, ids);
+  return records.map((record) => toOperatorConversion(record, names, assignees));
 }

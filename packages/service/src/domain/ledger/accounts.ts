@@ -25,6 +25,10 @@ export type Account =
   /** Given out with nothing behind it: somebody owes it to us. It backs nothing. */
   | 'receivable';
 
+/** As the database checks the accounts of an entry. */
+export const ACCOUNT_PATTERN =
+  '^(bank:[a-z0-9_-]+|reserve:[0-9]+:0x[0-9a-f]{40}|supply:[0-9]+|owed_to_payers|owed_to_payees|refunds_owed|rail_fees|spread_earned|treasury|suspense|exchange|receivable)$';
+
 /** What is owed in money, and must be there whatever happens. Their balances are negative while something is owed. */
 export const LIABILITIES = ['owed_to_payers', 'owed_to_payees', 'refunds_owed', 'suspense'] as const;
 export type Liability = (typeof LIABILITIES)[number];

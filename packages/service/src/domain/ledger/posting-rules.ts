@@ -137,6 +137,16 @@ export function refundPaidEntries(
   return settle(amountKobo, debts, { from: bankAccount(provider), currency: currencyOf(currency), conversionId });
 }
 
+/** The bank did not send the money back after all: a claim of ours ends first, the rest is owed again. */
+export function refundReversedEntries(
+  { conversionId, provider, amountKobo, currency }: PaidOut & { currency: string },
+  { receivable }: Held,
+): Entry[] {
+  const sources = [{ account: 'receivable' as const, available: receivable }];
+  const to = bankAccount(provider);
+  return draw(amountKobo, { currency: currencyOf(currency), sources, rest: 'refunds_owed', to, conversionId });
+}
+
 /** What was owed for a burn is owed for a mint instead: no money moves. */
 export function reissueEntries(original: string, made: string, amountKobo: bigint, { owedToPayees }: Held): Entry[] {
   const debts = [{ account: 'owed_to_payees' as const, available: owedToPayees }];

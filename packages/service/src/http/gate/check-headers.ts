@@ -1,5 +1,6 @@
 // API version and headers: each of ours at most once and well formed, and a body that says it is JSON.
 import {
+  API_VERSIONS,
   checkRequestHeaders,
   HEADERS,
   ID_PREFIXES,
@@ -23,6 +24,10 @@ export interface RequestHeaders {
 const IDEMPOTENCY_KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 const JSON_TYPE = /^application\/json[ \t]*(;|$)/i;
 
+/** What a first plain POST is told. */
+const UNSIGNED =
+  'is missing: writes are sealed (SVC-ENC-V1) and signed (SVC-V1); the SDK and svc call do both, and /v1/docs says how';
+
 export function checkHeaders(visit: Visit, caller: Caller, operation: Operation): RequestHeaders {
   checkOwnHeaders(visit);
   if (caller.kind === 'pk') return { keyId: null, signed: null, idempotencyKey: null };
@@ -38,7 +43,9 @@ export function checkHeaders(visit: Visit, caller: Caller, operation: Operation)
 export function checkOwnHeaders(visit: Visit): void {
   refuseRepeated(visit.rawHeaders);
   const version = headerOf(visit, HEADERS.apiVersion);
-  if (version !== null && !isApiVersion(version)) throw validationError(HEADERS.apiVersion, 'is not a known version');
+  if (version !== null && !isApiVersion(version)) {
+    throw validationError(HEADERS.apiVersion, `is not a known version; known: ${API_VERSIONS.join(', ')}`);
+  }
 }
 
 /** Node keeps the first of some repeated headers and joins others: neither is what the caller signed. */
@@ -64,6 +71,7 @@ function checkContentType(visit: Visit): void {
 function readKeyId(visit: Visit, operation: Operation): string | null {
   const keyId = headerOf(visit, HEADERS.keyId);
   if (keyId === null && !operation.write) return null;
+  if (keyId === null) throw validationError(HEADERS.keyId, UNSIGNED);
   if (!isId(ID_PREFIXES.signingKey, keyId)) throw validationError(HEADERS.keyId, 'must be the id of a signing key');
   return keyId;
 }

@@ -1,9 +1,9 @@
 // Rate limits: counts the request, and reads in the same round trip what the next checks ask for.
 
-import { API_KEY_PREFIX, RATE_HEADERS, SvcError } from '@svc/protocol';
+import { API_KEY_PREFIX, RATE_HEADERS, SvcError, validateParams } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
 import { wallClock } from '../../ports/clock.ts';
-import { type Entry, enter, type LimitWindow } from '../../stores/gate/enter.ts';
+import type { Entry, LimitWindow } from '../../stores/gate/enter.ts';
 import type { Gate } from './gate.ts';
 import { countedAddress } from './read-address.ts';
 import { headerOf, type Visit } from './visit.ts';
@@ -45,11 +45,25 @@ async function findEntry(gate: Gate, visit: Visit): Promise<Entry> {
   const known = gate.limitedCallers.find(asked, visit.now);
   if (known !== null) return known;
   const opensBody = visit.operation?.write ?? false;
-  const { db, clock } = gate.context;
-  const time = { now: visit.now, byDatabaseClock: wallClock(clock).isOfMachine === true };
-  const entry = await enter(db, { ...time, address, digest, isPublic, isWrite, opensBody });
+  const byDatabaseClock = wallClock(gate.context.clock).isOfMachine === true;
+  const entry = await gate.entryQueue.enter({
+    now: visit.now,
+    byDatabaseClock,
+    address,
+    digest,
+    isPublic,
+    isWrite,
+    opensBody,
+    reads: digest === null ? null : readsOf(visit),
+  });
   if (entry.refused !== null) gate.limitedCallers.remember(names[entry.refused], entry, visit.now);
   return entry;
+}
+
+/** The conversion that a read asks for comes with the entry, so that the handler needs no round trip of its own. */
+function readsOf({ operation, params }: Visit): string | null {
+  if (operation?.id !== 'getConversion' || !validateParams(operation.id, params).ok) return null;
+  return params.reference ?? null;
 }
 
 const needsKey = ({ route }: Visit): boolean => route === 'merchant' || route === 'unknown';

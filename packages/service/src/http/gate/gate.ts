@@ -3,12 +3,14 @@ import type { Context } from '../../ports/context.ts';
 import { makePublishedKeys, type PublishedKeys } from '../../usecases/credentials/published-keys.ts';
 import { type LoopWatch, watchLoop } from '../reference/watch-loop.ts';
 import { makeRequestRecorder, type RequestRecorder } from '../request-recorder.ts';
+import { type EntryQueue, makeEntryQueue } from './entry-queue.ts';
 import { type LimitedCallers, makeLimitedCallers } from './limited-callers.ts';
 import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
 import type { ParsedRanges } from './read-address.ts';
 
 export interface Gate {
   context: Context;
+  entryQueue: EntryQueue;
   limitedCallers: LimitedCallers;
   allowedRanges: ParsedRanges;
   merchantKeys: MerchantKeys;
@@ -20,6 +22,7 @@ export interface Gate {
 export function makeGate(context: Context): Gate {
   return {
     context,
+    entryQueue: makeEntryQueue(context.db),
     limitedCallers: makeLimitedCallers(),
     allowedRanges: new Map(),
     merchantKeys: makeMerchantKeys(context.masterKey),

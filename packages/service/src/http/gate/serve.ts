@@ -32,7 +32,18 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
   const { merchantId, env } = caller;
   const { plaintext: _, ...parts } = opening.value;
   const originId = spending?.originId ?? requestId;
-  const call = { requestId, originId, operationId: operation.id, merchantId, env, apiKey: caller, now, ...parts };
+  const { found } = entry;
+  const call = {
+    requestId,
+    originId,
+    operationId: operation.id,
+    merchantId,
+    env,
+    apiKey: caller,
+    now,
+    ...parts,
+    ...(found !== undefined && { found }),
+  };
   const claim = { merchantId, env, key: headers.idempotencyKey ?? '', claimedBy: requestId };
   const run = await runOnce(gate, claim, spending, () => handler(gate.context, call)); // idempotency, handler
   return sealAnswer(gate, visit, reply, { caller, recipient, run }); //         seal, sign, headers

@@ -20,6 +20,8 @@ export interface Visit {
   target: string;
   /** The same without its query. */
   path: string;
+  /** As the router found them in the path, not checked yet. */
+  params: Record<string, string>;
   address: string;
   headers: FastifyRequest['headers'];
   rawHeaders: readonly string[];
@@ -50,6 +52,7 @@ export function makeVisit(
     method: request.method,
     target,
     path: queryAt === -1 ? target : target.slice(0, queryAt),
+    params: (request.params ?? {}) as Record<string, string>,
     address: readAddress(request.ip),
     headers: request.headers,
     rawHeaders: request.raw.rawHeaders,

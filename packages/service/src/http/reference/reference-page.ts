@@ -12,9 +12,8 @@ import {
   type Operation,
   type OperationId,
 } from '@svc/protocol';
+import { EXAMPLES, TAG_NAMES, tagOf } from '@svc/protocol/openapi';
 import type { Config } from '../../config.ts';
-import { EXAMPLES } from './openapi-examples.ts';
-import { TAG_NAMES, tagOf } from './openapi-operation.ts';
 import { fieldTable } from './reference-fields.ts';
 import { FORMATS_SECTION } from './reference-formats.ts';
 import { code, type Html, html, json, link, raw, table } from './reference-html.ts';
@@ -37,7 +36,8 @@ ${navigation()}
 <main>
 <h1>SVC API reference</h1>
 <p>USDC, USDT, CELO or Naira to the stablecoin SVC and back. Base address ${code(config.baseUrl)}, version
-${code(CURRENT_API_VERSION)}, service ${code(config.version)}. Machine-readable: ${link('/v1/openapi.json', 'openapi.json')}.</p>
+${code(CURRENT_API_VERSION)}, service ${code(config.version)}. Machine-readable: ${link('/v1/openapi.json', 'openapi.json')}.
+Guides: ${link('/docs', 'documentation')}.</p>
 ${FORMATS_SECTION}
 ${TAG_NAMES.map(describeTag)}
 ${describeEvents()}

@@ -30,7 +30,7 @@ export const conversionRoutes: RouteHandlers = {
     return { status: created.status, body: created.conversion };
   },
   async getConversion(context, call) {
-    return { status: 200, body: await getConversion(context, ownerOf(call), referenceOf(call)) };
+    return { status: 200, body: await getConversion(context, ownerOf(call), referenceOf(call), call.found) };
   },
   async getReceipt(context, call) {
     return { status: 200, body: await getReceipt(context, ownerOf(call), referenceOf(call)) };

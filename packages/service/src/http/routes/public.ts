@@ -1,12 +1,13 @@
 // Registers what anyone may call: health, the key document, the reference.
 
 import { type Health, OPERATIONS, SvcError } from '@svc/protocol';
+import { makeOpenApi } from '@svc/protocol/openapi';
 import type { FastifyInstance } from 'fastify';
 import { wallClock } from '../../ports/clock.ts';
 import { getKeyDocument } from '../../usecases/credentials/key-document.ts';
 import type { Gate } from '../gate/gate.ts';
-import { makeOpenApi } from '../reference/openapi.ts';
 import { registerReferencePage } from '../reference/serve-reference-page.ts';
+import { registerProof } from './proof.ts';
 
 export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
   const openApi = JSON.stringify(makeOpenApi(gate.context.config));
@@ -30,6 +31,7 @@ export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
     reply.type(json).header('Cache-Control', 'public, max-age=60').send(openApi),
   );
   registerReferencePage(app, gate.context.config);
+  registerProof(app, gate.context);
 }
 
 /** The database has answered before this runs, so what is left to ask is the process itself. */

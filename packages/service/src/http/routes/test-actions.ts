@@ -1,7 +1,7 @@
 // The Sandbox levers over HTTP.
-import type { RunTestActionBody } from '@svc/protocol';
+import { listTestActions, type RunTestActionBody } from '@svc/protocol';
 import type { RouteHandlers } from '../../ports/http.ts';
-import { listTestActions, runTestAction } from '../../usecases/sandbox/run-test-action.ts';
+import { runTestAction } from '../../usecases/sandbox/run-test-action.ts';
 
 export const testActionRoutes: RouteHandlers = {
   async listTestActions() {

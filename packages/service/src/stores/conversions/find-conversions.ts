@@ -3,6 +3,7 @@ import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
 import type { ConversionRecord, PayoutRecord, StageRecord, VoucherRecord } from '../../domain/conversion.ts';
 import type { ConversionParts } from '../../domain/present-conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
+import type { StoppedSwitch, Stops } from '../switches.ts';
 import { toConversionRecord, toPayoutRecord, toStageRecord, toVoucherRecord } from './rows.ts';
 
 export interface Owner {
@@ -21,6 +22,24 @@ export async function findByReference(
     'conversion-by-reference',
   );
   return row === undefined ? null : toConversionRecord(row);
+}
+
+/** What a create must know first, in one round trip: the conversion that has the reference, and what is stopped. */
+export async function findForCreate(
+  db: Queryable,
+  owner: Owner,
+  reference: string,
+): Promise<{ existing: ConversionRecord | null; stops: Stops }> {
+  const [row] = await db.query<Record<string, unknown> & { stopped: StoppedSwitch[]; reconciling: boolean }>(
+    `select c.*, s.stopped, svc_is_reconciling() as reconciling
+       from (select coalesce(json_agg(json_build_object('kind', kind, 'target', target)), '[]') as stopped from switches) s
+       left join conversions c on c.merchant_id = $1 and c.env = $2 and c.reference = $3`,
+    [owner.merchantId, owner.env, reference],
+  );
+  if (row === undefined) throw new Error('a list of switches is found even when it is empty');
+  const { stopped, reconciling, ...conversion } = row;
+  const stops = { switches: stopped, isReconciling: reconciling };
+  return { existing: conversion.id === null ? null : toConversionRecord(conversion), stops };
 }
 
 export async function findById(db: Queryable, id: string): Promise<ConversionRecord | null> {
@@ -53,10 +72,14 @@ export async function findByScreeningReference(
   env: Env,
   screeningReference: string,
 ): Promise<ConversionRecord | null> {
-  const [row] = await db.query('select * from conversions where env = $1 and screening_reference = $2', [
-    env,
-    screeningReference,
-  ]);
+  // Several cases of one conversion stand side by side in one reference; only a held one is asked about by a part of it.
+  const [row] = await db.query(
+    `select * from conversions where env = $1 and screening_reference = $2
+     union all
+     select * from conversions where env = $1 and status = 'screening_hold' and $3 <> '' and strpos(screening_reference, $3) > 0
+     limit 1`,
+    [env, screeningReference, screeningReference.split(':').at(-1) ?? ''],
+  );
   return row === undefined ? null : toConversionRecord(row);
 }
 

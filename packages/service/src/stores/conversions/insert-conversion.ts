@@ -3,7 +3,6 @@ import { findTransition } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { toConversionRecord } from './rows.ts';
-import { insertStage } from './stages.ts';
 
 export type NewConversion = Pick<
   ConversionRecord,
@@ -30,11 +29,12 @@ export type NewConversion = Pick<
   | 'payoutBankCode'
   | 'payoutAccountLast4'
   | 'paymentReference'
+  | 'railProvider'
   | 'metadata'
   | 'createdAt'
 >;
 
-/** Returns null when the reference is taken. The new row is leased to its maker, so that no re-post works on it too. */
+/** Writes row and first stage. Returns null when the reference is taken. The new row is leased to its maker, so that no re-post works on it too. */
 export async function insertConversion(
   tx: Queryable,
   conversion: NewConversion,
@@ -43,13 +43,15 @@ export async function insertConversion(
   const transition = findTransition({ from: 'new', trigger: 'conversion_created', type: conversion.type });
   if (transition === null) throw new Error('the table has no row for a new conversion');
   const [row] = await tx.query(
-    `insert into conversions (id, merchant_id, env, reference, type, status, chain, chain_id, wallet, pair, token_in,
+    `with made as (insert into conversions (id, merchant_id, env, reference, type, status, chain, chain_id, wallet, pair, token_in,
        token_out, decimals_in, decimals_out, amount_in, amount_out, fiat_kobo, usd_value_cents, op_ref, payout_ref,
-       sealed_details, payout_bank_code, payout_account_last4, payment_reference, metadata, created_at, updated_at,
-       lease_token, lease_until)
+       sealed_details, payout_bank_code, payout_account_last4, payment_reference, rail_provider, metadata, created_at,
+       updated_at, lease_token, lease_until)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26, $26, $27, clock_timestamp() + make_interval(secs => $28))
-     on conflict do nothing returning *`,
+       $24, $25, $26, $27, $27, $28, clock_timestamp() + make_interval(secs => $29))
+     on conflict do nothing returning *),
+     staged as (insert into conversion_stages (conversion_id, name, at) select id, status, created_at from made)
+     select * from made`,
     [
       conversion.id,
       conversion.merchantId,
@@ -75,6 +77,7 @@ export async function insertConversion(
       conversion.payoutBankCode,
       conversion.payoutAccountLast4,
       conversion.paymentReference,
+      conversion.railProvider,
       conversion.metadata,
       conversion.createdAt,
       lease.token,
@@ -82,7 +85,5 @@ export async function insertConversion(
     ],
     'insert-conversion',
   );
-  if (row === undefined) return null;
-  await insertStage(tx, { conversionId: conversion.id, name: transition.to, at: conversion.createdAt, meta: null });
-  return toConversionRecord(row);
+  return row === undefined ? null : toConversionRecord(row);
 }

@@ -11,6 +11,8 @@ export interface MintQuestion {
   now: number;
   /** The conversion that asks: only one of its vouchers can ever run, so its own do not count against it. */
   conversionId: string;
+  /** Only the promises to this merchant; to all when null. */
+  onlyMerchantId: string | null;
 }
 
 /** Makes every other transaction that promises to mint on this converter wait until this one ends. */
@@ -30,6 +32,8 @@ export async function sumMintPromises(db: Queryable, question: MintQuestion): Pr
        select max(amount_out) as most from vouchers
         where chain_id = $1 and lower(verifying_contract) = $2 and kind in (0, 2) and abandoned_at is null
           and deadline >= $3 and conversion_id is distinct from $5
+          and ($6::text is null
+            or exists (select from conversions c where c.id = conversion_id and c.merchant_id = $6))
           and conversion_id not in (
             select conversion_id from vouchers
              where chain_id = $1 and lower(verifying_contract) = $2 and kind in (0, 2) and abandoned_at is null
@@ -41,6 +45,7 @@ export async function sumMintPromises(db: Queryable, question: MintQuestion): Pr
       Math.floor(question.now / 1000) - DEADLINE_MARGIN_SECONDS,
       question.readAt - READ_MARGIN_MS,
       question.conversionId,
+      question.onlyMerchantId,
     ],
   );
   return BigInt(row?.promised ?? '0');

@@ -14,7 +14,6 @@ import type { Queryable, SqlValue } from '../../ports/database.ts';
 import { insertEvent } from '../events/insert-event.ts';
 import { latestPayout } from './payouts.ts';
 import { toConversionRecord } from './rows.ts';
-import { insertStage } from './stages.ts';
 
 /** Columns that may change together with the status. */
 export interface ConversionChanges {
@@ -50,33 +49,35 @@ export async function moveConversion(tx: Queryable, move: Move): Promise<Convers
   if (transition === null) {
     throw new Error(`no row of the table moves a ${move.conversion.type} from ${move.from} by ${move.trigger}`);
   }
-  const record = await setStatus(tx, move, transition.to);
+  const record = await setStatus(tx, move, transition);
   if (record === null) return null;
-  // A change of the payout's own status within one conversion status is no new stage.
-  if (transition.to !== transition.from) {
-    await insertStage(tx, {
-      conversionId: record.id,
-      name: transition.to,
-      at: record.updatedAt,
-      meta: move.meta ?? null,
-    });
-  }
   await emit(tx, record, transition, move.now);
   return record;
 }
 
-async function setStatus(tx: Queryable, move: Move, to: ConversionStatus): Promise<ConversionRecord | null> {
+/** Status, changes and stage in one statement. */
+async function setStatus(tx: Queryable, move: Move, { from, to }: Transition): Promise<ConversionRecord | null> {
   const changes: [string, SqlValue][] = Object.entries({ last_error: null, ...move.changes });
-  const sets = changes.map(([column], index) => `${column} = $${index + 5}`);
+  const sets = changes.map(([column], index) => `${column} = $${index + 6}`);
+  // A change of the payout's own status within one conversion status is no new stage.
+  const stage = to === from ? 'select id from moved where $5::jsonb is null' : INSERT_STAGE;
   // Time never runs backwards on a conversion, whatever the clock does.
   const [row] = await tx.query(
-    `update conversions
-        set status = $3, updated_at = greatest(updated_at, $4), tries = 0, next_try_at = 0, ${sets.join(', ')}
-      where id = $1 and status = $2 returning *`,
-    [move.conversion.id, move.from, to, move.now, ...changes.map(([, value]) => value)],
+    `with moved as (
+       update conversions
+          set status = $3, updated_at = greatest(updated_at, $4), tries = 0, next_try_at = 0, ${sets.join(', ')}
+        where id = $1 and status = $2 returning *
+     ), staged as (${stage})
+     select * from moved`,
+    [move.conversion.id, move.from, to, move.now, move.meta ?? null, ...changes.map(([, value]) => value)],
   );
   return row === undefined ? null : toConversionRecord(row);
 }
+
+/** Two machines' clocks may differ: a stage is never dated before the one it follows. */
+const INSERT_STAGE = `insert into conversion_stages (conversion_id, name, at, meta)
+  select id, status, greatest(updated_at, (select max(at) from conversion_stages where conversion_id = $1)), $5::jsonb
+    from moved`;
 
 async function emit(tx: Queryable, record: ConversionRecord, transition: Transition, now: number): Promise<void> {
   const { event, secondEvent } = transition;

@@ -10,7 +10,8 @@ export type OperatorItemKind =
   | 'burn_not_final'
   | 'foreign_execution'
   | 'execution_gone'
-  | 'executed_twice';
+  | 'executed_twice'
+  | 'screening_changed';
 
 export interface OperatorItem {
   id: number;
@@ -18,6 +19,8 @@ export interface OperatorItem {
   kind: OperatorItemKind;
   amountKobo: bigint | null;
   note: string;
+  /** Of a refund: the payment by the rail's own id; null where it is not known. */
+  railPaymentId: string | null;
   /** A refund that must not be paid yet: a voucher of its conversion can still run. */
   isWaiting: boolean;
   openedAt: number;
@@ -31,14 +34,24 @@ export interface NewItem {
   kind: OperatorItemKind;
   amountKobo: bigint | null;
   note: string;
+  railPaymentId?: string;
   isWaiting?: boolean;
   now: number;
 }
 
 export async function openItem(tx: Queryable, item: NewItem): Promise<void> {
   await tx.query(
-    'insert into operator_items (conversion_id, kind, amount_kobo, note, waiting, opened_at) values ($1, $2, $3, $4, $5, $6)',
-    [item.conversionId, item.kind, item.amountKobo, item.note, item.isWaiting ?? false, item.now],
+    `insert into operator_items (conversion_id, kind, amount_kobo, note, rail_payment_id, waiting, opened_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      item.conversionId,
+      item.kind,
+      item.amountKobo,
+      item.note,
+      item.railPaymentId ?? null,
+      item.isWaiting ?? false,
+      item.now,
+    ],
   );
 }
 
@@ -63,6 +76,24 @@ export async function hasOpenItemOfKind(
       where i.closed_at is null and i.kind = $3 and c.merchant_id = $1 and c.env = $2 limit 1`,
     [merchantId, env, kind],
   );
+  return rows.length > 0;
+}
+
+/** Returns true while the conversion has an open item of this kind. */
+export async function hasOpenItemAbout(db: Queryable, conversionId: string, kind: OperatorItemKind): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from operator_items where conversion_id = $1 and kind = $2 and closed_at is null limit 1',
+    [conversionId, kind],
+  );
+  return rows.length > 0;
+}
+
+/** Returns true when an operator has done this with the conversion. */
+export async function hasAction(db: Queryable, conversionId: string, action: string): Promise<boolean> {
+  const rows = await db.query('select 1 from operator_actions where conversion_id = $1 and action = $2 limit 1', [
+    conversionId,
+    action,
+  ]);
   return rows.length > 0;
 }
 
@@ -127,6 +158,7 @@ function toItem(row: Record<string, unknown>): OperatorItem {
     kind: row.kind as OperatorItemKind,
     amountKobo: row.amount_kobo === null ? null : BigInt(row.amount_kobo as string),
     note: row.note as string,
+    railPaymentId: row.rail_payment_id as string | null,
     isWaiting: row.waiting === true,
     openedAt: row.opened_at as number,
     closedAt: row.closed_at as number | null,
@@ -150,12 +182,30 @@ export async function findItem(db: Queryable, itemId: number): Promise<OperatorI
   return row === undefined ? null : toItem(row);
 }
 
+/** Locks the item until the transaction ends. */
+export async function lockItem(tx: Queryable, itemId: number): Promise<OperatorItem | null> {
+  const [row] = await tx.query<Record<string, unknown>>('select * from operator_items where id = $1 for update', [
+    itemId,
+  ]);
+  return row === undefined ? null : toItem(row);
+}
+
 export async function listWaitingItems(db: Queryable, limit: number): Promise<OperatorItem[]> {
   const rows = await db.query<Record<string, unknown>>(
     'select * from operator_items where waiting and closed_at is null order by opened_at limit $1',
     [limit],
   );
   return rows.map(toItem);
+}
+
+/** The payments of a conversion that have an item, closed ones included. */
+export async function listItemPayments(db: Queryable, conversionId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select rail_payment_id as id from operator_items
+      where conversion_id = $1 and kind = 'refund' and rail_payment_id is not null`,
+    [conversionId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** No voucher can run any more, and none did: the refund can be paid. */

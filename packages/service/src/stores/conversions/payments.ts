@@ -55,3 +55,26 @@ export async function listPayments(db: Queryable, conversionId: string): Promise
     judgement,
   }));
 }
+
+export interface RailPaymentRecord {
+  env: Env;
+  provider: string;
+  amountKobo: bigint;
+  /** Our name for it at the rail; null where the conversion never asked for a payment. */
+  paymentReference: string | null;
+}
+
+/** A payment of the conversion by the rail's own id. */
+export async function findPayment(
+  db: Queryable,
+  conversionId: string,
+  railPaymentId: string,
+): Promise<RailPaymentRecord | null> {
+  const [row] = await db.query<Omit<RailPaymentRecord, 'amountKobo'> & { amountKobo: string }>(
+    `select p.env, p.provider, p.amount_kobo as "amountKobo", c.payment_reference as "paymentReference"
+     from payments p join conversions c on c.id = p.conversion_id
+     where p.conversion_id = $1 and p.rail_payment_id = $2`,
+    [conversionId, railPaymentId],
+  );
+  return row === undefined ? null : { ...row, amountKobo: BigInt(row.amountKobo) };
+}

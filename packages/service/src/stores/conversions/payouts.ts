@@ -13,6 +13,7 @@ import { toPayoutRecord } from './rows.ts';
 export interface NewPayout {
   conversionId: string;
   env: Env;
+  provider: string;
   attempt: number;
   railReference: string;
   amountKobo: bigint;
@@ -24,12 +25,13 @@ export interface NewPayout {
 
 export async function insertPayout(tx: Queryable, payout: NewPayout): Promise<void> {
   await tx.query(
-    `insert into payouts (conversion_id, env, attempt, rail_reference, amount_kobo, bank_code, account_last4,
+    `insert into payouts (conversion_id, env, provider, attempt, rail_reference, amount_kobo, bank_code, account_last4,
        sealed_account, status, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $9)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'pending', $10, $10)`,
     [
       payout.conversionId,
       payout.env,
+      payout.provider,
       payout.attempt,
       payout.railReference,
       payout.amountKobo,
@@ -57,16 +59,47 @@ export async function findPayoutByReference(
   return row === undefined ? null : toPayoutRecord(row);
 }
 
-/** Returns true for exactly one caller, which may send. Later callers, after a crash too, may only query. */
-export async function claimSending(
+export interface SendingClaim {
+  payoutId: number;
+  /** The rail as it was when the payout was read: another may have been chosen meanwhile. */
+  provider: string | null;
+  now: number;
+  nextCheckAt: number;
+}
+
+/**
+ * For exactly one caller, which may send: how often the order will then have been put to the rail. Null for all others,
+ * after a crash too: they may only query.
+ */
+export async function claimSending(db: Queryable, claim: SendingClaim): Promise<number | null> {
+  const [row] = await db.query<{ sends: number }>(
+    `update payouts set sent_at = $2, next_check_at = $3, updated_at = $2, sends = sends + 1
+      where id = $1 and sent_at is null and provider is not distinct from $4 returning sends`,
+    [claim.payoutId, claim.now, claim.nextCheckAt, claim.provider],
+  );
+  return row?.sends ?? null;
+}
+
+/** Takes the claim back: the order surely never came before the rail, so the same reference may go again. */
+export async function releaseSending(db: Queryable, payoutId: number, claimedAt: number): Promise<boolean> {
+  const rows = await db.query(
+    `update payouts set sent_at = null, next_check_at = null
+      where id = $1 and sent_at = $2 and status = 'pending' returning id`,
+    [payoutId, claimedAt],
+  );
+  return rows.length === 1;
+}
+
+/** Only an order that was never put to any rail may go to another. Returns false when it is too late. */
+export async function changeRail(
   db: Queryable,
-  payoutId: number,
-  now: number,
-  nextCheckAt: number,
+  { payoutId, from, to }: { payoutId: number; from: string | null; to: string },
 ): Promise<boolean> {
   const rows = await db.query(
-    'update payouts set sent_at = $2, next_check_at = $3, updated_at = $2 where id = $1 and sent_at is null returning id',
-    [payoutId, now, nextCheckAt],
+    `update payouts set provider = $3
+      where id = $1 and provider is not distinct from $2 and sends = 0 and sent_at is null and status = 'pending'
+      returning id`,
+    [payoutId, from, to],
   );
   return rows.length === 1;
 }

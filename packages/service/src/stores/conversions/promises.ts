@@ -15,6 +15,8 @@ export interface PromiseQuestion {
   now: number;
   /** The conversion that asks: only one of its vouchers can ever run, so its own do not count against it. */
   exceptConversionId: string | null;
+  /** Only the promises to this merchant; to all when not given. */
+  merchantId?: string;
 }
 
 /** Makes every other transaction that promises from this reserve wait until this one ends. */
@@ -33,8 +35,10 @@ export async function sumPromises(db: Queryable, question: PromiseQuestion): Pro
   const [row] = await db.query<{ promised: string }>(
     `select coalesce(sum(most), 0)::numeric as promised from (
        select max(amount_out) as most from vouchers
-        where chain_id = $1 and pay_token = $2 and abandoned_at is null and deadline >= $3
+        where chain_id = $1 and pay_token = $2 and takes_reserve and abandoned_at is null and deadline >= $3
           and conversion_id is distinct from $5
+          and ($6::text is null
+            or exists (select from conversions c where c.id = conversion_id and c.merchant_id = $6))
           and conversion_id not in (
             select conversion_id from vouchers
              where chain_id = $1 and pay_token = $2 and executed_at is not null and executed_at <= $4 and deadline >= $3)
@@ -45,7 +49,29 @@ export async function sumPromises(db: Queryable, question: PromiseQuestion): Pro
       Math.floor(question.now / 1000) - DEADLINE_MARGIN_SECONDS,
       question.reserveReadAt,
       question.exceptConversionId,
+      question.merchantId ?? null,
     ],
   );
   return BigInt(row?.promised ?? '0');
+}
+
+/** SVC that the live redeems of a wallet already set reserve aside for, those of other conversions. */
+export async function sumWalletRedeems(
+  db: Queryable,
+  question: { chainId: number; wallet: Hex; conversionId: string; now: number },
+): Promise<bigint> {
+  const [row] = await db.query<{ burned: string }>(
+    `select coalesce(sum(most), 0)::numeric as burned from (
+       select max(amount_in) as most from vouchers
+        where chain_id = $1 and settled_at is null and deadline >= $2 and kind = 1 and takes_reserve
+          and abandoned_at is null and executed_at is null and lower(wallet) = lower($3) and conversion_id <> $4
+        group by conversion_id) as redeems`,
+    [
+      question.chainId,
+      Math.floor(question.now / 1000) - DEADLINE_MARGIN_SECONDS,
+      question.wallet,
+      question.conversionId,
+    ],
+  );
+  return BigInt(row?.burned ?? '0');
 }

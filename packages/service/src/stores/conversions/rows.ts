@@ -5,8 +5,16 @@ import type { ConversionRecord, PayoutRecord, StageRecord, VoucherRecord } from 
 type Row = Record<string, unknown>;
 
 /** Columns whose text is a whole number that may exceed 2^53. */
-const BIG = new Set(['amount_in', 'amount_out', 'fiat_kobo', 'nonce', 'amount_kobo']);
-const HIDDEN = new Set(['lease_token', 'lease_until', 'abandoned_at', 'signed_at', 'settled_at', 'next_look_at']);
+const BIG = new Set(['amount_in', 'amount_out', 'fiat_kobo', 'nonce', 'amount_kobo', 'spread']);
+const HIDDEN = new Set([
+  'next_screening_at',
+  'lease_token',
+  'lease_until',
+  'abandoned_at',
+  'signed_at',
+  'settled_at',
+  'next_look_at',
+]);
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const camelNames = new Map<string, string>();

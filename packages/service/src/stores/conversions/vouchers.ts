@@ -22,8 +22,8 @@ export async function insertVoucher(tx: Queryable, voucher: NewVoucher): Promise
        on conflict (chain_id, contract) do update set next_nonce = voucher_nonces.next_nonce + 1
        returning next_nonce - 1 as nonce)
      insert into vouchers (conversion_id, chain, chain_id, verifying_contract, kind, wallet, token_in, amount_in,
-       amount_out, pay_token, deadline, nonce, op_ref, payout_ref, oracle_rate, created_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, nonce, $13, $14, $15, $16 from taken, bound returning *`,
+       amount_out, pay_token, deadline, nonce, op_ref, payout_ref, oracle_rate, created_at, spread, takes_reserve)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, nonce, $13, $14, $15, $16, $17, $18 from taken, bound returning *`,
     [
       voucher.conversionId,
       voucher.chain,
@@ -41,6 +41,8 @@ export async function insertVoucher(tx: Queryable, voucher: NewVoucher): Promise
       voucher.payoutRef,
       voucher.oracleRate,
       voucher.createdAt,
+      voucher.spread,
+      voucher.takesReserve,
     ],
     'insert-voucher',
   );
@@ -108,7 +110,7 @@ export async function findBestLiveVoucher(
   db: Queryable,
   conversionId: string,
   now: number,
-): Promise<Pick<VoucherRecord, 'amountOut' | 'oracleRate'> | null> {
+): Promise<Pick<VoucherRecord, 'amountOut' | 'oracleRate' | 'spread'> | null> {
   const [row] = await db.query(
     `select * from vouchers where conversion_id = $1 and signature is not null and abandoned_at is null and deadline >= $2
       order by amount_out desc, id limit 1`,

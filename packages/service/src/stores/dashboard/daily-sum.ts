@@ -19,6 +19,15 @@ export async function setDailySum(db: Queryable, kobo: bigint, now: number): Pro
   );
 }
 
+/** What an operator did alone in the last day. */
+export async function readSpent(db: Queryable, operatorId: string, now: number): Promise<bigint> {
+  const [spent] = await db.query<{ kobo: string }>(
+    'select coalesce(sum(amount_kobo), 0)::numeric as kobo from operator_spending where operator_id = $1 and at > $2',
+    [operatorId, now - DAY_MS],
+  );
+  return BigInt(spent?.kobo ?? '0');
+}
+
 export interface Spending {
   operatorId: string;
   conversionId: string;
@@ -32,11 +41,7 @@ export async function countSpending(tx: Queryable, spending: Spending): Promise<
   const { operatorId, conversionId, action, amountKobo, now } = spending;
   // One at a time for each operator, or two actions could pass the sum together.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`operator_spending:${operatorId}`]);
-  const [spent] = await tx.query<{ kobo: string }>(
-    'select coalesce(sum(amount_kobo), 0)::numeric as kobo from operator_spending where operator_id = $1 and at > $2',
-    [operatorId, now - DAY_MS],
-  );
-  if (BigInt(spent?.kobo ?? '0') + amountKobo > (await readDailySum(tx))) return null;
+  if ((await readSpent(tx, operatorId, now)) + amountKobo > (await readDailySum(tx))) return null;
   const [row] = await tx.query<{ id: number }>(
     `insert into operator_spending (operator_id, conversion_id, action, amount_kobo, at) values ($1, $2, $3, $4, $5)
      returning id`,

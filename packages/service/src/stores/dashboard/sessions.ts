@@ -24,10 +24,6 @@ export async function deleteSession(db: Queryable, userId: string, id: string): 
   return rows.length === 1;
 }
 
-export async function deleteSessionByToken(db: Queryable, token: string): Promise<void> {
-  await db.query('delete from auth_sessions where token = $1', [token]);
-}
-
 export async function deleteOtherSessions(db: Queryable, userId: string, exceptId: string): Promise<void> {
   await db.query('delete from auth_sessions where user_id = $1 and id <> $2', [userId, exceptId]);
 }

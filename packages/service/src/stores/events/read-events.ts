@@ -25,6 +25,10 @@ export interface DeliveryRow {
   createdAt: number;
   responseSnippet: string | null;
   failure: string | null;
+  finishedAt: number | null;
+  durationMs: number | null;
+  /** The attempt after this one is still pending. */
+  isNextWaiting: boolean;
 }
 
 // An event is in flight once an attempt is claimed. Claims do not update the event: that would write one more row
@@ -40,7 +44,10 @@ const EVENT_COLUMNS = `${HEAD_COLUMNS}, data`;
 // For a pending attempt, its time is that of the next attempt.
 const DELIVERY_COLUMNS = `id, endpoint_id as "endpointId", status, response_status as "responseStatus", attempt,
   delivered_at as "deliveredAt", case when status = 'pending' then due_at else next_attempt_at end as "nextAttemptAt",
-  created_at as "createdAt", response_snippet as "responseSnippet", failure`;
+  created_at as "createdAt", response_snippet as "responseSnippet", failure, finished_at as "finishedAt",
+  duration_ms as "durationMs", exists (select from webhook_deliveries n
+    where n.event_id = d.event_id and n.endpoint_id = d.endpoint_id and n.round = d.round and n.attempt = d.attempt + 1
+      and n.status = 'pending') as "isNextWaiting"`;
 
 /** An event may hold a megabyte, and a page of 200 such events would block the process for seconds. */
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
@@ -79,7 +86,7 @@ export async function findEvent(
 
 /** Selects all attempts of an event, in the order they were scheduled. */
 export function listDeliveriesOfEvent(db: Queryable, eventId: string): Promise<DeliveryRow[]> {
-  const text = `select ${DELIVERY_COLUMNS} from webhook_deliveries where event_id = $1
+  const text = `select ${DELIVERY_COLUMNS} from webhook_deliveries d where event_id = $1
     order by round, attempt, endpoint_id`;
   return db.query<DeliveryRow>(text, [eventId]);
 }
@@ -88,9 +95,11 @@ export function listDeliveriesOfEvent(db: Queryable, eventId: string): Promise<D
 export function listDeliveriesOfEndpoint(
   db: Queryable,
   endpointId: string,
-  page: { beforeId: string | null; limit: number },
+  page: { beforeId: string | null; limit: number; statuses: readonly DeliveryRow['status'][] | null },
 ): Promise<(DeliveryRow & { eventId: string })[]> {
-  const text = `select ${DELIVERY_COLUMNS}, event_id as "eventId" from webhook_deliveries
-    where endpoint_id = $1 and ($2::text is null or id < $2) order by id desc limit $3`;
-  return db.query<DeliveryRow & { eventId: string }>(text, [endpointId, page.beforeId, page.limit]);
+  const text = `select ${DELIVERY_COLUMNS}, event_id as "eventId" from webhook_deliveries d
+    where endpoint_id = $1 and ($2::text is null or id < $2) and ($4::text[] is null or status = any($4))
+    order by id desc limit $3`;
+  const { beforeId, limit, statuses } = page;
+  return db.query<DeliveryRow & { eventId: string }>(text, [endpointId, beforeId, limit, statuses && [...statuses]]);
 }

@@ -1,8 +1,9 @@
-// Counts a request and finds its sender: the gate's first query.
+// Counts requests and finds their senders: the gate's first query, one for all that wait together.
 import { type Env, type KeyKind, LIMITS } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
+import type { FoundConversion } from '../../ports/http.ts';
 
-interface EnterRequest {
+export interface EnterRequest {
   now: number;
   /** `now` is one machine's time; the database counts by its own clock. */
   byDatabaseClock: boolean;
@@ -16,6 +17,8 @@ interface EnterRequest {
   isWrite: boolean;
   /** The request has an envelope, so the encryption keys are needed. */
   opensBody: boolean;
+  /** Reference of the conversion that is read in the same round trip. Null: none. */
+  reads: string | null;
 }
 
 /** The limit, what remains after this request, and when more remains. */
@@ -42,28 +45,50 @@ export interface Entry {
   /** Valid now, the newest active one first. Bytes as hex. */
   signingKeys?: readonly { id: string; publicKey: string }[] | null;
   encryptionKeys?: readonly { id: string; sealedKey: string }[] | null;
+  /** The conversion that was asked for. Null: there is none of the caller's with that reference. */
+  found?: FoundConversion | null;
 }
 
-export async function enter(db: Queryable, request: EnterRequest): Promise<Entry> {
-  const [row] = await db.query<{ entry: Entry & { now: number } }>(
-    'select gate_enter($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as entry',
+interface EnteredRow {
+  n: number;
+  entry: Entry & { now: number };
+  found: FoundConversion | null;
+}
+
+/** Returns one entry per request, in the order of the requests. */
+export async function enterAll(db: Queryable, requests: readonly EnterRequest[]): Promise<Entry[]> {
+  const rows = await db.query<EnteredRow>(
+    'select n, entry, conversion as found from gate_enter_all($1, $2, $3, $4, $5, $6)',
     [
-      request.byDatabaseClock ? null : request.now,
-      request.address,
-      request.digest,
-      request.isPublic,
-      request.isWrite,
-      request.opensBody,
+      JSON.stringify(requests.map(toParameters)),
       LIMITS.requestsPerIpPerMinute,
       LIMITS.publicRequestsPerIpPerMinute,
       LIMITS.requestsPerKeyPerMinute,
       LIMITS.requestsPerKeyPerHour,
       LIMITS.writesPerKeyPerMinute,
     ],
-    'gate_enter',
+    'gate_enter_all',
   );
-  if (row === undefined) throw new Error('gate_enter answered nothing');
-  return inTimeOf(request.now, row.entry);
+  const byPlace = new Map(rows.map((row) => [row.n, row]));
+  return requests.map((request, place) => {
+    const row = byPlace.get(place);
+    if (row === undefined) throw new Error('gate_enter_all left a request out');
+    const entry = inTimeOf(request.now, row.entry);
+    return request.reads === null ? entry : { ...entry, found: row.found };
+  });
+}
+
+function toParameters(request: EnterRequest, place: number) {
+  return {
+    n: place,
+    now: request.byDatabaseClock ? null : request.now,
+    address: request.address,
+    digest: request.digest === null ? null : Buffer.from(request.digest).toString('hex'),
+    public: request.isPublic,
+    write: request.isWrite,
+    opens: request.opensBody,
+    reads: request.reads,
+  };
 }
 
 /** The same waits, relative to the caller's clock. */

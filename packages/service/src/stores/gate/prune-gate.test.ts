@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/both-databases.ts';
 import { prune } from '../../jobs/prune.ts';
-import { pruneGate, REQUEST_LOG_KEPT_MS } from './prune-gate.ts';
+import { pruneGate } from './prune-gate.ts';
 import { spend } from './spend.ts';
 
 const NOW = 1_800_000_000_000;
+/** A process's clock may be so far behind the database's. */
+const MARGIN_MS = 300_000;
 
 describeOnBothDatabases('pruning', (makeDb) => {
   it('forgets what has run out, and nothing else', async () => {
@@ -19,8 +21,9 @@ describeOnBothDatabases('pruning', (makeDb) => {
         env: 'test',
         claim: { key: id, fingerprint: Buffer.from(id) },
       });
-    await spendAt(NOW - 86_400_000, 'old-old-old');
-    await spendAt(NOW - 660_000, 'older-nonce');
+    await spendAt(NOW - 86_400_000 - MARGIN_MS, 'old-old-old');
+    await spendAt(NOW - 660_000 - MARGIN_MS, 'older-nonce');
+    await spendAt(NOW - 660_000 - MARGIN_MS + 1, 'slow-clock');
     await spendAt(NOW - 1, 'fresh-fresh');
     for (const [subject, at] of [
       ['address:1.1.1.1', NOW - 3_600_001],
@@ -28,22 +31,18 @@ describeOnBothDatabases('pruning', (makeDb) => {
     ] as const) {
       await db.query('select limit_count(limit_look_at($1, $2, array[600]))', [subject, at]);
     }
-    for (const [id, at] of [
-      ['req_old', NOW - REQUEST_LOG_KEPT_MS - 1],
-      ['req_new', NOW - REQUEST_LOG_KEPT_MS],
-    ] as const) {
-      await db.query(
-        `insert into request_log (id, at, merchant_id, env, api_key_id, method, path, status, ip, ms)
-         values ($1, $2, 'mrc_1', 'test', 'key_1', 'GET', '/', 200, '::1', 1)`,
-        [id, at],
-      );
-    }
     expect(await pruneGate(db, NOW)).toBe(false);
     const left = async (sql: string) => (await db.query<{ name: string }>(sql)).map(({ name }) => name).sort();
-    expect(await left('select key as name from idempotency_keys')).toEqual(['fresh-fresh', 'older-nonce']);
-    expect(await left("select convert_from(nonce, 'UTF8') as name from spent_nonces")).toEqual(['fresh-fresh']);
+    expect(await left('select key as name from idempotency_keys')).toEqual([
+      'fresh-fresh',
+      'older-nonce',
+      'slow-clock',
+    ]);
+    expect(await left("select convert_from(nonce, 'UTF8') as name from spent_nonces")).toEqual([
+      'fresh-fresh',
+      'slow-clock',
+    ]);
     expect(await left('select subject as name from limit_rings')).toEqual(['address:2.2.2.2']);
-    expect(await left('select id as name from request_log')).toEqual(['req_new']);
   });
 });
 

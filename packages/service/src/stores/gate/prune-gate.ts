@@ -3,7 +3,8 @@ import type { Queryable } from '../../ports/database.ts';
 
 const BATCH = 5_000;
 const HOUR_MS = 3_600_000;
-export const REQUEST_LOG_KEPT_MS = 30 * 24 * HOUR_MS;
+/** Nonces and answers are written by processes whose clocks may run behind the database's, and must not go before their time. */
+const CLOCK_MARGIN_MS = 300_000;
 
 /** A ring is useless once its longest window has passed. One that is in use is left for the next run. */
 const PRUNES: readonly { text: string; keptMs: number }[] = [
@@ -15,18 +16,13 @@ const PRUNES: readonly { text: string; keptMs: number }[] = [
   {
     text: `delete from spent_nonces where ctid = any (array(
       select ctid from spent_nonces where expires_at <= $1 order by expires_at limit ${BATCH}))`,
-    keptMs: 0,
+    keptMs: CLOCK_MARGIN_MS,
   },
   {
     text: `delete from idempotency_keys where (merchant_id, env, key) in (
       select merchant_id, env, key from idempotency_keys where expires_at <= $1 order by expires_at limit ${BATCH}
       for update skip locked)`,
-    keptMs: 0,
-  },
-  {
-    text: `delete from request_log where id in (
-      select id from request_log where at < $1 order by at limit ${BATCH})`,
-    keptMs: REQUEST_LOG_KEPT_MS,
+    keptMs: CLOCK_MARGIN_MS,
   },
 ];
 

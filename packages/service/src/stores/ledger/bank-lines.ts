@@ -49,8 +49,8 @@ export async function findBooked(
 ): Promise<Map<string, BookedPosting>> {
   const rows = await db.query<Omit<BookedPosting, 'amount'> & { amount: string }>(
     `select p.name, p.conversion_id as "conversionId", e.currency, sum(e.amount) as amount,
-       exists (select from ledger_postings r where r.env = p.env
-         and r.name = 'payout_reversed:' || substr(p.name, 8) and p.kind = 'payout') as "isReversed"
+       exists (select from ledger_postings r where r.env = p.env and p.kind in ('payout', 'refund')
+         and r.name = p.kind || '_reversed:' || substr(p.name, 8)) as "isReversed"
      from ledger_postings p join ledger_entries e on e.posting_id = p.id and e.account = 'bank:' || $2
      where p.env = $1 and p.name = any($3) group by p.id, e.currency`,
     [env, provider, names],

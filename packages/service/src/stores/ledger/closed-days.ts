@@ -36,3 +36,15 @@ export async function readClosedDay(
   );
   return row ?? null;
 }
+
+/** Newest first, those before a day. */
+export function listClosedDays(
+  db: Queryable,
+  { env, before, limit }: { env: Env; before: string | null; limit: number },
+): Promise<ClosedDay[]> {
+  return db.query<ClosedDay>(
+    `select env, day, statement, signature, kid, closed_at as "closedAt" from closed_days
+      where env = $1 and ($2::text is null or day < $2) order by day desc limit $3`,
+    [env, before, limit],
+  );
+}

@@ -63,6 +63,15 @@ export async function assignDifference(db: Queryable, id: number, assignedTo: st
   return rows.length === 1;
 }
 
+/** What a person found out; it stays open. False when it is closed. */
+export async function explainDifference(db: Queryable, id: number, explanation: string): Promise<boolean> {
+  const rows = await db.query(
+    'update book_differences set explanation = $2 where id = $1 and closed_at is null returning id',
+    [id, explanation],
+  );
+  return rows.length === 1;
+}
+
 /** With an explanation, always. False when it is closed already. */
 export async function closeDifference(
   db: Queryable,

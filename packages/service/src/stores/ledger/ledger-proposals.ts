@@ -45,6 +45,15 @@ function toProposal({ entries, ...row }: ProposalRow): LedgerProposal {
   };
 }
 
+/** Whether a proposal that would deal with this unmatched money waits for a second person. */
+export async function hasProposalFor(db: Queryable, unmatchedId: number): Promise<boolean> {
+  const rows = await db.query(
+    "select 1 from ledger_proposals where closes_unmatched = $1 and status = 'open' limit 1",
+    [unmatchedId],
+  );
+  return rows.length > 0;
+}
+
 /** Oldest first. */
 export async function listLedgerProposals(db: Queryable, env: Env, limit: number): Promise<LedgerProposal[]> {
   const rows = await db.query<ProposalRow>(

@@ -11,6 +11,7 @@ export type PostingKind =
   | 'payout'
   | 'payout_reversed'
   | 'refund'
+  | 'refund_reversed'
   | 'reissue'
   | 'rail_fee'
   | 'unmatched'

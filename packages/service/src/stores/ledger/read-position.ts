@@ -15,7 +15,7 @@ export interface LaterExecution {
 export interface Position {
   balances: Balance[];
   later: LaterExecution[];
-  /** Kobo of payouts that were sent and have not ended: the bank may have deducted them already, or not. */
+  /** Kobo of payouts and refunds that were sent and have not ended: the bank may have deducted them already, or not. */
   inFlight: bigint;
 }
 
@@ -48,8 +48,12 @@ async function readLater(tx: Queryable, chainId: number, block: bigint): Promise
 
 async function readInFlight(tx: Queryable, env: Env): Promise<bigint> {
   const [row] = await tx.query<{ kobo: string }>(
-    `select coalesce(sum(amount_kobo), 0)::numeric(78, 0) as kobo from payouts
-      where env = $1 and sent_at is not null and status in ('pending', 'initiated', 'in_progress', 'requires_manual_review')`,
+    `select coalesce(sum(amount_kobo), 0)::numeric(78, 0) as kobo from (
+       select amount_kobo from payouts
+        where env = $1 and sent_at is not null and status in ('pending', 'initiated', 'in_progress', 'requires_manual_review')
+       union all
+       select amount_kobo from refunds where env = $1 and status = 'sent'
+     ) under_way`,
     [env],
   );
   return BigInt(row?.kobo ?? '0');

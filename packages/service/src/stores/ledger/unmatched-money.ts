@@ -55,6 +55,21 @@ export function listUnmatched(db: Queryable, env: Env, limit: number): Promise<U
   );
 }
 
+export interface OpenUnmatched extends UnmatchedMoney {
+  env: Env;
+}
+
+/** Null when it is closed, or there is none. */
+export async function findOpenUnmatched(db: Queryable, id: number): Promise<OpenUnmatched | null> {
+  const [row] = await db.query<OpenUnmatched>(
+    `select id, env, provider, rail_payment_id as "railPaymentId", rail_reference as "railReference",
+       amount_minor as "amountMinor", currency, received_at as "receivedAt", seen_at as "seenAt"
+     from unmatched_money where id = $1 and closed_at is null`,
+    [id],
+  );
+  return row ?? null;
+}
+
 /** False when it was closed before. */
 export async function closeUnmatched(
   tx: Queryable,

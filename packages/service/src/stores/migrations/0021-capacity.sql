@@ -9,10 +9,11 @@ create table voucher_nonces (
   primary key (chain_id, contract)
 );
 alter table vouchers drop constraint vouchers_nonce_key;
-create unique index vouchers_nonce_once on vouchers (chain_id, lower(verifying_contract), nonce);
+-- before: create unique index concurrently if not exists vouchers_nonce_once on vouchers (chain_id, lower(verifying_contract), nonce);
+create unique index if not exists vouchers_nonce_once on vouchers (chain_id, lower(verifying_contract), nonce);
 
-create index vouchers_minting on vouchers (chain_id, lower(verifying_contract), deadline)
-  where kind in (0, 2) and abandoned_at is null;
+-- before: create index concurrently if not exists vouchers_minting on vouchers (chain_id, lower(verifying_contract), deadline) where kind in (0, 2) and abandoned_at is null;
+create index if not exists vouchers_minting on vouchers (chain_id, lower(verifying_contract), deadline) where kind in (0, 2) and abandoned_at is null;
 
 -- A `Converted` log whose voucher we never issued: somebody else has a signer's key. Open until a person lets signing go on.
 create table foreign_executions (

@@ -1,5 +1,6 @@
 // What waits in the database, for the metrics. Every part reads an index of open work or a bounded tail, never a whole table.
 import type { Queryable } from '../../ports/database.ts';
+import { isReconciling } from '../restores.ts';
 
 export interface Backlog {
   open: { env: string; type: string; status: string; count: number; oldestMs: number }[];
@@ -11,21 +12,27 @@ export interface Backlog {
   items: { kind: string; count: number }[];
   /** Time since the follower last got on with each chain. */
   chains: { chainId: string; ageMs: number }[];
+  /** What bank, chain and books do not agree about. */
+  differences: { env: string; kind: string; count: number; oldestMs: number }[];
+  /** Nothing is sent, because the database was restored. */
+  isReconciling: boolean;
 }
 
 const MAX_RECENT_STAGES = 20_000;
 const RECENT_MS = 900_000;
 
 export async function readBacklog(db: Queryable): Promise<Backlog> {
-  const [open, ended, payouts, deliveries, items, chains] = await Promise.all([
+  const [open, ended, payouts, deliveries, items, chains, differences, reconciling] = await Promise.all([
     readOpen(db),
     readEnded(db),
     readUnknownPayouts(db),
     readDeliveries(db),
     readItems(db),
     readChains(db),
+    readDifferences(db),
+    isReconciling(db),
   ]);
-  return { open, ended, payouts, deliveries, items, chains };
+  return { open, ended, payouts, deliveries, items, chains, differences, isReconciling: reconciling };
 }
 
 function readOpen(db: Queryable): Promise<Backlog['open']> {
@@ -90,5 +97,15 @@ function readChains(db: Queryable): Promise<Backlog['chains']> {
      from chain_cursors`,
     [],
     'read-backlog-chains',
+  );
+}
+
+function readDifferences(db: Queryable): Promise<Backlog['differences']> {
+  return db.query(
+    `select env, kind, count(*)::integer as count,
+       greatest(0, database_now() - min(opened_at))::double precision as "oldestMs"
+     from book_differences where closed_at is null group by env, kind`,
+    [],
+    'read-backlog-differences',
   );
 }

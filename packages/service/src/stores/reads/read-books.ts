@@ -46,6 +46,8 @@ export function readExecutions(db: Queryable, chainId: number, fromBlock: bigint
 }
 
 export interface BookedPayout {
+  /** Null on rows of before several rails. */
+  provider: string | null;
   railReference: string;
   conversionId: string;
   reference: string;
@@ -55,7 +57,7 @@ export interface BookedPayout {
 
 export function readRecentPayouts(db: Queryable, env: Env, limit: number): Promise<BookedPayout[]> {
   return db.query<BookedPayout>(
-    `select p.rail_reference as "railReference", p.conversion_id as "conversionId", c.reference,
+    `select p.provider, p.rail_reference as "railReference", p.conversion_id as "conversionId", c.reference,
        p.amount_kobo as "amountKobo", p.status
      from payouts p join conversions c on c.id = p.conversion_id
      where p.env = $1 and p.sent_at is not null order by p.id desc limit $2`,
@@ -63,24 +65,32 @@ export function readRecentPayouts(db: Queryable, env: Env, limit: number): Promi
   );
 }
 
-export interface BookedPayments {
-  paymentReference: string;
-  conversionId: string;
-  reference: string;
-  paidKobo: string;
+export interface BookedSum {
+  currency: string;
+  /** In minor units of the currency. */
+  paid: string;
   payments: number;
 }
 
-/** Newest fiat-issue conversions with what we booked for each. */
+export interface BookedPayments {
+  provider: string | null;
+  paymentReference: string;
+  conversionId: string;
+  reference: string;
+  /** One for each currency that came; empty when nothing did. */
+  sums: BookedSum[];
+}
+
+/** Newest fiat-issue conversions with what we booked for each, currency by currency. */
 export function readRecentPayments(db: Queryable, env: Env, limit: number): Promise<BookedPayments[]> {
   return db.query<BookedPayments>(
-    `select c.payment_reference as "paymentReference", c.id as "conversionId", c.reference,
-       coalesce(sum(p.amount_kobo), 0)::numeric(78, 0) as "paidKobo", count(p.*)::integer as payments
-     from (select id, reference, payment_reference from conversions
-             where env = $1 and type = 'fiat-issue' and payment_reference is not null and payment_instructions is not null
-             order by id desc limit $2) c
-       left join payments p on p.conversion_id = c.id
-     group by c.id, c.reference, c.payment_reference order by c.id desc`,
+    `select c.rail_provider as provider, c.payment_reference as "paymentReference", c.id as "conversionId", c.reference,
+       coalesce((select jsonb_agg(jsonb_build_object('currency', s.currency, 'paid', s.paid::text, 'payments', s.payments))
+         from (select currency, sum(amount_kobo) as paid, count(*)::integer as payments
+                 from payments where conversion_id = c.id group by currency) s), '[]'::jsonb) as sums
+     from conversions c
+     where c.env = $1 and c.type = 'fiat-issue' and c.payment_reference is not null and c.payment_instructions is not null
+     order by c.id desc limit $2`,
     [env, limit],
   );
 }

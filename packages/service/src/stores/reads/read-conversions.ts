@@ -18,19 +18,34 @@ export interface ConversionSearch {
   limit: number;
 }
 
+/** What a person types for an amount: `25`, `2,500.75`, `25 USDC`. Null when the text is none. */
+export function readAmount(text: string): { amount: string; unit: string | null } | null {
+  const found = /^₦?\s*(\d{1,3}(?:,\d{3})+|\d{1,30})(\.\d{1,18})?\s*([A-Za-z]{3,5})?$/.exec(text.trim());
+  if (found === null) return null;
+  const [, whole = '', fraction = '', unit] = found;
+  return { amount: `${whole.replaceAll(',', '')}${fraction}`, unit: unit?.toUpperCase() ?? null };
+}
+
 /**
- * Newest first, collated as its indexes are. A whole hash, wallet or id is looked for as such; anything else as a part
- * of the reference.
+ * Newest first, collated as its indexes are. A whole hash, wallet or id is looked for as such, a value of the metadata
+ * (`value` or `name:value`) and an exact amount too; anything else as a part of the reference.
  */
 export async function searchConversions(db: Queryable, search: ConversionSearch): Promise<ConversionRecord[]> {
   const text = search.search?.trim() ?? null;
+  const amount = text === null ? null : readAmount(text);
   const rows = await db.query(
     `select * from conversions where merchant_id = $1 and env = $2
        and ($3::text is null or status = $3) and ($4::text is null or type = $4)
        and ($5::bigint is null or created_at >= $5) and ($6::bigint is null or created_at < $6)
        and ($7::text is null or id collate "C" < $7)
        and ($8::text is null or id = $8 or lower(tx_hash) = lower($8) or lower(wallet) = lower($8)
-         or reference like $9)
+         or reference like $9
+         or (metadata is not null and exists (select from jsonb_each_text(metadata) as m
+               where lower(m.value) = lower($8) or lower(m.key || ':' || m.value) = lower($8)))
+         or ($11::numeric is not null and (
+               (amount_in = $11 * power(10::numeric, decimals_in) and coalesce($12, token_in) = token_in)
+               or (amount_out = $11 * power(10::numeric, decimals_out) and coalesce($12, token_out) = token_out)
+               or (fiat_kobo = $11 * 100 and coalesce($12, 'NGN') = 'NGN'))))
      order by id collate "C" desc limit $10`,
     [
       search.merchantId,
@@ -43,6 +58,8 @@ export async function searchConversions(db: Queryable, search: ConversionSearch)
       text,
       partOf(text),
       search.limit,
+      amount?.amount ?? null,
+      amount?.unit ?? null,
     ],
   );
   return rows.map(toConversionRecord);

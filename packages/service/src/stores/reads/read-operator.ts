@@ -58,6 +58,11 @@ export interface ItemRow {
   amountKobo: string | null;
   note: string;
   isWaiting: boolean;
+  railPaymentId: string | null;
+  refundStatus: 'pending' | 'sent' | 'successful' | 'failed' | null;
+  refundAttempt: number | null;
+  refundSince: number | null;
+  refundBankId: string | null;
   openedAt: number;
   closedAt: number | null;
   closedBy: string | null;
@@ -69,8 +74,11 @@ export function listItems(db: Queryable, conversionId: string | null, limit: num
   return db.query<ItemRow>(
     `select i.id, i.conversion_id as "conversionId", c.reference, c.merchant_id as "merchantId",
        m.name as "merchantName", i.kind, i.amount_kobo as "amountKobo", i.note, i.waiting as "isWaiting", i.opened_at as "openedAt",
+       i.rail_payment_id as "railPaymentId", r.status as "refundStatus", r.attempt as "refundAttempt",
+       coalesce(r.sent_at, r.created_at) as "refundSince", r.bank_id as "refundBankId",
        i.closed_at as "closedAt", i.closed_by as "closedBy", i.closing_reason as "closingReason"
      from operator_items i join conversions c on c.id = i.conversion_id join merchants m on m.id = c.merchant_id
+       left join lateral (select * from refunds f where f.item_id = i.id order by f.attempt desc limit 1) r on true
      where case when $1::text is null then i.closed_at is null else i.conversion_id = $1 end
      order by i.opened_at, i.id limit $2`,
     [conversionId, limit],
@@ -103,6 +111,29 @@ export interface QueueCounts {
   reviews: number;
   openItems: number;
   openProposals: number;
+}
+
+/** Since when the longest waiting of each queue waits, in unix milliseconds; null when the queue is empty. */
+export interface QueueAges {
+  pendingVerifications: number | null;
+  holds: number | null;
+  reviews: number | null;
+  openItems: number | null;
+  openProposals: number | null;
+}
+
+export async function readQueueAges(db: Queryable): Promise<QueueAges> {
+  const [row] = await db.query<QueueAges>(
+    `select (select min(verification_updated_at) from merchants where verification_status = 'pending')
+         as "pendingVerifications",
+       (select min(updated_at) from conversions where status = 'screening_hold') as holds,
+       (select min(updated_at) from conversions where status = 'requires_manual_review') as reviews,
+       (select min(opened_at) from operator_items where closed_at is null) as "openItems",
+       (select min(proposed_at) from operator_proposals where status = 'open') as "openProposals"`,
+    [],
+  );
+  if (row === undefined) throw new Error('an aggregate answered no row');
+  return row;
 }
 
 export async function countQueues(db: Queryable): Promise<QueueCounts> {

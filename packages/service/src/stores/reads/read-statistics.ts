@@ -1,5 +1,6 @@
 // Counts for the overview, the charts and the usage page.
 import type { Env } from '@svc/protocol';
+import { PAYMENT_EXPIRED } from '../../domain/payment-expired.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 interface Owner {
@@ -12,7 +13,9 @@ export interface OverviewCounts {
   last30d: number;
   open: number;
   succeeded30d: number;
+  /** Without those that nobody paid. */
   failed30d: number;
+  expired30d: number;
   manualReview: number;
   screeningHold: number;
   failingEndpoints: number;
@@ -42,14 +45,15 @@ export async function readOverview(db: Queryable, owner: Owner, now: number): Pr
          (count(*) filter (where created_at >= $3))::integer as "last24h",
          count(*)::integer as "last30d",
          (count(*) filter (where status = 'succeeded'))::integer as "succeeded30d",
-         (count(*) filter (where status = 'failed'))::integer as "failed30d"
+         (count(*) filter (where status = 'failed' and last_error is distinct from $6))::integer as "failed30d",
+         (count(*) filter (where status = 'failed' and last_error = $6))::integer as "expired30d"
        from conversions where merchant_id = $1 and env = $2 and created_at >= $4) latest,
      (select
          count(*)::integer as open,
          (count(*) filter (where status = 'requires_manual_review'))::integer as "manualReview",
          (count(*) filter (where status = 'screening_hold'))::integer as "screeningHold"
        from conversions where merchant_id = $1 and env = $2 and status not in ('succeeded', 'failed')) pending`,
-    [owner.merchantId, owner.env, now - DAY_MS, now - 30 * DAY_MS, now],
+    [owner.merchantId, owner.env, now - DAY_MS, now - 30 * DAY_MS, now, PAYMENT_EXPIRED],
   );
   if (row === undefined) throw new Error('an aggregate answered no row');
   return row;
@@ -79,11 +83,50 @@ export function readConversionBuckets(
   { merchantId, env, since, bucketMs }: ChartQuestion,
 ): Promise<{ bucket: number; status: string; type: string; count: number; svc: string }[]> {
   return db.query(
-    `select ((created_at - $3) / $4)::integer as bucket, status, type, count(*)::integer as count,
+    `select ((created_at - $3) / $4)::integer as bucket,
+       case when status = 'failed' and last_error = $5 then 'expired' else status end as status, type, count(*)::integer as count,
        coalesce(sum(case when status <> 'succeeded' then 0 when token_in = 'SVC' then amount_in else amount_out end), 0)
          ::numeric(78, 0) as svc
      from conversions where merchant_id = $1 and env = $2 and created_at >= $3 group by 1, 2, 3`,
-    [merchantId, env, since, bucketMs],
+    [merchantId, env, since, bucketMs, PAYMENT_EXPIRED],
+  );
+}
+
+export interface PeriodTotals {
+  conversions: number;
+  succeeded: number;
+  failed: number;
+  svc: string;
+}
+
+/** The sums of one span, to compare the chart's with. */
+export async function readTotals(
+  db: Queryable,
+  { merchantId, env, from, to }: Owner & { from: number; to: number },
+): Promise<PeriodTotals> {
+  const [row] = await db.query<PeriodTotals>(
+    `select count(*)::integer as conversions, (count(*) filter (where status = 'succeeded'))::integer as succeeded,
+       (count(*) filter (where status = 'failed' and last_error is distinct from $5))::integer as failed,
+       coalesce(sum(case when status <> 'succeeded' then 0 when token_in = 'SVC' then amount_in else amount_out end), 0)
+         ::numeric(78, 0) as svc
+     from conversions where merchant_id = $1 and env = $2 and created_at >= $3 and created_at < $4`,
+    [merchantId, env, from, to, PAYMENT_EXPIRED],
+  );
+  return row ?? { conversions: 0, succeeded: 0, failed: 0, svc: '0' };
+}
+
+/** How long those that succeeded took, in milliseconds: the middle one, and the slowest of twenty. */
+export function readFinishTimes(
+  db: Queryable,
+  { merchantId, env, since }: Owner & { since: number },
+): Promise<{ type: string; count: number; p50Ms: number; p95Ms: number }[]> {
+  return db.query(
+    `select type, count(*)::integer as count,
+       (percentile_disc(0.5) within group (order by updated_at - created_at))::float8 as "p50Ms",
+       (percentile_disc(0.95) within group (order by updated_at - created_at))::float8 as "p95Ms"
+     from conversions where merchant_id = $1 and env = $2 and created_at >= $3 and status = 'succeeded'
+     group by type order by type`,
+    [merchantId, env, since],
   );
 }
 

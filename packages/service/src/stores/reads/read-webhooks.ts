@@ -1,5 +1,5 @@
 // Endpoints, events and attempts as the dashboard shows them.
-import type { Env } from '@svc/protocol';
+import { type Env, ID_PREFIXES } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import type { DeliveryRow, EventRow } from '../events/read-events.ts';
 
@@ -53,6 +53,71 @@ export async function readEventTypes(db: Queryable, eventIds: readonly string[])
     [...new Set(eventIds)],
   ]);
   return new Map(rows.map(({ id, type }) => [id, type]));
+}
+
+export interface EndpointName {
+  url: string;
+  description: string | null;
+  isDeleted: boolean;
+}
+
+/** Deleted ones too: their attempts stay in the log. */
+export async function readEndpointNames(
+  db: Queryable,
+  endpointIds: readonly string[],
+): Promise<Map<string, EndpointName>> {
+  const rows = await db.query<EndpointName & { id: string }>(
+    `select id, url, description, deleted_at is not null as "isDeleted" from webhook_endpoints where id = any($1)`,
+    [[...new Set(endpointIds)]],
+  );
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}
+
+/** Which of the events any endpoint was subscribed to. */
+export async function readDeliveredTo(db: Queryable, eventIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(
+    `select id from unnest($1::text[]) as asked (id)
+      where exists (select from webhook_deliveries d where d.event_id = asked.id)`,
+    [[...eventIds]],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface EndpointBucket {
+  bucket: number;
+  delivered: number;
+  failed: number;
+}
+
+export interface EndpointLatency {
+  p50Ms: number | null;
+  p95Ms: number | null;
+}
+
+// Ids sort by time, so that the span is a range of the endpoint's own index.
+const ENDED_SINCE = `from webhook_deliveries where endpoint_id = $1
+  and id >= rpad(left(make_ulid('${ID_PREFIXES.delivery}', $2 - 86400000), 13), 29, '0')
+  and finished_at >= $2 and status <> 'pending'`;
+
+/** How the attempts of a span ended, and how long the receiver took. */
+export async function readEndpointStatistics(
+  db: Queryable,
+  { endpointId, since, bucketMs }: { endpointId: string; since: number; bucketMs: number },
+): Promise<{ buckets: EndpointBucket[]; latency: EndpointLatency }> {
+  const buckets = await db.query<EndpointBucket>(
+    `select ((finished_at - $2) / $3)::integer as bucket,
+       (count(*) filter (where status = 'delivered'))::integer as delivered,
+       (count(*) filter (where status <> 'delivered'))::integer as failed
+     ${ENDED_SINCE} group by 1`,
+    [endpointId, since, bucketMs],
+  );
+  const [latency] = await db.query<EndpointLatency>(
+    `select percentile_disc(0.5) within group (order by duration_ms) as "p50Ms",
+       percentile_disc(0.95) within group (order by duration_ms) as "p95Ms"
+     ${ENDED_SINCE} and duration_ms is not null`,
+    [endpointId, since],
+  );
+  return { buckets, latency: latency ?? { p50Ms: null, p95Ms: null } };
 }
 
 export type AttemptAtEndpoint = DeliveryRow & { eventId: string };

@@ -1,4 +1,5 @@
 // Any conversion of the installation, found by exactly what someone knows it by. Each way in has its index: nothing is scanned.
+import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { toConversionRecord } from '../conversions/rows.ts';
@@ -34,5 +35,25 @@ export async function searchAllConversions(
   const rows = await db.query('select * from conversions where id = any($1) order by id desc', [
     found.map(({ id }) => id),
   ]);
+  return rows.map(toConversionRecord);
+}
+
+export interface StaffFilters {
+  env: Env | null;
+  status: ConversionStatus | null;
+  type: ConversionType | null;
+  merchantId: string | null;
+  beforeId: string | null;
+  limit: number;
+}
+
+/** All there are, newest first, of those that fit. */
+export async function browseAllConversions(db: Queryable, filters: StaffFilters): Promise<ConversionRecord[]> {
+  const rows = await db.query(
+    `select * from conversions where ($1::text is null or env = $1) and ($2::text is null or status = $2)
+       and ($3::text is null or type = $3) and ($4::text is null or merchant_id = $4)
+       and ($5::text is null or id < $5) order by id desc limit $6`,
+    [filters.env, filters.status, filters.type, filters.merchantId, filters.beforeId, filters.limit],
+  );
   return rows.map(toConversionRecord);
 }

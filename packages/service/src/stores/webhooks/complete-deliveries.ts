@@ -10,6 +10,8 @@ export interface CompletedDelivery {
   failure: string | null;
   /** Unix milliseconds. */
   finishedAt: number;
+  /** How long the receiver took. */
+  durationMs: number;
   /** When to retry, and the id of that attempt. Both null after the last one. */
   nextAttemptAt: number | null;
   nextId: string | null;
@@ -20,8 +22,8 @@ export interface CompletedDelivery {
 const COMPLETE = `
 with outcome as (
   select * from unnest($1::text[], $2::text[], $3::boolean[], $4::integer[], $5::text[], $6::text[], $7::bigint[],
-    $8::bigint[], $9::text[]) as o (id, lease_token, delivered, response_status, response_snippet, failure,
-    finished_at, next_attempt_at, next_id)
+    $8::bigint[], $9::text[], $10::integer[]) as o (id, lease_token, delivered, response_status, response_snippet,
+    failure, finished_at, next_attempt_at, next_id, duration_ms)
 ),
 failed as materialized (
   select id, endpoint_id from webhook_deliveries
@@ -40,7 +42,7 @@ done as (
     response_status = o.response_status, response_snippet = o.response_snippet, failure = o.failure,
     delivered_at = case when o.delivered then o.finished_at end,
     next_attempt_at = case when d.id = any(array(select id from retried)) then o.next_attempt_at end,
-    finished_at = o.finished_at, lease_token = null, lease_until = null
+    finished_at = o.finished_at, duration_ms = o.duration_ms, lease_token = null, lease_until = null
   from outcome o
   where (select count(*) from active) >= 0
     and d.id = any($1::text[]) and d.id = o.id and d.lease_token = o.lease_token
@@ -84,6 +86,7 @@ export async function completeDeliveries(db: Queryable, batch: readonly Complete
     column('finishedAt'),
     column('nextAttemptAt'),
     column('nextId'),
+    column('durationMs'),
   ];
   const rows = await db.query<{ id: string }>(COMPLETE, values, 'complete-deliveries');
   return rows.map(({ id }) => id);

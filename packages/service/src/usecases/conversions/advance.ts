@@ -15,8 +15,8 @@ import { sendPayout } from './payouts/send-payout.ts';
 import { screen } from './screening/screen.ts';
 import { signVoucher } from './vouchers/sign-voucher.ts';
 
-/** Returns false when the conversion has to wait. */
-export type StepWork = (context: Context, conversion: ConversionRecord) => Promise<boolean>;
+/** Returns false when the conversion has to wait, and the changed row where the step has it at hand. */
+export type StepWork = (context: Context, conversion: ConversionRecord) => Promise<boolean | ConversionRecord>;
 
 const STEPS: Record<Step, StepWork> = { screen, signVoucher, requestPayment, settle, createPayout, sendPayout };
 
@@ -29,6 +29,9 @@ const TROUBLE: Record<Step, string> = {
   createPayout: 'The payout could not be started yet.',
   sendPayout: 'The payout could not be sent yet.',
 };
+
+/** After these the service waits for the outside, whatever the type: nothing has to be read to know that. */
+const RESTS_AFTER: ReadonlySet<Step> = new Set(['signVoucher', 'requestPayment', 'settle']);
 
 /** More than the longest way through the table, so that the loop always ends. */
 const MAX_STEPS = 12;
@@ -54,26 +57,35 @@ export async function advanceQuietly(context: Context, conversionId: string): Pr
   }
 }
 
-/** For a caller that holds the lease already. */
-export async function runSteps(context: Context, conversionId: string): Promise<void> {
+/** For a caller that holds the lease already, and may have just written the row. */
+export async function runSteps(context: Context, conversionId: string, written?: ConversionRecord): Promise<void> {
+  let known = written;
   for (let count = 0; count < MAX_STEPS; count += 1) {
-    const next = await findNext(context, conversionId);
-    if (next === null || !(await runStep(context, next.conversion, next.step))) return;
+    const next = await findNext(context, conversionId, known);
+    if (next === null) return;
+    const done = await runStep(context, next.conversion, next.step);
+    if (done === false || RESTS_AFTER.has(next.step)) return;
+    known = done === true ? undefined : done;
   }
 }
 
 async function findNext(
   context: Context,
   conversionId: string,
+  known?: ConversionRecord,
 ): Promise<{ conversion: ConversionRecord; step: Step } | null> {
-  const conversion = await findById(context.db, conversionId);
+  const conversion = known ?? (await findById(context.db, conversionId));
   if (conversion === null) return null;
   const payout = conversion.status === 'payout_pending' ? await latestPayout(context.db, conversionId) : null;
   const step = nextStep(conversion, payout);
   return step === null ? null : { conversion, step };
 }
 
-async function runStep(context: Context, conversion: ConversionRecord, step: Step): Promise<boolean> {
+async function runStep(
+  context: Context,
+  conversion: ConversionRecord,
+  step: Step,
+): Promise<boolean | ConversionRecord> {
   try {
     return await STEPS[step](context, conversion);
   } catch (error) {

@@ -19,13 +19,15 @@ import { paymentReferenceOf } from '../../domain/rail-references.ts';
 import { failpoint } from '../../failpoint.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { findByReference, type Owner } from '../../stores/conversions/find-conversions.ts';
+import type { FoundConversion } from '../../ports/http.ts';
+import { findByReference, findForCreate, type Owner } from '../../stores/conversions/find-conversions.ts';
 import { insertConversion, type NewConversion } from '../../stores/conversions/insert-conversion.ts';
 import { LEASE_SECONDS } from '../../stores/conversions/leases.ts';
-import { requireRunning } from '../switches/require-running.ts';
+import { releaseAndRead } from '../../stores/conversions/read-conversion.ts';
+import { refuseStopped } from '../switches/require-running.ts';
 import { advance, runSteps } from './advance.ts';
 import { requireToken } from './converter-chain.ts';
-import { getConversion } from './get-conversion.ts';
+import { getConversion, presentFound } from './get-conversion.ts';
 import { runLeased } from './leased.ts';
 import { type ConversionRequest, parseRequest } from './parse-request.ts';
 import { checkAccount } from './payouts/check-account.ts';
@@ -52,9 +54,9 @@ export async function createConversion(
 ): Promise<Created> {
   const request = parseRequest(context, owner.env, body);
   const reference = request.reference ?? referenceOfRequest(request.rules.type, originId);
-  const existing = await findByReference(context.db, owner, reference);
+  const { existing, stops } = await findForCreate(context.db, owner, reference);
   if (existing !== null) return finishExisting(context, owner, existing);
-  await requireRunning(context, { ...owner, type: request.rules.type, chain: request.chain.slug });
+  refuseStopped(context, { ...owner, type: request.rules.type, chain: request.chain.slug }, stops);
   const { draft, terms } = await draftConversion(context, owner, request, reference);
   failpoint('create.beforeInsert');
   const token = randomUUID();
@@ -69,12 +71,24 @@ export async function createConversion(
     return finishExisting(context, owner, winner);
   }
   failpoint('create.afterInsert');
-  await runLeased(context, inserted.id, token, () => runSteps(context, inserted.id)).catch((error) => {
+  const conversion = await finishNew(context, inserted, token);
+  failpoint('create.afterPersist');
+  return { status: conversion.status === 'screening_hold' ? 202 : 201, conversion };
+}
+
+/** Does all that can be done at once with the new conversion, which is leased under the token. */
+async function finishNew(context: Context, inserted: ConversionRecord, token: string): Promise<Conversion> {
+  const { id: conversionId, reference } = inserted;
+  let found: FoundConversion | null = null;
+  const release = async (): Promise<void> => {
+    found = await releaseAndRead(context.db, { conversionId, token }, inserted, reference);
+  };
+  const work = (): Promise<void> => runSteps(context, conversionId, inserted);
+  await runLeased(context, conversionId, token, work, release).catch((error) => {
     throw namingReference(error, reference);
   });
-  failpoint('create.afterPersist');
-  const conversion = await getConversion(context, owner, reference);
-  return { status: conversion.status === 'screening_hold' ? 202 : 201, conversion };
+  if (found === null) throw new Error('a conversion that was just written can be read');
+  return presentFound(found);
 }
 
 /** With a voucher where one comes first. Where Naira does, only a look: nothing is promised before it is paid. */
@@ -103,7 +117,7 @@ async function draftConversion(
 ): Promise<{ draft: NewConversion; terms: VoucherTerms }> {
   const { rules, chain, pair, amountIn, fiatKobo, payout } = request;
   const [terms, usdValueCents] = await Promise.all([
-    askTerms(context, chain, { type: rules.type, pair, amountIn }),
+    askTerms(context, chain, { type: rules.type, pair, amountIn, wallet: request.wallet }),
     fiatKobo === null ? null : valueNaira(context, chain, fiatKobo),
     payout === null ? null : checkAccount(context, owner.env, payout),
   ]);
@@ -132,6 +146,8 @@ async function draftConversion(
     payoutBankCode: payout?.bankCode ?? null,
     payoutAccountLast4: payout?.accountNumber.slice(-4) ?? null,
     paymentReference: rules.type === 'fiat-issue' ? paymentReferenceOf(id) : null,
+    // A fiat-issue gets its rail with its instructions.
+    railProvider: payout === null ? null : (context.rails[owner.env]?.provider ?? null),
     metadata: request.metadata,
     createdAt,
   };

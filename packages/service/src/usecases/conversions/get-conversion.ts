@@ -3,20 +3,39 @@ import { type Conversion, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toConversion } from '../../domain/present-conversion.ts';
 import type { Context } from '../../ports/context.ts';
+import type { FoundConversion } from '../../ports/http.ts';
 import { findByReference, loadParts, type Owner } from '../../stores/conversions/find-conversions.ts';
+import { readConversion } from '../../stores/conversions/read-conversion.ts';
+import { toConversionRecord, toPayoutRecord, toStageRecord, toVoucherRecord } from '../../stores/conversions/rows.ts';
 
 /** The same answer for a reference that does not exist and for another merchant's. */
 export async function requireConversion(context: Context, owner: Owner, reference: string): Promise<ConversionRecord> {
   const conversion = await findByReference(context.db, owner, reference);
-  if (conversion === null) throw new SvcError('SVC_NOT_FOUND', 'There is no conversion with this reference.');
+  if (conversion === null) throw noConversion();
   return conversion;
 }
 
-export async function getConversion(context: Context, owner: Owner, reference: string): Promise<Conversion> {
-  const conversion = await requireConversion(context, owner, reference);
-  const [presented] = await presentAll(context, [conversion]);
-  if (presented === undefined) throw new Error('a conversion that was found can be presented');
-  return presented;
+/** `found` is the conversion where the gate has read it already; otherwise it is read here. */
+export async function getConversion(
+  context: Context,
+  owner: Owner,
+  reference: string,
+  found?: FoundConversion | null,
+): Promise<Conversion> {
+  const rows = found === undefined ? await readConversion(context.db, owner, reference) : found;
+  if (rows === null) throw noConversion();
+  return presentFound(rows);
+}
+
+const noConversion = (): SvcError => new SvcError('SVC_NOT_FOUND', 'There is no conversion with this reference.');
+
+/** Presents rows that were read together. */
+export function presentFound({ record, stages, voucher, payout }: FoundConversion): Conversion {
+  return toConversion(toConversionRecord(record), {
+    stages: stages.map(toStageRecord),
+    voucher: voucher === null ? null : toVoucherRecord(voucher),
+    payout: payout === null ? null : toPayoutRecord(payout),
+  });
 }
 
 export async function presentAll(context: Context, conversions: readonly ConversionRecord[]): Promise<Conversion[]> {

@@ -1,13 +1,14 @@
 // Says what a crypto conversion would give now, and creates nothing.
-import { ASSETS, type Env, formatAmount, LIMITS, type Quote, type QuoteQuery } from '@svc/protocol';
+import { ASSETS, formatAmount, LIMITS, type Quote, type QuoteQuery } from '@svc/protocol';
 import { CONVERSION_TYPE_RULES } from '../../domain/conversion-types/index.ts';
 import type { Context } from '../../ports/context.ts';
+import type { Owner } from '../../stores/conversions/find-conversions.ts';
 import { requireConverterChain } from './converter-chain.ts';
 import { parseAmounts } from './parse-request.ts';
 import { type CryptoLeg, type CryptoPrice, largestAmountIn, priceCrypto, supportedRange } from './price-conversion.ts';
 import { availableNow, readReserve } from './vouchers/reserve.ts';
 
-export async function getQuote(context: Context, owner: { env: Env }, query: QuoteQuery): Promise<Quote> {
+export async function getQuote(context: Context, owner: Owner, query: QuoteQuery): Promise<Quote> {
   const { type, pair } = query;
   const chain = requireConverterChain(context, owner.env, query.chain);
   const rules = CONVERSION_TYPE_RULES[type];
@@ -24,13 +25,14 @@ export async function getQuote(context: Context, owner: { env: Env }, query: Quo
     amountOutFormatted: formatAmount(price.amountOut, decimalsOut),
     oracleRate: price.oracleRate,
     oracleUpdatedAt: price.oracleUpdatedAt,
-    redeemCapacityIn: type === 'crypto-redeem' ? (await capacity(context, leg, price)).toString() : null,
+    redeemCapacityIn: type === 'crypto-redeem' ? (await capacity(context, owner, leg, price)).toString() : null,
     validForSeconds: LIMITS.quoteValidSeconds,
   };
 }
 
-async function capacity(context: Context, leg: CryptoLeg, price: CryptoPrice): Promise<bigint> {
+async function capacity(context: Context, { merchantId }: Owner, leg: CryptoLeg, price: CryptoPrice): Promise<bigint> {
   const reading = await readReserve(context, leg.chain, leg.pair);
-  const available = await availableNow(context.db, reading, { now: context.clock.now(), exceptConversionId: null });
-  return largestAmountIn(available, price, leg, supportedRange(context, ASSETS.SVC.decimals).max);
+  const question = { now: context.clock.now(), exceptConversionId: null, merchantId };
+  const { amount } = await availableNow(context.db, reading, question);
+  return largestAmountIn(amount, price, leg, supportedRange(context, ASSETS.SVC.decimals).max);
 }

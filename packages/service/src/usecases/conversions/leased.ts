@@ -39,10 +39,11 @@ export async function runLeased<T>(
   conversionId: string,
   token: string,
   work: () => Promise<T>,
+  release: () => Promise<void> = () => releaseLease(context.db, conversionId, token),
 ): Promise<T> {
   const own = context.running.get(context.db) ?? new Map<string, Promise<unknown>>();
   context.running.set(context.db, own);
-  const done = work().finally(() => releaseLease(context.db, conversionId, token));
+  const done = work().finally(release);
   own.set(conversionId, done);
   try {
     return await done;

@@ -1,12 +1,15 @@
 // What a conversion gives for its amount now: the oracle's rate for crypto legs, one to one for Naira.
 import { ASSETS, NGN_DECIMALS, type Pair, validationError } from '@svc/protocol';
 import { formatRate, largestRedeemable, pairForSvc, rateFor, svcForPair, usdCents } from '../../domain/quote.ts';
+import { spreadOf } from '../../domain/spread-of.ts';
 import type { Context } from '../../ports/context.ts';
 import { askOutside } from './ask-outside.ts';
 import { type ConverterChain, requireToken } from './converter-chain.ts';
 
 export interface CryptoPrice {
   amountOut: bigint;
+  /** What the rate kept back of it, in the same base units. */
+  spread: bigint;
   /** NGN per pair token in units of 10^-48, and as the decimal that is published. */
   rate: bigint;
   oracleRate: string;
@@ -24,12 +27,15 @@ export interface CryptoLeg {
 export async function priceCrypto(context: Context, leg: CryptoLeg): Promise<CryptoPrice> {
   const { decimals } = requireToken(leg.chain, leg.pair);
   const oracle = await askOutside(context, 'price oracle', () => context.oracle.rate(leg.chain, leg.pair));
-  const rate = rateFor(leg.type, oracle);
   const isIssue = leg.type === 'crypto-issue';
-  const amountOut = isIssue ? svcForPair(leg.amountIn, rate, decimals) : pairForSvc(leg.amountIn, rate, decimals);
+  const amountAt = (rate: bigint): bigint =>
+    isIssue ? svcForPair(leg.amountIn, rate, decimals) : pairForSvc(leg.amountIn, rate, decimals);
+  const rate = rateFor(leg.type, oracle, spreadOf(context.config.spreads, leg.pair, leg.type));
+  const amountOut = amountAt(rate);
   if (amountOut <= 0n) throw validationError('amount', 'is too small: nothing would be paid out for it');
   return {
     amountOut,
+    spread: amountAt(rateFor(leg.type, oracle)) - amountOut,
     rate,
     oracleRate: formatRate(rate),
     oracleUpdatedAt: oracle.updatedAt,

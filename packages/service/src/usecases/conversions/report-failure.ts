@@ -3,7 +3,7 @@ import { canMove, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
-import { openItem } from '../../stores/conversions/operator-items.ts';
+import { listItemPayments, openItem } from '../../stores/conversions/operator-items.ts';
 import { listPayments } from '../../stores/conversions/payments.ts';
 import { postRefundOwed } from '../ledger/post-conversion-facts.ts';
 import { requireConverterChain } from './converter-chain.ts';
@@ -30,10 +30,13 @@ export async function reportFailure(
     const move = { conversion, from: conversion.status, trigger: 'failure_reported', now, meta, changes } as const;
     if ((await moveConversion(tx, move)) === null) return false;
     await postRefundOwed(tx, conversion, now);
-    for (const payment of await listPayments(tx, conversion.id)) {
-      const note = `Payment ${payment.railPaymentId} was received before the caller gave the conversion up.`;
-      const amountKobo = payment.currency === 'NGN' ? payment.amountKobo : null;
-      const item = { conversionId: conversion.id, kind: 'refund', amountKobo, note, now } as const;
+    // A second payment has had its item since it came: two items would ask for its money twice.
+    const known = await listItemPayments(tx, conversion.id);
+    for (const { railPaymentId, currency, amountKobo: paid } of await listPayments(tx, conversion.id)) {
+      if (known.includes(railPaymentId)) continue;
+      const note = `Payment ${railPaymentId} was received before the caller gave the conversion up.`;
+      const amountKobo = currency === 'NGN' ? paid : null;
+      const item = { conversionId: conversion.id, kind: 'refund', amountKobo, note, railPaymentId, now } as const;
       // A voucher may still run: release-refunds finds out when none can.
       await openItem(tx, { ...item, isWaiting: true });
     }

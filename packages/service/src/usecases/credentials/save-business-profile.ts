@@ -1,5 +1,5 @@
 // Saves the business profile. Sandbox keys are available once it is complete.
-import { SvcError, validationErrors } from '@svc/protocol';
+import { isCountryCode, SvcError, validationErrors } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { findMerchant, type MerchantRecord, saveProfile } from '../../stores/credentials/merchants.ts';
 
@@ -66,12 +66,22 @@ function checkProfile(profile: BusinessProfile): Record<string, string> & Busine
       issues.push({ path: field, message: `must have at most ${rule.chars} characters` });
     else if (text !== '') cleaned[field] = text;
   }
-  if (cleaned.country && !/^[A-Z]{2}$/.test(cleaned.country)) {
-    issues.push({ path: 'country', message: 'must be a two-letter country code in capitals' });
+  if (cleaned.country && !isCountryCode(cleaned.country)) {
+    issues.push({ path: 'country', message: 'must be a country’s two-letter code of ISO 3166, in capitals' });
+  }
+  if (cleaned.website && !isWebAddress(cleaned.website)) {
+    issues.push({ path: 'website', message: 'must be an address that begins with https:// or http://' });
   }
   if (cleaned.contactEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cleaned.contactEmail)) {
     issues.push({ path: 'contactEmail', message: 'must be an e-mail address' });
   }
   if (issues.length > 0) throw validationErrors(issues);
   return cleaned;
+}
+
+/** Staff open it from the page of a merchant, so no other scheme may stand there. */
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.');
 }

@@ -31,7 +31,7 @@ export async function catchUp(context: Context, behind: Behind): Promise<void> {
 
 async function catchPayment(context: Context, { env, provider, line }: Behind): Promise<void> {
   const { id, railReference, amountKobo, currency, at: receivedAt } = line;
-  if (railReference !== null && (await recordPayments(context, { env, railReference }))) return;
+  if (railReference !== null && (await recordPayments(context, { env, provider, railReference }))) return;
   const payment = { id, railReference: railReference ?? '', amountKobo, currency, receivedAt };
   await bookUnmatched(context, { env, provider, payment });
 }

@@ -12,45 +12,59 @@ import {
   readRecentPayments,
   readRecentPayouts,
 } from '../../stores/reads/read-books.ts';
+import { findRail, providerOf, railOf, railsInService } from '../rails/rail-of.ts';
 import { type Answered, askWithin } from './ask-within.ts';
 import type { Comparison } from './reconcile.ts';
 import { signedNgn } from './word-solvency.ts';
 
+const NGN = 'NGN';
 /** Single items are compared newest first, up to this many of each kind. */
 const MAX_ITEMS = 200;
 /** Queries in flight for each kind, so that a slow rail leaves neither out. */
 const AT_A_TIME = 5;
 
-export async function compareRail(
-  { db }: Pick<Context, 'db'>,
+/** Each row is asked about at its own rail. */
+export async function compareRails(
+  context: Pick<Context, 'db' | 'rails' | 'otherRails' | 'firstRails'>,
   env: Env,
-  { rail, over, found }: { rail: BankRail; over: AbortSignal; found: Comparison },
+  { over, found }: { over: AbortSignal; found: Comparison },
 ): Promise<void> {
+  const { db } = context;
+  const isServed = ({ provider }: { provider: string | null }): boolean =>
+    findRail(context, env, providerOf(context, env, provider) ?? '') !== null;
   const payments = await readRecentPayments(db, env, MAX_ITEMS);
   const payouts = await readRecentPayouts(db, env, MAX_ITEMS);
   const limits = { atATime: AT_A_TIME, over };
   const [arrived, transfers] = await Promise.all([
-    askWithin(payments, limits, ({ paymentReference }) => rail.findPayments(paymentReference)),
-    askWithin(payouts, limits, ({ railReference }) => rail.findTransfer(railReference)),
+    askWithin(payments.filter(isServed), limits, async ({ provider, paymentReference }) =>
+      railOf(context, env, provider).findPayments(paymentReference),
+    ),
+    askWithin(payouts.filter(isServed), limits, async ({ provider, railReference }) =>
+      railOf(context, env, provider).findTransfer(railReference),
+    ),
   ]);
   found.notCompared.payments += payments.length - arrived.length;
   found.notCompared.payouts += payouts.length - transfers.length;
   comparePayments(arrived, payments.length, found);
   comparePayouts(transfers, payouts.length, found);
-  if (hasStatement(rail)) await compareBalance({ db }, env, { rail, found });
+  const rails = railsInService(context, env);
+  for (const rail of rails) {
+    const what = rails.length === 1 ? 'Naira at the bank' : `Naira at ${rail.provider}`;
+    if (hasStatement(rail)) await compareBalance({ db }, env, { rail, what, found });
+  }
 }
 
 /** The whole account: what was posted beside what the bank says. */
 async function compareBalance(
   { db }: Pick<Context, 'db'>,
   env: Env,
-  { rail, found }: { rail: BankRail & BankStatement; found: Comparison },
+  { rail, what, found }: { rail: BankRail & BankStatement; what: string; found: Comparison },
 ): Promise<void> {
   const { availableKobo, ledgerKobo } = await rail.balance();
   const stated = ledgerKobo ?? availableKobo;
   const held = sumOf(await readBalances(db, env), 'NGN', (account) => account === bankAccount(rail.provider));
   found.lines.push({
-    what: 'Naira at the bank',
+    what,
     chain: null,
     rail: signedNgn(stated),
     books: signedNgn(held),
@@ -61,23 +75,41 @@ async function compareBalance(
   });
 }
 
+interface Totals {
+  rail: bigint;
+  books: bigint;
+}
+
+/** Currency by currency: a dollar at the rail is no Naira in the books. */
 function comparePayments(asked: Answered<BookedPayments, RailPayment[]>[], all: number, found: Comparison): void {
-  let received = 0n;
-  let bookedReceived = 0n;
+  const totals = new Map<string, Totals>([[NGN, { rail: 0n, books: 0n }]]);
   for (const { row, answer } of asked) {
     const arrived = answer.filter(({ amountKobo }) => amountKobo > 0n);
-    const sum = arrived.reduce((total, { amountKobo }) => total + amountKobo, 0n);
-    received += sum;
-    bookedReceived += BigInt(row.paidKobo);
     found.compared.payments += arrived.length;
-    if (sum === BigInt(row.paidKobo) && arrived.length === row.payments) continue;
-    const detail = `The rail has ${nairaText(sum)} in ${arrived.length} payments, our books ${nairaText(BigInt(row.paidKobo))} in ${row.payments}.`;
-    const { conversionId, reference } = row;
-    found.differences.push({ kind: 'payment_differs', conversionId, reference, detail });
+    const currencies = new Set([...arrived, ...row.sums].map(({ currency }) => currency));
+    for (const currency of currencies) {
+      const atRail = arrived.filter((payment) => payment.currency === currency);
+      const rail = atRail.reduce((total, { amountKobo }) => total + amountKobo, 0n);
+      const booked = row.sums.find((sum) => sum.currency === currency);
+      const books = BigInt(booked?.paid ?? '0');
+      const before = totals.get(currency) ?? { rail: 0n, books: 0n };
+      totals.set(currency, { rail: before.rail + rail, books: before.books + books });
+      if (rail === books && atRail.length === (booked?.payments ?? 0)) continue;
+      const said = (amount: bigint, count: number): string => `${moneyText(amount, currency)} in ${count} payments`;
+      const detail = `The rail has ${said(rail, atRail.length)}, our books ${said(books, booked?.payments ?? 0)}.`;
+      const { conversionId, reference } = row;
+      found.differences.push({ kind: 'payment_differs', conversionId, reference, detail });
+    }
   }
-  const what = `Naira received (${coverage(asked.length, all, 'conversions')})`;
-  pushNaira(found, { what, asked: asked.length, all }, received, bookedReceived);
+  for (const [currency, { rail, books }] of totals) {
+    const name = currency === NGN ? 'Naira' : currency;
+    const what = `${name} received (${coverage(asked.length, all, 'conversions')})`;
+    pushLine(found, { what, currency, asked: asked.length, all }, rail, books);
+  }
 }
+
+const moneyText = (amount: bigint, currency: string): string =>
+  currency === NGN ? nairaText(amount) : `${formatNgn(amount)} ${currency}`;
 
 function comparePayouts(asked: Answered<BookedPayout, RailTransfer | null>[], all: number, found: Comparison): void {
   let paid = 0n;
@@ -95,15 +127,15 @@ function comparePayouts(asked: Answered<BookedPayout, RailTransfer | null>[], al
     found.differences.push({ kind: 'payout_differs', conversionId, reference, detail });
   }
   const what = `Naira paid out (${coverage(asked.length, all, 'payouts')})`;
-  pushNaira(found, { what, asked: asked.length, all }, paid, bookedPaid);
+  pushLine(found, { what, currency: NGN, asked: asked.length, all }, paid, bookedPaid);
 }
 
 const coverage = (asked: number, all: number, things: string): string =>
   asked === all ? `newest ${things}` : `${asked} of the newest ${all} ${things}`;
 
-function pushNaira(
+function pushLine(
   found: Comparison,
-  { what, asked, all }: { what: string; asked: number; all: number },
+  { what, currency, asked, all }: { what: string; currency: string; asked: number; all: number },
   rail: bigint,
   books: bigint,
 ): void {
@@ -114,7 +146,7 @@ function pushNaira(
     chain: null,
     rail: formatNgn(rail),
     books: formatNgn(books),
-    unit: 'NGN',
+    unit: currency,
     expected: false,
     difference: rail === books ? null : signedNgn(rail - books),
   });

@@ -11,6 +11,7 @@ import {
   railFeeEntries,
   refundOwedEntries,
   refundPaidEntries,
+  refundReversedEntries,
   reissueEntries,
 } from '../../domain/ledger/posting-rules.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -45,9 +46,9 @@ export async function postExecution(
   voucher: VoucherRecord,
   now: number,
 ): Promise<void> {
-  const { amountIn, amountOut } = voucher;
+  const { amountIn, amountOut, spread } = voucher;
   const pairToken = tokenIn === 'SVC' ? voucher.payToken : voucher.tokenIn;
-  const executed = { conversionId, chainId, tokenIn, tokenOut, amountIn, amountOut, pairToken, fiatKobo, spread: 0n };
+  const executed = { conversionId, chainId, tokenIn, tokenOut, amountIn, amountOut, pairToken, fiatKobo, spread };
   const held = tokenIn === 'NGN' ? await readHeld(tx, conversionId) : NOTHING_HELD;
   const entries = executionEntries(executed, held);
   await post(tx, { env, name: `execution:${conversionId}`, kind: 'execution', conversionId, entries, now });
@@ -102,6 +103,19 @@ export async function postRefund(tx: Queryable, refund: PaidRefund): Promise<boo
   const held = await readHeld(tx, conversionId, currency);
   const entries = refundPaidEntries({ conversionId, provider, amountKobo, currency }, held);
   return postOnce(tx, { env, name: `refund:${provider}:${bankId}`, kind: 'refund', conversionId, entries, now });
+}
+
+/** The bank took back what it had called paid. Posts nothing when the refund itself was never posted. */
+export async function postRefundReversed(tx: Queryable, refund: PaidRefund): Promise<void> {
+  const { provider, bankId, amountKobo, now } = refund;
+  const { id: conversionId, env } = refund.conversion;
+  const of = `${provider}:${bankId}`;
+  if (!(await isPosted(tx, env, `refund:${of}`))) return;
+  const currency = currencyOf(refund.currency);
+  const held = await readHeld(tx, conversionId, currency);
+  const entries = refundReversedEntries({ conversionId, provider, amountKobo, currency }, held);
+  const name = `refund_reversed:${of}`;
+  await postOnce(tx, { env, name, kind: 'refund_reversed', conversionId, entries, now });
 }
 
 export async function postReissue(

@@ -11,6 +11,7 @@ import {
   writeBankCursor,
 } from '../../stores/ledger/bank-lines.ts';
 import { openDifference } from '../../stores/ledger/differences.ts';
+import { railsInService } from '../rails/rail-of.ts';
 import { matchLines } from './match-lines.ts';
 
 const BATCH = 200;
@@ -34,10 +35,27 @@ export interface StatementRun {
   postings: number;
 }
 
-/** Null when the environment's rail cannot be asked for its books. Memory holds one batch, however much there is. */
+/** Null when no rail of the environment can be asked for its books. One that fails keeps no other from being read. */
 export async function readBankStatement(context: Context, env: Env, stop?: AbortSignal): Promise<StatementRun | null> {
-  const rail = context.rails[env];
-  if (!hasStatement(rail)) return null;
+  const stated = railsInService(context, env).filter((rail): rail is StatedRail => hasStatement(rail));
+  if (stated.length === 0) return null;
+  const sum: StatementRun = { lines: 0, postings: 0 };
+  const failures: unknown[] = [];
+  for (const rail of stated) {
+    try {
+      const { lines, postings } = await readRail(context, env, rail, stop);
+      sum.lines += lines;
+      sum.postings += postings;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return sum;
+}
+
+/** Memory holds one batch, however much there is. */
+async function readRail(context: Context, env: Env, rail: StatedRail, stop?: AbortSignal): Promise<StatementRun> {
   const { db, clock } = context;
   const to = clock.now();
   const start = to - FIRST_LOOK_BACK_MS;

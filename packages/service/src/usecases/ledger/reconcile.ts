@@ -9,7 +9,7 @@ import { sumOf } from '../../stores/ledger/read-balances.ts';
 import { readPosition } from '../../stores/ledger/read-position.ts';
 import { readExecutions } from '../../stores/reads/read-books.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
-import { compareRail } from './compare-rail.ts';
+import { compareRails } from './compare-rail.ts';
 import { converterChains, readLatestChainState } from './read-chain-state.ts';
 
 /** Executions are compared in this many blocks below the head. */
@@ -60,9 +60,8 @@ export async function reconcile(context: Context, env: Env, { budgetMs }: { budg
       found.unavailable.push(`chain ${chain.slug}`);
     });
   }
-  const rail = context.rails[env];
-  if (rail === undefined) found.unavailable.push('bank rail');
-  else await compareRail(context, env, { rail, over, found }).catch(() => found.unavailable.push('bank rail'));
+  if (context.rails[env] === undefined) found.unavailable.push('bank rail');
+  else await compareRails(context, env, { over, found }).catch(() => found.unavailable.push('bank rail'));
   return { env, at: toSeconds(context.clock.now()), ...found };
 }
 

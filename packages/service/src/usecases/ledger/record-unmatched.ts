@@ -1,16 +1,17 @@
 // Money that came under a reference of no conversion: the rail is asked what it is, and it waits in suspense for a person.
 import { type Env, SvcError } from '@svc/protocol';
 import { unmatchedEntries } from '../../domain/ledger/posting-rules.ts';
-import type { RailPayment } from '../../ports/bank-rail.ts';
+import type { BankRail, RailPayment } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import { post } from '../../stores/ledger/post.ts';
 import { insertUnmatched } from '../../stores/ledger/unmatched-money.ts';
 
 /** Throws when the rail cannot be asked: the notice then comes again. */
-export async function recordUnmatched(context: Context, about: { env: Env; railReference: string }): Promise<void> {
-  const { env, railReference } = about;
-  const rail = context.rails[env];
-  if (rail === undefined || railReference === '') return;
+export async function recordUnmatched(
+  context: Context,
+  { env, railReference, rail }: { env: Env; railReference: string; rail: BankRail },
+): Promise<void> {
+  if (railReference === '') return;
   const found = await rail.findPayments(railReference).catch(() => {
     throw new SvcError('SVC_UPSTREAM_FAILED', 'The bank rail could not be reached.');
   });

@@ -12,6 +12,7 @@ import { hasBankDifference } from '../../stores/ledger/differences.ts';
 import { type Balance, sumOf } from '../../stores/ledger/read-balances.ts';
 import { type Position, readPosition } from '../../stores/ledger/read-position.ts';
 import { readNaira } from '../../stores/reads/read-books.ts';
+import { railsInService } from '../rails/rail-of.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { type ChainState, converterChains, readChainState } from './read-chain-state.ts';
 import { signedNgn, wordShortage, wordUnknown } from './word-solvency.ts';
@@ -70,22 +71,31 @@ export async function readSolvency(context: Context, env: Env) {
   };
 }
 
-async function readBank({ rails, log }: Context, env: Env): Promise<bigint | null> {
-  const rail = rails[env];
-  if (!hasStatement(rail)) return null;
-  try {
-    const { availableKobo, ledgerKobo } = await rail.balance();
-    return ledgerKobo ?? availableKobo;
-  } catch (error) {
-    log.warn({ error, env }, 'the bank did not say its balance');
-    return null;
+/** The sum over the rails in service; null as soon as one of them does not say. */
+async function readBank(context: Context, env: Env): Promise<bigint | null> {
+  let sum = 0n;
+  const rails = railsInService(context, env);
+  for (const rail of rails) {
+    if (!hasStatement(rail)) return null;
+    try {
+      const { availableKobo, ledgerKobo } = await rail.balance();
+      sum += ledgerKobo ?? availableKobo;
+    } catch (error) {
+      context.log.warn({ error, env, rail: rail.provider }, 'the bank did not say its balance');
+      return null;
+    }
   }
+  return rails.length === 0 ? null : sum;
 }
 
-async function isMatched({ db, rails, clock }: Context, env: Env): Promise<boolean> {
-  const cursor = await readBankCursor(db, env, rails[env]?.provider ?? '');
-  if (cursor === null || cursor.seenTo < clock.now() - MAX_STATEMENT_AGE_MS) return false;
-  return !(await hasBankDifference(db, env));
+async function isMatched(context: Context, env: Env): Promise<boolean> {
+  const { db, clock } = context;
+  const rails = railsInService(context, env);
+  for (const { provider } of rails) {
+    const cursor = await readBankCursor(db, env, provider);
+    if (cursor === null || cursor.seenTo < clock.now() - MAX_STATEMENT_AGE_MS) return false;
+  }
+  return rails.length > 0 && !(await hasBankDifference(db, env));
 }
 
 async function readStates({ db, chains, log }: Context, env: Env, unread: string[]): Promise<ChainState[]> {

@@ -1,15 +1,9 @@
 // A closed day as CSV: one row a balance, one row a difference, and where the text comes from.
+import { type CsvValue, toCsv } from '../../domain/to-csv.ts';
 import type { ClosedDay } from '../../stores/ledger/closed-days.ts';
 import type { DayStatement } from './close-day.ts';
 
-/** Quoted always; a leading sign of a formula is kept from spreadsheets. Plain numbers stay numbers. */
-function cell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
-  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
-}
-
-const row = (...values: (string | number | null)[]): string => values.map(cell).join(',');
+const row = (...values: CsvValue[]): CsvValue[] => values;
 
 export function toDayCsv({ statement, signature, kid }: Pick<ClosedDay, 'statement' | 'signature' | 'kid'>): string {
   const { env, day, ledger, balances, chains, bank, solvency, differences } = JSON.parse(statement) as DayStatement;
@@ -26,5 +20,5 @@ export function toDayCsv({ statement, signature, kid }: Pick<ClosedDay, 'stateme
     ...differences.map(({ kind, subject, detail }) => row('difference', subject, '', '', `${kind}: ${detail}`)),
     row('signature', kid, '', '', signature),
   ];
-  return `${rows.join('\r\n')}\r\n`;
+  return toCsv(rows);
 }

@@ -1,9 +1,15 @@
 // Receives a notice of a bank rail. The notice is not trusted: it only makes the service query the rail.
 import { type Env, SvcError } from '@svc/protocol';
+import { type BankRail, hasBooks, type RailNotice } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
+import { askOutside } from '../conversions/ask-outside.ts';
+import { noteRejectedPayment } from '../conversions/payments/note-rejected-payment.ts';
 import { recordPayments } from '../conversions/payments/record-payments.ts';
 import { refreshPayout } from '../conversions/payouts/refresh-payout.ts';
+import { refreshRefundsOf } from '../conversions/refunds/refresh-refund.ts';
+import { lookForRefunds } from '../ledger/look-for-refunds.ts';
 import { recordUnmatched } from '../ledger/record-unmatched.ts';
+import { findRail } from '../rails/rail-of.ts';
 
 export interface Notice {
   provider: string;
@@ -12,17 +18,38 @@ export interface Notice {
   rawBody: Uint8Array;
 }
 
+/** Taken from every rail that is served, a retired one too: what it took may still move. */
 export async function receiveRailNotice(context: Context, notice: Notice): Promise<void> {
-  const rail = context.rails[notice.env];
-  if (rail === undefined || rail.provider !== notice.provider) throw unknownProvider();
+  const { env } = notice;
+  const rail = findRail(context, env, notice.provider)?.rail;
+  if (rail === undefined) throw unknownProvider();
   const about = rail.readNotice(notice.headers, notice.rawBody);
   if (about === null) throw forged();
-  const { env } = notice;
-  const { railReference } = about;
-  if (about.kind === 'payment' && !(await recordPayments(context, { env, railReference }))) {
-    await recordUnmatched(context, { env, railReference });
+  const railReference = await referenceOf(context, rail, about);
+  if (railReference === '') return;
+  const question = { env, railReference, rail };
+  if (about.kind === 'payment') await lookForPayment(context, question);
+  if (about.kind === 'transfer') await refreshPayout(context, question);
+  if (about.kind === 'rejected_payment') await noteRejectedPayment(context, question);
+  if (about.kind === 'refund') {
+    await refreshRefundsOf(context, { env, railReference });
+    await lookForRefunds(context, question);
   }
-  if (about.kind === 'transfer') await refreshPayout(context, { env, railReference });
+}
+
+async function lookForPayment(
+  context: Context,
+  { env, railReference, rail }: { env: Env; railReference: string; rail: BankRail },
+): Promise<void> {
+  const isOurs = await recordPayments(context, { env, railReference, provider: rail.provider });
+  if (!isOurs) await recordUnmatched(context, { env, railReference, rail });
+}
+
+/** Some notices name only the rail's own id of the payment. */
+async function referenceOf(context: Context, rail: BankRail, about: RailNotice): Promise<string> {
+  const { railReference, paymentId } = about;
+  if (railReference !== '' || paymentId === undefined || !hasBooks(rail)) return railReference;
+  return (await askOutside(context, 'bank rail', () => rail.referenceOfPayment(paymentId))) ?? '';
 }
 
 export const unknownProvider = (): SvcError => new SvcError('SVC_NOT_FOUND', 'No such route.');

@@ -1,5 +1,5 @@
 // Levers on the embedded Sandbox as a whole: its chain, its clock and the faults of its parts.
-import { type FaultKind, type FaultPart, FEED_NAMES, type FeedName } from '@svc/protocol';
+import { type FaultKind, type FaultPart, FEED_NAMES, type FeedName, PAIRS, type PriceTrouble } from '@svc/protocol';
 import type { Address } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
 import { requireChainControls, requireFaults } from './require-sandbox.ts';
@@ -18,6 +18,22 @@ export async function setPriceByHand(
 export async function makePriceStale(context: Context, { feed }: { feed?: FeedName }): Promise<void> {
   const chain = requireChainControls(context);
   for (const name of feed === undefined ? FEED_NAMES : [feed]) await chain.setStale(name);
+}
+
+export async function setPriceTrouble(
+  context: Context,
+  { trouble, feed = 'NGN/USD' }: { trouble: PriceTrouble; feed?: FeedName },
+): Promise<void> {
+  const controls = requireChainControls(context);
+  // A jump is seen from a price that was used before it.
+  if (trouble === 'jump') await useOnce(context, feed);
+  await controls.setTrouble(trouble, feed);
+}
+
+async function useOnce({ chains, oracle }: Context, feed: FeedName): Promise<void> {
+  const chain = [...chains.values()].find(({ env, converter }) => env === 'test' && converter !== null);
+  const pair = PAIRS.find((each) => feed === `${each}/USD`) ?? 'USDC';
+  if (chain !== undefined) await oracle.rate(chain, pair).catch(() => undefined);
 }
 
 export async function setFault(

@@ -3,13 +3,8 @@ import {
   type ConversionAction,
   isConversionAction,
   type RunTestActionBody,
-  SANDBOX_ACTION_NAMES,
-  SANDBOX_ACTIONS,
-  SANDBOX_FIELDS,
-  type SandboxField,
   SvcError,
   type TestActionFields,
-  type TestActionList,
   type TestActionResult,
   type WholeSandboxAction,
 } from '@svc/protocol';
@@ -47,6 +42,7 @@ const ON_SANDBOX: OnSandbox = {
   fund: whole.fundByHand,
   set_price: whole.setPriceByHand,
   stale_price: whole.makePriceStale,
+  price_trouble: whole.setPriceTrouble,
   fault: whole.setFault,
   advance_time: whole.advanceTime,
   reorg: whole.reorgByHand,
@@ -69,20 +65,3 @@ export async function runTestAction(
   await ON_CONVERSION[action](context, conversion, fields as never);
   return { action, conversion: await getConversion(context, owner, reference) };
 }
-
-export const listTestActions = (): TestActionList => ({
-  actions: SANDBOX_ACTION_NAMES.map((action) => {
-    const { on, description, required, optional } = SANDBOX_ACTIONS[action];
-    const fieldOf = (name: SandboxField, isRequired: boolean) => {
-      const field: { description: string; values?: readonly string[] } = SANDBOX_FIELDS[name];
-      const values = field.values === undefined ? {} : { values: [...field.values] };
-      return { name, required: isRequired, description: field.description, ...values };
-    };
-    return {
-      action,
-      on,
-      description,
-      fields: [...required.map((name) => fieldOf(name, true)), ...optional.map((name) => fieldOf(name, false))],
-    };
-  }),
-});

@@ -1,5 +1,6 @@
 // An operator has dealt with an open item, such as a refund paid by hand.
 import { SvcError, validationError } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { lockConversion } from '../../stores/conversions/change-conversion.ts';
@@ -10,6 +11,7 @@ import {
   markItemClosed,
   type OperatorItem,
 } from '../../stores/conversions/operator-items.ts';
+import { latestRefund } from '../../stores/conversions/refunds.ts';
 import { findOwedRefund } from '../../stores/ledger/find-owed-refund.ts';
 import { postRefund } from '../ledger/post-conversion-facts.ts';
 import { checkDecision, type Decision, refuse } from './decision.ts';
@@ -30,16 +32,28 @@ export async function closeItem(context: Context, closing: ItemClosing): Promise
   }
   const now = context.clock.now();
   await context.db.transaction(async (tx) => {
+    const known = await findItem(tx, itemId);
+    // The conversion first, as every move of money does.
+    const conversion = known && (await lockConversion(tx, known.conversionId));
+    const refund = await latestRefund(tx, itemId);
+    if (refund?.status === 'pending' || refund?.status === 'sent') {
+      throw refuse('A refund of this item is under way: its outcome closes the item.');
+    }
     const item = await markItemClosed(tx, { itemId, actor, reason, now });
     if (item === null) throw new SvcError('SVC_INVALID_STATE', 'The item is closed already.');
-    if (bankTransactionId !== undefined) await bookRefund(tx, item, bankTransactionId, now);
+    if (bankTransactionId !== undefined) await bookRefund(tx, item, conversion, bankTransactionId, now);
     await insertAction(tx, { conversionId: item.conversionId, action: 'close_item', actor, reason, now });
   });
 }
 
-async function bookRefund(tx: Queryable, item: ClosedItem, bankId: string, now: number): Promise<void> {
+async function bookRefund(
+  tx: Queryable,
+  item: ClosedItem,
+  conversion: ConversionRecord | null,
+  bankId: string,
+  now: number,
+): Promise<void> {
   if (item.kind !== 'refund') throw validationError('bankTransactionId', 'is only for an item about a refund');
-  const conversion = await lockConversion(tx, item.conversionId);
   const owed = conversion && (await findOwedRefund(tx, conversion.id, item.amountKobo));
   if (!owed) throw new SvcError('SVC_INVALID_STATE', 'The books owe no such refund for this conversion.');
   if (await postRefund(tx, { conversion, bankId, now, ...owed })) return;

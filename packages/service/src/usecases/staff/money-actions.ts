@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { type Env, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { koboOf } from '../../domain/kobo-of.ts';
-import { nairaText } from '../../domain/naira-text.ts';
 import type { Context } from '../../ports/context.ts';
 import { findItem } from '../../stores/conversions/operator-items.ts';
 import { countSpending, uncountSpending } from '../../stores/dashboard/daily-sum.ts';
@@ -18,11 +17,15 @@ import {
 } from '../../stores/dashboard/proposals.ts';
 import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
 import { checkAccount, type GivenAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
+import { startRefund } from '../conversions/refunds/start-refund.ts';
 import { closeItem } from './close-item.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
+import { describeMoneyAction } from './describe-money-action.ts';
+import { comparePayees, openProposal, sealProposal } from './proposed-action.ts';
 import { reissueRefund } from './reissue-refund.ts';
 import { resolveConversion } from './resolve-conversion.ts';
 import { retryPayout } from './retry-payout.ts';
+import { settleRefund } from './settle-refund.ts';
 import { settleUnknownPayout } from './settle-unknown-payout.ts';
 
 /** What is to be done. The account is the only secret in it: it is sealed at rest and never shown. */
@@ -32,7 +35,10 @@ export type MoneyAction =
   | { action: 'reissue_refund' }
   | { action: 'resolve_conversion'; as: 'succeeded' | 'failed' }
   /** A refund that was paid by hand. */
-  | { action: 'close_item'; itemId: number; bankTransactionId?: string | undefined };
+  | { action: 'close_item'; itemId: number; bankTransactionId?: string | undefined }
+  /** A payment that goes back through the rail it came by. */
+  | { action: 'refund_payment'; itemId: number }
+  | { action: 'settle_refund'; itemId: number; outcome: 'successful' | 'failed'; bankTransactionId: string | null };
 
 export interface Operator {
   id: string;
@@ -53,9 +59,7 @@ export interface MoneyRequest<Wanted = MoneyAction> {
 }
 
 /** What can be done in any status of the conversion. */
-const ANYWHERE: readonly MoneyAction['action'][] = ['settle_payout', 'close_item'];
-
-const placeOf = (id: string, conversionId: string): string => `operator_proposals:${id}:${conversionId}`;
+const ANYWHERE: readonly MoneyAction['action'][] = ['settle_payout', 'close_item', 'refund_payment', 'settle_refund'];
 
 /** Returns the proposal's id when a second person is needed, null when it was done. */
 export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAction>): Promise<string | null> {
@@ -91,7 +95,7 @@ async function needsTwo({ db }: Pick<Context, 'db'>, wanted: MoneyAction, amount
 }
 
 async function amountOf({ db }: Pick<Context, 'db'>, conversion: ConversionRecord, wanted: MoneyAction) {
-  const item = wanted.action === 'close_item' ? await findItem(db, wanted.itemId) : null;
+  const item = 'itemId' in wanted ? await findItem(db, wanted.itemId) : null;
   return item?.amountKobo ?? koboOf(conversion);
 }
 
@@ -108,16 +112,15 @@ async function propose(
   amountKobo: bigint,
 ): Promise<string> {
   const id = randomUUID();
-  const sealedArguments = await context.masterKey.seal(
-    Buffer.from(JSON.stringify({ ...wanted, publicReason })),
-    placeOf(id, conversionId),
-  );
+  const account = wanted.action === 'retry_payout' ? wanted.account : null;
+  const payeeChange = account && (await comparePayees(context, await requireById(context, conversionId), account));
+  const sealedArguments = await sealProposal(context, { id, conversionId }, { ...wanted, publicReason, payeeChange });
   const isOnlyOne = await insertProposal(context.db, {
     id,
     action: wanted.action,
     conversionId,
     amountKobo,
-    summary: describe(wanted, amountKobo),
+    summary: describeMoneyAction(wanted, amountKobo, payeeChange),
     sealedArguments,
     reason,
     proposedBy: operator.id,
@@ -133,14 +136,11 @@ export async function approveProposal(
   { id, reason, operator }: { id: string; reason: string; operator: Operator },
 ): Promise<void> {
   checkDecision({ actor: operator.email, reason });
-  const { db, clock, masterKey } = context;
+  const { db, clock } = context;
   const proposal = await requireProposal(context, id);
   const problem = whyNotApprove(proposal, operator.id, await listIndependent(db, operator.id));
   if (problem !== null) throw new SvcError('SVC_FORBIDDEN', problem);
-  const place = placeOf(id, proposal.conversionId);
-  const opened = await masterKey.open(proposal.sealedArguments, place);
-  const sealed = JSON.parse(Buffer.from(opened).toString('utf8')) as MoneyAction & { publicReason?: string | null };
-  const { publicReason = null, ...wanted } = sealed;
+  const { publicReason = null, payeeChange: _, ...wanted } = await openProposal(context, proposal);
   const decision = { id, status: 'approved', decidedBy: operator.id, reason, now: clock.now() } as const;
   if (!(await decideProposal(db, decision))) throw refuse('The proposal is decided already.');
   const both = { id: operator.id, email: `${proposal.proposedBy} and ${operator.email}` };
@@ -198,25 +198,11 @@ async function perform(context: Context, request: MoneyRequest): Promise<void> {
     const { itemId, bankTransactionId } = wanted;
     return closeItem(context, { ...decision, itemId, bankTransactionId });
   }
+  if (wanted.action === 'refund_payment') return startRefund(context, { ...decision, itemId: wanted.itemId });
+  if (wanted.action === 'settle_refund') {
+    const { itemId, outcome, bankTransactionId } = wanted;
+    return settleRefund(context, { ...decision, itemId, outcome, bankTransactionId });
+  }
   const { outcome, providerTransferId } = wanted;
   return settleUnknownPayout(context, { ...decision, outcome, providerTransferId });
-}
-
-function describe(wanted: MoneyAction, amountKobo: bigint): string {
-  const amount = nairaText(amountKobo);
-  switch (wanted.action) {
-    case 'retry_payout': {
-      const { account } = wanted;
-      if (account === null) return `Pay ${amount} again, to the same account`;
-      return `Pay ${amount} to ${account.accountName}, bank ${account.bankCode}, account ending ${account.accountNumber.slice(-4)}`;
-    }
-    case 'settle_payout':
-      return `Write down that the payout of ${amount} ${wanted.outcome === 'successful' ? 'succeeded' : 'failed'}`;
-    case 'reissue_refund':
-      return `Give ${amount} worth of SVC back to the wallet`;
-    case 'close_item':
-      return `Write down that the refund of ${amount} was paid`;
-    case 'resolve_conversion':
-      return `End the conversion of ${amount} as ${wanted.as}`;
-  }
 }

@@ -12,10 +12,11 @@ import { insertAction } from '../../stores/conversions/operator-items.ts';
 import { insertPayment } from '../../stores/conversions/payments.ts';
 import { latestPayout } from '../../stores/conversions/payouts.ts';
 import { runSteps } from '../conversions/advance.ts';
-import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
+import { askOutside } from '../conversions/ask-outside.ts';
 import { runLeased } from '../conversions/leased.ts';
 import { sealDetails } from '../conversions/private-details.ts';
 import { postReissue } from '../ledger/post-conversion-facts.ts';
+import { railOf } from '../rails/rail-of.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
 
 /** The refund counts as paid for by this, once: the key of payments allows no second one. */
@@ -46,8 +47,7 @@ async function requireUnpaidBurn(context: Context, original: ConversionRecord): 
   const last = await latestPayout(context.db, original.id);
   if (last === null) return;
   if (last.status !== 'failed') throw refuse('The last payout has not conclusively failed.');
-  const rail = context.rails[original.env];
-  if (rail === undefined) throw upstreamFailed('bank rail');
+  const rail = railOf(context, original.env, last.provider);
   const transfer = await askOutside(context, 'bank rail', () => rail.findTransfer(last.railReference));
   const isDead = transfer === null || transfer.status === 'failed' || transfer.status === 'reversed';
   if (!isDead) throw refuse('The rail says that the last payout is alive.');
@@ -82,6 +82,7 @@ async function draftRefund(context: Context, original: ConversionRecord): Promis
     payoutBankCode: null,
     payoutAccountLast4: null,
     paymentReference: null,
+    railProvider: null,
     metadata: { refundOf: original.reference },
     createdAt,
   };

@@ -7,11 +7,14 @@ import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
 import { insertPayout, latestPayout } from '../../stores/conversions/payouts.ts';
 import { advanceQuietly } from '../conversions/advance.ts';
-import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
+import { askOutside } from '../conversions/ask-outside.ts';
 import { requireFinalBurn } from '../conversions/executions/require-final-burn.ts';
 import { checkAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
-import { openDetails, openPayoutAccount, sealPayoutAccount } from '../conversions/private-details.ts';
+import { sealPayoutAccount } from '../conversions/private-details.ts';
+import { choosePayoutRail } from '../rails/choose-rail.ts';
+import { railOf } from '../rails/rail-of.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
+import { currentPayee } from './proposed-action.ts';
 
 export interface PayoutRetry extends Decision {
   conversionId: string;
@@ -28,28 +31,19 @@ export async function retryPayout(context: Context, retry: PayoutRetry): Promise
   if (last === null) await requireFinalBurn(context, conversion);
   else await requireConclusiveFailure(context, last);
   if (retry.account !== null) await checkAccount(context, env, retry.account);
-  const account = retry.account ?? (await accountOf(context, conversion, last));
-  await writeAttempt(context, conversion, last?.attempt ?? 0, retry, account);
+  const account = retry.account ?? (await currentPayee(context, conversion));
+  if (account === null) throw refuse('There is no account to pay out to.');
+  // A corrected account was checked at the preferred rail.
+  const knownBy = retry.account === null ? (last?.provider ?? conversion.railProvider) : null;
+  const provider = await choosePayoutRail(context, { env, account, knownBy });
+  await writeAttempt(context, conversion, { attempt: (last?.attempt ?? 0) + 1, provider }, retry, account);
   await advanceQuietly(context, conversion.id);
-}
-
-/** The account of the last attempt; before the first, the one that the burn was made for. */
-async function accountOf(
-  context: Context,
-  conversion: ConversionRecord,
-  last: PayoutRecord | null,
-): Promise<NamedAccount> {
-  if (last !== null) return { bankCode: last.bankCode, ...(await openPayoutAccount(context, last)) };
-  const { payout } = await openDetails(context, conversion);
-  if (payout === null) throw refuse('There is no account to pay out to.');
-  return payout;
 }
 
 /** The rail itself must say that nothing was paid, and still say so now. */
 async function requireConclusiveFailure(context: Context, last: PayoutRecord): Promise<void> {
-  const rail = context.rails[last.env];
-  if (rail === undefined) throw upstreamFailed('bank rail');
   if (last.status !== 'failed') throw refuse('The last attempt has not conclusively failed.');
+  const rail = railOf(context, last.env, last.provider);
   const transfer = await askOutside(context, 'bank rail', () => rail.findTransfer(last.railReference));
   const hasFailed = transfer === null || transfer.status === 'failed' || transfer.status === 'reversed';
   if (!hasFailed) throw refuse('The rail says that the last attempt is alive.');
@@ -58,14 +52,13 @@ async function requireConclusiveFailure(context: Context, last: PayoutRecord): P
 async function writeAttempt(
   context: Context,
   conversion: ConversionRecord,
-  lastAttempt: number,
+  { attempt, provider }: { attempt: number; provider: string },
   decision: Decision,
   account: NamedAccount,
 ): Promise<void> {
   const { id: conversionId, env, fiatKobo: amountKobo } = conversion;
   if (amountKobo === null) throw refuse('There is no amount to pay out.');
   const { actor, reason } = decision;
-  const attempt = lastAttempt + 1;
   const railReference = payoutReferenceOf(conversionId, attempt);
   const { accountNumber, accountName, bankCode } = account;
   const sealedAccount = await sealPayoutAccount(context, { railReference, env }, { accountNumber, accountName });
@@ -79,6 +72,7 @@ async function writeAttempt(
     await insertPayout(tx, {
       conversionId,
       env,
+      provider,
       attempt,
       railReference,
       amountKobo,

@@ -2,9 +2,20 @@
 import { type ConversionType, type Env, SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { listSwitches, type SwitchKind } from '../../stores/switches.ts';
+import { listSwitches, readStops, type StoppedSwitch, type Stops, type SwitchKind } from '../../stores/switches.ts';
+import { activeRails } from '../rails/rail-of.ts';
 
 const RETRY_AFTER_SECONDS = 60;
+
+type Stopped = SwitchKind | 'restore';
+
+type RailContext = Pick<Context, 'db' | 'rails' | 'otherRails'>;
+
+interface Flow {
+  merchantId: string;
+  /** The rail that the Naira would go through. */
+  provider: string;
+}
 
 interface Subject {
   merchantId: string;
@@ -14,17 +25,23 @@ interface Subject {
 }
 
 /** Before a conversion or a fresh voucher: throws 403 for a frozen merchant, 503 for anything else that is stopped. */
-export async function requireRunning(context: Pick<Context, 'db' | 'rails'>, subject: Subject): Promise<void> {
+export async function requireRunning(context: RailContext, subject: Subject): Promise<void> {
+  refuseStopped(context, subject, await readStops(context.db));
+}
+
+/** The same for a caller that has just read what is stopped. */
+export function refuseStopped(context: Omit<RailContext, 'db'>, subject: Subject, stops: Stops): void {
   const { type, chain } = subject;
   const asked: [SwitchKind, string][] = [
     ['merchant', subject.merchantId],
     ['type', type],
     ['chain', chain],
   ];
-  if (type === 'fiat-issue' || type === 'fiat-redeem') asked.push(['rail', providerOf(context, subject.env)]);
   // A burn for Naira that nobody may pay out would only wait.
   if (type === 'fiat-redeem') asked.push(['payouts', '']);
-  const stopped = await findStopped(context.db, asked);
+  const isFiat = type === 'fiat-issue' || type === 'fiat-redeem';
+  const areRailsStopped = isFiat && areAllRailsStopped(context, subject.env, stops.switches);
+  const stopped = findStopped(stops, asked) ?? (areRailsStopped ? 'rail' : null);
   if (stopped === null) return;
   if (stopped === 'merchant') {
     throw new SvcError('SVC_FORBIDDEN', 'The merchant is frozen: nothing new can be started.', { reason: 'frozen' });
@@ -38,40 +55,53 @@ export async function requireRunning(context: Pick<Context, 'db' | 'rails'>, sub
 
 /** Before Naira are sent: throws when they have to wait, which background work does. */
 export async function requirePayoutsRunning(
-  context: Pick<Context, 'db' | 'rails'>,
-  { merchantId, env }: Pick<Subject, 'merchantId' | 'env'>,
+  { db }: Pick<Context, 'db'>,
+  { merchantId, provider }: Flow,
 ): Promise<void> {
-  await requireFlow(context.db, [
+  await requireFlow(db, [
     ['payouts', ''],
-    ['rail', providerOf(context, env)],
+    ['rail', provider],
     ['merchant', merchantId],
   ]);
 }
 
 /** Before Naira are asked for. */
 export async function requirePaymentsRunning(
-  context: Pick<Context, 'db' | 'rails'>,
-  { merchantId, env }: Pick<Subject, 'merchantId' | 'env'>,
+  { db }: Pick<Context, 'db'>,
+  { merchantId, provider }: Flow,
 ): Promise<void> {
-  await requireFlow(context.db, [
-    ['rail', providerOf(context, env)],
+  await requireFlow(db, [
+    ['rail', provider],
     ['merchant', merchantId],
   ]);
 }
 
+/** Before a voucher is signed, whoever asks for it: a restored database may have forgotten one that has run. */
+export const requireSigningAllowed = ({ db }: Pick<Context, 'db'>): Promise<void> => requireFlow(db, []);
+
 async function requireFlow(db: Queryable, asked: [SwitchKind, string][]): Promise<void> {
-  if ((await findStopped(db, asked)) === null) return;
+  if (findStopped(await readStops(db), asked) === null) return;
   // The code that a step is tried again after.
   throw new SvcError('SVC_UPSTREAM_FAILED', 'This is stopped for now and goes on by itself later.', {
     reason: 'paused',
   });
 }
 
-const providerOf = ({ rails }: Pick<Context, 'rails'>, env: Env): string => rails[env]?.provider ?? '';
+/** While one active rail is running, new money goes there. */
+function areAllRailsStopped(context: Omit<RailContext, 'db'>, env: Env, off: readonly StoppedSwitch[]): boolean {
+  const providers = activeRails(context, env).map(({ provider }) => provider);
+  return providers.length > 0 && providers.every((provider) => isOff(off, 'rail', provider));
+}
 
-async function findStopped(db: Queryable, asked: readonly [SwitchKind, string][]): Promise<SwitchKind | null> {
+export async function findStoppedRails(db: Queryable): Promise<string[]> {
   const off = await listSwitches(db);
-  if (off.length === 0) return null;
-  const found = asked.find(([kind, target]) => off.some((one) => one.kind === kind && one.target === target));
-  return found?.[0] ?? null;
+  return off.flatMap(({ kind, target }) => (kind === 'rail' ? [target] : []));
+}
+
+const isOff = (off: readonly StoppedSwitch[], kind: SwitchKind, target: string): boolean =>
+  off.some((one) => one.kind === kind && one.target === target);
+
+function findStopped({ switches, isReconciling }: Stops, asked: readonly [SwitchKind, string][]): Stopped | null {
+  if (isReconciling) return 'restore';
+  return asked.find(([kind, target]) => isOff(switches, kind, target))?.[0] ?? null;
 }

@@ -1,5 +1,6 @@
 // An operator stops or resumes payouts, a conversion type, a rail, a chain, or a merchant.
 import { CONVERSION_TYPES, SvcError, validationError } from '@svc/protocol';
+import type { Config } from '../../config.ts';
 import { findMerchant } from '../../stores/credentials/merchants.ts';
 import { deleteSwitch, insertSwitch, type SwitchKind } from '../../stores/switches.ts';
 import type { CredentialContext } from '../credentials/credential-context.ts';
@@ -37,9 +38,14 @@ async function checkTarget({ db, config }: CredentialContext, { kind, target }: 
   }
   const known: Record<'type' | 'rail' | 'chain', readonly string[]> = {
     type: CONVERSION_TYPES,
-    rail: Object.values(config.rails).map(({ provider }) => provider),
+    rail: namesOfRails(config),
     chain: config.chains.map(({ slug }) => slug),
   };
   if (!known[kind].includes(target)) throw validationError('target', `must be one of ${known[kind].join(', ')}`);
   return target;
+}
+
+function namesOfRails({ rails, otherRails }: Config): string[] {
+  const others = Object.values(otherRails ?? {}).flatMap((list) => list.map(({ settings }) => settings));
+  return [...new Set([...Object.values(rails), ...others].map(({ provider }) => provider))];
 }

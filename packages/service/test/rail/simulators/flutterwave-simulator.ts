@@ -28,6 +28,7 @@ const WORDS: Record<RailTransferStatus, string> = {
 };
 const KEY = 'FLWSECK_TEST-0123456789abcdef-X';
 const HASH = 'a-secret-hash';
+export const FLUTTERWAVE_SECRETS = { secretKey: KEY, webhookHash: HASH };
 const PAGE_SIZE = 10;
 
 const ok = (data: unknown, more: object = {}): Reply => ({

@@ -25,6 +25,7 @@ const WORDS: Record<RailTransferStatus, string> = {
   reversed: 'reversed',
 };
 const KEY = 'sk_test_secret';
+export const PAYSTACK_KEY = KEY;
 const PAGE_SIZE = 10;
 const BANKS = [
   { name: 'GTBank', code: '058' },

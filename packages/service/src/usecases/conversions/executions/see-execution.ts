@@ -11,6 +11,7 @@ import type { ConverterChain } from '../converter-chain.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { seeMovedExecution } from './see-moved-execution.ts';
 import { stopSigning } from './stop-signing.ts';
+import { tellUnknownExecution } from './tell-unknown-execution.ts';
 import { depthOf, findExecutedVoucher, isCanonical, type ProvenExecution } from './verify-execution.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function seeExecution(
   const conversion = await findByOpRef(context.db, chain.chainId, execution.opRef);
   if (conversion === null) {
     await stopSigning(context, chain, execution, null);
+    await tellUnknownExecution(context, chain, { execution, conversionId: null });
     return SEEN;
   }
   // The last blocks are read again every round.
@@ -38,6 +40,7 @@ export async function seeExecution(
   const voucher = await findExecutedVoucher(context, conversion, chain, execution);
   if (voucher === null) {
     await stopSigning(context, chain, execution, conversion);
+    await tellUnknownExecution(context, chain, { execution, conversionId: conversion.id });
     return SEEN;
   }
   if (depthOf(execution.blockNumber, head) < chain.confirmations) {

@@ -1,5 +1,6 @@
 // Ends a fiat-issue whose payment instructions have expired, after asking the rail a last time.
 import type { ConversionRecord } from '../../../domain/conversion.ts';
+import { PAYMENT_EXPIRED } from '../../../domain/payment-expired.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { listPayments } from '../../../stores/conversions/payments.ts';
@@ -7,7 +8,6 @@ import { recordPayments } from './record-payments.ts';
 
 /** Rails report a payment some time after it was made; this much later one made in time is still accepted. */
 export const EXPIRY_GRACE_MS = 60_000;
-const REASON = 'The payment instructions expired before a payment was received.';
 
 /** Returns true when it expired just now. */
 export async function expirePayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function expirePayment(context: Context, conversion: ConversionReco
   if (paymentExpiresAt === null || now < paymentExpiresAt + EXPIRY_GRACE_MS) return false;
   return context.db.transaction(async (tx) => {
     if ((await listPayments(tx, conversion.id)).length > 0) return false;
-    const changes = { last_error: REASON };
+    const changes = { last_error: PAYMENT_EXPIRED };
     const meta = { by: 'rail', reason: 'expired' } as const;
     const move = { conversion, from: 'awaiting_payment', trigger: 'payment_expired', now, meta, changes } as const;
     return (await moveConversion(tx, move)) !== null;

@@ -14,8 +14,9 @@ import { openItem } from '../../../stores/conversions/operator-items.ts';
 import { insertPayment, listPayments } from '../../../stores/conversions/payments.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { postPayment, postRailFee } from '../../ledger/post-conversion-facts.ts';
+import { railOf } from '../../rails/rail-of.ts';
 import { advanceQuietly } from '../advance.ts';
-import { askOutside, upstreamFailed } from '../ask-outside.ts';
+import { askOutside } from '../ask-outside.ts';
 
 const REASONS: Record<Exclude<PaymentJudgement, 'exact'>, string> = {
   short: 'Less was paid than asked for.',
@@ -25,14 +26,20 @@ const REASONS: Record<Exclude<PaymentJudgement, 'exact'>, string> = {
   double: 'Another payment arrived for the same conversion.',
 };
 
+export interface PaymentQuestion {
+  env: Env;
+  railReference: string;
+  /** The rail that told of it; the one that gave the instructions unless given. */
+  provider?: string;
+}
+
 /** Returns false when no conversion of ours has this reference. */
-export async function recordPayments(context: Context, about: { env: Env; railReference: string }): Promise<boolean> {
+export async function recordPayments(context: Context, about: PaymentQuestion): Promise<boolean> {
   const conversion = await findByPaymentReference(context.db, about.env, about.railReference);
   if (conversion === null) return false;
   // The instructions are not written down yet: the regular check finds the payment once they are.
   if (conversion.paymentInstructions === null) return true;
-  const rail = context.rails[about.env];
-  if (rail === undefined) throw upstreamFailed('bank rail');
+  const rail = railOf(context, about.env, about.provider ?? conversion.railProvider);
   const found = await askOutside(context, 'bank rail', () => rail.findPayments(about.railReference));
   const ours = found.filter(
     ({ railReference, amountKobo }) => railReference === about.railReference && amountKobo > 0n,
@@ -94,8 +101,10 @@ async function act(
     return;
   }
   const amountKobo = payment.currency === 'NGN' ? payment.amountKobo : null;
-  const note = `${REASONS[judgement]} Rail payment ${payment.id}.`;
-  await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, now });
+  // Items count Naira alone, so that another currency's amount stands in the words.
+  const paid = payment.currency === 'NGN' ? '' : ` ${formatNgn(payment.amountKobo)} ${payment.currency} came in.`;
+  const note = `${REASONS[judgement]}${paid} Rail payment ${payment.id}.`;
+  await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, railPaymentId: payment.id, now });
   const changes = { last_error: REASONS[judgement] };
   if (canMove(status, 'payment_unexpected', type)) {
     if (judgement === 'late') {

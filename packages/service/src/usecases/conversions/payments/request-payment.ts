@@ -4,6 +4,7 @@ import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { choosePaymentRail } from '../../rails/choose-rail.ts';
 import { requirePaymentsRunning } from '../../switches/require-running.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import { requireConverterChain } from '../converter-chain.ts';
@@ -12,13 +13,13 @@ import { questionOf, readCapacity, requireCapacity } from '../vouchers/require-c
 import { requireSignable } from '../vouchers/require-signable.ts';
 
 export async function requestPayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
-  const rail = context.rails[conversion.env];
   const { payer } = await openDetails(context, conversion);
   const { fiatKobo, paymentReference } = conversion;
-  if (rail === undefined || payer === null || fiatKobo === null || paymentReference === null) {
+  if (payer === null || fiatKobo === null || paymentReference === null) {
     throw upstreamFailed('bank rail');
   }
-  await requirePaymentsRunning(context, conversion);
+  const rail = await choosePaymentRail(context, conversion.env);
+  await requirePaymentsRunning(context, { merchantId: conversion.merchantId, provider: rail.provider });
   // Whatever is paid in must be able to become a voucher.
   requireSignable(context, conversion);
   await requireCapacityFor(context, conversion);
@@ -30,7 +31,11 @@ export async function requestPayment(context: Context, conversion: ConversionRec
   failpoint('create.afterInstructions');
   const now = context.clock.now();
   const stored = { ...instructions, transferAmountKobo: instructions.transferAmountKobo.toString() };
-  const changes = { payment_instructions: stored, payment_expires_at: instructions.expiresAt };
+  const changes = {
+    payment_instructions: stored,
+    payment_expires_at: instructions.expiresAt,
+    rail_provider: rail.provider,
+  };
   const { status: from, type } = conversion;
   const trigger = canMove(from, 'hold_cleared', type) ? 'hold_cleared' : 'payment_instructions_received';
   return context.db.transaction(

@@ -12,6 +12,7 @@ import { isNoted, openItem } from '../../../stores/conversions/operator-items.ts
 import { latestPayout, movePayout, scheduleCheck } from '../../../stores/conversions/payouts.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import { postPayout, postPayoutReversed, postRailFee } from '../../ledger/post-conversion-facts.ts';
+import { providerOf } from '../../rails/rail-of.ts';
 
 const REASON_FAILED = 'The bank did not complete the payout.';
 const ENDED: readonly RailTransfer['status'][] = ['failed', 'reversed'];
@@ -121,14 +122,16 @@ async function bookPayout(
   transfer: RailTransfer | null,
 ): Promise<void> {
   const now = context.clock.now();
-  const provider = providerOf(context, payout);
+  const provider = nameOfRail(context, payout);
   await postPayout(tx, payout, provider, now);
   const { env, conversionId, railReference } = payout;
   const feeKobo = transfer?.feeKobo ?? 0n;
   await postRailFee(tx, { env, provider, about: `payout:${railReference}`, feeKobo, conversionId, now });
 }
 
-const providerOf = ({ rails }: Context, { env }: PayoutRecord): string => rails[env]?.provider ?? 'unknown';
+const nameOfRail = (context: Context, { env, provider }: PayoutRecord): string =>
+  providerOf(context, env, provider) ?? 'unknown';
+
 export function nextReversalLook(context: Context, payout: PayoutRecord, now: number): number | null {
   const delayMs = reversalDelayMs(now - payout.createdAt, context.config.reversalWindowDays);
   return delayMs === null ? null : now + delayMs;
@@ -150,7 +153,7 @@ async function reversePayout(
 /** The Naira are at the rail again, and owed again. */
 async function bookReversal(tx: Queryable, context: Context, payout: PayoutRecord, now: number): Promise<void> {
   const { attempt, amountKobo, conversionId } = payout;
-  await postPayoutReversed(tx, payout, providerOf(context, payout), now);
+  await postPayoutReversed(tx, payout, nameOfRail(context, payout), now);
   const note = `The rail took attempt ${attempt} back after it had called it successful.`;
   await openItem(tx, { conversionId, kind: 'payout_reversed', amountKobo, note, now });
 }
@@ -172,7 +175,7 @@ async function noteContradiction(
   const opened = await context.db.transaction(async (tx) => {
     if (await isNoted(tx, conversion.id, note)) return false;
     await lockConversion(tx, conversion.id);
-    if (kind === 'payout_reversed') await postPayoutReversed(tx, current, providerOf(context, current), now);
+    if (kind === 'payout_reversed') await postPayoutReversed(tx, current, nameOfRail(context, current), now);
     await openItem(tx, { conversionId: conversion.id, kind, amountKobo: payout.amountKobo, note, now });
     return true;
   });

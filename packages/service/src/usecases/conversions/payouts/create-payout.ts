@@ -5,6 +5,7 @@ import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { insertPayout } from '../../../stores/conversions/payouts.ts';
+import { choosePayoutRail } from '../../rails/choose-rail.ts';
 import { requireFinalBurn } from '../executions/require-final-burn.ts';
 import { openDetails, sealPayoutAccount } from '../private-details.ts';
 import { requireTrustedChain } from './require-trusted-chain.ts';
@@ -17,6 +18,7 @@ export async function createPayout(context: Context, conversion: ConversionRecor
   const { payout } = await openDetails(context, conversion);
   const { fiatKobo, id: conversionId, env } = conversion;
   if (payout === null || fiatKobo === null) throw new Error('a fiat-redeem has an account and an amount to pay out');
+  const provider = await choosePayoutRail(context, { env, account: payout, knownBy: conversion.railProvider });
   const railReference = payoutReferenceOf(conversionId, FIRST_ATTEMPT);
   const sealedAccount = await sealPayoutAccount(context, { railReference, env }, payout);
   const now = context.clock.now();
@@ -26,6 +28,7 @@ export async function createPayout(context: Context, conversion: ConversionRecor
     await insertPayout(tx, {
       conversionId,
       env,
+      provider,
       attempt: FIRST_ATTEMPT,
       railReference,
       amountKobo: fiatKobo,

@@ -8,8 +8,8 @@ import type { Context } from '../../../ports/context.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { hasOpenItem, openItem } from '../../../stores/conversions/operator-items.ts';
 import { findPayoutByReference, latestPayout } from '../../../stores/conversions/payouts.ts';
+import { railOf } from '../../rails/rail-of.ts';
 import { advance } from '../advance.ts';
-import { upstreamFailed } from '../ask-outside.ts';
 import { applyTransfer, askAgainLater, isAbout } from './apply-transfer.ts';
 
 /** Returns false when no payout of ours has this reference. */
@@ -40,9 +40,8 @@ async function hasEndedSince(context: Context, { env, railReference, status }: P
 
 /** Returns null when the rail does not know it, cannot be reached or answers nonsense: all three mean ask again later. */
 async function findTransfer(context: Context, payout: PayoutRecord): Promise<RailTransfer | null> {
-  const rail = context.rails[payout.env];
-  if (rail === undefined) throw upstreamFailed('bank rail');
   try {
+    const rail = railOf(context, payout.env, payout.provider);
     const transfer = await rail.findTransfer(payout.railReference);
     if (transfer === null || isAbout(payout, transfer)) return transfer;
     context.log.error({ railReference: payout.railReference }, 'the rail answers about another transfer');

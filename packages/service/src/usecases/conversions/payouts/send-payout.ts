@@ -1,33 +1,43 @@
 // Sends the transfer of a payout row: prepared any number of times, sent once by one caller, and from then on only queried.
-import { checkDelayMs, UNKNOWN_PATIENCE_MS } from '../../../domain/check-schedule.ts';
+import { checkDelayMs } from '../../../domain/check-schedule.ts';
 import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
 import { unsentNote } from '../../../domain/item-notes.ts';
 import { failpoint } from '../../../failpoint.ts';
-import type { BankRail, SendOutcome, TransferOrder } from '../../../ports/bank-rail.ts';
+import type { BankRail, SendOutcome, TransferAccount, TransferOrder } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
-import { claimSending, latestPayout } from '../../../stores/conversions/payouts.ts';
+import { changeRail, claimSending, latestPayout, releaseSending } from '../../../stores/conversions/payouts.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
+import { endTroubleOfRail, noteTroubleOfRail } from '../../../stores/rails/rail-troubles.ts';
+import { choosePayoutRail, takesOrders } from '../../rails/choose-rail.ts';
+import { findRail, railOf } from '../../rails/rail-of.ts';
 import { requirePayoutsRunning } from '../../switches/require-running.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import { openPayoutAccount } from '../private-details.ts';
+import { requireClear } from '../screening/require-clear.ts';
 import { applyTransfer, isAbout, refusePayout, type WrittenAlong } from './apply-transfer.ts';
+import { findMadeBefore, type MadeTransfer } from './find-made-before.ts';
+
+const MINUTE_MS = 60_000;
 
 export async function sendPayout(context: Context, conversion: ConversionRecord): Promise<boolean> {
-  const payout = await latestPayout(context.db, conversion.id);
-  const rail = context.rails[conversion.env];
-  if (payout === null || payout.sentAt !== null) return false;
-  if (rail === undefined) throw upstreamFailed('bank rail');
-  await requirePayoutsRunning(context, conversion);
-  const account = { bankCode: payout.bankCode, ...(await openPayoutAccount(context, payout)) };
+  const latest = await latestPayout(context.db, conversion.id);
+  if (latest === null || latest.sentAt !== null) return false;
+  await requireClear(context, conversion.id);
+  const made = await findMadeBefore(context, conversion, latest);
+  if (made !== null) return takeOver(context, latest, made);
+  const account = { bankCode: latest.bankCode, ...(await openPayoutAccount(context, latest)) };
+  const { payout, rail } = await settleRail(context, latest, account);
+  await requirePayoutsRunning(context, { merchantId: conversion.merchantId, provider: rail.provider });
   // Before the claim, so that whatever goes wrong here has sent nothing and is tried again.
   const prepared = await askOutside(context, 'bank rail', () => rail.prepareTransfer(account)).catch(async (error) => {
-    await noteUnsent(context, payout);
+    await noteUnsent(context, payout, rail);
     throw error;
   });
   failpoint('payout.afterPrepare');
-  const claim: WrittenAlong = (tx) => claimAttempt(tx, payout, context.clock.now());
+  const claimedAt = context.clock.now();
+  const claim: WrittenAlong = (tx) => claimAttempt(tx, payout, claimedAt);
   // In one transaction with the claim: somebody else may have sent it meanwhile.
   if (prepared.outcome === 'refused') return refusePayout(context, payout, claim);
   if (!(await context.db.transaction(claim))) return false;
@@ -36,26 +46,81 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
   const narration = `SVC ${railReference}`;
   const answer = await send(rail, { ...account, railReference, amountKobo, narration, recipient });
   failpoint('payout.afterCall');
+  if (answer.outcome === 'not_sent') return takeBack(context, payout, rail, claimedAt);
   const moved = await apply(context, payout, answer);
   failpoint('payout.afterPersist');
+  await noteHealth(context, rail, answer);
   return moved;
 }
 
-/** After a day of trying in vain a person looks at it; it is still tried. */
-async function noteUnsent({ db, clock }: Context, payout: PayoutRecord): Promise<void> {
+async function takeOver(context: Context, payout: PayoutRecord, { rail, transfer }: MadeTransfer): Promise<boolean> {
+  const { conversionId, railReference, provider: from, id: payoutId } = payout;
+  const { provider } = rail;
+  if (!isAbout(payout, transfer)) {
+    context.log.error({ conversionId, railReference }, 'the rail has another transfer under the reference of a payout');
+    throw upstreamFailed('bank rail');
+  }
+  context.log.warn({ conversionId, railReference }, 'a payout from before a restore was taken over and not sent');
+  const isClaimed = await context.db.transaction(async (tx) => {
+    if (from !== provider && !(await changeRail(tx, { payoutId, from, to: provider }))) return false;
+    return claimAttempt(tx, { ...payout, provider }, context.clock.now());
+  });
+  return isClaimed && applyTransfer(context, { ...payout, provider }, transfer);
+}
+
+/** The rail of the row; another one while the order was never put to any and the row's own takes none. */
+async function settleRail(
+  context: Context,
+  payout: PayoutRecord,
+  account: TransferAccount,
+): Promise<{ payout: PayoutRecord; rail: BankRail }> {
+  const { env, provider, sends, id: payoutId } = payout;
+  const isOpenToChange = sends === 0 && provider !== null && !(await takesOrders(context, env, provider));
+  const chosen = isOpenToChange ? await choosePayoutRail(context, { env, account, knownBy: provider }) : null;
+  if (chosen === null || chosen === provider) return { payout, rail: requireUnretired(context, payout) };
+  const moved = await changeRail(context.db, { payoutId, from: provider, to: chosen });
+  if (!moved) throw upstreamFailed('bank rail');
+  context.log.warn({ railReference: payout.railReference, from: provider, to: chosen }, 'a payout changes rail');
+  return { payout: { ...payout, provider: chosen }, rail: railOf(context, env, chosen) };
+}
+
+/** A retired rail is asked about what it took, and gets no order any more. */
+function requireUnretired(context: Context, { env, provider }: PayoutRecord): BankRail {
+  const rail = railOf(context, env, provider);
+  if (findRail(context, env, rail.provider)?.life === 'retired') throw upstreamFailed('bank rail');
+  return rail;
+}
+
+/** The order never came before the rail: it goes again under the same reference, by the conversion's own retries. */
+async function takeBack(context: Context, payout: PayoutRecord, rail: BankRail, claimedAt: number): Promise<never> {
+  await releaseSending(context.db, payout.id, claimedAt);
+  await noteUnsent(context, payout, rail);
+  throw upstreamFailed('bank rail');
+}
+
+/** After some time of trying in vain a person looks at it; it is still tried. */
+async function noteUnsent({ db, clock, config }: Context, payout: PayoutRecord, rail: BankRail): Promise<void> {
   const now = clock.now();
-  if (now - payout.createdAt < UNKNOWN_PATIENCE_MS) return;
+  await noteTroubleOfRail(db, { env: payout.env, provider: rail.provider, now });
+  if (now - payout.createdAt < config.unsentPayoutMinutes * MINUTE_MS) return;
   const { conversionId, amountKobo, attempt } = payout;
   const note = unsentNote(attempt);
   if (await isNoted(db, conversionId, note)) return;
   await openItem(db, { conversionId, kind: 'payout_not_sent', amountKobo, note, now });
 }
 
-/** The attempt stands in the conversion's history before the rail hears of it. */
+/** What becomes of an order tells whether the next ones should come here. */
+async function noteHealth({ db, clock }: Context, { env, provider }: BankRail, answer: SendOutcome): Promise<void> {
+  if (answer.outcome === 'unknown') await noteTroubleOfRail(db, { env, provider, now: clock.now() });
+  else await endTroubleOfRail(db, env, provider);
+}
+
+/** The attempt stands in the conversion's history before the rail hears of it, once however often the order goes. */
 async function claimAttempt(tx: Queryable, payout: PayoutRecord, now: number): Promise<boolean> {
-  if (!(await claimSending(tx, payout.id, now, now + checkDelayMs(0, 0)))) return false;
-  const { conversionId, attempt } = payout;
-  await insertStage(tx, { conversionId, name: 'payout_attempt', at: now, meta: { attempt } });
+  const { id: payoutId, conversionId, provider, attempt } = payout;
+  const sends = await claimSending(tx, { payoutId, provider, now, nextCheckAt: now + checkDelayMs(0, 0) });
+  if (sends === null) return false;
+  if (sends === 1) await insertStage(tx, { conversionId, name: 'payout_attempt', at: now, meta: { attempt } });
   return true;
 }
 

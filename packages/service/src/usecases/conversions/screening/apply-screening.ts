@@ -18,7 +18,7 @@ export async function applyScreening(
   return true;
 }
 
-/** Returns false when the verdict is the same as before, or still open. */
+/** Returns false when the verdict is the same as before. One that is still open in another way is written down. */
 export async function refreshHold(context: Context, conversion: ConversionRecord): Promise<boolean> {
   const answer = await askAgain(context, conversion);
   if (answer === null || answer.verdict === conversion.screeningStatus) return false;

@@ -5,6 +5,7 @@ import type { Context } from '../../../ports/context.ts';
 import type { ScreeningVerdict } from '../../../ports/screening.ts';
 import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { upstreamFailed } from '../ask-outside.ts';
 import { openDetails } from '../private-details.ts';
 
 export interface Verdict {
@@ -16,7 +17,7 @@ export interface Verdict {
 
 const REASON_DECLINED = 'Screening declined the conversion.';
 
-export async function screen(context: Context, conversion: ConversionRecord): Promise<boolean> {
+export async function screen(context: Context, conversion: ConversionRecord): Promise<ConversionRecord | false> {
   const known = conversion.screeningStatus;
   const verdict =
     known === null
@@ -26,25 +27,8 @@ export async function screen(context: Context, conversion: ConversionRecord): Pr
 }
 
 export async function askScreening(context: Context, conversion: ConversionRecord): Promise<Verdict> {
-  const details = await openDetails(context, conversion);
-  const screening = context.screenings[conversion.env];
-  if (screening === undefined) return { verdict: 'IN_REVIEW', providerReference: null };
   try {
-    return await screening.screen({
-      conversionId: conversion.id,
-      reference: conversion.reference,
-      merchantId: conversion.merchantId,
-      env: conversion.env,
-      type: conversion.type,
-      chain: conversion.chain,
-      wallet: conversion.wallet,
-      amount: formatAmount(conversion.amountIn, conversion.decimalsIn),
-      asset: conversion.tokenIn,
-      usdValueCents: conversion.usdValueCents,
-      counterparty: details.counterparty,
-      payerName: details.payer?.name ?? null,
-      payoutName: details.payout?.accountName ?? null,
-    });
+    return await putQuestion(context, conversion);
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
     context.log.warn({ conversionId: conversion.id, error: name }, 'screening could not be reached: held');
@@ -52,19 +36,50 @@ export async function askScreening(context: Context, conversion: ConversionRecor
   }
 }
 
-/** Writes the verdict down; holds and declines move the conversion, a pass lets the next step do so. */
-export async function applyVerdict(context: Context, conversion: ConversionRecord, answer: Verdict): Promise<boolean> {
+/** Everyone who takes part, as the conversion names them. Throws when there is no answer. */
+export async function putQuestion(context: Context, conversion: ConversionRecord): Promise<Verdict> {
+  const details = await openDetails(context, conversion);
+  const screening = context.screenings[conversion.env];
+  if (screening === undefined) throw upstreamFailed('screening');
+  return screening.screen({
+    conversionId: conversion.id,
+    reference: conversion.reference,
+    merchantId: conversion.merchantId,
+    env: conversion.env,
+    type: conversion.type,
+    chain: conversion.chain,
+    wallet: conversion.wallet,
+    amount: formatAmount(conversion.amountIn, conversion.decimalsIn),
+    asset: conversion.tokenIn,
+    usdValueCents: conversion.usdValueCents,
+    counterparty: details.counterparty,
+    payerName: details.payer?.name ?? null,
+    payoutName: details.payout?.accountName ?? null,
+  });
+}
+
+/**
+ * Writes the verdict down; holds and declines move the conversion, a pass lets the next step do so. Returns the changed row,
+ * or false when the conversion had moved.
+ */
+export async function applyVerdict(
+  context: Context,
+  conversion: ConversionRecord,
+  answer: Verdict,
+): Promise<ConversionRecord | false> {
   const now = context.clock.now();
   const { id: conversionId, status } = conversion;
   const { verdict, providerReference } = answer;
   const changes = { screening_status: verdict, screening_reference: providerReference, screening_updated_at: now };
   const trigger = triggerOf(verdict, conversion);
-  if (trigger === null) return (await changeConversion(context.db, { conversionId, status, changes, now })) !== null;
+  if (trigger === null) {
+    return (await changeConversion(context.db, { conversionId, status, changes, now })) ?? false;
+  }
   const said = answer.decided?.publicReason?.trim() || null;
   const reason = verdict === 'DECLINED' ? { last_error: said ?? REASON_DECLINED } : {};
   const meta = { by: answer.decided?.by ?? 'screening', ...(said !== null && { reason: said }) } as const;
   const move = { conversion, from: status, trigger, now, meta, changes: { ...changes, ...reason } };
-  return context.db.transaction(async (tx) => (await moveConversion(tx, move)) !== null);
+  return context.db.transaction(async (tx) => (await moveConversion(tx, move)) ?? false);
 }
 
 function triggerOf(verdict: ScreeningVerdict, { status, type }: ConversionRecord): Trigger | null {

@@ -4,7 +4,9 @@ import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion
 import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types/index.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
+import { sumWalletRedeems } from '../../../stores/conversions/promises.ts';
 import { findBestLiveVoucher, insertVoucher, type NewVoucher } from '../../../stores/conversions/vouchers.ts';
+import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireToken } from '../converter-chain.ts';
 import { type CryptoPrice, priceCrypto } from '../price-conversion.ts';
 import { type CapacityReading, questionOf, readCapacity, requireCapacity } from './require-capacity.ts';
@@ -13,7 +15,7 @@ import { promiseFromReserve, type ReserveReading, readReserve } from './reserve.
 
 export type VoucherSubject = Pick<
   ConversionRecord,
-  'id' | 'type' | 'wallet' | 'pair' | 'amountIn' | 'amountOut' | 'opRef' | 'payoutRef'
+  'id' | 'merchantId' | 'type' | 'wallet' | 'pair' | 'amountIn' | 'amountOut' | 'opRef' | 'payoutRef'
 >;
 
 /** What was asked of oracle and chain before the transaction; null where the type needs none. */
@@ -22,25 +24,49 @@ export interface VoucherTerms {
   price: CryptoPrice | null;
   reserve: ReserveReading | null;
   capacity: CapacityReading | null;
+  /** What the wallet of a redeem holds; null where it is not asked. */
+  svcBalance: bigint | null;
 }
 
 export async function askTerms(
   context: Context,
   chain: ConverterChain,
-  subject: Pick<VoucherSubject, 'type' | 'pair' | 'amountIn'>,
+  subject: Pick<VoucherSubject, 'type' | 'pair' | 'amountIn' | 'wallet'>,
 ): Promise<VoucherTerms> {
   const { type, pair, amountIn } = subject;
   if (pair === null || (type !== 'crypto-issue' && type !== 'crypto-redeem')) {
     requireSignable(context, { type, amountIn, amountOut: amountIn });
-    return { chain, price: null, reserve: null, capacity: await readCapacity(context, chain) };
+    return { chain, price: null, reserve: null, capacity: await readCapacity(context, chain), svcBalance: null };
   }
-  const [price, reserve, capacity] = await Promise.all([
+  const [price, reserve, capacity, svcBalance] = await Promise.all([
     priceCrypto(context, { type, chain, pair, amountIn }),
     type === 'crypto-redeem' ? readReserve(context, chain, pair) : null,
     readCapacity(context, chain),
+    type === 'crypto-redeem' ? readBalance(context, chain, subject.wallet) : null,
   ]);
   requireSignable(context, { type, amountIn, amountOut: price.amountOut });
-  return { chain, price, reserve, capacity };
+  return { chain, price, reserve, capacity, svcBalance };
+}
+
+/** Asked beside the price: it costs no time. */
+async function readBalance(
+  context: Context,
+  chain: ConverterChain,
+  wallet: VoucherSubject['wallet'],
+): Promise<bigint | null> {
+  if (context.config.asksRedeemBalance?.[chain.env] !== true) return null;
+  return askOutside(context, 'chain', () => chain.reader.svcBalance(wallet));
+}
+
+/** Redeems without the SVC for them must not keep the reserve from others: one balance is good for one of them. */
+async function isFunded(
+  tx: Queryable,
+  { id: conversionId, wallet, amountIn }: VoucherSubject,
+  { chain: { chainId }, svcBalance }: VoucherTerms,
+  now: number,
+): Promise<boolean> {
+  if (svcBalance === null) return true;
+  return amountIn + (await sumWalletRedeems(tx, { chainId, wallet, conversionId, now })) <= svcBalance;
 }
 
 /** Throws SVC_RESERVE_INSUFFICIENT, and so rolls the transaction back, when converter or reserve cannot promise it. */
@@ -56,14 +82,16 @@ export async function prepareVoucher(
   const amountOut = price?.amountOut ?? subject.amountOut;
   await requireCapacity(tx, capacity, questionOf({ ...subject, amountOut }, now));
   if (reserve !== null && price !== null && subject.pair !== null) {
-    const promise = { chain, pair: subject.pair, rate: price.rate, amountOut, conversionId: subject.id, now };
+    const { id: conversionId, merchantId, pair } = subject;
+    const promise = { chain, pair, rate: price.rate, amountOut, conversionId, merchantId, now };
     await promiseFromReserve(context, tx, reserve, promise);
   }
-  return insertVoucher(tx, toVoucher(subject, { chain, price, reserve, capacity }, amountOut, now));
+  const takesReserve = await isFunded(tx, subject, terms, now);
+  return insertVoucher(tx, toVoucher(subject, { chain, price, reserve }, { amountOut, takesReserve, now }));
 }
 
 /** A holder of two vouchers would run the better one, so a fresh one is never better than those that can still run. */
-async function boundPrice<Price extends Pick<CryptoPrice, 'amountOut' | 'oracleRate'>>(
+async function boundPrice<Price extends Pick<CryptoPrice, 'amountOut' | 'oracleRate' | 'spread'>>(
   tx: Queryable,
   conversionId: string,
   today: Price,
@@ -71,11 +99,15 @@ async function boundPrice<Price extends Pick<CryptoPrice, 'amountOut' | 'oracleR
 ): Promise<Price> {
   const best = await findBestLiveVoucher(tx, conversionId, now);
   if (best === null || best.amountOut >= today.amountOut) return today;
-  return { ...today, amountOut: best.amountOut, oracleRate: best.oracleRate ?? today.oracleRate };
+  const { amountOut, oracleRate, spread } = best;
+  return { ...today, amountOut, oracleRate: oracleRate ?? today.oracleRate, spread };
 }
 
-function toVoucher(subject: VoucherSubject, terms: VoucherTerms, amountOut: bigint, now: number): NewVoucher {
-  const { chain, price, reserve } = terms;
+function toVoucher(
+  subject: VoucherSubject,
+  { chain, price, reserve }: Pick<VoucherTerms, 'chain' | 'price' | 'reserve'>,
+  { amountOut, takesReserve, now }: { amountOut: bigint; takesReserve: boolean; now: number },
+): NewVoucher {
   const rules = CONVERSION_TYPE_RULES[subject.type];
   const { tokenIn } = rules.tokens(subject.pair);
   return {
@@ -94,6 +126,8 @@ function toVoucher(subject: VoucherSubject, terms: VoucherTerms, amountOut: bigi
     opRef: subject.opRef,
     payoutRef: subject.payoutRef,
     oracleRate: price?.oracleRate ?? null,
+    spread: price?.spread ?? 0n,
+    takesReserve,
     createdAt: now,
   };
 }

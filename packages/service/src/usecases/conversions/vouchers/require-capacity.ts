@@ -19,6 +19,8 @@ export interface CapacityReading {
   /** Base units of each pair token that can come in. */
   issueCapacity: NonNullable<ChainSnapshot['issueCapacity']>;
   readAt: number;
+  /** Percent of the mint capacity that the live promises of one merchant may take. */
+  sharePercent: number;
 }
 
 /** Asks the chain; do it before the transaction in which the promise is made. Null on a chain that keeps no snapshots. */
@@ -28,7 +30,9 @@ export async function readCapacity(context: Context, chain: ConverterChain): Pro
   const { pausedKinds = null, mintCapacity = null, issueCapacity = {}, readAt = 0 } = snapshot ?? {};
   // A converter that gives no readable answer promises nothing.
   if (pausedKinds === null || mintCapacity === null) throw upstreamFailed('chain');
-  return { chainId: chain.chainId, converter: chain.converter, pausedKinds, mintCapacity, issueCapacity, readAt };
+  const { chainId, converter } = chain;
+  const sharePercent = context.config.merchantShare?.mintPercent ?? 100;
+  return { chainId, converter, pausedKinds, mintCapacity, issueCapacity, readAt, sharePercent };
 }
 
 export interface CapacityQuestion {
@@ -38,13 +42,16 @@ export interface CapacityQuestion {
   amountOut: bigint;
   /** The conversion that asks. */
   conversionId: string;
+  merchantId: string;
   now: number;
 }
 
 export const questionOf = (
-  { type, pair, amountIn, amountOut, id }: Pick<ConversionRecord, 'type' | 'pair' | 'amountIn' | 'amountOut' | 'id'>,
+  { type, pair, amountIn, amountOut, id, merchantId }: CapacitySubject,
   now: number,
-): CapacityQuestion => ({ kind: VOUCHER_KINDS[type], pair, amountIn, amountOut, conversionId: id, now });
+): CapacityQuestion => ({ kind: VOUCHER_KINDS[type], pair, amountIn, amountOut, conversionId: id, merchantId, now });
+
+type CapacitySubject = Pick<ConversionRecord, 'type' | 'pair' | 'amountIn' | 'amountOut' | 'id' | 'merchantId'>;
 
 const MINTING_KINDS: readonly number[] = [VOUCHER_KINDS['crypto-issue'], VOUCHER_KINDS['fiat-issue']];
 
@@ -60,14 +67,22 @@ export async function requireCapacity(
   if (!MINTING_KINDS.includes(question.kind)) return;
   requireRoom(reading, question);
   await lockMint(tx, reading.chainId, reading.converter);
-  const promised = await sumMintPromises(tx, { ...reading, ...question });
-  const available = reading.mintCapacity > promised ? reading.mintCapacity - promised : 0n;
-  if (question.amountOut <= available) return;
-  throw new SvcError('SVC_RESERVE_INSUFFICIENT', 'So much cannot be issued now.', {
-    reason: 'mint_capacity',
-    maxAmountOut: available.toString(),
-  });
+  const { mintCapacity, sharePercent } = reading;
+  const promised = await sumMintPromises(tx, { ...reading, ...question, onlyMerchantId: null });
+  if (question.amountOut > mintCapacity - promised)
+    throw tooMuch('So much cannot be issued now.', 'mint_capacity', mintCapacity - promised);
+  if (sharePercent >= 100) return;
+  const own = await sumMintPromises(tx, { ...reading, ...question, onlyMerchantId: question.merchantId });
+  const left = (mintCapacity * BigInt(sharePercent)) / 100n - own;
+  if (question.amountOut > left)
+    throw tooMuch('Your live vouchers take as much of what can be issued as one merchant may.', 'merchant_share', left);
 }
+
+const tooMuch = (message: string, reason: 'mint_capacity' | 'merchant_share', available: bigint): SvcError =>
+  new SvcError('SVC_RESERVE_INSUFFICIENT', message, {
+    reason,
+    maxAmountOut: (available > 0n ? available : 0n).toString(),
+  });
 
 /** The reserve of a pair token may be full, or crypto-issue from this token alone be paused. */
 function requireRoom({ issueCapacity }: CapacityReading, { kind, pair, amountIn }: CapacityQuestion): void {

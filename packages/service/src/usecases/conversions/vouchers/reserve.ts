@@ -12,6 +12,8 @@ export interface ReserveReading {
   payToken: Hex;
   held: bigint;
   readAt: number;
+  /** Percent of it that the live promises of one merchant may take. */
+  sharePercent: number;
 }
 
 /** Asks the chain; do it before the transaction in which the promise is made. */
@@ -19,22 +21,31 @@ export async function readReserve(context: Context, chain: ConverterChain, pair:
   const payToken = requireToken(chain, pair).address;
   const readAt = context.clock.now();
   const held = await askOutside(context, 'chain', () => chain.reader.redeemCapacity(payToken, chain.converter));
-  return { chainId: chain.chainId, payToken, held, readAt };
+  const sharePercent = context.config.merchantShare?.reservePercent ?? 100;
+  return { chainId: chain.chainId, payToken, held, readAt, sharePercent };
+}
+
+export interface Available {
+  amount: bigint;
+  /** The merchant's share is used up before the reserve is. */
+  isShare: boolean;
 }
 
 export async function availableNow(
   db: Queryable,
   reading: ReserveReading,
-  question: { now: number; exceptConversionId: string | null },
-): Promise<bigint> {
-  const promised = await sumPromises(db, {
-    chainId: reading.chainId,
-    payToken: reading.payToken,
-    reserveReadAt: reading.readAt,
-    ...question,
-  });
-  return reading.held > promised ? reading.held - promised : 0n;
+  { merchantId, ...question }: { now: number; exceptConversionId: string | null; merchantId: string },
+): Promise<Available> {
+  const { chainId, payToken, held, readAt: reserveReadAt, sharePercent } = reading;
+  const of = { chainId, payToken, reserveReadAt, ...question };
+  const amount = atLeastZero(held - (await sumPromises(db, of)));
+  if (sharePercent >= 100) return { amount, isShare: false };
+  const share = (held * BigInt(sharePercent)) / 100n;
+  const own = atLeastZero(share - (await sumPromises(db, { ...of, merchantId })));
+  return own < amount ? { amount: own, isShare: true } : { amount, isShare: false };
 }
+
+const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
 export interface ReservePromise {
   chain: ConverterChain;
@@ -42,6 +53,7 @@ export interface ReservePromise {
   rate: bigint;
   amountOut: bigint;
   conversionId: string;
+  merchantId: string;
   now: number;
 }
 
@@ -53,10 +65,14 @@ export async function promiseFromReserve(
   promise: ReservePromise,
 ): Promise<void> {
   await lockReserve(tx, reading.chainId, reading.payToken);
-  const available = await availableNow(tx, reading, { now: promise.now, exceptConversionId: promise.conversionId });
-  if (promise.amountOut <= available) return;
-  const max = largestAmountIn(available, promise, promise, supportedRange(context, ASSETS.SVC.decimals).max);
-  throw new SvcError('SVC_RESERVE_INSUFFICIENT', 'The reserve cannot pay this much now.', {
-    maxAmountIn: max.toString(),
-  });
+  const { now, conversionId: exceptConversionId, merchantId } = promise;
+  const { amount, isShare } = await availableNow(tx, reading, { now, exceptConversionId, merchantId });
+  if (promise.amountOut <= amount) return;
+  const max = largestAmountIn(amount, promise, promise, supportedRange(context, ASSETS.SVC.decimals).max);
+  const details = { maxAmountIn: max.toString() };
+  if (isShare) {
+    const message = 'Your live vouchers take as much of the reserve as one merchant may.';
+    throw new SvcError('SVC_RESERVE_INSUFFICIENT', message, { ...details, reason: 'merchant_share' });
+  }
+  throw new SvcError('SVC_RESERVE_INSUFFICIENT', 'The reserve cannot pay this much now.', details);
 }

@@ -11,13 +11,18 @@ import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { isSigningStopped } from '../../../stores/conversions/signing-stops.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { abandonVoucher, findPreparedVoucher, setSignature } from '../../../stores/conversions/vouchers.ts';
+import { requireSigningAllowed } from '../../switches/require-running.ts';
 import { askOutside } from '../ask-outside.ts';
 import type { ConverterChain } from '../converter-chain.ts';
+import { requireClear } from '../screening/require-clear.ts';
 import { chainOfConversion } from './chain-of-conversion.ts';
 import { askTerms, prepareVoucher } from './prepare-voucher.ts';
 import { paused } from './require-capacity.ts';
 
 export async function signVoucher(context: Context, conversion: ConversionRecord): Promise<boolean> {
+  await requireSigningAllowed(context);
+  // Just created, it has just been screened.
+  if (conversion.status !== 'created') await requireClear(context, conversion.id);
   const chain = await chainOfConversion(context, conversion);
   const voucher = await takePrepared(context, conversion, chain);
   failpoint('voucher.afterPrepare');

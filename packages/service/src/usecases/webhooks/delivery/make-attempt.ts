@@ -24,6 +24,8 @@ export async function makeAttempt(
   // Receivers compare the signature's timestamp with their own clock.
   const request = buildDelivery(delivery, { signer, now: wallClock(context.clock).now() });
   failpoint('delivery.afterClaim');
+  // A driven clock stands still while the receiver thinks.
+  const sentAt = performance.now();
   const outcome = await context.webhookSender.send(request, stop);
   failpoint('delivery.afterSend');
   if (!outcome.delivered && outcome.reason === 'stopped') return null;
@@ -32,6 +34,7 @@ export async function makeAttempt(
     id: delivery.id,
     leaseToken,
     finishedAt,
+    durationMs: Math.round(performance.now() - sentAt),
     ...toRecord(outcome),
     ...nextAttempt(delivery, outcome, startedAt),
   };

@@ -1,0 +1,111 @@
+// npm run bench -- creates: a create of each type over HTTP on both databases, beside a floor with the same cryptography.
+import type { ConversionType } from '@svc/protocol';
+import pg from 'pg';
+import type { MerchantCredentials } from '../packages/service/src/sandbox/make-credentials.ts';
+import { BODIES } from '../packages/service/test/harness/make-simulation.ts';
+import { makeTestClient } from '../packages/service/test/harness/make-test-client.ts';
+import { startPostgres } from '../packages/service/test/postgres.ts';
+import type { CreateFloor } from './creates/floor.ts';
+import type { LoadClient } from './load/client.ts';
+import { requestBytes } from './load/make-requests.ts';
+import { measureLoad, medianOf, type Round, type Subject } from './load/measure-load.ts';
+import type { ServiceUnderLoad } from './load/service.ts';
+import { startChild } from './parts/call-child.ts';
+import { boundFigure, costFigures, type Figure, reportFigures } from './parts/measure.ts';
+import { serverCpuMicros } from './parts/server-cpu.ts';
+
+/** A key may write 60 times a minute, so the requests of a minute are spread over many. */
+const MERCHANTS = 32;
+const PER_ROUND = 80;
+const ROUNDS = 3;
+const CONNECTIONS = 16;
+const FLOOR_TARGET = 0.6;
+const MAX_ROUND_TRIPS = 5;
+const TYPES = Object.keys(BODIES) as ConversionType[];
+
+const clientProcess = startChild<LoadClient>('load/client.ts');
+let sent = 0;
+
+/** Signed anew for every round: a nonce is good once. */
+function signedCreates(merchants: readonly MerchantCredentials[], type: ConversionType): Uint8Array[] {
+  return Array.from({ length: PER_ROUND }, () => {
+    sent += 1;
+    const merchant = merchants[sent % merchants.length];
+    if (merchant === undefined) throw new Error('every request has a merchant');
+    return requestBytes(merchant, { method: 'POST', target: '/v1/conversions', body: BODIES[type] }, sent);
+  });
+}
+
+async function measureOn(name: string, databaseUrl: string | null, databaseCpu?: () => Promise<number>) {
+  const service = startChild<ServiceUnderLoad>('load/service.ts');
+  const { port, merchants } = await service.call.start({ databaseUrl, merchants: MERCHANTS });
+  const credentials = merchants[0];
+  if (credentials === undefined) throw new Error('there are merchants');
+  const client = makeTestClient({ url: `http://127.0.0.1:${port}`, credentials });
+  const { body } = await client.call('POST', '/v1/conversions', BODIES['crypto-issue']);
+  const floor = startChild<CreateFloor>('creates/floor.ts');
+  const floorPort = await floor.call.start({ databaseUrl, merchants, document: JSON.stringify(body) });
+  const subjects: Subject[] = [
+    { name: 'service', port, usage: () => service.call.usage() },
+    { name: 'floor', port: floorPort, usage: () => floor.call.usage() },
+  ];
+  const figures: Figure[] = [];
+  for (const type of databaseUrl === null ? TYPES.slice(0, 1) : TYPES) {
+    const rounds = await measureInTurns(subjects, merchants, type, databaseCpu);
+    figures.push(...describe(`create ${type} on ${name}`, rounds));
+  }
+  for (const child of [service, floor]) child.stop();
+  return figures;
+}
+
+async function measureInTurns(
+  subjects: readonly Subject[],
+  merchants: readonly MerchantCredentials[],
+  type: ConversionType,
+  databaseCpu?: () => Promise<number>,
+): Promise<Record<string, Round[]>> {
+  const rounds: Record<string, Round[]> = {};
+  for (let turn = 0; turn <= ROUNDS; turn += 1) {
+    for (const subject of subjects) {
+      const requests = signedCreates(merchants, type);
+      const options = { client: clientProcess, requests, connections: CONNECTIONS, expectedStatus: 201 };
+      const round = await measureLoad(subject, { ...options, ...(databaseCpu && { databaseCpu }) });
+      if (turn === 0) continue;
+      rounds[subject.name] ??= [];
+      rounds[subject.name]?.push(round);
+    }
+  }
+  return rounds;
+}
+
+function describe(name: string, { service = [], floor = [] }: Record<string, Round[]>): Figure[] {
+  const told = (what: string, unit: string, value: number): Figure => {
+    const rounded = Math.round(value * 10) / 10;
+    return { name: `${name}: ${what}`, unit, value: rounded, floor: null, ratio: null, target: null, ok: true };
+  };
+  return [
+    ...costFigures(name, medianOf(service, 'cpuMicros'), medianOf(floor, 'cpuMicros'), FLOOR_TARGET),
+    boundFigure(`${name}: round trips`, 'per request', medianOf(service, 'roundTrips'), { most: MAX_ROUND_TRIPS }),
+    told(`rate at ${CONNECTIONS} connections`, 'per second', medianOf(service, 'perSecond')),
+    told('CPU of the database', 'cpu us', medianOf(service, 'databaseMicros')),
+    told(`p50 at ${CONNECTIONS} connections`, 'ms', medianOf(service, 'p50Ms')),
+  ];
+}
+
+const postgres = await startPostgres();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void postgres.stop().finally(() => process.exit(130)));
+}
+const databaseUrl = await postgres.createDatabase();
+const watcher = new pg.Client({ connectionString: databaseUrl });
+await watcher.connect();
+try {
+  const { rows } = await watcher.query('select pg_backend_pid() as pid');
+  const figures = await measureOn('PostgreSQL', databaseUrl, async () => serverCpuMicros(rows[0].pid));
+  if (!process.argv.includes('--quick')) figures.push(...(await measureOn('PGlite', null)));
+  reportFigures(figures);
+} finally {
+  clientProcess.stop();
+  await watcher.end();
+  await postgres.stop();
+}

@@ -1,0 +1,68 @@
+// npm run bench -- gate: what the gate costs without cryptography, measured on health, beside bare Fastify.
+import { startPostgres } from '../packages/service/test/postgres.ts';
+import type { BareServer } from './gate/bare-server.ts';
+import type { LoadClient } from './load/client.ts';
+import { measureLoad, medianOf, type Round, type Subject } from './load/measure-load.ts';
+import type { ServiceUnderLoad } from './load/service.ts';
+import { startChild } from './parts/call-child.ts';
+import { boundFigure, costFigures, type Figure, reportFigures } from './parts/measure.ts';
+
+const PER_ROUND = 3000;
+const ROUNDS = 5;
+const CONNECTIONS = 16;
+/** An address may send 600 times a minute: each of these sends 600 and no more over the whole bench. */
+const ADDRESSES = 400;
+const MAX_GATE_MICROS = 150;
+const HEALTH_TARGET = 0.7;
+
+const clientProcess = startChild<LoadClient>('load/client.ts');
+let sent = 0;
+
+function healthRequests(): Uint8Array[] {
+  return Array.from({ length: PER_ROUND }, () => {
+    sent += 1;
+    const place = sent % ADDRESSES;
+    const address = `198.51.${place >> 8}.${place & 255}`;
+    return Buffer.from(`GET /health HTTP/1.1\r\nHost: bench\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+  });
+}
+
+async function measureInTurns(subjects: readonly Subject[]): Promise<Record<string, Round[]>> {
+  const rounds: Record<string, Round[]> = {};
+  for (let turn = 0; turn <= ROUNDS; turn += 1) {
+    for (const subject of subjects) {
+      const options = { client: clientProcess, connections: CONNECTIONS, expectedStatus: 200 };
+      const round = await measureLoad(subject, { ...options, requests: healthRequests() });
+      if (turn === 0) continue;
+      rounds[subject.name] ??= [];
+      rounds[subject.name]?.push(round);
+    }
+  }
+  return rounds;
+}
+
+const postgres = await startPostgres();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void postgres.stop().finally(() => process.exit(130)));
+}
+try {
+  const service = startChild<ServiceUnderLoad>('load/service.ts');
+  const { port } = await service.call.start({ databaseUrl: await postgres.createDatabase(), merchants: 1 });
+  const bare = startChild<BareServer>('gate/bare-server.ts');
+  const barePort = await bare.call.start();
+  const { service: served = [], bare: floor = [] } = await measureInTurns([
+    { name: 'service', port, usage: () => service.call.usage() },
+    { name: 'bare', port: barePort, usage: () => bare.call.usage() },
+  ]);
+  const [cpu, floorCpu] = [medianOf(served, 'cpuMicros'), medianOf(floor, 'cpuMicros')];
+  const figures: Figure[] = [
+    ...costFigures('health', cpu, floorCpu, HEALTH_TARGET),
+    boundFigure('gate without cryptography, over bare Fastify', 'cpu us', cpu - floorCpu, { most: MAX_GATE_MICROS }),
+    boundFigure('health: round trips', 'per request', medianOf(served, 'roundTrips'), { most: 0.5 }),
+  ];
+  for (const child of [service, bare]) child.stop();
+  reportFigures(figures);
+} finally {
+  clientProcess.stop();
+  await postgres.stop();
+}

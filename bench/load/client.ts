@@ -1,0 +1,91 @@
+// The load generator of a bench, in a process of its own: sends prepared bytes over kept-alive sockets and times the answers.
+import { createConnection, type Socket } from 'node:net';
+import { serveParent } from '../parts/call-child.ts';
+
+export interface Load {
+  port: number;
+  /** Whole HTTP requests, head and body. Each is sent once. */
+  requests: readonly Uint8Array[];
+  connections: number;
+  /** Requests per second, sent on time whatever the answers do. Null: the next one after each answer. */
+  perSecond: number | null;
+}
+
+export interface LoadResult {
+  seconds: number;
+  statuses: Record<string, number>;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+interface Lane {
+  /** Resolves with the status of the answer. */
+  send(request: Uint8Array): Promise<number>;
+  close(): void;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+async function openLane(port: number): Promise<Lane> {
+  const socket: Socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  let received: Buffer = Buffer.alloc(0);
+  let waiting: { resolve(status: number): void; reject(error: Error): void } | null = null;
+  socket.on('data', (part) => {
+    received = received.length === 0 ? part : Buffer.concat([received, part]);
+    const headEnd = received.indexOf(HEAD_END);
+    if (headEnd === -1) return;
+    const head = received.toString('latin1', 0, headEnd);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    if (received.length < headEnd + 4 + length) return;
+    received = received.subarray(headEnd + 4 + length);
+    waiting?.resolve(Number(head.slice(9, 12)));
+  });
+  socket.on('error', (error) => waiting?.reject(error));
+  socket.on('close', () => waiting?.reject(new Error('the connection was closed')));
+  return {
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(request);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+async function run({ port, requests, connections, perSecond }: Load): Promise<LoadResult> {
+  const lanes = await Promise.all(Array.from({ length: connections }, () => openLane(port)));
+  const statuses: Record<string, number> = {};
+  const times: number[] = [];
+  const began = performance.now();
+  // A request that starts late because all connections are busy counts its wait: no coordinated omission.
+  const dueAt = (index: number): number | null => (perSecond === null ? null : began + (index * 1000) / perSecond);
+  let next = 0;
+  const work = async (lane: Lane): Promise<void> => {
+    while (next < requests.length) {
+      const index = next;
+      next += 1;
+      const due = dueAt(index);
+      if (due !== null) await until(due);
+      const startedAt = due ?? performance.now();
+      const status = await lane.send(requests[index] as Uint8Array);
+      times.push(performance.now() - startedAt);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(lanes.map(work));
+  const seconds = (performance.now() - began) / 1000;
+  for (const lane of lanes) lane.close();
+  times.sort((left, right) => left - right);
+  const at = (part: number): number => times[Math.floor(times.length * part)] ?? 0;
+  return { seconds, statuses, p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+const until = (moment: number): Promise<void> | undefined => {
+  const ms = moment - performance.now();
+  return ms <= 0 ? undefined : new Promise((resolve) => setTimeout(resolve, ms));
+};
+
+const served = { run };
+export type LoadClient = typeof served;
+serveParent(served);

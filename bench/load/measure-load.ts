@@ -1,0 +1,52 @@
+// One round of load on one subject: rate, CPU of the subject and of the database per request, round trips, answer times.
+import type { Child } from '../parts/call-child.ts';
+import type { LoadClient } from './client.ts';
+
+export interface Subject {
+  name: string;
+  port: number;
+  /** So far: CPU microseconds of its process, and round trips to the database. */
+  usage(): Promise<{ cpuMicros: number; roundTrips: number }>;
+}
+
+export interface Round {
+  perSecond: number;
+  cpuMicros: number;
+  databaseMicros: number;
+  roundTrips: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+export interface RoundOptions {
+  client: Child<LoadClient>;
+  requests: readonly Uint8Array[];
+  connections: number;
+  perSecond?: number;
+  databaseCpu?: () => Promise<number>;
+  expectedStatus: number;
+}
+
+export async function measureLoad(subject: Subject, options: RoundOptions): Promise<Round> {
+  const { client, requests, connections, perSecond = null, databaseCpu = async () => 0 } = options;
+  const [before, databaseBefore] = [await subject.usage(), await databaseCpu()];
+  const { port } = subject;
+  const result = await client.call.run({ port, requests, connections, perSecond });
+  const [after, databaseAfter] = [await subject.usage(), await databaseCpu()];
+  const count = requests.length;
+  const good = result.statuses[options.expectedStatus] ?? 0;
+  if (good !== count) throw new Error(`${subject.name} answered ${JSON.stringify(result.statuses)}`);
+  return {
+    perSecond: count / result.seconds,
+    cpuMicros: (after.cpuMicros - before.cpuMicros) / count,
+    databaseMicros: (databaseAfter - databaseBefore) / count,
+    roundTrips: (after.roundTrips - before.roundTrips) / count,
+    p50Ms: result.p50Ms,
+    p99Ms: result.p99Ms,
+  };
+}
+
+export function medianOf(rounds: readonly Round[], figure: keyof Round): number {
+  const sorted = rounds.map((round) => round[figure]).sort((left, right) => left - right);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}

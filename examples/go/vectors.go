@@ -1,0 +1,135 @@
+package main
+
+// Checks formats.go against the known-answer files.
+
+import (
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+)
+
+type vectorInput struct {
+	Text, Method, Path, Target, Timestamp, Nonce, Body, Plaintext    string
+	MerchantID                                                       string `json:"merchantId"`
+	EncKeyID                                                         string `json:"encKeyId"`
+	EncryptionKey, IV, Seed, Signature                               string
+	PublicKey                                                        *string
+	RequestID                                                        string `json:"requestId"`
+	WebhookID                                                        string `json:"webhookId"`
+	NowSeconds                                                       int64
+	Sealed                                                           json.RawMessage
+}
+
+type vectorCase struct {
+	Name, Operation string
+	Input           vectorInput
+	Output          any
+	Error           string
+}
+
+func bytesOf(text string) []byte {
+	data, _ := decodeBase64url(text)
+	return data
+}
+
+func keyOf(text *string) []byte {
+	if text == nil {
+		return nil
+	}
+	return bytesOf(*text)
+}
+
+var verified = map[string]any{"verified": true}
+
+var operations = map[string]func(vectorInput) (any, error){
+	"decode-base64url": func(i vectorInput) (any, error) {
+		data, ok := decodeBase64url(i.Text)
+		if !ok {
+			return map[string]any{"refused": true}, nil
+		}
+		return map[string]any{"hex": hex.EncodeToString(data)}, nil
+	},
+	"seal-envelope": func(i vectorInput) (any, error) {
+		key, iv := bytesOf(i.EncryptionKey), bytesOf(i.IV)
+		envelope, err := sealEnvelope([]byte(i.Plaintext), key, iv, i.EncKeyID, i.Method, i.Path, i.MerchantID)
+		aad := envelopeAad(i.Method, i.Path, i.MerchantID, i.EncKeyID)
+		return map[string]any{"aad": string(aad), "envelope": envelope}, err
+	},
+	"sign-request": func(i vectorInput) (any, error) {
+		text := canonicalRequest(i.Method, i.Target, i.Timestamp, i.Nonce, []byte(i.Body))
+		return map[string]any{
+			"bodySha256":      sha256Hex([]byte(i.Body)),
+			"canonicalString": string(text),
+			"signature":       sign(bytesOf(i.Seed), text),
+		}, nil
+	},
+	"open-response": func(i vectorInput) (any, error) {
+		plaintext, err := openResponse(i.Sealed, bytesOf(i.Seed), i.RequestID)
+		return map[string]any{"plaintext": string(plaintext)}, err
+	},
+	"verify-response": func(i vectorInput) (any, error) {
+		return verified, verifyResponse(keyOf(i.PublicKey), i.RequestID, i.Timestamp, i.Signature, []byte(i.Body), i.NowSeconds)
+	},
+	"verify-webhook": func(i vectorInput) (any, error) {
+		return verified, verifyWebhook(keyOf(i.PublicKey), i.WebhookID, i.Timestamp, i.Signature, []byte(i.Body), i.NowSeconds)
+	},
+}
+
+func checkVectors(folder string) error {
+	files, err := filepath.Glob(filepath.Join(folder, "*.json"))
+	if err != nil {
+		return err
+	}
+	passed, failed := 0, 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		// The inputs of operations that are not checked here have other shapes.
+		var group struct{ Cases []json.RawMessage }
+		if err := json.Unmarshal(text, &group); err != nil {
+			return err
+		}
+		for _, raw := range group.Cases {
+			var named struct{ Operation string }
+			if json.Unmarshal(raw, &named) != nil || operations[named.Operation] == nil {
+				continue
+			}
+			var one vectorCase
+			if err := json.Unmarshal(raw, &one); err != nil {
+				return err
+			}
+			if matches(one) {
+				passed++
+			} else {
+				failed++
+				fmt.Println(filepath.Base(file), one.Name)
+			}
+		}
+	}
+	fmt.Printf("%d passed, %d failed\n", passed, failed)
+	if failed > 0 {
+		return errors.New("a vector does not hold")
+	}
+	return nil
+}
+
+func matches(one vectorCase) bool {
+	output, err := operations[one.Operation](one.Input)
+	if err != nil {
+		var known *SvcError
+		return errors.As(err, &known) && known.Code == one.Error
+	}
+	// Through JSON, so that both sides have the same types.
+	text, _ := json.Marshal(output)
+	var got any
+	if json.Unmarshal(text, &got) != nil {
+		return false
+	}
+	return one.Error == "" && reflect.DeepEqual(got, one.Output)
+}

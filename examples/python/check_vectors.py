@@ -1,0 +1,110 @@
+"""Checks svc_formats.py against the known-answer files: python3 check_vectors.py ../../packages/protocol/vectors"""
+
+import json
+import pathlib
+import sys
+
+from svc_formats import (
+    SvcError,
+    canonical_request,
+    decode_base64url,
+    encode_base64url,
+    envelope_aad,
+    open_response,
+    public_key_of,
+    seal_envelope,
+    sha256_hex,
+    sign,
+    verify_response,
+    verify_webhook,
+    x25519_private_of,
+)
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
+
+
+def decode(i):
+    data = decode_base64url(i["text"])
+    return {"refused": True} if data is None else {"hex": data.hex()}
+
+
+def derive(i):
+    seed = decode_base64url(i["seed"])
+    if seed is None or len(seed) != 32:
+        raise SvcError("SVC_VALIDATION_FAILED", "A seed has 32 bytes.")
+    private = x25519_private_of(seed)
+    public = X25519PrivateKey.from_private_bytes(private).public_key().public_bytes_raw()
+    return {
+        "publicKey": encode_base64url(public_key_of(seed)),
+        "x25519PrivateKeyHex": private.hex(),
+        "x25519PublicKeyHex": public.hex(),
+    }
+
+
+def seal(i):
+    key, iv = decode_base64url(i["encryptionKey"]), decode_base64url(i["iv"])
+    place = (i["method"], i["path"], i["merchantId"])
+    return {
+        "aad": envelope_aad(*place, i["encKeyId"]).decode(),
+        "envelope": seal_envelope(i["plaintext"].encode(), key, i["encKeyId"], *place, iv=iv),
+    }
+
+
+def sign_request(i):
+    body = i["body"].encode()
+    text = canonical_request(i["method"], i["target"], i["timestamp"], i["nonce"], body)
+    return {
+        "bodySha256": sha256_hex(body),
+        "canonicalString": text.decode(),
+        "signature": sign(decode_base64url(i["seed"]), text),
+    }
+
+
+def open_answer(i):
+    return {"plaintext": open_response(i["sealed"], decode_base64url(i["seed"]), i["requestId"]).decode()}
+
+
+def verified(check, name):
+    def run(i):
+        key = None if i["publicKey"] is None else decode_base64url(i["publicKey"])
+        check(key, i[name], i["timestamp"], i["signature"], i["body"].encode(), i["nowSeconds"])
+        return {"verified": True}
+
+    return run
+
+
+OPERATIONS = {
+    "decode-base64url": decode,
+    "derive-keys": derive,
+    "seal-envelope": seal,
+    "sign-request": sign_request,
+    "open-response": open_answer,
+    "verify-response": verified(verify_response, "requestId"),
+    "verify-webhook": verified(verify_webhook, "webhookId"),
+}
+
+
+def outcome(case):
+    try:
+        return {"output": OPERATIONS[case["operation"]](case["input"])}
+    except SvcError as error:
+        return {"error": error.code}
+
+
+def main(folder):
+    passed, failed = 0, []
+    for path in sorted(pathlib.Path(folder).glob("*.json")):
+        for case in json.loads(path.read_text("utf-8"))["cases"]:
+            if case["operation"] not in OPERATIONS:
+                continue
+            wanted = {name: case[name] for name in ("output", "error") if name in case}
+            got = outcome(case)
+            if got == wanted:
+                passed += 1
+            else:
+                failed.append(f"{path.name}: {case['name']}: wanted {wanted}, got {got}")
+    print("\n".join(failed + [f"{passed} passed, {len(failed)} failed"]))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else "../../packages/protocol/vectors"))

@@ -1,0 +1,147 @@
+"""A small SVC client with nothing but the standard library and `cryptography`: seals, signs, retries, verifies, opens."""
+
+import json
+import os
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+import uuid
+
+from svc_formats import (
+    SvcError,
+    canonical_request,
+    decode_base64url,
+    encode_base64url,
+    open_response,
+    seal_envelope,
+    sign,
+    to_json,
+    verify_response,
+    verify_webhook,
+)
+
+API_VERSION = "2026-09-15"
+KEY_DOCUMENT_PATH = "/v1/.well-known/svc-public-keys.json"
+TRANSIENT_STATUSES = {500, 502, 503, 504}
+MAX_TRIES = 3
+TIMEOUT_SECONDS = 30
+
+
+class Client:
+    def __init__(self, credentials):
+        """`credentials` has the fields of .svc/sandbox.json."""
+        self.base_url = credentials["baseUrl"].rstrip("/")
+        self.merchant_id = credentials["merchantId"]
+        self.api_key = credentials["apiKey"]
+        self.env = "live" if self.api_key.startswith("svc_live_") else "test"
+        self.enc_key_id = credentials["encryptionKeyId"]
+        self.enc_key = decode_base64url(credentials["encryptionKey"])
+        self.sign_key_id = credentials["signingKeyId"]
+        self.seed = decode_base64url(credentials["signingKey"])
+        self.key_document = None
+
+    @classmethod
+    def from_file(cls, path=".svc/sandbox.json"):
+        with open(path, encoding="utf-8") as file:
+            return cls(json.load(file))
+
+    def call(self, method, path, body=None, query=None, idempotency_key=None):
+        """Returns the opened answer. A write is tried again after a transient failure, under one idempotency key."""
+        target = path + ("?" + urllib.parse.urlencode(query) if query else "")
+        key = None if method == "GET" else idempotency_key or str(uuid.uuid4())
+        for attempt in range(1, MAX_TRIES + 1):
+            try:
+                return self._call_once(method, target, {} if body is None else body, key)
+            except SvcError as error:
+                if attempt == MAX_TRIES or error.status not in TRANSIENT_STATUSES | {None}:
+                    raise
+                time.sleep(0.2 * 2**attempt)
+
+    def _call_once(self, method, target, body, idempotency_key):
+        headers = {
+            "Accept": "application/json",
+            "Authorization": f"Bearer {self.api_key}",
+            "X-SVC-API-Version": API_VERSION,
+            "X-SVC-Key-Id": self.sign_key_id,
+        }
+        data = None
+        if method != "GET":
+            # Encrypt, then sign. IV, nonce and timestamp are fresh at every try.
+            path = target.split("?")[0]
+            data = to_json(seal_envelope(to_json(body), self.enc_key, self.enc_key_id, method, path, self.merchant_id))
+            timestamp, nonce = str(int(time.time())), encode_base64url(os.urandom(16))
+            headers.update({
+                "Content-Type": "application/json",
+                "X-SVC-Timestamp": timestamp,
+                "X-SVC-Nonce": nonce,
+                "X-SVC-Signature": sign(self.seed, canonical_request(method, target, timestamp, nonce, data)),
+                "X-SVC-Idempotency-Key": idempotency_key,
+            })
+        status, answered, raw = self._exchange(method, target, headers, data)
+        if status >= 300:
+            raise read_error(status, answered, raw)
+        request_id = answered.get("X-SVC-Request-Id", "")
+        public_key = self.find_key(answered.get("X-SVC-Key-Id", ""), "responses")
+        signature, signed_at = answered.get("X-SVC-Signature"), answered.get("X-SVC-Timestamp", "")
+        verify_response(public_key, request_id, signed_at, signature, raw, time.time())
+        return json.loads(open_response(json.loads(raw), self.seed, request_id))
+
+    def _exchange(self, method, target, headers, data):
+        request = urllib.request.Request(self.base_url + target, data=data, headers=headers, method=method)
+        try:
+            with OPENER.open(request, timeout=TIMEOUT_SECONDS) as answer:
+                return answer.status, answer.headers, answer.read()
+        except urllib.error.HTTPError as answer:
+            return answer.code, answer.headers, answer.read()
+        except OSError as error:
+            raise SvcError("SVC_UPSTREAM_FAILED", f"The service cannot be reached: {error}") from None
+
+    def find_key(self, kid, use):
+        """Returns the service's public key of this id and use, or None. An unknown id means that keys were rotated."""
+        for fresh in (False, True):
+            if fresh or self.key_document is None:
+                self.key_document = json.loads(self._exchange("GET", KEY_DOCUMENT_PATH, {}, None)[2])
+            for key in self.key_document["keys"]:
+                if key["kid"] == kid and use in key["use"] and key["env"] == self.env:
+                    return decode_base64url(key["publicKey"])
+        return None
+
+    def open_webhook(self, headers, raw_body):
+        """Verifies a delivery and returns its event. Remember the event's `id`: it may come again."""
+        key = self.find_key(headers["X-SVC-Key-Id"], "webhooks")
+        signature, timestamp = headers["X-SVC-Signature"], headers["X-SVC-Timestamp"]
+        verify_webhook(key, headers["X-SVC-Webhook-Id"], timestamp, signature, raw_body, time.time())
+        event = json.loads(raw_body)
+        if event["merchantId"] != self.merchant_id or event["env"] != self.env:
+            raise SvcError("SVC_INVALID_SIGNATURE", "The delivery is for somebody else.")
+        return event
+
+    def wait_for(self, reference, status, seconds=300):
+        """Polls until the conversion has this status. Webhooks say the same without polling."""
+        until = time.monotonic() + seconds
+        while True:
+            conversion = self.call("GET", f"/v1/conversions/{reference}")
+            if conversion["status"] == status:
+                return conversion
+            if conversion["status"] in ("failed", "requires_manual_review") or time.monotonic() > until:
+                raise SvcError("SVC_INVALID_STATE", f"{reference} is {conversion['status']}, not {status}.")
+            time.sleep(0.5)
+
+
+class NoRedirects(urllib.request.HTTPRedirectHandler):
+    """A signed request is for one address only."""
+
+    def redirect_request(self, *_):
+        return None
+
+
+OPENER = urllib.request.build_opener(NoRedirects)
+
+
+def read_error(status, headers, raw):
+    try:
+        error = json.loads(raw)["error"]
+        return SvcError(error["code"], error["message"], status, headers.get("X-SVC-Request-Id"), error.get("details"))
+    except (ValueError, KeyError, TypeError):
+        return SvcError("SVC_UPSTREAM_FAILED", "The answer cannot be read.", status)

@@ -1,0 +1,70 @@
+// svc doctor without a record: checks credentials, reachability, clock and chain, each with what to do about it.
+import { LIMITS } from '@svc/protocol/limits';
+import type { SVC } from '@svc/sdk';
+import { chainOf } from '../chain-of.ts';
+import { Failed } from '../exit-codes.ts';
+import type { OpenedClient } from '../open-client.ts';
+import type { Run } from '../run.ts';
+
+interface Check {
+  name: string;
+  ok: boolean;
+  says: string;
+}
+
+const MAX_WAIT_MS = 10_000;
+
+export async function checkSetup(run: Pick<Run, 'io' | 'paint' | 'print' | 'client'>): Promise<void> {
+  const opened = await run.client();
+  const checks = [
+    await attempt('service', () => reach(opened.svc)),
+    await attempt('clock', () => compareClocks(opened.svc.baseUrl)),
+    await attempt('credentials', () => useCredentials(opened.svc)),
+    await attempt('chain', () => readChain(opened)),
+  ];
+  run.print({ checks }, () => checks.map((check) => line(check, run.paint)).join(''));
+  if (checks.some(({ ok }) => !ok)) throw new Failed();
+}
+
+function line({ name, ok, says }: Check, paint: Run['paint']): string {
+  return `${ok ? paint.good('✓') : paint.bad('✗')} ${name.padEnd(12)} ${says}\n`;
+}
+
+async function attempt(name: string, look: () => Promise<string>): Promise<Check> {
+  try {
+    return { name, ok: true, says: await look() };
+  } catch (error) {
+    return { name, ok: false, says: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function reach(svc: SVC): Promise<string> {
+  const { version } = await svc.health({ timeoutMs: MAX_WAIT_MS, maxRetries: 0 });
+  return `${svc.baseUrl} is ready, version ${version}`;
+}
+
+/** A request signed with a wrong time is refused, so the difference is told before. */
+async function compareClocks(baseUrl: string): Promise<string> {
+  const before = Date.now();
+  const answer = await fetch(`${baseUrl}/health`, { signal: AbortSignal.timeout(MAX_WAIT_MS) }).catch(() => {
+    throw new Error('the time of the service cannot be read');
+  });
+  const theirs = Date.parse(answer.headers.get('date') ?? '');
+  if (Number.isNaN(theirs)) return 'the service does not tell its time';
+  const apart = Math.round((before - theirs) / 1000);
+  if (Math.abs(apart) < LIMITS.timestampWindowSeconds) return `${Math.abs(apart)} s apart`;
+  const how = `${Math.abs(apart)} s ${apart > 0 ? 'ahead of' : 'behind'} the service`;
+  throw new Error(`this machine is ${how}: set its clock (NTP)`);
+}
+
+async function useCredentials(svc: SVC): Promise<string> {
+  await svc.banks.list({ timeoutMs: MAX_WAIT_MS, maxRetries: 0 });
+  return `${svc.merchantId}, ${svc.env}: read, verified and opened an answer`;
+}
+
+async function readChain({ svc, credentials }: OpenedClient): Promise<string> {
+  const chain = chainOf(svc, credentials, undefined);
+  const account = `0x${'0'.repeat(39)}1`;
+  await svc.balance.get({ account, chain, asset: 'SVC' }, { timeoutMs: MAX_WAIT_MS, maxRetries: 0 });
+  return `${chain} answers through the service`;
+}

@@ -1,0 +1,72 @@
+// The Model Context Protocol over standard input and output: one JSON-RPC message a line. Only what tools need is here.
+import type { SVC } from '@svc/sdk';
+import { callTool } from './call-tool.ts';
+import type { Tool } from './tools.ts';
+
+type Json = Record<string, unknown>;
+
+export interface McpServer {
+  svc: SVC;
+  tools: ReadonlyMap<string, Tool>;
+  version: string;
+}
+
+const PROTOCOL_VERSIONS = ['2025-06-18', '2025-03-26', '2024-11-05'] as const;
+
+const RPC_ERRORS = { parse: -32700, request: -32600, method: -32601, params: -32602 } as const;
+
+class RpcFailure extends Error {
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Returns the answer to one line, or null for a notification. Never throws. */
+export async function answerLine(server: McpServer, line: string): Promise<string | null> {
+  let message: Json;
+  try {
+    message = JSON.parse(line) as Json;
+  } catch {
+    return failed(null, new RpcFailure(RPC_ERRORS.parse, 'not JSON'));
+  }
+  const { id = null, method, params = {} } = message ?? {};
+  if (typeof method !== 'string') return failed(id, new RpcFailure(RPC_ERRORS.request, 'not a request'));
+  // A notification wants no answer.
+  if (!('id' in message)) return null;
+  try {
+    return JSON.stringify({ jsonrpc: '2.0', id, result: await answer(server, method, params as Json) });
+  } catch (error) {
+    return failed(id, error);
+  }
+}
+
+async function answer(server: McpServer, method: string, params: Json): Promise<unknown> {
+  if (method === 'initialize') return initialize(server, params);
+  if (method === 'ping') return {};
+  if (method === 'tools/list') return { tools: [...server.tools.values()].map(({ listed }) => listed) };
+  if (method !== 'tools/call') throw new RpcFailure(RPC_ERRORS.method, `unknown method ${method}`);
+  const tool = server.tools.get(String(params.name));
+  if (tool === undefined) throw new RpcFailure(RPC_ERRORS.params, 'unknown tool; writes need svc mcp --allow-write');
+  const given = params.arguments ?? {};
+  if (typeof given !== 'object' || Array.isArray(given))
+    throw new RpcFailure(RPC_ERRORS.params, 'arguments: no object');
+  return callTool(server.svc, tool, given as Json);
+}
+
+function initialize({ svc, version }: McpServer, { protocolVersion }: Json): Json {
+  const known = PROTOCOL_VERSIONS.find((one) => one === protocolVersion) ?? PROTOCOL_VERSIONS[0];
+  return {
+    protocolVersion: known,
+    capabilities: { tools: { listChanged: false } },
+    serverInfo: { name: 'svc', version },
+    instructions: `The SVC stablecoin conversion service, merchant ${svc.merchantId}, ${svc.env === 'live' ? 'LIVE: real money' : 'Sandbox'}. Amounts are strings. Documents: ${svc.baseUrl}/llms.txt`,
+  };
+}
+
+function failed(id: unknown, error: unknown): string {
+  const { code, message } =
+    error instanceof RpcFailure ? error : new RpcFailure(-32603, 'The server failed; see its error output.');
+  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } });
+}

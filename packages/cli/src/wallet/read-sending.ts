@@ -1,0 +1,45 @@
+// How the voucher is sent: in one transaction or after an approval, by the wallet or a relayer, with which coin for gas.
+import type { ExecuteOptions } from '@svc/sdk';
+import { type Address, isAddress, parseUnits } from 'viem';
+import { UsageError } from '../exit-codes.ts';
+import { openWallet, type WalletPlace } from './open-wallet.ts';
+import type { WalletOptions } from './wallet-options.ts';
+
+export type Sending = Pick<ExecuteOptions, 'spending' | 'relayer' | 'relayFee' | 'feeCurrency'>;
+
+const SPENDING = { auto: 'auto', off: 'approval', only: 'permit' } as const;
+const SVC_DECIMALS = 18;
+
+export function readSending(place: WalletPlace): Sending {
+  const { permit, feeCurrency, relayFee } = place.options;
+  const relayer = readRelayer(place);
+  if (relayFee !== undefined && relayer === null)
+    throw new UsageError('--relay-fee needs --relay-key-file or --relay-index.');
+  if (feeCurrency !== undefined && !isAddress(feeCurrency)) throw new UsageError('--fee-currency is no address.');
+  return {
+    ...(permit !== undefined && { spending: SPENDING[permit] }),
+    ...(relayer !== null && { relayer }),
+    ...(relayFee !== undefined && { relayFee: readFee(relayFee) }),
+    ...(feeCurrency !== undefined && { feeCurrency: feeCurrency as Address }),
+  };
+}
+
+function readRelayer(place: WalletPlace): ReturnType<typeof openWallet>['signing'] {
+  const { relayKeyFile, relayIndex, rpcUrl, chain } = place.options;
+  if (relayKeyFile === undefined && relayIndex === undefined) return null;
+  if (relayKeyFile !== undefined && relayIndex !== undefined)
+    throw new UsageError('Give one of --relay-key-file and --relay-index.');
+  const options: WalletOptions & { chain?: string } = {
+    ...(relayKeyFile !== undefined && { walletKeyFile: relayKeyFile }),
+    ...(relayIndex !== undefined && { walletIndex: relayIndex }),
+    ...(rpcUrl !== undefined && { rpcUrl }),
+    ...(chain !== undefined && { chain }),
+  };
+  return openWallet({ ...place, options }).signing;
+}
+
+/** The library would round excess decimals. */
+function readFee(text: string): bigint {
+  if (!/^\d{1,30}(\.\d{1,18})?$/.test(text)) throw new UsageError('--relay-fee is an amount of SVC, such as 12.5.');
+  return parseUnits(text, SVC_DECIMALS);
+}

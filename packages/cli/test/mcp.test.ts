@@ -1,0 +1,129 @@
+// svc mcp: the tools that a language model sees, and that none of them moves money unasked.
+import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
+import type { Conversion } from '@svc/sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
+import { runCli } from '../src/run-cli.ts';
+import { makeFolder, saveCredentials } from './svc.ts';
+
+interface Answer {
+  id: number;
+  result?: {
+    tools?: { name: string; inputSchema: { properties: Record<string, object> } }[];
+    content?: { text: string }[];
+    isError?: boolean;
+    protocolVersion?: string;
+  };
+  error?: { code: number; message: string };
+}
+
+describe('svc mcp', () => {
+  let service: TestService;
+  let file: string;
+  beforeAll(async () => {
+    service = await startTestService();
+    ({ file } = saveCredentials(service.credentials));
+  });
+  afterAll(() => service?.stop());
+
+  /** Sends the lines and returns the answers. */
+  async function talk(args: string[], ...lines: (object | string)[]): Promise<Answer[]> {
+    let out = '';
+    const code = await runCli(['-c', file, 'mcp', ...args], {
+      out: (text) => {
+        out += text;
+      },
+      err: () => undefined,
+      readInput: async () => Buffer.alloc(0),
+      async *readLines() {
+        for (const line of lines) yield typeof line === 'string' ? line : JSON.stringify({ jsonrpc: '2.0', ...line });
+      },
+      environment: {},
+      folder: makeFolder(),
+      outIsTerminal: false,
+      errIsTerminal: false,
+      signal: new AbortController().signal,
+    });
+    expect(code).toBe(0);
+    return out
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Answer);
+  }
+  const call = (name: string, args: object = {}) => ({
+    id: 1,
+    method: 'tools/call',
+    params: { name, arguments: args },
+  });
+  const textOf = (answer: Answer | undefined): string => answer?.result?.content?.[0]?.text ?? '';
+
+  it('greets, and lists a tool for every read and no write', async () => {
+    const [hello, list] = await talk(
+      [],
+      { id: 1, method: 'initialize', params: { protocolVersion: '2025-03-26', capabilities: {} } },
+      { method: 'notifications/initialized' },
+      { id: 2, method: 'tools/list' },
+    );
+    expect(hello?.result?.protocolVersion).toBe('2025-03-26');
+    const names = list?.result?.tools?.map(({ name }) => name);
+    const reads = OPERATION_IDS.filter((id) => OPERATIONS[id].access === 'merchant' && !OPERATIONS[id].write);
+    expect(names).toEqual(reads);
+  });
+
+  it('reads, and passes an error of the service on', async () => {
+    const [banks, missing] = await talk(
+      [],
+      call('listBanks'),
+      call('getConversion', { reference: 'op:crypto-issue:00000000' }),
+    );
+    expect(JSON.parse(textOf(banks))).toMatchObject({ country: 'NG' });
+    expect(missing?.result?.isError).toBe(true);
+    expect(textOf(missing)).toContain('SVC_NOT_FOUND');
+  });
+
+  it('refuses writes unless told', async () => {
+    const [refused] = await talk([], call('createConversion', {}));
+    expect(refused?.error?.message).toContain('--allow-write');
+  });
+
+  it('moves money only with a confirmation that repeats the very order', async () => {
+    const wallet = service.credentials.wallets[0]?.address ?? '';
+    const order = { type: 'crypto-issue', chain: 'celo-sepolia', wallet, amount: '10', pair: 'USDC' };
+    const [first] = await talk(['--allow-write'], call('createConversion', order));
+    expect(first?.result?.isError).toBe(true);
+    const confirm = textOf(first).split('\n').at(-1) ?? '';
+    expect(confirm).toContain('"amount":"10"');
+    const another = call('createConversion', { ...order, amount: '1000', confirm });
+    const careless = call('createConversion', { ...order, confirm: 'yes' });
+    for (const answer of await talk(['--allow-write'], another, careless)) {
+      expect(textOf(answer)).toContain('Nothing was sent');
+    }
+    const [done, list] = await talk(
+      ['--allow-write'],
+      call('createConversion', { ...order, confirm }),
+      call('listConversions'),
+    );
+    const { reference } = JSON.parse(textOf(done)) as Conversion;
+    const { conversions } = JSON.parse(textOf(list)) as { conversions: Conversion[] };
+    expect(conversions.map((one) => one.reference)).toEqual([reference]);
+  });
+
+  it('asks before everything that can move money, and names no argument twice', async () => {
+    const [list] = await talk(['--allow-write'], { id: 1, method: 'tools/list' });
+    const tools = list?.result?.tools ?? [];
+    const asking = tools.filter(({ inputSchema }) => 'confirm' in inputSchema.properties).map(({ name }) => name);
+    expect(asking).toEqual(['createTransfer', 'createConversion', 'reportEvent', 'issueVoucher', 'startPayout']);
+    for (const { params, query, body } of OPERATION_IDS.map((id) => OPERATIONS[id])) {
+      const names = [params, query, body].flatMap((schema) =>
+        Object.keys((schema as { properties?: object } | null)?.properties ?? {}),
+      );
+      expect(new Set(names).size).toBe(names.length);
+      expect(names).not.toContain('confirm');
+    }
+  });
+
+  it('answers nonsense with an error, and goes on', async () => {
+    const answers = await talk([], '{', '[]', { id: 3, method: 'nothing' }, { id: 4, method: 'ping' });
+    expect(answers.map(({ error }) => error?.code)).toEqual([-32700, -32600, -32601, undefined]);
+  });
+});

@@ -1,0 +1,93 @@
+// The four conversions with curl alone: the gateway for the API, the devnet's RPC for the wallet.
+import type { Conversion } from '@svc/sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  startTestDevnet,
+  startTestService,
+  type TestService,
+} from '../../../service/test/harness/start-test-service.ts';
+import { saveCredentials } from '../svc.ts';
+import { curl, curlPost, type RunningProxy, runProxy } from './run-proxy.ts';
+
+describe('curl alone', () => {
+  let service: TestService;
+  let stopDevnet: () => Promise<void>;
+  let proxy: RunningProxy;
+  beforeAll(async () => {
+    const devnet = await startTestDevnet({ blockTimeMs: 500 });
+    stopDevnet = () => devnet.stop();
+    service = await startTestService({ devnet });
+    proxy = await runProxy(saveCredentials(service.credentials).file);
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    await service?.stop();
+    await stopDevnet?.();
+  });
+
+  const walletOf = (index: number) => service.credentials.wallets[index]?.address ?? '';
+  const rpc = async <Result>(method: string, params: unknown[]): Promise<Result> => {
+    const call = { jsonrpc: '2.0', id: 1, method, params };
+    return (await curlPost(service.credentials.rpcUrl, call)).json<{ result: Result }>().result;
+  };
+  const mined = async (transaction: unknown): Promise<string> => {
+    const hash = await rpc<string>('eth_sendTransaction', [transaction]);
+    await expect
+      .poll(() => rpc<{ status: string } | null>('eth_getTransactionReceipt', [hash]))
+      .toMatchObject({ status: '0x1' });
+    return hash;
+  };
+  const get = async (reference: string): Promise<Conversion> =>
+    (await curl(`${proxy.url}/v1/conversions/${reference}`)).json<Conversion>();
+
+  /** From create to the end. */
+  async function convert(order: Record<string, unknown>): Promise<Conversion> {
+    const created = await curlPost(`${proxy.url}/v1/conversions`, { chain: 'celo-sepolia', ...order });
+    expect(created.status, created.text).toBe(201);
+    const { reference } = created.json<Conversion>();
+    await expect.poll(async () => (await get(reference)).status).toBe('voucher_issued');
+    const { voucher } = await get(reference);
+    if (voucher?.approvalTransaction) await mined(voucher.approvalTransaction);
+    const txHash = await mined(voucher?.transaction);
+    const events = `${proxy.url}/v1/conversions/${reference}/events`;
+    expect((await curlPost(events, { event: 'onchain_submitted', txHash })).status).toBe(200);
+    await expect.poll(async () => (await get(reference)).status).toBe('succeeded');
+    return get(reference);
+  }
+
+  it('crypto-issue, from create to succeeded, with its receipt', async () => {
+    const done = await convert({ type: 'crypto-issue', wallet: walletOf(0), amount: '1000', pair: 'USDC' });
+    expect(done).toMatchObject({ type: 'crypto-issue', tokenOut: 'SVC', amountIn: '1000000000' });
+    const receipt = await curl(`${proxy.url}/v1/conversions/${done.reference}/receipt`);
+    expect(receipt.json()).toMatchObject({ signature: expect.any(String) });
+  });
+
+  it('crypto-redeem', async () => {
+    const done = await convert({ type: 'crypto-redeem', wallet: walletOf(0), amount: '500', pair: 'USDT' });
+    expect(done).toMatchObject({ tokenIn: 'SVC', tokenOut: 'USDT' });
+  });
+
+  it('fiat-issue, whose payment arrives by itself in the Sandbox', async () => {
+    const done = await convert({
+      type: 'fiat-issue',
+      wallet: walletOf(1),
+      amount: '1500.00',
+      payer: { email: 'ada@merchant.example' },
+    });
+    expect(done).toMatchObject({ tokenIn: 'NGN', fiatAmountNgn: '1500.00' });
+  });
+
+  it('fiat-redeem, to an account whose name was resolved', async () => {
+    const account = { bankCode: '044', accountNumber: '0123456789' };
+    const resolved = await curlPost(`${proxy.url}/v1/accounts/resolve`, account);
+    const payout = resolved.json();
+    const done = await convert({ type: 'fiat-redeem', wallet: walletOf(0), amount: '250.50', payout });
+    expect(done.payout).toMatchObject({ status: 'successful', accountLast4: '6789' });
+  });
+
+  it('keeps nothing: no body and no key is printed', () => {
+    for (const secret of ['ada@merchant', '0123456789', service.credentials.apiKey, service.credentials.signingKey]) {
+      expect(proxy.printed()).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+// The administration of the contracts: who may do what changed, what was paused, and what is scheduled.
+import type { ContractEventView } from '@svc/service/dashboard/api-types';
+import { shortHash } from '../../format.ts';
+import { Card } from '../../parts/card.tsx';
+import { CopyText } from '../../parts/copy.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Loaded } from '../../parts/states.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useApi } from '../../use-api.ts';
+
+const COLUMNS: Column<ContractEventView>[] = [
+  { head: 'Event', cell: ({ name }) => <span className="font-medium text-ink">{name}</span> },
+  { head: 'Values', cell: ({ args }) => <span className="break-all text-xs">{describe(args)}</span> },
+  {
+    head: 'Contract',
+    cell: ({ contract }) => <CopyText text={contract} label="contract" shown={shortHash(contract)} />,
+    from: 'md',
+  },
+  {
+    head: 'Transaction',
+    cell: ({ txHash }) => <CopyText text={txHash} label="transaction" shown={shortHash(txHash)} />,
+    from: 'lg',
+  },
+  { head: 'Block', cell: ({ blockNumber }) => <span className="tnum">{blockNumber}</span>, from: 'lg' },
+  { head: 'Found', cell: ({ foundAt }) => <Time at={foundAt} />, align: 'right', from: 'sm' },
+];
+
+export function Contracts() {
+  const query = useApi('GET /operator/contract-events', {});
+  return (
+    <Page
+      title="Contracts"
+      note="Changes of roles, limits, pauses, allowlists and signers, and what is scheduled. Newest first."
+    >
+      <Card flush>
+        <Loaded query={query}>
+          {({ events }) => (
+            <Table caption="Administrative events" columns={COLUMNS} rows={events} keyOf={({ id }) => id} stacks />
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+/** Without the bytes of a call, which its function tells. */
+const describe = (args: Record<string, string>): string =>
+  Object.entries(args)
+    .filter(([name]) => name !== 'call')
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');

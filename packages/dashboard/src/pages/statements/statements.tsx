@@ -1,0 +1,89 @@
+// Monthly statements for the accountant: totals on the page, the whole month as CSV and PDF.
+import type { StatementView } from '@svc/service/dashboard/api-types';
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '../../download.ts';
+import { formatCount } from '../../format.ts';
+import { wordsOf } from '../../labels.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Field } from '../../parts/form.tsx';
+import { Money } from '../../parts/money.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Empty, Loaded } from '../../parts/states.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { useApi } from '../../use-api.ts';
+import { useScope } from '../../use-scope.ts';
+
+type Total = StatementView['totals'][number];
+
+const COLUMNS: Column<Total>[] = [
+  { head: 'Type', cell: ({ type }) => <span className="font-medium text-ink">{wordsOf(type)}</span> },
+  { head: 'Succeeded', align: 'right', cell: ({ count }) => formatCount(count) },
+  { head: 'In', align: 'right', cell: ({ amountIn, tokenIn }) => <Money amount={amountIn} unit={tokenIn} short /> },
+  {
+    head: 'Out',
+    align: 'right',
+    cell: ({ amountOut, tokenOut }) => <Money amount={amountOut} unit={tokenOut} short />,
+  },
+];
+
+const thisMonth = (): string => new Date().toISOString().slice(0, 7);
+
+export function Statements() {
+  const { merchantId, env } = useScope();
+  const [month, setMonth] = useState(thisMonth);
+  const query = useApi('GET /merchants/{merchantId}/statement', { params: { merchantId }, query: { env, month } });
+  return (
+    <Page
+      title="Statements"
+      note="Conversions by the month in which they were created (UTC), with rates and references."
+    >
+      <div className="max-w-56">
+        <Field
+          label="Month"
+          name="month"
+          type="month"
+          value={month}
+          max={thisMonth()}
+          onChange={(event) => /^\d{4}-\d{2}$/.test(event.target.value) && setMonth(event.target.value)}
+        />
+      </div>
+      <Loaded query={query}>{(view) => <Month view={view} env={env} />}</Loaded>
+    </Page>
+  );
+}
+
+function Month({ view: { month, conversions, totals, csv, pdf }, env }: { view: StatementView; env: string }) {
+  const name = `statement-${month}-${env}`;
+  const bytes = (): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+  const actions = (
+    <>
+      <Button size="sm" icon={<Download className="size-4" aria-hidden />} onClick={() => download(`${name}.csv`, csv)}>
+        CSV
+      </Button>
+      <Button
+        size="sm"
+        icon={<Download className="size-4" aria-hidden />}
+        onClick={() => download(`${name}.pdf`, bytes())}
+      >
+        PDF
+      </Button>
+    </>
+  );
+  return (
+    <Card title={month} note={`${formatCount(conversions)} conversions`} actions={actions} flush>
+      {totals.length === 0 ? (
+        <Empty icon={<FileText aria-hidden />} title="No conversion succeeded in this month" />
+      ) : (
+        <Table
+          caption="What succeeded"
+          columns={COLUMNS}
+          rows={totals}
+          keyOf={({ type, tokenIn, tokenOut }) => `${type} ${tokenIn} ${tokenOut}`}
+          stacks
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+// Keys, the palette and the switches in a browser.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { button } from './harness/drive.ts';
+import { findingsOn } from './harness/findings-on.ts';
+import {
+  CHROMIUM,
+  makeProgram,
+  signInByLink,
+  startTestDashboard,
+  type TestDashboard,
+  type Visitor,
+  WHY_SKIPPED,
+} from './harness/start-test-dashboard.ts';
+
+describe.skipIf(CHROMIUM === null)(`keys and the palette${WHY_SKIPPED}`, () => {
+  let house: TestDashboard;
+  let visitor: Visitor;
+  let page: Page;
+  beforeAll(async () => {
+    house = await startTestDashboard();
+    visitor = await signInByLink(house);
+    page = visitor.page;
+  });
+  afterAll(async () => house?.stop());
+
+  const palette = () => page.getByRole('combobox', { name: 'Search or go to' });
+
+  it('goes to a page with Ctrl K and Enter', async () => {
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await palette().fill('memb');
+    await page.getByRole('option', { name: 'Members' }).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
+  });
+
+  it.each(['31.5 USDC', 'order-9981'])('opens with a slash and finds a conversion by %s', async (text) => {
+    const { svc, wallet } = makeProgram(house.service);
+    await svc.conversions.create({
+      type: 'crypto-issue',
+      chain: 'celo-sepolia',
+      wallet: wallet.account.address,
+      pair: 'USDC',
+      amount: '31.5',
+      metadata: { order: 'order-9981' },
+    });
+    await page.keyboard.press('/');
+    await palette().fill(text);
+    await page
+      .getByRole('option', { name: /^31.5 USDC to/ })
+      .first()
+      .click();
+    await page.locator('h1').getByText('Voucher issued', { exact: true }).waitFor();
+    await page.getByText('Your customer’s wallet runs the voucher').waitFor();
+  });
+
+  it('lists the keys with a question mark, and leaves typed ones alone', async () => {
+    await page.keyboard.press('?');
+    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Conversions' }).first().click();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('searchbox').press('/');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('/');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it('stops a type of conversion with a reason, and resumes it', async () => {
+    await page.goto(`${house.home}/operator/switches`);
+    await button(page, 'Stop Fiat redeem').click();
+    await page.getByLabel('Reason').fill('The bank has a bad day.');
+    expect(await findingsOn(page)).toEqual([]);
+    await page.locator('dialog[open]').getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('The bank has a bad day.', { exact: false }).waitFor();
+    const stopped = () => house.service.context.db.query('select kind, target from switches');
+    expect(await stopped()).toEqual([{ kind: 'type', target: 'fiat-redeem' }]);
+    await button(page, 'Resume Fiat redeem').click();
+    await page.getByLabel('Reason').fill('It is well again.');
+    await page.locator('dialog[open]').getByRole('button', { name: 'Resume' }).click();
+    await expect.poll(stopped).toEqual([]);
+  });
+
+  it('writes the list as CSV', async () => {
+    await page.goto(`${house.home}/m/${house.service.credentials.merchantId}/test/conversions`);
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()]);
+    expect(file.suggestedFilename()).toBe('conversions.csv');
+  });
+
+  it('saw no error in the browser, and no other host', () => {
+    expect(visitor.problems).toEqual([]);
+  });
+});

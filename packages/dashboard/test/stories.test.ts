@@ -1,0 +1,142 @@
+// What people come to do, with every click counted. Typing is no click.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findUserIdByEmail, upsertStaff } from '../../service/src/stores/dashboard/people.ts';
+import { makeTestConfig } from '../../service/test/harness/test-config.ts';
+import { type Receiver, startReceiver, TEST_CA } from '../../service/test/webhooks/receiver.ts';
+import { button, PASSWORD, signUp } from './harness/drive.ts';
+import {
+  CHROMIUM,
+  makeProgram,
+  signInByLink,
+  startTestDashboard,
+  type TestDashboard,
+  WHY_SKIPPED,
+} from './harness/start-test-dashboard.ts';
+
+const OLD_HOST = 'old.merchant.example';
+const NEW_HOST = 'new.merchant.example';
+
+/** Clicks, and counts. */
+function makeClicker() {
+  let clicks = 0;
+  return {
+    click: async (target: Locator): Promise<void> => {
+      clicks += 1;
+      await target.click();
+    },
+    count: () => clicks,
+  };
+}
+
+const link = (page: Page, name: string | RegExp): Locator => page.getByRole('link', { name }).first();
+const inDialog = (page: Page, name: string): Locator => page.locator('dialog[open]').getByRole('button', { name });
+
+describe.skipIf(CHROMIUM === null)(`stories, with clicks counted${WHY_SKIPPED}`, () => {
+  let house: TestDashboard;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    receiver = await startReceiver((response) => {
+      const isOld = response.req.headers.host?.startsWith(OLD_HOST);
+      response.statusCode = isOld ? 500 : 200;
+      response.end(isOld ? 'out of order' : 'thank you');
+    });
+    const { webhooks } = makeTestConfig(null);
+    const place = { address: '127.0.0.1', port: receiver.port };
+    const sandboxReceivers = new Map([OLD_HOST, NEW_HOST].map((host) => [host, place]));
+    house = await startTestDashboard({
+      config: { webhooks: { ...webhooks, sandboxReceivers, sandboxReceiverCa: TEST_CA } },
+    });
+  });
+  afterAll(async () => {
+    await house?.stop();
+    await receiver?.close();
+  });
+
+  it('from signing up to the first succeeded conversion, in the browser alone: at most 10', async () => {
+    const { page, problems } = await house.newVisitor();
+    const { click, count } = makeClicker();
+    await page.goto(`${house.home}/sign-up`);
+    await page.getByLabel('Business name').fill('Tola Foods');
+    await page.getByLabel('Your name').fill('Tola');
+    await page.getByLabel('E-mail').fill('tola@foods.example');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await click(button(page, 'Make account'));
+    await page.waitForURL(/\/m\/mrc_/);
+    await click(button(page, 'Make a test conversion'));
+    await click(inDialog(page, 'Make it'));
+    await page.locator('h1').getByText('Succeeded', { exact: true }).waitFor();
+    expect(count()).toBeLessThanOrEqual(10);
+    expect(problems).toEqual([]);
+  });
+
+  it('a failing endpoint found, fixed and its events replayed: at most 6', async () => {
+    const { page, problems } = await signInByLink(house);
+    await link(page, 'Webhooks').click();
+    await button(page, 'Add endpoint').first().click();
+    await page.getByLabel('URL').fill(`https://${OLD_HOST}/svc`);
+    await inDialog(page, 'Add endpoint').click();
+    await link(page, `https://${OLD_HOST}/svc`).click();
+    await button(page, 'Send test event').click();
+    await page.getByText(/answered 500/).waitFor();
+
+    const { click, count } = makeClicker();
+    await page.goto(house.home);
+    await page.getByText('1 webhook endpoint failing').waitFor();
+    await click(link(page, 'Look'));
+    await click(link(page, `https://${OLD_HOST}/svc`));
+    await click(button(page, 'Change the endpoint'));
+    await page.getByLabel('URL').fill(`https://${NEW_HOST}/svc`);
+    await click(page.locator('dialog[open] button[type=submit]'));
+    await page.getByRole('heading', { name: NEW_HOST }).waitFor();
+    await click(button(page, 'Replay what failed'));
+    await click(inDialog(page, 'Replay'));
+    await page.getByText('Delivered', { exact: true }).first().waitFor();
+    // No old row announces an attempt that the replay has made unnecessary.
+    await page.getByText(/^Next attempt/).waitFor({ state: 'detached' });
+    expect(count()).toBeLessThanOrEqual(6);
+    expect(problems).toEqual([]);
+  });
+
+  it('a failed payout to an approved retry to another account, over two people: at most 9', async () => {
+    const { svc } = makeProgram(house.service);
+    const first = await signInByLink(house);
+    await first.page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await button(first.page, 'Make a test conversion').click();
+    await first.page.getByText('The bank refuses the payout').click();
+    await inDialog(first.page, 'Make it').click();
+    await first.page.locator('h1').getByText('Manual review', { exact: true }).waitFor();
+    const second = await house.newVisitor();
+    await signUp(second.page, house.home, 'bisi@bank.example');
+    const { db, clock } = house.service.context;
+    const userId = (await findUserIdByEmail(db, 'bisi@bank.example')) ?? '';
+    await upsertStaff(db, { userId, role: 'operator', introducedBy: null, now: clock.now() });
+    const [bank] = (await svc.banks.list()).banks;
+    const { accountName } = await svc.accounts.resolve({ bankCode: bank?.code ?? '', accountNumber: '0123456780' });
+
+    const { click, count } = makeClicker();
+    await first.page.goto(`${house.home}/operator`);
+    await click(link(first.page, /^Manual review/));
+    await click(link(first.page, /^1,000.00 SVC/));
+    await click(button(first.page, 'Retry the payout'));
+    await click(first.page.getByText('Corrected account'));
+    await first.page.getByLabel('Account number').fill('0123456780');
+    await click(button(first.page, 'Ask the bank whose it is'));
+    await first.page.getByLabel('Type the new payee’s name').fill(accountName);
+    await first.page.getByLabel('Reason').fill('The customer gave a wrong account.');
+    await click(button(first.page, 'Retry'));
+    await first.page.getByText('A proposal waits for another operator', { exact: false }).waitFor();
+
+    await second.page.goto(`${house.home}/operator/approvals`);
+    await click(button(second.page, 'Approve'));
+    await second.page.getByLabel('Type the new payee’s name').fill(accountName);
+    await second.page.getByLabel('Reason').fill('Called the customer.');
+    await click(inDialog(second.page, 'Approve and do it'));
+    await first.page
+      .locator('h1')
+      .getByText(/^Payout|Succeeded/)
+      .waitFor();
+    expect(count()).toBeLessThanOrEqual(9);
+    expect([...first.problems, ...second.problems]).toEqual([]);
+  });
+});

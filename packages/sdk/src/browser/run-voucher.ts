@@ -1,0 +1,58 @@
+// Runs the voucher of a conversion with a wallet in the page: checks it, approves, sends, and returns the transaction's hash.
+import type { Address, Hex } from '@svc/protocol';
+import type { Conversion } from '../api-types.ts';
+import { nameFailure } from '../name-failure.ts';
+import { approveSpending } from '../wallet/approve-spending.ts';
+import { checkFunds } from '../wallet/check-funds.ts';
+import { checkOnChain } from '../wallet/check-on-chain.ts';
+import type { ExecuteStep } from '../wallet/execution.ts';
+import { sendTransaction } from '../wallet/send-transaction.ts';
+import type { Trust } from '../wallet/trust.ts';
+import { toSender, type Wallet } from '../wallet/wallet.ts';
+import { checkIssued } from './check-issued.ts';
+
+export interface VoucherStep {
+  step: ExecuteStep['step'];
+  txHash?: Hex;
+}
+
+export interface RunVoucherOptions extends Trust {
+  signal?: AbortSignal;
+  /** For the approval. Default 10 minutes. */
+  timeoutMs?: number;
+  /** False skips the check of native coin, for wallets whose gas is paid in a token. Default true. */
+  gasCheck?: boolean;
+  onStep?(step: VoucherStep): void;
+}
+
+/**
+ * Returns the hash of the sent transaction. Give it to your server, which reports it with `conversions.reportEvent`; the service also
+ * finds it by itself.
+ * @example
+ * const txHash = await runVoucher(conversion, window.ethereum);
+ */
+export async function runVoucher(
+  conversion: Conversion,
+  wallet: Wallet,
+  options: RunVoucherOptions = {},
+): Promise<Hex> {
+  try {
+    return await run(conversion, wallet, options);
+  } catch (error) {
+    throw nameFailure(error, 'The voucher', options.signal);
+  }
+}
+
+async function run(conversion: Conversion, wallet: Wallet, options: RunVoucherOptions): Promise<Hex> {
+  const { signal, timeoutMs = 600_000 } = options;
+  const sender = await toSender(wallet, conversion.wallet as Address);
+  const verified = await checkIssued(conversion, options);
+  await checkOnChain(sender, verified, options);
+  options.onStep?.({ step: 'voucher_verified' });
+  await checkFunds(sender, verified, options.gasCheck ?? true);
+  const deadline = performance.now() + timeoutMs;
+  await approveSpending({ options, signal, deadline }, sender, { verified, conversion });
+  const txHash = await sendTransaction(sender, { what: 'conversion', chainId: verified.chainId, ...verified.call });
+  options.onStep?.({ step: 'transaction_sent', txHash });
+  return txHash;
+}

@@ -1,0 +1,76 @@
+// Do the nodes answer and agree, is the head fresh and final, are prices to be had?
+import { type Env, PAIRS } from '@svc/protocol';
+import type { ConfiguredChain } from '../../ports/chain.ts';
+import { toSeconds } from '../../ports/clock.ts';
+import type { Context } from '../../ports/context.ts';
+import { bad, doubtful, type Finding, good, look } from './finding.ts';
+
+const MAX_HEAD_AGE_SECONDS = 180;
+const MAX_FINAL_AGE_SECONDS = 3_600;
+/** With three, one may lie or be away. */
+const MIN_LIVE_NODES = 3;
+
+export async function checkChains(context: Context, env: Env): Promise<Finding[]> {
+  const chains = [...context.chains.values()].filter((chain) => chain.env === env);
+  const found = await Promise.all(chains.map((chain) => checkChain(context, chain)));
+  return found.flat();
+}
+
+async function checkChain(context: Context, chain: ConfiguredChain): Promise<Finding[]> {
+  const part = `chain ${chain.slug}`;
+  const head = await look(
+    `${part}: head`,
+    'check the node addresses (SVC_CHAIN_..._RPC_URLS) and their keys',
+    async () => {
+      const block = await chain.reader.block('latest');
+      const ageSeconds = toSeconds(context.clock.now()) - (block?.timestamp ?? 0);
+      const says = `block ${block?.number}, ${ageSeconds} s old`;
+      if (Math.abs(ageSeconds) <= MAX_HEAD_AGE_SECONDS) return good(says);
+      return bad(says, "the nodes stand still, or this machine's clock is wrong: compare both");
+    },
+  );
+  const rest = chain.converter === null ? [] : await checkConverterChain(context, chain, part);
+  return [head, ...checkNodes(chain, part), ...rest];
+}
+
+/** After the head was asked for, every node has shown how it is. */
+function checkNodes(chain: ConfiguredChain, part: string): Finding[] {
+  const nodes = chain.nodes?.() ?? [];
+  const found = nodes.map(({ name, state, problem }): Finding => {
+    const isGood = state === 'ok' || state === 'new';
+    const seen = isGood ? good(state) : bad(`${state}: ${problem ?? ''}`, 'ask its provider, or replace the node');
+    return { part: `${part}: node ${name}`, ...seen };
+  });
+  if (chain.env === 'live' && nodes.length < MIN_LIVE_NODES) {
+    const remedy = 'name three nodes of different providers, so that one may lie or be away';
+    found.push({ part: `${part}: nodes`, ...doubtful(`${nodes.length} configured`, remedy) });
+  }
+  return found;
+}
+
+async function checkConverterChain(context: Context, chain: ConfiguredChain, part: string): Promise<Finding[]> {
+  const wanted = context.config.payoutFinality[chain.env];
+  const finality =
+    wanted === 'depth'
+      ? []
+      : [
+          await look(`${part}: ${wanted} blocks`, `the nodes must serve the ${wanted} block`, async () => {
+            const block = await chain.reader.block(wanted);
+            const ageSeconds = toSeconds(context.clock.now()) - (block?.timestamp ?? 0);
+            if (block !== null && ageSeconds <= MAX_FINAL_AGE_SECONDS) return good(`${ageSeconds} s old`);
+            const says = block === null ? 'the nodes do not serve it' : `${ageSeconds} s old`;
+            return bad(says, 'payouts wait for it: use nodes that serve it, or set SVC_PAYOUT_FINALITY');
+          }),
+        ];
+  const pairs = PAIRS.filter((pair) => chain.tokens[pair] !== undefined && chain.feeds[`${pair}/USD`] !== undefined);
+  const prices = await Promise.all(pairs.map((pair) => checkPrice(context, chain, pair, part)));
+  return [...finality, ...prices];
+}
+
+function checkPrice(context: Context, chain: ConfiguredChain, pair: 'USDC' | 'USDT' | 'CELO', part: string) {
+  const remedy = 'check the feed addresses, SVC_ORACLE_MAX_AGE_SECONDS and the price bounds';
+  return look(`${part}: price of ${pair}`, remedy, async () => {
+    const { updatedAt } = await context.oracle.rate(chain, pair);
+    return good(`${toSeconds(context.clock.now()) - updatedAt} s old`);
+  });
+}

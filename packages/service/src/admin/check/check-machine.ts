@@ -1,0 +1,98 @@
+// The database's settings, the clocks, the mail server and the certificate.
+import { connect } from 'node:tls';
+import { wallClock } from '../../ports/clock.ts';
+import type { Context } from '../../ports/context.ts';
+import { readDatabaseClock, readDatabaseSettings } from '../../stores/reads/read-database-settings.ts';
+import { bad, doubtful, type Finding, good, look, type Seen } from './finding.ts';
+
+const MIN_SERVER_VERSION = 140_000;
+const MAX_CLOCK_DIFFERENCE_MS = 2_000;
+const MIN_CERTIFICATE_DAYS = 14;
+const DAY_MS = 86_400_000;
+const CONNECT_MS = 10_000;
+
+export async function checkMachine(context: Context): Promise<Finding[]> {
+  const found = [await checkDatabase(context), await checkClock(context)];
+  if (context.config.mail !== null) found.push(await checkMail(context));
+  else if (context.config.envs.includes('live')) found.push(noMail());
+  if (context.config.envs.includes('live')) found.push(await checkCertificate(context.config.baseUrl));
+  return found;
+}
+
+function checkDatabase({ db, config }: Context): Promise<Finding> {
+  return look('database', 'is it running, and is DATABASE_URL right?', async () => {
+    if (db.engine === 'pglite') {
+      if (!config.envs.includes('live')) return good('embedded');
+      return bad('embedded: it does not sync to disk', 'set DATABASE_URL to a PostgreSQL server');
+    }
+    const settings = await readDatabaseSettings(db);
+    if (settings.fsync !== 'on') return bad('fsync is off', 'set fsync = on in postgresql.conf');
+    if (settings.full_page_writes !== 'on') return bad('full_page_writes is off', 'set full_page_writes = on');
+    if (settings.synchronous_commit === 'off') {
+      return bad('synchronous_commit is off', 'set synchronous_commit = on: a crash would forget payouts');
+    }
+    const version = Number(settings.server_version_num);
+    if (version < MIN_SERVER_VERSION) return bad(`version ${version}`, 'use PostgreSQL 14 or newer');
+    return good(`PostgreSQL ${Math.floor(version / 10_000)}, ${settings.max_connections} connections, synced to disk`);
+  });
+}
+
+function checkClock({ db, clock }: Context): Promise<Finding> {
+  return look('clock', 'is the database running?', async () => {
+    const before = wallClock(clock).now();
+    const theirs = await readDatabaseClock(db);
+    const after = wallClock(clock).now();
+    const offMs = theirs < before ? before - theirs : Math.max(0, theirs - after);
+    const says = `${offMs} ms from the database's`;
+    return offMs <= MAX_CLOCK_DIFFERENCE_MS
+      ? good(says)
+      : bad(says, 'let both machines follow NTP (chrony, timesyncd)');
+  });
+}
+
+function checkMail({ mailRelay }: Context): Promise<Finding> {
+  const remedy = 'check the host, port, user and password in SVC_SMTP_URL';
+  return look('mail server', remedy, async () => {
+    const outcome = await mailRelay?.check?.();
+    if (outcome === undefined || outcome.sent) return good('takes our mail');
+    return bad(`refuses (${outcome.failure})`, remedy);
+  });
+}
+
+const noMail = (): Finding => ({
+  part: 'mail server',
+  ...doubtful('none: invitations and alarms stay in the outbox', 'set SVC_SMTP_URL'),
+});
+
+async function checkCertificate(baseUrl: string): Promise<Finding> {
+  const part = `certificate of ${baseUrl}`;
+  const url = new URL(baseUrl);
+  if (url.protocol !== 'https:') {
+    return { part, ...bad('no https', 'set SVC_BASE_URL to the https address that the proxy serves') };
+  }
+  return look(part, 'is the proxy running and reachable from here?', () => readCertificate(url));
+}
+
+function readCertificate({ hostname, port }: URL): Promise<Seen> {
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      rejectUnauthorized: false,
+    });
+    const end = (seen: Seen): void => {
+      socket.destroy();
+      resolve(seen);
+    };
+    const away = doubtful('nothing answers there', 'start the proxy before callers come');
+    socket.setTimeout(CONNECT_MS, () => end(away));
+    socket.once('error', () => end(away));
+    socket.once('secureConnect', () => {
+      const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS);
+      if (!socket.authorized)
+        return end(bad(`not trusted (${socket.authorizationError})`, 'use a certificate of a public CA'));
+      return end(days >= MIN_CERTIFICATE_DAYS ? good(`${days} days left`) : bad(`${days} days left`, 'renew it'));
+    });
+  });
+}

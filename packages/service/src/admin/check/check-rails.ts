@@ -1,0 +1,41 @@
+// Are the bank rails reachable, funded and set as conversions need them?
+import type { Env } from '@svc/protocol';
+import { checkRail } from '../../adapters/bank-rail/check-rail.ts';
+import { hasBooks } from '../../ports/bank-rail.ts';
+import type { Context } from '../../ports/context.ts';
+import { findUnservedRails } from '../../usecases/rails/find-unserved-rails.ts';
+import { servedRails } from '../../usecases/rails/rail-of.ts';
+import { bad, type Finding, good, look } from './finding.ts';
+
+const REMEDY = "check the rail's key, address and allowed IP addresses";
+
+/** `withProbe`: opens a temporary account that nobody pays into, which alone shows who bears the fee. */
+export async function checkRails(context: Context, env: Env, withProbe: boolean): Promise<Finding[]> {
+  const found: Finding[] = [await checkOpenRows(context, env)];
+  for (const { rail, life } of servedRails(context, env)) {
+    const part = `rail ${rail.provider} (${env})`;
+    if (rail.provider === 'sandbox') continue;
+    if (!hasBooks(rail) || life === 'retired') {
+      found.push({ part, ...good(`${life}: only asked about what it took`) });
+      continue;
+    }
+    const seen = await checkRail(rail, context.clock.now(), { withProbe: withProbe && life === 'active' });
+    for (const { part: about, isGood, says } of seen) {
+      const judged = isGood ? good(says) : bad(says, remedyIn(says));
+      found.push({ part: `${part}: ${about}`, ...judged });
+    }
+  }
+  return found;
+}
+
+/** The rail's check says what to do after a colon. */
+const remedyIn = (says: string): string => says.split(': ').at(-1) ?? REMEDY;
+
+function checkOpenRows(context: Context, env: Env): Promise<Finding> {
+  return look(`rails of open money (${env})`, 'is the database there?', async () => {
+    const unserved = await findUnservedRails(context, env);
+    if (unserved.length === 0) return good('all are configured');
+    const names = unserved.join(',');
+    return bad(`money is open at ${names}`, `set SVC_RAIL_${env.toUpperCase()}_DRAINING=${names}, with its keys`);
+  });
+}

@@ -1,0 +1,57 @@
+// Can the voucher key sign, does the converter take its signatures, and can the converter mint and run?
+import { SIGNER_ROLE, svcConverterAbi } from '@svc/contracts';
+import type { Env } from '@svc/protocol';
+import { encodeFunctionData } from 'viem';
+import type { Address, ConfiguredChain } from '../../ports/chain.ts';
+import type { Context } from '../../ports/context.ts';
+import { bad, doubtful, type Finding, good, look } from './finding.ts';
+
+const KEY_REMEDY = 'check SVC_VOUCHER_SIGNER_... and what its identity may do (kms:Sign, kms:GetPublicKey)';
+
+export async function checkSigner(context: Context, env: Env): Promise<Finding[]> {
+  const { signer } = context;
+  if (signer.probe === undefined) return [];
+  const probe = signer.probe;
+  let address: Address | null = null;
+  const key = await look(`signer (${env})`, KEY_REMEDY, async () => {
+    address = await probe(env);
+    return address === null ? bad('there is no key', KEY_REMEDY) : good(`signs as ${address}`);
+  });
+  const chains = [...context.chains.values()].filter((chain) => chain.env === env && chain.converter !== null);
+  const contracts = await Promise.all(chains.map((chain) => checkContract(chain, address)));
+  return [key, ...contracts.flat()];
+}
+
+async function checkContract(chain: ConfiguredChain, signer: Address | null): Promise<Finding[]> {
+  const part = `converter on ${chain.slug}`;
+  const found = [await checkState(chain, part)];
+  if (signer !== null) found.push(await checkRole(chain, signer));
+  return found;
+}
+
+/** Failed for certain only when the contract itself says no. */
+export function checkRole(chain: ConfiguredChain, signer: Address): Promise<Finding> {
+  const remedy = `the admin of the converter grants SIGNER_ROLE to ${signer}`;
+  return look(`converter on ${chain.slug}: signer`, 'check the address of the converter and the nodes', async () => {
+    if (await hasSignerRole(chain, signer)) return good(`takes signatures of ${signer}`);
+    return bad(`refuses signatures of ${signer}`, remedy);
+  });
+}
+
+export async function hasSignerRole({ converter, reader }: ConfiguredChain, signer: Address): Promise<boolean> {
+  if (converter === null) throw new Error('the chain has no converter');
+  const data = encodeFunctionData({ abi: svcConverterAbi, functionName: 'hasRole', args: [SIGNER_ROLE, signer] });
+  const answer = await reader.call(converter, data);
+  if (!/^0x0{63}[01]$/.test(answer)) throw new Error('no converter at this address');
+  return answer.endsWith('1');
+}
+
+function checkState(chain: ConfiguredChain, part: string): Promise<Finding> {
+  return look(part, 'check the address of the converter and the nodes', async () => {
+    const { pausedKinds = null, mintCapacity = null } = (await chain.snapshot?.()) ?? {};
+    if (pausedKinds === null) return bad('it does not answer', 'check SVC_CHAIN_..._CONVERTER');
+    if (mintCapacity === 0n) return bad('it can mint nothing', 'the admin of the token gives it a mint cap');
+    if (pausedKinds !== 0) return doubtful('some kinds are paused', 'a guardian ends the pause when it is time');
+    return good('runs, and can mint');
+  });
+}

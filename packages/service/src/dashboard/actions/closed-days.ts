@@ -1,0 +1,41 @@
+// Closed days: the signed statement of each, to look at and to take away.
+import { SvcError } from '@svc/protocol';
+import { type ClosedDay, listClosedDays, readClosedDay } from '../../stores/ledger/closed-days.ts';
+import type { ClosedDayList, ClosedDayView } from '../answers/books.ts';
+import { STAFF } from '../row/access.ts';
+import { read } from '../row/action.ts';
+import { closed, Env, Id, InEnv, page } from '../row/fields.ts';
+import { toClosedDay, toClosedDayRow } from '../views/books-views.ts';
+import { pageBy } from '../views/page-of.ts';
+
+const OfDay = closed({ day: Id });
+
+export const closedDayActions = {
+  listClosedDays: read({
+    at: 'GET /operator/days',
+    access: STAFF,
+    summary: 'Closed days, newest first',
+    query: closed({ env: Env, ...page }),
+    async run({ context, query }): Promise<ClosedDayList> {
+      const { env } = query;
+      const place = ({ day }: ClosedDay): string => day;
+      const filters = { list: 'closed-days', env };
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ before, limit }) =>
+        listClosedDays(context.db, { env, limit, before: before === null ? null : String(before) }),
+      );
+      return { days: rows.map(toClosedDayRow), pagination };
+    },
+  }),
+  getClosedDay: read({
+    at: 'GET /operator/days/{day}',
+    access: STAFF,
+    summary: 'One closed day: the text that was signed, its signature, and the same as CSV',
+    params: OfDay,
+    query: InEnv,
+    async run({ context: { db }, params: { day }, query: { env } }): Promise<ClosedDayView> {
+      const found = await readClosedDay(db, { env, day });
+      if (found === null) throw new SvcError('SVC_NOT_FOUND', 'This day is not closed.');
+      return toClosedDay(found);
+    },
+  }),
+} as const;

@@ -1,0 +1,42 @@
+// A merchant's month: every conversion that was created in it, and what those that succeeded come to.
+import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
+
+export interface StatementLine {
+  id: string;
+  reference: string;
+  type: ConversionType;
+  status: ConversionStatus;
+  tokenIn: string;
+  /** Decimal texts, exact. */
+  amountIn: string;
+  tokenOut: string;
+  amountOut: string;
+  rate: string | null;
+  txHash: string | null;
+  /** Unix milliseconds. */
+  createdAt: number;
+  /** Null while it is not final. */
+  finishedAt: number | null;
+}
+
+export interface StatementTotal {
+  type: ConversionType;
+  tokenIn: string;
+  tokenOut: string;
+  count: number;
+  amountIn: string;
+  amountOut: string;
+}
+
+export interface MonthlyStatement {
+  merchantId: string;
+  merchantName: string;
+  env: Env;
+  /** As 2026-11, in UTC. */
+  month: string;
+  lines: StatementLine[];
+  totals: StatementTotal[];
+}
+
+export const timeText = (ms: number | null): string =>
+  ms === null ? '' : `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}`;

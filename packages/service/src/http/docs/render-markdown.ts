@@ -1,0 +1,52 @@
+// Markdown to HTML: headings get the anchors that GitHub gives them, and links lead to the pages of this site.
+import { posix } from 'node:path';
+import { Marked, type Tokens } from 'marked';
+import { anchorOf } from './anchor-of.ts';
+import type { Page } from './read-pages.ts';
+
+export function renderMarkdown(page: Page, pages: ReadonlySet<string>): string {
+  const marked = new Marked({ gfm: true });
+  const anchors = new Map<string, number>();
+  marked.use({
+    renderer: {
+      heading(this: { parser: Parser }, { tokens, depth, text }: Tokens.Heading): string {
+        const inner = this.parser.parseInline(tokens);
+        return `<h${depth} id="${anchorOf(text, anchors)}">${inner}</h${depth}>\n`;
+      },
+      link(this: { parser: Parser }, { href, tokens }: Tokens.Link): string {
+        const inner = this.parser.parseInline(tokens);
+        const target = targetOf(href, page.name, pages);
+        // What is not on this site, such as a source file, keeps its words.
+        return target === null ? inner : `<a href="${escapeAttribute(target)}">${inner}</a>`;
+      },
+      image({ href, text }: Tokens.Image): string {
+        return `<img src="${escapeAttribute(`/docs/${place(page.name, href)}`)}" alt="${escapeAttribute(text)}">`;
+      },
+      code({ text, lang = '' }: Tokens.Code): string {
+        const [language = ''] = lang.split(' ');
+        return `<pre tabindex="0" data-language="${escapeAttribute(language)}"><code>${escapeText(text)}</code></pre>\n`;
+      },
+    },
+  });
+  const html = marked.parse(page.markdown, { async: false });
+  return html.replaceAll('<table>', '<div class="wide" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
+}
+
+interface Parser {
+  parseInline(tokens: Tokens.Generic[]): string;
+}
+
+function targetOf(href: string, from: string, pages: ReadonlySet<string>): string | null {
+  if (/^(https?:|mailto:|#|\/)/.test(href)) return href;
+  const [path = '', anchor] = href.split('#');
+  const name = place(from, path).replace(/\.md$/, '');
+  if (pages.has(name)) return `/docs/${name}${anchor === undefined ? '' : `#${anchor}`}`;
+  return path.startsWith('images/') ? `/docs/${place(from, path)}` : null;
+}
+
+/** A path relative to a page, from the root of the documents. */
+const place = (from: string, path: string): string => posix.join(posix.dirname(from), path);
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');

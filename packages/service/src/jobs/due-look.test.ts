@@ -1,0 +1,101 @@
+// Jobs that look first: left out while nothing is due, and never forgotten.
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbeddedDatabase } from '../../test/embedded-database.ts';
+import type { Context } from '../ports/context.ts';
+import type { Database } from '../ports/database.ts';
+import type { Job } from '../ports/job.ts';
+import type { Log } from '../ports/log.ts';
+import { findDueJobs } from '../stores/jobs/find-due-jobs.ts';
+import { readMigrations } from '../stores/migrate.ts';
+import { startWorker, type Worker } from '../worker.ts';
+import { allJobs } from './index.ts';
+
+const nothing = (): void => undefined;
+const log: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+const NOW = 1_790_000_000_000;
+
+let db: Database;
+beforeAll(async () => {
+  db = await openEmbeddedDatabase();
+  return () => db.close();
+});
+
+describe('find_due_jobs', () => {
+  it('names nothing in an empty database', async () => {
+    expect([...(await findDueJobs(db, NOW))]).toEqual([]);
+  });
+
+  it('has a line for every job that looks first', () => {
+    const sql = readMigrations()
+      .map((migration) => migration.sql)
+      .join('\n');
+    const latest = sql.slice(sql.lastIndexOf('function find_due_jobs'));
+    const missing = allJobs.filter(({ looksFirst, name }) => looksFirst && !latest.includes(`'${name}'`));
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ['seal-ledger', "insert into ledger_unsealed (posting_id, env) values (1, 'test')"],
+    [
+      'sandbox-outside',
+      `insert into sandbox_rail_notices (env, kind, rail_reference, due_at) values ('test', 'payment', 'r', ${NOW})`,
+    ],
+    ['sandbox-outside', "insert into screening_notices (env, provider_reference) values ('test', 'p')"],
+  ])('names %s when it has something to do', async (name, insert) => {
+    const undo = new Error('undo');
+    const look = db.transaction(async (tx) => {
+      await tx.query("set local session_replication_role = 'replica'");
+      await tx.query(insert, []);
+      expect([...(await findDueJobs(tx, NOW))]).toEqual([name]);
+      throw undo;
+    });
+    await expect(look).rejects.toBe(undo);
+  });
+});
+
+describe('a job that looks first', () => {
+  let worker: Worker;
+  afterEach(() => worker.stop());
+
+  /** `names` is what the look finds; the job counts its rounds. */
+  function start(names: () => string[], job: Partial<Job> = {}): { rounds: number; looks: number } {
+    const counts = { rounds: 0, looks: 0 };
+    const query = async () => {
+      counts.looks += 1;
+      return [{ names: names() }];
+    };
+    const part = { listen: db.listen, hasFreeSpace: () => true, query };
+    const context = { db: part, log, clock: { now: () => NOW } } as unknown as Context;
+    const run = async () => {
+      counts.rounds += 1;
+      return undefined;
+    };
+    worker = startWorker(context, [{ name: 'a job', everyMs: 20, looksFirst: true, run, ...job }]);
+    return counts;
+  }
+
+  it('runs once at the start, and no more while nothing is due', async () => {
+    const counts = start(() => []);
+    await expect.poll(() => counts.looks).toBeGreaterThan(3);
+    expect(counts.rounds).toBe(1);
+  });
+
+  it('runs when it is named', async () => {
+    const counts = start(() => ['another', 'a job']);
+    await expect.poll(() => counts.rounds).toBeGreaterThan(3);
+  });
+
+  it('runs when a notice calls it, whatever the look says', async () => {
+    const counts = start(() => [], { wakeOn: 'look_first' });
+    await expect.poll(() => counts.looks).toBeGreaterThan(0);
+    await db.query("select pg_notify('look_first', '')", []);
+    await expect.poll(() => counts.rounds).toBe(2);
+  });
+
+  it('runs when the look fails', async () => {
+    const counts = start(() => {
+      throw new Error('no database');
+    });
+    await expect.poll(() => counts.rounds).toBeGreaterThan(3);
+  });
+});

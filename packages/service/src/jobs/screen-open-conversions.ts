@@ -1,0 +1,37 @@
+// Screens open conversions again on a schedule: who was let in may be on a list since.
+import { CONVERSION_STATUSES, CONVERSION_TYPES, type ConversionStatus, canMove, isFinal } from '@svc/protocol';
+import type { Job } from '../ports/job.ts';
+import { claimRescreening, listToScreenAgain } from '../stores/conversions/rescreening.ts';
+import { carryOn } from '../usecases/conversions/carry-on.ts';
+import { screenAgain } from '../usecases/conversions/screening/screen-again.ts';
+
+const BATCH = 50;
+const HOUR_MS = 3_600_000;
+/** After a question without an answer. */
+const RETRY_MS = 10 * 60_000;
+
+/** Screening has let it pass, and it is not over. */
+const STATUSES: readonly ConversionStatus[] = CONVERSION_STATUSES.filter(
+  (status) => !isFinal(status) && !CONVERSION_TYPES.some((type) => canMove(status, 'screening_declined', type)),
+);
+
+export const screenOpenConversions: Job = {
+  name: 'screen-open-conversions',
+  everyMs: 60_000,
+  async run(context, stop) {
+    const { db, clock, config } = context;
+    const everyMs = config.rescreenHours * HOUR_MS;
+    if (everyMs === 0) return false;
+    const now = clock.now();
+    const due = await listToScreenAgain(db, { statuses: STATUSES, now, createdBefore: now - everyMs, limit: BATCH });
+    for (const conversion of due) {
+      if (stop.aborted) return false;
+      const { id: conversionId } = conversion;
+      if (!(await claimRescreening(db, { conversionId, now, nextAt: now + RETRY_MS }))) continue;
+      const isAsked = await carryOn(context, { conversionId }, () => screenAgain(context, conversion));
+      const nextAt = now + everyMs;
+      if (isAsked) await claimRescreening(db, { conversionId, now: now + RETRY_MS, nextAt });
+    }
+    return due.length === BATCH;
+  },
+};

@@ -1,0 +1,19 @@
+// Keeps the database's mark, and after a restore asks chain and rails before anything is sent.
+import type { Job } from '../ports/job.ts';
+import { isReconciling } from '../stores/restores.ts';
+import { watchRestores } from '../usecases/restores/watch-restores.ts';
+
+export const watchRestoresJob: Job = {
+  name: 'watch-restores',
+  everyMs: 2000,
+  async run(context, stop) {
+    await watchRestores(context, stop);
+    return false;
+  },
+};
+
+/** The same job, which waits while nothing may leave the service. */
+export const afterRestores = (job: Job): Job => ({
+  ...job,
+  run: async (context, stop) => ((await isReconciling(context.db)) ? false : job.run(context, stop)),
+});

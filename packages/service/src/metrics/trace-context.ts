@@ -1,0 +1,30 @@
+// The same context with its database and outside calls as spans of whatever trace they run in.
+import type { Context } from '../ports/context.ts';
+import type { Database, Queryable } from '../ports/database.ts';
+import type { Tracer } from '../ports/tracer.ts';
+import { wrapOutside } from './wrap-outside.ts';
+
+export function traceContext(context: Context, tracer: Tracer): Context {
+  const wrapped = wrapOutside(context, ({ part, provider, operation }, call) => {
+    const attributes = { 'svc.part': part, 'svc.provider': provider };
+    return tracer.span({ name: `${part}.${operation}`, kind: 'client', attributes }, call);
+  });
+  return { ...wrapped, db: traceDatabase(context.db, tracer) };
+}
+
+/** Statements are told by their name or first word, never by their text or values. */
+function traceDatabase(db: Database, tracer: Tracer): Database {
+  const query: Queryable['query'] = (text, values, name) =>
+    tracer.span({ name: `db.${name ?? firstWordOf(text)}`, kind: 'client' }, () => db.query(text, values, name));
+  const transaction: Database['transaction'] = (work) =>
+    tracer.span({ name: 'db.transaction', kind: 'client' }, () => db.transaction(work));
+  return new Proxy(db, {
+    get: (target, property) => {
+      if (property === 'query') return query;
+      if (property === 'transaction') return transaction;
+      return Reflect.get(target, property);
+    },
+  });
+}
+
+const firstWordOf = (text: string): string => /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement';

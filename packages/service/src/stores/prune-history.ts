@@ -1,0 +1,48 @@
+// Deletes rows that nobody needs any more, the oldest first, in small batches that hold up no one else.
+import { ID_PREFIXES, type IdPrefix } from '@svc/protocol';
+import type { RetainedTable } from '../domain/retention.ts';
+import type { Queryable } from '../ports/database.ts';
+
+const BATCH = 1_000;
+const RANDOM_CHARS = 16;
+
+/**
+ * Ids carry their time and sort by it, so the primary key finds the oldest however many there are. Made by the database:
+ * ids made in a process never go back in time, not even when told to.
+ */
+const firstId = (prefix: IdPrefix): string => `(select left(make_ulid('${prefix}', $1), -${RANDOM_CHARS}))`;
+
+/** $1: rows of this moment and later stay. What is unfinished stays whatever its age. */
+const PRUNINGS: Record<RetainedTable, string> = {
+  request_log: `delete from request_log where id in (select id from request_log where at < $1 order by at limit ${BATCH})`,
+  webhook_deliveries: `delete from webhook_deliveries where id in (
+      select id from webhook_deliveries where id < ${firstId(ID_PREFIXES.delivery)} and status <> 'pending' order by id limit ${BATCH})`,
+  events: `delete from events where id in (
+      select id from events e where id < ${firstId(ID_PREFIXES.event)} and status in ('dispatched', 'abandoned')
+        and not exists (select from webhook_deliveries d where d.event_id = e.id and d.status = 'pending')
+      order by id limit ${BATCH})`,
+  // Written in the order of time: only the head of the table has to be looked at.
+  conversion_stages: `delete from conversion_stages where id in (
+      select s.id from (select id, conversion_id, at from conversion_stages order by id limit ${BATCH}) s
+        join conversions c on c.id = s.conversion_id
+       where s.at < $1 and c.status in ('succeeded', 'failed'))`,
+  signer_log: `delete from signer_log where id in (
+      select id from (select id, signed_at from signer_log order by id limit ${BATCH}) s where signed_at < $1)`,
+  mail_outbox: `delete from mail_outbox where id in (
+      select id from (select id, sent_at from mail_outbox order by id limit ${BATCH}) m where sent_at < $1)`,
+};
+
+/** Returns true when a batch was full, so that more rows wait. */
+export async function pruneHistory(db: Queryable, table: RetainedTable, before: number): Promise<boolean> {
+  const [row] = await db.query<{ count: number }>(
+    `with gone as (${PRUNINGS[table]} returning 1) select count(*) as count from gone`,
+    [before],
+  );
+  return (row?.count ?? 0) >= BATCH;
+}
+
+/** The clock that all processes share. */
+export async function readDatabaseTime(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ now: number }>('select (extract(epoch from clock_timestamp()) * 1000)::bigint as now');
+  return row?.now ?? 0;
+}

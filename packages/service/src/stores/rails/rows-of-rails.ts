@@ -1,0 +1,21 @@
+// Which rails the rows name that still wait for something.
+import { type Env, OPEN_PAYOUT_STATUSES } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+
+/** Returns the rail of rows that name none: the one that was configured at the first start under this version. */
+export async function rememberFirstRail(db: Queryable, env: Env, provider: string): Promise<string> {
+  await db.query('insert into first_rails (env, provider) values ($1, $2) on conflict do nothing', [env, provider]);
+  const [row] = await db.query<{ provider: string }>('select provider from first_rails where env = $1', [env]);
+  return row?.provider ?? provider;
+}
+
+/** The rails at which a payout is open, or at which somebody may still pay; null for rows that name none. */
+export async function listRailsInUse(db: Queryable, env: Env): Promise<(string | null)[]> {
+  const rows = await db.query<{ provider: string | null }>(
+    `select provider from payouts where env = $1 and status = any($2)
+     union
+     select rail_provider as provider from conversions where env = $1 and status = 'awaiting_payment'`,
+    [env, [...OPEN_PAYOUT_STATUSES]],
+  );
+  return rows.map(({ provider }) => provider);
+}

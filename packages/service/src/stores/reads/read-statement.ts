@@ -1,0 +1,40 @@
+// A merchant's conversions of one month, for the statement.
+import type { Env } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { toConversionRecord } from '../conversions/rows.ts';
+
+export interface StatementRow {
+  record: ConversionRecord;
+  rate: string | null;
+  finishedAt: number | null;
+}
+
+export interface StatementRange {
+  merchantId: string;
+  env: Env;
+  /** Unix milliseconds, the end left out. */
+  from: number;
+  to: number;
+  limit: number;
+}
+
+/** Oldest first. The rate is that of the voucher that ran, else of the latest one. */
+export async function readStatementRows(db: Queryable, range: StatementRange): Promise<StatementRow[]> {
+  const rows = await db.query<Record<string, unknown>>(
+    `select c.*, v.oracle_rate as statement_rate,
+       (select max(s.at) from conversion_stages s where s.conversion_id = c.id and s.name = c.status
+          and c.status in ('succeeded', 'failed')) as finished_at
+     from conversions c
+       left join lateral (select oracle_rate from vouchers x where x.conversion_id = c.id and x.signature is not null
+         order by (x.executed_at is not null) desc, x.id desc limit 1) v on true
+     where c.merchant_id = $1 and c.env = $2 and c.created_at >= $3 and c.created_at < $4
+     order by c.created_at, c.id limit $5`,
+    [range.merchantId, range.env, range.from, range.to, range.limit],
+  );
+  return rows.map(({ statement_rate: rate, finished_at: finishedAt, ...row }) => ({
+    record: toConversionRecord(row),
+    rate: rate as string | null,
+    finishedAt: finishedAt as number | null,
+  }));
+}

@@ -1,0 +1,111 @@
+// Acts on what the rail says about a refund: the row, the item and the ledger change together or not at all.
+import { checkDelayMs, reversalDelayMs } from '../../../domain/check-schedule.ts';
+import type { RailRefund } from '../../../ports/bank-rail.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
+import { markItemClosed, openItem } from '../../../stores/conversions/operator-items.ts';
+import {
+  moveRefund,
+  type RefundMove,
+  type RefundRecord,
+  scheduleRefundCheck,
+} from '../../../stores/conversions/refunds.ts';
+import { saveLines } from '../../../stores/ledger/bank-lines.ts';
+import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
+import { postRefund, postRefundReversed } from '../../ledger/post-conversion-facts.ts';
+
+const NGN = 'NGN';
+
+/** `refund` is as it was before the rail was asked; null: the rail knows no such refund. */
+export async function applyRefund(context: Context, refund: RefundRecord, said: RailRefund | null): Promise<void> {
+  const isPaid = refund.status === 'successful';
+  if (!isPaid && said?.status === 'successful') return bookPaidRefund(context, refund, said.id, 'bank rail');
+  if (said?.status === 'failed') return isPaid ? reverse(context, refund, said.id) : fail(context, refund, said.id);
+  const { id, status } = refund;
+  await scheduleRefundCheck(context.db, {
+    id,
+    status,
+    bankId: said?.id ?? null,
+    nextCheckAt: nextCheck(context, refund),
+  });
+}
+
+function nextCheck({ clock, config }: Context, { status, createdAt, checks }: RefundRecord): number | null {
+  const now = clock.now();
+  if (status !== 'successful') return now + checkDelayMs(checks + 1, now - createdAt);
+  const delayMs = reversalDelayMs(now - createdAt, config.reversalWindowDays);
+  return delayMs === null ? null : now + delayMs;
+}
+
+/** The money went back: the debt ends and the item with it. */
+export async function bookPaidRefund(
+  context: Context,
+  refund: RefundRecord,
+  bankId: string,
+  actor: string,
+  along?: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  const now = context.clock.now();
+  const nextCheckAt = nextCheck(context, { ...refund, status: 'successful' });
+  await change(context, refund, { to: 'successful', bankId, nextCheckAt }, async (tx) => {
+    await postRefund(tx, { ...moneyOf(refund, bankId), now });
+    await keepLine(tx, refund, bankId, 'successful', now);
+    const reason = `The money went back as ${bankId}.`;
+    await markItemClosed(tx, { itemId: refund.itemId, actor, reason, now });
+    await along?.(tx);
+  });
+}
+
+/** Nothing went back. The item is still open, and a new attempt may follow. */
+async function fail(context: Context, refund: RefundRecord, bankId: string): Promise<void> {
+  await change(context, refund, { to: 'failed', bankId, nextCheckAt: null });
+  context.log.warn({ reference: refund.reference }, 'a refund failed at the rail: its item waits for a person');
+}
+
+/** The rail had called it paid: the money is at the bank again, and owed again. */
+async function reverse(context: Context, refund: RefundRecord, bankId: string): Promise<void> {
+  const now = context.clock.now();
+  const { conversionId, amountKobo, paymentId: railPaymentId } = refund;
+  const note = `The rail did not complete refund ${bankId}, which it had called paid. Rail payment ${railPaymentId}.`;
+  await change(context, refund, { to: 'failed', bankId, nextCheckAt: null }, async (tx) => {
+    await postRefundReversed(tx, { ...moneyOf(refund, bankId), now });
+    await keepLine(tx, refund, bankId, 'reversed', now);
+    await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, railPaymentId, now });
+  });
+  context.log.error({ reference: refund.reference }, note);
+}
+
+async function change(
+  { db, clock }: Context,
+  { id, status: from, conversionId }: RefundRecord,
+  move: Pick<RefundMove, 'to' | 'bankId' | 'nextCheckAt'>,
+  along?: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  await tryTransaction(db, async (tx) => {
+    await lockConversion(tx, conversionId);
+    if (!(await moveRefund(tx, { id, from, now: clock.now(), ...move }))) rollBack();
+    await along?.(tx);
+  });
+}
+
+const moneyOf = ({ conversionId, env, provider, amountKobo }: RefundRecord, bankId: string) => ({
+  conversion: { id: conversionId, env },
+  provider,
+  bankId,
+  amountKobo,
+  currency: NGN,
+});
+
+/** Rails list payments and transfers, but no refunds: what the rail says of this one is its line. */
+async function keepLine(
+  tx: Queryable,
+  { env, provider, amountKobo, paymentReference: railReference }: RefundRecord,
+  id: string,
+  status: 'successful' | 'reversed',
+  at: number,
+): Promise<void> {
+  const line = { kind: 'refund', id, railReference, amountKobo, currency: NGN, status, feeKobo: null, at } as const;
+  const outcome = status === 'successful' ? 'matched' : 'reversed';
+  await saveLines(tx, env, provider, [{ line, outcome, posting: `refund:${provider}:${id}` }]);
+}

@@ -1,0 +1,79 @@
+// Writes the intent to refund a payment, once: from then on background work sends it, whatever becomes of this process.
+import { SvcError } from '@svc/protocol';
+import { checkDelayMs } from '../../../domain/check-schedule.ts';
+import { refundReferenceOf } from '../../../domain/rail-references.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
+import { findItem, insertAction, lockItem, type OperatorItem } from '../../../stores/conversions/operator-items.ts';
+import { findPayment } from '../../../stores/conversions/payments.ts';
+import { insertRefund, latestRefund, type RefundRecord } from '../../../stores/conversions/refunds.ts';
+import { findOwedRefund } from '../../../stores/ledger/find-owed-refund.ts';
+import { checkDecision, type Decision, refuse } from '../../staff/decision.ts';
+
+export interface RefundDecision extends Decision {
+  itemId: number;
+}
+
+const REISSUED = 'refund';
+
+export async function writeRefund(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  decision: RefundDecision,
+): Promise<RefundRecord> {
+  checkDecision(decision);
+  const { itemId, actor, reason } = decision;
+  const known = Number.isSafeInteger(itemId) ? await findItem(db, itemId) : null;
+  if (known === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such item.');
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    // The conversion first, here as everywhere: two orders of locks could wait for each other.
+    await lockConversion(tx, known.conversionId);
+    const item = await lockItem(tx, itemId);
+    const refund = await insertAttempt(tx, requireRefundable(item), now);
+    const { conversionId } = known;
+    await insertAction(tx, { conversionId, action: 'refund_payment', actor, reason, now });
+    return refund;
+  });
+}
+
+type Refundable = OperatorItem & { amountKobo: bigint; railPaymentId: string };
+
+/** Throws with the reason why this item cannot be refunded through the rail now. */
+export function requireRefundable(item: OperatorItem | null): Refundable {
+  if (item === null || item.kind !== 'refund') throw refuse('The item is not about a refund.');
+  if (item.closedAt !== null) throw refuse('The item is closed already.');
+  if (item.isWaiting) throw refuse('The refund waits until no voucher of the conversion can run.');
+  const { amountKobo, railPaymentId } = item;
+  if (amountKobo === null) throw refuse('Only Naira go back through the rail: refund another currency by hand.');
+  if (railPaymentId === null) throw refuse('The payment of this item is not known: refund it by hand.');
+  return { ...item, amountKobo, railPaymentId };
+}
+
+async function insertAttempt(tx: Queryable, item: Refundable, now: number): Promise<RefundRecord> {
+  const { id: itemId, conversionId, amountKobo, railPaymentId } = item;
+  const payment = await findPayment(tx, conversionId, railPaymentId);
+  if (payment === null || payment.provider === REISSUED || payment.paymentReference === null) {
+    throw refuse('No payment at a bank stands behind this item: it cannot go back through the rail.');
+  }
+  const owed = await findOwedRefund(tx, conversionId, amountKobo);
+  if (owed === null || payment.amountKobo !== amountKobo) {
+    throw refuse('The books owe no such refund for this conversion.');
+  }
+  const attempt = ((await latestRefund(tx, itemId))?.attempt ?? 0) + 1;
+  const refund = await insertRefund(tx, {
+    itemId,
+    conversionId,
+    env: payment.env,
+    provider: payment.provider,
+    attempt,
+    reference: refundReferenceOf(conversionId, itemId, attempt),
+    paymentId: railPaymentId,
+    paymentReference: payment.paymentReference,
+    amountKobo,
+    nextCheckAt: now + checkDelayMs(0, 0),
+    now,
+  });
+  if (refund === null) throw refuse('A refund of this payment is under way or done.');
+  return refund;
+}

@@ -1,0 +1,36 @@
+// Finds the rail of a row, in whichever part of its life it is, and the rails that new money may go to.
+import type { Env } from '@svc/protocol';
+import type { BankRail, ServedRail } from '../../ports/bank-rail.ts';
+import type { Context } from '../../ports/context.ts';
+import { upstreamFailed } from '../conversions/ask-outside.ts';
+
+type Rails = Pick<Context, 'rails' | 'otherRails' | 'firstRails'>;
+
+/** The preferred one first. */
+export function servedRails({ rails, otherRails }: Rails, env: Env): ServedRail[] {
+  const main = rails[env];
+  return [...(main === undefined ? [] : [{ rail: main, life: 'active' as const }]), ...(otherRails?.[env] ?? [])];
+}
+
+export const activeRails = (context: Rails, env: Env): BankRail[] =>
+  servedRails(context, env).flatMap(({ rail, life }) => (life === 'active' ? [rail] : []));
+
+/** The rails whose books are read: a retired one's no longer concern us. */
+export const railsInService = (context: Rails, env: Env): BankRail[] =>
+  servedRails(context, env).flatMap(({ rail, life }) => (life === 'retired' ? [] : [rail]));
+
+export function findRail(context: Rails, env: Env, provider: string): ServedRail | null {
+  return servedRails(context, env).find(({ rail }) => rail.provider === provider) ?? null;
+}
+
+/** Rows of before several rails name none: they are at the first. Undefined when there never was one. */
+export const providerOf = ({ rails, firstRails }: Rails, env: Env, provider: string | null): string | undefined =>
+  provider ?? firstRails?.[env] ?? rails[env]?.provider;
+
+/** The rail that a row names. Throws when it is not served here. */
+export function railOf(context: Rails, env: Env, provider: string | null): BankRail {
+  const name = providerOf(context, env, provider);
+  const rail = name === undefined ? undefined : findRail(context, env, name)?.rail;
+  if (rail === undefined) throw upstreamFailed('bank rail');
+  return rail;
+}

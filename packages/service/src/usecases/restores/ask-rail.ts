@@ -1,0 +1,152 @@
+// Asks the rails what they did for us after the moment of a backup; what the restored database does not know becomes a difference.
+import type { Env } from '@svc/protocol';
+import { nairaText } from '../../domain/naira-text.ts';
+import { conversionOfReference, payoutReferenceOf } from '../../domain/rail-references.ts';
+import type { BankRail, RailTransfer } from '../../ports/bank-rail.ts';
+import { hasStatement, type StatementLine } from '../../ports/bank-statement.ts';
+import type { Context } from '../../ports/context.ts';
+import { findById } from '../../stores/conversions/find-conversions.ts';
+import { findPayoutByReference } from '../../stores/conversions/payouts.ts';
+import { openDifference } from '../../stores/ledger/differences.ts';
+import { type AskedConversion, listPayable, noteAskedUpTo, type RestoreRecord } from '../../stores/restores.ts';
+import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
+import { servedRails } from '../rails/rail-of.ts';
+import { sideBySide } from '../side-by-side.ts';
+
+/** Banks show a line some time after the moment it carries, and clocks differ. */
+const OVERLAP_MS = 15 * 60_000;
+const BATCH = 100;
+const MAX_CONCURRENT_QUESTIONS = 5;
+/** A conversion that failed longer ago had its payout settled by a person long before the backup. */
+const FAILED_WITHIN_MS = 30 * 24 * 60 * 60_000;
+
+interface Asked {
+  env: Env;
+  restore: RestoreRecord;
+  stop: AbortSignal;
+}
+
+/**
+ * Throws when a rail cannot be asked; the next round then goes on where this one ended. Returns false when stopped. Retired
+ * rails are asked too: one may have been in use at the backup's moment.
+ */
+export async function askRail(context: Context, asked: Asked): Promise<boolean> {
+  const rails = servedRails(context, asked.env).map(({ rail }) => rail);
+  if (rails.length === 0) throw upstreamFailed('bank rail');
+  if (!(await askForEach(context, rails, asked))) return false;
+  for (const rail of rails) if (!(await readStatement(context, rail, asked))) return false;
+  return true;
+}
+
+/** Every burn that may have been paid: references are made from the conversion, so that they can be asked about unseen. */
+async function askForEach(
+  context: Context,
+  rails: readonly BankRail[],
+  { env, restore, stop }: Asked,
+): Promise<boolean> {
+  const failedSince = restore.dataAsOf - FAILED_WITHIN_MS;
+  // Ids of different environments do not mix well with one mark: only a single environment goes on in the middle.
+  const keepsPlace = context.config.envs.length === 1;
+  for (let afterId = keepsPlace ? restore.askedUpTo : ''; ; ) {
+    if (stop.aborted) return false;
+    const page = await listPayable(context.db, { env, afterId, failedSince, limit: BATCH });
+    await sideBySide(page, MAX_CONCURRENT_QUESTIONS, (conversion) => askForOne(context, rails, { env, conversion }));
+    const last = page.at(-1);
+    if (last === undefined) return true;
+    afterId = last.id;
+    if (keepsPlace) await noteAskedUpTo(context.db, restore.id, afterId);
+  }
+}
+
+/** From the first attempt that this database has not sent, up to the first that no rail knows. */
+async function askForOne(
+  context: Context,
+  rails: readonly BankRail[],
+  { env, conversion }: { env: Env; conversion: AskedConversion },
+): Promise<void> {
+  const { id, attempt, isSent } = conversion;
+  for (let next = attempt > 0 && !isSent ? attempt : attempt + 1; ; next += 1) {
+    const railReference = payoutReferenceOf(id, next);
+    const answers = await askOutside(context, 'bank rail', () =>
+      Promise.all(rails.map((rail) => rail.findTransfer(railReference))),
+    );
+    const found = answers.filter((answer) => answer !== null);
+    if (found.length === 0) return;
+    for (const transfer of found) await tellTransfer(context, env, { ...transfer, conversionId: id });
+  }
+}
+
+type Unsent = Pick<RailTransfer, 'railReference' | 'amountKobo' | 'providerTransferId'> & {
+  status: string;
+  conversionId: string;
+};
+
+async function tellTransfer(context: Context, env: Env, transfer: Unsent): Promise<void> {
+  const { railReference, amountKobo, status, providerTransferId, conversionId } = transfer;
+  const detail =
+    `The bank has payout ${railReference} (${providerTransferId}) of ${nairaText(amountKobo)} as ${status}, made after ` +
+    'the backup. It will not be sent again: the conversion takes it over when it comes to its payout.';
+  const now = context.clock.now();
+  const subject = `payout:${railReference}`;
+  await openDifference(context.db, { env, subject, kind: 'restore:payout', detail, conversionId, now });
+}
+
+/** What the rail lists under references of ours whose conversion this database has never seen. */
+async function readStatement(context: Context, rail: BankRail, { env, restore, stop }: Asked): Promise<boolean> {
+  if (!hasStatement(rail)) {
+    await tellUnlisted(context, env, rail.provider);
+    return true;
+  }
+  const range = { from: restore.dataAsOf - OVERLAP_MS, to: context.clock.now() };
+  const read = async (): Promise<boolean> => {
+    for await (const line of rail.listTransactions(range)) {
+      if (stop.aborted) return false;
+      await compareLine(context, env, line);
+    }
+    return true;
+  };
+  return askOutside(context, 'bank rail', read);
+}
+
+async function compareLine(context: Context, env: Env, line: StatementLine): Promise<void> {
+  const { kind, railReference, status, amountKobo } = line;
+  if (railReference === null || kind === 'refund' || status === 'failed') return;
+  const conversionId = conversionOfReference(railReference);
+  if (conversionId === null) return;
+  const isKnown = (await findById(context.db, conversionId)) !== null;
+  if (kind === 'payment') {
+    if (!isKnown) await tellLost(context, env, { what: 'payment', railReference, line });
+  } else if (!isKnown) {
+    await tellLost(context, env, { what: 'payout', railReference, line });
+  } else if (!(await isSentHere(context, env, railReference))) {
+    await tellTransfer(context, env, { railReference, amountKobo, status, providerTransferId: line.id, conversionId });
+  }
+}
+
+async function isSentHere({ db }: Context, env: Env, railReference: string): Promise<boolean> {
+  const payout = await findPayoutByReference(db, env, railReference);
+  return payout !== null && payout.sentAt !== null;
+}
+
+interface Lost {
+  what: 'payment' | 'payout';
+  railReference: string;
+  line: StatementLine;
+}
+
+async function tellLost({ db, clock }: Context, env: Env, { what, railReference, line }: Lost): Promise<void> {
+  const { id, amountKobo, status } = line;
+  const detail =
+    `The bank has ${what} ${railReference} (${id}) of ${nairaText(amountKobo)} as ${status}, and its conversion is not ` +
+    'in this database: it was made after the backup.';
+  const subject = `${what}:${railReference}`;
+  const kind = `restore:lost_${what}`;
+  await openDifference(db, { env, subject, kind, detail, conversionId: null, now: clock.now() });
+}
+
+/** A rail that cannot list its lines leaves a question that only a person can answer. */
+async function tellUnlisted({ db, clock }: Context, env: Env, provider: string): Promise<void> {
+  const detail = `${provider} cannot list its transactions: compare its own statement by hand from the backup on.`;
+  const subject = `statement:${provider}`;
+  await openDifference(db, { env, subject, kind: 'restore:not_asked', detail, conversionId: null, now: clock.now() });
+}

@@ -1,0 +1,27 @@
+// What a money action will do, in words that a second person reads. Never an account number.
+import { nairaText } from '../../domain/naira-text.ts';
+import type { MoneyAction } from './money-actions.ts';
+import type { PayeeChange } from './proposed-action.ts';
+
+export function describeMoneyAction(wanted: MoneyAction, amountKobo: bigint, payeeChange: PayeeChange | null): string {
+  const amount = nairaText(amountKobo);
+  switch (wanted.action) {
+    case 'retry_payout': {
+      if (payeeChange === null) return `Pay ${amount} again, to the same account`;
+      const { name, bankName, accountLast4 } = payeeChange.after;
+      return `Pay ${amount} to ${name}, ${bankName}, account ending ${accountLast4}`;
+    }
+    case 'settle_payout':
+      return `Write down that the payout of ${amount} ${wanted.outcome === 'successful' ? 'succeeded' : 'failed'}`;
+    case 'reissue_refund':
+      return `Give ${amount} worth of SVC back to the wallet`;
+    case 'close_item':
+      return `Write down that the refund of ${amount} was paid`;
+    case 'refund_payment':
+      return `Send ${amount} back to the payer through the bank rail`;
+    case 'settle_refund':
+      return `Write down that the refund of ${amount} ${wanted.outcome === 'successful' ? 'was paid' : 'failed'}`;
+    case 'resolve_conversion':
+      return `End the conversion of ${amount} as ${wanted.as}`;
+  }
+}

@@ -1,0 +1,87 @@
+// What a proposal asks for, sealed at rest: the action with its arguments, and whose account it pays to before and after.
+import { type Env, SvcError } from '@svc/protocol';
+import type { ConversionRecord } from '../../domain/conversion.ts';
+import { namesMatch } from '../../domain/match-names.ts';
+import type { Context } from '../../ports/context.ts';
+import { latestPayout } from '../../stores/conversions/payouts.ts';
+import type { NamedAccount } from '../conversions/payouts/check-account.ts';
+import { openDetails, openPayoutAccount } from '../conversions/private-details.ts';
+import { banksOf } from '../lookups/list-banks.ts';
+import type { MoneyAction } from './money-actions.ts';
+
+/** Whose account it is, as the bank says; of its number only the end. */
+export interface Payee {
+  name: string;
+  bankCode: string;
+  /** The code again, when the rail could not be asked. */
+  bankName: string;
+  accountLast4: string;
+}
+
+export interface PayeeChange {
+  before: Payee | null;
+  after: Payee;
+  /** The names are the same by the published rule. False: the money would go to someone else. */
+  isSamePerson: boolean;
+}
+
+export type ProposedAction = MoneyAction & { publicReason?: string | null; payeeChange?: PayeeChange | null };
+
+const placeOf = (id: string, conversionId: string): string => `operator_proposals:${id}:${conversionId}`;
+
+export function sealProposal(
+  { masterKey }: Pick<Context, 'masterKey'>,
+  { id, conversionId }: { id: string; conversionId: string },
+  proposed: ProposedAction,
+): Promise<Uint8Array> {
+  return masterKey.seal(Buffer.from(JSON.stringify(proposed)), placeOf(id, conversionId));
+}
+
+export async function openProposal(
+  { masterKey }: Pick<Context, 'masterKey'>,
+  { id, conversionId, sealedArguments }: { id: string; conversionId: string; sealedArguments: Uint8Array },
+): Promise<ProposedAction> {
+  const opened = await masterKey.open(sealedArguments, placeOf(id, conversionId));
+  return JSON.parse(Buffer.from(opened).toString('utf8')) as ProposedAction;
+}
+
+/** Compares the account that a payout goes to now with another one. */
+export async function comparePayees(
+  context: Context,
+  conversion: ConversionRecord,
+  account: NamedAccount,
+): Promise<PayeeChange> {
+  const now = await currentPayee(context, conversion);
+  const before = now && (await toPayee(context, conversion.env, now));
+  const after = await toPayee(context, conversion.env, account);
+  return { before, after, isSamePerson: before !== null && namesMatch(before.name, after.name) };
+}
+
+/** The account of the last attempt, which an operator may have corrected; before the first, the merchant's. */
+export async function currentPayee(context: Context, conversion: ConversionRecord): Promise<NamedAccount | null> {
+  const last = await latestPayout(context.db, conversion.id);
+  if (last !== null) return { bankCode: last.bankCode, ...(await openPayoutAccount(context, last)) };
+  return (await openDetails(context, conversion)).payout;
+}
+
+export async function toPayee(
+  context: Context,
+  env: Env,
+  { bankCode, accountNumber, accountName }: NamedAccount,
+): Promise<Payee> {
+  const bankName = await bankNameOf(context, env, bankCode);
+  return { name: accountName, bankCode, bankName, accountLast4: accountNumber.slice(-4) };
+}
+
+async function bankNameOf(context: Context, env: Env, bankCode: string): Promise<string> {
+  const rail = context.rails[env];
+  if (rail === undefined) return bankCode;
+  try {
+    const banks = await banksOf(context, rail);
+    return banks.find(({ code }) => code === bankCode)?.name ?? bankCode;
+  } catch (error) {
+    // A name is a courtesy: the code says which bank it is.
+    if (error instanceof SvcError) return bankCode;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+// An operator has learnt from the bank what became of a refund that the rail would not tell over its interface.
+import { SvcError, validationError } from '@svc/protocol';
+import { UNKNOWN_PATIENCE_MS } from '../../domain/check-schedule.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { insertAction } from '../../stores/conversions/operator-items.ts';
+import { latestRefund, moveRefund, type RefundRecord } from '../../stores/conversions/refunds.ts';
+import { bookPaidRefund } from '../conversions/refunds/apply-refund.ts';
+import { checkDecision, type Decision, refuse } from './decision.ts';
+
+export interface RefundAnswer extends Decision {
+  itemId: number;
+  outcome: 'successful' | 'failed';
+  /** The bank's own id of the refund; needed when it was paid. */
+  bankTransactionId: string | null;
+}
+
+const BANK_ID = /^[\x21-\x7e]{1,100}$/;
+
+/** Only for a refund that the rail has been silent about for a day: before, it is asked. */
+export async function settleRefund(context: Context, answer: RefundAnswer): Promise<void> {
+  checkDecision(answer);
+  const { itemId, outcome, bankTransactionId, actor, reason } = answer;
+  const refund = await latestRefund(context.db, itemId);
+  if (refund === null || !isUnanswered(refund, context.clock.now())) {
+    throw refuse('No refund of this item waits for a person.');
+  }
+  const now = context.clock.now();
+  const { conversionId, id } = refund;
+  const record = (tx: Queryable): Promise<void> =>
+    insertAction(tx, { conversionId, action: `refund_${outcome}`, actor, reason, now });
+  if (outcome === 'failed') {
+    await context.db.transaction(async (tx) => {
+      const move = { id, from: 'sent', to: 'failed', bankId: null, nextCheckAt: null, now } as const;
+      if (!(await moveRefund(tx, move))) throw new SvcError('SVC_INVALID_STATE', 'The refund has ended meanwhile.');
+      await record(tx);
+    });
+    return;
+  }
+  const bankId = bankTransactionId ?? '';
+  if (!BANK_ID.test(bankId)) {
+    throw validationError('bankTransactionId', 'must be 1 to 100 visible characters without spaces');
+  }
+  await bookPaidRefund(context, refund, bankId, actor, record);
+}
+
+/** Handed over, and without an answer for a day. */
+export const isUnanswered = ({ status, sentAt, bankId }: RefundRecord, now: number): boolean =>
+  status === 'sent' && bankId === null && sentAt !== null && now - sentAt >= UNKNOWN_PATIENCE_MS;

@@ -1,0 +1,170 @@
+// The spread, the share of one merchant, and redeems of wallets that do not have the SVC for them.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Config } from '../../src/config.ts';
+import type { Database } from '../../src/ports/database.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { getQuote } from '../../src/usecases/conversions/get-quote.ts';
+import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { send, tickUntil } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation, type SimulationOptions } from '../harness/make-simulation.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openEmbeddedDatabase();
+});
+beforeEach(async () => {
+  await db.query('truncate conversions, voucher_nonces, chain_cursors cascade');
+});
+
+const OTHER = { ...OWNER, merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2Y' } as const;
+const ONE_SVC = 10n ** 18n;
+
+function worldWith(settings: Partial<Config>, options: SimulationOptions = {}): Simulation {
+  const w = makeSimulation(db, options);
+  w.context.config = { ...w.context.config, ...settings };
+  return w;
+}
+
+describe('a spread', () => {
+  const spreads = { USDC: { issue: 100, redeem: 250 } };
+  const issue = { type: 'crypto-issue', chain: 'celo-sepolia', pair: 'USDC', amount: '65' } as const;
+  const redeem = { type: 'crypto-redeem', chain: 'celo-sepolia', pair: 'USDC', amount: '1025' } as const;
+
+  it('is in the rate that the quote states, and the amounts follow from it', async () => {
+    const w = worldWith({ spreads });
+    // 100000000 / 65000, less 1 %.
+    const issued = await getQuote(w.context, OWNER, issue);
+    expect(issued.oracleRate.startsWith('1523.0769')).toBe(true);
+    expect(issued.amountOut).toBe((99_000n * ONE_SVC).toString());
+    // And 2.5 % more: 1,000 SVC redeem what they would for 1,025 without it.
+    const redeemed = await getQuote(w.context, OWNER, redeem);
+    expect(redeemed.oracleRate.startsWith('1576.9230')).toBe(true);
+    expect(redeemed.amountOut).toBe('650000');
+  });
+
+  it('holds for its pair and direction only', async () => {
+    const w = worldWith({ spreads: { USDC: { issue: 100, redeem: 0 } } });
+    expect((await getQuote(w.context, OWNER, redeem)).oracleRate.startsWith('1538.4615')).toBe(true);
+    expect((await getQuote(w.context, OWNER, { ...issue, pair: 'USDT' })).amountOut).toBe(
+      (100_000n * ONE_SVC).toString(),
+    );
+  });
+
+  it('is posted as earned when the voucher has run', async () => {
+    const w = worldWith({ spreads });
+    const { conversion } = await createConversion(w.context, OWNER, { ...BODIES['crypto-issue'], amount: '65' });
+    expect(conversion.amountOut).toBe((99_000n * ONE_SVC).toString());
+    send(w, conversion);
+    await tickUntil(w, conversion.reference, 'succeeded');
+    const [row] = await db.query<{ earned: string }>(
+      `select sum(amount)::text as earned from ledger_entries where account = 'spread_earned' and currency = 'SVC'
+         and conversion_id = $1`,
+      [conversion.id],
+    );
+    expect(row?.earned).toBe((-1_000n * ONE_SVC).toString());
+  });
+
+  it('never lets a fresh voucher be better than one that can still run', async () => {
+    const w = worldWith({ spreads });
+    const { conversion } = await createConversion(w.context, OWNER, { ...BODIES['crypto-issue'], amount: '65' });
+    // A lower spread and a better price: the first voucher is still live.
+    w.context.config = { ...w.context.config, spreads: {} };
+    w.price.pairUsd = 110_000_000n;
+    const again = await issueVoucher(w.context, OWNER, conversion.reference);
+    expect(again.amountOut).toBe(conversion.amountOut);
+    w.clock.forward(3_600_000);
+    const later = await issueVoucher(w.context, OWNER, conversion.reference);
+    expect(BigInt(later.amountOut)).toBe(110_000n * ONE_SVC);
+  });
+});
+
+describe('the share of one merchant', () => {
+  // 1 USDC is about 1538 SVC: 100 USDC of reserve, of which one merchant may have 40.
+  const share = { merchantShare: { reservePercent: 40, mintPercent: 25 } };
+  const redeemOf = (usdc: bigint) => ({
+    ...BODIES['crypto-redeem'],
+    amount: ((usdc * 100_000_000n) / 65_000n + 1n).toString(),
+  });
+
+  it('of the reserve is refused beyond it, while others still get theirs', async () => {
+    const w = worldWith(share, { reserve: 100n });
+    await createConversion(w.context, OWNER, redeemOf(30n));
+    await expect(createConversion(w.context, OWNER, redeemOf(11n))).rejects.toMatchObject({
+      code: 'SVC_RESERVE_INSUFFICIENT',
+      details: { reason: 'merchant_share' },
+    });
+    await createConversion(w.context, OTHER, redeemOf(39n));
+    await createConversion(w.context, OWNER, redeemOf(9n));
+  });
+
+  it('is what a quote says can be redeemed', async () => {
+    const w = worldWith(share, { reserve: 100n });
+    const query = { type: 'crypto-redeem', chain: 'celo-sepolia', pair: 'USDC', amount: '1' } as const;
+    const { redeemCapacityIn } = await getQuote(w.context, OWNER, query);
+    // 40 USDC at 1538.46 SVC each.
+    expect(BigInt(redeemCapacityIn ?? 0) / ONE_SVC).toBe(61_538n);
+  });
+
+  it('of what can be minted is refused beyond it, while others still get theirs', async () => {
+    const w = worldWith(share);
+    w.chain.converter.mintCap = 400_000n * ONE_SVC;
+    // 65 USDC are 100,000 SVC, a quarter.
+    const whole = { ...BODIES['crypto-issue'], amount: '65' };
+    await createConversion(w.context, OWNER, whole);
+    const refused = createConversion(w.context, OWNER, { ...whole, amount: '1' });
+    await expect(refused).rejects.toMatchObject({
+      code: 'SVC_RESERVE_INSUFFICIENT',
+      details: { reason: 'merchant_share', maxAmountOut: '0' },
+    });
+    await createConversion(w.context, OTHER, whole);
+  });
+
+  it('is everything unless it is set', async () => {
+    const w = worldWith({}, { reserve: 100n });
+    await createConversion(w.context, OWNER, redeemOf(99n));
+  });
+});
+
+describe('a redeem of a wallet that does not have the SVC for it', () => {
+  const redeem = { ...BODIES['crypto-redeem'], amount: '100000' };
+
+  it('gets its voucher and takes nothing of the reserve, where balances are asked', async () => {
+    const w = worldWith({ asksRedeemBalance: { test: true } }, { reserve: 100n });
+    w.chain.override.svcBalance = async () => 99_999n * ONE_SVC;
+    for (const _ of [1, 2, 3]) {
+      await expect(createConversion(w.context, OWNER, redeem)).resolves.toMatchObject({ status: 201 });
+    }
+    w.chain.override.svcBalance = async () => 100_000n * ONE_SVC;
+    await createConversion(w.context, OWNER, redeem);
+    // 65 of the 100 USDC are promised now.
+    await expect(createConversion(w.context, OWNER, redeem)).rejects.toMatchObject({
+      code: 'SVC_RESERVE_INSUFFICIENT',
+    });
+  });
+
+  it('takes reserve for one balance once, however many redeems name it', async () => {
+    const w = worldWith({ asksRedeemBalance: { test: true } }, { reserve: 1000n });
+    w.chain.override.svcBalance = async () => 150_000n * ONE_SVC;
+    for (const _ of [1, 2, 3]) await createConversion(w.context, OWNER, redeem);
+    const rows = await db.query<{ takes_reserve: boolean }>('select takes_reserve from vouchers order by id');
+    expect(rows.map((row) => row.takes_reserve)).toEqual([true, false, false]);
+  });
+
+  it('still asks for no more than there is', async () => {
+    const w = worldWith({ asksRedeemBalance: { test: true } }, { reserve: 10n });
+    w.chain.override.svcBalance = async () => 0n;
+    await expect(createConversion(w.context, OWNER, redeem)).rejects.toMatchObject({
+      code: 'SVC_RESERVE_INSUFFICIENT',
+    });
+  });
+
+  it('counts as any other where they are not asked', async () => {
+    const w = worldWith({}, { reserve: 100n });
+    w.chain.override.svcBalance = async () => 0n;
+    await createConversion(w.context, OWNER, redeem);
+    await expect(createConversion(w.context, OWNER, redeem)).rejects.toMatchObject({
+      code: 'SVC_RESERVE_INSUFFICIENT',
+    });
+  });
+});

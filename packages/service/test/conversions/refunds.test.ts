@@ -1,0 +1,265 @@
+// Refunds through the rail: intent first, sent once, an unknown outcome is asked about, and item and books follow the outcome.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { runAction } from '../../src/admin/run-action.ts';
+import type { Database } from '../../src/ports/database.ts';
+import { listOpenItems, type OperatorItem } from '../../src/stores/conversions/operator-items.ts';
+import { latestRefund } from '../../src/stores/conversions/refunds.ts';
+import { listDifferences } from '../../src/stores/ledger/differences.ts';
+import { readBalances } from '../../src/stores/ledger/read-balances.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { requireConversion } from '../../src/usecases/conversions/get-conversion.ts';
+import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
+import { refreshRefundsOf } from '../../src/usecases/conversions/refunds/refresh-refund.ts';
+import { startRefund } from '../../src/usecases/conversions/refunds/start-refund.ts';
+import { reportFailure } from '../../src/usecases/conversions/report-failure.ts';
+import { readBankStatement } from '../../src/usecases/ledger/read-bank-statement.ts';
+import { closeItem } from '../../src/usecases/staff/close-item.ts';
+import { settleRefund } from '../../src/usecases/staff/settle-refund.ts';
+import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { checkAllRefunds, releaseAll, tickUntil } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const DECIDED = { actor: 'ada@svc.example', reason: 'Paid too little' };
+let db: Database;
+let world: Simulation;
+
+beforeEach(async () => {
+  db = await openEmbeddedDatabase();
+  world = makeSimulation(db);
+  return async () => {
+    vi.unstubAllEnvs();
+    await db.close();
+  };
+});
+
+/** A payment that is short: its item asks for the money to go back. */
+async function shortPayment(amountKobo = 77n): Promise<{ item: OperatorItem; railReference: string }> {
+  const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-issue']);
+  const railReference = await paymentReferenceOf(conversion.id);
+  world.rail.pay(railReference, amountKobo);
+  await recordPayments(world.context, { env: 'test', railReference });
+  const item = (await listOpenItems(db, 100)).find(({ conversionId }) => conversionId === conversion.id);
+  if (item === undefined) throw new Error('there is no item');
+  return { item, railReference };
+}
+
+async function paymentReferenceOf(id: string): Promise<string> {
+  const [row] = await db.query<{ r: string }>('select payment_reference as r from conversions where id = $1', [id]);
+  return row?.r ?? '';
+}
+
+const refund = (item: OperatorItem) => startRefund(world.context, { ...DECIDED, itemId: item.id });
+const statusOf = async (item: OperatorItem) => (await latestRefund(db, item.id))?.status;
+const isOpen = async (item: OperatorItem) => (await listOpenItems(db, 100)).some(({ id }) => id === item.id);
+const balances = async () =>
+  Object.fromEntries(
+    (await readBalances(db, 'test')).map(({ account, currency, amount }) => [`${account} ${currency}`, Number(amount)]),
+  );
+const OWED = { 'bank:simulated NGN': 77, 'refunds_owed NGN': -77 };
+const PAID = { 'bank:simulated NGN': 0, 'refunds_owed NGN': 0 };
+
+async function later(ms = 2 * MINUTE_MS): Promise<void> {
+  world.clock.forward(ms);
+  await checkAllRefunds(world);
+}
+const settleAtRail = (status: 'successful' | 'failed') => {
+  for (const one of world.rail.refunds) one.status = status;
+};
+
+describe('a refund through the rail', () => {
+  it('closes the item and ends the debt when the rail has paid it, and not before', async () => {
+    const { item, railReference } = await shortPayment();
+    await refund(item);
+    expect([await statusOf(item), await isOpen(item), await balances()]).toEqual(['sent', true, OWED]);
+    settleAtRail('successful');
+    await refreshRefundsOf(world.context, { env: 'test', railReference });
+    expect([await statusOf(item), await isOpen(item), await balances()]).toEqual(['successful', false, PAID]);
+    world.clock.forward(2 * 60 * MINUTE_MS);
+    await readBankStatement(world.context, 'test');
+    expect(await listDifferences(db, 'test', 10)).toEqual([]);
+    expect(world.rail.refundOrders).toHaveLength(1);
+  });
+
+  it('is sent once when two operators ask at the same time', async () => {
+    const { item } = await shortPayment();
+    const both = await Promise.allSettled([refund(item), refund(item)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(refund(item)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+    await expect(closeItem(world.context, { ...DECIDED, itemId: item.id })).rejects.toThrow('under way');
+    expect(world.rail.refundOrders).toHaveLength(1);
+  });
+
+  it('is asked about and never sent again when the answer was lost', async () => {
+    const { item } = await shortPayment();
+    world.rail.refundMode = 'throw_after_taking';
+    await refund(item);
+    expect(await statusOf(item)).toBe('sent');
+    await later();
+    settleAtRail('successful');
+    await later();
+    expect([await statusOf(item), await isOpen(item), await balances()]).toEqual(['successful', false, PAID]);
+    expect(world.rail.refundOrders).toHaveLength(1);
+  });
+
+  it('goes again under the same reference when it never came before the rail', async () => {
+    const { item } = await shortPayment();
+    world.rail.refundMode = 'not_sent';
+    await refund(item);
+    expect([await statusOf(item), world.rail.refundOrders]).toEqual(['pending', []]);
+    world.rail.refundMode = 'succeed';
+    await later();
+    expect([await statusOf(item), await isOpen(item)]).toEqual(['successful', false]);
+    expect(world.rail.refundOrders).toEqual([expect.stringMatching(new RegExp(`-${item.id}-1$`))]);
+  });
+
+  it('that failed leaves the item open for another attempt', async () => {
+    const { item } = await shortPayment();
+    await refund(item);
+    settleAtRail('failed');
+    await later();
+    expect([await statusOf(item), await isOpen(item), await balances()]).toEqual(['failed', true, OWED]);
+    world.rail.refundMode = 'refused';
+    await refund(item);
+    expect([await statusOf(item), await isOpen(item)]).toEqual(['failed', true]);
+    world.rail.refundMode = 'succeed';
+    await refund(item);
+    expect([await statusOf(item), await isOpen(item), await balances()]).toEqual(['successful', false, PAID]);
+  });
+
+  it('that is found failed after its success is owed again, with an item of its own', async () => {
+    const { item } = await shortPayment();
+    world.rail.refundMode = 'succeed';
+    await refund(item);
+    settleAtRail('failed');
+    await later(2 * 60 * MINUTE_MS);
+    expect([await statusOf(item), await balances()]).toEqual(['failed', OWED]);
+    const [again] = await listOpenItems(db, 10);
+    expect(again).toMatchObject({ kind: 'refund', amountKobo: 77n, railPaymentId: item.railPaymentId });
+    await readBankStatement(world.context, 'test');
+    expect(await listDifferences(db, 'test', 10)).toEqual([]);
+    if (again !== undefined) await refund(again);
+    expect(await balances()).toEqual(PAID);
+  });
+
+  it('takes a refund of the bank’s own dashboard for its own instead of sending a second', async () => {
+    const { item, railReference } = await shortPayment();
+    const paymentId = item.railPaymentId ?? '';
+    const made = { id: 'by-hand', railReference, amountKobo: 77n, currency: 'NGN', at: world.clock.now };
+    world.rail.refunds.push({ ...made, paymentId });
+    await refund(item);
+    expect([await statusOf(item), await isOpen(item), world.rail.refundOrders]).toEqual(['successful', false, []]);
+    await readBankStatement(world.context, 'test');
+    expect([await balances(), await listDifferences(db, 'test', 10)]).toEqual([PAID, []]);
+  });
+
+  it('is posted once when the bank’s statement tells it first', async () => {
+    const { item } = await shortPayment();
+    await refund(item);
+    settleAtRail('successful');
+    await readBankStatement(world.context, 'test');
+    expect([await isOpen(item), await balances()]).toEqual([false, PAID]);
+    await later();
+    expect([await statusOf(item), await balances()]).toEqual(['successful', PAID]);
+  });
+
+  it('waits while payouts are stopped, and goes by itself afterwards', async () => {
+    const { item } = await shortPayment();
+    const change = { kind: 'payouts', target: null, reason: 'Drill', actor: 'ada' } as const;
+    await setSwitch(world.context, { ...change, isPaused: true });
+    await refund(item);
+    expect([await statusOf(item), world.rail.refundOrders]).toEqual(['pending', []]);
+    await setSwitch(world.context, { ...change, isPaused: false });
+    world.rail.refundMode = 'succeed';
+    await later();
+    expect(await statusOf(item)).toBe('successful');
+  });
+
+  it('decided on the command line is sent by the running service', async () => {
+    const { item } = await shortPayment();
+    const body = { itemId: item.id, reason: 'Paid too little' };
+    await runAction(world.context, 'refundPayment', { body });
+    expect(world.rail.refundOrders).toEqual([]);
+    world.rail.refundMode = 'succeed';
+    await later();
+    expect([await statusOf(item), await isOpen(item)]).toEqual(['successful', false]);
+  });
+});
+
+describe('a process that dies', () => {
+  it.each(['refund.afterIntent', 'refund.beforeCall', 'refund.afterCall', 'refund.afterPersist'])(
+    'at %s leaves a refund that is sent at most once and settled by the outcome',
+    async (point) => {
+      const { item } = await shortPayment();
+      vi.stubEnv('SVC_FAILPOINT', `${point}:throw`);
+      await refund(item).catch(() => undefined);
+      vi.stubEnv('SVC_FAILPOINT', '');
+      await later();
+      expect(world.rail.refundOrders.length).toBe(point === 'refund.beforeCall' ? 0 : 1);
+      settleAtRail('successful');
+      await later();
+      const isSent = point !== 'refund.beforeCall';
+      expect([await statusOf(item), await isOpen(item)]).toEqual([isSent ? 'successful' : 'sent', !isSent]);
+      expect(world.rail.refundOrders.length).toBeLessThanOrEqual(1);
+    },
+  );
+});
+
+describe('a refund without an answer', () => {
+  it('is settled by a person after a day, and only then', async () => {
+    const { item } = await shortPayment();
+    world.rail.refundMode = 'lost';
+    await refund(item);
+    const answer = { ...DECIDED, itemId: item.id, outcome: 'failed', bankTransactionId: null } as const;
+    await expect(settleRefund(world.context, answer)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+    await later(DAY_MS + MINUTE_MS);
+    await settleRefund(world.context, answer);
+    expect([await statusOf(item), await isOpen(item)]).toEqual(['failed', true]);
+    await refund(item);
+    await later(DAY_MS + MINUTE_MS);
+    await settleRefund(world.context, { ...answer, outcome: 'successful', bankTransactionId: 'stmt-9' });
+    expect([await statusOf(item), await isOpen(item), await balances()]).toEqual(['successful', false, PAID]);
+  });
+});
+
+describe('what cannot be refunded', () => {
+  it('is money in another currency, and money that came by another rail', async () => {
+    const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-issue']);
+    const railReference = await paymentReferenceOf(conversion.id);
+    world.rail.pay(railReference, 10n, { currency: 'USD' });
+    await recordPayments(world.context, { env: 'test', railReference });
+    const [dollars] = await listOpenItems(db, 1);
+    if (dollars !== undefined) await expect(refund(dollars)).rejects.toThrow('by hand');
+    const { item } = await shortPayment();
+    world.context.rails = { test: { ...world.rail, provider: 'another' } };
+    await expect(refund(item)).rejects.toThrow('by hand');
+    expect(world.rail.refundOrders).toEqual([]);
+  });
+
+  it('is money behind a voucher that can still run, and a second payment only once', async () => {
+    const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-issue']);
+    const railReference = await paymentReferenceOf(conversion.id);
+    world.rail.pay(railReference, 150_050n);
+    await recordPayments(world.context, { env: 'test', railReference });
+    await tickUntil(world, conversion.reference, 'voucher_issued');
+    world.rail.pay(railReference, 77n);
+    await recordPayments(world.context, { env: 'test', railReference });
+    await reportFailure(world.context, await requireConversion(world.context, OWNER, conversion.reference), null);
+    const items = await listOpenItems(db, 10);
+    expect(items.map(({ amountKobo, isWaiting }) => [amountKobo, isWaiting])).toEqual([
+      [77n, false],
+      [150_050n, true],
+    ]);
+    const waiting = items[1] as OperatorItem;
+    await expect(refund(waiting)).rejects.toThrow('voucher');
+    world.clock.forward(60 * MINUTE_MS);
+    for (let count = 0; count < 5; count += 1) world.chain.mine();
+    await releaseAll(world);
+    world.rail.refundMode = 'succeed';
+    for (const item of items) await refund(item);
+    expect(await balances()).toMatchObject(PAID);
+    expect(await listOpenItems(db, 10)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+// A merchant's month: every conversion of it and no other, exact amounts, totals only of what succeeded.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { makeStatement } from '../../src/usecases/statements/make-statement.ts';
+import { send, tickUntil } from '../harness/drive-simulation.ts';
+import { codeOf } from '../harness/make-dashboard-client.ts';
+import { BODIES, OWNER } from '../harness/make-simulation.ts';
+import { type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
+
+let house: StaffDashboard;
+beforeAll(async () => {
+  house = await startStaffDashboard();
+});
+afterAll(() => house.stop());
+
+const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
+
+it('has the month’s conversions with rate and reference, as CSV and PDF', async () => {
+  const { world, first } = house;
+  for (const amount of ['100', '50.5']) {
+    const { conversion } = await createConversion(world.context, OWNER, { ...BODIES['crypto-issue'], amount });
+    send(world, conversion);
+    await tickUntil(world, conversion.reference, 'succeeded');
+  }
+  const open = await createConversion(world.context, OWNER, BODIES['fiat-issue']);
+  const month = monthOf(world.clock.now);
+  const params = { merchantId: OWNER.merchantId };
+  const view = await first.browser.get('getStatement', { params, query: { env: 'test', month } });
+  expect(view.conversions).toBe(3);
+  expect(view.totals).toMatchObject([{ type: 'crypto-issue', count: 2, tokenIn: 'USDC', amountIn: '150.5' }]);
+  expect(view.csv.split('\r\n')).toHaveLength(5);
+  expect(view.csv).toContain(open.conversion.reference);
+  expect(view.csv).toContain('"USDC","50.5","SVC"');
+  expect(Buffer.from(view.pdf, 'base64').toString('latin1')).toContain('150.5 USDC');
+  const before = await makeStatement(world.context, { ...OWNER, month: '2001-01' });
+  expect([before.lines, before.totals]).toEqual([[], []]);
+  const wrong = await first.browser.call('getStatement', { params, query: { env: 'test', month: '2026-13' } });
+  expect([codeOf(wrong), wrong.text]).toEqual(['SVC_VALIDATION_FAILED', expect.stringContaining('month')]);
+});

@@ -1,0 +1,88 @@
+// The public proof of reserves: off unless switched on, signed, of one moment, and without a word from the request.
+import { decodeBase64url, importVerifyKey, type KeyDocument, verifyBytes } from '@svc/protocol';
+import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../src/ports/database.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { rotateServiceKeys } from '../../src/usecases/credentials/rotate-service-keys.ts';
+import type { SignedProof } from '../../src/usecases/ledger/prove-reserves.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { serveContext } from '../harness/dashboard-people.ts';
+import { send, tickUntil } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+
+const SUPPLY = 42n * 10n ** 18n;
+let db: Database;
+let world: Simulation;
+let close: () => Promise<unknown>;
+
+beforeEach(async () => {
+  db = await openEmbeddedDatabase();
+  world = makeSimulation(db);
+  world.chain.override.call = async (_, data) => {
+    const { functionName } = decodeFunctionData({ abi: erc20Abi, data });
+    const result = functionName === 'totalSupply' ? SUPPLY : 7_000_000n;
+    return encodeFunctionResult({ abi: erc20Abi, functionName: 'totalSupply', result });
+  };
+  await rotateServiceKeys(world.context, { env: 'test', signsInMs: 0 });
+});
+afterEach(async () => {
+  await close();
+  await db.close();
+});
+
+async function serve(publicProof: 'test' | null): Promise<string> {
+  world.context.config = { ...world.context.config, publicProof };
+  const { app, url } = await serveContext(world.context);
+  close = () => app.close();
+  return url;
+}
+
+it('is an unknown route unless it is switched on', async () => {
+  const url = await serve(null);
+  for (const path of ['/v1/proof-of-reserves', '/v1/proof-of-reserves.html']) {
+    const answer = await fetch(url + path);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'SVC_NOT_FOUND' } }]);
+  }
+});
+
+it('says supply, reserves with their block and what is owed, signed by the published key', async () => {
+  const { conversion } = await createConversion(world.context, OWNER, BODIES['crypto-issue']);
+  send(world, conversion);
+  await tickUntil(world, conversion.reference, 'succeeded');
+  const url = await serve('test');
+  const answer = await fetch(`${url}/v1/proof-of-reserves`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+  const { proof, signature, kid } = (await answer.json()) as SignedProof;
+  const published = await fetch(`${url}/v1/.well-known/svc-public-keys.json`);
+  const document = (await published.json()) as KeyDocument;
+  const key = decodeBase64url(document.keys.find((one) => one.kid === kid)?.publicKey ?? '');
+  const bytes = decodeBase64url(signature);
+  expect(key && bytes && verifyBytes(importVerifyKey(key), Buffer.from(proof), bytes)).toBe(true);
+  const contents = JSON.parse(proof);
+  expect(contents).toMatchObject({ format: 'SVC-PROOF-V1', env: 'test', liabilities: { refundsOwed: '0.00' } });
+  expect(contents.chains).toMatchObject([
+    { chain: 'celo-sepolia', blockHash: expect.stringMatching(/^0x/), supplySvc: '42', reserves: expect.anything() },
+  ]);
+  expect(contents.chains[0].reserves[0]).toMatchObject({ token: 'USDC', decimals: 6, balance: '7' });
+  const page = await fetch(`${url}/v1/proof-of-reserves.html?x=<script>`);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await page.text();
+  expect(html).toContain(signature);
+  expect(html).not.toContain('<script>');
+});
+
+it('asks bank and chain once for many who look, and again after a minute', async () => {
+  let asked = 0;
+  const { balance } = world.rail;
+  world.rail.balance = () => {
+    asked += 1;
+    return balance();
+  };
+  const url = await serve('test');
+  await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/v1/proof-of-reserves`)));
+  expect(asked).toBe(1);
+  world.clock.forward(61_000);
+  await fetch(`${url}/v1/proof-of-reserves`);
+  expect(asked).toBe(2);
+});

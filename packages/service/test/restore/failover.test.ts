@@ -1,0 +1,112 @@
+// PostgreSQL fails over under load: nothing acknowledged is lost, nothing is paid twice, and the service goes on by itself.
+import { type Conversion, SvcError } from '@svc/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/adapters/database/open-database.ts';
+import { watchRestoresJob } from '../../src/jobs/watch-restores.ts';
+import type { Database } from '../../src/ports/database.ts';
+import { migrate } from '../../src/stores/migrate.ts';
+import { findOpenRestore, isReconciling, readDatabaseState } from '../../src/stores/restores.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { get, send, tick } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { until } from '../harness/until.ts';
+import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
+import { copyForStandby } from './copy-server.ts';
+import { type SwitchableProxy, startSwitchableProxy } from './switchable-proxy.ts';
+
+const never = new AbortController().signal;
+const isFound = (rows: readonly unknown[]): boolean => rows.length === 1;
+
+describe('a failover of PostgreSQL', () => {
+  let primary: PostgresServer;
+  let standby: PostgresServer;
+  let proxy: SwitchableProxy;
+  let db: Database;
+  let world: Simulation;
+  const acknowledged: Conversion[] = [];
+  const failures: unknown[] = [];
+
+  beforeAll(async () => {
+    primary = await startPostgresServer({ settings: ['wal_level=replica', 'wal_keep_size=256MB'] });
+    proxy = await startSwitchableProxy(primary.port);
+    db = await openDatabase({ databaseUrl: `postgres://svc@127.0.0.1:${proxy.port}/postgres`, dataDir: null });
+    await migrate(db);
+    standby = await startPostgresServer({
+      fill: (data) => copyForStandby(primary, data),
+      settings: [`primary_conninfo='host=127.0.0.1 port=${primary.port} user=svc'`],
+    });
+    await db.query("alter system set synchronous_standby_names = '*'");
+    await db.query('select pg_reload_conf()');
+    await until(() => db.query("select 1 from pg_stat_replication where sync_state = 'sync'"), isFound);
+    world = makeSimulation(db);
+  });
+  afterAll(async () => {
+    await db.close();
+    await proxy.stop();
+    await standby.stop();
+    await primary.stop();
+  });
+
+  /** Asks until it is done, as callers do under an idempotency key. Only "try again" is an allowed answer meanwhile. */
+  async function insist<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        failures.push(error);
+        if (!(error instanceof SvcError) || error.code !== 'SVC_UNAVAILABLE') throw error;
+        await watchRestoresJob.run(world.context, never).catch(() => undefined);
+      }
+    }
+  }
+
+  async function work(count: number): Promise<void> {
+    for (let index = 0; index < count; index += 1) {
+      const { conversion } = await insist(() => createConversion(world.context, OWNER, BODIES['fiat-redeem']));
+      acknowledged.push(conversion);
+      send(world, conversion);
+      await insist(() => tick(world));
+      for (const reference of world.rail.transfers.keys()) world.rail.set(reference, 'successful');
+    }
+  }
+
+  it('loses nothing acknowledged and pays nothing twice', async () => {
+    await watchRestoresJob.run(world.context, never);
+    await work(10);
+    const before = failures.length;
+    // Both at once: requests are under way while the primary dies and the standby takes over.
+    const failover = primary.halt('immediate').then(async () => {
+      await standby.promote();
+      proxy.leadTo(standby.port);
+    });
+    await Promise.all([work(15), failover]);
+    expect(failures.length).toBeGreaterThan(before);
+
+    const isDone = async (): Promise<string[]> => {
+      await insist(() => tick(world));
+      for (const reference of world.rail.transfers.keys()) world.rail.set(reference, 'successful');
+      return Promise.all(acknowledged.map(async ({ reference }) => (await get(world, reference)).status));
+    };
+    await until(isDone, (statuses) => statuses.every((status) => status === 'succeeded'));
+    expect([...world.rail.transfers.values()].map(({ sends }) => sends)).toEqual(acknowledged.map(() => 1));
+  });
+
+  it('asked chain and rails before it sent again, found nothing, and told nobody to act', async () => {
+    const ended = await db.query<{ begun_by: string; found: number; ended_by: string }>('select * from restores');
+    expect(ended).toMatchObject([{ begun_by: 'the service', found: 0, ended_by: 'the service' }]);
+    expect(await isReconciling(db)).toBe(false);
+  });
+
+  it('is taken as it is where the operator trusts the standbys', async () => {
+    const { cluster } = await readDatabaseState(db);
+    const other = `${cluster.split(':')[0]}:000000FE`;
+    await db.query('update database_mark set cluster = $1', [other]);
+    expect(await isReconciling(db)).toBe(true);
+    const trusting = { ...world.context, config: { ...world.context.config, newTimeline: 'accept' as const } };
+    await watchRestoresJob.run(trusting, never);
+    expect(await isReconciling(db)).toBe(false);
+    await db.query("update database_mark set cluster = '1:00000001'");
+    await watchRestoresJob.run({ ...trusting, rails: {} }, never);
+    expect(await findOpenRestore(db)).toMatchObject({ begunBy: 'the service', askedAt: null });
+  });
+});

@@ -1,0 +1,57 @@
+// A TCP address that leads to one of several servers, as a load balancer or a failover address does.
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface SwitchableProxy {
+  port: number;
+  /** New connections go there from now on. */
+  leadTo(...ports: number[]): void;
+  stop(): Promise<void>;
+}
+
+export async function startSwitchableProxy(...first: number[]): Promise<SwitchableProxy> {
+  let ports = first;
+  let next = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    next += 1;
+    tryTo(
+      client,
+      ports.map((_, index) => ports[(next + index) % ports.length] ?? 0),
+    );
+  });
+
+  /** Like a proxy with a health check: a port that refuses is passed over. */
+  function tryTo(client: Socket, [port, ...others]: number[]): void {
+    if (port === undefined) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(port, '127.0.0.1');
+    let isOpen = false;
+    upstream.on('connect', () => {
+      isOpen = true;
+      client.pipe(upstream).pipe(client);
+    });
+    upstream.on('error', () => (isOpen ? client.destroy() : tryTo(client, others)));
+    upstream.on('close', () => isOpen && client.destroy());
+    client.on('error', () => upstream.destroy());
+    client.on('close', () => upstream.destroy());
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    }
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    leadTo(...to) {
+      ports = to;
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

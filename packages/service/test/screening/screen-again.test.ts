@@ -1,0 +1,103 @@
+// Screening goes on after the create: open verdicts are shown as they change, and open conversions are screened again.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { screenOpenConversions } from '../../src/jobs/screen-open-conversions.ts';
+import type { Database } from '../../src/ports/database.ts';
+import { findById } from '../../src/stores/conversions/find-conversions.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
+import { applyScreening, refreshHold } from '../../src/usecases/conversions/screening/apply-screening.ts';
+import { getScreening } from '../../src/usecases/conversions/screening/get-screening.ts';
+import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { get, send, sweepAll } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+
+const HOUR_MS = 3_600_000;
+let db: Database;
+beforeAll(async () => {
+  db = await openEmbeddedDatabase();
+});
+afterAll(() => db.close());
+
+const never = new AbortController().signal;
+const screenAll = (w: Simulation) => screenOpenConversions.run(w.context, never);
+const itemsOf = (conversionId: string) =>
+  db.query<{ kind: string }>('select kind from operator_items where conversion_id = $1 and closed_at is null', [
+    conversionId,
+  ]);
+const closeItems = (conversionId: string) =>
+  db.query('update operator_items set closed_at = 1 where conversion_id = $1', [conversionId]);
+
+it('shows an open verdict as it changes', async () => {
+  const w = makeSimulation(db);
+  w.screening.verdict = 'IN_REVIEW';
+  const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
+  const status = async () => (await getScreening(w.context, OWNER, conversion.reference)).status;
+  expect(await status()).toBe('IN_REVIEW');
+  w.screening.found = 'AWAITING_USER';
+  const row = await findById(db, conversion.id);
+  if (row === null) throw new Error('no conversion');
+  await refreshHold(w.context, row);
+  expect(await status()).toBe('AWAITING_USER');
+  expect((await get(w, conversion.reference)).status).toBe('screening_hold');
+});
+
+it('understands a notice about one of several cases', async () => {
+  const w = makeSimulation(db);
+  w.screening.verdict = 'IN_REVIEW';
+  const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
+  const cases = `didit:a-${conversion.id}+b-${conversion.id}`;
+  await db.query('update conversions set screening_reference = $2 where id = $1', [conversion.id, cases]);
+  w.screening.found = 'APPROVED';
+  expect(await applyScreening(w.context, { env: 'test', providerReference: `didit:b-${conversion.id}` })).toBe(true);
+  expect((await get(w, conversion.reference)).status).toBe('voucher_issued');
+});
+
+it('signs nothing more for a conversion that screening declines later, until a person has decided', async () => {
+  const w = makeSimulation(db);
+  const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
+  await screenAll(w);
+  expect(await itemsOf(conversion.id)).toEqual([]);
+  w.clock.forward(25 * HOUR_MS);
+  w.screening.verdict = 'DECLINED';
+  await screenAll(w);
+  await screenAll(w);
+  expect(await itemsOf(conversion.id)).toEqual([{ kind: 'screening_changed' }]);
+  const again = issueVoucher(w.context, OWNER, conversion.reference);
+  await expect(again).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+  await closeItems(conversion.id);
+  expect((await issueVoucher(w.context, OWNER, conversion.reference)).voucher).not.toBeNull();
+  w.clock.forward(25 * HOUR_MS);
+  await screenAll(w);
+  expect(await itemsOf(conversion.id)).toEqual([]);
+});
+
+it('pays nothing out for a burn whose payee is declined meanwhile', async () => {
+  const w = makeSimulation(db);
+  const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
+  const txHash = send(w, conversion);
+  w.chain.mine(3);
+  w.clock.forward(25 * HOUR_MS);
+  w.screening.verdict = 'DECLINED';
+  await screenAll(w);
+  await reportEvent(w.context, OWNER, conversion.reference, { event: 'onchain_confirmed', txHash });
+  expect((await get(w, conversion.reference)).status).toBe('payout_pending');
+  expect(w.rail.transfers.size).toBe(0);
+  await closeItems(conversion.id);
+  w.clock.forward(HOUR_MS);
+  await sweepAll(w);
+  expect(w.rail.transfers.size).toBe(1);
+});
+
+it('asks again soon when screening is out of reach, and holds nothing up meanwhile', async () => {
+  const w = makeSimulation(db);
+  const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
+  w.clock.forward(25 * HOUR_MS);
+  w.screening.verdict = 'down';
+  await screenAll(w);
+  expect(await itemsOf(conversion.id)).toEqual([]);
+  w.clock.forward(11 * 60_000);
+  w.screening.verdict = 'DECLINED';
+  await screenAll(w);
+  expect(await itemsOf(conversion.id)).toEqual([{ kind: 'screening_changed' }]);
+});

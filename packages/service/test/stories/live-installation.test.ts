@@ -1,0 +1,151 @@
+// A Live installation from its start to all four conversions with a live key, against simulators of everything outside.
+import { type Address, createWalletClient, http, publicActions } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkContext } from '../../src/admin/check/check-context.ts';
+import { makeContext } from '../../src/make-context.ts';
+import {
+  LIVE_CHAIN,
+  type LiveInstallation,
+  SANCTIONED_WALLET,
+  startLiveInstallation,
+} from '../harness/start-live-installation.ts';
+import { until } from '../harness/until.ts';
+
+describe('a Live installation', () => {
+  let live: LiveInstallation;
+  beforeAll(async () => {
+    live = await startLiveInstallation();
+  });
+  afterAll(() => live?.stop());
+
+  const wallet = (index: number) => {
+    const { rpcUrl, wallets } = live.devnet;
+    const account = privateKeyToAccount(wallets[index]?.privateKey as Address);
+    return createWalletClient({ account, transport: http(rpcUrl) }).extend(publicActions);
+  };
+  const base = (index: number) => ({ chain: LIVE_CHAIN, wallet: wallet(index).account.address });
+
+  it('passes its own check, but for the database of the test, which does not sync', async () => {
+    const findings = await checkContext(live.service.context, { withProbe: true });
+    expect(findings.filter(({ verdict }) => verdict === 'failed')).toEqual([
+      { part: 'database', verdict: 'failed', says: 'fsync is off', remedy: 'set fsync = on in postgresql.conf' },
+    ]);
+    expect(findings.map(({ part }) => part)).toEqual(
+      expect.arrayContaining([
+        'database',
+        'clock',
+        'rail flutterwave (live): access and balance',
+        'rail paystack (live): fee on collections',
+        'screening (live): didit',
+        `chain ${LIVE_CHAIN}: head`,
+        `chain ${LIVE_CHAIN}: price of USDC`,
+        'signer (live)',
+        `converter on ${LIVE_CHAIN}: signer`,
+      ]),
+    );
+  });
+
+  it('names a rail that puts its fee on the payer, and a key that is refused', async () => {
+    live.flutterwave.journal.payerFeeKobo = 5_000n;
+    live.paystack.server.breakAnswers('401', 'lost');
+    const findings = await checkContext(live.service.context, { withProbe: true });
+    await live.flutterwave.mend();
+    await live.paystack.mend();
+    const failed = findings.filter(({ verdict }) => verdict === 'failed');
+    expect(failed).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          part: 'rail flutterwave (live): fee on collections',
+          remedy: expect.stringContaining('let the merchant bear fees'),
+        }),
+        expect.objectContaining({ part: 'rail paystack (live): access and balance' }),
+      ]),
+    );
+  });
+
+  it('issues SVC for USDC', async () => {
+    const { svc } = live;
+    const created = await svc.conversions.create({ ...base(0), type: 'crypto-issue', amount: '25.5', pair: 'USDC' });
+    expect(created.env).toBe('live');
+    expect((await svc.conversions.execute(created.reference, wallet(0))).status).toBe('succeeded');
+  });
+
+  it('redeems SVC for USDT', async () => {
+    const { svc } = live;
+    const created = await svc.conversions.create({ ...base(0), type: 'crypto-redeem', amount: '5000', pair: 'USDT' });
+    expect((await svc.conversions.execute(created.reference, wallet(0))).status).toBe('succeeded');
+  });
+
+  it('issues SVC for Naira that the rail has and tells of', async () => {
+    const { svc, flutterwave, service } = live;
+    const payer = { email: 'ada@shop.example', name: 'Ada Obi' };
+    const created = await svc.conversions.create({ ...base(1), type: 'fiat-issue', amount: '1250.50', payer });
+    expect(created.status).toBe('awaiting_payment');
+    const [reference = ''] = [...flutterwave.journal.charges.keys()].filter((each) => each.startsWith('svc-in-'));
+    await flutterwave.pay({ reference, amountKobo: 125_050n });
+    const { headers, rawBody } = flutterwave.notice('payment', reference);
+    const told = await fetch(`${service.url}/v1/rails/flutterwave/live`, { method: 'POST', headers, body: rawBody });
+    expect(told.status).toBeLessThan(300);
+    expect((await svc.conversions.execute(created.reference, wallet(1))).status).toBe('succeeded');
+  });
+
+  it('pays Naira out for SVC once the burn is final, once', async () => {
+    const { svc, flutterwave, paystack } = live;
+    const account = { bankCode: '058', accountNumber: '0123456785' };
+    const { accountName } = await svc.accounts.resolve(account);
+    const payout = { ...account, accountName };
+    const created = await svc.conversions.create({ ...base(1), type: 'fiat-redeem', amount: '300.25', payout });
+    const done = svc.conversions.execute(created.reference, wallet(1));
+    await until(
+      async () => flutterwave.journal.transfers.length,
+      (count) => count > 0,
+    );
+    const [transfer] = flutterwave.journal.transfers;
+    await flutterwave.setTransfer(transfer?.reference ?? '', 'successful');
+    expect((await done).payout).toMatchObject({ accountLast4: '6785', status: 'successful' });
+    expect(flutterwave.journal.transfers).toMatchObject([{ amountKobo: 30_025n }]);
+    expect(paystack.journal.transfers).toEqual([]);
+  });
+
+  it('screens the wallet that executes, whoever the counterparty is', async () => {
+    const { svc, didit } = live;
+    const counterparty = { type: 'individual' as const, name: 'Ada Obi', wallet: wallet(2).account.address };
+    const asked = {
+      ...base(0),
+      wallet: SANCTIONED_WALLET,
+      type: 'crypto-issue' as const,
+      amount: '10',
+      pair: 'USDC' as const,
+    };
+    expect((await svc.conversions.create({ ...asked, counterparty })).status).toBe('failed');
+    didit.verdicts.set('Bad Actor', 'DECLINED');
+    const payer = { email: 'bad@shop.example', name: 'Bad Actor' };
+    const declined = await svc.conversions.create({ ...base(0), type: 'fiat-issue', amount: '10', payer });
+    expect(declined.status).toBe('failed');
+  });
+
+  it('does not start again while money is open at a rail that the settings no longer name', async () => {
+    const payer = { email: 'ada@shop.example', name: 'Ada Obi' };
+    await live.svc.conversions.create({ ...base(1), type: 'fiat-issue', amount: '100', payer });
+    const { config, db } = live.service.context;
+    const [paystack] = config.otherRails?.live ?? [];
+    if (paystack === undefined) throw new Error('the guide names two rails');
+    const forgetful = { ...config, rails: { live: paystack.settings }, otherRails: {} };
+    const kept = { ...db, close: async () => undefined };
+    await expect(makeContext(forgetful, { db: kept })).rejects.toThrow(
+      'Payments or payouts are open at flutterwave, which is not configured: set SVC_RAIL_LIVE_DRAINING=flutterwave',
+    );
+  });
+
+  it('signed every voucher in KMS', () => {
+    expect(live.kms.asked.filter((action) => action === 'Sign').length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+it('refuses to start with a key whose vouchers the converter does not take', async () => {
+  const stranger = `0x${'11'.repeat(32)}` as const;
+  await expect(startLiveInstallation({ voucherSigner: { test: null, live: stranger } })).rejects.toThrow(
+    /refuses signatures of 0x[0-9a-fA-F]{40}: grant SIGNER_ROLE/,
+  );
+});

@@ -1,0 +1,32 @@
+// npm run pack: one self-contained tarball each of the SDK and the command line, in dist/packages or the folder of --out.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkVersions } from './build/check-versions.mjs';
+import { ensureInstalled, root } from './ensure-installed.mjs';
+import { stageCli } from './pack/stage-cli.mjs';
+import { stageSdk } from './pack/stage-sdk.mjs';
+
+ensureInstalled();
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
+const version = checkVersions();
+const out = resolve(values.out ?? join(root, 'dist', 'packages'));
+const staging = join(out, 'staging');
+rmSync(staging, { recursive: true, force: true });
+for (const stage of [stageSdk, stageCli]) {
+  const folder = await stage(staging, version);
+  mkdirSync(out, { recursive: true });
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const args = ['pack', folder, '--json', '--ignore-scripts', '--pack-destination', out, '--loglevel=error'];
+  const [packed] = JSON.parse(execFileSync(npm, args, { encoding: 'utf8' }));
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  console.log(
+    `${name} ${version}: ${packed.filename}, ${kilobytes(packed.size)} packed, ${kilobytes(packed.unpackedSize)} installed`,
+  );
+}
+rmSync(staging, { recursive: true, force: true });
+
+function kilobytes(bytes) {
+  return `${Math.round(bytes / 1024)} kB`;
+}

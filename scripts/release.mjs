@@ -1,0 +1,36 @@
+// npm run release: packs SDK and command line, shows the notes of this version and what would be published. With --publish it publishes.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkVersions } from './build/check-versions.mjs';
+import { root } from './ensure-installed.mjs';
+import { notesOf } from './pack/release-notes.mjs';
+
+const { values } = parseArgs({ options: { publish: { type: 'boolean', default: false } } });
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const version = checkVersions();
+const notes = notesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
+if (notes === null) stop(`CHANGELOG.md has no section for ${version}: move what is unreleased there.`);
+const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+if (changed !== '' && values.publish) stop('There are uncommitted changes: a release is made of a commit.');
+
+const packed = spawnSync(process.execPath, [join(root, 'scripts/pack.mjs')], { cwd: root, stdio: 'inherit' });
+if (packed.status !== 0) process.exit(packed.status ?? 1);
+console.log(`\nNotes of ${version}:\n\n${notes}\n`);
+const folder = join(root, 'dist', 'packages');
+for (const file of readdirSync(folder).filter((name) => name.endsWith(`-${version}.tgz`))) {
+  console.log(`${values.publish ? 'Publishing' : 'Dry run of'} ${file}`);
+  // Provenance ties the tarball to the commit and the build that made it. It can only be made in a hosted build.
+  const mode = values.publish ? ['--provenance'] : ['--dry-run'];
+  const args = ['publish', join(folder, file), '--access', 'public', '--loglevel=error', ...mode];
+  const done = spawnSync(npm, args, { cwd: folder, stdio: 'inherit' });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}
+if (!values.publish)
+  console.log('Nothing was published. In the build of a tagged commit: npm run release -- --publish');
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

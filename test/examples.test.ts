@@ -1,0 +1,118 @@
+// The sample clients in other languages, against the vectors and a real service; and the quickstart in each language.
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningProxy, runProxy } from '../packages/cli/test/proxy/run-proxy.ts';
+import {
+  startTestDevnet,
+  startTestService,
+  type TestService,
+} from '../packages/service/test/harness/start-test-service.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const python = join(root, 'examples/python');
+const vectors = join(root, 'packages/protocol/vectors');
+const quickstart = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
+
+const works = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
+const hasPython = works('python3', '-c', 'import cryptography');
+const hasGo = works('go', 'version');
+const hasShell = works('jq', '--version') && works('curl', '--version');
+const absent = (has: boolean, what: string): string => (has ? '' : ` (skipped: ${what})`);
+
+function snippetOf(language: string, within: string): string {
+  const [, section = ''] = quickstart.split(`\n## ${within}\n`);
+  return new RegExp(`^\`\`\`${language} run\n(.*?)^\`\`\`$`, 'ms').exec(section)?.[1] ?? '';
+}
+
+interface Ran {
+  code: number | null;
+  output: string;
+}
+
+function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}): Promise<Ran> {
+  return new Promise((resolve) => {
+    const own = { ...process.env, PYTHONDONTWRITEBYTECODE: '1', SVC_API_KEY: '', SVC_DATA_DIR: '', ...env };
+    const child = execFile(command, args, { cwd, env: own }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });
+}
+
+describe('the vectors', () => {
+  it.skipIf(!hasPython)(`hold for the Python client${absent(hasPython, 'no Python with cryptography')}`, async () => {
+    const { code, output } = await run('python3', ['check_vectors.py', vectors], python);
+    expect(output).toMatch(/^\d{2,} passed, 0 failed\n$/);
+    expect(code).toBe(0);
+  });
+
+  it.skipIf(!hasGo)(`hold for the Go client${absent(hasGo, 'no Go')}`, async () => {
+    const { code, output } = await run('go', ['run', '.', 'vectors', vectors], join(root, 'examples/go'));
+    expect(output).toMatch(/\d{2,} passed, 0 failed\n$/);
+    expect(code).toBe(0);
+  });
+});
+
+describe('other languages, in the Sandbox', () => {
+  let service: TestService;
+  let stopDevnet: () => Promise<void>;
+  let proxy: RunningProxy;
+  let folder: string;
+  const ALL = 'crypto-issue succeeded\ncrypto-redeem succeeded\nfiat-issue succeeded\nfiat-redeem succeeded\n';
+  beforeAll(async () => {
+    const devnet = await startTestDevnet({ blockTimeMs: 500 });
+    stopDevnet = () => devnet.stop();
+    service = await startTestService({ devnet });
+    folder = mkdtempSync(join(process.env.SVC_TEST_RUN_DIR ?? tmpdir(), 'svc-examples-'));
+    mkdirSync(join(folder, '.svc'));
+    const credentials = join(folder, '.svc/sandbox.json');
+    writeFileSync(credentials, JSON.stringify(service.credentials), { mode: 0o600 });
+    proxy = await runProxy(credentials);
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    await service?.stop();
+    await stopDevnet?.();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.skipIf(!hasPython)(`Python runs the four conversions${absent(hasPython, 'no cryptography')}`, async () => {
+    const ran = await run('python3', [join(python, 'convert.py')], folder);
+    expect(ran).toEqual({ code: 0, output: ALL });
+  });
+
+  it.skipIf(!hasGo)(`Go runs the four conversions${absent(hasGo, 'no Go')}`, async () => {
+    const args = ['run', '.', 'convert', join(folder, '.svc/sandbox.json')];
+    expect(await run('go', args, join(root, 'examples/go'))).toEqual({ code: 0, output: ALL });
+  });
+
+  it.skipIf(!hasPython)(`the Python of the quickstart runs${absent(hasPython, 'no cryptography')}`, async () => {
+    const text = snippetOf('python', 'The same in Python');
+    const { code, output } = await run('python3', ['-c', text], folder, { PYTHONPATH: python });
+    expect(output).toMatch(/^succeeded [\d.]+ SVC\n$/);
+    expect(code).toBe(0);
+  });
+
+  it.skipIf(!hasShell)(`the curl of the quickstart runs${absent(hasShell, 'no curl or jq')}`, async () => {
+    const text = snippetOf('sh', 'The same with curl').replace('http://127.0.0.1:8787', proxy.url);
+    expect(text).toContain(proxy.url);
+    expect(await run('sh', ['-euc', `status=; ${text}`], folder)).toEqual({ code: 0, output: 'succeeded\n' });
+  });
+
+  it('the command line of the quickstart runs', async () => {
+    const [command, ...words] = snippetOf('sh', 'The same from the command line').trim().split(' ');
+    expect(command).toBe('svc');
+    const main = join(root, 'packages/cli/src/main.ts');
+    const tsx = fileURLToPath(import.meta.resolve('tsx'));
+    const { code, output } = await run(
+      process.execPath,
+      ['--conditions=svc-source', '--import', tsx, main, ...words],
+      folder,
+    );
+    expect(output).toContain('succeeded');
+    expect(code).toBe(0);
+  });
+});
