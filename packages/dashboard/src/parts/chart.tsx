@@ -143,7 +143,7 @@ function Hover({ buckets, bucketSeconds, series, index }: ChartProps & { index: 
 const ChartTable = ({ label, buckets, bucketSeconds, series }: ChartProps) => (
   <details className="mt-2">
     <summary className="text-[13px] font-medium text-accent">Show as a table</summary>
-    <section aria-label={label} tabIndex={0} className="mt-2 max-h-64 overflow-auto">
+    <section aria-label={`${label}, table`} tabIndex={0} className="mt-2 max-h-64 overflow-auto">
       <table className="w-full text-[13px]">
         <caption className="sr-only">{label}</caption>
         <thead>

@@ -11,7 +11,7 @@ interface CodeProps {
 export const Code = ({ text, label, low = false }: CodeProps) => (
   <div className="relative min-w-0">
     <section
-      aria-label={label}
+      aria-label={`${label}, text`}
       tabIndex={0}
       className={`overflow-auto rounded-lg bg-sunken ring-1 ring-line ring-inset ${low ? 'max-h-56' : 'max-h-120'}`}
     >

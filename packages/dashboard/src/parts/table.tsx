@@ -52,8 +52,8 @@ function StackedCell({ name, children }: { name: string | null; children: ReactN
 
 export function Table<Row>({ caption, columns, rows, keyOf, stacks = false }: TableProps<Row>) {
   return (
-    // Focusable, because it scrolls.
-    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+    // Focusable, because it scrolls. Its card may have the same title, and landmarks need names of their own.
+    <section className="overflow-x-auto" aria-label={`${caption}, table`} tabIndex={0}>
       <table className={`w-full border-collapse ${stacks ? 'max-sm:block' : ''}`}>
         <caption className="sr-only">{caption}</caption>
         <thead className={stacks ? 'max-sm:sr-only' : ''}>

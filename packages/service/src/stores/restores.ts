@@ -96,7 +96,10 @@ export async function markAsked(db: Queryable, id: number, now: number): Promise
   return row?.found ?? 0;
 }
 
-/** The server that answers now is the marked one from here on. Returns false when it has not asked everything, or has ended. */
+/**
+ * The server that answers now is the marked one from here on. Returns false when it has not asked everything, or has ended.
+ * Executions of vouchers that were lost with the restore stopped signing: whoever ends it has seen them among the differences.
+ */
 export async function endRestore(
   tx: Queryable,
   end: { id: number; by: string; reason: string; now: number },
@@ -107,6 +110,13 @@ export async function endRestore(
     [end.id, end.now, end.by, end.reason],
   );
   if (rows.length !== 1) return false;
+  // Nonces given out after the backup are unknown here: every contract goes on at a new random place.
+  await tx.query('delete from voucher_nonces');
+  await tx.query(
+    `update foreign_executions set resumed_at = $2, resumed_by = $3, reason = $4
+      where resumed_at is null and found_at >= (select data_as_of from restores where id = $1)`,
+    [end.id, end.now, end.by, end.reason],
+  );
   await tx.query('update database_mark set cluster = svc_cluster(), seen_at = greatest(seen_at, $1)', [end.now]);
   return true;
 }

@@ -127,6 +127,7 @@ describeOnBothDatabases('a merchant with a long history', (makeDb) => {
       last30d: 14,
       succeeded30d: 7,
       failed30d: 4,
+      expired30d: 0,
       open: 6,
       manualReview: 3,
       screeningHold: 2,

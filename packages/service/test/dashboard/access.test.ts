@@ -148,6 +148,7 @@ describe('objects of another merchant', () => {
     ['updateEndpoint', 'endpoint', { status: 'disabled' }],
     ['testEndpoint', 'endpoint', {}],
     ['listDeliveries', 'endpoint'],
+    ['getEndpointStatistics', 'endpoint'],
     ['replayDelivery', 'delivery', {}],
     ['replayRange', 'endpoint', { from: 0, to: 1 }],
     ['deleteEndpoint', 'endpoint'],

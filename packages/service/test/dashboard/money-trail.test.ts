@@ -46,9 +46,9 @@ describe('a corrected account', () => {
     expect(reply.body).toMatchObject({ outcome: 'proposed' });
     const params = { conversionId: id };
     const named = await house.first.browser.get('resolveCorrectedAccount', { params, body: NUMBER });
-    expect(named).toEqual({ accountName: 'ADA LOVELACE' });
+    expect(named).toMatchObject({ after: { name: 'ADA LOVELACE', accountLast4: '0077' }, isSamePerson: true });
     const { proposals } = await house.second.browser.get('getReview', { params });
-    expect(proposals[0]?.summary).toBe('Pay NGN 2,500.75 to ADA LOVELACE, bank 058, account ending 0077');
+    expect(proposals[0]?.summary).toBe('Pay NGN 2,500.75 to ADA LOVELACE, Guaranty Trust Bank, account ending 0077');
     expect((await approve(proposalId)).status).toBe(200);
     expect([...house.world.rail.transfers.values()].at(-1)).toMatchObject(NUMBER);
   });

@@ -260,7 +260,7 @@ describe('the books', () => {
       kind: 'payment_differs',
       conversionId: conversion.id,
       reference: conversion.reference,
-      detail: 'The rail has NGN 1,500.50 in 1 payments, our books NGN 0.00 in 0.',
+      detail: 'The rail has NGN 1,500.50 in 1 payments, our books NGN 0.00 in 0 payments.',
     });
     expect(lines.find(({ what }) => what.startsWith('Naira received'))?.difference).toBe('1500.50');
     await tickUntil(world, conversion.reference, 'voucher_issued');

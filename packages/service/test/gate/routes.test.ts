@@ -47,6 +47,8 @@ describe('the routes', () => {
     '/docs/search.js',
     '/docs/search-index.json',
     '/llms.txt',
+    '/v1/proof-of-reserves',
+    '/v1/proof-of-reserves.html',
   ];
 
   it('are exactly the operations of the contract, the preflights of publishable routes, the notices and the documents', async () => {

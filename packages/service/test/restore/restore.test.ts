@@ -212,10 +212,15 @@ describe('a restore to an earlier point', () => {
     expect(still).not.toContain(`theirs_only payout:${payoutOf(before.burnt)}`);
   });
 
-  it('works as ever afterwards', async () => {
+  it('works as ever afterwards, with nonces that no voucher had', async () => {
+    const used = world.signer.signed.length;
     const fresh = await create(world, BODIES['fiat-redeem']);
     await payOut(world, fresh);
     expect(world.rail.transfers.get(payoutOf(fresh))?.sends).toBe(1);
+    expect(world.signer.signed.length).toBeGreaterThan(used);
+    const others = [before.burnt, before.minted, after.paid].map(({ voucher }) => BigInt(voucher?.voucher.nonce ?? 0));
+    const distance = others.map((nonce) => BigInt(fresh.voucher?.voucher.nonce ?? 0) - nonce);
+    expect(distance.every((step) => step < -1000n || step > 1000n)).toBe(true);
   });
 
   it('is announced by a person where the server looks the same', async () => {

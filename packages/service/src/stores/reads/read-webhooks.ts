@@ -96,7 +96,7 @@ export interface EndpointLatency {
 
 // Ids sort by time, so that the span is a range of the endpoint's own index.
 const ENDED_SINCE = `from webhook_deliveries where endpoint_id = $1
-  and id >= rpad(left(make_ulid('${ID_PREFIXES.delivery}', $2 - 86400000), 13), 29, '0')
+  and id >= rpad(left(make_ulid('${ID_PREFIXES.delivery}', $2::bigint - 86400000), 13), 29, '0')
   and finished_at >= $2 and status <> 'pending'`;
 
 /** How the attempts of a span ended, and how long the receiver took. */
