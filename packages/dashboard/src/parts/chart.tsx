@@ -144,7 +144,7 @@ const ChartTable = ({ label, buckets, bucketSeconds, series }: ChartProps) => (
   <details className="mt-2">
     <summary className="text-[13px] font-medium text-accent">Show as a table</summary>
     <section aria-label={`${label}, table`} tabIndex={0} className="mt-2 max-h-64 overflow-auto">
-      <table className="w-full text-[13px]">
+      <table className="w-full text-[13px] max-sm:table-fixed max-sm:text-[11px] max-sm:break-words">
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-b border-line text-muted">
@@ -152,7 +152,7 @@ const ChartTable = ({ label, buckets, bucketSeconds, series }: ChartProps) => (
               From
             </th>
             {series.map((one) => (
-              <th key={one.label} scope="col" className="py-1 ps-3 text-end font-medium">
+              <th key={one.label} scope="col" className="py-1 ps-3 text-end font-medium max-sm:ps-1">
                 {one.label}
               </th>
             ))}
@@ -161,11 +161,11 @@ const ChartTable = ({ label, buckets, bucketSeconds, series }: ChartProps) => (
         <tbody>
           {buckets.map((at, index) => (
             <tr key={at} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1 text-start font-normal whitespace-nowrap">
+              <th scope="row" className="py-1 text-start font-normal sm:whitespace-nowrap">
                 {timeOf(at, bucketSeconds)}
               </th>
               {series.map((one) => (
-                <td key={one.label} className="tnum py-1 ps-3 text-end">
+                <td key={one.label} className="tnum py-1 ps-3 text-end max-sm:ps-1">
                   {one.texts[index]}
                 </td>
               ))}

@@ -1,6 +1,6 @@
 // Lets the converter take what the voucher takes: by an allowance that exists, a signature, or an approval.
-import type { Conversion } from '@svc/protocol';
-import type { Address, Hex } from 'viem';
+import type { Address, Hex } from '@svc/protocol';
+import type { Conversion } from '../api-types.ts';
 import { SvcClientError } from '../errors.ts';
 import { approveSpending, isApproved } from './approve-spending.ts';
 import { encodeConvertWithPermit, type Permit } from './contract-calls.ts';

@@ -1,5 +1,5 @@
 // Reads and verifies a conversion's voucher, then has its wallet sign that somebody else may send it.
-import type { Address } from 'viem';
+import type { Address } from '@svc/protocol';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import { authorizeRelay, type RelayCall, type RelayTerms } from './authorize-relay.ts';

@@ -1,5 +1,5 @@
 // A wallet without gas: it signs that somebody else may send its voucher, and for what fee.
-import type { Address, Hex } from 'viem';
+import type { Address, Hex } from '@svc/protocol';
 import { noPermit, signPermit } from './allow-spending.ts';
 import { isApproved } from './approve-spending.ts';
 import { encodeConvertFor, NO_PERMIT, type Permit } from './contract-calls.ts';

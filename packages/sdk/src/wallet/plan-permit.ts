@@ -1,14 +1,6 @@
 // Finds how a wallet can let the converter take its tokens by a signature: ERC-2612, ERC-3009 or Permit2.
-import {
-  type Address,
-  decodeFunctionResult,
-  domainSeparator,
-  encodeFunctionData,
-  type Hex,
-  parseAbi,
-  type TypedDataDomain,
-  zeroAddress,
-} from 'viem';
+import type { Address, Hex } from '@svc/protocol';
+import { decodeFunctionResult, domainSeparator, encodeFunctionData, parseAbi, zeroAddress } from 'viem';
 import type { VerifiedVoucher } from './trust.ts';
 import type { Sender } from './wallet.ts';
 
@@ -21,6 +13,15 @@ export type PermitRefusal =
   | 'wallet_cannot_sign'
   | 'permit_refused'
   | 'asked';
+
+/** EIP-712, as far as tokens use it. */
+export interface TypedDataDomain {
+  name?: string;
+  version?: string;
+  chainId?: number;
+  verifyingContract?: Address;
+  salt?: Hex;
+}
 
 export interface TypedData {
   domain: TypedDataDomain;

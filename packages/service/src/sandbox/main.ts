@@ -34,5 +34,6 @@ await runUntilStopped(async () => {
 });
 
 /** What to type in a second terminal, in any folder. */
-const nextSteps = (file: string): string =>
-  `  In a second terminal:\n    export SVC_CREDENTIALS='${file}'\n    npm run demo        (all four conversions; then docs/quickstart.md)\n`;
+function nextSteps(file: string): string {
+  return `  In a second terminal:\n    export SVC_CREDENTIALS='${file}'\n    npm run demo        (all four conversions; then docs/quickstart.md)\n`;
+}

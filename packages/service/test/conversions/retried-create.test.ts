@@ -1,10 +1,13 @@
 // A create that fails upstream is finished by trying again under its idempotency key, even when nobody chose a reference.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeSimulatedChain } from '../harness/simulated-chain.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ devnet: false });
+  const chain = makeSimulatedChain({ now: () => Date.now(), isSigned: () => true });
+  const chains = new Map([['celo-sepolia', chain.configured]]);
+  service = await startTestService({ devnet: false, overrides: { chains } });
 });
 afterAll(() => service.stop());
 

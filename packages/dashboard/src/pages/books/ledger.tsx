@@ -68,7 +68,7 @@ function Balances({ balances, onChoose }: { balances: readonly LedgerBalance[]; 
       cell: ({ account }) => (
         <button
           type="button"
-          className="text-left font-mono text-[13px] break-all text-ink hover:text-accent hover:underline"
+          className="text-start font-mono text-[13px] break-all text-ink hover:text-accent hover:underline"
           onClick={() => onChoose(account)}
         >
           {account}

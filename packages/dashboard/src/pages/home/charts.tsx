@@ -137,6 +137,7 @@ const FinishTimes = ({ times }: { times: ChartsView['finishTimes'] }) => (
   <Card title="Time to finish" note="From created to succeeded" flush className="lg:col-span-2">
     <Table
       caption="Time to finish by type"
+      stacks
       rows={times}
       keyOf={({ type }) => type}
       columns={[
