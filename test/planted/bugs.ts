@@ -24,7 +24,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: `${CONVERSIONS}/payouts/send-payout.ts`,
     find: 'if (!(await context.db.transaction(claim))) return false;',
     replace: 'await context.db.transaction(claim);',
-    caughtBy: `${TESTS}/conversions/concurrency.test.ts`,
+    caughtBy: `${TESTS}/conversions/without-lease.test.ts`,
   },
   {
     name: 'lost-answer-taken-for-a-refusal',
@@ -104,7 +104,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: `${SERVICE}/stores/conversions/vouchers.ts`,
     find: 'where id = $1 and (converter is null or converter = lower($4)) returning id),',
     replace: 'where id = $1 returning id),',
-    caughtBy: `${TESTS}/conversions/moving-converter.test.ts`,
+    caughtBy: `${TESTS}/conversions/without-lease.test.ts`,
   },
   {
     name: 'fresh-voucher-at-a-better-price',
@@ -112,7 +112,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: `${CONVERSIONS}/vouchers/prepare-voucher.ts`,
     find: 'if (best === null || best.amountOut >= today.amountOut) return today;',
     replace: 'if (best === null || best !== null) return today;',
-    caughtBy: `${TESTS}/conversions/ways.test.ts`,
+    caughtBy: `${TESTS}/conversions/economics.test.ts`,
   },
   {
     name: 'overpayment-taken-as-exact',

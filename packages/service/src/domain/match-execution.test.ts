@@ -45,6 +45,7 @@ it('is the older voucher when that is the one that ran', () => {
 });
 
 it.each([
+  ['converter', { converter: OTHER }],
   ['opRef', { opRef: `0x${'cd'.repeat(32)}` }],
   ['wallet', { wallet: OTHER }],
   ['kind', { kind: 3 }],

@@ -7,7 +7,7 @@ import type { Run } from './model-commands.ts';
 import type { Random } from './model-random.ts';
 
 const NEW_CONVERTER: Address = '0x00000000000000000000000000000000000000C1';
-const STALL_MS = 10;
+const STALL_MS = 2;
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
 
 /** Three nodes, of which one may lie at a time, or one chain that is believed, whose converter may be replaced. */
