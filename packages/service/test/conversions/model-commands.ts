@@ -12,7 +12,10 @@ import { applyScreening } from '../../src/usecases/conversions/screening/apply-s
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { checkAllPayouts, expireAll, follow, send, sweepAll } from '../harness/drive-simulation.ts';
+import type { Lies } from '../harness/give-nodes.ts';
 import { BODIES, type Simulation } from '../harness/make-simulation.ts';
+import { HOSTILE_COMMANDS } from './model-hostile.ts';
+import type { Random } from './model-random.ts';
 
 export interface Run {
   world: Simulation;
@@ -24,29 +27,8 @@ export interface Run {
   seen: Map<string, Conversion[]>;
   hashes: Hex[];
   trace: string[];
-}
-
-export interface Random {
-  below(limit: number): number;
-  pick<T>(list: readonly T[]): T;
-  chance(oneIn: number): boolean;
-}
-
-/** mulberry32: small, fast, and the same everywhere. */
-export function makeRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (limit: number): number => Math.floor(next() * limit);
-  return {
-    below,
-    pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
-    chance: (oneIn) => below(oneIn) === 0,
-  };
+  /** What each node says instead of the truth; null: the chain is asked itself. */
+  nodes: Lies[] | null;
 }
 
 const TYPES: readonly ConversionType[] = ['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'];
@@ -258,7 +240,8 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
   },
 };
 
-const DECK = Object.entries(COMMANDS).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
+const ALL_COMMANDS = { ...COMMANDS, ...HOSTILE_COMMANDS };
+const DECK = Object.entries(ALL_COMMANDS).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
 
 /** Every life begins with something to live on. */
 export async function begin(run: Run): Promise<void> {
@@ -277,7 +260,7 @@ export async function runCommand(run: Run): Promise<void> {
   run.trace.push(crash === null ? name : `${name}!${crash}`);
   if (crash !== null) process.env.SVC_FAILPOINT = `${crash}:throw`;
   try {
-    await COMMANDS[name]?.work(run);
+    await ALL_COMMANDS[name]?.work(run);
   } catch (error) {
     const isCrash = error instanceof Error && error.message.startsWith('failpoint ');
     if (!(error instanceof SvcError) && !isCrash) throw error;

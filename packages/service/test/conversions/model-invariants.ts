@@ -3,7 +3,7 @@ import { CONVERSION_STATUSES, type Conversion, type ConversionStatus, TRANSITION
 import { expect } from 'vitest';
 import { toVoucherRecord } from '../../src/stores/conversions/rows.ts';
 import { listConversions } from '../../src/usecases/conversions/list-conversions.ts';
-import { CHAIN_ID, CONVERTER } from '../harness/simulated-chain.ts';
+import { CHAIN_ID } from '../harness/simulated-chain.ts';
 import type { Run } from './model-commands.ts';
 
 const tail = (id: string): string => id.slice(4).toLowerCase();
@@ -108,16 +108,21 @@ async function checkVouchers(run: Run, conversions: readonly Conversion[]): Prom
     [run.owner.merchantId],
   );
   const vouchers = rows.map(toVoucherRecord);
-  const domain = { chainId: CHAIN_ID, verifyingContract: CONVERTER };
   const known = new Set(
     vouchers.map((voucher) =>
-      Buffer.from(voucherDigest(domain, { ...voucher, deadline: BigInt(voucher.deadline) })).toString('hex'),
+      Buffer.from(
+        voucherDigest(
+          { chainId: CHAIN_ID, verifyingContract: voucher.verifyingContract },
+          { ...voucher, deadline: BigInt(voucher.deadline) },
+        ),
+      ).toString('hex'),
     ),
   );
   for (const { digest } of run.world.signer.signed) expect(known.has(digest)).toBe(true);
   const signed = vouchers.filter(({ signature }) => signature !== null);
   expect(signed.length).toBeLessThanOrEqual(run.world.signer.signed.length);
-  expect(new Set(vouchers.map(({ nonce }) => nonce)).size).toBe(vouchers.length);
+  const nonces = vouchers.map(({ verifyingContract, nonce }) => `${verifyingContract} ${nonce}`);
+  expect(new Set(nonces).size).toBe(vouchers.length);
   const held = new Set(
     conversions
       .filter(({ status }) => status === 'screening_hold' || status === 'awaiting_payment')

@@ -3,8 +3,12 @@ import { makeId } from '@svc/protocol';
 import type { Database } from '../../src/ports/database.ts';
 import { tick } from '../harness/drive-simulation.ts';
 import { makeSimulation } from '../harness/make-simulation.ts';
-import { begin, makeRandom, type Run, runCommand } from './model-commands.ts';
+import { tally } from '../soak-tally.ts';
+import { begin, type Run, runCommand } from './model-commands.ts';
+import { chooseWorld, endLies } from './model-hostile.ts';
 import { checkRest, checkSafety } from './model-invariants.ts';
+import { randomOf } from './model-random.ts';
+import { beginStory, tell } from './model-story.ts';
 
 /** On each database. */
 export const RUNS = Number(process.env.SVC_MODEL_RUNS ?? 500);
@@ -17,41 +21,86 @@ const CHECK_EVERY = 4;
 /** Enough for every confirmation depth and for the first steps of every ladder. */
 const RESTING_TICKS = 7;
 
-/** Lives that once showed a fault, lived again in every run. */
-const FAULTS_OF_OLD = [
-  // Paid, reported failed, paid again, and only then executed: the mint was in no book.
-  1_302_547_351,
-];
-
-export const SEEDS = [...(RUNS > 1 ? FAULTS_OF_OLD : []), ...Array.from({ length: RUNS }, (_, n) => FIRST_SEED + n)];
+export const SEEDS = Array.from({ length: RUNS }, (_, n) => FIRST_SEED + n);
 
 function firstSeed(text: string): number {
   return text === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(text);
 }
 
-/** A failure names its seed: SVC_MODEL_SEED=<seed> SVC_MODEL_RUNS=1 lives exactly that life again. */
+/**
+ * A failure names its seed and tells the shortest story that shows it: SVC_MODEL_SEED=<seed> SVC_MODEL_RUNS=1 lives exactly
+ * that life again, and with SVC_MODEL_STORY=1 tells it whatever its end.
+ */
 export async function live(db: Database, seed: number): Promise<void> {
+  const whole = Array.from({ length: COMMANDS_PER_RUN }, (_, index) => index);
+  const isTold = process.env.SVC_MODEL_STORY === '1';
+  const { error, story } = await attempt(db, seed, whole, isTold);
+  if (isTold) process.stdout.write(`seed ${seed}\n${story.join('\n')}\n`);
+  tally('seeds');
+  if (error === null) return;
+  const shortest = await shrink(db, seed, whole);
+  const told = await attempt(db, seed, shortest, true);
+  throw new Error(`seed ${seed}, ${shortest.length} of its ${COMMANDS_PER_RUN} commands:\n${told.story.join('\n')}`, {
+    cause: told.error ?? error,
+  });
+}
+
+/** Leaves out one command after the other for as long as the life still ends badly. */
+async function shrink(db: Database, seed: number, indexes: readonly number[]): Promise<readonly number[]> {
+  let kept = indexes;
+  for (const index of indexes) {
+    const fewer = kept.filter((each) => each !== index);
+    if ((await attempt(db, seed, fewer, false)).error !== null) kept = fewer;
+  }
+  return kept;
+}
+
+async function attempt(
+  db: Database,
+  seed: number,
+  indexes: readonly number[],
+  isTold: boolean,
+): Promise<{ error: unknown; story: string[] }> {
   const owner = { merchantId: makeId('mrc_', 1_790_000_000_000), env: 'test' } as const;
   const world = makeSimulation(db);
-  const run: Run = { world, owner, random: makeRandom(seed), posted: [], seen: new Map(), hashes: [], trace: [] };
+  const run: Run = {
+    world,
+    owner,
+    random: randomOf(seed, -1),
+    posted: [],
+    seen: new Map(),
+    hashes: [],
+    trace: [],
+    nodes: null,
+  };
+  const story = beginStory(run);
   try {
+    chooseWorld(run);
     await begin(run);
-    for (let count = 1; count <= COMMANDS_PER_RUN; count += 1) {
+    if (isTold) await tell(story, run);
+    for (const [count, index] of indexes.entries()) {
+      run.random = randomOf(seed, index);
       await runCommand(run);
-      if (count % CHECK_EVERY === 0) await checkSafety(run);
+      if (isTold) await tell(story, run);
+      if ((count + 1) % CHECK_EVERY === 0) await checkSafety(run);
     }
     await rest(run);
+    run.trace.push('rest');
+    if (isTold) await tell(story, run);
     await checkSafety(run);
     await checkRest(run);
+    return { error: null, story: story.lines };
   } catch (error) {
-    throw new Error(`seed ${seed}: ${run.trace.join(' ')}`, { cause: error });
+    return { error, story: story.lines };
   } finally {
     await retire(db, run);
   }
 }
 
 /** Faults stop, and the world goes on for a while. */
-async function rest({ world }: Run): Promise<void> {
+async function rest(run: Run): Promise<void> {
+  const { world } = run;
+  endLies(run);
   world.chain.failNext(0);
   world.rail.failNext(0);
   world.signer.failNext = 0;
