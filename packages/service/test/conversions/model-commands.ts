@@ -10,12 +10,13 @@ import { startPayout } from '../../src/usecases/conversions/payouts/start-payout
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { checkAllPayouts, expireAll, follow, send, sweepAll } from '../harness/drive-simulation.ts';
 import type { Lies } from '../harness/give-nodes.ts';
 import { BODIES, type Simulation } from '../harness/make-simulation.ts';
+import type { SimulatedRail } from '../harness/simulated-rail.ts';
 import { HOSTILE_COMMANDS } from './model-hostile.ts';
-import type { Random } from './model-random.ts';
+import { OPERATOR_COMMANDS } from './model-operators.ts';
+import { makeRandom, type Random } from './model-random.ts';
 
 export interface Run {
   world: Simulation;
@@ -29,6 +30,17 @@ export interface Run {
   trace: string[];
   /** What each node says instead of the truth; null: the chain is asked itself. */
   nodes: Lies[] | null;
+  /** The world's own rail, and the one that may take its place. */
+  rails: readonly SimulatedRail[];
+  /** Conversions about which an operator said what was not so. */
+  misjudged: Set<string>;
+  /** What operators stopped or resumed. */
+  switched: Set<string>;
+}
+
+export interface Command {
+  weight: number;
+  work(run: Run): Promise<void>;
 }
 
 const TYPES: readonly ConversionType[] = ['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'];
@@ -96,7 +108,7 @@ const about =
     if (conversion !== null) await work(run, conversion);
   };
 
-const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }> = {
+const COMMANDS: Record<string, Command> = {
   create: { weight: 6, work: create },
   repost: {
     weight: 2,
@@ -166,10 +178,12 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
   },
   pay: {
     weight: 6,
-    work: about(async ({ world, random }, { payment_reference: reference }) => {
-      if (reference === null) return;
+    work: about(async ({ world, rails, random }, { payment_reference: reference }) => {
+      const rail = rails.find(({ requests }) => reference !== null && requests.has(reference));
+      if (reference === null || rail === undefined) return;
       const kobo = random.pick([150_050n, 150_050n, 150_050n, 150_050n, 150_049n, 150_051n]);
-      world.rail.pay(reference, kobo, random.chance(12) ? { currency: 'USD' } : {});
+      const feeKobo = random.pick([undefined, 0n, 25n]);
+      rail.pay(reference, kobo, random.chance(12) ? { currency: 'USD' } : { ...(feeKobo && { feeKobo }) });
       if (!random.chance(4)) await recordPayments(world.context, { env: 'test', railReference: reference });
     }),
   },
@@ -180,8 +194,9 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
   payout: { weight: 3, work: about((run, { reference }) => startPayout(run.world.context, run.owner, reference)) },
   rail: {
     weight: 4,
-    async work({ world, random }) {
-      world.rail.sendMode = random.pick([
+    async work({ world, rails, random }) {
+      const rail = random.pick(rails);
+      rail.sendMode = random.pick([
         'accept',
         'accept',
         'succeed_at_once',
@@ -190,21 +205,16 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
         'unknown_after_taking',
         'throw_after_taking',
       ]);
-      world.rail.hideFor = random.below(3);
-      const open = [...world.rail.transfers.values()].filter(
+      rail.hideFor = random.below(3);
+      const open = [...rail.transfers.values()].filter(
         ({ status }) => status === 'initiated' || status === 'in_progress',
       );
       if (open.length === 0) return;
       const transfer = random.pick(open);
       transfer.status = random.pick(['in_progress', 'successful', 'successful', 'successful', 'failed', 'reversed']);
+      if (transfer.status === 'successful') transfer.feeKobo = random.pick([null, 0n, 1075n]);
       if (random.chance(2)) await refreshPayout(world.context, { env: 'test', railReference: transfer.railReference });
     },
-  },
-  retry: {
-    weight: 1,
-    work: about(({ world }, { id }) =>
-      retryPayout(world.context, { conversionId: id, actor: 'ops@svc.example', reason: 'model', account: null }),
-    ),
   },
   notice: {
     weight: 2,
@@ -218,7 +228,8 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
   expire: { weight: 2, work: async ({ world }) => void (await expireAll(world)) },
   wait: {
     weight: 4,
-    work: async ({ world, random }) => world.clock.forward(random.pick([1000, 3000, 10_000, 60_000, 700_000])),
+    work: async ({ world, random }) =>
+      world.clock.forward(random.pick([1000, 3000, 10_000, 60_000, 700_000, 90_000_000])),
   },
   price: {
     weight: 1,
@@ -228,10 +239,10 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
   },
   fault: {
     weight: 3,
-    async work({ world, random }) {
+    async work({ world, rails, random }) {
       random.pick([
         () => world.chain.failNext(1 + random.below(3)),
-        () => world.rail.failNext(1),
+        () => random.pick(rails).failNext(1),
         () => {
           world.signer.failNext = 1;
         },
@@ -240,8 +251,34 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
   },
 };
 
-const ALL_COMMANDS = { ...COMMANDS, ...HOSTILE_COMMANDS };
-const DECK = Object.entries(ALL_COMMANDS).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
+/** Two processes on one database, each with what it remembers by itself, at the same moment. */
+const together: Command = {
+  weight: 4,
+  async work(run) {
+    const context = { ...run.world.context, running: new WeakMap() };
+    const twin: Run = { ...run, world: { ...run.world, context }, random: makeRandom(run.random.below(2 ** 31)) };
+    const names = [run.random.pick(ALONE), run.random.pick(ALONE)];
+    run.trace.push(`${run.trace.pop()} ${names.join(' | ')}`);
+    const [one, other] = names.map((name) => DEALT[name]);
+    const ends = await Promise.allSettled([one?.work(run), other?.work(twin)]);
+    const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    // An unexpected one is the news, whichever came first.
+    if (failed.length > 0) throw failed.find((error) => !isExpected(error)) ?? failed[0];
+  },
+};
+
+const DEALT: Record<string, Command> = { ...COMMANDS, ...HOSTILE_COMMANDS, ...OPERATOR_COMMANDS };
+const deckOf = (commands: Record<string, Command>): string[] =>
+  Object.entries(commands).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
+const ALONE = deckOf(DEALT);
+const ALL_COMMANDS: Record<string, Command> = { ...DEALT, together };
+const DECK = deckOf(ALL_COMMANDS);
+
+/** An answer of ours, or the crash that was asked for. */
+function isExpected(error: unknown): boolean {
+  if (error instanceof SvcError) return error.code !== 'SVC_INTERNAL';
+  return error instanceof Error && error.message.startsWith('failpoint ');
+}
 
 /** Every life begins with something to live on. */
 export async function begin(run: Run): Promise<void> {
@@ -262,9 +299,7 @@ export async function runCommand(run: Run): Promise<void> {
   try {
     await ALL_COMMANDS[name]?.work(run);
   } catch (error) {
-    const isCrash = error instanceof Error && error.message.startsWith('failpoint ');
-    if (!(error instanceof SvcError) && !isCrash) throw error;
-    if (error instanceof SvcError && error.code === 'SVC_INTERNAL') throw error;
+    if (!isExpected(error)) throw error;
   } finally {
     delete process.env.SVC_FAILPOINT;
   }

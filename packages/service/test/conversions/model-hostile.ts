@@ -2,8 +2,10 @@
 import type { Address, ConverterContract, Hex } from '../../src/ports/chain.ts';
 import { findReversed } from '../harness/drive-simulation.ts';
 import { giveNodes, type Lies, rawLog, rawReceipt, word } from '../harness/give-nodes.ts';
+import type { Simulation } from '../harness/make-simulation.ts';
 import { CONVERTER, TOKENS } from '../harness/simulated-chain.ts';
-import type { Run } from './model-commands.ts';
+import { makeSimulatedRail, type SimulatedRail } from '../harness/simulated-rail.ts';
+import type { Command, Run } from './model-commands.ts';
 import type { Random } from './model-random.ts';
 
 const NEW_CONVERTER: Address = '0x00000000000000000000000000000000000000C1';
@@ -90,7 +92,13 @@ function forgeBurn(run: Run, random: Random): Lies {
   };
 }
 
-export const HOSTILE_COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }> = {
+/** The rail of the world, and one to replace it with: banks know the same accounts. */
+export const railsOf = ({ rail, clock }: Simulation): SimulatedRail[] => [
+  rail,
+  makeSimulatedRail(() => clock.now, 'second'),
+];
+
+export const HOSTILE_COMMANDS: Record<string, Command> = {
   node: {
     weight: 4,
     async work(run) {
@@ -115,14 +123,37 @@ export const HOSTILE_COMMANDS: Record<string, { weight: number; work(run: Run): 
       world.context.chains = new Map([['celo-sepolia', world.chain.configuredWith(contracts)]]);
     },
   },
+  /** Deeper or less deep, as another start's settings say; never less than any reorganisation here. */
+  depth: {
+    weight: 1,
+    async work({ world, random, nodes }) {
+      const chain = world.context.chains.get('celo-sepolia');
+      if (nodes !== null || chain === undefined) return;
+      world.context.chains = new Map([['celo-sepolia', { ...chain, confirmations: 3 + random.below(3) }]]);
+    },
+  },
+  /** Another start serves the other rail first; the one before stays for what it took. */
+  replaceRail: {
+    weight: 2,
+    async work({ world, rails, random }) {
+      const first = random.pick(rails);
+      const life = random.pick(['active', 'draining', 'retired'] as const);
+      const others = rails.filter((rail) => rail !== first).map((rail) => ({ rail, life }));
+      world.context.rails = { test: first };
+      world.context.otherRails = { test: others };
+    },
+  },
   takeBack: {
     weight: 1,
-    async work({ world, random }) {
-      const paid = [...world.rail.transfers.values()].filter(({ status }) => status === 'successful');
+    async work({ world, rails, random }) {
+      // A fee that the rail keeps although it took the transfer back is a matter of its statement, which no life reads.
+      const paid = rails
+        .flatMap(({ transfers }) => [...transfers.values()])
+        .filter(({ status, feeKobo }) => status === 'successful' && !feeKobo);
       if (paid.length === 0) return;
       random.pick(paid).status = 'reversed';
       // Its notice may be lost: the service must look by itself.
-      world.clock.forward(random.pick([1000, 86_400_000]));
+      world.clock.forward(random.pick([1000, 86_400_000, 5 * 86_400_000]));
       await findReversed(world);
     },
   },

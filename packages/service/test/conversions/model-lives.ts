@@ -1,12 +1,14 @@
 // A random life of a few conversions: calls, banks, chains, clocks, faults and crashes in any order, then rest.
 import { makeId } from '@svc/protocol';
 import type { Database } from '../../src/ports/database.ts';
-import { tick } from '../harness/drive-simulation.ts';
+import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
+import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { checkAllPayouts, follow, sweepAll, tick } from '../harness/drive-simulation.ts';
 import { makeSimulation } from '../harness/make-simulation.ts';
-import { tally } from '../soak-tally.ts';
 import { begin, type Run, runCommand } from './model-commands.ts';
-import { chooseWorld, endLies } from './model-hostile.ts';
-import { checkRest, checkSafety } from './model-invariants.ts';
+import { chooseWorld, endLies, railsOf } from './model-hostile.ts';
+import { checkJournals, checkRest, checkSafety } from './model-invariants.ts';
+import { resumeAll } from './model-operators.ts';
 import { randomOf } from './model-random.ts';
 import { beginStory, tell } from './model-story.ts';
 
@@ -16,10 +18,11 @@ export const RUNS = Number(process.env.SVC_MODEL_RUNS ?? 500);
 export const FIRST_SEED = firstSeed(process.env.SVC_MODEL_SEED ?? '1');
 
 const COMMANDS_PER_RUN = 20;
-/** The invariants read everything, so they are not checked after each single command. */
-const CHECK_EVERY = 4;
+/** The journals are checked after every command; the service's word, which is a read of everything, less often. */
+const CHECK_EVERY = 10;
 /** Enough for every confirmation depth and for the first steps of every ladder. */
-const RESTING_TICKS = 7;
+const RESTING_TICKS = 4;
+const MAX_DEPTH = 6;
 
 export const SEEDS = Array.from({ length: RUNS }, (_, n) => FIRST_SEED + n);
 
@@ -36,7 +39,6 @@ export async function live(db: Database, seed: number): Promise<void> {
   const isTold = process.env.SVC_MODEL_STORY === '1';
   const { error, story } = await attempt(db, seed, whole, isTold);
   if (isTold) process.stdout.write(`seed ${seed}\n${story.join('\n')}\n`);
-  tally('seeds');
   if (error === null) return;
   const shortest = await shrink(db, seed, whole);
   const told = await attempt(db, seed, shortest, true);
@@ -72,6 +74,9 @@ async function attempt(
     hashes: [],
     trace: [],
     nodes: null,
+    rails: railsOf(world),
+    misjudged: new Set(),
+    switched: new Set(),
   };
   const story = beginStory(run);
   try {
@@ -82,12 +87,12 @@ async function attempt(
       run.random = randomOf(seed, index);
       await runCommand(run);
       if (isTold) await tell(story, run);
+      checkJournals(run);
       if ((count + 1) % CHECK_EVERY === 0) await checkSafety(run);
     }
     await rest(run);
     run.trace.push('rest');
     if (isTold) await tell(story, run);
-    await checkSafety(run);
     await checkRest(run);
     return { error: null, story: story.lines };
   } catch (error) {
@@ -97,23 +102,39 @@ async function attempt(
   }
 }
 
-/** Faults stop, and the world goes on for a while. */
-async function rest(run: Run): Promise<void> {
-  const { world } = run;
+/** Faults stop, the notices that were lost arrive, and the world goes on for a while. */
+export async function rest(run: Run): Promise<void> {
+  const { world, rails } = run;
   endLies(run);
+  if (run.switched.size > 0) await resumeAll(run);
   world.chain.failNext(0);
-  world.rail.failNext(0);
   world.signer.failNext = 0;
-  world.rail.hideFor = 0;
   world.screening.verdict = 'APPROVED';
-  for (let count = 0; count < RESTING_TICKS; count += 1) {
-    await tick(world);
-    world.clock.forward(count * 5000);
+  for (const rail of rails) {
+    rail.failNext(0);
+    rail.hideFor = 0;
   }
+  world.chain.mine(MAX_DEPTH);
+  for (let count = 0; count < RESTING_TICKS; count += 1) {
+    world.clock.forward(count * 10_000);
+    world.chain.mine();
+    // Most of what waits is moved by these; the other jobs look once, at the end.
+    await follow(world);
+    await sweepAll(world);
+    await checkAllPayouts(world);
+  }
+  for (const { railReference } of rails.flatMap(({ payments }) => payments)) {
+    await recordPayments(world.context, { env: 'test', railReference });
+  }
+  for (const { railReference } of rails.flatMap(({ transfers }) => [...transfers.values()])) {
+    await refreshPayout(world.context, { env: 'test', railReference });
+  }
+  await tick(world);
 }
 
 /** The next life has another chain: background work must not find this one's conversions there. */
-async function retire(db: Database, { owner }: Run): Promise<void> {
+export async function retire(db: Database, { owner, switched }: Run): Promise<void> {
+  if (switched.size > 0) await db.query('delete from switches', []);
   await db.query("update conversions set status = 'failed', next_try_at = $2 where merchant_id = $1", [
     owner.merchantId,
     Number.MAX_SAFE_INTEGER,
@@ -121,4 +142,5 @@ async function retire(db: Database, { owner }: Run): Promise<void> {
   await db.query('update payouts set next_check_at = null where next_check_at is not null', []);
   await db.query('update vouchers set abandoned_at = 1 where pay_token is not null and abandoned_at is null', []);
   await db.query('delete from chain_cursors', []);
+  await db.query('delete from rail_troubles', []);
 }
