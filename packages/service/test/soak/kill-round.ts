@@ -6,7 +6,7 @@ import type { Run } from '../conversions/model-commands.ts';
 import { checkJournals, checkRest } from '../conversions/model-invariants.ts';
 import { rest, retire } from '../conversions/model-lives.ts';
 import { makeRandom } from '../conversions/model-random.ts';
-import { send } from '../harness/drive-simulation.ts';
+import { follow, send } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation } from '../harness/make-simulation.ts';
 import { startVictim, type Victim } from './start-victim.ts';
 import type { Order } from './victim-words.ts';
@@ -15,6 +15,7 @@ export const KILLS_PER_ROUND = 10;
 const ORDERS_AT_ONCE = 6;
 /** After so many orders a process whose point was not reached is killed from outside. */
 const MAX_BATCHES = 8;
+const MAX_MS_TO_KILL = 100;
 const TYPES: readonly ConversionType[] = ['crypto-issue', 'fiat-issue', 'fiat-redeem', 'fiat-redeem'];
 const POINTS = [
   'create.beforeInsert',
@@ -46,6 +47,7 @@ export async function killRound(db: Database, databaseUrl: string, seed: number,
   const world = makeSimulation(db);
   const round: Round = { run: makeRun(world, owner, seed), acknowledged: new Map() };
   try {
+    await follow(world);
     for (let count = 0; count < KILLS_PER_ROUND; count += 1) {
       await killOne(round, databaseUrl);
       checkJournals(round.run);
@@ -79,28 +81,34 @@ const makeRun = (world: Run['world'], owner: Owner, seed: number): Run => ({
   switched: new Set(),
 });
 
-/** One process dies, at a point of its own or from outside, and at times another works beside it. */
-async function killOne({ run, acknowledged }: Round, databaseUrl: string): Promise<void> {
-  const { random, world, owner } = run;
+/** One process dies under load, at a point of its own or from outside. */
+async function killOne(round: Round, databaseUrl: string): Promise<void> {
+  const { random, world, owner } = round.run;
   const failpoint = random.chance(4) ? null : random.pick(POINTS);
   const victim = await startVictim({ databaseUrl, world, owner, failpoint });
-  const lastBatch = failpoint === null ? 1 + random.below(MAX_BATCHES) : MAX_BATCHES;
-  for (let batch = 0; batch < lastBatch && !victim.isDead(); batch += 1) {
-    world.clock.forward(random.pick([500, 3000, 30_000]));
-    const orders = Array.from({ length: ORDERS_AT_ONCE }, () => nextOrder(run));
-    orders[0] = { name: 'jobs' };
-    const under = Promise.all(orders.map((order) => giveOrder(run, acknowledged, victim, order)));
-    // From outside it dies in the middle of its work.
-    if (failpoint === null && batch === lastBatch - 1) setImmediate(() => victim.kill());
-    await under;
-    world.chain.mine(1 + random.below(3));
+  try {
+    await load(round, victim, failpoint === null ? 1 + random.below(MAX_BATCHES) : null);
+  } finally {
+    victim.kill();
   }
-  victim.kill();
   const signal = await victim.died;
   if (signal !== 'SIGKILL') throw new Error(`the process ended by itself: ${signal}`);
 }
 
-async function giveOrder(run: Run, acknowledged: Round['acknowledged'], victim: Victim, order: Order): Promise<void> {
+/** Batches of orders until the process is dead; in the batch that is named it is killed at any moment. */
+async function load(round: Round, victim: Victim, killedIn: number | null): Promise<void> {
+  const { random, world } = round.run;
+  for (let batch = 1; batch <= (killedIn ?? MAX_BATCHES) && !victim.isDead(); batch += 1) {
+    world.clock.forward(random.pick([500, 3000, 30_000]));
+    const orders: Order[] = Array.from({ length: ORDERS_AT_ONCE }, () => nextOrder(round.run));
+    const under = Promise.all([{ name: 'jobs' } as const, ...orders].map((order) => giveOrder(round, victim, order)));
+    if (batch === killedIn) setTimeout(() => victim.kill(), random.below(MAX_MS_TO_KILL));
+    await under;
+    world.chain.mine(1 + random.below(3));
+  }
+}
+
+async function giveOrder({ run, acknowledged }: Round, victim: Victim, order: Order): Promise<void> {
   const answer = await victim.order(order).catch(() => null);
   if (answer === null) return;
   const { value, error } = answer;

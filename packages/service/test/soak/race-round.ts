@@ -6,7 +6,7 @@ import type { Run } from '../conversions/model-commands.ts';
 import { checkJournals, checkSafety } from '../conversions/model-invariants.ts';
 import { retire } from '../conversions/model-lives.ts';
 import { makeRandom } from '../conversions/model-random.ts';
-import { send } from '../harness/drive-simulation.ts';
+import { follow, send } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation } from '../harness/make-simulation.ts';
 import { startVictim, type Victim } from './start-victim.ts';
 import type { Answer, Order } from './victim-words.ts';
@@ -26,6 +26,7 @@ export async function raceRound(db: Database, databaseUrl: string, seed: number,
   const world = makeSimulation(db);
   const part = { world, owner, random: makeRandom(seed), posted: [], seen: new Map(), hashes: [], trace: [] };
   const run: Run = { ...part, nodes: null, rails: [world.rail], misjudged: new Set(), switched: new Set() };
+  await follow(world);
   const options = { databaseUrl, world, owner, failpoint: null };
   const processes = await Promise.all([startVictim(options), startVictim(options)]);
   let count = 0;

@@ -1,6 +1,10 @@
 // A process of the service that is told what to do over its channel, asks its parent for chain and bank, and is killed.
 import { SvcError } from '@svc/protocol';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
+import { checkPayouts } from '../../src/jobs/check-payouts.ts';
+import { expirePayments } from '../../src/jobs/expire-payments.ts';
+import { followChain } from '../../src/jobs/follow-chain.ts';
+import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
 import type { ConfiguredChain } from '../../src/ports/chain.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
@@ -10,7 +14,6 @@ import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-pa
 import { startPayout } from '../../src/usecases/conversions/payouts/start-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { checkAllPayouts, expireAll, follow, sweepAll } from '../harness/drive-simulation.ts';
 import { makeSimulation, type Simulation } from '../harness/make-simulation.ts';
 import type { Answer, Order, Question, Word } from './victim-words.ts';
 
@@ -89,11 +92,11 @@ function carryOut(owner: Owner, { name, reference = '', body, txHash }: Order): 
   }
 }
 
+const never = new AbortController().signal;
+const jobs = [followChain, makeSweepConversions(), checkPayouts, expirePayments];
+
 async function runJobs(): Promise<void> {
-  await follow(world);
-  await sweepAll(world);
-  await checkAllPayouts(world);
-  await expireAll(world);
+  for (const job of jobs) await job.run(context, never);
 }
 
 process.on('message', (word: Word) => {

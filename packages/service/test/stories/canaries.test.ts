@@ -83,7 +83,9 @@ async function liveAStory(): Promise<void> {
     payout: { ...payout, accountNumber: `${ACCOUNT}1` },
   });
   await call('POST', '/v1/conversions', { ...BODIES['fiat-issue'], payer: { ...PERSON, email: `${PERSON.email} x` } });
-  rail.failNext(1);
+  rail.resolveAccount = async ({ accountNumber }) => {
+    throw new Error(`no account ${accountNumber} here`);
+  };
   await call('POST', '/v1/conversions', { ...BODIES['fiat-redeem'], payout });
   await call('GET', `/v1/conversions/${redeem.reference}`);
   await call('GET', '/v1/conversions?limit=50');
