@@ -16,6 +16,7 @@ import { BODIES, type Simulation } from '../harness/make-simulation.ts';
 import type { SimulatedRail } from '../harness/simulated-rail.ts';
 import { HOSTILE_COMMANDS } from './model-hostile.ts';
 import { OPERATOR_COMMANDS } from './model-operators.ts';
+import { OUTSIDE_COMMANDS } from './model-outside.ts';
 import { makeRandom, type Random } from './model-random.ts';
 
 export interface Run {
@@ -138,7 +139,6 @@ const COMMANDS: Record<string, Command> = {
       if (!run.random.chance(3)) run.world.chain.mine(1 + run.random.below(4));
     },
   },
-  mine: { weight: 8, work: async ({ world, random }) => world.chain.mine(1 + random.below(4)) },
   reorg: {
     weight: 4,
     async work(run) {
@@ -146,12 +146,6 @@ const COMMANDS: Record<string, Command> = {
       if (run.random.chance(2)) await COMMANDS.send?.work(run);
       if (!run.random.chance(3)) await follow(run.world);
       run.world.chain.reorg(1 + run.random.below(2), run.random.chance(3));
-    },
-  },
-  drop: {
-    weight: 1,
-    async work({ world, hashes, random }) {
-      if (hashes.length > 0) world.chain.drop(random.pick(hashes));
     },
   },
   submitted: {
@@ -192,30 +186,6 @@ const COMMANDS: Record<string, Command> = {
     work: about(({ world }, { id }) => applyScreening(world.context, { env: 'test', providerReference: `scr-${id}` })),
   },
   payout: { weight: 3, work: about((run, { reference }) => startPayout(run.world.context, run.owner, reference)) },
-  rail: {
-    weight: 4,
-    async work({ world, rails, random }) {
-      const rail = random.pick(rails);
-      rail.sendMode = random.pick([
-        'accept',
-        'accept',
-        'succeed_at_once',
-        'refuse',
-        'lost',
-        'unknown_after_taking',
-        'throw_after_taking',
-      ]);
-      rail.hideFor = random.below(3);
-      const open = [...rail.transfers.values()].filter(
-        ({ status }) => status === 'initiated' || status === 'in_progress',
-      );
-      if (open.length === 0) return;
-      const transfer = random.pick(open);
-      transfer.status = random.pick(['in_progress', 'successful', 'successful', 'successful', 'failed', 'reversed']);
-      if (transfer.status === 'successful') transfer.feeKobo = random.pick([null, 0n, 1075n]);
-      if (random.chance(2)) await refreshPayout(world.context, { env: 'test', railReference: transfer.railReference });
-    },
-  },
   notice: {
     weight: 2,
     work: about(({ world, random }, { id }) =>
@@ -226,29 +196,6 @@ const COMMANDS: Record<string, Command> = {
   sweep: { weight: 4, work: async ({ world }) => void (await sweepAll(world)) },
   check: { weight: 3, work: async ({ world }) => void (await checkAllPayouts(world)) },
   expire: { weight: 2, work: async ({ world }) => void (await expireAll(world)) },
-  wait: {
-    weight: 4,
-    work: async ({ world, random }) =>
-      world.clock.forward(random.pick([1000, 3000, 10_000, 60_000, 700_000, 90_000_000])),
-  },
-  price: {
-    weight: 1,
-    async work({ world, random }) {
-      world.price.pairUsd = 99_800_000n + BigInt(random.below(400_000));
-    },
-  },
-  fault: {
-    weight: 3,
-    async work({ world, rails, random }) {
-      random.pick([
-        () => world.chain.failNext(1 + random.below(3)),
-        () => random.pick(rails).failNext(1),
-        () => {
-          world.signer.failNext = 1;
-        },
-      ])();
-    },
-  },
 };
 
 /** Two processes on one database, each with what it remembers by itself, at the same moment. */
@@ -267,7 +214,12 @@ const together: Command = {
   },
 };
 
-const DEALT: Record<string, Command> = { ...COMMANDS, ...HOSTILE_COMMANDS, ...OPERATOR_COMMANDS };
+const DEALT: Record<string, Command> = {
+  ...COMMANDS,
+  ...OUTSIDE_COMMANDS,
+  ...HOSTILE_COMMANDS,
+  ...OPERATOR_COMMANDS,
+};
 const deckOf = (commands: Record<string, Command>): string[] =>
   Object.entries(commands).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
 const ALONE = deckOf(DEALT);

@@ -1,5 +1,5 @@
 // What a process that will be killed and its parent say to each other.
-import type { CreateConversionBody, ErrorCode } from '@svc/protocol';
+import type { CreateConversionBody, SvcErrorCode } from '@svc/protocol';
 import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
 
 export interface Order {
@@ -18,7 +18,7 @@ export interface Question {
 
 export interface Answer {
   value?: unknown;
-  error?: { code: ErrorCode | null; message: string };
+  error?: { code: SvcErrorCode | null; message: string };
 }
 
 export type Word =

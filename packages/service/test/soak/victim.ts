@@ -5,8 +5,10 @@ import { checkPayouts } from '../../src/jobs/check-payouts.ts';
 import { expirePayments } from '../../src/jobs/expire-payments.ts';
 import { followChain } from '../../src/jobs/follow-chain.ts';
 import { makeSweepConversions } from '../../src/jobs/sweep-conversions.ts';
-import type { ConfiguredChain } from '../../src/ports/chain.ts';
+import type { BankRail } from '../../src/ports/bank-rail.ts';
+import type { ChainReader, ConfiguredChain } from '../../src/ports/chain.ts';
 import type { Context } from '../../src/ports/context.ts';
+import type { Screening } from '../../src/ports/screening.ts';
 import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
@@ -49,7 +51,7 @@ function connect(world: Simulation): Context {
   const { slug, chainId } = world.chain.reader;
   const chain: ConfiguredChain = {
     ...world.chain.configured,
-    reader: { slug, chainId, ...remote('reader', READER) } as ConfiguredChain['reader'],
+    reader: { slug, chainId, ...remote<Omit<ChainReader, 'slug' | 'chainId'>>('reader', READER) },
     snapshot: () => ask('chain', 'snapshot', []),
     withContract: (converter) => ({ ...chain, converter }),
   };
@@ -60,9 +62,11 @@ function connect(world: Simulation): Context {
   };
   context.signer = remote('signer', ['sign']);
   const { provider, env } = world.rail;
-  const notices = { readNotice: () => null };
-  context.rails = { test: { provider, env, ...notices, ...remote<object>('rail', RAIL) } as Simulation['rail'] };
-  context.screenings = { test: { provider: 'simulated', ...notices, ...remote('screening', ['screen', 'find']) } };
+  const readNotice = () => null;
+  const rail = remote<Omit<BankRail, 'provider' | 'env' | 'readNotice'>>('rail', RAIL);
+  const screening = remote<Omit<Screening, 'provider' | 'readNotice'>>('screening', ['screen', 'find']);
+  context.rails = { test: { provider, env, readNotice, ...rail } };
+  context.screenings = { test: { provider: 'simulated', readNotice, ...screening } };
   return context;
 }
 
@@ -74,7 +78,8 @@ function carryOut(owner: Owner, { name, reference = '', body, txHash }: Order): 
   const notice = { env: 'test', railReference: reference } as const;
   switch (name) {
     case 'create':
-      return createConversion(context, owner, body ?? {});
+      if (body === undefined) throw new Error('a create needs its body');
+      return createConversion(context, owner, body);
     case 'voucher':
       return issueVoucher(context, owner, reference);
     case 'submitted':

@@ -13,17 +13,17 @@ const TASKS_PER_DATABASE = 6;
 
 const tell = (fact: Fact): void => void process.stdout.write(`${JSON.stringify(fact)}\n`);
 const postgres = await startPostgres();
-let open: { db: Database; url: string; tasks: number } | null = null;
+const held: { open: { db: Database; url: string; tasks: number } | null } = { open: null };
 
 async function database(): Promise<{ db: Database; url: string }> {
-  if (open !== null && open.tasks < TASKS_PER_DATABASE) {
-    open.tasks += 1;
-    return open;
+  if (held.open !== null && held.open.tasks < TASKS_PER_DATABASE) {
+    held.open.tasks += 1;
+    return held.open;
   }
-  await open?.db.close();
+  await held.open?.db.close();
   const url = await postgres.createDatabase();
-  open = { db: await openDatabase({ databaseUrl: url, dataDir: null }), url, tasks: 1 };
-  return open;
+  held.open = { db: await openDatabase({ databaseUrl: url, dataDir: null }), url, tasks: 1 };
+  return held.open;
 }
 
 async function attempt(work: () => Promise<void>, replay: string): Promise<void> {
@@ -58,5 +58,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   await carryOut(JSON.parse(line) as Task);
   tell({ what: 'done' });
 }
-await open?.db.close();
+await held.open?.db.close();
 process.exit(0);
