@@ -1,19 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
-import { plantBug } from './test/planted/plant-bug.ts';
+import { plantBug, plantMutant } from './test/planted/plant-bug.ts';
 
 const ALL = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
 const SHARING = ['packages/*/src/**/*.test.ts', 'packages/service/test/{gate,rail,webhooks}/**/*.test.ts'];
 
 // Tests are beside the source. Stories that need the whole service are in packages/*/test.
 export default defineConfig({
-  plugins: plantBug(process.env.SVC_PLANTED_BUG),
+  plugins: [...plantBug(process.env.SVC_PLANTED_BUG), ...plantMutant(process.env.SVC_PLANTED_MUTANT)],
   resolve: { conditions: ['svc-source', 'node'] },
   ssr: { resolve: { conditions: ['svc-source', 'node'] } },
   test: {
     globalSetup: ['packages/service/test/global-setup.ts'],
-    setupFiles: ['test/property-seed.ts'],
+    setupFiles: [
+      'test/property-seed.ts',
+      ...(process.env.SVC_SOAK_TALLY ? ['packages/service/test/soak/count-answers.ts'] : []),
+    ],
     projects: [
       // These reuse the modules of the files before them: loading them again would take a third of their time.
       { extends: true, test: { name: 'light', include: SHARING, isolate: false } },

@@ -10,9 +10,14 @@ import { startPayout } from '../../src/usecases/conversions/payouts/start-payout
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { checkAllPayouts, expireAll, follow, send, sweepAll } from '../harness/drive-simulation.ts';
+import type { Lies } from '../harness/give-nodes.ts';
 import { BODIES, type Simulation } from '../harness/make-simulation.ts';
+import type { SimulatedRail } from '../harness/simulated-rail.ts';
+import { HOSTILE_COMMANDS } from './model-hostile.ts';
+import { OPERATOR_COMMANDS } from './model-operators.ts';
+import { OUTSIDE_COMMANDS } from './model-outside.ts';
+import { makeRandom, type Random } from './model-random.ts';
 
 export interface Run {
   world: Simulation;
@@ -24,29 +29,19 @@ export interface Run {
   seen: Map<string, Conversion[]>;
   hashes: Hex[];
   trace: string[];
+  /** What each node says instead of the truth; null: the chain is asked itself. */
+  nodes: Lies[] | null;
+  /** The world's own rail, and the one that may take its place. */
+  rails: readonly SimulatedRail[];
+  /** Conversions about which an operator said what was not so. */
+  misjudged: Set<string>;
+  /** What operators stopped or resumed. */
+  switched: Set<string>;
 }
 
-export interface Random {
-  below(limit: number): number;
-  pick<T>(list: readonly T[]): T;
-  chance(oneIn: number): boolean;
-}
-
-/** mulberry32: small, fast, and the same everywhere. */
-export function makeRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (limit: number): number => Math.floor(next() * limit);
-  return {
-    below,
-    pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
-    chance: (oneIn) => below(oneIn) === 0,
-  };
+export interface Command {
+  weight: number;
+  work(run: Run): Promise<void>;
 }
 
 const TYPES: readonly ConversionType[] = ['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'];
@@ -114,7 +109,7 @@ const about =
     if (conversion !== null) await work(run, conversion);
   };
 
-const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }> = {
+const COMMANDS: Record<string, Command> = {
   create: { weight: 6, work: create },
   repost: {
     weight: 2,
@@ -144,7 +139,6 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
       if (!run.random.chance(3)) run.world.chain.mine(1 + run.random.below(4));
     },
   },
-  mine: { weight: 8, work: async ({ world, random }) => world.chain.mine(1 + random.below(4)) },
   reorg: {
     weight: 4,
     async work(run) {
@@ -152,12 +146,6 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
       if (run.random.chance(2)) await COMMANDS.send?.work(run);
       if (!run.random.chance(3)) await follow(run.world);
       run.world.chain.reorg(1 + run.random.below(2), run.random.chance(3));
-    },
-  },
-  drop: {
-    weight: 1,
-    async work({ world, hashes, random }) {
-      if (hashes.length > 0) world.chain.drop(random.pick(hashes));
     },
   },
   submitted: {
@@ -184,10 +172,12 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
   },
   pay: {
     weight: 6,
-    work: about(async ({ world, random }, { payment_reference: reference }) => {
-      if (reference === null) return;
+    work: about(async ({ world, rails, random }, { payment_reference: reference }) => {
+      const rail = rails.find(({ requests }) => reference !== null && requests.has(reference));
+      if (reference === null || rail === undefined) return;
       const kobo = random.pick([150_050n, 150_050n, 150_050n, 150_050n, 150_049n, 150_051n]);
-      world.rail.pay(reference, kobo, random.chance(12) ? { currency: 'USD' } : {});
+      const feeKobo = random.pick([undefined, 0n, 25n]);
+      rail.pay(reference, kobo, random.chance(12) ? { currency: 'USD' } : { ...(feeKobo && { feeKobo }) });
       if (!random.chance(4)) await recordPayments(world.context, { env: 'test', railReference: reference });
     }),
   },
@@ -196,34 +186,6 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
     work: about(({ world }, { id }) => applyScreening(world.context, { env: 'test', providerReference: `scr-${id}` })),
   },
   payout: { weight: 3, work: about((run, { reference }) => startPayout(run.world.context, run.owner, reference)) },
-  rail: {
-    weight: 4,
-    async work({ world, random }) {
-      world.rail.sendMode = random.pick([
-        'accept',
-        'accept',
-        'succeed_at_once',
-        'refuse',
-        'lost',
-        'unknown_after_taking',
-        'throw_after_taking',
-      ]);
-      world.rail.hideFor = random.below(3);
-      const open = [...world.rail.transfers.values()].filter(
-        ({ status }) => status === 'initiated' || status === 'in_progress',
-      );
-      if (open.length === 0) return;
-      const transfer = random.pick(open);
-      transfer.status = random.pick(['in_progress', 'successful', 'successful', 'successful', 'failed', 'reversed']);
-      if (random.chance(2)) await refreshPayout(world.context, { env: 'test', railReference: transfer.railReference });
-    },
-  },
-  retry: {
-    weight: 1,
-    work: about(({ world }, { id }) =>
-      retryPayout(world.context, { conversionId: id, actor: 'ops@svc.example', reason: 'model', account: null }),
-    ),
-  },
   notice: {
     weight: 2,
     work: about(({ world, random }, { id }) =>
@@ -234,31 +196,41 @@ const COMMANDS: Record<string, { weight: number; work(run: Run): Promise<void> }
   sweep: { weight: 4, work: async ({ world }) => void (await sweepAll(world)) },
   check: { weight: 3, work: async ({ world }) => void (await checkAllPayouts(world)) },
   expire: { weight: 2, work: async ({ world }) => void (await expireAll(world)) },
-  wait: {
-    weight: 4,
-    work: async ({ world, random }) => world.clock.forward(random.pick([1000, 3000, 10_000, 60_000, 700_000])),
-  },
-  price: {
-    weight: 1,
-    async work({ world, random }) {
-      world.price.pairUsd = 99_800_000n + BigInt(random.below(400_000));
-    },
-  },
-  fault: {
-    weight: 3,
-    async work({ world, random }) {
-      random.pick([
-        () => world.chain.failNext(1 + random.below(3)),
-        () => world.rail.failNext(1),
-        () => {
-          world.signer.failNext = 1;
-        },
-      ])();
-    },
+};
+
+/** Two processes on one database, each with what it remembers by itself, at the same moment. */
+const together: Command = {
+  weight: 4,
+  async work(run) {
+    const context = { ...run.world.context, running: new WeakMap() };
+    const twin: Run = { ...run, world: { ...run.world, context }, random: makeRandom(run.random.below(2 ** 31)) };
+    const names = [run.random.pick(ALONE), run.random.pick(ALONE)];
+    run.trace.push(`${run.trace.pop()} ${names.join(' | ')}`);
+    const [one, other] = names.map((name) => DEALT[name]);
+    const ends = await Promise.allSettled([one?.work(run), other?.work(twin)]);
+    const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    // An unexpected one is the news, whichever came first.
+    if (failed.length > 0) throw failed.find((error) => !isExpected(error)) ?? failed[0];
   },
 };
 
-const DECK = Object.entries(COMMANDS).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
+const DEALT: Record<string, Command> = {
+  ...COMMANDS,
+  ...OUTSIDE_COMMANDS,
+  ...HOSTILE_COMMANDS,
+  ...OPERATOR_COMMANDS,
+};
+const deckOf = (commands: Record<string, Command>): string[] =>
+  Object.entries(commands).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name));
+const ALONE = deckOf(DEALT);
+const ALL_COMMANDS: Record<string, Command> = { ...DEALT, together };
+const DECK = deckOf(ALL_COMMANDS);
+
+/** An answer of ours, or the crash that was asked for. */
+function isExpected(error: unknown): boolean {
+  if (error instanceof SvcError) return error.code !== 'SVC_INTERNAL';
+  return error instanceof Error && error.message.startsWith('failpoint ');
+}
 
 /** Every life begins with something to live on. */
 export async function begin(run: Run): Promise<void> {
@@ -277,11 +249,9 @@ export async function runCommand(run: Run): Promise<void> {
   run.trace.push(crash === null ? name : `${name}!${crash}`);
   if (crash !== null) process.env.SVC_FAILPOINT = `${crash}:throw`;
   try {
-    await COMMANDS[name]?.work(run);
+    await ALL_COMMANDS[name]?.work(run);
   } catch (error) {
-    const isCrash = error instanceof Error && error.message.startsWith('failpoint ');
-    if (!(error instanceof SvcError) && !isCrash) throw error;
-    if (error instanceof SvcError && error.code === 'SVC_INTERNAL') throw error;
+    if (!isExpected(error)) throw error;
   } finally {
     delete process.env.SVC_FAILPOINT;
   }

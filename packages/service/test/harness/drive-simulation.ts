@@ -40,12 +40,12 @@ export function send(world: Simulation, conversion: Conversion): Hex {
 const never = new AbortController().signal;
 const sweep = makeSweepConversions();
 
-const followed = new WeakSet<Simulation>();
+const followed = new WeakSet<Simulation['chain']>();
 
 /** A new world is a new chain in the same database: what is open on the earlier one can never end on this one. */
 async function forgetEarlierWorlds(world: Simulation): Promise<void> {
-  if (followed.has(world)) return;
-  followed.add(world);
+  if (followed.has(world.chain)) return;
+  followed.add(world.chain);
   const { db } = world.context;
   const own = [...new Set(world.signer.signed.map(({ conversionId }) => conversionId))];
   await db.query('delete from chain_cursors');

@@ -36,6 +36,8 @@ export interface SimulatedRail extends BankRail, BankStatement, RailRefunds {
   /** Truth: every transfer the rail took, by reference; a second send of one reference is counted as well. */
   transfers: Map<string, RailTransfer & { sends: number; accountNumber: string; bankCode: string; at: number }>;
   payments: RailPayment[];
+  /** Truth: what it gave an account for. */
+  requests: Set<string>;
   /** What the operator put into the account. */
   float: bigint;
   /** Sent back to payers, in the bank's own dashboard or over the interface. */
@@ -55,7 +57,7 @@ export interface SimulatedRail extends BankRail, BankStatement, RailRefunds {
 // Ids are the rail's own and never come twice, whichever world uses the database.
 let paymentCount = 0;
 
-export function makeSimulatedRail(now: () => number): SimulatedRail {
+export function makeSimulatedRail(now: () => number, provider = 'simulated'): SimulatedRail {
   let failures = 0;
   const strike = (): void => {
     if (failures === 0) return;
@@ -63,10 +65,11 @@ export function makeSimulatedRail(now: () => number): SimulatedRail {
     throw new Error('simulated rail: connection reset by peer, account 0123456789');
   };
   const rail: SimulatedRail = {
-    provider: 'simulated',
+    provider,
     env: 'test',
     transfers: new Map(),
     payments: [],
+    requests: new Set(),
     float: 0n,
     refunds: [],
     refundMode: 'accept',
@@ -88,6 +91,7 @@ export function makeSimulatedRail(now: () => number): SimulatedRail {
     },
     async requestPayment({ railReference, amountKobo, expiresAt }) {
       strike();
+      rail.requests.add(railReference);
       return {
         accountNumber: '9900112233',
         bankName: 'Simulated Bank',

@@ -18,7 +18,7 @@ import {
 } from '../../src/domain/ledger/posting-rules.ts';
 import type { PaymentJudgement } from '../../src/domain/rail/judge-payment.ts';
 import type { PostingKind } from '../../src/stores/ledger/post.ts';
-import { makeRandom, type Random } from '../conversions/model-commands.ts';
+import { makeRandom, type Random } from '../conversions/model-random.ts';
 
 export const CHAIN_ID = 42_220;
 export const USDC = `0x${'a'.repeat(40)}`;

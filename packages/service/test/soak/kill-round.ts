@@ -1,0 +1,173 @@
+// Kills processes of the service at named points and at random, under load, and expects that nothing is lost or done twice.
+import { type Conversion, type ConversionType, makeId, makeReference } from '@svc/protocol';
+import type { Database } from '../../src/ports/database.ts';
+import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
+import type { Run } from '../conversions/model-commands.ts';
+import { checkJournals, checkRest } from '../conversions/model-invariants.ts';
+import { rest, retire } from '../conversions/model-lives.ts';
+import { makeRandom } from '../conversions/model-random.ts';
+import { follow, send } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation } from '../harness/make-simulation.ts';
+import { startVictim, type Victim } from './start-victim.ts';
+import type { Order } from './victim-words.ts';
+
+export const KILLS_PER_ROUND = 10;
+const ORDERS_AT_ONCE = 6;
+/** After so many orders a process whose point was not reached is killed from outside. */
+const MAX_BATCHES = 8;
+const MAX_MS_TO_KILL = 100;
+const TYPES: readonly ConversionType[] = ['crypto-issue', 'fiat-issue', 'fiat-redeem', 'fiat-redeem'];
+const POINTS = [
+  'create.beforeInsert',
+  'create.afterInsert',
+  'create.afterSign',
+  'create.afterInstructions',
+  'create.afterPersist',
+  'voucher.afterPrepare',
+  'voucher.afterSign',
+  'voucher.afterPersist',
+  'report.afterVerify',
+  'report.afterMove',
+  'report.afterPersist',
+  'payout.afterIntent',
+  'payout.afterPrepare',
+  'payout.afterCall',
+  'payout.afterPersist',
+] as const;
+
+interface Round {
+  run: Run;
+  /** What a caller was told, by reference: it must be there for ever. */
+  acknowledged: Map<string, Conversion>;
+}
+
+/** `note` is called after every kill. */
+export async function killRound(db: Database, databaseUrl: string, seed: number, note: () => void): Promise<void> {
+  const owner: Owner = { merchantId: makeId('mrc_', 1_790_000_000_000), env: 'test' };
+  const world = makeSimulation(db);
+  const round: Round = { run: makeRun(world, owner, seed), acknowledged: new Map() };
+  try {
+    await follow(world);
+    for (let count = 0; count < KILLS_PER_ROUND; count += 1) {
+      await killOne(round, databaseUrl);
+      checkJournals(round.run);
+      await checkNothingLost(db, round);
+      note();
+      if (round.run.random.chance(2)) await endLeases(db, owner);
+    }
+    await endLeases(db, owner);
+    await rest(round.run);
+    await checkRest(round.run);
+  } finally {
+    await retire(db, round.run);
+  }
+}
+
+/** Those of the dead run out by the database's clock, which no test can turn. */
+const endLeases = (db: Database, { merchantId }: Owner) =>
+  db.query('update conversions set lease_until = clock_timestamp() where merchant_id = $1', [merchantId]);
+
+const makeRun = (world: Run['world'], owner: Owner, seed: number): Run => ({
+  world,
+  owner,
+  random: makeRandom(seed),
+  posted: [],
+  seen: new Map(),
+  hashes: [],
+  trace: [],
+  nodes: null,
+  rails: [world.rail],
+  misjudged: new Set(),
+  switched: new Set(),
+});
+
+/** One process dies under load, at a point of its own or from outside. */
+async function killOne(round: Round, databaseUrl: string): Promise<void> {
+  const { random, world, owner } = round.run;
+  const failpoint = random.chance(4) ? null : random.pick(POINTS);
+  const victim = await startVictim({ databaseUrl, world, owner, failpoint });
+  try {
+    await load(round, victim, failpoint === null ? 1 + random.below(MAX_BATCHES) : null);
+  } finally {
+    victim.kill();
+  }
+  const signal = await victim.died;
+  if (signal !== 'SIGKILL') throw new Error(`the process ended by itself: ${signal}`);
+}
+
+/** Batches of orders until the process is dead; in the batch that is named it is killed at any moment. */
+async function load(round: Round, victim: Victim, killedIn: number | null): Promise<void> {
+  const { random, world } = round.run;
+  for (let batch = 1; batch <= (killedIn ?? MAX_BATCHES) && !victim.isDead(); batch += 1) {
+    world.clock.forward(random.pick([500, 3000, 30_000]));
+    const orders: Order[] = Array.from({ length: ORDERS_AT_ONCE }, () => nextOrder(round.run));
+    const under = Promise.all([{ name: 'jobs' } as const, ...orders].map((order) => giveOrder(round, victim, order)));
+    if (batch === killedIn) setTimeout(() => victim.kill(), random.below(MAX_MS_TO_KILL));
+    await under;
+    world.chain.mine(1 + random.below(3));
+  }
+}
+
+async function giveOrder({ run, acknowledged }: Round, victim: Victim, order: Order): Promise<void> {
+  const answer = await victim.order(order).catch(() => null);
+  if (answer === null) return;
+  const { value, error } = answer;
+  if (error !== undefined && (error.code === null || error.code === 'SVC_INTERNAL')) throw new Error(error.message);
+  if (error !== undefined) return;
+  const told = value as Partial<{ conversion: Conversion }> & Partial<Conversion>;
+  const conversion = told?.conversion ?? (told?.reference === undefined ? null : (told as Conversion));
+  if (conversion === null) return;
+  acknowledged.set(conversion.reference, conversion);
+  if (conversion.voucher !== null) run.seen.set(conversion.reference, [conversion]);
+}
+
+/** What callers, wallets and banks do next. */
+function nextOrder(run: Run): Order {
+  const { random, world, posted, seen } = run;
+  const reference = posted.length > 0 ? random.pick(posted) : '';
+  const [conversion] = seen.get(reference) ?? [];
+  const openTransfers = [...world.rail.transfers.values()].filter(({ status }) => status === 'initiated');
+  const kind = posted.length < 2 ? 0 : random.below(10);
+  if (kind <= 2) return create(run);
+  if (kind <= 5 && conversion !== undefined) {
+    const txHash = send(world, conversion);
+    world.chain.mine(4);
+    return { name: random.chance(4) ? 'submitted' : 'confirmed', reference, txHash };
+  }
+  if (kind === 6) return { name: 'voucher', reference };
+  if (kind === 7 && openTransfers.length > 0) {
+    const transfer = random.pick(openTransfers);
+    transfer.status = random.pick(['successful', 'successful', 'failed']);
+    return { name: 'transferred', reference: transfer.railReference };
+  }
+  if (kind === 8) {
+    const due = [...world.rail.requests].filter((each) => !world.rail.payments.some((p) => p.railReference === each));
+    if (due.length === 0) return { name: 'payout', reference };
+    const railReference = random.pick(due);
+    world.rail.pay(railReference, 150_050n);
+    return { name: 'paid', reference: railReference };
+  }
+  return { name: 'payout', reference };
+}
+
+function create({ random, world, posted }: Run): Order {
+  const type = random.pick(TYPES);
+  const isAgain = posted.length > 0 && random.chance(3);
+  const reference = isAgain ? random.pick(posted) : makeReference(type, world.clock.now);
+  if (!isAgain) posted.push(reference);
+  return { name: 'create', body: { ...BODIES[type], reference } };
+}
+
+async function checkNothingLost(db: Database, { run, acknowledged }: Round): Promise<void> {
+  const rows = await db.query<{ reference: string; stages: number }>(
+    `select c.reference, (select count(*) from conversion_stages s where s.conversion_id = c.id) as stages
+       from conversions c where c.merchant_id = $1`,
+    [run.owner.merchantId],
+  );
+  const there = new Map(rows.map(({ reference, stages }) => [reference, stages]));
+  for (const [reference, { stages }] of acknowledged) {
+    const found = there.get(reference) ?? 0;
+    if (found < stages.length)
+      throw new Error(`lost: ${reference} was acknowledged with ${stages.length} stages, has ${found}`);
+  }
+}

@@ -1,0 +1,118 @@
+// The long run: lives, kills, races and bad inputs in as many processes as there are cores, and one JSON line at the end.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { createInterface } from 'node:readline';
+import { startPostgresServer } from '../postgres-server.ts';
+import { KILLS_PER_ROUND } from './kill-round.ts';
+import { RACES_PER_ROUND } from './race-round.ts';
+import { runBadInputs } from './run-bad-inputs.ts';
+import { readOptions, type SoakOptions } from './soak-options.ts';
+import { COUNTED, type Fact, FORBIDDEN, type Task } from './soak-words.ts';
+import { bundleVictim } from './start-victim.ts';
+import { startWorkerProcess } from './start-worker-process.ts';
+
+const LIVES_PER_TASK = 25;
+const PROGRESS_EVERY_MS = 10_000;
+const PER_TASK = { seeds: LIVES_PER_TASK, kills: KILLS_PER_ROUND, races: RACES_PER_ROUND } as const;
+const KINDS = ['seeds', 'kills', 'races'] as const;
+
+type Totals = Record<(typeof COUNTED)[number] | (typeof FORBIDDEN)[number], number>;
+
+const options = readOptions(process.argv.slice(2));
+const totals = Object.fromEntries([...COUNTED, ...FORBIDDEN].map((name) => [name, 0])) as Totals;
+const startedAt = Date.now();
+const endsAt = options.minutes === null ? Number.POSITIVE_INFINITY : startedAt + options.minutes * 60_000;
+let isStopped = false;
+process.once('SIGINT', () => {
+  isStopped = true;
+});
+
+function heard(fact: Fact): void {
+  if (fact.what === 'done') return;
+  totals[fact.what] += 1;
+  if (!('text' in fact)) return;
+  console.log(`\n${fact.what}: ${fact.text}\nagain: ${fact.replay}\n`);
+}
+
+/** The kind that is furthest behind its share comes next. */
+function makeQueue({ seed, wanted }: SoakOptions): () => Task | null {
+  const given = { seeds: 0, kills: 0, races: 0 };
+  return () => {
+    if (isStopped || Date.now() >= endsAt) return null;
+    const open = KINDS.filter((kind) => given[kind] < wanted[kind]);
+    const share = (kind: (typeof KINDS)[number]): number =>
+      wanted[kind] === Number.POSITIVE_INFINITY ? given[kind] / PER_TASK[kind] : given[kind] / wanted[kind];
+    const [kind] = open.sort((one, other) => share(one) - share(other));
+    if (kind === undefined) return null;
+    const count = Math.min(PER_TASK[kind], wanted[kind] - given[kind]);
+    const task = { kind, seed: seed + given[kind], count };
+    given[kind] += PER_TASK[kind];
+    return task;
+  };
+}
+
+/** A worker that dies takes its task with it, which is a violation of its own. */
+function feed(worker: ChildProcess, next: () => Task | null): Promise<void> {
+  return new Promise((resolve) => {
+    let task: Task | null = null;
+    const give = (): void => {
+      task = next();
+      if (task === null) worker.stdin?.end();
+      else worker.stdin?.write(`${JSON.stringify(task)}\n`);
+    };
+    createInterface({ input: worker.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      if (!line.startsWith('{')) return void console.log(line);
+      const fact = JSON.parse(line) as Fact;
+      heard(fact);
+      if (fact.what === 'done') give();
+    });
+    worker.once('exit', (code) => {
+      if (code !== 0) heard({ what: 'violations', text: `a worker ended with ${code}`, replay: JSON.stringify(task) });
+      resolve();
+    });
+    give();
+  });
+}
+
+const progress = (): void => {
+  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
+  console.log(`${minutes} min: ${[...COUNTED, ...FORBIDDEN].map((name) => `${name} ${totals[name]}`).join(', ')}`);
+};
+
+async function runAll(): Promise<void> {
+  const server = await startPostgresServer();
+  const env = { SVC_TEST_POSTGRES_URL: server.url, NODE_ENV: 'test' };
+  const timer = setInterval(progress, PROGRESS_EVERY_MS);
+  try {
+    if (options.wanted.kills + options.wanted.races > 0) await bundleVictim();
+    const next = makeQueue(options);
+    const count = Math.min(options.workers ?? availableParallelism(), Math.max(1, tasksOf(options)));
+    const workers = Array.from({ length: count }, () => feed(startWorkerProcess(env), next));
+    await Promise.all(workers);
+    if (options.hasInputs && !isStopped) await runBadInputs(heard);
+  } finally {
+    clearInterval(timer);
+    await server.stop();
+  }
+}
+
+const tasksOf = ({ wanted }: SoakOptions): number =>
+  KINDS.reduce((sum, kind) => sum + Math.ceil(wanted[kind] / PER_TASK[kind]), 0);
+
+if (options.story === null) {
+  console.log(`seed ${options.seed}`);
+  await runAll();
+  console.log(JSON.stringify(totals));
+  process.exit(FORBIDDEN.some((name) => totals[name] > 0) ? 1 : 0);
+} else {
+  const args = [JSON.stringify({ kind: 'seeds', seed: options.story, count: 1 } satisfies Task)];
+  const done = spawn(
+    process.execPath,
+    [...process.execArgv, new URL('./tell-story.ts', import.meta.url).pathname, ...args],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'test', SVC_MODEL_STORY: '1' },
+    },
+  );
+  done.once('exit', (code) => process.exit(code ?? 1));
+}

@@ -1,0 +1,67 @@
+// Finds the places of a TypeScript source where one small change could hide: comparisons, amounts, guards, awaits, calls.
+import { parseAst } from 'rolldown/parseAst';
+
+const SWAPS = {
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '&&': '||',
+  '||': '&&',
+};
+
+/** Types vanish before the code runs. */
+const isType = ({ type }) => /^TS/.test(type) && !/^TS(As|Satisfies|NonNull)/.test(type);
+
+/** @returns {{ kind: string, start: number, end: number, replace: string }[]} */
+export function findMutants(code) {
+  const found = [];
+  const text = ({ start, end }) => code.slice(start, end);
+  const add = (kind, { start, end }, replace) => found.push({ kind, start, end, replace });
+  const swapOperator = (node) => {
+    const from = node.left.end;
+    const at = code.indexOf(node.operator, from);
+    const replace = SWAPS[node.operator];
+    if (replace === undefined || at >= node.right.start) return;
+    // Joining texts is no arithmetic.
+    if (node.operator === '+' && /['"`]/.test(text(node))) return;
+    add('operator', { start: at, end: at + node.operator.length }, replace);
+  };
+  const visit = (node) => {
+    if (node === null || typeof node !== 'object') return;
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (typeof node.type !== 'string' || isType(node) || node.type === 'ImportDeclaration') return;
+    switch (node.type) {
+      case 'BinaryExpression':
+      case 'LogicalExpression':
+        swapOperator(node);
+        break;
+      case 'UnaryExpression':
+        if (node.operator === '!') add('negation', node, `(${text(node.argument)})`);
+        break;
+      case 'IfStatement':
+        add('guard', node.test, 'false');
+        break;
+      case 'AwaitExpression':
+        add('await', node, `(${text(node.argument)})`);
+        break;
+      case 'ExpressionStatement':
+        if (/^(Await|Call)Expression$/.test(node.expression.type)) add('statement', node, ';');
+        break;
+      case 'Literal':
+        if (typeof node.value === 'boolean') add('boolean', node, String(!node.value));
+        else if (/^\d[\d_]*n?$/.test(node.raw ?? ''))
+          add('number', node, `(${node.raw} + 1${node.raw.endsWith('n') ? 'n' : ''})`);
+        break;
+    }
+    for (const [name, child] of Object.entries(node)) if (name !== 'type') visit(child);
+  };
+  visit(parseAst(code, { lang: 'ts' }).body);
+  return found;
+}

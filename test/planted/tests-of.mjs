@@ -1,0 +1,49 @@
+// Says which tests cover a file of the money paths, the nearest first: a mutant that survives the first meets the next.
+import { existsSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+
+const SRC = 'packages/service/src';
+const CONVERSIONS = 'packages/service/test/conversions';
+const LEDGER = 'packages/service/test/ledger';
+const named = (folder, ...names) => names.map((name) => `${folder}/${name}.test.ts`);
+
+/** The first prefix that fits counts. */
+const TESTS = [
+  [`${SRC}/domain/ledger`, [`${SRC}/domain/ledger`, ...named(LEDGER, 'model-days', 'solvency', 'bank-statement')]],
+  [`${SRC}/domain/judge-price`, [`${SRC}/adapters/oracle`]],
+  [`${SRC}/domain`, [`${SRC}/domain`, ...named(CONVERSIONS, 'create', 'naira', 'chain', 'economics', 'ways')]],
+  [`${SRC}/adapters/chain/quorum`, [`${SRC}/adapters/chain/quorum`, ...named(CONVERSIONS, 'untrusted-nodes')]],
+  [`${SRC}/adapters/signer`, [`${SRC}/adapters/signer`]],
+  [`${SRC}/usecases/ledger`, named(LEDGER, 'bank-statement', 'solvency', 'payout-fee', 'post-by-hand')],
+  [
+    `${SRC}/usecases/conversions/payouts`,
+    named(CONVERSIONS, 'naira', 'payout-check-race', 'payout-preparation', 'without-lease', 'gone-burn', 'model'),
+  ],
+  [
+    `${SRC}/usecases/conversions/executions`,
+    named(CONVERSIONS, 'chain', 'gone-burn', 'untrusted-nodes', 'moving-converter', 'capacity', 'naira', 'model'),
+  ],
+  [`${SRC}/usecases/conversions/payments`, named(CONVERSIONS, 'naira', 'late-payment', 'refunds', 'model')],
+  [`${SRC}/usecases/conversions/refunds`, named(CONVERSIONS, 'refunds', 'late-payment')],
+  [
+    `${SRC}/usecases/conversions/screening`,
+    ['packages/service/test/screening', ...named(CONVERSIONS, 'create', 'ways', 'model')],
+  ],
+  [
+    `${SRC}/usecases/conversions/vouchers`,
+    named(CONVERSIONS, 'capacity', 'economics', 'moving-converter', 'signer-share', 'concurrency', 'create', 'model'),
+  ],
+  [
+    `${SRC}/usecases/conversions`,
+    named(CONVERSIONS, 'create', 'chain', 'naira', 'read', 'inputs', 'retried-create', 'upstream-down', 'model'),
+  ],
+  [`${SRC}/stores/conversions`, named(CONVERSIONS, 'transitions', 'concurrency', 'without-lease', 'naira', 'model')],
+];
+
+/** Groups of tests, each run when the one before did not notice. */
+export function testsOf(root, file) {
+  const beside = `${dirname(file)}/${basename(file, '.ts')}.test.ts`;
+  const own = existsSync(resolve(root, beside)) ? [[beside]] : [];
+  const mapped = TESTS.find(([prefix]) => file.startsWith(prefix))?.[1] ?? [];
+  return [...own, ...mapped.map((test) => [test])];
+}
