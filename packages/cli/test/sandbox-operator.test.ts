@@ -27,7 +27,7 @@ describe("svc admin on a Sandbox's folder", () => {
     sandbox.child.kill('SIGINT');
     await sandbox.ended;
   };
-  /** As a process of its own, because it starts the chain as a child that reads TypeScript as it does itself. */
+  /** As a process of its own, because it starts the chain as a child that is loaded as it is itself. */
   const reconcile = async (...args: string[]) => {
     const ran = await spawnSvc(['admin', 'reconcile', ...args], environment);
     return { code: await ran.ended, out: ran.out(), err: ran.err() };

@@ -12,6 +12,7 @@ export async function openTestDatabase(): Promise<Database> {
   const close = async (): Promise<void> => {
     await db.close();
     await postgres.dropDatabase(databaseUrl);
+    await postgres.stop();
   };
   return new Proxy(db, { get: (target, name) => (name === 'close' ? close : Reflect.get(target, name)) });
 }
