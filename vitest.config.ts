@@ -4,7 +4,14 @@ import { LongestFirst } from './test/longest-first.ts';
 import { plantBug, plantMutant } from './test/planted/plant-bug.ts';
 
 const ALL = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
-const SHARING = ['packages/*/src/**/*.test.ts', 'packages/service/test/{gate,rail,webhooks}/**/*.test.ts'];
+// These have a process of their own: what they read goes by the time in an id, and ids of one process never go back in
+// time, so a test before them with a clock ahead would spoil it; or they fill the memory.
+const ALONE = [
+  'packages/contracts/test/**/*.test.ts',
+  'packages/service/test/conversions/{kill,model,model-postgres}.test.ts',
+  'packages/service/test/dashboard/operator.test.ts',
+  'test/**/*.test.ts',
+];
 
 // Tests are beside the source. Stories that need the whole service are in packages/*/test.
 export default defineConfig({
@@ -19,8 +26,11 @@ export default defineConfig({
     ],
     projects: [
       // These reuse the modules of the files before them: loading them again would take a third of their time.
-      { extends: true, test: { name: 'light', include: SHARING, isolate: false } },
-      { extends: true, test: { name: 'whole', include: ALL, exclude: [...configDefaults.exclude, ...SHARING] } },
+      {
+        extends: true,
+        test: { name: 'sharing', include: ALL, exclude: [...configDefaults.exclude, ...ALONE], isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
     ],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleInto } from '../packages/service/test/bundle-script.ts';
 import {
   startTestDevnet,
   startTestService,
@@ -37,6 +38,8 @@ function snippetsOf(document: string): Snippet[] {
     return { place: `${document}:${line}`, file, text: match[2] ?? '', runs: match[1] !== undefined };
   });
 }
+
+const bundleOf = (file: string): string => file.replace(/\.ts$/, '');
 
 /** Returns the exit code and the output. */
 function run(command: string, args: string[], cwd: string): Promise<{ code: number | null; output: string }> {
@@ -73,6 +76,8 @@ describe('the snippets of the documents', () => {
     const settings = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.ts'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
     for (const { file, text } of snippets) writeFileSync(join(folder, file), text);
+    const running = snippets.filter((snippet) => snippet.runs).map(({ file }) => [bundleOf(file), join(folder, file)]);
+    await bundleInto(folder, Object.fromEntries(running));
   });
   afterAll(async () => {
     await service?.stop();
@@ -98,8 +103,7 @@ describe('the snippets of the documents', () => {
 
   for (const { place, file } of snippets.filter((snippet) => snippet.runs)) {
     it(`of ${place} runs`, async () => {
-      const args = ['--conditions=svc-source', '--import', 'tsx', file];
-      const { code, output } = await run(process.execPath, args, folder);
+      const { code, output } = await run(process.execPath, [`${bundleOf(file)}.js`], folder);
       expect(code, output).toBe(0);
       if (place === first?.place) expect(output).toMatch(/^succeeded \d+(\.\d+)? SVC$/m);
     });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningProxy, runProxy } from '../packages/cli/test/proxy/run-proxy.ts';
+import { bundleScript } from '../packages/service/test/bundle-script.ts';
 import {
   startTestDevnet,
   startTestService,
@@ -111,13 +112,8 @@ describe('other languages, in the Sandbox', () => {
   it('the command line of the quickstart runs', async () => {
     const [command, ...words] = snippetOf('sh', 'The same from the command line').trim().split(' ');
     expect(command).toBe('svc');
-    const main = join(root, 'packages/cli/src/main.ts');
-    const tsx = fileURLToPath(import.meta.resolve('tsx'));
-    const { code, output } = await run(
-      process.execPath,
-      ['--conditions=svc-source', '--import', tsx, main, ...words],
-      folder,
-    );
+    const main = await bundleScript(new URL('../packages/cli/src/main.ts', import.meta.url));
+    const { code, output } = await run(process.execPath, [main, ...words], folder);
     expect(output).toContain('succeeded');
     expect(code).toBe(0);
   });

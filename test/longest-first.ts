@@ -1,19 +1,26 @@
 // Starts the longest test files first. Without an earlier run, the runner sorts by file size, and the random lives,
-// whose files are small but take minutes, would run alone at the end.
+// whose files are small but take minutes, would run alone at the end. The isolated ones come before all others, because
+// a worker is kept, with the modules it has loaded, only while the next file in the queue shares them.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONGEST = [
   'conversions/model.test.ts',
-  'conversions/kill.test.ts',
-  'test/docs-snippets.test.ts',
-  'dashboard/test/accessibility.test.ts',
   'conversions/model-postgres.test.ts',
+  'contracts/test/build.test.ts',
+  'test/build.test.ts',
+  'cli/test/pack.test.ts',
+  'conversions/kill.test.ts',
+  'dashboard/test/stories.test.ts',
+  'dashboard/test/accessibility.test.ts',
+  'test/docs-snippets.test.ts',
+  'cli/test/listen.test.ts',
   'ground/sandbox.test.ts',
+  'webhooks/crash.test.ts',
 ];
 
-const rankOf = ({ moduleId }: TestSpecification): number => {
+const rankOf = ({ moduleId, project }: TestSpecification): number => {
   const rank = LONGEST.findIndex((name) => moduleId.endsWith(name));
-  return rank === -1 ? LONGEST.length : rank;
+  return (rank === -1 ? LONGEST.length : rank) + (project.config.isolate ? 0 : 2 * LONGEST.length);
 };
 
 export class LongestFirst extends BaseSequencer {

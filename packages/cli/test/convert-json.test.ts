@@ -89,7 +89,7 @@ describe('svc convert --json', () => {
 
   it('prints the last known conversion when it is stopped, and ends with 130', async () => {
     const args = ['-c', file, 'convert', 'fiat-issue', '--amount', '77.44', ...PAYER, '--json'];
-    const { child, err, out, ended } = spawnSvc(args);
+    const { child, err, out, ended } = await spawnSvc(args);
     const created = await eventually(() =>
       err().endsWith('\n') ? notesOf(err()).find(({ note }) => note === 'created') : null,
     );

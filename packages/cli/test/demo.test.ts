@@ -1,8 +1,8 @@
 // npm run demo against a Sandbox that is running.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleScript } from '../../service/test/bundle-script.ts';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { saveCredentials } from './svc.ts';
 
@@ -21,9 +21,9 @@ describe('the demo', () => {
 
   it('finds the Sandbox, runs all four conversions, shows hashes and balances, and ends with 0', async () => {
     const { folder } = saveCredentials(service.credentials);
-    const main = fileURLToPath(new URL('../src/demo/main.ts', import.meta.url));
+    const main = await bundleScript(new URL('../src/demo/main.ts', import.meta.url));
     const env = { ...process.env, SVC_DATA_DIR: folder };
-    const child = spawn(process.execPath, ['--conditions=svc-source', '--import', 'tsx', main], { env });
+    const child = spawn(process.execPath, [main], { env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (part: Buffer) => {

@@ -32,7 +32,7 @@ describe('svc listen', () => {
   });
 
   const start = async (...args: string[]): Promise<SvcProcess> => {
-    const listener = spawnSvc(['-c', place.file, 'listen', '--interval', '100', ...args]);
+    const listener = await spawnSvc(['-c', place.file, 'listen', '--interval', '100', ...args]);
     running.add(listener);
     await eventually(() => {
       if (listener.child.exitCode !== null) throw new Error(listener.err());

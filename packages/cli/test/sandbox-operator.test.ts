@@ -19,7 +19,7 @@ describe("svc admin on a Sandbox's folder", () => {
   let deliveryId: string;
   let eventId: string;
   const start = async (): Promise<void> => {
-    sandbox = runScript(MAIN, { ...environment, PORT: '0' });
+    sandbox = await runScript(MAIN, { ...environment, PORT: '0' });
     await sandbox.line((line) => line.includes('Credentials'));
     credentials = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as SandboxFile;
   };
@@ -27,9 +27,9 @@ describe("svc admin on a Sandbox's folder", () => {
     sandbox.child.kill('SIGINT');
     await sandbox.ended;
   };
-  /** As a process of its own, because it starts the chain as a child that reads TypeScript as it does itself. */
+  /** As a process of its own, because it starts the chain as a child that is loaded as it is itself. */
   const reconcile = async (...args: string[]) => {
-    const ran = spawnSvc(['admin', 'reconcile', ...args], environment);
+    const ran = await spawnSvc(['admin', 'reconcile', ...args], environment);
     return { code: await ran.ended, out: ran.out(), err: ran.err() };
   };
 
@@ -86,7 +86,7 @@ describe("svc admin on a Sandbox's folder", () => {
 
   it('checks everything that it depends on, as a table and as JSON', async () => {
     const check = async (more: Record<string, string>, ...args: string[]) => {
-      const ran = spawnSvc(['admin', 'check', ...args], { ...environment, ...more });
+      const ran = await spawnSvc(['admin', 'check', ...args], { ...environment, ...more });
       return { code: await ran.ended, out: ran.out(), err: ran.err() };
     };
     const ready = await check({});

@@ -5,7 +5,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { bundleScript } from '../../service/test/bundle-script.ts';
 import { runCli } from '../src/run-cli.ts';
 
 export interface Ran {
@@ -61,11 +61,10 @@ export interface SvcProcess {
   ended: Promise<number | null>;
 }
 
-export function spawnSvc(args: readonly string[], environment: Record<string, string> = {}): SvcProcess {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+export async function spawnSvc(args: readonly string[], environment: Record<string, string> = {}): Promise<SvcProcess> {
+  const main = await bundleScript(new URL('../src/main.ts', import.meta.url));
   const { SVC_API_KEY: _, SVC_DATA_DIR: __, ...env } = process.env;
-  const flags = ['--conditions=svc-source', '--import', 'tsx', main];
-  const child = spawn(process.execPath, [...flags, ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, ...environment },
   });

@@ -5,18 +5,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Hex } from 'viem';
 import { afterEach, describe, expect, it } from 'vitest';
+import { bundleScript } from '../../service/test/bundle-script.ts';
 import { httpRequest, type RpcReceipt, receiptOf, sendTransfer, tokenBalance, walletOf } from '../test/sender.ts';
 import type { DevnetFile } from './index.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const children: ChildProcess[] = [];
 const folders: string[] = [];
 
-function launch(args: string[]): ChildProcess {
-  const child = spawn(process.execPath, ['--conditions=svc-source', '--import', 'tsx', main, ...args], {
+async function launch(args: string[]): Promise<ChildProcess> {
+  const main = await bundleScript(new URL('./main.ts', import.meta.url));
+  const child = spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -57,7 +57,7 @@ describe('a devnet process', () => {
     const answered: RpcReceipt[] = [];
     let sent = 0;
     for (let round = 0; round < 3; round += 1) {
-      const child = launch(['--data-dir', dataDir, '--block-time-ms', '20']);
+      const child = await launch(['--data-dir', dataDir, '--block-time-ms', '20']);
       const devnet = await ready(child);
       const request = httpRequest(devnet.rpcUrl);
       for (const receipt of answered) expect(await receiptOf(request, receipt.transactionHash)).toEqual(receipt);
@@ -84,7 +84,7 @@ describe('a devnet process', () => {
       }
       await exited;
     }
-    const devnet = await ready(launch(['--data-dir', dataDir, '--block-time-ms', '20']));
+    const devnet = await ready(await launch(['--data-dir', dataDir, '--block-time-ms', '20']));
     const request = httpRequest(devnet.rpcUrl);
     for (const receipt of answered) expect(await receiptOf(request, receipt.transactionHash)).toEqual(receipt);
     expect(answered.length).toBeGreaterThanOrEqual(36);
@@ -96,18 +96,18 @@ describe('a devnet process', () => {
 
   it('forgets no empty block that it has shown when it is killed', async () => {
     const dataDir = folder();
-    const child = launch(['--data-dir', dataDir, '--block-time-ms', '20']);
+    const child = await launch(['--data-dir', dataDir, '--block-time-ms', '20']);
     const request = httpRequest((await ready(child)).rpcUrl);
     const seen = (await expectHead(request, 20)) as { number: Hex; hash: Hex };
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
-    const again = await ready(launch(['--data-dir', dataDir, '--block-time-ms', '20']));
+    const again = await ready(await launch(['--data-dir', dataDir, '--block-time-ms', '20']));
     expect(await httpRequest(again.rpcUrl)('eth_getBlockByNumber', [seen.number, false])).toEqual(seen);
   });
 
   it('stops cleanly on SIGTERM and prints nothing but its one line', async () => {
-    const child = launch(['--block-time-ms', '0']);
+    const child = await launch(['--block-time-ms', '0']);
     const output = textOf(child.stdout);
     await once(child.stdout ?? child, 'data');
     child.kill('SIGTERM');
@@ -119,16 +119,16 @@ describe('a devnet process', () => {
 
   it('refuses a folder that another process holds', async () => {
     const dataDir = folder();
-    const holder = launch(['--data-dir', dataDir]);
+    const holder = await launch(['--data-dir', dataDir]);
     await ready(holder);
-    const second = launch(['--data-dir', dataDir]);
+    const second = await launch(['--data-dir', dataDir]);
     const [[code], errors] = await Promise.all([once(second, 'exit'), textOf(second.stderr)]);
     expect(code).toBe(1);
     expect(errors).toContain(`in use by process ${holder.pid}`);
   });
 
   it('names a wrong argument in one line', async () => {
-    const child = launch(['--port', 'eighty']);
+    const child = await launch(['--port', 'eighty']);
     const [[code], errors] = await Promise.all([once(child, 'exit'), textOf(child.stderr)]);
     expect({ code, errors }).toEqual({ code: 1, errors: '--port must be a number from 0 to 65535\n' });
   });

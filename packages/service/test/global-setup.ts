@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleFolder } from './bundle-script.ts';
 import { stopPostgresServer } from './postgres-server.ts';
 
 export default function setUp(): () => void {
@@ -13,6 +14,7 @@ export default function setUp(): () => void {
       const server = JSON.parse(readFileSync(told, 'utf8')) as { folder?: string; bin?: string };
       if (server.folder && server.bin) stopPostgresServer({ folder: server.folder, bin: server.bin });
     }
+    rmSync(bundleFolder(), { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   };
 }

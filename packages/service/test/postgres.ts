@@ -13,6 +13,8 @@ export interface Postgres {
   url(databaseName: string): string;
   /** A fresh, migrated database; answers with its address. */
   createDatabase(): Promise<string>;
+  /** `databaseUrl`: an answer of `createDatabase`. Ends the connections that are left. */
+  dropDatabase(databaseUrl: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -74,6 +76,8 @@ function overServer(serverUrl: string, stop: () => Promise<void>): Postgres {
       await administer(serverUrl, `create database ${name} template ${await template}`);
       return url(name);
     },
+    dropDatabase: (databaseUrl) =>
+      administer(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`),
     stop,
   };
 }

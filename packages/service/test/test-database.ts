@@ -6,5 +6,13 @@ import { startPostgres } from './postgres.ts';
 
 export async function openTestDatabase(): Promise<Database> {
   const postgres = await startPostgres();
-  return openDatabase({ databaseUrl: await postgres.createDatabase(), dataDir: null });
+  const databaseUrl = await postgres.createDatabase();
+  const db = await openDatabase({ databaseUrl, dataDir: null });
+  // Hundreds of databases of 12 MB each would stay until the end of the run.
+  const close = async (): Promise<void> => {
+    await db.close();
+    await postgres.dropDatabase(databaseUrl);
+    await postgres.stop();
+  };
+  return new Proxy(db, { get: (target, name) => (name === 'close' ? close : Reflect.get(target, name)) });
 }

@@ -46,7 +46,11 @@ async function killAt(point: string, call: Call): Promise<void> {
   const description = { rpcUrl: devnet.rpcUrl, deployment: devnet.deployment };
   const given = { databaseUrl, devnet: description, secretHex: Buffer.from(secret).toString('hex'), call };
   const toText = (_: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value);
-  const run = runScript(SCRIPT, { NODE_ENV: 'test', SVC_FAILPOINT: point, ONE_CALL: JSON.stringify(given, toText) });
+  const run = await runScript(SCRIPT, {
+    NODE_ENV: 'test',
+    SVC_FAILPOINT: point,
+    ONE_CALL: JSON.stringify(given, toText),
+  });
   const { signal } = await run.ended;
   expect({ signal, said: run.lines.join(), errors: signal === 'SIGKILL' ? '' : run.errors.join('\n') }).toEqual({
     signal: 'SIGKILL',

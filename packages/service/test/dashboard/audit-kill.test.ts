@@ -54,7 +54,7 @@ async function killAt(
   act: (browser: DashboardClient) => Promise<unknown>,
 ): Promise<void> {
   const environment = { NODE_ENV: 'test', SVC_FAILPOINT: point, TEST_DATABASE_URL: databaseUrl };
-  const run = runScript(SCRIPT, environment);
+  const run = await runScript(SCRIPT, environment);
   started.push(run.child);
   const url = await run.line((line) => line.startsWith('http'));
   const browser = await signIn(url, email);

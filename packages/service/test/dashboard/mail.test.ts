@@ -131,7 +131,7 @@ describe('the outbox', () => {
       TEST_MAIL: JSON.stringify(mailConfig()),
       TEST_LEASE_MS: String(LEASE_MS),
     };
-    const run = runScript(new URL('./mail-process.ts', import.meta.url), environment);
+    const run = await runScript(new URL('./mail-process.ts', import.meta.url), environment);
     expect((await run.ended).signal).toBe('SIGKILL');
     await until(() => relayMail(contextWith()), Boolean);
     const mails = mailsTo(recipient);
@@ -196,7 +196,7 @@ describe('beyond this machine', () => {
         const config = { ...mailConfig(), host: AWAY, port: inbox.port, isTls: tls === 'implicit' };
         const send = async (trusted: Record<string, string>) => {
           const script = new URL('./send-mail-process.ts', import.meta.url);
-          const run = runScript(script, { ...trusted, TEST_MAIL: JSON.stringify(config) });
+          const run = await runScript(script, { ...trusted, TEST_MAIL: JSON.stringify(config) });
           return JSON.parse(await run.line(() => true)) as MailOutcome;
         };
         expect(await send({})).toMatchObject({ sent: false });

@@ -1,13 +1,12 @@
 // Two service processes on one PostgreSQL: limits, nonces, idempotency and revocation hold across them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { changeApiKey } from '../../src/usecases/credentials/api-keys/change-api-key.ts';
 import { revokeCredential } from '../../src/usecases/credentials/revoke-credential.ts';
+import { bundleScript } from '../bundle-script.ts';
 import {
   type Credentials,
   call,
@@ -35,9 +34,8 @@ let children: ChildProcess[] = [];
 let ports: number[] = [];
 
 async function startProcess(): Promise<number> {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = fileURLToPath(new URL('./stub-service-process.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--conditions=svc-source', '--import', tsx, script], {
+  const script = await bundleScript(new URL('./stub-service-process.ts', import.meta.url));
+  const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
       TEST_DATABASE_URL: url,

@@ -8,7 +8,7 @@ const IN_FLIGHT = 50;
 
 describe('SIGTERM', () => {
   it(`lets ${IN_FLIGHT} requests under way finish, takes no new ones, and ends the process in time`, async () => {
-    const service = runScript(new URL('./slow-service.ts', import.meta.url));
+    const service = await runScript(new URL('./slow-service.ts', import.meta.url));
     const ready = await service.line((line) => line.startsWith('{'));
     const { url, credentials } = JSON.parse(ready) as { url: string; credentials: MerchantCredentials };
     const client = makeTestClient({ url, credentials });

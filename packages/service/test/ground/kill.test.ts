@@ -12,7 +12,7 @@ const isNumber = (line: string): boolean => /^\d+$/.test(line);
 
 /** Lets the writer acknowledge some rows, kills it, and answers with the last one. */
 async function writeAndKill(environment: Record<string, string>, rows: number): Promise<number> {
-  const writer = runScript(SCRIPT, environment);
+  const writer = await runScript(SCRIPT, environment);
   await writer.line(() => writer.lines.filter(isNumber).length >= rows);
   writer.child.kill('SIGKILL');
   await writer.ended;
@@ -60,7 +60,7 @@ describe('on PostgreSQL', () => {
   });
 
   it('a crash of the server loses none either', async () => {
-    const writer = runScript(SCRIPT, { ROWS_DATABASE_URL: server.url });
+    const writer = await runScript(SCRIPT, { ROWS_DATABASE_URL: server.url });
     await writer.line(() => writer.lines.filter(isNumber).length >= 40);
     await server.halt('immediate');
     await writer.ended;

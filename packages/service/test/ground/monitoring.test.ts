@@ -41,7 +41,7 @@ describe('metrics', () => {
     expect(text).toContain('svc_http_requests_total{operation="health",status="200"} 1');
     expect(text).toMatch(/svc_http_refusals_total\{operation="listConversions",code="SVC_[A-Z_]+"\} 1/);
     expect(text).toContain('svc_http_request_seconds_count{operation="health"} 1');
-    expect(text).toContain('svc_build_info{version="9.8.7",role="api",database="pglite"} 1');
+    expect(text).toContain('svc_build_info{version="9.8.7",role="api",database="postgres"} 1');
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   });

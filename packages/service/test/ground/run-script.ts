@@ -1,9 +1,9 @@
-// Starts a TypeScript file as a process of its own, reading the workspaces' sources, for tests that kill it.
+// Starts a TypeScript file of the workspaces as a process of its own, for tests that kill it.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { bundleScript } from '../bundle-script.ts';
 
 export interface RunningScript {
   child: ChildProcessByStdio<null, Readable, Readable>;
@@ -15,9 +15,8 @@ export interface RunningScript {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-export function runScript(file: URL, environment: Record<string, string> = {}): RunningScript {
-  const flags = ['--conditions=svc-source', '--import', 'tsx'];
-  const child = spawn(process.execPath, [...flags, fileURLToPath(file)], {
+export async function runScript(file: URL, environment: Record<string, string> = {}): Promise<RunningScript> {
+  const child = spawn(process.execPath, [await bundleScript(file)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });

@@ -16,7 +16,7 @@ describe('the Sandbox', () => {
   const environment = { SVC_DATA_DIR: dataDir, PORT: '0' };
   const readFile = (): SandboxFile => JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8'));
   const start = async (): Promise<RunningScript> => {
-    const sandbox = runScript(MAIN, environment);
+    const sandbox = await runScript(MAIN, environment);
     await sandbox.line((line) => line.includes('Credentials'));
     return sandbox;
   };
@@ -72,7 +72,7 @@ describe('the Sandbox', () => {
   });
 
   it('refuses a second one on the folder with one line', async () => {
-    const second = runScript(MAIN, environment);
+    const second = await runScript(MAIN, environment);
     expect(await second.ended).toEqual({ code: 1, signal: null });
     expect(second.errors).toEqual([expect.stringMatching(/^The data folder .* is in use by process \d+/)]);
     expect((await listKeys(first)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('the Sandbox', () => {
   it('refuses a port in use with one line, and leaves nothing running on its folder', async () => {
     const port = new URL(first.baseUrl).port;
     const otherDir = mkdtempSync(join(tmpdir(), 'svc-port-'));
-    const second = runScript(MAIN, { ...environment, SVC_DATA_DIR: otherDir, PORT: port });
+    const second = await runScript(MAIN, { ...environment, SVC_DATA_DIR: otherDir, PORT: port });
     expect(await second.ended).toEqual({ code: 1, signal: null });
     expect(second.errors).toEqual([expect.stringContaining(`PORT ${port} is in use`)]);
     expect(existsSync(join(otherDir, 'lock'))).toBe(false);

@@ -49,7 +49,7 @@ describe('a start', () => {
 
   it('as a process ends with one line that names the wrong setting', async () => {
     const SVC_DATA_DIR = mkdtempSync(join(tmpdir(), 'svc-start-'));
-    const main = runScript(new URL('../../src/main.ts', import.meta.url), { SVC_DATA_DIR, SVC_ENVS: 'prod' });
+    const main = await runScript(new URL('../../src/main.ts', import.meta.url), { SVC_DATA_DIR, SVC_ENVS: 'prod' });
     expect(await main.ended).toEqual({ code: 1, signal: null });
     expect(main.errors).toEqual(['SVC_ENVS must be test, live, or both with a comma']);
   });

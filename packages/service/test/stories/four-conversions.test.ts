@@ -7,7 +7,7 @@ const SVC_UNIT = 10n ** 18n;
 describe('the four conversions', () => {
   let story: DevnetService;
   beforeAll(async () => {
-    story = await startDevnetService();
+    story = await startDevnetService({ database: 'pglite' });
   });
   afterAll(() => story.stop());
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { migrate } from '../../src/stores/migrate.ts';
+import { bundleScript } from '../bundle-script.ts';
 import { closeSenders, makeTestDeliveries } from '../harness/make-test-deliveries.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -30,11 +31,13 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-function startWorker(order: WorkerOrder, failpoint: string | null): ChildProcess {
-  const script = new URL('./worker-process.ts', import.meta.url).pathname;
+async function startWorker(order: WorkerOrder, failpoint: string | null): Promise<ChildProcess> {
+  const script = await bundleScript(new URL('./worker-process.ts', import.meta.url));
   const env = { ...process.env, NODE_ENV: 'test', SVC_FAILPOINT: failpoint ?? '' };
-  const flags = ['--conditions=svc-source', '--import', 'tsx', script, JSON.stringify(order)];
-  const worker = spawn(process.execPath, flags, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const worker = spawn(process.execPath, [script, JSON.stringify(order)], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   workers.push(worker);
   return worker;
 }
@@ -73,11 +76,11 @@ describe.each(['pglite', 'postgres'] as const)('kill -9 of the worker on %s', (e
       return world.emit();
     });
     const order = { ...place, host: HOST, port: receiver.port, leaseMs: 2000 };
-    const [, signal] = await once(startWorker(order, failpoint), 'exit');
+    const [, signal] = await once(await startWorker(order, failpoint), 'exit');
     expect(signal).toBe('SIGKILL');
 
     // Its own leases are long: a busy machine must not make it send twice.
-    const second = startWorker({ ...order, leaseMs: 60_000 }, null);
+    const second = await startWorker({ ...order, leaseMs: 60_000 }, null);
     const expected = failpoint === 'delivery.afterSend' ? 2 : 1;
     await expect.poll(() => receiver.received.length - before).toBe(expected);
     second.kill('SIGTERM');
