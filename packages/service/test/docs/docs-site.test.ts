@@ -51,7 +51,7 @@ describe('the docs site', () => {
   });
 
   it('shows SDK, command line, curl and Python beside each other, without a script', async () => {
-    const [, tabs = ''] = /<div class="tabs">(.*?)<\/div>\n<h2/s.exec(await textOf('/docs/quickstart')) ?? [];
+    const [, tabs = ''] = /<div class="tabs">(.*?)<\/section>\n<\/div>/s.exec(await textOf('/docs/quickstart')) ?? [];
     const labels = [...tabs.matchAll(/<input type="radio" [^>]*id="([^"]+)"[^>]*><label for="\1">(.*?)<\/label>/g)];
     expect(labels.map(([, , name]) => name)).toEqual(['SDK', 'Command line', 'curl', 'Python']);
     const panels = tabs.split('<section>').slice(1);
