@@ -9,7 +9,9 @@ import { executeCommand } from './commands/execute.ts';
 import { listCommand } from './commands/list.ts';
 import { listenCommand } from './commands/listen.ts';
 import { loginCommand } from './commands/login.ts';
+import { logsCommand } from './commands/logs.ts';
 import { mcpCommand } from './commands/mcp.ts';
+import { openCommand } from './commands/open.ts';
 import { proofCommand } from './commands/proof.ts';
 import { proxyCommand } from './commands/proxy.ts';
 import { quoteCommand } from './commands/quote.ts';
@@ -21,11 +23,18 @@ import { verifyVectorsCommand } from './commands/verify-vectors.ts';
 import { watchCommand } from './commands/watch.ts';
 import { webhooksCommand } from './commands/webhooks/webhooks.ts';
 import { readVersion } from './read-version.ts';
+import { RESOURCE_GROUPS } from './resources/resource-rows.ts';
 import type { Io } from './terminal/io.ts';
 import { withExamples } from './with-examples.ts';
 
-/** With `saysUsage` false, the caller reports usage errors. */
-export function makeProgram(io: Io, { saysUsage = true } = {}): Command {
+export interface ProgramOptions {
+  /** When false, the caller reports usage errors. */
+  saysUsage?: boolean;
+  /** Adds the commands of the operations table. Given only when they are needed, because the table takes time to load. */
+  addResources?: (program: Command, io: Io) => void;
+}
+
+export function makeProgram(io: Io, { saysUsage = true, addResources }: ProgramOptions = {}): Command {
   const program = new Command('svc')
     .description('The command line of the SVC stablecoin conversion service.')
     .version(readVersion(), '-V, --version', 'print the version')
@@ -44,6 +53,8 @@ export function makeProgram(io: Io, { saysUsage = true } = {}): Command {
     ['svc doctor failing-request.txt', 'which byte of a refused request differs'],
   ]);
   for (const make of COMMANDS) program.addCommand(make(io));
+  for (const [name, about] of Object.entries(RESOURCE_GROUPS)) program.addCommand(new Command(name).description(about));
+  addResources?.(program, io);
   program.addCommand(completionCommand(io, () => program));
   program.addHelpText('after', EXIT_HELP);
   return tie(program, io.out, saysUsage ? io.err : () => undefined);
@@ -66,6 +77,8 @@ const COMMANDS = [
   sandboxCommand,
   webhooksCommand,
   loginCommand,
+  openCommand,
+  logsCommand,
   doctorCommand,
   verifyVectorsCommand,
   adminCommand,

@@ -3,17 +3,25 @@ import { CommanderError } from 'commander';
 import { describeError, errorToJson } from './errors/describe-error.ts';
 import { exitCodeOf } from './errors/exit-code-of.ts';
 import { EXIT, Failed, UsageError } from './errors/exit-codes.ts';
-import { makeProgram } from './program.ts';
+import { makeProgram, type ProgramOptions } from './program.ts';
+import { RESOURCE_WORDS } from './resources/resource-rows.ts';
 import type { Io } from './terminal/io.ts';
 import { makePaint } from './terminal/paint.ts';
 
 export async function runCli(args: readonly string[], io: Io): Promise<number> {
   try {
-    await makeProgram(io, { saysUsage: !args.includes('--json') }).parseAsync([...args], { from: 'user' });
+    const program = makeProgram(io, { saysUsage: !args.includes('--json'), ...(await resourcesFor(args)) });
+    await program.parseAsync([...args], { from: 'user' });
     return EXIT.ok;
   } catch (error) {
     return tell(error, args, io);
   }
+}
+
+async function resourcesFor(args: readonly string[]): Promise<Pick<ProgramOptions, 'addResources'>> {
+  if (!args.some((word) => RESOURCE_WORDS.has(word))) return {};
+  const { addResourceCommands } = await import('./resources/resource-commands.ts');
+  return { addResources: addResourceCommands };
 }
 
 function tell(error: unknown, args: readonly string[], io: Io): number {

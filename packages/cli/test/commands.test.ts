@@ -1,9 +1,11 @@
 // Each command of a merchant against the whole service, with a chain that makes a block a second.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import type { Conversion, Quote } from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
+import { RESOURCE_ROWS } from '../src/resources/resource-rows.ts';
 import { makeFolder, type RunOptions, saveCredentials, svc } from './svc.ts';
 
 describe('the command line of a merchant', () => {
@@ -318,5 +320,57 @@ describe('the command line of a merchant', () => {
     const shown = await run(['show', made.reference]);
     expect(shown.out).toMatch(/^in +3 USDC$/m);
     expect(shown.out).toMatch(/voucher_issued/);
+  });
+
+  describe('the commands of the operations table', () => {
+    const wallet = `0x${'12'.repeat(20)}`;
+    const create = ['conversions', 'create', '--chain', 'celo-sepolia', '--wallet', wallet];
+
+    it('reach every operation of a merchant', async () => {
+      for (const id of OPERATION_IDS) {
+        const row = RESOURCE_ROWS[id];
+        const words = 'by' in row ? row.by.split(' ').slice(1) : [row.group, row.verb];
+        const { code, out } = await svc([...words, '--help']);
+        expect([id, code]).toEqual([id, 0]);
+        if (!('by' in row)) expect(out).toContain(OPERATIONS[id].summary);
+      }
+    });
+
+    it('create from options, with nested fields, and read it back', async () => {
+      const order = ['--type', 'fiat-issue', '--amount', '100.44', '--reference', 'op:cli:00000001'];
+      const more = ['--payer-email', 'ada@merchant.example', '--metadata', '{"order":"A-1"}'];
+      const made = await run([...create, ...order, ...more]);
+      expect([made.code, made.err]).toEqual([0, '']);
+      expect(made.json()).toMatchObject({ status: 'awaiting_payment', metadata: { order: 'A-1' } });
+      const got = await run(['conversions', 'get', 'op:cli:00000001']);
+      expect(got.json()).toMatchObject({ reference: 'op:cli:00000001', fiatAmountNgn: '100.44' });
+      const listed = await run(['conversions', 'list', '--type', 'fiat-issue', '--limit', '1']);
+      expect(listed.json<{ conversions: Conversion[] }>().conversions).toHaveLength(1);
+    });
+
+    it('take the body whole, and an option before it', async () => {
+      const data = JSON.stringify({ bankCode: '058', accountNumber: '0123456789' });
+      const resolved = await run(['accounts', 'resolve', '-d', data, '--bank-code', '044']);
+      expect(resolved.json()).toMatchObject({ bankCode: '044', accountNumber: '0123456789' });
+      expect((await run(['banks', 'list'])).json()).toMatchObject({ country: 'NG' });
+    });
+
+    it('leave the judgement to the service, which names the field', async () => {
+      const wrong = await run([...create, '--type', 'crypto-issue', '--amount', '1,5', '--pair', 'USDC']);
+      expect(wrong.code).toBe(3);
+      expect(wrong.err).toContain('amount');
+      const limit = await run(['conversions', 'list', '--limit', 'many']);
+      expect([limit.code, limit.err]).toEqual([3, expect.stringContaining('limit')]);
+      expect((await run([...create, '--type', 'swap'])).code).toBe(2);
+      expect((await run(['conversions', 'get', '..'])).code).toBe(2);
+    });
+
+    it('refuse another order under a reference that is taken', async () => {
+      const order = ['--type', 'crypto-issue', '--pair', 'USDC', '--reference', 'op:cli:00000002', '--amount'];
+      expect((await run([...create, ...order, '10'])).code).toBe(0);
+      const { code, err } = await run([...create, ...order, '11']);
+      expect(code).not.toBe(0);
+      expect(err).toContain('op:cli:00000002 belongs to another conversion already; not as asked: amount');
+    });
   });
 });

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { makeProgram } from '../src/program.ts';
+import { addResourceCommands } from '../src/resources/resource-commands.ts';
 import { makePaint } from '../src/terminal/paint.ts';
 import { svc } from './svc.ts';
 
@@ -20,7 +21,7 @@ const leavesOf = (command: Command, path: string[] = []): { path: string[]; comm
   command.commands.flatMap((sub) =>
     sub.commands.length > 0 ? leavesOf(sub, [...path, sub.name()]) : [{ path: [...path, sub.name()], command: sub }],
   );
-const leaves = leavesOf(makeProgram(io));
+const leaves = leavesOf(makeProgram(io, { addResources: addResourceCommands }));
 const helpOf = async (path: string[]): Promise<string> => (await svc([...path, '--help'])).out;
 
 describe('help', () => {

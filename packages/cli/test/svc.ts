@@ -21,6 +21,10 @@ export interface RunOptions {
   input?: string;
   folder?: string;
   isTerminal?: boolean;
+  /** Ctrl-C. */
+  signal?: AbortSignal;
+  /** Called with all that was printed so far. */
+  onOut?: (text: string) => void;
 }
 
 /** In the folder of the test run, which goes with it. */
@@ -32,6 +36,7 @@ export async function svc(args: readonly string[], options: RunOptions = {}): Pr
   const code = await runCli(args, {
     out: (text) => {
       texts.out += text;
+      options.onOut?.(texts.out);
     },
     err: (text) => {
       texts.err += text;
@@ -41,7 +46,7 @@ export async function svc(args: readonly string[], options: RunOptions = {}): Pr
     folder: options.folder ?? makeFolder(),
     outIsTerminal: isTerminal,
     errIsTerminal: false,
-    signal: new AbortController().signal,
+    signal: options.signal ?? new AbortController().signal,
   });
   return { code, ...texts, json: () => JSON.parse(texts.out) };
 }

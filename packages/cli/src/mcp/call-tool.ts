@@ -1,7 +1,7 @@
 // Runs one tool: builds the call from its arguments, asks for the confirmation, and returns the service's answer as text.
-import { OPERATIONS } from '@svc/protocol';
 import type { SVC } from '@svc/sdk';
 import { errorToJson } from '../errors/describe-error.ts';
+import { buildCall } from '../build-call.ts';
 import type { Tool } from './tools.ts';
 
 type Json = Record<string, unknown>;
@@ -14,8 +14,8 @@ export interface ToolResult {
 export async function callTool(svc: SVC, tool: Tool, given: Json): Promise<ToolResult> {
   const { confirm, idempotencyKey, ...fields } = given;
   if (tool.movesMoney && confirm !== confirmationOf(tool, fields)) return askFirst(confirmationOf(tool, fields));
-  const { method, target, body } = buildCall(tool, fields);
   try {
+    const { method, target, body } = buildCall(tool.operation.id, fields);
     const options = typeof idempotencyKey === 'string' ? { idempotencyKey } : {};
     return asText(await svc.call(method, target, body, options));
   } catch (error) {
@@ -46,22 +46,5 @@ const askFirst = (text: string): ToolResult => ({
   ],
   isError: true,
 });
-
-function buildCall({ operation }: Tool, fields: Json): { method: string; target: string; body: Json | undefined } {
-  const { method, path, query, write } = OPERATIONS[operation.id];
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const inQuery = Object.keys((query as { properties?: object } | null)?.properties ?? {});
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(fields[name] ?? '')).replaceAll('%3A', ':'),
-  );
-  const asked = new URLSearchParams();
-  for (const name of inQuery) if (fields[name] !== undefined) asked.set(name, String(fields[name]));
-  const rest = Object.entries(fields).filter(([name]) => !inPath.includes(name) && !inQuery.includes(name));
-  return {
-    method,
-    target: asked.size === 0 ? filled : `${filled}?${asked}`,
-    body: write ? Object.fromEntries(rest) : undefined,
-  };
-}
 
 const asText = (value: unknown): ToolResult => ({ content: [{ type: 'text', text: JSON.stringify(value) }] });

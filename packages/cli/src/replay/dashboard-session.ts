@@ -2,10 +2,12 @@
 import { CSRF_HEADER } from '@svc/protocol/names';
 import { SvcApiError, SvcClientError, type SvcErrorCode } from '@svc/sdk';
 import { UsageError } from '../errors/exit-codes.ts';
+import type { OpenedClient } from '../open-client.ts';
 import { readFileOf } from '../options.ts';
 import type { Io } from '../terminal/io.ts';
 
-interface DashboardSession {
+export interface DashboardSession {
+  get(path: string): Promise<Record<string, unknown>>;
   post(path: string, body: object): Promise<Record<string, unknown>>;
   signOut(): Promise<void>;
 }
@@ -17,18 +19,53 @@ export interface SignIn {
 }
 
 const PREFIX = '/dashboard/api';
+const MAX_SIGN_OUT_MS = 5000;
 
-export async function signInToDashboard(io: Io, baseUrl: string, signIn: SignIn): Promise<DashboardSession> {
-  const { email, password } = accountOf(io, signIn);
-  const call = makeCaller(baseUrl, io.signal);
+/** With the key of a Sandbox nobody has to sign in; elsewhere a person does. */
+export async function signInToDashboard(
+  io: Io,
+  { svc, credentials }: Pick<OpenedClient, 'svc' | 'credentials'>,
+  signIn: SignIn,
+): Promise<DashboardSession> {
+  const { baseUrl } = svc;
+  const { dashboardKey } = credentials;
+  const until = { signal: io.signal };
+  const call = makeCaller(baseUrl, until);
   // The token belongs to the session, so read it again after each step.
-  const post = async (path: string, body: object) => call('POST', path, body, await csrfOf(call));
-  const { next } = await post('/sign-in', { email, password });
-  if (next === 'second-factor') {
-    if (signIn.totp === undefined) throw new UsageError('This account has a second factor: add --totp CODE.');
-    await post('/sign-in/totp', { code: signIn.totp });
+  const post = async (path: string, body: object) => call('POST', `${PREFIX}${path}`, body, await csrfOf(call));
+  if (dashboardKey !== undefined && signIn.email === undefined) {
+    const { pathname, search } = new URL(await makeSignInLink(baseUrl, dashboardKey, io.signal));
+    await call('GET', pathname + search);
+  } else {
+    await enterPassword(post, accountOf(io, signIn), signIn);
   }
-  return { post, signOut: async () => void (await post('/sign-out', {}).catch(() => undefined)) };
+  return {
+    post,
+    get: (path) => call('GET', `${PREFIX}${path}`),
+    async signOut() {
+      // After Ctrl-C too.
+      until.signal = AbortSignal.timeout(MAX_SIGN_OUT_MS);
+      await post('/sign-out', {}).catch(() => undefined);
+    },
+  };
+}
+
+/** A link that signs a browser in once, within a quarter of an hour. */
+export async function makeSignInLink(baseUrl: string, dashboardKey: string, signal: AbortSignal): Promise<string> {
+  const headers = { authorization: `Bearer ${dashboardKey}`, accept: 'application/json' };
+  const answer = await send(`${baseUrl}/dashboard/sign-in-link`, { method: 'POST', headers, signal });
+  return String((await readAnswer(answer)).link);
+}
+
+async function enterPassword(
+  post: DashboardSession['post'],
+  { email, password }: { email: string; password: string },
+  { totp }: SignIn,
+): Promise<void> {
+  const { next } = await post('/sign-in', { email, password });
+  if (next !== 'second-factor') return;
+  if (totp === undefined) throw new UsageError('This account has a second factor: add --totp CODE.');
+  await post('/sign-in/totp', { code: totp });
 }
 
 function accountOf(io: Io, { email, passwordFile }: SignIn): { email: string; password: string } {
@@ -38,30 +75,27 @@ function accountOf(io: Io, { email, passwordFile }: SignIn): { email: string; pa
   const password = file ?? SVC_DASHBOARD_PASSWORD;
   if (who && password) return { email: who, password };
   throw new UsageError(
-    'The service replays for people of the dashboard: give --email and --password-file (or SVC_DASHBOARD_EMAIL and SVC_DASHBOARD_PASSWORD), or --operator on the installation. To your own machine: --forward-to.',
+    'This belongs to the dashboard, not to the API: give --email and --password-file (or SVC_DASHBOARD_EMAIL and SVC_DASHBOARD_PASSWORD). A replay also takes --operator on the installation, or --forward-to your own machine.',
   );
 }
 
 type Call = (method: string, path: string, body?: object, csrf?: string) => Promise<Record<string, unknown>>;
 
 async function csrfOf(call: Call): Promise<string> {
-  const { csrfToken } = await call('GET', '/session');
+  const { csrfToken } = await call('GET', `${PREFIX}/session`);
   return String(csrfToken ?? '');
 }
 
 /** Keeps the cookies of one session, in memory only. */
-function makeCaller(baseUrl: string, signal: AbortSignal): Call {
+function makeCaller(baseUrl: string, until: { readonly signal: AbortSignal }): Call {
   const cookies = new Map<string, string>();
   return async (method, path, body, csrf) => {
     const headers: Record<string, string> = { accept: 'application/json', origin: new URL(baseUrl).origin };
     if (cookies.size > 0) headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (csrf !== undefined) headers[CSRF_HEADER] = csrf;
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const init = { method, headers, signal, redirect: 'manual' as const };
-    const answer = await send(
-      `${baseUrl}${PREFIX}${path}`,
-      body === undefined ? init : { ...init, body: JSON.stringify(body) },
-    );
+    const init = { method, headers, signal: until.signal, redirect: 'manual' as const };
+    const answer = await send(`${baseUrl}${path}`, body === undefined ? init : { ...init, body: JSON.stringify(body) });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
@@ -84,7 +118,8 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 async function readAnswer(answer: Response): Promise<Record<string, unknown>> {
   const text = await answer.text();
   const value = (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>;
-  if (answer.ok) return value;
+  // The sign-in link answers with a redirect.
+  if (answer.ok || answer.status === 303) return value;
   const { code, message, requestId, details } = (value.error ?? {}) as Record<string, unknown>;
   throw new SvcApiError((code ?? 'SVC_NOT_FOUND') as SvcErrorCode, String(message ?? `HTTP ${answer.status}`), {
     status: answer.status,

@@ -65,8 +65,9 @@ async function ownerOfClient(run: Run<ReplayOptions>): Promise<Owner> {
 }
 
 async function replayOverDashboard(run: Run<ReplayOptions>, target: Target): Promise<void> {
-  const { svc } = await run.client();
-  const session = await signInToDashboard(run.io, svc.baseUrl, run.options);
+  const opened = await run.client();
+  const session = await signInToDashboard(run.io, opened, run.options);
+  const { svc } = opened;
   const merchant = `/merchants/${svc.merchantId}`;
   try {
     if ('deliveryId' in target) {

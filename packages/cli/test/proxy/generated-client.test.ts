@@ -1,9 +1,10 @@
-// A client generated from the gateway's plaintext document type-checks and runs the four conversions through it.
+// Clients generated from the gateway's plaintext document by two generators type-check and run the four conversions through it.
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { generate } from 'openapi-typescript-codegen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startTestDevnet,
@@ -14,7 +15,7 @@ import { saveCredentials } from '../svc.ts';
 import { type RunningProxy, runProxy } from './run-proxy.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const client = fileURLToPath(new URL('generated-client/run-conversions.ts.txt', import.meta.url));
+const source = fileURLToPath(new URL('generated-client', import.meta.url));
 
 const run = (args: string[], cwd: string): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve) => {
@@ -23,11 +24,35 @@ const run = (args: string[], cwd: string): Promise<{ code: number | null; output
     );
   });
 
-describe('a generated client', () => {
+const compilerOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: 'ES2023',
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  allowImportingTsExtensions: true,
+  lib: ['ES2023', 'DOM'],
+  typeRoots: [join(root, 'node_modules/@types')],
+  types: ['node'],
+};
+
+/** Each writes its client into the folder. */
+const GENERATORS: Readonly<Record<string, (document: URL, folder: string) => Promise<void>>> = {
+  async 'openapi-typescript'(document, folder) {
+    writeFileSync(join(folder, 'api.ts'), astToString(await openapiTS(document)));
+  },
+  async 'openapi-typescript-codegen'(document, folder) {
+    const input = (await (await fetch(document)).json()) as Record<string, unknown>;
+    await generate({ input, output: join(folder, 'api'), useOptions: true, useUnionTypes: true });
+  },
+};
+
+describe('a client generated from the document of the gateway', () => {
   let service: TestService;
   let stopDevnet: () => Promise<void>;
   let proxy: RunningProxy;
-  let folder: string;
+  const folders = new Map<string, string>();
   beforeAll(async () => {
     const devnet = await startTestDevnet({ blockTimeMs: 500 });
     stopDevnet = () => devnet.stop();
@@ -36,33 +61,38 @@ describe('a generated client', () => {
     // Inside node_modules, so that imports resolve as in this project and no other check looks there.
     const cache = join(root, 'node_modules/.cache');
     mkdirSync(cache, { recursive: true });
-    folder = mkdtempSync(join(cache, 'generated-client-'));
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    writeFileSync(join(folder, 'api.ts'), astToString(await openapiTS(new URL(`${proxy.url}/openapi.json`))));
-    copyFileSync(client, join(folder, 'run-conversions.ts'));
-    const compilerOptions = { lib: ['ES2023', 'DOM'], typeRoots: [join(root, 'node_modules/@types')] };
-    const settings = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.ts'] };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+    for (const [name, write] of Object.entries(GENERATORS)) {
+      const folder = mkdtempSync(join(cache, 'generated-client-'));
+      folders.set(name, folder);
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+      await write(new URL(`${proxy.url}/openapi.json`), folder);
+      copyFileSync(join(source, `${name}.ts.txt`), join(folder, 'calls.ts'));
+      copyFileSync(join(source, 'run-conversions.ts.txt'), join(folder, 'run-conversions.ts'));
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts'] }));
+    }
   });
   afterAll(async () => {
     await proxy?.stop();
     await service?.stop();
     await stopDevnet?.();
-    rmSync(folder, { recursive: true, force: true });
+    for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('has right types', async () => {
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    expect(await run([tsc, '-p', folder], folder)).toEqual({ code: 0, output: '' });
-  });
+  describe.each(Object.keys(GENERATORS))('by %s', (name) => {
+    it('has right types', async () => {
+      const folder = folders.get(name) ?? '';
+      const tsc = join(root, 'node_modules/typescript/bin/tsc');
+      expect(await run([tsc, '-p', folder], folder)).toEqual({ code: 0, output: '' });
+    });
 
-  it('runs the four conversions to their end', async () => {
-    const { rpcUrl, wallets } = service.credentials;
-    const args = ['--import', 'tsx', 'run-conversions.ts', proxy.url, rpcUrl, wallets[0]?.address ?? ''];
-    const { code, output } = await run(args, folder);
-    expect(output).toBe(
-      'crypto-issue succeeded\ncrypto-redeem succeeded\nfiat-issue succeeded\nfiat-redeem succeeded\n',
-    );
-    expect(code).toBe(0);
+    it('runs the four conversions to their end', async () => {
+      const { rpcUrl, wallets } = service.credentials;
+      const args = ['--import', 'tsx', 'run-conversions.ts', proxy.url, rpcUrl, wallets[0]?.address ?? ''];
+      const { code, output } = await run(args, folders.get(name) ?? '');
+      expect(output).toBe(
+        'crypto-issue succeeded\ncrypto-redeem succeeded\nfiat-issue succeeded\nfiat-redeem succeeded\n',
+      );
+      expect(code).toBe(0);
+    });
   });
 });

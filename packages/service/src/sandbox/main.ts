@@ -35,5 +35,5 @@ await runUntilStopped(async () => {
 
 /** What to type in a second terminal, in any folder. */
 function nextSteps(file: string): string {
-  return `  In a second terminal:\n    export SVC_CREDENTIALS='${file}'\n    npm run demo        (all four conversions; then docs/quickstart.md)\n`;
+  return `  In a second terminal:\n    export SVC_CREDENTIALS='${file}'\n    npm run demo        (all four conversions; then docs/quickstart.md)\n    npm run svc -- open (a fresh sign-in link for the dashboard)\n`;
 }

@@ -1,16 +1,23 @@
 // sandbox.json: the credentials of the Sandbox, made once. Later starts change only its URLs.
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { sandboxDashboardKey } from '../dashboard/serve/sandbox-dashboard-key.ts';
+import type { Address } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import { findMerchant } from '../stores/credentials/merchants.ts';
 import type { RunningDevnet } from './devnet/start-devnet-process.ts';
 import { makeSandboxCredentials, type SandboxCredentials } from './make-credentials.ts';
+import { isMagicWallet, makeMagicWallets, type SandboxWallet } from './make-magic-wallets.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
 
 export type SandboxFile = SandboxCredentials & {
   baseUrl: string;
   chain: string;
   rpcUrl: string;
-  wallets: { address: string; privateKey: string }[];
+  /** Five plain ones, then one for each ending that screening reacts to. */
+  wallets: SandboxWallet[];
+  /** Makes sign-in links for the dashboard. */
+  dashboardKey: string;
 };
 
 export const sandboxFilePath = (dataDir: string): string => join(dataDir, 'sandbox.json');
@@ -22,16 +29,32 @@ export async function keepSandboxFile(
   const file = sandboxFilePath(context.config.dataDir);
   const known = readPrivateFile<SandboxFile>(file);
   const { rpcUrl } = devnet;
+  const dashboardKey = sandboxDashboardKey(context);
   // A file older than its database names unknown merchants, so it is made again.
   if (known !== null && (await findMerchant(context.db, known.merchantId)) !== null) {
-    if (known.baseUrl === baseUrl && known.rpcUrl === rpcUrl) return known;
-    const moved = { ...known, baseUrl, rpcUrl };
-    writePrivateFile(file, moved);
+    const wallets = known.wallets.some(isMagicWallet) ? known.wallets : await withMagicWallets(context, known.wallets);
+    const moved = { ...known, baseUrl, rpcUrl, dashboardKey, wallets };
+    if (!isDeepStrictEqual(moved, known)) writePrivateFile(file, moved);
     return moved;
   }
   const { secondMerchant, ...credentials } = await makeSandboxCredentials(context);
-  const wallets = devnet.wallets.map(({ address, privateKey }) => ({ address, privateKey }));
-  const made = { baseUrl, ...credentials, chain: 'celo-sepolia', rpcUrl, wallets, secondMerchant };
+  const wallets = await withMagicWallets(context, devnet.wallets);
+  const made = {
+    baseUrl,
+    ...credentials,
+    chain: 'celo-sepolia',
+    rpcUrl,
+    wallets,
+    dashboardKey,
+    secondMerchant,
+  };
   writePrivateFile(file, made);
   return made;
+}
+
+/** They are funded before the file names them. */
+async function withMagicWallets({ sandbox }: Context, plain: readonly SandboxWallet[]): Promise<SandboxWallet[]> {
+  const magic = makeMagicWallets();
+  for (const { address } of magic) await sandbox.chain?.fund(address as Address);
+  return [...plain, ...magic].map(({ address, privateKey }) => ({ address, privateKey }));
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionId } from '../../src/dashboard/actions/actions.ts';
 import { CSRF_HEADER } from '../../src/dashboard/serve/csrf.ts';
+import { sandboxDashboardKey } from '../../src/dashboard/serve/sandbox-dashboard-key.ts';
 import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
 import { newPerson, PASSWORD, signIn, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { codeOf, makeDashboardClient } from '../harness/make-dashboard-client.ts';
@@ -287,6 +288,21 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     expect((await again.fetch(link.slice(url.length))).headers.get('location')).toBe('/dashboard/sign-in?link=expired');
     expect((await again.session()).state).toBe('signed-out');
   });
+
+  it('makes a link for whoever has the key of sandbox.json, and for nobody else', async () => {
+    const ask = (authorization?: string) =>
+      fetch(`${url}/dashboard/sign-in-link`, { method: 'POST', headers: authorization ? { authorization } : {} });
+    const key = sandboxDashboardKey(service.context);
+    for (const wrong of [undefined, 'Bearer ', `Bearer ${key.slice(1)}A`, `Bearer ${service.credentials.apiKey}`]) {
+      expect((await ask(wrong)).status).toBe(401);
+    }
+    const made = await ask(`Bearer ${key}`);
+    expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
+    const { link } = (await made.json()) as { link: string };
+    const browser = makeDashboardClient(url);
+    expect((await browser.fetch(link.slice(url.length))).headers.get('location')).toBe('/dashboard/');
+    expect((await browser.session()).state).not.toBe('signed-out');
+  });
 });
 
 describe('a dashboard behind https', () => {
@@ -316,6 +332,8 @@ describe('a dashboard behind https', () => {
       await expect(makeSignInLink(service.context)).rejects.toThrow('Sandboxes only');
       const answer = await makeDashboardClient(service.url).fetch('/dashboard/sign-in-link?token=x');
       expect(answer.headers.get('location')).toBe('/dashboard/sign-in?link=expired');
+      const headers = { authorization: `Bearer ${sandboxDashboardKey(service.context)}` };
+      expect((await fetch(`${service.url}/dashboard/sign-in-link`, { method: 'POST', headers })).status).toBe(401);
     } finally {
       await service.stop();
     }

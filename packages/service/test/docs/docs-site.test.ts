@@ -50,6 +50,16 @@ describe('the docs site', () => {
     for (const [, anchor = ''] of body.matchAll(/href="#([^"]+)"/g)) expect(anchors).toContain(anchor);
   });
 
+  it('shows SDK, command line, curl and Python beside each other, without a script', async () => {
+    const [, tabs = ''] = /<div class="tabs">(.*?)<\/section>\n<\/div>/s.exec(await textOf('/docs/quickstart')) ?? [];
+    const labels = [...tabs.matchAll(/<input type="radio" [^>]*id="([^"]+)"[^>]*><label for="\1">(.*?)<\/label>/g)];
+    expect(labels.map(([, , name]) => name)).toEqual(['SDK', 'Command line', 'curl', 'Python']);
+    const panels = tabs.split('<section>').slice(1);
+    const languages = panels.map((panel) => /data-language="(\w+)"/.exec(panel)?.[1]);
+    expect(languages).toEqual(['ts', 'sh', 'sh', 'python']);
+    expect(tabs.match(/ checked>/g)).toHaveLength(1);
+  });
+
   it('has an entry for every page in llms.txt, as Markdown', async () => {
     const text = await textOf('/llms.txt');
     for (const name of names) expect(text).toContain(`(/docs/${name}.md)`);

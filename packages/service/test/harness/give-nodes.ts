@@ -2,7 +2,7 @@
 import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
 import { concatHex, decodeFunctionData, encodeAbiParameters, encodeEventTopics, numberToHex, padHex, toFunctionSelector } from 'viem';
 import { majorityOf } from '../../src/adapters/chain/make-chains.ts';
-import { RpcRefusal, RpcRefusal, type Transport, type Transport } from '../../src/adapters/chain/nodes/json-rpc.ts';
+import { RpcRefusal, type Transport } from '../../src/adapters/chain/nodes/json-rpc.ts';
 import { makeNode } from '../../src/adapters/chain/nodes/node.ts';
 import { makeNodeHealth } from '../../src/adapters/chain/nodes/node-health.ts';
 import { makeQuorum } from '../../src/adapters/chain/quorum.ts';

@@ -17,6 +17,7 @@ import { writeAuditEntry } from '../../usecases/audit/audit-change.ts';
 import { makeAuthCall } from './auth/auth-call.ts';
 import type { Dashboard } from './dashboard.ts';
 import { originOf } from './origin-of.ts';
+import { isSandboxDashboardKey } from './sandbox-dashboard-key.ts';
 
 const SANDBOX_EMAIL = 'sandbox@svc.example';
 const VALID_MS = 15 * 60 * 1000;
@@ -56,6 +57,13 @@ async function ensureSandboxAccount({ db, clock }: Context, merchantIds: readonl
 }
 
 export function serveSignInLink(scope: FastifyInstance, { context, authFor }: Dashboard): void {
+  scope.post('/sign-in-link', async (request, reply) => {
+    if (!isSandboxOnly(context) || !isSandboxDashboardKey(context, request.headers.authorization)) {
+      throw new SvcError('SVC_UNAUTHENTICATED', 'A sign-in link needs the dashboardKey of sandbox.json.');
+    }
+    const link = await makeSignInLink(context, { baseUrl: originOf(context.config, request.headers.host) });
+    return reply.code(201).header('cache-control', 'no-store').send({ link });
+  });
   scope.get('/sign-in-link', async (request, reply) => {
     const userId = await useLink(context, request);
     if (userId === null) return reply.redirect('/dashboard/sign-in?link=expired', 303);

@@ -9,6 +9,12 @@ export const DOCS_STYLE = `${REFERENCE_STYLE}
 #results { margin: 0 0 1rem; } [hidden] { display: none; }
 nav [aria-current] { font-weight: 700; }
 img { max-width: 100%; height: auto; }
+.tabs > input { margin: 0 .4rem 0 0; } .tabs > label { margin-right: 1.2rem; }
+.tabs > input:checked + label { font-weight: 700; }
+.tabs > section { display: none; }
+.tabs > input:nth-of-type(1):checked ~ section:nth-of-type(1), .tabs > input:nth-of-type(2):checked ~ section:nth-of-type(2),
+.tabs > input:nth-of-type(3):checked ~ section:nth-of-type(3), .tabs > input:nth-of-type(4):checked ~ section:nth-of-type(4),
+.tabs > section:has(:target) { display: block; }
 `;
 
 export function docsPage(page: Page, body: string, pages: readonly Page[]): string {

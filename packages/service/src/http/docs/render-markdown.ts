@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import { anchorOf } from './anchor-of.ts';
+import { groupTabs } from './group-tabs.ts';
 import type { Page } from './read-pages.ts';
 
 export function renderMarkdown(page: Page, pages: ReadonlySet<string>): string {
@@ -29,7 +30,9 @@ export function renderMarkdown(page: Page, pages: ReadonlySet<string>): string {
     },
   });
   const html = marked.parse(page.markdown, { async: false });
-  return html.replaceAll('<table>', '<div class="wide" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
+  return groupTabs(html)
+    .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
 }
 
 interface Parser {

@@ -1,0 +1,75 @@
+// svc logs: prints the request log, and follows it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Command, Option } from 'commander';
+import { type LoggedRequest, makeRequestFollower, readLastRequests } from '../logs/read-new-requests.ts';
+import { wholeNumber } from '../options.ts';
+import type { SignIn } from '../replay/dashboard-session.ts';
+import { action, type Run } from '../run.ts';
+import { formatTime } from '../terminal/format-time.ts';
+import type { Io } from '../terminal/io.ts';
+import { withExamples } from '../with-examples.ts';
+
+interface Options extends SignIn {
+  follow?: boolean;
+  refused?: boolean;
+  code?: string;
+  limit: string;
+}
+
+const LOOK_EVERY_MS = 1000;
+
+export function logsCommand(io: Io): Command {
+  const command = new Command('logs')
+    .summary('The request log: what your programs asked, and what the service answered.')
+    .description(
+      'The request log, newest last: time, method, path, status, error code, duration and request id. Bodies are in no log.\nIt belongs to the dashboard: a Sandbox signs you in by its file; elsewhere give --email and --password-file.',
+    )
+    .option('-f, --follow', 'go on until Ctrl-C')
+    .option('--refused', 'only those that were refused')
+    .option('--code <code>', 'only those with this error code')
+    .addOption(new Option('-n, --limit <count>', 'how many of the past, 0 to 100').default('20'))
+    .option('--email <email>', 'your dashboard account')
+    .option('--password-file <file>', 'a file with its password')
+    .option('--totp <code>', 'its second factor')
+    .action(action<Options>(io, logs));
+  return withExamples(command, [
+    ['svc logs --follow', 'while your program runs'],
+    ['svc logs --refused -n 5', 'the last refusals'],
+    ['svc logs --code SVC_INVALID_SIGNATURE --json', 'for a script; with --follow a line of JSON each'],
+  ]);
+}
+
+const logs: Parameters<typeof action<Options>>[1] = async (run) => {
+  const { follow, refused, code, limit } = run.options;
+  const count = wholeNumber(limit, '--limit', { min: 0, max: 100 });
+  const opened = await run.client();
+  const { merchantId, env } = opened.svc;
+  const filter = { merchantId, env, onlyRefused: refused === true, code };
+  const { signInToDashboard } = await import('../replay/dashboard-session.ts');
+  const session = await signInToDashboard(run.io, opened, run.options);
+  try {
+    // What was there before counts as known, however little of it is shown.
+    const known = await readLastRequests(session, filter, 100);
+    const past = count === 0 ? [] : known.slice(-count);
+    if (follow) await printOn(run, past, makeRequestFollower(session, filter, known));
+    else run.print({ requests: past }, () => past.map(lineOf(run)).join('') || 'No requests.\n');
+  } finally {
+    await session.signOut();
+  }
+};
+
+async function printOn(run: Run<Options>, past: LoggedRequest[], look: () => Promise<LoggedRequest[]>): Promise<void> {
+  const { io, json } = run;
+  for (let found = past; ; found = await look()) {
+    for (const one of found) io.out(json ? `${JSON.stringify(one)}\n` : lineOf(run)(one));
+    await sleep(LOOK_EVERY_MS, undefined, { signal: io.signal });
+  }
+}
+
+const lineOf =
+  ({ paint }: Run<Options>) =>
+  ({ id, at, method, path, status, code, reason, ms }: LoggedRequest): string => {
+    const said = status < 400 ? paint.good(String(status)) : paint.bad(String(status));
+    const why = code === null ? '' : `  ${paint.bad(code)}${reason === null ? '' : ` ${reason}`}`;
+    return `${paint.dim(formatTime(at) ?? '')}  ${said}  ${method} ${path}  ${ms} ms  ${paint.dim(id)}${why}\n`;
+  };
