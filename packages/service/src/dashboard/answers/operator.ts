@@ -256,6 +256,12 @@ export interface RestoreView {
   found: number;
 }
 
+export interface EndedRestoreView extends RestoreView {
+  endedAt: number;
+  endedBy: string;
+  reason: string;
+}
+
 export interface SwitchView {
   kind: 'payouts' | 'type' | 'rail' | 'chain' | 'merchant';
   /** Empty for `payouts`. */
