@@ -47,9 +47,9 @@ export async function insertConversion(
     `with made as (insert into conversions (id, merchant_id, env, reference, type, status, chain, chain_id, wallet, pair, token_in,
        token_out, decimals_in, decimals_out, amount_in, amount_out, fiat_kobo, usd_value_cents, op_ref, payout_ref,
        sealed_details, payout_bank_code, payout_account_last4, payment_reference, rail_provider, metadata, created_at,
-       updated_at, lease_token, lease_until)
+       updated_at, lease_token, lease_until, request_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26, $27, $27, $28, clock_timestamp() + make_interval(secs => $29))
+       $24, $25, $26, $27, $27, $28, clock_timestamp() + make_interval(secs => $29), $30)
      on conflict do nothing returning *),
      staged as (insert into conversion_stages (conversion_id, name, at) select id, status, created_at from made)
      select ${CONVERSION_COLUMNS} from made`,
@@ -83,6 +83,7 @@ export async function insertConversion(
       conversion.createdAt,
       lease.token,
       lease.seconds,
+      tx.requestId ?? null,
     ],
     'insert-conversion',
   );

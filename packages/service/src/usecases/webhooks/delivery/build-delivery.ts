@@ -29,6 +29,7 @@ export function buildDelivery(
   return {
     env: delivery.env,
     url: delivery.url,
+    requestId: delivery.requestId,
     body,
     headers: {
       'Content-Type': 'application/json',
