@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Devnet } from '@svc/devnet';
+import { createPublicClient, http } from 'viem';
 import { type RunningScript, runScript } from '../ground/run-script.ts';
 import { TEST_VOUCHER_SIGNER } from '../harness/test-config.ts';
 import { type SwitchableProxy, startSwitchableProxy } from '../restore/switchable-proxy.ts';
@@ -30,8 +31,10 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
+/** From the newest block on: what ran on the converter before is of another installation, and would stop signing. */
 export async function runInstallation(databaseUrl: string, devnet: Devnet): Promise<Installation> {
-  const environment = environmentOf(databaseUrl, devnet);
+  const head = await createPublicClient({ transport: http(devnet.rpcUrl) }).getBlockNumber();
+  const environment = environmentOf(databaseUrl, devnet, head + 1n);
   const proxy = await startSwitchableProxy();
   const running = new Set<RunningScript>();
   const started: RunningScript[] = [];
@@ -72,12 +75,16 @@ export async function runInstallation(databaseUrl: string, devnet: Devnet): Prom
   };
 }
 
-function environmentOf(databaseUrl: string, { rpcUrl, deployment }: Devnet): Record<string, string> {
-  const { converter, tokens, feeds, deployedAtBlock } = deployment;
+function environmentOf(
+  databaseUrl: string,
+  { rpcUrl, deployment }: Devnet,
+  startBlock: bigint,
+): Record<string, string> {
+  const { converter, tokens, feeds } = deployment;
   const chain = {
     RPC_URLS: rpcUrl,
     CONVERTER: converter,
-    START_BLOCK: String(deployedAtBlock),
+    START_BLOCK: String(startBlock),
     ...Object.fromEntries(Object.entries(tokens).map(([symbol, address]) => [`TOKEN_${symbol}`, address])),
     ...Object.fromEntries(Object.entries(feeds).map(([name, address]) => [`FEED_${name.replace('/', '_')}`, address])),
   };
