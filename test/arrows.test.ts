@@ -34,7 +34,7 @@ const SERVICE_ARROWS: Record<string, readonly string[]> = {
   configuration: ['ports', 'domain', 'config'],
   // The command line and the Sandbox open databases and start services themselves: they wire.
   admin: [...INNER, 'dashboard', 'adapters', 'sandbox', 'config', 'configuration', 'load-config', 'make-context'],
-  sandbox: [...INNER, 'dashboard', 'adapters', 'config', 'configuration', 'load-config', ...STARTERS],
+  sandbox: [...INNER, 'dashboard', 'adapters', 'admin', 'config', 'configuration', 'load-config', ...STARTERS],
 };
 
 interface Import {

@@ -101,7 +101,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'voucher-not-bound-to-its-contract',
     what: 'Processes with old and new settings issue vouchers of one conversion for two contracts.',
-    file: `${SERVICE}/stores/migrations/0029-fast-create.sql`,
+    file: `${SERVICE}/stores/migrations/0030-fast-create.sql`,
     find: 'and (c.converter is null or c.converter = lower(r.verifying_contract)) returning c.id',
     replace: 'returning c.id',
     caughtBy: `${TESTS}/conversions/without-lease.test.ts`,
@@ -173,7 +173,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'reserve-promised-twice',
     what: 'Redeems at the same moment promise more than the reserve holds.',
-    file: `${SERVICE}/stores/migrations/0029-fast-create.sql`,
+    file: `${SERVICE}/stores/migrations/0030-fast-create.sql`,
     find: 'available := greatest(v_limit - v_promised, 0);',
     replace: 'available := v_limit;',
     caughtBy: `${TESTS}/conversions/concurrency.test.ts`,
@@ -189,7 +189,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'mint-capacity-promised-twice',
     what: 'Vouchers are given out that the token’s cap will refuse.',
-    file: `${SERVICE}/stores/migrations/0029-fast-create.sql`,
+    file: `${SERVICE}/stores/migrations/0030-fast-create.sql`,
     find: 'available := v_limit - v_promised;',
     replace: 'available := v_limit;',
     caughtBy: `${TESTS}/conversions/capacity.test.ts`,
@@ -197,7 +197,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'signature-given-out-while-signing-is-stopped',
     what: 'A stop that comes while a create is under way lets one more voucher out.',
-    file: `${SERVICE}/stores/migrations/0029-fast-create.sql`,
+    file: `${SERVICE}/stores/migrations/0030-fast-create.sql`,
     find: "then return 'stopped'; end if;",
     replace: "then return 'done'; end if;",
     caughtBy: `${TESTS}/conversions/create-steps.test.ts`,

@@ -270,6 +270,11 @@ const switches = createRoute({
   path: '/switches',
   component: lazyPage(() => import('./pages/operator/switches.tsx'), 'Switches'),
 });
+const restores = createRoute({
+  getParentRoute: () => operator,
+  path: '/restores',
+  component: lazyPage(() => import('./pages/operator/restores.tsx'), 'Restores'),
+});
 const contracts = createRoute({
   getParentRoute: () => operator,
   path: '/contracts',
@@ -351,6 +356,7 @@ const routeTree = root.addChildren([
       unmatched,
       closedDays,
       switches,
+      restores,
       contracts,
       serviceKeys,
       audit,

@@ -21,7 +21,7 @@ import { sendError } from './http/send-error.ts';
 import { SERVER_SETTINGS } from './http/server-settings.ts';
 import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
-import type { RouteHandlers } from './ports/http.ts';
+import type { RouteHandler, RouteHandlers } from './ports/http.ts';
 import type { Observer } from './ports/telemetry/observer.ts';
 import type { RootSpan, Tracer } from './ports/telemetry/tracer.ts';
 
@@ -60,12 +60,15 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
+  app.addHook('onRequest', (request, reply, done) => {
+    const { route, operation } = classifyRoute(request);
+    request.visit = makeVisit(request, route, operation, clock.now());
+    reply.header(HEADERS.requestId, request.visit.requestId);
+    done();
+  });
   if (parts.tracer) traceRequests(app, parts.tracer);
   app.addHook('onRequest', async (request, reply) => {
-    const { route, operation } = classifyRoute(request);
-    const visit = makeVisit(request, route, operation, clock.now());
-    request.visit = visit;
-    reply.header(HEADERS.requestId, visit.requestId);
+    const { visit } = request;
     requireHost(request.raw);
     if (isClosing) throw new SvcError('SVC_UNAVAILABLE', 'The service is shutting down.');
     // Files of the dashboard are the same for everyone: a whole office loads them from one address.
@@ -96,17 +99,18 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
 
   registerPublicRoutes(app, gate);
   registerDocs(app);
-  registerMerchantRoutes(app, gate, checkHandlers(parts.handlers ?? routeHandlers));
+  const handlers = checkHandlers(parts.handlers ?? routeHandlers);
+  registerMerchantRoutes(app, gate, parts.tracer ? traceHandlers(handlers, parts.tracer) : handlers);
   app.register((scope) => noticeRoutes(scope, context));
   app.register(parts.dashboard ?? dashboardPlugin(context), { prefix: '/dashboard' });
   return app;
 }
 
-/** Before every other hook, and with a callback: what comes after it then belongs to the trace. */
+/** Before every hook that does something, and with a callback: what comes after it then belongs to the trace. */
 function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const roots = new WeakMap<object, RootSpan>();
   app.addHook('onRequest', (request, _reply, done) => {
-    roots.set(request, tracer.begin(done));
+    roots.set(request, tracer.begin(request.visit.requestId, done));
   });
   app.addHook('onResponse', async (request, reply) => {
     const { visit } = request;
@@ -114,8 +118,17 @@ function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     const attributes = { 'http.response.status_code': reply.statusCode };
     const name = visit.operation?.id ?? visit.route;
     const failed = reply.statusCode >= 500;
-    roots.get(request)?.end({ name, kind: 'server', attributes, requestId: visit.requestId, failed });
+    roots.get(request)?.end({ name, kind: 'server', attributes, failed });
   });
+}
+
+/** An operation's handler is its use case. */
+function traceHandlers(handlers: RouteHandlers, tracer: Tracer): RouteHandlers {
+  const traced = Object.entries(handlers).map(([id, handler]): [string, RouteHandler] => {
+    const facts = { name: `usecase.${id}`, kind: 'internal' } as const;
+    return [id, (context, call) => tracer.span(facts, () => handler(context, call))];
+  });
+  return Object.fromEntries(traced);
 }
 
 function observeAnswers(app: FastifyInstance, observe: Observer['request']): void {

@@ -13,5 +13,7 @@ await runUntilStopped(async () => {
   const service = await startService(settings);
   const { config, log } = service.context;
   log.info({ url: service.url, role: config.role, envs: config.envs, version: config.version }, 'ready');
+  // Not waited for: a provider that is out of reach must not keep the service from starting.
+  void import('./admin/check/log-findings.ts').then(({ logFindings }) => logFindings(service.context));
   return service;
 });

@@ -64,7 +64,6 @@ export async function startService(config: Config, overrides: ServiceOverrides =
   }
   // Not waited for: a chain or a rail that is out of reach must not keep the service from starting.
   void warnOfCaps(context);
-  if (config.envs.includes('live')) void logFindings(context);
   const worker = config.role === 'api' ? null : startWorker(context, jobs ?? (await loadJobs()), metrics?.round);
   let stopped: Promise<void> | null = null;
   return {
@@ -99,16 +98,6 @@ async function refuseUnknownSigner(context: Context): Promise<void> {
   throw new ConfigError(
     `The converter on ${chain} refuses signatures of ${signer}: grant SIGNER_ROLE, or set its key.`,
   );
-}
-
-/** The same as `svc admin check`, without what leaves a trace at a provider. */
-async function logFindings(context: Context): Promise<void> {
-  const { checkContext } = await import('./admin/check/check-context.ts');
-  const findings = await checkContext(context, { withProbe: false }).catch(() => []);
-  for (const { part, verdict, says, remedy } of findings) {
-    if (verdict !== 'ok')
-      context.log[verdict === 'failed' ? 'error' : 'warn']({ part, says, remedy }, 'a check failed');
-  }
 }
 
 /** Loaded by the role that needs it: a worker without the API's half holds a third less memory. */

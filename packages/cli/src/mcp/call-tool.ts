@@ -1,7 +1,7 @@
 // Runs one tool: builds the call from its arguments, asks for the confirmation, and returns the service's answer as text.
 import type { SVC } from '@svc/sdk';
-import { errorToJson } from '../errors/describe-error.ts';
 import { buildCall } from '../build-call.ts';
+import { errorToJson } from '../errors/describe-error.ts';
 import type { Tool } from './tools.ts';
 
 type Json = Record<string, unknown>;

@@ -16,6 +16,8 @@ const OPERATOR_LISTS = [
   'staff',
   'service-keys',
   'switches',
+  'restore',
+  'differences',
 ].map((name) => `/operator/${name}`);
 
 /** Which reads show a kind of change. Each entry is a part of the route's path. */

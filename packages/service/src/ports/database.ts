@@ -5,6 +5,8 @@ export type SqlValue = string | number | bigint | boolean | null | Uint8Array | 
 export interface Queryable {
   /** Runs one statement with $1, $2 ... `name` makes it a prepared statement on the hot path. */
   query<Row = Record<string, unknown>>(text: string, values?: readonly SqlValue[], name?: string): Promise<Row[]>;
+  /** Set while a traced request is served: what its statements write can be linked to it. */
+  readonly requestId?: string | null;
 }
 
 export interface Database extends Queryable {

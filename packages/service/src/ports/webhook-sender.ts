@@ -5,6 +5,8 @@ export interface WebhookRequest {
   /** Sandbox receivers on loopback, where configured, are reached by `test` deliveries only. */
   env: Env;
   url: string;
+  /** The traced request whose doing is told; never sent. */
+  requestId?: string | null;
   headers: Record<string, string>;
   body: Uint8Array;
 }

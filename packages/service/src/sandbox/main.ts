@@ -30,6 +30,7 @@ await runUntilStopped(async () => {
   process.stdout.write(
     `\nThe SVC Sandbox is ready (${seconds} s). Ctrl-C stops it.\n\n${text}\n${nextSteps(sandbox.credentialsFile)}\n`,
   );
+  void import('../admin/check/log-findings.ts').then(({ logFindings }) => logFindings(sandbox.service.context));
   return sandbox;
 });
 

@@ -64,6 +64,14 @@ export async function findOpenRestore(db: Queryable): Promise<RestoreRecord | nu
   return row ?? null;
 }
 
+/** Newest first. */
+export function listEndedRestores(db: Queryable, limit: number): Promise<RestoreRecord[]> {
+  return db.query<RestoreRecord>(
+    `select ${COLUMNS} from restores where ended_at is not null order by ended_at desc, id desc limit $1`,
+    [limit],
+  );
+}
+
 /** Where nobody has marked the database yet. */
 const FIRST_LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
 
@@ -84,12 +92,14 @@ export async function noteAskedUpTo(db: Queryable, id: number, conversionId: str
   await db.query('update restores set asked_up_to = $2 where id = $1 and asked_up_to < $2', [id, conversionId]);
 }
 
+/** The kinds of differences that asking after a restore opens. */
+export const FOUND_BY_RESTORE = "(d.kind like 'restore:%' or d.kind in ('execution_unknown', 'voucher_unknown'))";
+
 /** Counts what was found, by the follower too, and writes down that everything was asked. */
 export async function markAsked(db: Queryable, id: number, now: number): Promise<number> {
   const [row] = await db.query<{ found: number }>(
     `update restores r set asked_at = $2, found = (select count(*) from book_differences d
-       where (d.kind like 'restore:%' or d.kind in ('execution_unknown', 'voucher_unknown')) 
-         and d.opened_at >= r.data_as_of and d.closed_at is null)
+       where ${FOUND_BY_RESTORE} and d.opened_at >= r.data_as_of and d.closed_at is null)
      where id = $1 returning found`,
     [id, now],
   );

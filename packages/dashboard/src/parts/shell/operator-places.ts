@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import {
   BadgeCheck,
   BookOpen,
+  DatabaseBackup,
   FileCode2,
   HandCoins,
   KeyRound,
@@ -58,6 +59,7 @@ export function useOperatorPlaces(): NavSection[] {
   ];
   const house: NavItem[] = [
     { label: 'Switches', icon: Power, link: linkOptions({ to: '/operator/switches' }) },
+    { label: 'Restores', icon: DatabaseBackup, link: linkOptions({ to: '/operator/restores' }) },
     { label: 'Contracts', icon: FileCode2, link: linkOptions({ to: '/operator/contracts' }) },
     { label: 'Service keys', icon: KeyRound, link: linkOptions({ to: '/operator/service-keys' }) },
     { label: 'Audit log', icon: ScrollText, link: linkOptions({ to: '/operator/audit' }) },

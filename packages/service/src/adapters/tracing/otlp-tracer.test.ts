@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeOtlpTracer, traceIdOf } from './otlp-tracer.ts';
+import { makeOtlpTracer, traceOf } from './otlp-tracer.ts';
 
 interface Sent {
   traceId: string;
@@ -23,30 +23,47 @@ function makeTracer(samplePercent = 100) {
 it('puts what a request did under its root, in a trace named by the request id', async () => {
   const { tracer, bodies } = makeTracer();
   let done: Promise<unknown> = Promise.resolve();
-  const root = tracer.begin(() => {
-    done = tracer.span({ name: 'createConversion', kind: 'internal' }, async () => {
+  const root = tracer.begin('req_1', () => {
+    expect(tracer.requestId()).toBe('req_1');
+    done = tracer.span({ name: 'usecase.createConversion', kind: 'internal' }, async () => {
       await tracer.span({ name: 'db.transaction', kind: 'client' }, async () => undefined);
       await tracer.span({ name: 'rail.findTransfer', kind: 'client' }, async () => Promise.reject(new Error('down')));
     });
   });
   await expect(done).rejects.toThrow('down');
-  root.end({ name: 'createConversion', kind: 'server', requestId: 'req_1', failed: true });
+  root.end({ name: 'createConversion', kind: 'server', failed: true });
   await tracer.stop();
   const spans = spansOf(bodies[0] ?? '');
-  expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([traceIdOf('req_1')]));
+  expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([traceOf('req_1').traceId]));
   const byName = (name: string) => spans.filter((span) => span.name === name);
-  const [work, server] = byName('createConversion');
+  const [[work], [server]] = [byName('usecase.createConversion'), byName('createConversion')];
   expect(server?.parentSpanId).toBeUndefined();
   expect(work?.parentSpanId).toBe(server?.spanId);
   expect(byName('db.transaction')).toMatchObject([{ parentSpanId: work?.spanId }]);
   expect(byName('rail.findTransfer')).toMatchObject([{ parentSpanId: work?.spanId, status: { code: 2 } }]);
 });
 
+it('adds a span to the trace of a request that another process served', async () => {
+  const [api, worker] = [makeTracer(), makeTracer()];
+  api.tracer.begin('req_3', () => undefined).end({ name: 'reportEvent', kind: 'server', failed: false });
+  await worker.tracer.spanOf('req_3', { name: 'webhook.send', kind: 'client' }, async () => undefined);
+  await Promise.all([api.tracer.stop(), worker.tracer.stop()]);
+  const [[root], [sent]] = [spansOf(api.bodies[0] ?? ''), spansOf(worker.bodies[0] ?? '')];
+  expect(sent).toMatchObject({ traceId: root?.traceId, parentSpanId: root?.spanId });
+});
+
 it('only does the work outside a trace, and for a request that is not sampled', async () => {
   const { tracer, bodies } = makeTracer(0);
   expect(await tracer.span({ name: 'db.select', kind: 'client' }, async () => 7)).toBe(7);
-  const root = tracer.begin(() => undefined);
-  root.end({ name: 'health', kind: 'server', requestId: 'req_2', failed: false });
+  expect(await tracer.spanOf('req_2', { name: 'webhook.send', kind: 'client' }, async () => 8)).toBe(8);
+  const root = tracer.begin('req_2', () => expect(tracer.requestId()).toBeNull());
+  root.end({ name: 'health', kind: 'server', failed: false });
   await tracer.stop();
   expect(bodies).toEqual([]);
+});
+
+it('samples about the given share of request ids', () => {
+  const percents = Array.from({ length: 2000 }, (_, index) => traceOf(`req_${index}`).percent);
+  expect(percents.filter((percent) => percent < 25).length / 20).toBeGreaterThan(20);
+  expect(percents.filter((percent) => percent < 25).length / 20).toBeLessThan(30);
 });

@@ -23,68 +23,74 @@ const POST_TIMEOUT_MS = 5000;
 /** Beyond it the oldest are dropped: a collector that is away must not fill the memory. */
 const MAX_WAITING = 5000;
 
-/** Shared by all spans of a trace; its id is known when the request has ended. */
-interface Trace {
-  id: string | null;
-  ended: EndedSpan[];
-}
-
 interface Place {
-  trace: Trace;
+  requestId: string;
+  traceId: string;
   spanId: string;
 }
 
 const newSpanId = (): string => randomBytes(8).toString('hex');
-/** Anyone who has the request id can compute it: the first half of its SHA-256. */
-export const traceIdOf = (requestId: string): string =>
-  createHash('sha256').update(requestId).digest('hex').slice(0, 32);
 const nowNs = (): bigint => BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6));
+
+/** Everything follows from the request id: every process finds the same trace and the same first span, and samples alike. */
+export function traceOf(requestId: string): { traceId: string; rootSpanId: string; percent: number } {
+  const hash = createHash('sha256').update(requestId).digest('hex');
+  const percent = (Number.parseInt(hash.slice(56), 16) / 2 ** 32) * 100;
+  return { traceId: hash.slice(0, 32), rootSpanId: hash.slice(32, 48), percent };
+}
 
 export function makeOtlpTracer(options: OtlpOptions): Tracer {
   const current = new AsyncLocalStorage<Place>();
   const waiting: EndedSpan[] = [];
   const sender = makeSender(options, waiting);
-  const keep = (trace: Trace, span: EndedSpan): void => {
-    if (trace.id === null) trace.ended.push(span);
-    else waiting.push({ ...span, traceId: trace.id });
+  const keep = (span: EndedSpan): void => {
+    waiting.push(span);
     if (waiting.length > MAX_WAITING) waiting.splice(0, waiting.length - MAX_WAITING);
   };
+  /** Null for a request that is not sampled. */
+  const rootOf = (requestId: string): Place | null => {
+    const { traceId, rootSpanId, percent } = traceOf(requestId);
+    return percent < options.samplePercent ? { requestId, traceId, spanId: rootSpanId } : null;
+  };
+  async function spanIn<T>(parent: Place, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
+    const { traceId, spanId: parentSpanId } = parent;
+    const spanId = newSpanId();
+    const span = { ...facts, traceId, spanId, parentSpanId, startNs: nowNs() };
+    let failed = true;
+    try {
+      const result = await current.run({ ...parent, spanId }, work);
+      failed = false;
+      return result;
+    } finally {
+      keep({ ...span, endNs: nowNs(), failed });
+    }
+  }
   return {
-    begin(work) {
-      const isSampled = Math.random() * 100 < options.samplePercent;
-      if (!isSampled) {
+    begin(requestId, work) {
+      const root = rootOf(requestId);
+      if (root === null) {
         work();
         return { end: () => undefined };
       }
-      const trace: Trace = { id: null, ended: [] };
-      const spanId = newSpanId();
+      const { traceId, spanId } = root;
       const startNs = nowNs();
-      current.run({ trace, spanId }, work);
+      current.run(root, work);
       return {
-        end({ requestId, failed, ...facts }) {
-          trace.id = traceIdOf(requestId);
+        end(facts) {
           const attributes = { ...facts.attributes, 'svc.request_id': requestId };
-          const root = { ...facts, attributes, spanId, parentSpanId: null, startNs, endNs: nowNs(), failed };
-          for (const span of [...trace.ended, { ...root, traceId: trace.id }]) keep(trace, span);
-          trace.ended = [];
+          keep({ ...facts, attributes, traceId, spanId, parentSpanId: null, startNs, endNs: nowNs() });
         },
       };
     },
-    async span<T>(facts: SpanFacts, work: () => Promise<T>): Promise<T> {
+    async span(facts, work) {
       const parent = current.getStore();
-      if (parent === undefined) return work();
-      const { trace } = parent;
-      const spanId = newSpanId();
-      const span = { ...facts, traceId: '', spanId, parentSpanId: parent.spanId, startNs: nowNs() };
-      try {
-        const result = await current.run({ trace, spanId }, work);
-        keep(trace, { ...span, endNs: nowNs(), failed: false });
-        return result;
-      } catch (error) {
-        keep(trace, { ...span, endNs: nowNs(), failed: true });
-        throw error;
-      }
+      return parent === undefined ? work() : spanIn(parent, facts, work);
     },
+    async spanOf(requestId, facts, work) {
+      const root = rootOf(requestId);
+      return root === null ? work() : spanIn(root, facts, work);
+    },
+    requestId: () => current.getStore()?.requestId ?? null,
     stop: sender.stop,
   };
 }

@@ -49,6 +49,12 @@ export interface RestoreView {
   found: number;
 }
 
+export interface EndedRestoreView extends RestoreView {
+  endedAt: number;
+  endedBy: string;
+  reason: string;
+}
+
 /** Something that operators have stopped. */
 export interface SwitchView {
   kind: 'payouts' | 'type' | 'rail' | 'chain' | 'merchant';

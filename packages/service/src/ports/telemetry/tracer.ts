@@ -9,15 +9,18 @@ export interface SpanFacts {
 
 /** The first span of a trace. */
 export interface RootSpan {
-  /** `requestId` gives the trace its id, so that whoever has the one finds the other. */
-  end(facts: SpanFacts & { requestId: string; failed: boolean }): void;
+  end(facts: SpanFacts & { failed: boolean }): void;
 }
 
 export interface Tracer {
-  /** What `work` starts, however long it runs, belongs to the trace. */
-  begin(work: () => void): RootSpan;
+  /** What `work` starts, however long it runs, belongs to the request's trace. */
+  begin(requestId: string, work: () => void): RootSpan;
   /** Outside a trace it only does the work. */
   span<T>(facts: SpanFacts, work: () => Promise<T>): Promise<T>;
+  /** A span of a request's trace, in whatever process and however much later. */
+  spanOf<T>(requestId: string, facts: SpanFacts, work: () => Promise<T>): Promise<T>;
+  /** The request whose trace this runs in; null outside a trace. */
+  requestId(): string | null;
   /** Sends what is left. */
   stop(): Promise<void>;
 }

@@ -47,7 +47,7 @@ export async function createWithPromise(db: Queryable, order: CreateOrder): Prom
   const [row] = await db.query<Row>(
     'select outcome, available, voucher_id, nonce, takes_reserve from create_conversion($1::jsonb, $2, $3, $4::jsonb, $5::jsonb, $6)',
     [
-      toConversionRow(conversion),
+      toConversionRow(conversion, db.requestId),
       lease.token,
       lease.seconds,
       toPromiseRow(order),

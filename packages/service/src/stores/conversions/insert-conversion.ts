@@ -43,14 +43,14 @@ export async function insertConversion(
 ): Promise<ConversionRecord | null> {
   const [row] = await tx.query(
     `select ${CONVERSION_COLUMNS} from insert_conversion($1::jsonb, $2, $3)`,
-    [toConversionRow(conversion), lease.token, lease.seconds],
+    [toConversionRow(conversion, tx.requestId), lease.token, lease.seconds],
     'insert-conversion',
   );
   return row === undefined ? null : toConversionRecord(row);
 }
 
 /** By the names of the columns, amounts as text: JSON numbers lose digits. */
-export function toConversionRow(conversion: NewConversion) {
+export function toConversionRow(conversion: NewConversion, requestId: string | null = null) {
   return {
     id: conversion.id,
     merchant_id: conversion.merchantId,
@@ -79,6 +79,7 @@ export function toConversionRow(conversion: NewConversion) {
     rail_provider: conversion.railProvider,
     metadata: conversion.metadata,
     created_at: conversion.createdAt,
+    request_id: requestId,
   };
 }
 

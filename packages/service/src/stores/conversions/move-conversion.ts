@@ -87,6 +87,7 @@ async function emit(tx: Queryable, record: ConversionRecord, transition: Transit
   const conversion = toConversion(record, { stages: [], voucher: null, payout });
   for (const type of secondEvent === undefined ? [event] : [event, secondEvent]) {
     const data = type.startsWith('payout.') ? payoutEventData(conversion) : conversionEventData(conversion);
-    await insertEvent(tx, { merchantId: record.merchantId, env: record.env, type, data, now });
+    const { merchantId, env, id: conversionId } = record;
+    await insertEvent(tx, { merchantId, env, type, data, conversionId, now });
   }
 }

@@ -14,6 +14,7 @@ const HIDDEN = new Set([
   'signed_at',
   'settled_at',
   'next_look_at',
+  'request_id',
 ]);
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,6 +1,7 @@
 // What does not agree between bank, chain and books: each thing once, until it agrees or a person closes it.
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
+import { FOUND_BY_RESTORE } from '../restores.ts';
 
 export interface NewDifference {
   env: Env;
@@ -51,6 +52,16 @@ export function listDifferences(db: Queryable, env: Env, limit: number): Promise
        assigned_to as "assignedTo", explanation
      from book_differences where env = $1 and closed_at is null order by opened_at, id limit $2`,
     [env, limit],
+  );
+}
+
+/** What restores found and nobody has closed, of both environments, oldest first. */
+export function listFoundByRestores(db: Queryable, limit: number): Promise<BookDifference[]> {
+  return db.query<BookDifference>(
+    `select id, subject, kind, detail, conversion_id as "conversionId", opened_at as "openedAt",
+       assigned_to as "assignedTo", explanation
+     from book_differences d where ${FOUND_BY_RESTORE} and closed_at is null order by opened_at, id limit $1`,
+    [limit],
   );
 }
 

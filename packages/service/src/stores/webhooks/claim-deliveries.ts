@@ -34,6 +34,8 @@ export interface ClaimedDelivery {
   type: EventType;
   /** The event's data as JSON text. */
   data: string;
+  /** The traced request that it began with. */
+  requestId: string | null;
 }
 
 // Only the oldest due attempts: the cost does not depend on the backlog.
@@ -95,7 +97,7 @@ select scan.scanned, claimed.id, claimed.event_id as "eventId", claimed.endpoint
   claimed.attempt, claimed.payload_bytes as "payloadBytes", health.failing_since is not null as failing,
   endpoint.status = 'active' and endpoint.deleted_at is null as active,
   endpoint.url, endpoint.api_version as "apiVersion", endpoint.merchant_id as "merchantId", endpoint.env,
-  event.type, event.data
+  event.type, event.data, event.request_id as "requestId"
 from (select count(*)::integer as scanned from due) scan
 left join claimed on true
 left join webhook_endpoint_health health on health.endpoint_id = claimed.endpoint_id

@@ -17,6 +17,7 @@ const claimed: ClaimedDelivery = {
   merchantId: 'mrc_1',
   env: 'test',
   type: 'conversion.succeeded',
+  requestId: null,
   data: '{"b":1,"a":"\\u0000","amountIn":"5"}',
 };
 

@@ -36,11 +36,11 @@ export function buildDelivery(
   { signer, now, steps }: { signer: DeliverySigner; now: number; steps?: readonly VersionStep[] },
 ): { request: WebhookRequest; sent: SentAttempt } {
   const timestamp = toSeconds(now);
-  const { id, url, apiVersion, env } = delivery;
+  const { id, url, apiVersion, env, requestId } = delivery;
   const body = Buffer.from(bodyText(delivery, { apiVersion, timestamp }, steps));
   const signature = signWebhook({ signKey: signer.signKey, webhookId: id, timestamp, body });
   const sent: SentAttempt = { url, apiVersion, timestamp, keyId: signer.kid, signature };
-  return { request: { env, url, body, headers: headersOf(delivery, sent) }, sent };
+  return { request: { env, url, requestId, body, headers: headersOf(delivery, sent) }, sent };
 }
 
 /** The request of an attempt that was made, as it was sent. */

@@ -9,12 +9,12 @@ begin
     insert into conversions (id, merchant_id, env, reference, type, status, chain, chain_id, wallet, pair, token_in,
       token_out, decimals_in, decimals_out, amount_in, amount_out, fiat_kobo, usd_value_cents, op_ref, payout_ref,
       sealed_details, payout_bank_code, payout_account_last4, payment_reference, rail_provider, metadata, created_at,
-      updated_at, lease_token, lease_until)
+      updated_at, lease_token, lease_until, request_id)
     select r.id, r.merchant_id, r.env, r.reference, r.type, r.status, r.chain, r.chain_id, r.wallet, r.pair, r.token_in,
       r.token_out, r.decimals_in, r.decimals_out, r.amount_in, r.amount_out, r.fiat_kobo, r.usd_value_cents, r.op_ref,
       r.payout_ref, r.sealed_details, r.payout_bank_code, r.payout_account_last4, r.payment_reference, r.rail_provider,
       r.metadata, r.created_at, r.created_at, p_lease_token,
-      clock_timestamp() + make_interval(secs => p_lease_seconds)
+      clock_timestamp() + make_interval(secs => p_lease_seconds), r.request_id
     from jsonb_populate_record(null::conversions, p_row) as r
     on conflict do nothing returning *),
   staged as (insert into conversion_stages (conversion_id, name, at) select id, status, created_at from made)
