@@ -47,3 +47,25 @@ contract FlowLimitProof {
         assert(flow.riseLeft(current) == flow.cap);
     }
 }
+
+/**
+ * @title FlowLimitControl
+ * @notice False statements, each of which the solver must refute: otherwise a proof above would mean nothing.
+ */
+contract FlowLimitControl {
+    using FlowLimit for FlowLimit.Flow;
+
+    function alwaysFull(FlowLimit.Flow memory flow, uint256 current) public view {
+        flow.digits = 0;
+        require(current <= type(uint128).max && flow.updatedAt <= block.timestamp);
+        require(block.timestamp <= type(uint64).max);
+        assert(flow.riseLeft(current) == 0);
+    }
+
+    function neverWhole(FlowLimit.Flow memory flow, uint256 current) public view {
+        flow.digits = 0;
+        require(current <= type(uint128).max && flow.updatedAt <= block.timestamp);
+        require(block.timestamp <= type(uint64).max);
+        assert(flow.fallLeft(current) < flow.cap);
+    }
+}
