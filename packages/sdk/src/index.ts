@@ -45,6 +45,7 @@ export type { WaitOptions, WaitTarget } from './wait-for-conversion.ts';
 export type { RelayCall, RelayTerms } from './wallet/authorize-relay.ts';
 export type { ExecuteOptions, ExecuteStep } from './wallet/execution.ts';
 export type { PermitRefusal, TypedData } from './wallet/plan-permit.ts';
+export type { RelayOptions } from './wallet/relay-conversion.ts';
 export type { Trust, VerifiedVoucher } from './wallet/trust.ts';
 export type { AddressedWallet, Eip1193Provider, ViemWallet, Wallet, WalletTransaction } from './wallet/wallet.ts';
 export type { EventDataOf, WebhookEvent } from './webhooks/event.ts';

@@ -15,6 +15,7 @@ import { pruneDashboardJob } from './prune-dashboard.ts';
 import { readBankStatements } from './read-bank-statements.ts';
 import { relayMailJob } from './relay-mail.ts';
 import { releaseRefunds } from './release-refunds.ts';
+import { runRelays } from './run-relays.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { screenOpenConversions } from './screen-open-conversions.ts';
 import { sealLedger } from './seal-ledger.ts';
@@ -42,6 +43,7 @@ export const allJobs: readonly Job[] = [
   findReversedPayouts,
   releaseRefunds,
   screenOpenConversions,
+  afterRestores(runRelays),
   afterRestores(deliverWebhooks),
   relayMailJob,
   sandboxOutside,
