@@ -292,7 +292,7 @@ describe('round trips in sequence', () => {
     const quorum = makeQuorum({ nodes, needed: majorityOf(nodeCount) });
     const tokens = { USDC: { address: OLD_CONVERTER } } as const;
     const feeds = { 'NGN/USD': WALLET, 'USDC/USD': WALLET } as const;
-    const subjects = { converter: CONVERTER, tokens, feeds, sequencerFeed: null, secondOracle: null };
+    const subjects = { converter: CONVERTER, tokens, feeds, sequencerFeed: null, secondOracle: null } as const;
     const snapshots = makeSnapshots({ quorum, subjects, now: Date.now, maxAgeMs: 0, refreshAfterMs: 0 });
     const reader = makeQuorumReader({
       slug: 'celo-sepolia',
