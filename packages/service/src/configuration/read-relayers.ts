@@ -44,5 +44,6 @@ function readLimits(settings: Settings): RelayLimits {
 function readFee(settings: Settings): bigint {
   const text = settings.textOr('SVC_RELAYER_MIN_FEE', '0');
   if (!/^\d{1,20}(\.\d{1,18})?$/.test(text)) settings.refuse('SVC_RELAYER_MIN_FEE', 'must be a decimal number of SVC');
-  return parseAmount(text, SVC_DECIMALS, { min: 0n, max: MAX_UINT128 });
+  // An amount is never zero, but a fee may be.
+  return /^[0.]+$/.test(text) ? 0n : parseAmount(text, SVC_DECIMALS, { max: MAX_UINT128 });
 }
