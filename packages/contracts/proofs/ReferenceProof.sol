@@ -6,8 +6,8 @@ import {VoucherUse} from "./VoucherUse.sol";
 /**
  * @title ReferenceProof
  * @notice What an SMT solver proves of the references of conversions, for every value there can be.
- * @dev Never deployed. `VoucherUse` is the storage, the views and `_useVoucher` of `Vouchers`, cut out by `scripts/prove.ts`.
- * Of nonces the solver decides nothing within minutes, because their bit is a shift by a variable: tests hold them.
+ * @dev Never deployed. `VoucherUse` is the storage, the view and `_useVoucher` of `Vouchers`, cut out by `scripts/prove.ts`
+ * without its nonces: a shift by a variable is not decided within minutes, and tests hold them.
  */
 contract ReferenceProof is VoucherUse {
     /// @notice What ran is used afterwards.
