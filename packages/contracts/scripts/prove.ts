@@ -32,7 +32,8 @@ function flowTask(unit: string): Task {
     .replaceAll(/10 \*\* (flow\.)?digits/g, unit)
     .replace(/ {8}assembly[\s\S]*?\n {8}}\n/, '');
   const file = 'proofs/FlowLimitProof.sol';
-  const sources = { 'src/parts/FlowLimit.sol': { content: library }, [file]: { content: read(file) } };
+  const proof = read(file).replace('UNIT = 1;', `UNIT = ${unit};`);
+  const sources = { 'src/parts/FlowLimit.sol': { content: library }, [file]: { content: proof } };
   return { title: `limits, unit ${unit}`, sources, file, proof: 'FlowLimitProof', control: 'FlowLimitControl' };
 }
 
