@@ -17,6 +17,7 @@ import {
 import fastify from 'fastify';
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
 import { makeLocalKey } from '../../packages/service/src/adapters/signer/local-key.ts';
+import { voucherPreimage } from '../../packages/service/src/adapters/signer/voucher-preimage.ts';
 import type { MerchantCredentials } from '../../packages/service/src/sandbox/make-credentials.ts';
 import { bytesOf } from '../../packages/service/test/harness/raw-client.ts';
 import { TEST_VOUCHER_SIGNER } from '../../packages/service/test/harness/test-config.ts';
@@ -75,7 +76,8 @@ async function start({ databaseUrl, merchants, document }: FloorOrder): Promise<
     const text = Buffer.from(plaintext).toString();
     const insert = "insert into bench_conversions values ($1, $2, $3, 'created')";
     await db.query(insert, [id, text, JSON.stringify({ ...amounts }, (_, value) => String(value))], 'bench-insert');
-    const signed = await voucherKey.sign({ digest: voucherDigest(domain, voucher), domain, voucher });
+    const preimage = () => voucherPreimage(domain, voucher);
+    const signed = await voucherKey.sign({ digest: voucherDigest(domain, voucher), preimage });
     const update = "update bench_conversions set status = 'issued', voucher = voucher || $2 where id = $1";
     await db.query(update, [id, JSON.stringify(signed)], 'bench-update');
     const requestId = makeId(ID_PREFIXES.request, Date.now());

@@ -1,7 +1,10 @@
 // Each command of a merchant against the whole service, with a chain that makes a block a second.
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
+import { KEY_DOCUMENT_PATH, OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import type { Conversion, Quote } from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
@@ -15,7 +18,7 @@ describe('the command line of a merchant', () => {
   beforeAll(async () => {
     const devnet = await startTestDevnet({ blockTimeMs: 500 });
     stopDevnet = () => devnet.stop();
-    service = await startTestService({ devnet });
+    service = await startTestService({ devnet, config: { publicProof: 'test' } });
     place = saveCredentials(service.credentials);
   });
   afterAll(async () => {
@@ -54,6 +57,50 @@ describe('the command line of a merchant', () => {
       const call = ['call', 'POST', '/v1/accounts/resolve', '-d', body, '--idempotency-key', 'order-1234', '-i'];
       expect((await run(call)).json()).toMatchObject({ isReplay: false });
       expect((await run(call)).json()).toMatchObject({ isReplay: true });
+    });
+  });
+
+  describe('svc proof verify', () => {
+    const address = () => `${service.url}/v1/proof-of-reserves`;
+    const verify = (url: string, ...more: string[]) => run(['proof', 'verify', url, '--json', ...more]);
+
+    /** Another service that shows this proof, with the key document given. */
+    async function show(proof: object, document: object): Promise<{ url: string; close(): void }> {
+      const server = createServer((request, response) => {
+        const body = request.url === '/v1/proof-of-reserves' ? proof : document;
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      return { url: `http://127.0.0.1:${port}/v1/proof-of-reserves`, close: () => server.close() };
+    }
+
+    it('finds a proof genuine, and compares it with a node of the reader’s own', async () => {
+      const alone = await verify(address());
+      expect(alone.json()).toMatchObject({ verified: true, checked: [], unchecked: ['celo-sepolia'] });
+      const { code, json } = await verify(address(), '--node', service.credentials.rpcUrl);
+      expect(json()).toMatchObject({ verified: true, problems: [], checked: ['celo-sepolia'], unchecked: [] });
+      expect(code).toBe(0);
+    });
+
+    it('finds a proof that was changed, and one that is signed but does not agree with the chain', async () => {
+      const genuine = (await (await fetch(address())).json()) as { proof: string; signature: string; kid: string };
+      const keys = (await (await fetch(`${service.url}${KEY_DOCUMENT_PATH}`)).json()) as object;
+      const proof = genuine.proof.replace(/"supplySvc":"[^"]*"/, '"supplySvc":"12345"');
+      const changed = await show({ ...genuine, proof }, keys);
+      const found = await verify(changed.url);
+      expect([found.code, found.json()]).toMatchObject([
+        1,
+        { verified: false, problems: [expect.stringMatching(/not signed/)] },
+      ]);
+      const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+      const signature = sign(null, Buffer.from(proof), privateKey).toString('base64url');
+      const own = { kid: genuine.kid, env: 'test', publicKey: publicKey.export({ format: 'jwk' }).x };
+      const signed = await show({ ...genuine, proof, signature }, { keys: [own] });
+      const compared = await verify(signed.url, '--node', service.credentials.rpcUrl);
+      expect(compared.code).toBe(1);
+      expect(compared.json<{ problems: string[] }>().problems).toEqual([expect.stringMatching(/supply of SVC/)]);
+      for (const { close } of [changed, signed]) close();
     });
   });
 

@@ -2,97 +2,113 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { init } from 'z3-solver';
 import { packageFolder } from './compile.ts';
 
-const PROOF = 'proofs/FlowLimitProof.sol';
-const LIBRARY = 'src/parts/FlowLimit.sol';
 /** Of the token's limit, of a 6-decimals token's, and of one with few decimals: the checker does not know `**`. */
 const UNITS = ['10000000000000000', '100', '1'];
-const TIMEOUT_MS = 20_000;
+/** For one statement. */
+const TIMEOUT_MS = 60_000;
 
-interface Z3 {
-  mk_config(): unknown;
-  mk_context(config: unknown): unknown;
-  del_context(context: unknown): void;
-  eval_smtlib2_string(context: unknown, query: string): Promise<string>;
+type Sources = Record<string, { content: string }>;
+
+interface Task {
+  title: string;
+  sources: Sources;
+  file: string;
+  /** Its statements must hold for all values. */
+  proof: string;
+  /** Its statements must be refuted. */
+  control: string;
 }
 
-interface Output {
-  errors?: { severity: string; message: string; sourceLocation?: { file: string; start: number } }[];
-  auxiliaryInputRequested?: { smtlib2queries?: Record<string, string> };
-}
+type Z3 = Awaited<ReturnType<typeof init>>['Z3'];
 
-/** No dependency of this package: 30 MB for a command that few run. */
-async function loadZ3(): Promise<Z3> {
-  const name: string = 'z3-solver';
-  try {
-    const { init } = (await import(name)) as { init(): Promise<{ Z3: Z3 }> };
-    return (await init()).Z3;
-  } catch {
-    throw new Error('The solver is missing: npm install --no-save z3-solver');
-  }
-}
+const read = (path: string): string => readFileSync(join(packageFolder, path), 'utf8');
 
-/** The very sources, with the power of ten written out, and without the store in assembly, which is not read here. */
-function sourcesFor(unit: string): Record<string, { content: string }> {
-  const read = (path: string): string => readFileSync(join(packageFolder, path), 'utf8');
-  const library = read(LIBRARY)
+/** The very source, with the power of ten written out, and without the store in assembly, which is not read here. */
+function flowTask(unit: string): Task {
+  const library = read('src/parts/FlowLimit.sol')
     .replaceAll(/10 \*\* (flow\.)?digits/g, unit)
     .replace(/ {8}assembly[\s\S]*?\n {8}}\n/, '');
-  return { [LIBRARY]: { content: library }, [PROOF]: { content: read(PROOF) } };
+  const file = 'proofs/FlowLimitProof.sol';
+  const proof = read(file).replace('UNIT = 1;', `UNIT = ${unit};`);
+  const sources = { 'src/parts/FlowLimit.sol': { content: library }, [file]: { content: proof } };
+  return { title: `limits, unit ${unit}`, sources, file, proof: 'FlowLimitProof', control: 'FlowLimitControl' };
 }
 
-function check(sources: Record<string, { content: string }>, responses: Record<string, string>): Output {
+/** Storage, view and `_useVoucher` as they stand in Vouchers, without the nonces: no solver decides shifts by a variable. */
+function referenceTask(): Task {
+  const source = read('src/parts/Vouchers.sol');
+  const cut = (pattern: RegExp): string => source.match(pattern)?.[0] ?? fail(pattern);
+  const parts = [
+    cut(/ {4}mapping\(bytes32 opRef[^;]*;\n/),
+    cut(/ {4}error OpRefUsed[^;]*;\n/),
+    cut(/ {4}function isOpRefUsed\([\s\S]*?\n {4}}\n/).replace(' external ', ' public '),
+    cut(/ {4}function _useVoucher\([\s\S]*?\n {4}}\n/).replace(/ {8}uint256 word[\s\S]*?word \| bit;\n/, ''),
+  ];
+  const content = `// SPDX-License-Identifier: Apache-2.0\npragma solidity 0.8.37;\ncontract VoucherUse {\n${parts.join('\n')}}\n`;
+  const file = 'proofs/ReferenceProof.sol';
+  const sources = { 'proofs/VoucherUse.sol': { content }, [file]: { content: read(file) } };
+  return { title: 'references', sources, file, proof: 'ReferenceProof', control: 'ReferenceControl' };
+}
+
+function fail(pattern: RegExp): never {
+  throw new Error(`Vouchers.sol has no ${pattern}: bring scripts/prove.ts up to date.`);
+}
+
+/** One question for each `assert`: whether any values break it. The order of a question's lines changes from run to run. */
+function questionsOf({ sources, file }: Task, contract: string): string[] {
   const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
   const modelChecker = {
-    contracts: { [PROOF]: ['FlowLimitProof'] },
+    contracts: { [file]: [contract] },
     engine: 'bmc',
     solvers: ['smtlib2'],
     targets: ['assert'],
-    showProvedSafe: true,
-    showUnproved: true,
     timeout: TIMEOUT_MS,
   };
   const settings = { modelChecker, outputSelection: { '*': { '*': ['abi'] } } };
-  const input = { language: 'Solidity', sources, settings, auxiliaryInput: { smtlib2responses: responses } };
-  return JSON.parse(solc.compile(JSON.stringify(input))) as Output;
+  const output = JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources, settings }))) as {
+    errors?: { severity: string; message: string }[];
+    auxiliaryInputRequested?: { smtlib2queries?: Record<string, string> };
+  };
+  const broken = output.errors?.find(({ severity }) => severity === 'error');
+  if (broken !== undefined) throw new Error(broken.message);
+  return Object.values(output.auxiliaryInputRequested?.smtlib2queries ?? {});
 }
 
-/** The compiler asks, the solver answers, until the compiler has no more questions. */
-async function prove(z3: Z3, sources: Record<string, { content: string }>): Promise<Output> {
-  const responses: Record<string, string> = {};
-  for (;;) {
-    const output = check(sources, responses);
-    const asked = Object.entries(output.auxiliaryInputRequested?.smtlib2queries ?? {});
-    const open = asked.filter(([hash]) => responses[hash] === undefined);
-    if (open.length === 0) return output;
-    for (const [hash, query] of open) {
-      const context = z3.mk_context(z3.mk_config());
-      responses[hash] = await z3.eval_smtlib2_string(context, query).catch(() => 'unknown\n');
-      z3.del_context(context);
-    }
+function countAsserts({ sources, file }: Task, contract: string): number {
+  const source = sources[file]?.content ?? '';
+  const body = source.slice(source.indexOf(`contract ${contract} `)).split('\n}\n')[0] ?? '';
+  return body.split('assert(').length - 1;
+}
+
+/** `unsat`: no values break the statement. `sat`: some do. Anything else: the solver does not know. */
+async function ask(z3: Z3, question: string): Promise<string> {
+  const context = z3.mk_context(z3.mk_config());
+  try {
+    return (await z3.eval_smtlib2_string(context, question)).split('\n')[0] ?? '';
+  } finally {
+    z3.del_context(context);
   }
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { unit: { type: 'string' } } });
-  const z3 = await loadZ3();
-  for (const unit of values.unit === undefined ? UNITS : [values.unit]) {
-    const sources = sourcesFor(unit);
-    const { errors = [] } = await prove(z3, sources);
-    const said = errors.filter(({ message }) => message.startsWith('BMC:'));
-    const safe = said.filter(({ message }) => message.includes('check is safe'));
-    const others = said.filter(({ message }) => !message.includes('check is safe'));
-    console.log(`unit ${unit}: ${safe.length} checks proved, ${others.length} not`);
-    for (const { message, sourceLocation } of others) {
-      const text = sources[sourceLocation?.file ?? '']?.content.slice(0, sourceLocation?.start) ?? '';
-      console.log(`  ${sourceLocation?.file}:${text.split('\n').length} ${message.split('\n')[0]}`);
-    }
-    if (others.length > 0 || safe.length === 0) process.exitCode = 1;
-  }
-  // The solver's threads would keep the process alive.
-  process.exit();
+async function expectAll(z3: Z3, task: Task, contract: string, wanted: 'sat' | 'unsat'): Promise<boolean> {
+  const questions = questionsOf(task, contract);
+  const answers: string[] = [];
+  for (const question of questions) answers.push(await ask(z3, question));
+  const right = answers.filter((answer) => answer === wanted).length;
+  const asserts = countAsserts(task, contract);
+  const word = wanted === 'unsat' ? 'proved' : 'refuted, as they must be';
+  console.log(`${task.title}: ${right} of ${asserts} statements of ${contract} ${word}`);
+  return right === asserts && questions.length === asserts && asserts > 0;
 }
 
-await main();
+const { Z3: z3 } = await init();
+let isProved = true;
+for (const task of [referenceTask(), ...UNITS.map(flowTask)]) {
+  isProved = (await expectAll(z3, task, task.proof, 'unsat')) && isProved;
+  isProved = (await expectAll(z3, task, task.control, 'sat')) && isProved;
+}
+// The solver's threads would keep the process alive.
+process.exit(isProved ? 0 : 1);

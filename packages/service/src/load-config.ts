@@ -10,6 +10,7 @@ import { readEconomics } from './configuration/read-economics.ts';
 import { readMail } from './configuration/read-mail.ts';
 import { readScreening } from './configuration/read-providers.ts';
 import { readRails } from './configuration/read-rails.ts';
+import { readRelayers } from './configuration/read-relayers.ts';
 import { readRetention } from './configuration/read-retention.ts';
 import { readSecrets } from './configuration/read-secrets.ts';
 import { readVoucherSigner } from './configuration/read-voucher-signer.ts';
@@ -29,6 +30,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
   const envs = readEnvs(settings);
   const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 8080 });
   const signerPolicy = readSignerPolicy(settings);
+  const voucherSigner = readVoucherSigner(settings, envs);
   const rails = new Map(envs.map((env) => [env, readRails(settings, env)]));
   const config: Config = {
     ...readPlace(settings, port),
@@ -38,7 +40,8 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     drainSeconds: settings.integer('SVC_DRAIN_SECONDS', { min: 0, max: 5, fallback: 0 }),
     trustedProxies: readTrustedProxies(settings),
     chains: readChains(settings, envs),
-    voucherSigner: readVoucherSigner(settings, envs),
+    voucherSigner,
+    relayers: readRelayers(settings, envs, voucherSigner),
     signerPolicy,
     amounts: readAmounts(settings, signerPolicy),
     rails: Object.fromEntries([...rails].map(([env, { main }]) => [env, main])),

@@ -7,7 +7,7 @@ import { build, type Plugin } from 'esbuild';
 import { hashOf } from './test-hash.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const DEVNET = new URL('../src/sandbox/devnet-process.ts', import.meta.url);
+const DEVNET = new URL('../src/sandbox/devnet/devnet-process.ts', import.meta.url);
 
 /** Native code, and WebAssembly beside its loader, stay in node_modules. */
 const EXTERNAL = [

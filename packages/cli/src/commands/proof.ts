@@ -1,10 +1,10 @@
 // svc proof: verifies an operator's public proof of reserves from outside.
 import {
   decodeBase64url,
+  formatAmount,
   importVerifyKey,
   KEY_DOCUMENT_PATH,
   type KeyDocument,
-  parseAmount,
   verifyBytes,
 } from '@svc/protocol';
 import { Command } from 'commander';
@@ -101,13 +101,13 @@ async function compare(url: string, proof: Proof, problems: string[]): Promise<s
   if (block.hash !== proven.blockHash) problems.push(`${proven.chain}: block ${blockNumber} has another hash.`);
   const read = { abi: erc20Abi, blockNumber } as const;
   const supply = await client.readContract({ ...read, address: proven.svc as Hex, functionName: 'totalSupply' });
-  if (supply !== parseAmount(proven.supplySvc, SVC_DECIMALS)) {
+  if (formatAmount(supply, SVC_DECIMALS) !== proven.supplySvc) {
     problems.push(`${proven.chain}: the supply of SVC is ${supply} base units, not what the proof says.`);
   }
   for (const { token, address, decimals, balance } of proven.reserves) {
     const args = [proven.converter as Hex] as const;
     const held = await client.readContract({ ...read, address: address as Hex, functionName: 'balanceOf', args });
-    if (held === parseAmount(balance, decimals)) continue;
+    if (formatAmount(held, decimals) === balance) continue;
     problems.push(`${proven.chain}: the reserve holds ${held} base units of ${token}, not what the proof says.`);
   }
   return proven.chain;

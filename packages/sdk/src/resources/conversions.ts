@@ -17,6 +17,7 @@ import type { CallOptions } from '../transport/send-call.ts';
 import { type WaitOptions, type WaitTarget, waitForConversion } from '../waiting/wait-for-conversion.ts';
 import type { RelayCall, RelayTerms } from '../wallet/authorize-relay.ts';
 import type { ExecuteOptions } from '../wallet/execution.ts';
+import type { RelayOptions } from '../wallet/relay-conversion.ts';
 import type { Trust, VerifiedVoucher } from '../wallet/trust.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
@@ -122,6 +123,20 @@ export function conversions(client: Client) {
     async authorizeRelay(reference: string, wallet: Wallet, options: RelayTerms & Trust = {}): Promise<RelayCall> {
       const { authorizeConversion } = await import('../wallet/authorize-conversion.ts');
       return authorizeConversion(client, reference, wallet, options);
+    },
+    /**
+     * Has the service's own relayer send the voucher of a wallet that holds no coin: the wallet only signs. The fee, if the
+     * operator asks for one, comes out of what is issued, or on top of what is redeemed. Throws `SVC_NOT_FOUND` where the
+     * operator runs no relayer.
+     * @example
+     * await svc.conversions.relay(reference, walletClient);
+     * await svc.conversions.waitFor(reference, 'succeeded');
+     */
+    async relay(reference: string, wallet: Wallet, options: RelayOptions = {}): Promise<void> {
+      const { relayConversion } = await import('../wallet/relay-conversion.ts');
+      return relayConversion(client, reference, wallet, options).catch((error: unknown) => {
+        throw nameFailure(error, 'The relay');
+      });
     },
     /**
      * Runs the same checks but sends nothing, for wallets driven by hand. Throws `VoucherRefusedError`.

@@ -15,6 +15,7 @@ export {
   listDifferences,
   listForeignExecutions,
   listMerchants,
+  listRelays,
   listServiceKeys,
   listStaff,
   listSwitches,

@@ -1,7 +1,7 @@
 // Which key signs the vouchers of an environment: a private key in the settings, AWS KMS, or Web3Signer.
 import type { Env } from '@svc/protocol';
 import type { Config, SignerKeyConfig } from '../config.ts';
-import type { Hex } from '../ports/chain.ts';
+import { readPrivateKey, readSigningKey } from './read-signing-key.ts';
 import type { Settings } from './settings.ts';
 
 export function readVoucherSigner(settings: Settings, envs: readonly Env[]): Config['voucherSigner'] {
@@ -19,45 +19,9 @@ function readUnused(settings: Settings, env: Env): SignerKeyConfig | null {
 
 function readKey(settings: Settings, env: Env): SignerKeyConfig {
   const name = nameOf(env);
-  const keys = [readPrivateKey(settings, name), readKms(settings, name), readWeb3signer(settings, name)];
-  const [key, second] = keys.filter((each) => each !== null);
-  if (second !== undefined)
-    return settings.refuse(name, 'and another signer of the same environment are both set: set one of them');
   const choices = `0x and 64 hex digits, or ${name}_KMS_KEY_ID, or ${name}_WEB3SIGNER_URL`;
-  return key ?? settings.refuse(name, `is missing: the private key that signs vouchers, ${choices}`);
-}
-
-function readPrivateKey(settings: Settings, name: string): Hex | null {
-  const text = settings.secret(name);
-  if (text === null) return null;
-  return /^0x[0-9a-fA-F]{64}$/.test(text) ? (text as Hex) : settings.refuse(name, 'must be 0x and 64 hex digits');
-}
-
-function readKms(settings: Settings, name: string): SignerKeyConfig | null {
-  const keyId = settings.text(`${name}_KMS_KEY_ID`);
-  if (keyId === null) return null;
-  const why = `${name}_KMS_KEY_ID needs it`;
-  const region = settings.required('AWS_REGION', why);
-  return {
-    provider: 'aws-kms',
-    keyId,
-    region,
-    endpoint: settings.textOr('SVC_KMS_ENDPOINT', `https://kms.${region}.amazonaws.com`).replace(/\/+$/, ''),
-    accessKeyId: settings.required('AWS_ACCESS_KEY_ID', why),
-    secretAccessKey:
-      settings.secret('AWS_SECRET_ACCESS_KEY') ?? settings.refuse('AWS_SECRET_ACCESS_KEY', `is missing: ${why}`),
-    sessionToken: settings.secret('AWS_SESSION_TOKEN'),
-  };
-}
-
-function readWeb3signer(settings: Settings, name: string): SignerKeyConfig | null {
-  const url = settings.text(`${name}_WEB3SIGNER_URL`);
-  if (url === null) return null;
-  if (!/^https?:\/\/[^\s?#]+$/.test(url))
-    return settings.refuse(`${name}_WEB3SIGNER_URL`, 'must look like https://host:9000');
-  const keyName = `${name}_WEB3SIGNER_PUBLIC_KEY`;
-  const publicKey = settings.required(keyName, 'the public key that Web3Signer names the voucher key by');
-  // The point without or with its leading 04.
-  if (!/^0x(04)?[0-9a-fA-F]{128}$/.test(publicKey)) return settings.refuse(keyName, 'must be 0x and 128 hex digits');
-  return { provider: 'web3signer', url, publicKey: publicKey as Hex };
+  return (
+    readSigningKey(settings, name) ??
+    settings.refuse(name, `is missing: the private key that signs vouchers, ${choices}`)
+  );
 }

@@ -12,6 +12,7 @@ import { checkPayouts, findReversedPayouts } from './payouts.ts';
 import { prune, pruneDashboardJob, pruneOld, vacuumEmbedded } from './prune.ts';
 import { checkRefunds, releaseRefunds } from './refunds.ts';
 import { relayMailJob } from './relay-mail.ts';
+import { runRelays } from './run-relays.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { screenOpenConversions } from './screen-open-conversions.ts';
 import { sweepConversions } from './sweep-conversions.ts';
@@ -37,6 +38,7 @@ export const allJobs: readonly Job[] = [
   findReversedPayouts,
   releaseRefunds,
   screenOpenConversions,
+  afterRestores(runRelays),
   afterRestores(deliverWebhooks),
   afterRestores(alertStaffJob),
   relayMailJob,

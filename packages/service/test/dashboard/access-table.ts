@@ -146,6 +146,7 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   verifyAudit: STAFF,
   listContractEvents: STAFF,
   listForeignExecutions: STAFF,
+  listRelays: STAFF,
   resumeSigning: OPERATE,
   listStaff: STAFF,
   inviteStaff: OPERATE,

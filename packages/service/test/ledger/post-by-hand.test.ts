@@ -3,16 +3,22 @@ import { beforeAll, expect, it } from 'vitest';
 import { move } from '../../src/domain/ledger/entries.ts';
 import { treasuryEntries } from '../../src/domain/ledger/posting-rules.ts';
 import type { Database } from '../../src/ports/database.ts';
+import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
 import { readBalances } from '../../src/stores/ledger/read-balances.ts';
-import { listUnmatched } from '../../src/stores/ledger/unmatched-money.ts';
+import { claimUnmatched, listUnmatched } from '../../src/stores/ledger/unmatched-money.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { refreshRefundsOf } from '../../src/usecases/conversions/refunds/refresh-refund.ts';
+import { startRefund } from '../../src/usecases/conversions/refunds/start-refund.ts';
 import { bookUnmatched } from '../../src/usecases/ledger/bank/record-unmatched.ts';
+import { resolveUnmatched } from '../../src/usecases/ledger/bank/resolve-unmatched.ts';
 import {
   approvePosting,
   listOpenPostings,
   proposePosting,
   rejectPosting,
 } from '../../src/usecases/ledger/post-by-hand.ts';
-import { makeSimulation, type Simulation } from '../harness/make-simulation.ts';
+import { openEmbeddedDatabase } from '../embedded-database.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 
 let db: Database;
@@ -84,4 +90,48 @@ it('deals with unmatched money', async () => {
   await approvePosting(world.context, { id, by: grace });
   expect(await listUnmatched(db, 'test', 10)).toEqual([]);
   expect(await held('suspense')).toBe(0n);
+});
+
+it('owes money of a conversion back through an item, which the rail pays under the name the money came by', async () => {
+  const { conversion } = await createConversion(world.context, OWNER, BODIES['crypto-issue']);
+  const payment = world.rail.pay('typed-wrong', 7_000n);
+  await bookUnmatched(world.context, { env: 'test', provider: 'simulated', payment });
+  const [money] = await listUnmatched(db, 'test', 10);
+  const wanted = {
+    id: money?.id ?? 0,
+    as: 'conversion',
+    conversionId: conversion.id,
+    reason: 'Hers',
+    by: ada,
+  } as const;
+  const waiting = await createConversion(world.context, OWNER, BODIES['fiat-issue']);
+  const early = resolveUnmatched(world.context, { ...wanted, conversionId: waiting.conversion.id });
+  await expect(early).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+  const id = await resolveUnmatched(world.context, wanted);
+  expect(await listOpenItems(db, 10)).toEqual([]);
+  await approvePosting(world.context, { id, by: grace });
+  const [item] = await listOpenItems(db, 10);
+  expect(item).toMatchObject({
+    conversionId: conversion.id,
+    kind: 'refund',
+    amountKobo: 7_000n,
+    railPaymentId: payment.id,
+  });
+  expect([await held('suspense'), await held('refunds_owed')]).toEqual([0n, -7_000n]);
+  await startRefund(world.context, { itemId: item?.id ?? 0, actor: ada.email, reason: 'Back' });
+  expect(world.rail.refunds).toMatchObject([{ paymentId: payment.id, railReference: 'typed-wrong' }]);
+  for (const one of world.rail.refunds) one.status = 'successful';
+  await refreshRefundsOf(world.context, { env: 'test', railReference: 'typed-wrong' });
+  expect([await listOpenItems(db, 10), await held('refunds_owed')]).toEqual([[], 0n]);
+});
+
+it('is not posted when the money was dealt with meanwhile', async () => {
+  const payment = world.rail.pay('found-later', 50n);
+  await bookUnmatched(world.context, { env: 'test', provider: 'simulated', payment });
+  const [money] = await listUnmatched(db, 'test', 10);
+  const closing = { id: money?.id ?? 0, as: 'treasury', conversionId: null, reason: 'Ours', by: ada } as const;
+  const id = await resolveUnmatched(world.context, closing);
+  await claimUnmatched(db, { env: 'test', provider: 'simulated', railPaymentId: payment.id, now: 1 });
+  await expect(approvePosting(world.context, { id, by: grace })).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+  expect(await held('suspense')).toBe(-50n);
 });

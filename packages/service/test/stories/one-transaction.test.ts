@@ -1,16 +1,20 @@
 // One transaction in place of two, and none at all from a wallet that holds no coin, through the SDK.
 import type { ExecuteStep } from '@svc/sdk';
 import { createWalletClient, http } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
 
 const SVC_UNIT = 10n ** 18n;
+const RELAYER = generatePrivateKey();
+const LIMITS = { perMerchantDay: 1, gasPerMerchantDay: 10n ** 7n, minFee: SVC_UNIT, maxGasPrice: 10n ** 12n };
 
 describe('one transaction', () => {
   let story: DevnetService;
   beforeAll(async () => {
-    story = await startDevnetService();
+    story = await startDevnetService({ config: { relayers: { test: { key: RELAYER, limits: LIMITS } } } });
+    // The relayer pays gas.
+    await story.wallet(1).sendTransaction({ to: privateKeyToAddress(RELAYER), value: 10n ** 18n, chain: null });
   });
   afterAll(() => story.stop());
 
@@ -97,5 +101,25 @@ describe('one transaction', () => {
     expect(redeemed.status).toBe('succeeded');
     expect(await story.balanceOf('USDC', wallet)).toBe(BigInt(second.amountOut));
     expect(await story.balanceOf('SVC', wallet)).toBe(97n * SVC_UNIT);
+  });
+
+  it('is relayed by the service itself, for the fee it asks, within the limits of the merchant', async () => {
+    const { svc, chain } = story;
+    const newcomer = penniless();
+    const wallet = newcomer.account.address;
+    const payer = { email: 'ada@merchant.example' };
+    const { reference } = await svc.conversions.create({ type: 'fiat-issue', chain, wallet, amount: '1000', payer });
+    await svc.conversions.waitFor(reference, 'voucher_issued');
+    await expect(svc.conversions.relay(reference, newcomer)).rejects.toMatchObject({ code: 'SVC_FORBIDDEN' });
+    await svc.conversions.relay(reference, newcomer, { maxFee: SVC_UNIT });
+    const done = await svc.conversions.waitFor(reference, 'succeeded');
+    expect(done.txHash).not.toBeNull();
+    expect(await story.balanceOf('SVC', wallet)).toBe(999n * SVC_UNIT);
+    expect(await story.balanceOf('SVC', privateKeyToAddress(RELAYER))).toBe(SVC_UNIT);
+    const redeem = { type: 'crypto-redeem', chain, wallet, amount: '900', pair: 'USDC' } as const;
+    const second = await svc.conversions.create(redeem);
+    await expect(svc.conversions.relay(second.reference, newcomer, { maxFee: SVC_UNIT })).rejects.toMatchObject({
+      code: 'SVC_RATE_LIMITED',
+    });
   });
 });

@@ -1,5 +1,5 @@
 // The administration of the contracts: who may do what changed, what was paused, and what is scheduled.
-import type { ContractEventView } from '@svc/service/dashboard/api-types';
+import type { ContractEventView, RelayView } from '@svc/service/dashboard/api-types';
 import { shortHash } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { CopyText } from '../../parts/copy.tsx';
@@ -26,6 +26,24 @@ const COLUMNS: Column<ContractEventView>[] = [
   { head: 'Found', cell: ({ foundAt }) => <Time at={foundAt} />, align: 'right', from: 'sm' },
 ];
 
+const RELAY_COLUMNS: Column<RelayView>[] = [
+  { head: 'Status', cell: ({ status }) => <span className="font-medium text-ink">{status}</span> },
+  { head: 'Conversion', cell: ({ conversionId }) => <CopyText text={conversionId} label="conversion" /> },
+  { head: 'Chain', cell: ({ chain }) => chain, from: 'md' },
+  { head: 'Nonce', cell: ({ nonce }) => <span className="tnum">{nonce ?? '–'}</span>, from: 'lg' },
+  {
+    head: 'Transaction or reason',
+    cell: ({ txHash, reason }) =>
+      txHash === null ? (
+        <span className="break-all text-xs">{reason ?? '–'}</span>
+      ) : (
+        <CopyText text={txHash} label="transaction" shown={shortHash(txHash)} />
+      ),
+    from: 'md',
+  },
+  { head: 'Asked', cell: ({ createdAt }) => <Time at={createdAt} />, align: 'right', from: 'sm' },
+];
+
 export function Contracts() {
   const query = useApi('GET /operator/contract-events', {});
   return (
@@ -40,7 +58,19 @@ export function Contracts() {
           )}
         </Loaded>
       </Card>
+      <Relays />
     </Page>
+  );
+}
+
+/** Nothing where the operator runs no relayer. */
+function Relays() {
+  const query = useApi('GET /operator/relays', {});
+  if (query.data === undefined || query.data.relays.length === 0) return null;
+  return (
+    <Card title="Relays" note="Vouchers that the service runs for wallets without gas. Newest first." flush>
+      <Table caption="Relays" columns={RELAY_COLUMNS} rows={query.data.relays} keyOf={({ id }) => id} stacks />
+    </Card>
   );
 }
 

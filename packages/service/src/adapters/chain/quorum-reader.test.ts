@@ -1,5 +1,5 @@
 // What the reader makes of nodes that lie, lag, stall or talk nonsense.
-import { numberToHex } from 'viem';
+import { numberToHex, padHex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import {
   type Answers,
@@ -17,11 +17,14 @@ import {
   WALLET,
 } from '../../../test/chain/fake-node.ts';
 import type { Hex } from '../../ports/chain.ts';
+import { majorityOf } from './make-chains.ts';
 import { makeHttpTransport } from './nodes/http-transport.ts';
+import type { Transport } from './nodes/json-rpc.ts';
 import { makeNode } from './nodes/node.ts';
 import { makeNodeHealth } from './nodes/node-health.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeQuorumReader } from './quorum-reader.ts';
+import { makeSnapshots } from './snapshot.ts';
 
 function quorumOf(needed: number, ...urls: string[]) {
   const nodes = urls.map((url, index) => {
@@ -268,5 +271,76 @@ describe('the balance of an unknown contract', () => {
     await expect(balanceAt(token(new Refusal(-32005, 'limit exceeded'), word(6n)))).rejects.toMatchObject(
       upstreamFailed,
     );
+  });
+});
+
+describe('round trips in sequence', () => {
+  /** Answers nothing until everything that can be asked at that moment has been asked: one such wave is one round trip. */
+  function makeWaves(nodeCount: number) {
+    let waiting: (() => void)[] = [];
+    const answers = chainUpTo(20);
+    const transport: Transport = async (method, params) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (method === 'eth_chainId') return numberToHex(CHAIN_ID);
+      const known = answers[method];
+      return typeof known === 'function' ? known([...params]) : (known ?? padHex('0x05', { size: 32 }));
+    };
+    const nodes = Array.from({ length: nodeCount }, (_, index) => {
+      const health = makeNodeHealth({ name: `node ${index}`, now: Date.now });
+      return makeNode({ name: `node ${index}`, chainId: CHAIN_ID, health, transport });
+    });
+    const quorum = makeQuorum({ nodes, needed: majorityOf(nodeCount) });
+    const tokens = { USDC: { address: OLD_CONVERTER } } as const;
+    const feeds = { 'NGN/USD': WALLET, 'USDC/USD': WALLET } as const;
+    const subjects = { converter: CONVERTER, tokens, feeds, sequencerFeed: null, secondOracle: null } as const;
+    const snapshots = makeSnapshots({ quorum, subjects, now: Date.now, maxAgeMs: 0, refreshAfterMs: 0 });
+    const reader = makeQuorumReader({
+      slug: 'celo-sepolia',
+      chainId: CHAIN_ID,
+      quorum,
+      strangerNodes: nodes,
+      converter: CONVERTER,
+      followed: [CONVERTER],
+      svcToken: CONVERTER,
+    });
+    const count = async (ask: () => Promise<unknown>): Promise<number> => {
+      let [waves, isDone] = [0, false];
+      const asked = ask().finally(() => {
+        isDone = true;
+      });
+      while (!isDone) {
+        await new Promise(setImmediate);
+        if (waiting.length > 0) waves += 1;
+        const wave = waiting;
+        waiting = [];
+        for (const answer of wave) answer();
+      }
+      await asked;
+      return waves;
+    };
+    return { reader, snapshots, count };
+  }
+
+  /** Every question that a create puts to a chain; `create-steps.test.ts` counts in how many steps it puts them. */
+  const QUESTIONS: Record<string, (world: ReturnType<typeof makeWaves>) => Promise<unknown>> = {
+    head: ({ reader }) => reader.head(),
+    allowance: ({ reader }) => reader.allowance(CONVERTER, WALLET, CONVERTER),
+    'used reference': ({ reader }) => reader.isOpRefUsed(TX),
+    reserve: ({ reader }) => reader.redeemCapacity(CONVERTER),
+    balance: ({ reader }) => reader.svcBalance(WALLET),
+    'price, reserve and pause': ({ snapshots }) => snapshots.current(0),
+  };
+
+  it.each(Object.keys(QUESTIONS))('are as many with three nodes as with one: %s', async (name) => {
+    const waves = async (nodeCount: number): Promise<number> => {
+      const world = makeWaves(nodeCount);
+      const ask = () => QUESTIONS[name]?.(world) ?? Promise.reject(new Error(name));
+      // The first question asks each node for its chain too, and feeds for their decimals: once in the life of a process.
+      await world.count(ask);
+      return world.count(ask);
+    };
+    const one = await waves(1);
+    expect(one).toBeGreaterThan(0);
+    expect(await waves(3)).toBe(one);
   });
 });

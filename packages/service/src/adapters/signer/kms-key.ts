@@ -1,4 +1,4 @@
-// A voucher key in AWS KMS (ECC_SECG_P256K1, SIGN_VERIFY): it never leaves there, each digest is sent to be signed.
+// A key in AWS KMS (ECC_SECG_P256K1, SIGN_VERIFY): it never leaves there, each digest is sent to be signed.
 import { createPublicKey } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { bytesToHex } from 'viem';

@@ -1,4 +1,4 @@
-// A voucher key held in this process.
+// A key held in this process.
 import * as secp256k1 from 'tiny-secp256k1';
 import { bytesToHex, hexToBytes } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';

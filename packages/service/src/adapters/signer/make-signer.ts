@@ -1,14 +1,13 @@
 // The voucher signer of an installation: one key for each environment, wherever it lives, behind one policy and one book.
-import { type Env, SvcError, type Voucher, voucherDigest } from '@svc/protocol';
+import { type Env, SvcError, type Voucher, type VoucherDomain, voucherDigest } from '@svc/protocol';
 import { bytesToHex, zeroAddress, zeroHash } from 'viem';
 import type { SignerKeyConfig } from '../../config.ts';
 import type { Address, SignerLog, VoucherSigner } from '../../ports/chain.ts';
 import type { Log } from '../../ports/telemetry/log.ts';
-import { makeKmsKey } from './kms-key.ts';
-import { makeLocalKey } from './local-key.ts';
+import { makeSigningKey } from './make-signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
 import { makeVoucherPolicy, type PolicyOptions, svcAmountOf } from './voucher-policy.ts';
-import { makeWeb3signerKey } from './web3signer-key.ts';
+import { voucherPreimage } from './voucher-preimage.ts';
 
 export interface SignerOptions extends PolicyOptions {
   keys: Record<Env, SignerKeyConfig | null>;
@@ -37,7 +36,7 @@ export interface SignerWithAddress extends VoucherSigner {
 }
 
 export function makeSigner(options: SignerOptions): SignerWithAddress {
-  const keys = { test: makeKey(options.keys.test), live: makeKey(options.keys.live) };
+  const keys = { test: keyOf(options.keys.test), live: keyOf(options.keys.live) };
   const findBreach = makeVoucherPolicy(options);
   const { policy, signerLog, clock, log } = options;
 
@@ -47,7 +46,7 @@ export function makeSigner(options: SignerOptions): SignerWithAddress {
     async probe(env) {
       const key = keys[env];
       if (key === null) return null;
-      await key.sign({ domain: NO_DOMAIN, voucher: NO_VOUCHER, digest: voucherDigest(NO_DOMAIN, NO_VOUCHER) });
+      await signVoucher(key, NO_DOMAIN, NO_VOUCHER);
       return key.address();
     },
 
@@ -82,16 +81,15 @@ export function makeSigner(options: SignerOptions): SignerWithAddress {
         throw passed === 'merchant' ? shareUsedUp() : refused();
       }
       const domain = { chainId, verifyingContract };
-      return { signature: await key.sign({ domain, voucher, digest }), signer };
+      return { signature: await signVoucher(key, domain, voucher), signer };
     },
   };
 }
 
-function makeKey(config: SignerKeyConfig | null): SigningKey | null {
-  if (config === null) return null;
-  if (typeof config === 'string') return makeLocalKey(config);
-  return config.provider === 'aws-kms' ? makeKmsKey(config) : makeWeb3signerKey(config);
-}
+const keyOf = (config: SignerKeyConfig | null): SigningKey | null => (config === null ? null : makeSigningKey(config));
+
+const signVoucher = (key: SigningKey, domain: VoucherDomain, voucher: Voucher) =>
+  key.sign({ digest: voucherDigest(domain, voucher), preimage: () => voucherPreimage(domain, voucher) });
 
 const refused = (): SvcError =>
   new SvcError('SVC_UPSTREAM_FAILED', 'The voucher could not be signed. Try again later.');

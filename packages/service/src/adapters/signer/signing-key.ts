@@ -1,15 +1,14 @@
-// A key that can sign vouchers, wherever it lives; what may be signed is decided before it is asked.
-import type { Voucher, VoucherDomain } from '@svc/protocol';
+// A key that signs vouchers or transactions, wherever it lives; what may be signed is decided before it is asked.
 import type { Address, Hex } from '../../ports/chain.ts';
 
-export interface VoucherToSign {
-  domain: VoucherDomain;
-  voucher: Voucher;
+export interface DigestToSign {
   digest: Uint8Array;
+  /** The bytes whose hash is the digest, for keys that hash by themselves. */
+  preimage(): Hex;
 }
 
 export interface SigningKey {
   address(): Promise<Address>;
   /** 65 bytes, low s, v 27 or 28. Throws when the key cannot be reached or answers with another key's signature. */
-  sign(request: VoucherToSign): Promise<Hex>;
+  sign(request: DigestToSign): Promise<Hex>;
 }

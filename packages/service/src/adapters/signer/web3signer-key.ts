@@ -1,10 +1,9 @@
-// A voucher key behind Web3Signer's eth1 interface.
-import { CONVERTER_DOMAIN, voucherTypedData } from '@svc/protocol';
-import { bytesToHex, concat, domainSeparator, hashStruct, hexToBytes, keccak256, parseSignature } from 'viem';
+// A key behind Web3Signer's eth1 interface.
+import { bytesToHex, keccak256, parseSignature } from 'viem';
 import { publicKeyToAddress } from 'viem/utils';
 import type { SignerKeyConfig } from '../../config.ts';
 import type { Hex } from '../../ports/chain.ts';
-import type { SigningKey, VoucherToSign } from './signing-key.ts';
+import type { DigestToSign, SigningKey } from './signing-key.ts';
 import { toVoucherSignature } from './to-voucher-signature.ts';
 
 type Settings = Extract<SignerKeyConfig, { provider: 'web3signer' }>;
@@ -22,7 +21,7 @@ export function makeWeb3signerKey({ url, publicKey }: Settings): SigningKey {
         method: 'POST',
         redirect: 'error',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ data: preimageOf(request) }),
+        body: JSON.stringify({ data: checkedPreimage(request) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = (await answer.text()).slice(0, MAX_ANSWER_CHARS).trim();
@@ -33,13 +32,9 @@ export function makeWeb3signerKey({ url, publicKey }: Settings): SigningKey {
   };
 }
 
-/** Web3Signer hashes what it is given, so it gets the 66 bytes whose hash is the digest. */
-function preimageOf({ domain, voucher, digest }: VoucherToSign): Hex {
-  const { types, message } = voucherTypedData(domain, voucher);
-  const separator = domainSeparator({ domain: { ...CONVERTER_DOMAIN, ...domain } });
-  const preimage = concat(['0x1901', separator, hashStruct({ data: message, primaryType: 'Voucher', types })]);
-  if (bytesToHex(keccak256(hexToBytes(preimage), 'bytes')) !== bytesToHex(digest)) {
-    throw new Error('the preimage is not of this voucher');
-  }
-  return preimage;
+/** Web3Signer hashes what it is given, so it gets the bytes whose hash is the digest. */
+function checkedPreimage({ digest, preimage }: DigestToSign): Hex {
+  const bytes = preimage();
+  if (keccak256(bytes) !== bytesToHex(digest)) throw new Error('the preimage is not of this digest');
+  return bytes;
 }

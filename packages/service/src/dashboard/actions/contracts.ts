@@ -8,7 +8,8 @@ import {
   listForeignExecutions,
   resumeSigning,
 } from '../../stores/conversions/vouchers/signing-stops.ts';
-import type { ContractEventView, ForeignExecutionView } from '../answers/contracts.ts';
+import { listRelays, type RelayRecord } from '../../stores/relays/relays.ts';
+import type { ContractEventView, ForeignExecutionView, RelayView } from '../answers/contracts.ts';
 import { OPERATORS, STAFF } from '../row/access.ts';
 import { rowsWith } from '../row/action.ts';
 import type { DeskCall } from '../row/call.ts';
@@ -36,6 +37,14 @@ export const contractActions = {
       return { executions: (await listForeignExecutions(db, MAX_LISTED)).map(toView) };
     },
   }),
+  listRelays: read({
+    at: 'GET /operator/relays',
+    access: STAFF,
+    summary: 'Vouchers that the service runs for wallets without gas, newest first',
+    async run({ context: { db } }): Promise<{ relays: RelayView[] }> {
+      return { relays: (await listRelays(db, { limit: MAX_LISTED })).map(toRelayView) };
+    },
+  }),
   resumeSigning: action({
     at: 'POST /operator/signing/resume',
     access: OPERATORS,
@@ -56,6 +65,23 @@ const toEventView = (event: RecordedContractEvent): ContractEventView => ({
   ...event,
   id: String(event.id),
   foundAt: toSeconds(event.foundAt),
+});
+
+const toRelayView = (relay: RelayRecord): RelayView => ({
+  id: String(relay.id),
+  env: relay.env,
+  chain: relay.chain,
+  conversionId: relay.conversionId,
+  merchantId: relay.merchantId,
+  relayer: relay.relayer,
+  status: relay.status,
+  nonce: relay.nonce,
+  gasLimit: relay.gasLimit.toString(),
+  fee: relay.fee.toString(),
+  txHash: relay.txHash,
+  reason: relay.reason,
+  createdAt: toSeconds(relay.createdAt),
+  updatedAt: toSeconds(relay.updatedAt),
 });
 
 const toView = (execution: ForeignExecution): ForeignExecutionView => ({

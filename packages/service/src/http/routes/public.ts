@@ -8,6 +8,7 @@ import { getKeyDocument } from '../../usecases/credentials/service-keys/key-docu
 import type { Gate } from '../gate/gate.ts';
 import { registerReferencePage } from '../reference/serve-reference-page.ts';
 import { registerProof } from './proof.ts';
+import { registerRelays } from './relays.ts';
 
 export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
   const openApi = JSON.stringify(makeOpenApi(gate.context.config));
@@ -32,6 +33,7 @@ export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
   );
   registerReferencePage(app, gate.context.config);
   registerProof(app, gate.context);
+  registerRelays(app, gate.context);
 }
 
 /** The database has answered before this runs, so what is left to ask is the process itself. */

@@ -14,6 +14,8 @@ export interface Backlog {
   chains: { chainId: string; ageMs: number }[];
   /** What bank, chain and books do not agree about. */
   differences: { env: string; kind: string; count: number; oldestMs: number }[];
+  /** Vouchers that wait for the relayer, or whose transaction is not in a block yet. */
+  relays: { env: string; chain: string; count: number; oldestMs: number }[];
   /** Nothing is sent, because the database was restored. */
   isReconciling: boolean;
 }
@@ -22,7 +24,7 @@ const MAX_RECENT_STAGES = 20_000;
 const RECENT_MS = 900_000;
 
 export async function readBacklog(db: Queryable): Promise<Backlog> {
-  const [open, ended, payouts, deliveries, items, chains, differences, reconciling] = await Promise.all([
+  const [open, ended, payouts, deliveries, items, chains, differences, relays, reconciling] = await Promise.all([
     readOpen(db),
     readEnded(db),
     readUnknownPayouts(db),
@@ -30,9 +32,10 @@ export async function readBacklog(db: Queryable): Promise<Backlog> {
     readItems(db),
     readChains(db),
     readDifferences(db),
+    readRelays(db),
     isReconciling(db),
   ]);
-  return { open, ended, payouts, deliveries, items, chains, differences, isReconciling: reconciling };
+  return { open, ended, payouts, deliveries, items, chains, differences, relays, isReconciling: reconciling };
 }
 
 function readOpen(db: Queryable): Promise<Backlog['open']> {
@@ -107,5 +110,15 @@ function readDifferences(db: Queryable): Promise<Backlog['differences']> {
      from book_differences where closed_at is null group by env, kind`,
     [],
     'read-backlog-differences',
+  );
+}
+
+function readRelays(db: Queryable): Promise<Backlog['relays']> {
+  return db.query(
+    `select env, chain, count(*)::integer as count,
+       greatest(0, database_now() - min(created_at))::double precision as "oldestMs"
+     from relays where status in ('queued', 'sending') group by env, chain`,
+    [],
+    'read-backlog-relays',
   );
 }

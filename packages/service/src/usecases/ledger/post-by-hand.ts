@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Env, SvcError, validationError } from '@svc/protocol';
 import type { Entry } from '../../domain/ledger/entries.ts';
 import type { Context } from '../../ports/context.ts';
+import type { Queryable } from '../../ports/database.ts';
 import { listIndependent } from '../../stores/dashboard/people.ts';
 import {
   decideLedgerProposal,
@@ -11,8 +12,9 @@ import {
   lockOpenProposal,
 } from '../../stores/ledger/ledger-proposals.ts';
 import { post } from '../../stores/ledger/post.ts';
-import { closeUnmatched } from '../../stores/ledger/unmatched-money.ts';
+import { closeUnmatched, findOpenUnmatched } from '../../stores/ledger/unmatched-money.ts';
 import { checkDecision, refuse } from '../staff/decision.ts';
+import { oweBack } from './owe-back.ts';
 
 export interface Person {
   id: string;
@@ -75,8 +77,26 @@ export async function approvePosting({ db, clock }: Context, { id, by }: { id: s
       approvedBy: by.id,
       now,
     });
-    if (closesUnmatched !== null) await closeUnmatched(tx, { id: closesUnmatched, actor: by.email, reason, now });
+    if (closesUnmatched !== null) await dealWith(tx, { id: closesUnmatched, conversionId, by, reason, now });
   });
+}
+
+/** The money leaves suspense once: its conversion may have been found while the proposal waited. */
+async function dealWith(
+  tx: Queryable,
+  { id, conversionId, by, reason, now }: Pick<WantedPosting, 'by' | 'reason'> & Dealt,
+): Promise<void> {
+  const money = await findOpenUnmatched(tx, id);
+  const isClosed = money !== null && (await closeUnmatched(tx, { id, actor: by.email, reason, now }));
+  if (!isClosed) throw refuse('The money is no longer open: reject the proposal.');
+  if (conversionId !== null) await oweBack(tx, { money, conversionId, now });
+}
+
+interface Dealt {
+  id: number;
+  /** Whose payer it goes back to; null when it is nobody's. */
+  conversionId: string | null;
+  now: number;
 }
 
 export async function rejectPosting({ db, clock }: Context, { id, by }: { id: string; by: Person }): Promise<void> {

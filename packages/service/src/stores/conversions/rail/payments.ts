@@ -60,7 +60,7 @@ export interface RailPaymentRecord {
   env: Env;
   provider: string;
   amountKobo: bigint;
-  /** Our name for it at the rail; null where the conversion never asked for a payment. */
+  /** The name it came under at the rail; null where the conversion never asked for a payment. */
   paymentReference: string | null;
 }
 
@@ -71,8 +71,9 @@ export async function findPayment(
   railPaymentId: string,
 ): Promise<RailPaymentRecord | null> {
   const [row] = await db.query<Omit<RailPaymentRecord, 'amountKobo'> & { amountKobo: string }>(
-    `select p.env, p.provider, p.amount_kobo as "amountKobo", c.payment_reference as "paymentReference"
+    `select p.env, p.provider, p.amount_kobo as "amountKobo", coalesce(u.rail_reference, c.payment_reference) as "paymentReference"
      from payments p join conversions c on c.id = p.conversion_id
+       left join unmatched_money u on u.env = p.env and u.provider = p.provider and u.rail_payment_id = p.rail_payment_id
      where p.conversion_id = $1 and p.rail_payment_id = $2`,
     [conversionId, railPaymentId],
   );

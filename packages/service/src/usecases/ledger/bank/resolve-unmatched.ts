@@ -46,4 +46,8 @@ const placeFor = (as: UnmatchedDecision['as'], provider: string): Account =>
 async function requireConversionOf({ db }: Context, { env }: OpenUnmatched, id: string | null): Promise<void> {
   const conversion = id === null ? null : await findById(db, id);
   if (conversion?.env !== env) throw validationError('conversionId', 'must be a conversion of the same environment');
+  // A payment of it that is owed back would keep it from taking the right one.
+  if (conversion.status === 'awaiting_payment') {
+    throw refuse('The conversion still waits for its payment: decide when it has ended.');
+  }
 }

@@ -1,0 +1,25 @@
+// Money that a person found the conversion of: it is a payment of that conversion from now on, and an item asks for it to go back.
+import { formatNgn } from '@svc/protocol';
+import type { Queryable } from '../../ports/database.ts';
+import { openItem } from '../../stores/conversions/operator-items.ts';
+import { insertPayment } from '../../stores/conversions/rail/payments.ts';
+import type { OpenUnmatched } from '../../stores/ledger/unmatched-money.ts';
+
+const NGN = 'NGN';
+
+/** In the transaction that posts the debt. */
+export async function oweBack(
+  tx: Queryable,
+  { money, conversionId, now }: { money: OpenUnmatched; conversionId: string; now: number },
+): Promise<void> {
+  const { env, provider, railPaymentId, railReference, currency, receivedAt } = money;
+  const amount = BigInt(money.amountMinor);
+  const judgement = currency === NGN ? 'late' : 'other_currency';
+  const payment = { env, provider, railPaymentId, conversionId, currency, judgement, receivedAt, now } as const;
+  await insertPayment(tx, { ...payment, amountKobo: amount });
+  // Items count Naira alone, so that another currency's amount stands in the words.
+  const paid = currency === NGN ? '' : ` ${formatNgn(amount)} ${currency} came in.`;
+  const note = `Money that came as ${railReference} is of this conversion's payer.${paid} Rail payment ${railPaymentId}.`;
+  const amountKobo = currency === NGN ? amount : null;
+  await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, railPaymentId, now });
+}
