@@ -16,8 +16,9 @@ import { boundFigure, costFigures, type Figure, reportFigures } from './parts/me
 import { serverCpuMicros } from './parts/server-cpu.ts';
 
 /** A key may write 60 times a minute, so the requests of a minute are spread over many. */
-const MERCHANTS = 32;
-const PER_ROUND = 80;
+const MERCHANTS = 64;
+/** Enough that the first round leaves both sides warm. */
+const PER_ROUND = 240;
 const ROUNDS = 3;
 const CONNECTIONS = 16;
 const FLOOR_TARGET = 0.6;

@@ -15,8 +15,9 @@ import { serverCpuMicros } from './parts/server-cpu.ts';
 const FEW_ROWS = 1_000;
 const MANY_ROWS = Number(process.env.SVC_BENCH_ROWS ?? 1_000_000);
 const MERCHANTS = 32;
-const PER_ROUND = 160;
-const ROUNDS = 5;
+const IS_QUICK = process.argv.includes('--quick');
+const PER_ROUND = IS_QUICK ? 64 : 160;
+const ROUNDS = IS_QUICK ? 3 : 5;
 const CONNECTIONS = 8;
 /** With a thousand times the rows it may cost 1.2 times as much. */
 const MIN_RATIO = 0.833;

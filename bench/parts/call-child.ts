@@ -1,6 +1,7 @@
 // Runs a part of a bench in a process of its own and calls its functions, so that its CPU time is counted apart.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { makeChildProfile } from './profile-child.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the functions of a child have any parameters; callers see the exact ones.
 type Functions = Record<string, (...args: any[]) => unknown>;
@@ -17,16 +18,24 @@ interface Answer {
 
 /** In the child: answers the calls of the parent until the parent is gone. */
 export function serveParent(functions: Functions): void {
+  const profile = makeChildProfile(process.env.SVC_BENCH_PROFILE);
   process.on('message', ({ id, name, args }: { id: number; name: string; args: unknown[] }) => {
     const answer = (part: Omit<Answer, 'id'>): void => void process.send?.({ id, ...part });
     Promise.resolve()
       .then(() => functions[name]?.(...args))
       .then(
-        (result) => answer({ result }),
+        (result) => {
+          // What comes after the start is what is measured.
+          if (name === 'start') profile.begin();
+          answer({ result });
+        },
         (error: unknown) => answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
       );
   });
-  process.on('disconnect', () => process.exit());
+  process.on('disconnect', () => {
+    profile.end();
+    process.exit();
+  });
   // `scripts/end-with-parent.mjs`, inherited with the loader's flags, unreferences the channel: a listener does not undo that.
   process.channel?.ref();
 }
@@ -40,8 +49,7 @@ export interface Child<Served extends Functions> {
 /** In the parent: starts `script` (relative to this folder's parent) with the loader that this process runs under. */
 export function startChild<Served extends Functions>(script: string, env: Record<string, string> = {}): Child<Served> {
   const file = fileURLToPath(new URL(`../${script}`, import.meta.url));
-  const execArgv = [...process.execArgv, ...profileFlags(script)];
-  const child = fork(file, [], { env: { ...process.env, ...env }, execArgv, serialization: 'advanced' });
+  const child = fork(file, [], { env: { ...process.env, ...env }, serialization: 'advanced' });
   const waiting = new Map<number, (answer: Answer) => void>();
   let calls = 0;
   child.on('message', (answer: Answer) => {
@@ -68,14 +76,6 @@ export function startChild<Served extends Functions>(script: string, env: Record
     },
   );
   return { call: call as Calls<Served>, pid: child.pid ?? 0, stop: () => stop(child) };
-}
-
-/** With SVC_BENCH_PROFILE, every child leaves a profile of its CPU in that folder, named after its script. */
-function profileFlags(script: string): string[] {
-  const folder = process.env.SVC_BENCH_PROFILE;
-  if (!folder) return [];
-  const name = `${script.replaceAll('/', '-')}-${Date.now()}.cpuprofile`;
-  return ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}`];
 }
 
 function stop(child: ChildProcess): void {
