@@ -4,10 +4,10 @@ import { LongestFirst } from './test/longest-first.ts';
 import { plantBug, plantMutant } from './test/planted/plant-bug.ts';
 
 const ALL = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
-// These have a process of their own: what they read goes by the time in an id, and ids of one process never go back in
-// time, so a test before them with a clock ahead would spoil it; or they fill the memory.
+// These have a process of their own: they drive a browser or the terminal, they fill the memory, or what they read goes
+// by the time in an id. Ids of one process never go back in time, so a test before them with a clock ahead would spoil it.
 const ALONE = [
-  'packages/contracts/test/**/*.test.ts',
+  'packages/{cli,contracts,dashboard,sdk}/test/**/*.test.ts',
   'packages/service/test/conversions/{kill,model,model-postgres}.test.ts',
   'packages/service/test/dashboard/operator.test.ts',
   'test/**/*.test.ts',

@@ -156,6 +156,8 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
     expect(await button(page, 'Retry').isDisabled()).toBe(true);
     await page.getByLabel('Type the new payee’s name').fill(corrected.accountName.toLowerCase());
     await button(page, 'Retry').click();
+    // The proposal stands in the database before the page knows of it and takes the form away.
+    await dialog.waitFor({ state: 'hidden' });
   }
 
   it('shows whoever approves the old and the new payee, and the bank by name', async () => {

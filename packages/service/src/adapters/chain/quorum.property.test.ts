@@ -137,5 +137,5 @@ async function runWorld(seed: number): Promise<void> {
 describe('with fewer faulty nodes than the quorum', () => {
   it(`no burn is invented, none is missed and no cursor runs ahead, in ${WORLDS} worlds`, async () => {
     await fc.assert(fc.asyncProperty(fc.integer(), runWorld), { numRuns: WORLDS });
-  }, 180_000);
+  });
 });
