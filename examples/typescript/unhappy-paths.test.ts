@@ -29,7 +29,7 @@ function counting(client: SVC): SVC {
   for (const [name, pull] of Object.entries(client.sandbox)) {
     const noted = (...args: unknown[]) => {
       pulled.add(name);
-      return (pull as (...given: unknown[]) => unknown)(...args);
+      return Reflect.apply(pull, client.sandbox, args);
     };
     Object.assign(client.sandbox, { [name]: noted });
   }

@@ -87,7 +87,7 @@ describe("svc admin on a Sandbox's folder", () => {
       return out.includes('SVC_NOT_FOUND') ? out : undefined;
     });
     expect(logged).toMatch(/ 404 {2}GET \/v1\/conversions\/op:none:00000000 {2}\d+ ms {2}req_\w{26} {2}SVC_NOT_FOUND/);
-    expect(logged).not.toContain(' 20');
+    expect(logged).not.toMatch(/Z {2}2\d\d {2}/);
     const stopping = new AbortController();
     const isFollowed = (text: string) => text.trim().split('\n').length === 3 && stopping.abort();
     const following = svc(['logs', '-f', '-n', '1', '--code', 'SVC_NOT_FOUND', '--json'], {
@@ -106,8 +106,10 @@ describe("svc admin on a Sandbox's folder", () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { id: string; code: string });
-    expect(lines.map((one) => one.code)).toEqual(Array(3).fill('SVC_NOT_FOUND'));
-    expect(new Set(lines.map(({ id }) => id)).size).toBe(3);
+    // What came with the third is printed too.
+    expect(lines.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(lines.map((one) => one.code))).toEqual(new Set(['SVC_NOT_FOUND']));
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
   });
 
   it('has a funded wallet for each ending that screening reacts to', async () => {
