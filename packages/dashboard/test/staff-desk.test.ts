@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDifference } from '../../service/src/stores/ledger/differences.ts';
+import { findOpenRestore } from '../../service/src/stores/restores.ts';
+import { PATIENCE_MS } from '../../service/test/harness/until.ts';
 import { button } from './harness/drive.ts';
+import { findingsOn } from './harness/findings-on.ts';
 import {
   CHROMIUM,
   makeProgram,
@@ -11,6 +15,7 @@ import {
   WHY_SKIPPED,
 } from './harness/start-test-dashboard.ts';
 
+const POLL = { timeout: PATIENCE_MS };
 const HELD_WALLET = `0x${'5c'.repeat(19)}a4`;
 const SCREENING = 'Awaiting user';
 const PAYER = { email: 'grace@hopper.example', name: 'Grace Hopper' };
@@ -82,6 +87,36 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
     await page.getByText('Whether everything is covered cannot be told now').waitFor();
     await page.getByText('USDC on celo-sepolia has no price now.').waitFor();
     expect(await page.getByText('Not everything that was promised is covered').count()).toBe(0);
+  });
+
+  it('shows what a restore found, and lets the service send again with a reason', async () => {
+    const { db, clock } = house.service.context;
+    await page.goto(`${house.home}/operator/restores`);
+    await page.getByText('There was none').waitFor();
+    await button(page, 'It was restored').click();
+    await dialog().getByLabel('Reason').fill('Disk snapshot of 10:00.');
+    await dialog().getByRole('button', { name: 'Ask chain and rails' }).click();
+    await page.getByText('Nothing is sent meanwhile', { exact: false }).waitFor();
+    await openDifference(db, {
+      env: 'test',
+      subject: 'payout:svc-out-lost-1',
+      kind: 'restore:lost_payout',
+      detail: 'The bank has a payout of a conversion that is not here.',
+      conversionId: null,
+      now: clock.now(),
+    });
+    // The worker has asked: only then may a person end it.
+    await expect.poll(async () => (await findOpenRestore(db))?.askedAt ?? null, POLL).not.toBeNull();
+    await page.reload();
+    await page.getByText('The bank has a payout of a conversion that is not here.').waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await button(page, 'Take it').first().click();
+    await page.getByText('with ', { exact: false }).first().waitFor();
+    await button(page, 'Send again').click();
+    await dialog().getByLabel('Reason').fill('Ada looks after it.');
+    await dialog().getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('Ada looks after it.', { exact: false }).waitFor();
+    expect(await findOpenRestore(db)).toBeNull();
   });
 
   it('saw no error in the browser, and no other host', () => {

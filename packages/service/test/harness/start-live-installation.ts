@@ -1,11 +1,12 @@
-// A Live installation as the operator's guide sets it up: PostgreSQL, three node addresses onto a devnet, KMS, two rails and two screenings behind HTTP.
-import { randomBytes } from 'node:crypto';
+// A Live installation as the operator's guide sets it up: PostgreSQL, three nodes, KMS, two rails and two screenings behind HTTP.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Devnet } from '@svc/devnet';
 import { SVC } from '@svc/sdk';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
+import { makeSecret } from '../../src/admin/make-secret.ts';
+import { runAction } from '../../src/admin/run-action.ts';
 import type { ChainConfig, Config } from '../../src/config.ts';
 import { loadConfig } from '../../src/load-config.ts';
 import { sandboxChain } from '../../src/sandbox/devnet/sandbox-chain.ts';
@@ -15,12 +16,16 @@ import { issueCredentials } from '../../src/usecases/credentials/issue-credentia
 import { createMerchant } from '../../src/usecases/merchants/create-merchant.ts';
 import { saveBusinessProfile } from '../../src/usecases/merchants/save-business-profile.ts';
 import { changeVerification } from '../../src/usecases/merchants/verify-merchant.ts';
+import { startNode, type TestNode } from '../chain/start-node.ts';
+import { totpOf } from '../dashboard/authenticator.ts';
 import { startPostgres } from '../postgres.ts';
 import { FLUTTERWAVE_SECRETS, startFlutterwave } from '../rail/simulators/flutterwave-simulator.ts';
 import { PAYSTACK_KEY, startPaystack } from '../rail/simulators/paystack-simulator.ts';
 import type { WireRailUnderTest } from '../rail/simulators/rail-under-test.ts';
 import { type DiditSimulator, startDidit } from '../screening/didit-simulator.ts';
 import { type KeyService, startKms } from '../signer/key-services.ts';
+import { PASSWORD, PROFILE } from './dashboard-people.ts';
+import { makeDashboardClient } from './make-dashboard-client.ts';
 import { startTestDevnet } from './start-test-service.ts';
 import { TEST_VOUCHER_SIGNER } from './test-config.ts';
 
@@ -32,6 +37,8 @@ export interface LiveInstallation {
   service: Service;
   svc: SVC;
   devnet: Devnet;
+  /** Three, each with failures of its own. */
+  nodes: readonly TestNode[];
   kms: KeyService;
   didit: DiditSimulator;
   flutterwave: WireRailUnderTest;
@@ -49,8 +56,10 @@ export async function startLiveInstallation(changes: Partial<Config> = {}): Prom
     startPaystack(),
   ]);
   const db = await openDatabase({ databaseUrl: await postgres.createDatabase(), dataDir: null });
-  const outside = { devnet, kms, didit, flutterwave, paystack };
+  const nodes = await Promise.all([1, 2, 3].map(() => startNode(devnet.rpcUrl)));
+  const outside = { devnet, nodes, kms, didit, flutterwave, paystack };
   const stopOutside = async (): Promise<void> => {
+    await Promise.all(nodes.map((node) => node.stop()));
     await Promise.all([postgres.stop(), devnet.stop(), kms.stop(), didit.stop(), flutterwave.stop(), paystack.stop()]);
   };
   try {
@@ -71,7 +80,7 @@ export async function startLiveInstallation(changes: Partial<Config> = {}): Prom
   }
 }
 
-type Outside = Pick<LiveInstallation, 'devnet' | 'kms' | 'didit' | 'flutterwave' | 'paystack'>;
+type Outside = Pick<LiveInstallation, 'devnet' | 'nodes' | 'kms' | 'didit' | 'flutterwave' | 'paystack'>;
 
 const GUIDE = new URL('../../../../docs/going-live.md', import.meta.url);
 
@@ -95,7 +104,7 @@ function liveConfig(outside: Outside): Config {
   // There is no mail server here.
   const { SVC_SMTP_URL: _, SVC_MAIL_FROM: __, ...rest } = settings;
   const config = loadConfig({ ...rest, ...own });
-  return { ...config, chains: [devnetChain(outside.devnet, config)], logLevel: 'silent' };
+  return { ...config, chains: [devnetChain(outside, config)], logLevel: 'silent' };
 }
 
 /** Where to find what is elsewhere in real life. */
@@ -110,8 +119,8 @@ function ownSettings({ kms, didit, flutterwave, paystack }: Outside): Record<str
   };
   return {
     PORT: '0',
-    SVC_MASTER_KEY_FILE: file('master-key', randomBytes(32).toString('base64url')),
-    SVC_PEPPER_FILE: file('pepper', randomBytes(32).toString('base64url')),
+    SVC_MASTER_KEY_FILE: file('master-key', `${makeSecret()}\n`),
+    SVC_PEPPER_FILE: file('pepper', `${makeSecret()}\n`),
     SVC_VOUCHER_SIGNER_LIVE_KMS_KEY_ID: kms.config.keyId,
     SVC_KMS_ENDPOINT: kms.config.endpoint,
     AWS_REGION: kms.config.region,
@@ -129,11 +138,11 @@ function ownSettings({ kms, didit, flutterwave, paystack }: Outside): Record<str
   };
 }
 
-/** The devnet at three addresses in place of Celo's nodes, by the rules of a Live chain. */
-function devnetChain(devnet: Devnet, { chains: [celo] }: Config): ChainConfig {
+/** The devnet behind three nodes in place of Celo's, by the rules of a Live chain. */
+function devnetChain({ devnet, nodes }: Outside, { chains: [celo] }: Config): ChainConfig {
   if (celo === undefined) throw new Error('the guide serves no chain');
   const { isDevnet: _, sequencerFeed: __, ...chain } = sandboxChain(devnet);
-  const rpcUrls = ['a', 'b', 'c'].map((node) => `${devnet.rpcUrl}/?node=${node}`);
+  const rpcUrls = nodes.map(({ url }) => url);
   const { priceRules, quorum } = celo;
   return {
     ...chain,
@@ -146,25 +155,29 @@ function devnetChain(devnet: Devnet, { chains: [celo] }: Config): ChainConfig {
   };
 }
 
-/** A verified merchant with a Live key that works from this machine. */
-async function makeLiveCredentials({ context }: Service): Promise<MerchantCredentials> {
-  const { id: merchantId } = await createMerchant(context, { name: 'Shop Limited' });
-  const profile = {
-    legalName: 'Shop Limited',
-    registrationNumber: 'RC 123456',
-    country: 'NG',
-    address: '1 Broad Street, Lagos',
-    contactName: 'Ada Obi',
-    contactEmail: 'ada@shop.example',
-  };
-  await saveBusinessProfile(context, { merchantId, profile });
-  await changeVerification(context, { merchantId, from: ['none'], to: 'pending' });
-  await changeVerification(context, { merchantId, from: ['pending'], to: 'approved' });
-  const { signingKey, ...issued } = await issueCredentials(context, {
-    merchantId,
-    env: 'live',
-    ipAllowlist: ['127.0.0.1'],
-  });
+/** Steps 6 and 7 of the guide, in the dashboard and at the terminal: two operators, and the first merchant's Live key. */
+async function makeLiveCredentials({ context, url }: Service): Promise<MerchantCredentials> {
+  const [ada, grace] = [await signUp(context, url ?? '', 'ada'), await signUp(context, url ?? '', 'grace')];
+  for (const { email } of [ada, grace]) await runAction(context, 'grantStaff', { body: { email, role: 'operator' } });
+  const params = { merchantId: ada.merchantId };
+  await ada.browser.get('saveProfile', { params, body: PROFILE });
+  await ada.browser.get('requestVerification', { params });
+  const body = { decision: 'approved', reason: 'It is ourselves.' } as const;
+  await grace.browser.get('decideVerification', { params, body });
+  const live = { env: 'live' as const, ipAllowlist: ['127.0.0.1'] };
+  const { file } = await ada.browser.get('issueCredentials', { params, body: live });
+  const { signingKey, ...issued } = file;
   if (signingKey === null) throw new Error('a signing key made here has a seed');
   return { ...issued, signingKey };
+}
+
+/** An account with a second factor, through the proxy's address. */
+async function signUp(context: Service['context'], url: string, name: string) {
+  const browser = makeDashboardClient(url, context.config.baseUrl);
+  const email = `${name}@example.com`;
+  const account = { name, email, password: PASSWORD, businessName: 'Shop Limited' };
+  const { merchantId } = await browser.get('signUp', { body: account });
+  const { secret } = await browser.get('startTotp', { body: { password: PASSWORD } });
+  await browser.get('confirmTotp', { body: { code: totpOf(secret) } });
+  return { browser, email, merchantId };
 }

@@ -3,14 +3,23 @@ import { type Address, createWalletClient, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkContext } from '../../src/admin/check/check-context.ts';
+import { runAction } from '../../src/admin/run-action.ts';
 import { makeContext } from '../../src/make-context.ts';
+import { reconcile } from '../../src/usecases/ledger/reconcile.ts';
+import type { TestNode } from '../chain/start-node.ts';
 import {
   LIVE_CHAIN,
   type LiveInstallation,
   SANCTIONED_WALLET,
   startLiveInstallation,
 } from '../harness/start-live-installation.ts';
-import { until } from '../harness/until.ts';
+import { PATIENCE_MS, until } from '../harness/until.ts';
+
+function setNode(nodes: readonly TestNode[], index: number, state: TestNode['state']): void {
+  const node = nodes[index];
+  if (node === undefined) throw new Error('there are three nodes');
+  node.state = state;
+}
 
 describe('a Live installation', () => {
   let live: LiveInstallation;
@@ -71,10 +80,12 @@ describe('a Live installation', () => {
     expect((await svc.conversions.execute(created.reference, wallet(0))).status).toBe('succeeded');
   });
 
-  it('redeems SVC for USDT', async () => {
-    const { svc } = live;
+  it('redeems SVC for USDT while one of three nodes is down', async () => {
+    const { svc, nodes } = live;
+    setNode(nodes, 2, 'down');
     const created = await svc.conversions.create({ ...base(0), type: 'crypto-redeem', amount: '5000', pair: 'USDT' });
     expect((await svc.conversions.execute(created.reference, wallet(0))).status).toBe('succeeded');
+    setNode(nodes, 2, 'good');
   });
 
   it('issues SVC for Naira that the rail has and tells of', async () => {
@@ -90,8 +101,9 @@ describe('a Live installation', () => {
     expect((await svc.conversions.execute(created.reference, wallet(1))).status).toBe('succeeded');
   });
 
-  it('pays Naira out for SVC once the burn is final, once', async () => {
-    const { svc, flutterwave, paystack } = live;
+  it('pays Naira out once, when the burn is final by two nodes of which a third knows nothing', async () => {
+    const { svc, flutterwave, paystack, nodes } = live;
+    setNode(nodes, 0, 'hides');
     const account = { bankCode: '058', accountNumber: '0123456785' };
     const { accountName } = await svc.accounts.resolve(account);
     const payout = { ...account, accountName };
@@ -106,6 +118,7 @@ describe('a Live installation', () => {
     expect((await done).payout).toMatchObject({ accountLast4: '6785', status: 'successful' });
     expect(flutterwave.journal.transfers).toMatchObject([{ amountKobo: 30_025n }]);
     expect(paystack.journal.transfers).toEqual([]);
+    setNode(nodes, 0, 'good');
   });
 
   it('screens the wallet that executes, whoever the counterparty is', async () => {
@@ -136,6 +149,29 @@ describe('a Live installation', () => {
     await expect(makeContext(forgetful, { db: kept })).rejects.toThrow(
       'Payments or payouts are open at flutterwave, which is not configured: set SVC_RAIL_LIVE_DRAINING=flutterwave',
     );
+  });
+
+  it('agrees with chain and rail to the last kobo', async () => {
+    const { context } = live.service;
+    const report = await reconcile(context, 'live', { budgetMs: PATIENCE_MS });
+    expect(report.differences).toEqual([]);
+  });
+
+  it('stops payouts by the switch of the guide, and resumes them', async () => {
+    const { context } = live.service;
+    const payout = { bankCode: '058', accountNumber: '0123456785', accountName: 'ADA OBI' };
+    const redeem = () =>
+      live.svc.conversions.create({ ...base(1), type: 'fiat-redeem', amount: '10', payout }, { maxRetries: 0 });
+    const set = (isPaused: boolean) =>
+      runAction(context, 'setSwitch', { body: { kind: 'payouts', isPaused, reason: 'Before others come.' } });
+    await set(true);
+    await expect(redeem()).rejects.toMatchObject({ code: 'SVC_UNAVAILABLE' });
+    await set(false);
+    expect((await redeem()).status).toBe('voucher_issued');
+  });
+
+  it('asked every node about executions', () => {
+    for (const { asked } of live.nodes) expect(asked).toContain('eth_getLogs');
   });
 
   it('signed every voucher in KMS', () => {

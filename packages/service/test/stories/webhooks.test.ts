@@ -1,21 +1,35 @@
 // Deliveries of a real conversion, received over TLS by the SDK's own handler.
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { SVC, type WebhookEvent } from '@svc/sdk';
 import { svcWebhook } from '@svc/sdk/express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
+import { PATIENCE_MS } from '../harness/until.ts';
 import { TEST_CA } from '../webhooks/receiver.ts';
 
 const HOST = 'hooks.merchant.example';
 const certificate = (name: string): Buffer =>
   readFileSync(new URL(`../webhooks/certificates/${name}`, import.meta.url));
 
+/** Spans are sent every two seconds. */
+const POLL = { timeout: PATIENCE_MS };
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+}
+
 describe('webhooks', () => {
   let story: DevnetService;
   let server: Server;
+  let collector: HttpServer;
+  const spans: Span[] = [];
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   beforeAll(async () => {
     const keys = { cert: certificate('receiver.pem'), key: certificate('receiver.key') };
@@ -29,11 +43,20 @@ describe('webhooks', () => {
       concurrency: 10,
       concurrencyPerEndpoint: 2,
     };
-    story = await startDevnetService({ config: { webhooks } });
+    collector = createHttpServer(async (request, response) => {
+      const text = Buffer.concat(await request.toArray()).toString();
+      spans.push(...JSON.parse(text).resourceSpans[0].scopeSpans[0].spans);
+      response.end();
+    });
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+    const tracing = { endpoint, serviceName: 'svc', samplePercent: 100 };
+    story = await startDevnetService({ config: { webhooks, tracing } });
   });
   afterAll(async () => {
     await story.stop();
     server.closeAllConnections();
+    collector.close();
     await new Promise((resolve) => server.close(resolve));
   });
 
@@ -69,5 +92,23 @@ describe('webhooks', () => {
     const logged = await svc.events.list().take(10);
     const { deliveries } = await svc.events.get(logged[0]?.id ?? '');
     expect(deliveries[0]).toMatchObject({ endpointId, status: 'delivered', responseStatus: 200 });
+  });
+
+  it('belong to the trace of the request that they began with, beside its use case, statements and outside calls', async () => {
+    const rootsOf = (name: string) => spans.filter((span) => span.name === name && span.parentSpanId === undefined);
+    // What the worker saw on the chain goes back to the create; what was reported, to its report.
+    const sent = () => {
+      const roots = [...rootsOf('createConversion'), ...rootsOf('reportEvent')].map(({ spanId }) => spanId);
+      return spans.filter(({ name, parentSpanId = '' }) => name === 'webhook.send' && roots.includes(parentSpanId));
+    };
+    await expect.poll(() => sent().length, POLL).toBe(3);
+    const [created] = rootsOf('createConversion');
+    const inTrace = spans.filter(({ traceId }) => traceId === created?.traceId);
+    const work = inTrace.find(({ name }) => name === 'usecase.createConversion');
+    expect(work?.parentSpanId).toBe(created?.spanId);
+    const below = (parent: Span): Span[] =>
+      inTrace.filter(({ parentSpanId }) => parentSpanId === parent.spanId).flatMap((span) => [span, ...below(span)]);
+    const names = work === undefined ? [] : below(work).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['db.transaction', 'db.insert-conversion', 'signer.sign']));
   });
 });
