@@ -1,14 +1,6 @@
 // Puts JSON-RPC nodes between a simulated world and its chain: each tells the truth except where a test makes it lie.
 import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
-import {
-  concatHex,
-  decodeFunctionData,
-  encodeAbiParameters,
-  encodeEventTopics,
-  numberToHex,
-  padHex,
-  toFunctionSelector,
-} from 'viem';
+import { concatHex, encodeAbiParameters, encodeEventTopics, numberToHex, padHex, toFunctionSelector } from 'viem';
 import { majorityOf } from '../../src/adapters/chain/make-chains.ts';
 import { RpcRefusal, type Transport } from '../../src/adapters/chain/nodes/json-rpc.ts';
 import { makeNode } from '../../src/adapters/chain/nodes/node.ts';

@@ -17,7 +17,6 @@ import {
   proposePosting,
   rejectPosting,
 } from '../../src/usecases/ledger/post-by-hand.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 

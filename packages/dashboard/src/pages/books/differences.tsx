@@ -1,10 +1,7 @@
 // What does not agree between bank, chain and books.
 import { Scale } from 'lucide-react';
 import { Empty, Loaded } from '../../parts/states.tsx';
-import { Time } from '../../parts/time.tsx';
-import { say } from '../../parts/toast.tsx';
-import { useUser } from '../../session.ts';
-import { useApi, useWrite } from '../../use-api.ts';
+import { useApi } from '../../use-api.ts';
 import { useEnvChoice } from '../operator/solvency/env-choice.tsx';
 import { BooksPage } from './books-page.tsx';
 import { DifferenceRow } from './difference-row.tsx';
