@@ -111,7 +111,9 @@ describe('@svc/sdk/browser', () => {
   it('quotes, lists banks and runs a voucher', async (test) => {
     needBrowser(test);
     const page = await openPage(false);
-    await expect.poll(() => page.textContent('#quote')).toMatch(/^\d+/);
+    // The page asks for the banks after it has shown the quote.
+    await page.waitForSelector('#pay:not([disabled])');
+    expect(await page.textContent('#quote')).toMatch(/^\d+/);
     expect(Number(await page.textContent('#banks'))).toBeGreaterThan(0);
     await page.click('#pay');
     await expect.poll(() => page.textContent('#state')).toBe('sent');
