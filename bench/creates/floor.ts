@@ -17,7 +17,7 @@ import {
 import fastify from 'fastify';
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
 import { makeLocalKey } from '../../packages/service/src/adapters/signer/local-key.ts';
-import { voucherPreimage } from '../../packages/service/src/adapters/signer/voucher-preimage.ts';
+import { voucherPreimage } from '../../packages/service/src/adapters/signer/make-signer.ts';
 import type { MerchantCredentials } from '../../packages/service/src/sandbox/make-credentials.ts';
 import { bytesOf } from '../../packages/service/test/harness/raw-client.ts';
 import { TEST_VOUCHER_SIGNER } from '../../packages/service/test/harness/test-config.ts';

@@ -4,18 +4,17 @@ import { type Env, formatAmount, LIMITS, PAIRS, parseAmount } from '@svc/protoco
 import ipaddr from 'ipaddr.js';
 import type { Config, SignerPolicy } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
-import { readAlerts } from './configuration/read-alerts.ts';
 import { readChains } from './configuration/read-chains.ts';
 import { readEconomics } from './configuration/read-economics.ts';
-import { readMail } from './configuration/read-mail.ts';
+import { readAlerts, readMail } from './configuration/read-mail.ts';
 import { readScreening } from './configuration/read-providers.ts';
 import { readRails } from './configuration/read-rails.ts';
-import { readRelayers } from './configuration/read-relayers.ts';
 import { readRetention } from './configuration/read-retention.ts';
 import { readSecrets } from './configuration/read-secrets.ts';
-import { readVoucherSigner } from './configuration/read-voucher-signer.ts';
 import { readWebhooks } from './configuration/read-webhooks.ts';
 import { type Environment, readSettings, type Settings } from './configuration/settings.ts';
+import { readRelayers } from './configuration/signing/read-relayers.ts';
+import { readVoucherSigner } from './configuration/signing/read-voucher-signer.ts';
 
 export { ConfigError } from './configuration/settings.ts';
 

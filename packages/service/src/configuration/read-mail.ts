@@ -1,5 +1,5 @@
-// Reads the mail server of the installation, if any.
-import type { MailConfig } from '../config.ts';
+// Reads the mail server of the installation, if any, and what staff are told by mail.
+import type { Config, MailConfig } from '../config.ts';
 import type { Settings } from './settings.ts';
 
 const URL_SHAPE = 'must look like smtps://user:password@mail.example.com:465 or smtp://mail.example.com:587';
@@ -41,4 +41,12 @@ function readServer(settings: Settings, text: string): Omit<MailConfig, 'from'> 
   } catch {
     return refuse('has a % in its user or password that must be written %25');
   }
+}
+
+/** After how long staff are told of what waits, and where else it is posted. */
+export function readAlerts(settings: Settings): NonNullable<Config['alerts']> {
+  const url = settings.text('SVC_ALERT_WEBHOOK_URL');
+  if (url !== null && !/^https:\/\/[^\s]+$/.test(url)) settings.refuse('SVC_ALERT_WEBHOOK_URL', 'must be an https URL');
+  const afterMinutes = settings.integer('SVC_ALERT_AFTER_MINUTES', { min: 1, max: 10_080, fallback: 60 });
+  return { url, afterMinutes };
 }

@@ -1,4 +1,4 @@
-// What the workbench keeps of one request: headers, shape and sizes; in the Sandbox also the opened texts.
+// What the workbench keeps of one request: headers, shape and sizes; of the test environment also the opened texts.
 import type { Env } from '@svc/protocol';
 
 export type Stage = 'admission' | 'body' | 'signature' | 'opening' | 'nonce' | 'work' | 'sealing';
@@ -12,14 +12,14 @@ export interface RequestTrace {
   isReplay: boolean;
   /** The conversion that was named or made. */
   reference: string | null;
-  /** As it was sent, with account numbers cut; the Sandbox only. */
+  /** As it was sent, with account numbers cut; the test environment only. */
   query: string;
   stages: { name: Stage; ms: number }[];
   request: TracedText;
   answer: TracedText;
-  /** What the service computed from a refused request; the Sandbox only. */
+  /** What the service computed from a refused request; the test environment only. */
   computed: Record<string, unknown> | null;
-  /** The doctor's verdict on a signature or an envelope; the Sandbox only. */
+  /** The doctor's verdict on a signature or an envelope; the test environment only. */
   diagnosis: string | null;
   /** Tried in the dashboard's shell. */
   isShell: boolean;
@@ -74,7 +74,7 @@ export function shapeOf(value: unknown, depth = 0): Shape {
   return Object.fromEntries(fields.map(([name, inner]) => [name, shapeOf(inner, depth + 1)]));
 }
 
-/** Of account numbers only the end is ever shown, in the Sandbox too. */
+/** Of account numbers only the end is ever shown, in the test environment too. */
 export function maskAccounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskAccounts);
   if (typeof value !== 'object' || value === null) return value;

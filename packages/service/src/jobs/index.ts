@@ -1,17 +1,16 @@
 // All background jobs.
 import type { Job } from '../ports/job.ts';
-import { alertStaffJob } from './alert-staff.ts';
 import { checkExpiredVouchers } from './chain/check-expired-vouchers.ts';
 import { followChain } from './chain/follow-chain.ts';
 import { followContracts } from './chain/follow-contracts.ts';
 import { watchExecutions } from './chain/watch-executions.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { closeDays, readBankStatements, sealLedger } from './ledger.ts';
+import { alertStaffJob, relayMailJob } from './mail.ts';
 import { expirePayments, findLatePayments } from './payments.ts';
 import { checkPayouts, findReversedPayouts } from './payouts.ts';
 import { prune, pruneDashboardJob, pruneOld, vacuumEmbedded } from './prune.ts';
 import { checkRefunds, releaseRefunds } from './refunds.ts';
-import { relayMailJob } from './relay-mail.ts';
 import { runRelays } from './run-relays.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { screenOpenConversions } from './screen-open-conversions.ts';

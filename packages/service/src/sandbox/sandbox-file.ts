@@ -1,14 +1,19 @@
 // sandbox.json: the credentials of the Sandbox, made once. Later starts change only its URLs.
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { sandboxDashboardKey } from '../dashboard/serve/sandbox-dashboard-key.ts';
 import type { Address } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import { findMerchant } from '../stores/credentials/merchants.ts';
 import type { RunningDevnet } from './devnet/start-devnet-process.ts';
 import { makeSandboxCredentials, type SandboxCredentials } from './make-credentials.ts';
-import { isMagicWallet, makeMagicWallets, type SandboxWallet } from './make-magic-wallets.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
+
+export interface SandboxWallet {
+  address: string;
+  privateKey: string;
+}
 
 export type SandboxFile = SandboxCredentials & {
   baseUrl: string;
@@ -57,4 +62,21 @@ async function withMagicWallets({ sandbox }: Context, plain: readonly SandboxWal
   const magic = makeMagicWallets();
   for (const { address } of magic) await sandbox.chain?.fund(address as Address);
   return [...plain, ...magic].map(({ address, privateKey }) => ({ address, privateKey }));
+}
+
+/** In the order of docs/sandbox.md: cleared, declined, declined at once, waiting for the user. */
+const ENDINGS = ['a1', 'a2', 'a3', 'a4'] as const;
+
+const isMagicWallet = ({ address }: Pick<SandboxWallet, 'address'>): boolean =>
+  ENDINGS.some((ending) => address.toLowerCase().endsWith(ending));
+
+/** Tries keys until each ending is found: some five hundred. */
+function makeMagicWallets(): SandboxWallet[] {
+  const found = new Map<string, SandboxWallet>();
+  while (found.size < ENDINGS.length) {
+    const privateKey = generatePrivateKey();
+    const address = privateKeyToAddress(privateKey);
+    if (isMagicWallet({ address })) found.set(address.slice(-2).toLowerCase(), { address, privateKey });
+  }
+  return [...found].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, wallet]) => wallet);
 }

@@ -1,13 +1,20 @@
 // The voucher signer of an installation: one key for each environment, wherever it lives, behind one policy and one book.
-import { type Env, SvcError, type Voucher, type VoucherDomain, voucherDigest } from '@svc/protocol';
-import { bytesToHex, zeroAddress, zeroHash } from 'viem';
+import {
+  CONVERTER_DOMAIN,
+  type Env,
+  SvcError,
+  type Voucher,
+  type VoucherDomain,
+  voucherDigest,
+  voucherTypedData,
+} from '@svc/protocol';
+import { bytesToHex, concat, domainSeparator, hashStruct, zeroAddress, zeroHash } from 'viem';
 import type { SignerKeyConfig } from '../../config.ts';
-import type { Address, SignerLog, VoucherSigner } from '../../ports/chain.ts';
+import type { Address, Hex, SignerLog, VoucherSigner } from '../../ports/chain.ts';
 import type { Log } from '../../ports/telemetry/log.ts';
 import { makeSigningKey } from './make-signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
 import { makeVoucherPolicy, type PolicyOptions, svcAmountOf } from './voucher-policy.ts';
-import { voucherPreimage } from './voucher-preimage.ts';
 
 export interface SignerOptions extends PolicyOptions {
   keys: Record<Env, SignerKeyConfig | null>;
@@ -99,3 +106,10 @@ const shareUsedUp = (): SvcError =>
     'SVC_UPSTREAM_FAILED',
     'The voucher could not be signed: your vouchers of the last hour have used up your share of the signer’s hourly total. Try again later.',
   );
+
+/** The 66 bytes of a voucher's EIP-712 digest before they are hashed, for keys that hash by themselves. */
+export function voucherPreimage(domain: VoucherDomain, voucher: Voucher): Hex {
+  const { types, message } = voucherTypedData(domain, voucher);
+  const separator = domainSeparator({ domain: { ...CONVERTER_DOMAIN, ...domain } });
+  return concat(['0x1901', separator, hashStruct({ data: message, primaryType: 'Voucher', types })]);
+}

@@ -23,14 +23,14 @@ import type { NewConversion } from '../../stores/conversions/insert-conversion.t
 import { refuseStopped } from '../switches/require-running.ts';
 import { advance } from './advance.ts';
 import { requireToken } from './converter-chain.ts';
-import { createdStatus, finishNew } from './finish-new.ts';
+import { createdStatus, finishNew } from './create/finish-new.ts';
+import { writeConversion } from './create/write-conversion.ts';
 import { getConversion } from './get-conversion.ts';
 import { type ConversionRequest, parseRequest } from './parse-request.ts';
 import { checkAccount } from './payouts/check-account.ts';
 import { valueNaira } from './price-conversion.ts';
 import { sealDetails } from './private-details.ts';
 import { askTerms, type VoucherTerms } from './vouchers/prepare-voucher.ts';
-import { writeConversion } from './write-conversion.ts';
 
 /** Refusals of a step, after which the conversion can be finished later. */
 const UNFINISHED: readonly string[] = ['SVC_UPSTREAM_FAILED', 'SVC_RESERVE_INSUFFICIENT'];

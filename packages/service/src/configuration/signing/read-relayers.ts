@@ -1,9 +1,9 @@
 // The account that runs vouchers for wallets without gas, and what it may spend for each merchant. Off unless a key is set.
 import { type Env, parseAmount } from '@svc/protocol';
-import type { Config, RelayerConfig, SignerKeyConfig } from '../config.ts';
-import type { RelayLimits } from '../ports/relayer.ts';
+import type { Config, RelayerConfig, SignerKeyConfig } from '../../config.ts';
+import type { RelayLimits } from '../../ports/relayer.ts';
+import type { Settings } from '../settings.ts';
 import { readSigningKey } from './read-signing-key.ts';
-import type { Settings } from './settings.ts';
 
 const SVC_DECIMALS = 18;
 const GWEI = 10n ** 9n;

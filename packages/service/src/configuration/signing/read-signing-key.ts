@@ -1,7 +1,7 @@
 // A signing key as the settings name it under one name: a private key, AWS KMS, or Web3Signer. Null when none is set.
-import type { SignerKeyConfig } from '../config.ts';
-import type { Hex } from '../ports/chain.ts';
-import type { Settings } from './settings.ts';
+import type { SignerKeyConfig } from '../../config.ts';
+import type { Hex } from '../../ports/chain.ts';
+import type { Settings } from '../settings.ts';
 
 export function readSigningKey(settings: Settings, name: string): SignerKeyConfig | null {
   const keys = [readPrivateKey(settings, name), readKms(settings, name), readWeb3signer(settings, name)];

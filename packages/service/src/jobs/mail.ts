@@ -1,6 +1,7 @@
-// Looks every minute for what staff have to be told.
+// Mail: what staff have to be told, and the sending where the installation has a mail server.
 import type { Job } from '../ports/job.ts';
 import { alertStaff } from '../usecases/alerts/alert-staff.ts';
+import { relayMail } from '../usecases/mail/relay-mail.ts';
 
 export const alertStaffJob: Job = {
   name: 'alert-staff',
@@ -9,4 +10,10 @@ export const alertStaffJob: Job = {
     await alertStaff(context, stop);
     return false;
   },
+};
+
+export const relayMailJob: Job = {
+  name: 'relay-mail',
+  everyMs: 2000,
+  run: (context) => relayMail(context),
 };

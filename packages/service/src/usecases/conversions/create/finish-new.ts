@@ -1,24 +1,24 @@
 // Does all that can be done at once with a new conversion: screens it, signs its voucher or asks for Naira, and gives it out.
 import { type Conversion, LIMITS } from '@svc/protocol';
-import type { ConversionRecord, VoucherRecord } from '../../domain/conversion.ts';
-import { nextStep } from '../../domain/next-step.ts';
-import { toConversion } from '../../domain/present-conversion.ts';
-import { failpoint } from '../../failpoint.ts';
-import type { Context } from '../../ports/context.ts';
-import type { FoundConversion, SealForKey } from '../../ports/http.ts';
-import { type CreateEnd, endOf, finishCreate } from '../../stores/conversions/finish-create.ts';
-import { releaseAndRead } from '../../stores/conversions/read-conversion.ts';
-import { abandonVoucher } from '../../stores/conversions/vouchers/vouchers.ts';
-import { readStops, type Stops } from '../../stores/switches.ts';
-import { requireSigningAllowed } from '../switches/require-running.ts';
-import { isTrouble, noteStepTrouble, runSteps } from './advance.ts';
-import type { ConverterChain } from './converter-chain.ts';
-import { presentFound } from './get-conversion.ts';
-import { runLeased } from './leased.ts';
-import { askInstructions, chooseRunningRail, requireCapacityFor } from './payments/request-payment.ts';
-import { applyVerdict, askScreening, type Verdict } from './screening/screen.ts';
-import { paused } from './vouchers/require-capacity.ts';
-import { askSignature, requireNotStopped } from './vouchers/sign-voucher.ts';
+import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
+import { nextStep } from '../../../domain/next-step.ts';
+import { toConversion } from '../../../domain/present-conversion.ts';
+import { failpoint } from '../../../failpoint.ts';
+import type { Context } from '../../../ports/context.ts';
+import type { FoundConversion, SealForKey } from '../../../ports/http.ts';
+import { type CreateEnd, endOf, finishCreate } from '../../../stores/conversions/finish-create.ts';
+import { releaseAndRead } from '../../../stores/conversions/read-conversion.ts';
+import { abandonVoucher } from '../../../stores/conversions/vouchers/vouchers.ts';
+import { readStops, type Stops } from '../../../stores/switches.ts';
+import { requireSigningAllowed } from '../../switches/require-running.ts';
+import { isTrouble, noteStepTrouble, runSteps } from '../advance.ts';
+import type { ConverterChain } from '../converter-chain.ts';
+import { presentFound } from '../get-conversion.ts';
+import { runLeased } from '../leased.ts';
+import { askInstructions, chooseRunningRail, requireCapacityFor } from '../payments/request-payment.ts';
+import { applyVerdict, askScreening, type Verdict } from '../screening/screen.ts';
+import { paused } from '../vouchers/require-capacity.ts';
+import { askSignature, requireNotStopped } from '../vouchers/sign-voucher.ts';
 import type { WrittenConversion } from './write-conversion.ts';
 
 /** What was read about stops longer ago is read again before anything is signed or asked for. */

@@ -1,15 +1,15 @@
 // Writes a new conversion with its first voucher in one round trip. A refusal leaves nothing behind.
 import { canMove, type SvcError } from '@svc/protocol';
-import type { ConversionRecord, VoucherRecord } from '../../domain/conversion.ts';
-import type { Context } from '../../ports/context.ts';
+import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
+import type { Context } from '../../../ports/context.ts';
 import {
   createWithPromise,
   type NewPromise,
   type PromiseRefusal,
-} from '../../stores/conversions/create-with-promise.ts';
-import { firstStatusOf, type NewConversion } from '../../stores/conversions/insert-conversion.ts';
-import { LEASE_SECONDS } from '../../stores/conversions/leases.ts';
-import { toVoucher, type VoucherTerms } from './vouchers/prepare-voucher.ts';
+} from '../../../stores/conversions/create-with-promise.ts';
+import { firstStatusOf, type NewConversion } from '../../../stores/conversions/insert-conversion.ts';
+import { LEASE_SECONDS } from '../../../stores/conversions/leases.ts';
+import { toVoucher, type VoucherTerms } from '../vouchers/prepare-voucher.ts';
 import {
   isMinting,
   paused,
@@ -17,8 +17,8 @@ import {
   refuseMint,
   refuseMintShare,
   requireOpenKind,
-} from './vouchers/require-capacity.ts';
-import { refuseReserve } from './vouchers/reserve.ts';
+} from '../vouchers/require-capacity.ts';
+import { refuseReserve } from '../vouchers/reserve.ts';
 
 export interface Draft {
   draft: NewConversion;

@@ -1,8 +1,8 @@
 // Which key signs the vouchers of an environment: a private key in the settings, AWS KMS, or Web3Signer.
 import type { Env } from '@svc/protocol';
-import type { Config, SignerKeyConfig } from '../config.ts';
+import type { Config, SignerKeyConfig } from '../../config.ts';
+import type { Settings } from '../settings.ts';
 import { readPrivateKey, readSigningKey } from './read-signing-key.ts';
-import type { Settings } from './settings.ts';
 
 export function readVoucherSigner(settings: Settings, envs: readonly Env[]): Config['voucherSigner'] {
   const read = (env: Env): SignerKeyConfig | null =>
