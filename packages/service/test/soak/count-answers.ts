@@ -1,7 +1,7 @@
 // Loaded into test files during a long run: notes each answer of the service that refuses or fails, in the file that is named.
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const file = process.env.SVC_SOAK_TALLY;
 // Test files share a process at times.
@@ -11,9 +11,9 @@ const shared = globalThis as { [mark]?: boolean };
 if (file !== undefined && shared[mark] !== true) {
   shared[mark] = true;
   subscribe('http.server.response.finish', (message) => {
-    const { response } = message as { response: ServerResponse };
-    // Receivers and nodes of the tests answer as well; only the service names a request.
-    if (response.getHeader('x-svc-request-id') === undefined) return;
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    // Receivers and nodes of the tests answer as well, at addresses of their own.
+    if (!request.url?.startsWith('/v1/')) return;
     if (response.statusCode >= 400) appendFileSync(file, response.statusCode >= 500 ? 'serverErrors\n' : 'badInputs\n');
   });
 }

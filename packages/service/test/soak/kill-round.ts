@@ -100,7 +100,7 @@ async function load(round: Round, victim: Victim, killedIn: number | null): Prom
   const { random, world } = round.run;
   for (let batch = 1; batch <= (killedIn ?? MAX_BATCHES) && !victim.isDead(); batch += 1) {
     world.clock.forward(random.pick([500, 3000, 30_000]));
-    const orders: Order[] = Array.from({ length: ORDERS_AT_ONCE }, () => nextOrder(round.run));
+    const orders: Order[] = Array.from({ length: ORDERS_AT_ONCE }, () => nextOrder(round));
     const under = Promise.all([{ name: 'jobs' } as const, ...orders].map((order) => giveOrder(round, victim, order)));
     if (batch === killedIn) setTimeout(() => victim.kill(), random.below(MAX_MS_TO_KILL));
     await under;
@@ -122,7 +122,7 @@ async function giveOrder({ run, acknowledged }: Round, victim: Victim, order: Or
 }
 
 /** What callers, wallets and banks do next. */
-function nextOrder(run: Run): Order {
+function nextOrder({ run, acknowledged }: Round): Order {
   const { random, world, posted, seen } = run;
   const reference = posted.length > 0 ? random.pick(posted) : '';
   const [conversion] = seen.get(reference) ?? [];
@@ -141,7 +141,10 @@ function nextOrder(run: Run): Order {
     return { name: 'transferred', reference: transfer.railReference };
   }
   if (kind === 8) {
-    const due = [...world.rail.requests].filter((each) => !world.rail.payments.some((p) => p.railReference === each));
+    // Nobody pays into an account that nobody was told of: a create that died did not give it out.
+    const told = [...acknowledged.values()].filter(({ paymentInstructions }) => paymentInstructions !== null);
+    const references = told.map(({ id }) => `svc-in-${id.slice(4).toLowerCase()}`);
+    const due = references.filter((each) => !world.rail.payments.some((paid) => paid.railReference === each));
     if (due.length === 0) return { name: 'payout', reference };
     const railReference = random.pick(due);
     world.rail.pay(railReference, 150_050n);
