@@ -12,9 +12,10 @@ const COMPUTED = [
 export function Verdict({ request }: { request: RequestDetail }) {
   const { code, reason, meaning, verdict, trace } = request;
   if (code === null) return null;
+  const isRepeated = reason !== null && verdict.includes(reason);
   return (
     <Notice tone="warn" title={code}>
-      <p>{reason ?? 'It was refused.'}</p>
+      {!isRepeated && <p>{reason ?? 'It was refused.'}</p>}
       {meaning !== null && <p className="mt-1">{meaning}</p>}
       {verdict.length > 0 && (
         <>
