@@ -59,6 +59,7 @@ export function placesFor(of: Subjects): PagePlace[] {
     { name: 'unmatched', path: '/operator/books/unmatched' },
     { name: 'closed-days', path: '/operator/books/days' },
     { name: 'switches', path: '/operator/switches' },
+    { name: 'restores', path: '/operator/restores' },
     { name: 'contracts', path: '/operator/contracts' },
     { name: 'service-keys', path: '/operator/service-keys' },
     { name: 'audit', path: '/operator/audit' },

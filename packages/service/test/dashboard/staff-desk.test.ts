@@ -5,6 +5,7 @@ import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
 import { FIND_IDS } from '../../src/stores/reads/staff-search.ts';
 import { alertStaff } from '../../src/usecases/alerts/alert-staff.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { ensureServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
 import { newPerson, PROFILE } from '../harness/dashboard-people.ts';
 import { tickUntil } from '../harness/drive-simulation.ts';
 import { everythingAnswered } from '../harness/make-dashboard-client.ts';
@@ -215,6 +216,7 @@ describe('notes and assignment', () => {
 describe('the staff are told', () => {
   it('of what has waited too long, once by mail until it is gone, and by a signed post until it is taken', async () => {
     const { context } = world;
+    await ensureServiceKeys(context, ['test', 'live']);
     await hold(BODIES['fiat-issue']);
     const posts: { url: string; body: string }[] = [];
     let isTaken = false;

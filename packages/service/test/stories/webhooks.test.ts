@@ -109,6 +109,6 @@ describe('webhooks', () => {
     const below = (parent: Span): Span[] =>
       inTrace.filter(({ parentSpanId }) => parentSpanId === parent.spanId).flatMap((span) => [span, ...below(span)]);
     const names = work === undefined ? [] : below(work).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['db.transaction', 'db.insert-conversion', 'signer.sign']));
+    expect(names).toEqual(expect.arrayContaining(['db.create-conversion', 'signer.sign', 'db.finish-create']));
   });
 });

@@ -30,7 +30,8 @@ export async function insertRequests(
   requests: readonly LoggedRequest[],
 ): Promise<void> {
   const rows = requests.map(async ({ trace, ...row }) => {
-    const sealed = trace && (await masterKey.seal(Buffer.from(JSON.stringify(trace)), placeOf(row)));
+    const text = trace && toText(trace);
+    const sealed = text && (await masterKey.seal(Buffer.from(text), placeOf(row)));
     return { ...row, sealed: sealed && Buffer.from(sealed).toString('hex') };
   });
   await db.query(
@@ -53,6 +54,15 @@ export async function insertRequests(
     [JSON.stringify(await Promise.all(rows))],
     'insert_requests',
   );
+}
+
+/** Null where a failure's details are no JSON: one row must not keep the others from being written. */
+function toText(trace: RequestTrace): string | null {
+  try {
+    return JSON.stringify(trace);
+  } catch {
+    return null;
+  }
 }
 
 const placeOf = ({ id, merchantId, env }: { id: string; merchantId: string; env: Env }): string =>
