@@ -4,12 +4,13 @@ import { LongestFirst } from './test/longest-first.ts';
 import { plantBug, plantMutant } from './test/planted/plant-bug.ts';
 
 const ALL = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
-// These have a process of their own: they fill the memory, or what they read goes by the time in an id. Ids of one
-// process never go back in time, so a test before them with a clock ahead would spoil it.
+// These have a process of their own: they fill the memory, or what they read goes by numbers that one process counts. Ids
+// never go back in time, so a test before them with a clock ahead would spoil it; simulated transactions go on counting.
 const ALONE = [
   'packages/contracts/test/**/*.test.ts',
   'packages/service/test/conversions/{kill,model,model-postgres}.test.ts',
   'packages/service/test/dashboard/operator.test.ts',
+  'packages/service/test/wire/wire.test.ts',
   'test/**/*.test.ts',
 ];
 

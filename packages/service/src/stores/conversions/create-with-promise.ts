@@ -90,6 +90,7 @@ function toPromiseRow({ conversion, promise }: CreateOrder) {
 /** The row as it was just written, without reading it back. */
 const toNewRecord = (conversion: NewConversion): ConversionRecord => ({
   ...conversion,
+  metadata: conversion.metadata && inStoredOrder(conversion.metadata),
   status: firstStatusOf(conversion.type),
   screeningStatus: null,
   screeningReference: null,
@@ -121,3 +122,12 @@ function toNewVoucher(voucher: NewVoucher, row: Row): VoucherRecord {
     executedAt: null,
   };
 }
+
+/** As jsonb orders names: shorter ones first, then by their bytes. A later read shows them so. */
+const inStoredOrder = <Value>(metadata: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(metadata)
+      .map(([name, value]) => ({ name, value, bytes: Buffer.from(name) }))
+      .sort((left, right) => left.bytes.length - right.bytes.length || left.bytes.compare(right.bytes))
+      .map(({ name, value }) => [name, value]),
+  );
