@@ -293,7 +293,13 @@ describe('round trips in sequence', () => {
     const tokens = { USDC: { address: OLD_CONVERTER } } as const;
     const feeds = { 'NGN/USD': WALLET, 'USDC/USD': WALLET } as const;
     const subjects = { converter: CONVERTER, tokens, feeds, sequencerFeed: null, secondOracle: null } as const;
-    const snapshots = makeSnapshots({ quorum, subjects, now: Date.now, maxAgeMs: 0, refreshAfterMs: 0 });
+    // Time passes between any two looks: within one millisecond the kept snapshot would do for the second question.
+    let time = Date.now();
+    const now = (): number => {
+      time += 1000;
+      return time;
+    };
+    const snapshots = makeSnapshots({ quorum, subjects, now, maxAgeMs: 0, refreshAfterMs: 0 });
     const reader = makeQuorumReader({
       slug: 'celo-sepolia',
       chainId: CHAIN_ID,
