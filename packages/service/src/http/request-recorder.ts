@@ -7,6 +7,8 @@ import { makeTrace } from './make-trace.ts';
 
 export interface RequestRecorder {
   record(request: LoggedRequest): void;
+  /** Whether this request's details may be kept: they cost half as much as a whole read. */
+  mayTrace(): boolean;
   /** Writes what is waiting. */
   flush(): Promise<void>;
 }
@@ -18,11 +20,15 @@ const MAX_PATH_CHARS = 512;
 const MAX_WAITING = 20_000;
 /** Beyond this rows are kept without their details, which are much larger. */
 const MAX_WAITING_TRACES = 1_000;
+/** Enough for whoever tries things out; a busy process keeps the details of some of its requests. */
+const TRACES_PER_SECOND = 10;
+const MAX_TRACES_AT_ONCE = 200;
 
 export function makeRequestRecorder(context: Pick<Context, 'db' | 'log' | 'masterKey'>): RequestRecorder {
   let waiting: LoggedRequest[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
+  let traces = { left: MAX_TRACES_AT_ONCE, at: performance.now() };
 
   const writeAll = async (): Promise<void> => {
     while (waiting.length > 0) {
@@ -42,6 +48,13 @@ export function makeRequestRecorder(context: Pick<Context, 'db' | 'log' | 'maste
       if (waiting.length >= MAX_WAITING) return;
       waiting.push(waiting.length < MAX_WAITING_TRACES ? request : { ...request, trace: null });
       timer ??= setTimeout(flush, FLUSH_EVERY_MS).unref();
+    },
+    mayTrace() {
+      const now = performance.now();
+      const refilled = traces.left + ((now - traces.at) / 1000) * TRACES_PER_SECOND;
+      const left = Math.min(refilled, MAX_TRACES_AT_ONCE);
+      traces = { left: left < 1 ? left : left - 1, at: now };
+      return left >= 1;
     },
     flush,
   };
@@ -65,6 +78,6 @@ export function recordVisit(recorder: RequestRecorder, visit: Visit | undefined,
     reason: visit.failure?.reason ?? null,
     ip: visit.address,
     ms: Math.round(performance.now() - visit.startedAt),
-    trace: makeTrace(visit, caller.env),
+    trace: recorder.mayTrace() ? makeTrace(visit, caller.env) : null,
   });
 }
