@@ -37,7 +37,7 @@ export const allJobs: readonly Job[] = [
   findReversedPayouts,
   releaseRefunds,
   screenOpenConversions,
-  afterRestores(runRelays),
+  runRelays,
   afterRestores(deliverWebhooks),
   afterRestores(alertStaffJob),
   relayMailJob,

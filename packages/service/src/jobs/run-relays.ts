@@ -2,6 +2,7 @@
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { findNextRelay, listUnsettledRelays } from '../stores/relays/relays.ts';
+import { isReconciling } from '../stores/restores.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
 import { checkMined, checkSending } from '../usecases/relays/check-relay.ts';
 import { listRelayChains, type RelayChain } from '../usecases/relays/find-relay-chain.ts';
@@ -11,7 +12,10 @@ export const runRelays: Job = {
   name: 'run-relays',
   everyMs: 1000,
   async run(context, stop) {
-    for (const chain of listRelayChains(context)) {
+    const chains = listRelayChains(context);
+    // Asked here and not before the job: an installation without a relayer asks the database nothing.
+    if (chains.length === 0 || (await isReconciling(context.db))) return false;
+    for (const chain of chains) {
       if (stop.aborted) return false;
       await carryOn(context, { chain: chain.slug }, () => runOn(context, chain));
     }
