@@ -86,12 +86,14 @@ async function create(run: Run): Promise<void> {
   remember(run, (await createConversion(run.world.context, run.owner, { ...BODIES[type], reference })).conversion);
 }
 
+/** The payment reference is null until the account was given out: nobody can pay into one that no caller was told of. */
 const existing = async (
   run: Run,
 ): Promise<{ id: string; reference: string; payment_reference: string | null } | null> => {
   if (run.posted.length === 0) return null;
   const [row] = await run.world.context.db.query<{ id: string; reference: string; payment_reference: string | null }>(
-    'select id, reference, payment_reference from conversions where merchant_id = $1 and reference = $2',
+    `select id, reference, case when payment_instructions is not null then payment_reference end as payment_reference
+       from conversions where merchant_id = $1 and reference = $2`,
     [run.owner.merchantId, run.random.pick(run.posted)],
   );
   return row ?? null;
