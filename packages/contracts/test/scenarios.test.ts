@@ -3,6 +3,7 @@ import { type Address, encodeFunctionData, keccak256, parseAbi, toBytes, zeroAdd
 import { beforeEach, describe, expect, it } from 'vitest';
 import { svcConverterAbi, svcTokenAbi } from '../src/index.ts';
 import { send } from './chain.ts';
+import { mutantArtifacts } from './mutant.ts';
 import { CRYPTO_ISSUE, CRYPTO_REDEEM, convertNew } from './voucher.ts';
 import { balanceOf, mintPairToken, ONE_SVC, ONE_USDC, startWorld } from './world.ts';
 
@@ -10,7 +11,7 @@ const ROUND_TRIPS = 30;
 const ALL_KINDS = 15;
 const PAYOUT_CAP = 1_000n * ONE_USDC;
 
-const world = await startWorld({ limits: { netPayoutCap: PAYOUT_CAP } });
+const world = await startWorld({ ...mutantArtifacts(), limits: { netPayoutCap: PAYOUT_CAP } });
 const { admin, guardian, stranger, treasurer } = world.accounts;
 let snapshot = await world.evm.snapshot();
 beforeEach(async () => {
