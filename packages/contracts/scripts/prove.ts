@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { init } from 'z3-solver';
+import { init, type Context as SolverContext } from 'z3-solver';
 import { packageFolder, parseSource } from './compile.ts';
 import { translateSolidity } from './translate-solidity.ts';
 
@@ -23,7 +23,7 @@ interface Task {
   control: string;
 }
 
-type Z3 = ReturnType<Awaited<ReturnType<typeof init>>['Context']>;
+type Z3 = SolverContext<'main'>;
 
 const read = (path: string): string => readFileSync(join(packageFolder, path), 'utf8');
 

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { parseAbi, zeroAddress } from 'viem';
+import { type Address, parseAbi, zeroAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { packageFolder } from '../scripts/compile.ts';
 import { type ChainPlan, parseDeployPlan } from '../scripts/deploy-plan.ts';

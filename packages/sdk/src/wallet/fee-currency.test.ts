@@ -45,7 +45,7 @@ async function startNode({ held, adapted, decimals = {} }: Node) {
     // Allowance, role of the signer.
     return data.startsWith(toFunctionSelector('allowance(address,address)')) ? word(10n ** 30n) : word(1n);
   };
-  const answers: Record<string, (params: never[]) => unknown> = {
+  const answers: Record<string, (params: unknown[]) => unknown> = {
     eth_chainId: () => numberToHex(celoSepolia.id),
     eth_call: ([call]) => answerCall(call as { to: Address; data: Hex }),
     eth_gasPrice: ([currency]) => numberToHex(currency === undefined ? 10n ** 9n : GAS_PRICE),
@@ -78,7 +78,7 @@ async function run(wallet: Wallet, options: ExecuteOptions, type: 'fiat-issue' |
   service.answer = () => ({ body: conversion });
   const svc = new SVC({ ...service.credentials, fetch: service.fetch });
   const controller = new AbortController();
-  const onStep: ExecuteOptions['onStep'] = ({ step }) => step === 'transaction_sent' && controller.abort();
+  const onStep: NonNullable<ExecuteOptions['onStep']> = ({ step }) => step === 'transaction_sent' && controller.abort();
   const given = { ...options, onStep, signal: controller.signal, tokens: { USDC: TOKENS.USDC } };
   return svc.conversions.execute(conversion.reference, wallet, given).catch((error: unknown) => error);
 }

@@ -6,6 +6,7 @@ import { RpcRefusal, readHex, readQuantity, speaksOfNode } from './nodes/json-rp
 import { type Answer, notKnownYet, type Quorum } from './quorum.ts';
 
 const MAX_REFUSAL_CHARS = 200;
+const ERRORS = [...svcConverterAbi, ...svcTokenAbi];
 
 export function makeQuorumSender(quorum: Quorum): ChainSender {
   const agreeAt = (method: string, account: string, at: bigint): Promise<bigint> =>
@@ -63,7 +64,7 @@ function toRefusal(error: unknown): GasEstimate {
 function errorNameOf(data: string | null): string | null {
   if (data === null || !/^0x[0-9a-f]{8}/i.test(data)) return null;
   try {
-    const { errorName } = decodeErrorResult({ abi: [...svcConverterAbi, ...svcTokenAbi], data: data as Hex });
+    const { errorName }: { errorName: string } = decodeErrorResult({ abi: ERRORS, data: data as Hex });
     return errorName === 'Error' ? null : errorName;
   } catch {
     return null;
