@@ -67,6 +67,7 @@ describe('svc convert --json', () => {
       0,
       ['voucher_verified', 'approval_sent', 'approval_confirmed', 'transaction_sent', 'transaction_confirmed'],
     ]);
+    expect(notesOf(two.err)).toContainEqual(expect.objectContaining({ step: 'approval_sent', reason: 'asked' }));
   });
 
   it('lets another wallet send and pay the gas with --relay-index', async () => {

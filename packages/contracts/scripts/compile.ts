@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { AstNode } from './translate-solidity.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -105,6 +106,17 @@ export function standardInput(): string {
   const all = Object.fromEntries([...texts].sort().map(([path, content]) => [path, { content }]));
   const settings = { ...settingsOf('production'), outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } } };
   return `${JSON.stringify({ language: 'Solidity', sources: all, settings }, null, 2)}\n`;
+}
+
+/** One contract of a production source, as the compiler read it. */
+export function parseSource(path: string, contract: string): AstNode {
+  const sources = productionSources();
+  const settings = { outputSelection: { '*': { '': ['ast'] } } };
+  const output = runSolc({ language: 'Solidity', sources, settings }, new Map());
+  const unit = output.sources[path]?.ast as AstNode | undefined;
+  const found = unit?.nodes?.find(({ nodeType, name }) => nodeType === 'ContractDefinition' && name === contract);
+  if (found === undefined) throw new Error(`${path} has no contract ${contract}.`);
+  return found;
 }
 
 interface Solc {

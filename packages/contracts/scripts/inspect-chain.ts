@@ -55,21 +55,33 @@ async function hasCode(client: PublicClient, address: Address): Promise<boolean>
 // The admin can widen everything after the delay, so it should take more than one person.
 async function adminLine(client: PublicClient, plan: ChainPlan, problems: string[]): Promise<string> {
   const { owners, threshold } = await readMultisig(client, plan.admin);
-  const what = threshold === 0 ? 'a plain account or an unknown contract' : `multisig, ${threshold} of ${owners}`;
+  const what =
+    threshold === 0 ? 'a plain account or an unknown contract' : `multisig, ${threshold} of ${owners.length}`;
   if (threshold < 2 && !plan.plainAdmin) {
     problems.push(`the admin ${plan.admin} is no multisig of at least two (${what}); plainAdmin accepts that`);
+  }
+  for (const owner of owners.filter((each) => plan.signers.includes(each))) {
+    problems.push(`an owner of the admin is also a signer: ${owner}`);
   }
   return `admin       ${plan.admin} (${what}; widens, and moves, after ${plan.adminDelay} s)`;
 }
 
-/** As Safe tells it; zeros for anything else. */
-async function readMultisig(client: PublicClient, address: Address): Promise<{ owners: number; threshold: number }> {
+const NO_MULTISIG: Multisig = { owners: [], threshold: 0 };
+
+interface Multisig {
+  owners: readonly Address[];
+  threshold: number;
+}
+
+/** As Safe tells it; nobody and zero for anything else, also for one that its owners could never reach. */
+async function readMultisig(client: PublicClient, address: Address): Promise<Multisig> {
   try {
     const owners = await client.readContract({ address, abi: safeAbi, functionName: 'getOwners' });
     const threshold = await client.readContract({ address, abi: safeAbi, functionName: 'getThreshold' });
-    return { owners: owners.length, threshold: Number(threshold) };
+    const distinct = [...new Set(owners)];
+    return threshold > distinct.length ? NO_MULTISIG : { owners: distinct, threshold: Number(threshold) };
   } catch {
-    return { owners: 0, threshold: 0 };
+    return NO_MULTISIG;
   }
 }
 

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { parseAbi, zeroAddress } from 'viem';
+import { type Address, parseAbi, zeroAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { packageFolder } from '../scripts/compile.ts';
 import { type ChainPlan, parseDeployPlan } from '../scripts/deploy-plan.ts';
@@ -195,6 +195,29 @@ describe('a deployment', () => {
       await expect(attempt).rejects.toThrow(message);
     }
     expect(await transactionCount(evm)).toBe(before);
+  });
+
+  it('takes a multisig of at least two as admin, none of whose owners signs vouchers', async () => {
+    const evm = await startTestEvm();
+    const plan = { ...(await planFor(evm)), plainAdmin: false };
+    const [one, two, three] = [stranger.address, guardian.address, treasurer.address];
+    const look = async (owners: readonly Address[], threshold: bigint) => {
+      const { tools, printed } = toolsFor(evm);
+      const { publicClient } = tools;
+      const safe: Record<string, unknown> = { getOwners: owners, getThreshold: threshold };
+      const readContract = async (request: Parameters<typeof publicClient.readContract>[0]) =>
+        safe[request.functionName] ?? publicClient.readContract(request);
+      await runDeployment({ ...tools, publicClient: { ...publicClient, readContract } as never }, plan, {
+        send: false,
+      });
+      return printed.join('\n');
+    };
+    expect(await look([one, two, three], 2n)).toContain(`${plan.admin} (multisig, 2 of 3;`);
+    const refused = 'is no multisig of at least two';
+    await expect(look([one, two, three], 1n)).rejects.toThrow(refused);
+    await expect(look([one, one], 2n)).rejects.toThrow(refused);
+    const [signer] = plan.signers as [Address];
+    await expect(look([one, signer], 2n)).rejects.toThrow(`an owner of the admin is also a signer: ${signer}`);
   });
 
   it('is found out afterwards when it differs from its plan in anything', async () => {

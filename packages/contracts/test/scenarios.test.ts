@@ -1,15 +1,18 @@
 // What an audit showed of the first converter: each scenario is refused or harmless now.
-import { keccak256, parseAbi, toBytes } from 'viem';
+import { type Address, encodeFunctionData, keccak256, parseAbi, toBytes, zeroAddress } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { svcConverterAbi, svcTokenAbi } from '../src/index.ts';
 import { send } from './chain.ts';
+import { mutantArtifacts } from './mutant.ts';
 import { CRYPTO_ISSUE, CRYPTO_REDEEM, convertNew } from './voucher.ts';
 import { balanceOf, mintPairToken, ONE_SVC, ONE_USDC, startWorld } from './world.ts';
 
 const ROUND_TRIPS = 30;
+const ALL_KINDS = 15;
 const PAYOUT_CAP = 1_000n * ONE_USDC;
 
-const world = await startWorld({ limits: { netPayoutCap: PAYOUT_CAP } });
-const { admin, stranger, treasurer } = world.accounts;
+const world = await startWorld({ ...mutantArtifacts(), limits: { netPayoutCap: PAYOUT_CAP } });
+const { admin, guardian, stranger, treasurer } = world.accounts;
 let snapshot = await world.evm.snapshot();
 beforeEach(async () => {
   await world.evm.restore(snapshot);
@@ -32,6 +35,18 @@ describe('what was shown of the first converter', () => {
     await send(world.evm, admin.address, { ...token, functionName: 'grantRole', args }).catch(() => undefined);
     const mint = { ...token, functionName: 'mint', args: [admin.address, 1n] } as const;
     await expect(send(world.evm, admin.address, mint)).rejects.toThrow();
+    // What takes that role's place: the list of minters, which nothing joins before the delay has passed.
+    const allow = { functionName: 'allowMinter', args: [admin.address, ONE_SVC, ONE_SVC] } as const;
+    const minters = { address: world.token, abi: svcTokenAbi } as const;
+    await expect(send(world.evm, admin.address, { ...minters, ...allow })).rejects.toMatchObject({
+      errorName: 'NotScheduled',
+    });
+    const call = encodeFunctionData({ abi: svcTokenAbi, ...allow });
+    await send(world.evm, admin.address, { ...minters, functionName: 'schedule', args: [call] });
+    await expect(
+      send(world.evm, admin.address, { ...minters, functionName: 'execute', args: [call] }),
+    ).rejects.toThrow();
+    await expect(send(world.evm, admin.address, mint)).rejects.toMatchObject({ errorName: 'NotAMinter' });
   });
 
   it('the treasurer cannot take the reserve to an address of its choice', async () => {
@@ -40,6 +55,25 @@ describe('what was shown of the first converter', () => {
     const args = [world.usdc, stranger.address, ONE_USDC] as const;
     const call = { address: world.converter, abi, functionName: 'withdrawReserve', args } as const;
     await expect(send(world.evm, treasurer.address, call)).rejects.toThrow();
+    expect(await balanceOf(world, world.usdc, stranger.address)).toBe(0n);
+  });
+
+  it('the treasurer cannot do so while everything is paused either, however long', async () => {
+    await mintPairToken(world, world.usdc, world.converter, 1_000n * ONE_USDC);
+    const converter = { address: world.converter, abi: svcConverterAbi } as const;
+    await send(world.evm, guardian.address, { ...converter, functionName: 'pause', args: [ALL_KINDS, zeroAddress] });
+    const takeTo = (to: Address, amount: bigint) =>
+      send(world.evm, treasurer.address, {
+        ...converter,
+        functionName: 'withdrawReserve',
+        args: [world.usdc, to, amount],
+      });
+    const refused = { errorName: 'DestinationNotAllowed' };
+    await expect(takeTo(stranger.address, ONE_USDC)).rejects.toMatchObject(refused);
+    // No voucher is live any more: what may be taken has no bound then, where it may go has.
+    await world.evm.jumpTo((await world.evm.now()) + 7 * 86_400);
+    await expect(takeTo(stranger.address, ONE_USDC)).rejects.toMatchObject(refused);
+    await takeTo(treasurer.address, 1_000n * ONE_USDC);
     expect(await balanceOf(world, world.usdc, stranger.address)).toBe(0n);
   });
 });

@@ -74,9 +74,9 @@ async function execute<Options>(
     if (!run.json) io.out(text);
   };
   const { reference } = finishing.last;
-  const onStep = ({ step, conversion, txHash }: ExecuteStep): void => {
+  const onStep = ({ step, conversion, txHash, reason }: ExecuteStep): void => {
     finishing.last = conversion;
-    noteConversion(run, { note: 'step', reference, step, ...(txHash === undefined ? {} : { txHash }) });
+    noteConversion(run, { note: 'step', reference, step, ...(txHash && { txHash }), ...(reason && { reason }) });
   };
   const aloud = { svc, paint, progress, say, onStep, signal: io.signal };
   const done = await executeAloud(aloud, {

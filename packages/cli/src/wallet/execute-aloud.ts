@@ -24,6 +24,15 @@ const WORDS: Record<ExecuteStep['step'], { done: string; next: string }> = {
   transaction_confirmed: { done: 'conversion confirmed', next: 'the service settles' },
 };
 
+/** Why it takes a second transaction. */
+const REASONS: Record<NonNullable<ExecuteStep['reason']>, string> = {
+  contract_wallet: 'the wallet is a contract, and Permit2 is not approved',
+  token_has_no_permit: 'the token takes no signature in place of it',
+  wallet_cannot_sign: 'the wallet signs no typed data',
+  permit_refused: 'the token refused the signature',
+  asked: 'as asked',
+};
+
 export function executeAloud(
   { svc, paint, progress, say, onStep, signal }: Aloud,
   {
@@ -39,10 +48,11 @@ export function executeAloud(
     ...sending,
     ...(until === undefined ? {} : { until }),
     onStep(taken) {
-      const { step, txHash } = taken;
+      const { step, txHash, reason } = taken;
+      const why = reason === undefined ? '' : ` (${REASONS[reason]})`;
       progress.clear();
       onStep?.(taken);
-      say(`  ${paint.good('✓')} ${WORDS[step].done}${txHash === undefined ? '' : `  ${paint.dim(txHash)}`}\n`);
+      say(`  ${paint.good('✓')} ${WORDS[step].done}${why}${txHash === undefined ? '' : `  ${paint.dim(txHash)}`}\n`);
       progress.say(WORDS[step].next);
     },
   });

@@ -1,15 +1,24 @@
 // Opens the wallet of a command as a viem client for the SDK.
 import { findChain } from '@svc/protocol';
 import type { SandboxFile, SVC } from '@svc/sdk';
-import { type Address, createWalletClient, type Hex, type HttpTransport, http, type WalletClient } from 'viem';
+import {
+  type Address,
+  type Chain,
+  createWalletClient,
+  type Hex,
+  type HttpTransport,
+  http,
+  type WalletClient,
+} from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { chainConfig } from 'viem/celo';
 import { chainOf } from '../chain-of.ts';
 import { UsageError } from '../errors/exit-codes.ts';
 import { readFileOf, wholeNumber } from '../options.ts';
 import type { Io } from '../terminal/io.ts';
 import type { WalletOptions } from './wallet-options.ts';
 
-export type SigningWallet = WalletClient<HttpTransport, undefined, PrivateKeyAccount>;
+export type SigningWallet = WalletClient<HttpTransport, Chain | undefined, PrivateKeyAccount>;
 
 export interface OpenedWallet {
   address: Address;
@@ -32,7 +41,7 @@ export function openWallet(place: WalletPlace): OpenedWallet {
   }
   if (options.wallet !== undefined) return { address: options.wallet as Address, signing: null };
   const account = accountOf(keyOf(place));
-  return { address: account.address, signing: makeWallet(account, rpcUrlOf(place)) };
+  return { address: account.address, signing: makeWallet(place, account) };
 }
 
 function keyOf({ io, credentials, options }: WalletPlace): string {
@@ -64,5 +73,22 @@ function rpcUrlOf({ io, svc, credentials, options }: WalletPlace): string {
   throw new UsageError('No RPC of the chain: give --rpc-url.');
 }
 
-const makeWallet = (account: PrivateKeyAccount, rpcUrl: string): SigningWallet =>
-  createWalletClient({ account, transport: http(rpcUrl, { retryCount: 2 }) });
+function makeWallet(place: WalletPlace, account: PrivateKeyAccount): SigningWallet {
+  const rpcUrl = rpcUrlOf(place);
+  const transport = http(rpcUrl, { retryCount: 2 });
+  const chain = place.options.feeCurrency === undefined ? undefined : celoChain(place, rpcUrl);
+  return createWalletClient({ account, transport, chain });
+}
+
+/** Only a client that knows Celo's own kind of transaction pays gas in a token. */
+function celoChain({ svc, credentials, options }: WalletPlace, rpcUrl: string): Chain {
+  const found = findChain(chainOf(svc, credentials, options.chain));
+  if (found === null || found.nativeSymbol !== 'CELO') throw new UsageError('--fee-currency is for Celo only.');
+  return {
+    ...chainConfig,
+    id: found.chainId,
+    name: found.name,
+    nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  };
+}

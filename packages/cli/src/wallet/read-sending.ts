@@ -25,7 +25,7 @@ export function readSending(place: WalletPlace): Sending {
 }
 
 function readRelayer(place: WalletPlace): ReturnType<typeof openWallet>['signing'] {
-  const { relayKeyFile, relayIndex, rpcUrl, chain } = place.options;
+  const { relayKeyFile, relayIndex, rpcUrl, chain, feeCurrency } = place.options;
   if (relayKeyFile === undefined && relayIndex === undefined) return null;
   if (relayKeyFile !== undefined && relayIndex !== undefined)
     throw new UsageError('Give one of --relay-key-file and --relay-index.');
@@ -34,6 +34,7 @@ function readRelayer(place: WalletPlace): ReturnType<typeof openWallet>['signing
     ...(relayIndex !== undefined && { walletIndex: relayIndex }),
     ...(rpcUrl !== undefined && { rpcUrl }),
     ...(chain !== undefined && { chain }),
+    ...(feeCurrency !== undefined && { feeCurrency }),
   };
   return openWallet({ ...place, options }).signing;
 }

@@ -10,11 +10,17 @@ import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
  * @notice For tests only: a wallet that is a contract. It sends what its owner tells it to, and signs by its owner's key.
  */
 contract ContractWallet is IERC1271 {
-    address private immutable _owner = msg.sender;
+    address private _owner = msg.sender;
 
     function send(address target, bytes calldata payload) external returns (bytes memory) {
         require(msg.sender == _owner, "not the owner");
         return Address.functionCall(target, payload);
+    }
+
+    /// @dev What the owner before signed is worth nothing from now on.
+    function setOwner(address owner) external {
+        require(msg.sender == _owner, "not the owner");
+        _owner = owner;
     }
 
     /// @inheritdoc IERC1271

@@ -49,7 +49,7 @@ async function run(conversion: Conversion, wallet: Wallet, options: RunVoucherOp
   const verified = await checkIssued(conversion, options);
   await checkOnChain(sender, verified, options);
   options.onStep?.({ step: 'voucher_verified' });
-  await checkFunds(sender, verified, options.gasCheck ?? true);
+  await checkFunds(sender, verified, { gasCheck: options.gasCheck ?? true });
   const deadline = performance.now() + timeoutMs;
   await approveSpending({ options, signal, deadline }, sender, { verified, conversion });
   const txHash = await sendTransaction(sender, { what: 'conversion', chainId: verified.chainId, ...verified.call });

@@ -11,6 +11,7 @@ import { confirmExecution } from './confirm-execution.ts';
 import { calling, type ExecuteOptions, type Execution, tell, waiting } from './execution.ts';
 import { sendTransaction } from './send-transaction.ts';
 import { allowSpending } from './spending/allow-spending.ts';
+import { requireFeeCurrency } from './spending/check-fee-currency.ts';
 import { checkFunds } from './spending/check-funds.ts';
 import type { VerifiedVoucher } from './trust.ts';
 import { verifyVoucher } from './verify-voucher.ts';
@@ -54,18 +55,19 @@ async function readyConversion(execution: Execution): Promise<Conversion> {
 }
 
 async function runVoucher(execution: Execution, first: Conversion, wallet: Wallet): Promise<void> {
+  const { gasCheck = true, relayer, feeCurrency } = execution.options;
   const sender = await toSender(wallet, first.wallet as Address);
+  const paying = relayer === undefined ? sender : await toRelayer(relayer);
+  if (feeCurrency !== undefined) requireFeeCurrency(paying);
   let conversion = secondsLeft(execution, first) < MIN_LEFT_SECONDS ? await freshOf(execution, first) : first;
   let verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
-  const { gasCheck = true, relayer, feeCurrency } = execution.options;
-  await checkFunds(sender, verified, gasCheck && relayer === undefined && feeCurrency === undefined);
+  await checkFunds(sender, verified, { gasCheck: gasCheck && relayer === undefined, feeCurrency });
   let call = await callOf(execution, sender, { verified, conversion });
   if (secondsLeft(execution, conversion) < MIN_LEFT_SECONDS && conversion === first) {
     conversion = await freshOf(execution, first);
     verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
     call = await callOf(execution, sender, { verified, conversion });
   }
-  const paying = relayer === undefined ? sender : await toRelayer(relayer);
   const txHash = await sendTransaction(paying, { what: 'conversion', chainId: verified.chainId, feeCurrency, ...call });
   tell(execution, { step: 'transaction_sent', conversion, txHash });
   await report(execution, txHash);

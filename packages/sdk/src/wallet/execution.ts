@@ -37,9 +37,12 @@ export interface ExecuteOptions extends Trust {
   relayer?: Wallet;
   /** SVC base units for the relayer. Default 0. */
   relayFee?: bigint;
-  /** On Celo: the token, or its adapter, in which gas is paid. */
+  /**
+   * On Celo: the token in which gas is paid, or, for one with fewer than 18 decimals, its adapter. A viem client needs its
+   * `chain` for it.
+   */
   feeCurrency?: Address;
-  /** False skips the check of native coin, for wallets whose gas is paid in a token. Default true. */
+  /** False skips the check of what pays gas, for wallets whose gas another account pays. Default true. */
   gasCheck?: boolean;
   onStep?(step: ExecuteStep): void;
 }

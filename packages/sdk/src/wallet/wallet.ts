@@ -49,6 +49,8 @@ export interface Sender {
   signTypedData(typedData: TypedData): Promise<Hex>;
   /** False for wallets that send in their own way: another account may pay their gas. */
   paysOwnGas: boolean;
+  /** False for a viem client without a chain that has its own transactions, as Celo has. */
+  takesFeeCurrency: boolean;
 }
 
 /** `wanted` is the wallet that the voucher is bound to. No other may send. */
@@ -89,6 +91,7 @@ function viemSender(wallet: ViemWallet, address: Address): Sender {
   return {
     address,
     paysOwnGas: true,
+    takesFeeCurrency: (wallet.chain as { serializers?: unknown } | undefined)?.serializers !== undefined,
     request: async (method, params = []) => request({ method, params }),
     // `chain: null`, because the chain id was already compared, and a client may have no chain.
     send: ({ to, data, value, gas, feeCurrency }) => {
@@ -114,6 +117,7 @@ function providerSender(wallet: AddressedWallet | Eip1193Provider, address: Addr
   return {
     address,
     paysOwnGas: own === undefined,
+    takesFeeCurrency: true,
     request,
     async send(transaction) {
       if (own !== undefined) return own.call(wallet, transaction);

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contractActions } from '../../src/dashboard/actions/contracts.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { resumeSigning } from '../../src/stores/conversions/vouchers/signing-stops.ts';
+import { alertStaff } from '../../src/usecases/alerts/alert-staff.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { getQuote } from '../../src/usecases/conversions/get-quote.ts';
 import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
@@ -226,6 +227,18 @@ describe('an execution that is not ours', () => {
     expect(alarms.filter((message) => message.startsWith('signing has stopped'))).toHaveLength(1);
     const { executions } = await contractActions.listForeignExecutions.run({ context: w.context } as never);
     expect(executions).toMatchObject([{ opRef: `0x${'4'.repeat(64)}`, resumedAt: null }]);
+  });
+
+  it('is told to the staff at once, until signing goes on', async () => {
+    const { w } = await stopped();
+    const open = () =>
+      db.query("select count from installation_alerts where kind = 'signingStops' and cleared_at is null");
+    await alertStaff(w.context);
+    expect(await open()).toEqual([{ count: 1 }]);
+    const now = w.clock.now;
+    await resumeSigning(db, { chainId: CHAIN_ID, contract: CONVERTER, actor: 'ada', reason: 'a restored backup', now });
+    await alertStaff(w.context);
+    expect(await open()).toEqual([]);
   });
 
   it('is signed for again when an operator says so, and the same log does not stop it again', async () => {

@@ -1,5 +1,5 @@
 // The administration of the contracts: who may do what changed, what was paused, and what is scheduled.
-import type { ContractEventView, RelayView } from '@svc/service/dashboard/api-types';
+import type { ContractEventView, ForeignExecutionView, RelayView } from '@svc/service/dashboard/api-types';
 import { shortHash } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { CopyText } from '../../parts/copy.tsx';
@@ -44,6 +44,26 @@ const RELAY_COLUMNS: Column<RelayView>[] = [
   { head: 'Asked', cell: ({ createdAt }) => <Time at={createdAt} />, align: 'right', from: 'sm' },
 ];
 
+const FOREIGN_COLUMNS: Column<ForeignExecutionView>[] = [
+  {
+    head: 'Signing',
+    cell: ({ resumedAt, reason }) => (
+      <span className="font-medium text-ink">{resumedAt === null ? 'stopped' : `goes on: ${reason ?? '–'}`}</span>
+    ),
+  },
+  {
+    head: 'Contract',
+    cell: ({ contract }) => <CopyText text={contract} label="contract" shown={shortHash(contract)} />,
+  },
+  {
+    head: 'Transaction',
+    cell: ({ txHash }) => <CopyText text={txHash} label="transaction" shown={shortHash(txHash)} />,
+    from: 'md',
+  },
+  { head: 'Block', cell: ({ blockNumber }) => <span className="tnum">{blockNumber}</span>, from: 'lg' },
+  { head: 'Found', cell: ({ foundAt }) => <Time at={foundAt} />, align: 'right', from: 'sm' },
+];
+
 export function Contracts() {
   const query = useApi('GET /operator/contract-events', {});
   return (
@@ -51,6 +71,7 @@ export function Contracts() {
       title="Contracts"
       note="Changes of roles, limits, pauses, allowlists and signers, and what is scheduled. Newest first."
     >
+      <ForeignExecutions />
       <Card flush>
         <Loaded query={query}>
           {({ events }) => (
@@ -60,6 +81,25 @@ export function Contracts() {
       </Card>
       <Relays />
     </Page>
+  );
+}
+
+/** Nothing as long as every execution was ours. */
+function ForeignExecutions() {
+  const query = useApi('GET /operator/foreign-executions', {});
+  if (query.data === undefined || query.data.executions.length === 0) return null;
+  const note =
+    'No voucher of this service explains them. Nothing is signed for their contract until an operator resumes it.';
+  return (
+    <Card title="Executions that are not ours" note={note} flush>
+      <Table
+        caption="Executions that are not ours"
+        columns={FOREIGN_COLUMNS}
+        rows={query.data.executions}
+        keyOf={({ id }) => id}
+        stacks
+      />
+    </Card>
   );
 }
 

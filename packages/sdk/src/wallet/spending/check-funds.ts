@@ -1,19 +1,40 @@
 // Checks, before an approval is sent, that the wallet holds the tokens of the voucher and can pay the gas of both transactions.
+import type { Address } from '@svc/protocol';
 import { zeroAddress } from 'viem';
 import { WalletError } from '../../errors.ts';
 import { encodeBalanceOf } from '../contract-calls.ts';
 import type { VerifiedVoucher } from '../trust.ts';
 import type { Sender } from '../wallet.ts';
 import { isApproved } from './approve-spending.ts';
+import { checkFeeCurrency } from './check-fee-currency.ts';
+import { readNumber } from './read-number.ts';
 
 /** Below what any approval and any conversion takes: a wallet with less cannot finish. */
 const MIN_APPROVAL_GAS = 24_000n;
 const MIN_CONVERSION_GAS = 60_000n;
 
-/** `gasCheck` is false for wallets whose gas is paid in a token or by another account. */
-export async function checkFunds(sender: Sender, verified: VerifiedVoucher, gasCheck: boolean): Promise<void> {
+export interface GasPayment {
+  /** False where another account pays the gas. */
+  gasCheck: boolean;
+  /** The token that pays it. Default: the native coin. */
+  feeCurrency?: Address | undefined;
+}
+
+export async function checkFunds(
+  sender: Sender,
+  verified: VerifiedVoucher,
+  { gasCheck, feeCurrency }: GasPayment,
+): Promise<void> {
   await checkTokens(sender, verified);
-  if (gasCheck && sender.paysOwnGas) await checkGas(sender, verified);
+  if (!gasCheck || !sender.paysOwnGas) return;
+  if (feeCurrency === undefined) return checkGas(sender, verified);
+  await checkFeeCurrency(sender, verified, { feeCurrency, gas: await gasOf(sender, verified) });
+}
+
+/** What is still to be sent takes at least this. */
+async function gasOf(sender: Sender, verified: VerifiedVoucher): Promise<bigint> {
+  const needsApproval = verified.approval !== null && !(await isApproved(sender, verified));
+  return MIN_CONVERSION_GAS + (needsApproval ? MIN_APPROVAL_GAS : 0n);
 }
 
 async function checkTokens(sender: Sender, { voucher }: VerifiedVoucher): Promise<void> {
@@ -30,20 +51,9 @@ async function checkGas(sender: Sender, verified: VerifiedVoucher): Promise<void
   const price = await readNumber(sender, 'eth_gasPrice', []);
   const held = await readNumber(sender, 'eth_getBalance', [sender.address, 'latest']);
   if (price === null || held === null) return;
-  const needsApproval = verified.approval !== null && !(await isApproved(sender, verified));
-  const needed = price * (MIN_CONVERSION_GAS + (needsApproval ? MIN_APPROVAL_GAS : 0n));
+  const needed = price * (await gasOf(sender, verified));
   if (held >= needed && held > 0n) return;
   throw new WalletError('no_gas', `The wallet holds ${held} wei for gas, and needs at least ${needed}.`, {
     details: { held: String(held), needed: String(needed) },
   });
-}
-
-/** Returns null when the node does not say: the estimate before sending then decides. */
-async function readNumber(sender: Sender, method: string, params: unknown[]): Promise<bigint | null> {
-  try {
-    const answer = await sender.request(method, params);
-    return typeof answer === 'string' && /^0x[0-9a-fA-F]+$/.test(answer) ? BigInt(answer) : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,12 @@
 // Sends signed transactions to every node of a chain, and asks what sending needs: count, coin, gas and its price.
-import { numberToHex } from 'viem';
+import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
+import { decodeErrorResult, type Hex, numberToHex } from 'viem';
 import type { ChainSender, GasEstimate } from '../../ports/relayer.ts';
 import { RpcRefusal, readHex, readQuantity, speaksOfNode } from './nodes/json-rpc.ts';
 import { type Answer, notKnownYet, type Quorum } from './quorum.ts';
 
 const MAX_REFUSAL_CHARS = 200;
+const ERRORS = [...svcConverterAbi, ...svcTokenAbi];
 
 export function makeQuorumSender(quorum: Quorum): ChainSender {
   const agreeAt = (method: string, account: string, at: bigint): Promise<bigint> =>
@@ -53,5 +55,18 @@ function middle(answers: readonly Answer<bigint>[]): bigint {
 
 function toRefusal(error: unknown): GasEstimate {
   if (!(error instanceof RpcRefusal) || speaksOfNode(error)) throw error;
-  return { refusal: error.message.slice(0, MAX_REFUSAL_CHARS) };
+  const name = errorNameOf(error.data);
+  const message = error.message.slice(0, MAX_REFUSAL_CHARS);
+  return { refusal: name === null || message.includes(name) ? message : `${message}: ${name}` };
+}
+
+/** Nodes put a contract's own errors into the data, and name none of them. */
+function errorNameOf(data: string | null): string | null {
+  if (data === null || !/^0x[0-9a-f]{8}/i.test(data)) return null;
+  try {
+    const { errorName }: { errorName: string } = decodeErrorResult({ abi: ERRORS, data: data as Hex });
+    return errorName === 'Error' ? null : errorName;
+  } catch {
+    return null;
+  }
 }

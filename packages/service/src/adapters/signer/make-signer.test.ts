@@ -200,6 +200,17 @@ describe('the policy', () => {
     expect(written).toEqual([]);
   });
 
+  it.each([
+    ['crypto-issue', { ...cryptoIssue, amountIn: 1n }],
+    ['crypto-redeem', { ...cryptoRedeem, amountIn: 1n, amountOut: 200_000n * USD }],
+    ['fiat-issue', { ...fiatIssue, amountIn: 1n }],
+    ['fiat-redeem', { ...fiatRedeem, amountIn: 1n }],
+  ])('refuses a %s that takes one base unit and gives much', async (_name, voucher) => {
+    const { signer, written } = make();
+    await expect(signer.sign(request(voucher))).rejects.toMatchObject(REFUSED);
+    expect(written).toEqual([]);
+  });
+
   it('bounds what one voucher pays out of the reserve', async () => {
     const policy = { largestPayout: { USDC: ONE / 2n } };
     await expect(make({ policy }).signer.sign(request(cryptoRedeem))).rejects.toMatchObject(REFUSED);

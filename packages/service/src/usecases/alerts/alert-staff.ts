@@ -2,6 +2,7 @@
 import { HEADERS, signWebhook } from '@svc/protocol';
 import { toSeconds, wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
+import { readSigningStops } from '../../stores/conversions/vouchers/signing-stops.ts';
 import { loadServiceSigningKey } from '../../stores/credentials/load-service-signing-key.ts';
 import { sendMail } from '../../stores/dashboard/mail-outbox.ts';
 import { listStaff } from '../../stores/dashboard/people.ts';
@@ -21,6 +22,11 @@ const QUEUES = {
   pendingVerifications: ['merchants that ask for Live keys', 'verification'],
 } as const;
 type Queue = keyof typeof QUEUES;
+/** Told at once: each of these holds conversions up. */
+const STOPS: Record<string, readonly [words: string, page: string]> = {
+  switches: ['switches off', 'switches'],
+  signingStops: ['executions that are not ours: signing has stopped', 'contracts'],
+};
 
 /** Each alert is mailed once until its cause is gone; the receiver is asked again until it takes it. */
 export async function alertStaff(context: AlertContext, stop?: AbortSignal): Promise<void> {
@@ -44,20 +50,29 @@ async function findAlerts({ db, config, clock }: AlertContext): Promise<Installa
     return since !== null && since <= before ? [{ kind, count: counts[kind], since }] : [];
   });
   const [first] = switches;
-  return first === undefined ? waiting : [...waiting, { kind: 'switches', count: switches.length, since: first.at }];
+  const stops = await readSigningStops(db);
+  return [
+    ...waiting,
+    ...(first === undefined ? [] : [{ kind: 'switches', count: switches.length, since: first.at }]),
+    ...(stops === null ? [] : [{ kind: 'signingStops', ...stops }]),
+  ];
 }
+
+/** What it says, and the page it leads to. */
+const placeOf = (kind: string): readonly [words: string, page: string] =>
+  QUEUES[kind as Queue] ?? STOPS[kind] ?? [kind, ''];
 
 const subjectOf = (alerts: readonly InstallationAlert[]): string =>
   alerts.length === 1 ? `SVC: ${wordsOf(alerts[0])}` : `SVC: ${alerts.length} things wait for you`;
 
 function wordsOf(alert: InstallationAlert | undefined): string {
   if (alert === undefined) return 'nothing';
-  const [words] = QUEUES[alert.kind as Queue] ?? ['switches off'];
+  const [words] = placeOf(alert.kind);
   return `${alert.count} ${words}`;
 }
 
 function wordAlert({ config }: AlertContext, alert: InstallationAlert): string {
-  const [, page] = QUEUES[alert.kind as Queue] ?? ['', 'switches'];
+  const [, page] = placeOf(alert.kind);
   return `${wordsOf(alert)}, the oldest since ${new Date(alert.since).toISOString()}.\n${config.baseUrl}/dashboard/operator/${page}`;
 }
 

@@ -100,6 +100,10 @@ function settle(call: Call, answer: unknown): void {
 }
 
 function refusalOf(error: unknown): RpcRefusal {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return new RpcRefusal(typeof code === 'number' ? code : 0, typeof message === 'string' ? message : 'no reason given');
+  const { code, message, data } = error as { code?: unknown; message?: unknown; data?: unknown };
+  return new RpcRefusal(
+    typeof code === 'number' ? code : 0,
+    typeof message === 'string' ? message : 'no reason given',
+    typeof data === 'string' ? data : null,
+  );
 }

@@ -8,9 +8,12 @@ export type Transport = (method: string, params: readonly unknown[]) => Promise<
 /** The node answered with a JSON-RPC error. */
 export class RpcRefusal extends Error {
   readonly code: number;
-  constructor(code: number, message: string) {
+  /** What a reverted call returned, as far as the node tells. */
+  readonly data: string | null;
+  constructor(code: number, message: string, data: string | null = null) {
     super(message);
     this.code = code;
+    this.data = data;
   }
 }
 

@@ -71,6 +71,15 @@ export async function resumeSigning(
   return rows.length;
 }
 
+/** Executions for which signing still stands, and since when; null without any. */
+export async function readSigningStops(db: Queryable): Promise<{ count: number; since: number } | null> {
+  const [row] = await db.query<{ count: number; since: number | null }>(
+    'select count(*)::integer as count, min(found_at) as since from foreign_executions where resumed_at is null',
+    [],
+  );
+  return row === undefined || row.since === null ? null : { count: row.count, since: row.since };
+}
+
 /** Open ones first, then the newest. */
 export async function listForeignExecutions(db: Queryable, limit: number): Promise<ForeignExecution[]> {
   const rows = await db.query<Record<string, unknown>>(
