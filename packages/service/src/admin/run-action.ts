@@ -1,7 +1,7 @@
 // Runs a row from a terminal: the same schemas, function and audit rule as in the dashboard.
 
 import { differenceActions } from '../dashboard/actions/books/differences.ts';
-import { contractActions } from '../dashboard/actions/contracts.ts';
+import { contractActions } from '../dashboard/actions/contracts/contracts.ts';
 import { allowlistActions } from '../dashboard/actions/credentials/allowlists.ts';
 import { credentialActions } from '../dashboard/actions/credentials/credentials.ts';
 import { restoreActions } from '../dashboard/actions/restores.ts';

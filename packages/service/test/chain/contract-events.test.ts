@@ -4,7 +4,7 @@ import type { Devnet } from '@svc/devnet';
 import { createWalletClient, encodeFunctionData, http, zeroAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractActions } from '../../src/dashboard/actions/contracts.ts';
+import { contractActions } from '../../src/dashboard/actions/contracts/contracts.ts';
 import { followContracts } from '../../src/jobs/chain/follow-contracts.ts';
 import { listContractEvents } from '../../src/stores/conversions/executions/contract-events.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
@@ -70,5 +70,6 @@ it('tells the function of a scheduled call, to the staff too', async () => {
   expect(shown.events[0]).toMatchObject({
     name: 'WideningScheduled',
     args: { function: `allowDestination(${destination})`, call },
+    values: expect.arrayContaining([{ name: 'function', value: `allowDestination(${destination})` }]),
   });
 });

@@ -1,6 +1,6 @@
 // What the converter can run: pauses, what it can still mint, nonces, and a stop after an execution that is not ours.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contractActions } from '../../src/dashboard/actions/contracts.ts';
+import { contractActions } from '../../src/dashboard/actions/contracts/contracts.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { resumeSigning } from '../../src/stores/conversions/vouchers/signing-stops.ts';
 import { alertStaff } from '../../src/usecases/alerts/alert-staff.ts';

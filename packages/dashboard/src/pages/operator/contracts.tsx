@@ -1,5 +1,6 @@
 // The administration of the contracts: who may do what changed, what was paused, and what is scheduled.
 import type { ContractEventView, ForeignExecutionView, RelayView } from '@svc/service/dashboard/api-types';
+import { Fragment } from 'react';
 import { shortHash } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { CopyText } from '../../parts/copy.tsx';
@@ -11,7 +12,7 @@ import { useApi } from '../../use-api.ts';
 
 const COLUMNS: Column<ContractEventView>[] = [
   { head: 'Event', cell: ({ name }) => <span className="font-medium text-ink">{name}</span> },
-  { head: 'Values', cell: ({ args }) => <span className="break-all text-xs">{describe(args)}</span> },
+  { head: 'Values', cell: ({ values }) => <Values values={values} /> },
   {
     head: 'Contract',
     cell: ({ contract }) => <CopyText text={contract} label="contract" shown={shortHash(contract)} />,
@@ -114,9 +115,15 @@ function Relays() {
   );
 }
 
-/** Without the bytes of a call, which its function tells. */
-const describe = (args: Record<string, string>): string =>
-  Object.entries(args)
-    .filter(([name]) => name !== 'call')
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
+function Values({ values }: Pick<ContractEventView, 'values'>) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
+      {values.map(({ name, value }) => (
+        <Fragment key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="break-all text-ink">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -8,7 +8,7 @@ import { bookActions } from './books/books.ts';
 import { closedDayActions } from './books/closed-days.ts';
 import { differenceActions, unmatchedActions } from './books/differences.ts';
 import { ledgerActions } from './books/ledger.ts';
-import { contractActions } from './contracts.ts';
+import { contractActions } from './contracts/contracts.ts';
 import { conversionActions } from './conversions/conversions.ts';
 import { statementActions } from './conversions/statements.ts';
 import { allowlistActions } from './credentials/allowlists.ts';

@@ -8,9 +8,16 @@ export interface ContractEventView {
   /** As the contract calls it, such as `Paused` or `WideningScheduled`. */
   name: string;
   args: Record<string, string>;
+  /** The same in an operator's words. */
+  values: ContractEventValue[];
   txHash: string;
   blockNumber: number;
   foundAt: number;
+}
+
+export interface ContractEventValue {
+  name: string;
+  value: string;
 }
 
 /** A run of the converter that no voucher of ours explains. Amounts in base units, times in unix seconds. */

@@ -1,19 +1,24 @@
 // The converter contracts: their administration, executions that are not ours, and letting signing go on after one.
 import { SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
-import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
-import { listContractEvents, type RecordedContractEvent } from '../../stores/conversions/executions/contract-events.ts';
+import type { ConfiguredChain } from '../../../ports/chain.ts';
+import { toSeconds, toSecondsOrNull } from '../../../ports/clock.ts';
+import {
+  listContractEvents,
+  type RecordedContractEvent,
+} from '../../../stores/conversions/executions/contract-events.ts';
 import {
   type ForeignExecution,
   listForeignExecutions,
   resumeSigning,
-} from '../../stores/conversions/vouchers/signing-stops.ts';
-import { listRelays, type RelayRecord } from '../../stores/relays/relays.ts';
-import type { ContractEventView, ForeignExecutionView, RelayView } from '../answers/contracts.ts';
-import { OPERATORS, STAFF } from '../row/access.ts';
-import { rowsWith } from '../row/action.ts';
-import type { DeskCall } from '../row/call.ts';
-import { closed, Reason } from '../row/fields.ts';
+} from '../../../stores/conversions/vouchers/signing-stops.ts';
+import { listRelays, type RelayRecord } from '../../../stores/relays/relays.ts';
+import type { ContractEventView, ForeignExecutionView, RelayView } from '../../answers/contracts.ts';
+import { OPERATORS, STAFF } from '../../row/access.ts';
+import { rowsWith } from '../../row/action.ts';
+import type { DeskCall } from '../../row/call.ts';
+import { closed, Reason } from '../../row/fields.ts';
+import { describeEvent } from './describe-event.ts';
 
 const { read, action } = rowsWith<DeskCall>();
 const MAX_LISTED = 200;
@@ -25,8 +30,10 @@ export const contractActions = {
     at: 'GET /operator/contract-events',
     access: STAFF,
     summary: 'Changes of roles, limits, pauses, allowlists and signers of the contracts, and what is scheduled',
-    async run({ context: { db } }): Promise<{ events: ContractEventView[] }> {
-      return { events: (await listContractEvents(db, MAX_LISTED)).map(toEventView) };
+    async run({ context: { db, chains } }): Promise<{ events: ContractEventView[] }> {
+      const chainOf = new Map([...chains.values()].map((chain) => [chain.chainId, chain]));
+      const events = await listContractEvents(db, MAX_LISTED);
+      return { events: events.map((event) => toEventView(event, chainOf.get(event.chainId))) };
     },
   }),
   listForeignExecutions: read({
@@ -61,8 +68,9 @@ export const contractActions = {
   }),
 } as const;
 
-const toEventView = (event: RecordedContractEvent): ContractEventView => ({
+const toEventView = (event: RecordedContractEvent, chain: ConfiguredChain | undefined): ContractEventView => ({
   ...event,
+  values: describeEvent(event, chain),
   id: String(event.id),
   foundAt: toSeconds(event.foundAt),
 });
