@@ -154,7 +154,7 @@ function describeWire(tested: () => WireRailUnderTest): void {
     expect(await tested().rail.findTransfer(outward)).toMatchObject({ feeKobo: FEE_KOBO });
   });
 
-  it('says that a transfer waits for a person', async () => {
+  it('says that a transfer waits for a person, and the check finds it', async () => {
     const reference = newReference('out');
     tested().journal.holdsTransfers = true;
     await send(tested(), reference);
@@ -162,6 +162,15 @@ function describeWire(tested: () => WireRailUnderTest): void {
       status: 'initiated',
       waitsFor: expect.stringMatching(/otp|approval/),
     });
+    const findings = await checkRail(tested().rail, Date.now(), { openReferences: [reference] });
+    expect(findings.filter(({ isGood }) => !isGood)).toMatchObject([
+      { part: 'OTP and approval of transfers', says: expect.stringContaining(`${reference} waits for a`) },
+    ]);
+    tested().journal.holdsTransfers = false;
+    const sent = newReference('out');
+    await send(tested(), sent);
+    const good = await checkRail(tested().rail, Date.now(), { openReferences: [sent] });
+    expect(good.every(({ isGood }) => isGood)).toBe(true);
   });
 
   it('orders no second refund when the answer to the first is lost', async () => {

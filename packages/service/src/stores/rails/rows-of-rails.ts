@@ -19,3 +19,16 @@ export async function listRailsInUse(db: Queryable, env: Env): Promise<(string |
   );
   return rows.map(({ provider }) => provider);
 }
+
+/** References of payouts that a rail took and has not ended, the newest first. */
+export async function listOpenReferences(
+  db: Queryable,
+  { env, provider, limit }: { env: Env; provider: string; limit: number },
+): Promise<string[]> {
+  const rows = await db.query<{ railReference: string }>(
+    `select rail_reference as "railReference" from payouts
+     where env = $1 and provider = $2 and status = any($3) and sent_at is not null order by id desc limit $4`,
+    [env, provider, [...OPEN_PAYOUT_STATUSES], limit],
+  );
+  return rows.map(({ railReference }) => railReference);
+}
