@@ -169,6 +169,7 @@ function describeWire(tested: () => WireRailUnderTest): void {
     tested().journal.holdsTransfers = false;
     const sent = newReference('out');
     await send(tested(), sent);
+    await tested().setTransfer(sent, 'in_progress');
     const good = await checkRail(tested().rail, Date.now(), { openReferences: [sent] });
     expect(good.every(({ isGood }) => isGood)).toBe(true);
   });

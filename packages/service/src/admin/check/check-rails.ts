@@ -10,6 +10,8 @@ import { bad, type Finding, good, look } from './finding.ts';
 
 /** The newest open ones tell how the rail is set now. */
 const MAX_TRANSFERS = 5;
+/** Right after it was taken, a good transfer may look as if it waited too. */
+const MIN_WAIT_MS = 10 * 60_000;
 const REMEDY = "check the rail's key, address and allowed IP addresses";
 
 /** `withProbe`: opens a temporary account that nobody pays into, which alone shows who bears the fee. */
@@ -23,11 +25,11 @@ export async function checkRails(context: Context, env: Env, withProbe: boolean)
       continue;
     }
     const { provider } = rail;
-    const openReferences = await listOpenReferences(context.db, { env, provider, limit: MAX_TRANSFERS }).catch(
-      () => [],
-    );
+    const now = context.clock.now();
+    const open = { env, provider, sentBefore: now - MIN_WAIT_MS, limit: MAX_TRANSFERS };
+    const openReferences = await listOpenReferences(context.db, open).catch(() => []);
     const questions = { withProbe: withProbe && life === 'active', openReferences };
-    const seen = await checkRail(rail, context.clock.now(), questions);
+    const seen = await checkRail(rail, now, questions);
     for (const { part: about, isGood, says } of seen) {
       const judged = isGood ? good(says) : bad(says, remedyIn(says));
       found.push({ part: `${part}: ${about}`, ...judged });
