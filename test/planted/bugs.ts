@@ -1,5 +1,7 @@
 // Bugs of whole scenarios, each planted alone in a test run: the named test must notice it.
 
+import { LIVE_BUGS } from './live-bugs.ts';
+
 export interface PlantedBug {
   name: string;
   /** What would happen to a merchant or an operator. */
@@ -258,4 +260,5 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: '',
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
   },
+  ...LIVE_BUGS,
 ];

@@ -86,26 +86,27 @@ async function create(run: Run): Promise<void> {
   remember(run, (await createConversion(run.world.context, run.owner, { ...BODIES[type], reference })).conversion);
 }
 
-/** The payment reference is null until the account was given out: nobody can pay into one that no caller was told of. */
-const existing = async (
-  run: Run,
-): Promise<{ id: string; reference: string; payment_reference: string | null } | null> => {
+interface ConversionRow {
+  id: string;
+  reference: string;
+  /** Null until the account was given out: nobody can pay into one that no caller was told of. */
+  payment_reference: string | null;
+  rail_provider: string | null;
+}
+
+const existing = async (run: Run): Promise<ConversionRow | null> => {
   if (run.posted.length === 0) return null;
-  const [row] = await run.world.context.db.query<{ id: string; reference: string; payment_reference: string | null }>(
-    `select id, reference, case when payment_instructions is not null then payment_reference end as payment_reference
-       from conversions where merchant_id = $1 and reference = $2`,
+  const [row] = await run.world.context.db.query<ConversionRow>(
+    `select id, reference, rail_provider,
+       case when payment_instructions is not null then payment_reference end as payment_reference
+     from conversions where merchant_id = $1 and reference = $2`,
     [run.owner.merchantId, run.random.pick(run.posted)],
   );
   return row ?? null;
 };
 
 const about =
-  (
-    work: (
-      run: Run,
-      conversion: { id: string; reference: string; payment_reference: string | null },
-    ) => Promise<unknown>,
-  ) =>
+  (work: (run: Run, conversion: ConversionRow) => Promise<unknown>) =>
   async (run: Run): Promise<void> => {
     const conversion = await existing(run);
     if (conversion !== null) await work(run, conversion);
@@ -174,8 +175,9 @@ const COMMANDS: Record<string, Command> = {
   },
   pay: {
     weight: 6,
-    work: about(async ({ world, rails, random }, { payment_reference: reference }) => {
-      const rail = rails.find(({ requests }) => reference !== null && requests.has(reference));
+    work: about(async ({ world, rails, random }, { payment_reference: reference, rail_provider: shown }) => {
+      // Payers know the account that they were shown, and none that another rail made without telling.
+      const rail = rails.find(({ provider, requests }) => provider === shown && requests.has(reference ?? ''));
       if (reference === null || rail === undefined) return;
       const kobo = random.pick([150_050n, 150_050n, 150_050n, 150_050n, 150_049n, 150_051n]);
       const feeKobo = random.pick([undefined, 0n, 25n]);

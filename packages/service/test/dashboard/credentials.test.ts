@@ -97,6 +97,37 @@ describe('credentials', () => {
     expect(outside.body).toMatchObject({ error: { code: 'SVC_IP_NOT_ALLOWED' } });
   });
 
+  it('want a second factor of whoever changes from where Live keys work, by adding or by removing', async () => {
+    const { browser, params } = await merchant();
+    const { db } = service.context;
+    await db.query("update merchants set verification_status = 'approved' where id = $1", [params.merchantId]);
+    await db.query("update auth_sessions set factor = 'totp'");
+    const ipAllowlist = ['203.0.113.0/24', '198.51.100.7/32'];
+    const { key } = await browser.get('issueApiKey', { params, body: { env: 'live', kind: 'sk', ipAllowlist } });
+    const added = await browser.get('addOrigin', { params, body: { env: 'live', origin: 'https://shop.example' } });
+    const allowed = async () => {
+      const { apiKeys, origins } = await browser.get('getCredentials', { params, query: { env: 'live' } });
+      return { addresses: apiKeys.find(({ id }) => id === key.id)?.ipAllowlist, origins: origins.length };
+    };
+    await db.query("update auth_sessions set factor = 'password'");
+    const keyParams = { ...params, id: key.id };
+    for (const call of [
+      browser.call('removeOrigin', { params: { ...params, id: added.id } }),
+      browser.call('addOrigin', { params, body: { env: 'live', origin: 'https://other.example' } }),
+      browser.call('updateApiKey', { params: keyParams, body: { ipAllowlist: ipAllowlist.slice(1) } }),
+      browser.call('updateApiKey', { params: keyParams, body: { ipAllowlist: [...ipAllowlist, '192.0.2.1'] } }),
+    ]) {
+      expect((await call).body).toMatchObject({
+        error: { code: 'SVC_FORBIDDEN', details: { reason: 'second_factor' } },
+      });
+    }
+    expect(await allowed()).toEqual({ addresses: ipAllowlist, origins: 1 });
+    await db.query("update auth_sessions set factor = 'totp'");
+    await browser.get('removeOrigin', { params: { ...params, id: added.id } });
+    await browser.get('updateApiKey', { params: keyParams, body: { ipAllowlist: ipAllowlist.slice(1) } });
+    expect(await allowed()).toEqual({ addresses: ['198.51.100.7/32'], origins: 0 });
+  });
+
   it('change scopes, allowlist and limit, with the reason for each refusal', async () => {
     const { browser, params } = await merchant();
     const { entries } = await browser.get('checkAllowlist', {

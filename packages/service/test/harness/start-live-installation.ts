@@ -1,13 +1,9 @@
 // A Live installation as the operator's guide sets it up: PostgreSQL, three nodes, KMS, two rails and two screenings behind HTTP.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Devnet } from '@svc/devnet';
 import { SVC } from '@svc/sdk';
-import { openDatabase } from '../../src/adapters/database/open-database.ts';
-import { makeSecret } from '../../src/admin/make-secret.ts';
-import { runAction } from '../../src/admin/run-action.ts';
-import type { ChainConfig, Config } from '../../src/config.ts';
+import type { Config } from '../../src/config.ts';
 import { loadConfig } from '../../src/load-config.ts';
 import { sandboxChain } from '../../src/sandbox/devnet/sandbox-chain.ts';
 import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
@@ -22,6 +18,7 @@ import { type DiditSimulator, startDidit } from '../screening/didit-simulator.ts
 import { type KeyService, startKms } from '../signer/key-services.ts';
 import { PASSWORD, PROFILE } from './dashboard-people.ts';
 import { makeDashboardClient } from './make-dashboard-client.ts';
+import { type GuideRun, type GuideShell, openGuideShell, readGuideSettings } from './open-guide-shell.ts';
 import { startTestDevnet } from './start-test-service.ts';
 import { TEST_VOUCHER_SIGNER } from './test-config.ts';
 
@@ -30,6 +27,8 @@ export const LIVE_CHAIN = 'devnet-live';
 export const SANCTIONED_WALLET = '0x7f367cc41522ce07553e823bf3be79a889debe1b';
 
 export interface LiveInstallation {
+  /** The machine of the guide, up to its section 7. */
+  guide: GuideShell;
   service: Service;
   svc: SVC;
   devnet: Devnet;
@@ -42,6 +41,7 @@ export interface LiveInstallation {
   stop(): Promise<void>;
 }
 
+/** Does what the guide says, in its order: its shell blocks run as they stand on the page. */
 export async function startLiveInstallation(changes: Partial<Config> = {}): Promise<LiveInstallation> {
   const [postgres, devnet, kms, didit, flutterwave, paystack] = await Promise.all([
     startPostgres(),
@@ -51,7 +51,6 @@ export async function startLiveInstallation(changes: Partial<Config> = {}): Prom
     startFlutterwave(),
     startPaystack(),
   ]);
-  const db = await openDatabase({ databaseUrl: await postgres.createDatabase(), dataDir: null });
   const nodes = await Promise.all([1, 2, 3].map(() => startNode(devnet.rpcUrl)));
   const outside = { devnet, nodes, kms, didit, flutterwave, paystack };
   const stopOutside = async (): Promise<void> => {
@@ -59,10 +58,20 @@ export async function startLiveInstallation(changes: Partial<Config> = {}): Prom
     await Promise.all([postgres.stop(), devnet.stop(), kms.stop(), didit.stop(), flutterwave.stop(), paystack.stop()]);
   };
   try {
-    const service = await startService({ ...liveConfig(outside), ...changes }, { db });
-    const credentials = await makeLiveCredentials(service);
+    const guide = await openGuideShell();
+    for (const index of [0, 1]) await runStep(guide, 1, index);
+    const settings = liveSettings(outside, await postgres.createDatabase(), guide.settingsFolder);
+    guide.writeSettings(settings);
+    NODE_NAMES.forEach((name, index) => {
+      guide.hosts[name] = nodes[index]?.url ?? '';
+    });
+    const service = await startService({ ...liveConfig(outside, settings), ...changes });
+    guide.addresses[settings.SVC_BASE_URL ?? ''] = service.url ?? '';
+    await runStep(guide, 5);
+    const credentials = await makeLiveCredentials(service, guide);
     return {
       ...outside,
+      guide,
       service,
       svc: new SVC({ ...credentials, baseUrl: service.url ?? '' }),
       async stop() {
@@ -76,47 +85,46 @@ export async function startLiveInstallation(changes: Partial<Config> = {}): Prom
   }
 }
 
-type Outside = Pick<LiveInstallation, 'devnet' | 'nodes' | 'kms' | 'didit' | 'flutterwave' | 'paystack'>;
+/** The nodes that the guide names. */
+const NODE_NAMES = ['celo.node-one.example', 'celo.node-two.example', 'celo.node-three.example'];
 
-const GUIDE = new URL('../../../../docs/going-live.md', import.meta.url);
-
-/** The settings that the operator's guide gives, name by name. */
-export function readGuideSettings(): Record<string, string> {
-  const [, block = ''] = /```env\n([\s\S]*?)```/.exec(readFileSync(GUIDE, 'utf8')) ?? [];
-  return Object.fromEntries(
-    block
-      .trim()
-      .split('\n')
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  );
+async function runStep(guide: GuideShell, section: number, index = 0): Promise<GuideRun> {
+  const ran = await guide.run(section, index);
+  if (ran.code !== 0) throw new Error(`section ${section} of the guide ended with ${ran.code}: ${ran.output}`);
+  return ran;
 }
 
+type Outside = Pick<LiveInstallation, 'devnet' | 'nodes' | 'kms' | 'didit' | 'flutterwave' | 'paystack'>;
+
 /** As the guide says, with the simulators' addresses and keys in place of the providers'. */
-function liveConfig(outside: Outside): Config {
+function liveSettings(outside: Outside, databaseUrl: string, folder: string): Record<string, string> {
   const settings = readGuideSettings();
-  const own = ownSettings(outside);
+  const own = ownSettings(outside, folder);
   const unknown = Object.keys(own).filter((name) => !(name in settings) && !NOT_IN_GUIDE.test(name));
   if (unknown.length > 0) throw new Error(`the guide does not name ${unknown.join(', ')}`);
   // There is no mail server here.
   const { SVC_SMTP_URL: _, SVC_MAIL_FROM: __, ...rest } = settings;
-  const config = loadConfig({ ...rest, ...own });
-  return { ...config, chains: [devnetChain(outside, config)], logLevel: 'silent' };
+  return { ...rest, ...own, ...chainSettings(outside), DATABASE_URL: databaseUrl };
+}
+
+/** The service of the test runs in this process, which has no names for the nodes. */
+function liveConfig({ nodes }: Outside, settings: Record<string, string>): Config {
+  const config = loadConfig(settings);
+  const rpcUrls = nodes.map(({ url }) => url);
+  return { ...config, chains: config.chains.map((chain) => ({ ...chain, rpcUrls })), logLevel: 'silent' };
 }
 
 /** Where to find what is elsewhere in real life. */
 const NOT_IN_GUIDE = /^PORT$|_BASE_URL$|^SVC_KMS_ENDPOINT$/;
 
-function ownSettings({ kms, didit, flutterwave, paystack }: Outside): Record<string, string> {
+function ownSettings({ kms, didit, flutterwave, paystack }: Outside, folder: string): Record<string, string> {
   if (kms.config.provider !== 'aws-kms') throw new Error('another key service');
-  const folder = mkdtempSync(join(tmpdir(), 'svc-live-'));
-  const file = (name: string, content: string): string => {
-    writeFileSync(join(folder, name), content);
-    return join(folder, name);
-  };
+  const addresses = join(folder, 'sanctioned-addresses.txt');
+  writeFileSync(addresses, `# sanctioned\n${SANCTIONED_WALLET}\n`);
   return {
     PORT: '0',
-    SVC_MASTER_KEY_FILE: file('master-key', `${makeSecret()}\n`),
-    SVC_PEPPER_FILE: file('pepper', `${makeSecret()}\n`),
+    SVC_MASTER_KEY_FILE: join(folder, 'master-key'),
+    SVC_PEPPER_FILE: join(folder, 'pepper'),
     SVC_VOUCHER_SIGNER_LIVE_KMS_KEY_ID: kms.config.keyId,
     SVC_KMS_ENDPOINT: kms.config.endpoint,
     AWS_REGION: kms.config.region,
@@ -127,34 +135,41 @@ function ownSettings({ kms, didit, flutterwave, paystack }: Outside): Record<str
     SVC_RAIL_LIVE_FLUTTERWAVE_BASE_URL: flutterwave.server.url,
     SVC_RAIL_LIVE_PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
     SVC_RAIL_LIVE_PAYSTACK_BASE_URL: paystack.server.url,
-    SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE: file('addresses', `# sanctioned\n${SANCTIONED_WALLET}\n`),
+    SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE: addresses,
     SVC_SCREENING_LIVE_API_KEY: didit.settings.apiKey,
     SVC_SCREENING_LIVE_WEBHOOK_SECRET: didit.settings.webhookSecret,
     SVC_SCREENING_LIVE_BASE_URL: didit.settings.baseUrl,
   };
 }
 
-/** The devnet behind three nodes in place of Celo's, by the rules of a Live chain. */
-function devnetChain({ devnet, nodes }: Outside, { chains: [celo] }: Config): ChainConfig {
-  if (celo === undefined) throw new Error('the guide serves no chain');
-  const { isDevnet: _, sequencerFeed: __, ...chain } = sandboxChain(devnet);
-  const rpcUrls = nodes.map(({ url }) => url);
-  const { priceRules, quorum } = celo;
-  return {
-    ...chain,
-    slug: LIVE_CHAIN,
-    env: 'live',
-    chainId: devnet.chainId,
-    rpcUrls,
-    ...(quorum !== undefined && { quorum }),
-    ...(priceRules && { priceRules }),
+/** The devnet behind the guide's three nodes, as a chain of the operator's own: it has not the id of Celo. */
+function chainSettings({ devnet }: Outside): Record<string, string> {
+  const { confirmations, converter, tokens, feeds, secondOracle, startBlock } = sandboxChain(devnet);
+  const own: Record<string, unknown> = {
+    CHAIN_ID: devnet.chainId,
+    CONFIRMATIONS: confirmations,
+    RPC_URLS: readGuideSettings().SVC_CHAIN_CELO_RPC_URLS,
+    CONVERTER: converter,
+    START_BLOCK: startBlock,
+    SECOND_ORACLE: secondOracle?.address ?? 'none',
   };
+  for (const [symbol, token] of Object.entries(tokens)) {
+    own[`TOKEN_${symbol}`] = token.address;
+    own[`TOKEN_${symbol}_DECIMALS`] = token.decimals;
+  }
+  for (const [feed, address] of Object.entries(feeds)) {
+    own[`FEED_${feed.replace('/', '_')}`] = address;
+    own[`SECOND_ORACLE_ID_${feed.replace('/', '_')}`] = address;
+  }
+  const prefixed = Object.entries(own).map(([name, value]) => [`SVC_CHAIN_DEVNET_LIVE_${name}`, String(value)]);
+  return { ...Object.fromEntries(prefixed), SVC_CHAINS: LIVE_CHAIN };
 }
 
 /** Steps 6 and 7 of the guide, in the dashboard and at the terminal: two operators, and the first merchant's Live key. */
-async function makeLiveCredentials({ context, url }: Service): Promise<MerchantCredentials> {
+async function makeLiveCredentials({ context, url }: Service, guide: GuideShell): Promise<MerchantCredentials> {
   const [ada, grace] = [await signUp(context, url ?? '', 'ada'), await signUp(context, url ?? '', 'grace')];
-  for (const { email } of [ada, grace]) await runAction(context, 'grantStaff', { body: { email, role: 'operator' } });
+  const { output } = await runStep(guide, 6);
+  if (output.match(/@example\.com/g)?.length !== 4) throw new Error(`two operators were to be made: ${output}`);
   const params = { merchantId: ada.merchantId };
   await ada.browser.get('saveProfile', { params, body: PROFILE });
   await ada.browser.get('requestVerification', { params });

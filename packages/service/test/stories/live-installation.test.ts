@@ -3,17 +3,16 @@ import { type Address, createWalletClient, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkContext } from '../../src/admin/check/check-context.ts';
-import { runAction } from '../../src/admin/run-action.ts';
 import { makeContext } from '../../src/make-context.ts';
-import { reconcile } from '../../src/usecases/ledger/reconcile.ts';
 import type { TestNode } from '../chain/start-node.ts';
+import { firstLine, NOT_RUN, readGuideBlocks } from '../harness/open-guide-shell.ts';
 import {
   LIVE_CHAIN,
   type LiveInstallation,
   SANCTIONED_WALLET,
   startLiveInstallation,
 } from '../harness/start-live-installation.ts';
-import { PATIENCE_MS, until } from '../harness/until.ts';
+import { until } from '../harness/until.ts';
 
 function setNode(nodes: readonly TestNode[], index: number, state: TestNode['state']): void {
   const node = nodes[index];
@@ -34,6 +33,14 @@ describe('a Live installation', () => {
     return createWalletClient({ account, transport: http(rpcUrl) }).extend(publicActions);
   };
   const base = (index: number) => ({ chain: LIVE_CHAIN, wallet: wallet(index).account.address });
+
+  it('passes the check of the guide, but for the database of the test, which does not sync', async () => {
+    const { code, output } = await live.guide.run(4);
+    expect([code, output.split('\n').filter((line) => line.startsWith('✗'))]).toEqual([
+      1,
+      [expect.stringMatching(/database +fsync is off +set fsync = on/), '✗ 1 failed'],
+    ]);
+  });
 
   it('passes its own check, but for the database of the test, which does not sync', async () => {
     const findings = await checkContext(live.service.context, { withProbe: true });
@@ -151,23 +158,26 @@ describe('a Live installation', () => {
     );
   });
 
-  it('agrees with chain and rail to the last kobo', async () => {
-    const { context } = live.service;
-    const report = await reconcile(context, 'live', { budgetMs: PATIENCE_MS });
-    expect(report.differences).toEqual([]);
+  it('agrees with chain and rail to the last kobo, by the command of the guide', async () => {
+    const { code, output } = await live.guide.run(8);
+    expect([code, output]).toEqual([0, expect.any(String)]);
   });
 
   it('stops payouts by the switch of the guide, and resumes them', async () => {
-    const { context } = live.service;
     const payout = { bankCode: '058', accountNumber: '0123456785', accountName: 'ADA OBI' };
     const redeem = () =>
       live.svc.conversions.create({ ...base(1), type: 'fiat-redeem', amount: '10', payout }, { maxRetries: 0 });
-    const set = (isPaused: boolean) =>
-      runAction(context, 'setSwitch', { body: { kind: 'payouts', isPaused, reason: 'Before others come.' } });
-    await set(true);
+    expect(await live.guide.run(9, 0)).toMatchObject({ code: 0 });
     await expect(redeem()).rejects.toMatchObject({ code: 'SVC_UNAVAILABLE' });
-    await set(false);
+    expect(await live.guide.run(9, 1)).toMatchObject({ code: 0 });
     expect((await redeem()).status).toBe('voucher_issued');
+  });
+
+  it('ran every shell block of the guide as it stands, but for those with a reason', () => {
+    const { ran } = live.guide;
+    const left = readGuideBlocks().filter(({ text }) => !ran.has(text));
+    expect(left.map(({ text }) => firstLine(text))).toEqual(Object.keys(NOT_RUN));
+    expect(ran.size).toBeGreaterThan(6);
   });
 
   it('asked every node about executions', () => {

@@ -46,7 +46,7 @@ export function Origins({ origins }: { origins: readonly AllowedOrigin[] }) {
         </ul>
       )}
       {canWrite ? (
-        <Form error={add.error} onSubmit={submit} className="max-w-lg space-y-3">
+        <Form error={add.error ?? remove.error} onSubmit={submit} className="max-w-lg space-y-3">
           <div className="flex items-end gap-2">
             <div className="min-w-0 flex-1">
               <Field label="Origin" name="origin" maxLength={256} placeholder="https://shop.example" />

@@ -12,11 +12,17 @@ export interface RailFinding {
 const PROBE_KOBO = 100_000n;
 const PROBE_LIFETIME_MS = 20 * 60_000;
 
-/** The last question opens a temporary account for 1,000 Naira that nobody pays into: only so does the rail show who bears its fee. */
+export interface RailQuestions {
+  /** Opens a temporary account for 1,000 Naira that nobody pays into: only so does the rail show who bears its fee. */
+  withProbe?: boolean;
+  /** Open payouts that it took: whether it asks a person for a code or an approval shows in nothing else. */
+  openReferences?: readonly string[];
+}
+
 export async function checkRail(
   rail: BankRailWithBooks,
   now: number,
-  { withProbe = true }: { withProbe?: boolean } = {},
+  { withProbe = true, openReferences = [] }: RailQuestions = {},
 ): Promise<RailFinding[]> {
   return [
     await find('access and balance', async () => {
@@ -28,8 +34,21 @@ export async function checkRail(
       const { length } = await rail.listBanks();
       return length > 0 ? good(`${length} banks`) : bad('the list is empty: ask the provider to enable transfers');
     }),
+    ...(openReferences.length > 0 ? [await checkApproval(rail, openReferences)] : []),
     ...(withProbe ? [await checkFee(rail, now)] : []),
   ];
+}
+
+function checkApproval(rail: BankRailWithBooks, openReferences: readonly string[]): Promise<RailFinding> {
+  return find('OTP and approval of transfers', async () => {
+    for (const reference of openReferences) {
+      const waitsFor = (await rail.findTransfer(reference))?.waitsFor;
+      if (waitsFor === undefined) continue;
+      const what = waitsFor === 'otp' ? 'a one-time code' : 'an approval';
+      return bad(`transfer ${reference} waits for ${what}: turn that off for transfers in the provider's settings`);
+    }
+    return good('no open transfer waits for a person');
+  });
 }
 
 function checkFee(rail: BankRailWithBooks, now: number): Promise<RailFinding> {

@@ -3,10 +3,15 @@ import type { Env } from '@svc/protocol';
 import { checkRail } from '../../adapters/bank-rail/check-rail.ts';
 import { hasBooks } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
+import { listOpenReferences } from '../../stores/rails/rows-of-rails.ts';
 import { findUnservedRails } from '../../usecases/rails/find-unserved-rails.ts';
 import { servedRails } from '../../usecases/rails/rail-of.ts';
 import { bad, type Finding, good, look } from './finding.ts';
 
+/** The newest open ones tell how the rail is set now. */
+const MAX_TRANSFERS = 5;
+/** Right after it was taken, a good transfer may look as if it waited too. */
+const MIN_WAIT_MS = 10 * 60_000;
 const REMEDY = "check the rail's key, address and allowed IP addresses";
 
 /** `withProbe`: opens a temporary account that nobody pays into, which alone shows who bears the fee. */
@@ -19,7 +24,12 @@ export async function checkRails(context: Context, env: Env, withProbe: boolean)
       found.push({ part, ...good(`${life}: only asked about what it took`) });
       continue;
     }
-    const seen = await checkRail(rail, context.clock.now(), { withProbe: withProbe && life === 'active' });
+    const { provider } = rail;
+    const now = context.clock.now();
+    const open = { env, provider, sentBefore: now - MIN_WAIT_MS, limit: MAX_TRANSFERS };
+    const openReferences = await listOpenReferences(context.db, open).catch(() => []);
+    const questions = { withProbe: withProbe && life === 'active', openReferences };
+    const seen = await checkRail(rail, now, questions);
     for (const { part: about, isGood, says } of seen) {
       const judged = isGood ? good(says) : bad(says, remedyIn(says));
       found.push({ part: `${part}: ${about}`, ...judged });

@@ -24,13 +24,14 @@ export async function insertAllowedOrigin(db: Queryable, origin: AllowedOriginRe
   return row;
 }
 
+/** Returns what was deleted, or null when the merchant has no such origin. */
 export async function deleteAllowedOrigin(
   db: Queryable,
   { merchantId, id }: { merchantId: string; id: string },
-): Promise<boolean> {
-  const rows = await db.query('delete from allowed_origins where id = $1 and merchant_id = $2 returning id', [
-    id,
-    merchantId,
-  ]);
-  return rows.length === 1;
+): Promise<AllowedOriginRecord | null> {
+  const [row] = await db.query<AllowedOriginRecord>(
+    `delete from allowed_origins where id = $1 and merchant_id = $2 returning ${ALLOWED_ORIGIN_COLUMNS}`,
+    [id, merchantId],
+  );
+  return row ?? null;
 }

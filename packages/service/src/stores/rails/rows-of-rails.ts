@@ -19,3 +19,16 @@ export async function listRailsInUse(db: Queryable, env: Env): Promise<(string |
   );
   return rows.map(({ provider }) => provider);
 }
+
+/** References of payouts that a rail took before a moment and has not ended, the newest first. */
+export async function listOpenReferences(
+  db: Queryable,
+  { env, provider, sentBefore, limit }: { env: Env; provider: string; sentBefore: number; limit: number },
+): Promise<string[]> {
+  const rows = await db.query<{ railReference: string }>(
+    `select rail_reference as "railReference" from payouts
+     where env = $1 and provider = $2 and status = any($3) and sent_at < $4 order by id desc limit $5`,
+    [env, provider, [...OPEN_PAYOUT_STATUSES], sentBefore, limit],
+  );
+  return rows.map(({ railReference }) => railReference);
+}

@@ -115,7 +115,7 @@ async function draftConversion(
   reference: string,
 ): Promise<{ draft: NewConversion; terms: VoucherTerms }> {
   const { rules, chain, pair, amountIn, fiatKobo, payout } = request;
-  const [terms, usdValueCents] = await Promise.all([
+  const [terms, usdValueCents, checked] = await Promise.all([
     askTerms(context, chain, { type: rules.type, pair, amountIn, wallet: request.wallet }),
     fiatKobo === null ? null : valueNaira(context, chain, fiatKobo),
     payout === null ? null : checkAccount(context, owner.env, payout),
@@ -146,7 +146,7 @@ async function draftConversion(
     payoutAccountLast4: payout?.accountNumber.slice(-4) ?? null,
     paymentReference: rules.type === 'fiat-issue' ? paymentReferenceOf(id) : null,
     // A fiat-issue gets its rail with its instructions.
-    railProvider: payout === null ? null : (context.rails[owner.env]?.provider ?? null),
+    railProvider: checked?.provider ?? null,
     metadata: request.metadata,
     createdAt,
   };

@@ -1,8 +1,9 @@
-// Lists the banks that an environment's rail can pay out to. Asks the rail at most once an hour.
+// Lists the banks that an environment's rail can pay out to. Asks each rail at most once an hour.
 import { type Banks, type Env, LIMITS, SvcError } from '@svc/protocol';
 import type { Bank, BankRail } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
+import { askRails, railsToAsk } from '../rails/ask-rails.ts';
 
 interface Cached {
   until: number;
@@ -13,14 +14,16 @@ interface Cached {
 // Cached per rail object, so that two services in one process never share a list.
 const cache = new WeakMap<BankRail, Cached>();
 
-export async function listBanks(context: Context, caller: { env: Env }): Promise<Banks> {
-  return { country: 'NG', banks: await banksOf(context, requireRail(context, caller.env)) };
+export async function listBanks(context: Context, { env }: { env: Env }): Promise<Banks> {
+  const rails = await requireRails(context, env);
+  const { answer: banks } = await askRails(context, rails, (rail) => banksOf(context, rail));
+  return { country: 'NG', banks };
 }
 
-export function requireRail(context: Context, env: Env): BankRail {
-  const rail = context.rails[env];
-  if (rail === undefined) throw new SvcError('SVC_UPSTREAM_FAILED', 'No bank rail serves this environment.');
-  return rail;
+export async function requireRails(context: Context, env: Env): Promise<BankRail[]> {
+  const rails = await railsToAsk(context, env);
+  if (rails.length === 0) throw new SvcError('SVC_UPSTREAM_FAILED', 'No bank rail serves this environment.');
+  return rails;
 }
 
 export function banksOf(context: Context, rail: BankRail): Promise<Bank[]> {

@@ -1,23 +1,29 @@
-// Chooses the rail for new money: the first active one that is not stopped and, for payouts, not in trouble.
+// Chooses the rail for new money: the first active one that is not stopped and takes orders.
 import type { Env } from '@svc/protocol';
 import { namesMatch } from '../../domain/rail/match-names.ts';
 import type { BankRail, TransferAccount } from '../../ports/bank-rail.ts';
 import type { Context } from '../../ports/context.ts';
-import { listRailTroubles } from '../../stores/rails/rail-troubles.ts';
 import type { Stops } from '../../stores/switches.ts';
 import { upstreamFailed } from '../conversions/ask-outside.ts';
 import { banksOf } from '../lookups/list-banks.ts';
 import { findStoppedRails } from '../switches/require-running.ts';
+import { listTroubledRails } from './list-troubled-rails.ts';
 import { activeRails } from './rail-of.ts';
 
-/** What was seen longer ago says nothing about the rail now. */
-const TROUBLE_COUNTS_MS = 15 * 60_000;
-
-export function choosePaymentRail(context: Context, env: Env, { switches }: Pick<Stops, 'switches'>): BankRail {
+/** In the order in which they are asked for an account; never empty. */
+export async function choosePaymentRails(
+  context: Context,
+  env: Env,
+  { switches }: Pick<Stops, 'switches'>,
+): Promise<BankRail[]> {
   const stopped = switches.flatMap(({ kind, target }) => (kind === 'rail' ? [target] : []));
-  const rail = activeRails(context, env).find(({ provider }) => !stopped.includes(provider));
+  const rails = activeRails(context, env).filter(({ provider }) => !stopped.includes(provider));
   // All are stopped: the switch of the preferred one says so to the caller.
-  return rail ?? preferred(context, env);
+  if (rails.length === 0) return [preferred(context, env)];
+  if (rails.length === 1) return rails;
+  const troubled = await listTroubledRails(context, env);
+  const isTroubled = ({ provider }: BankRail): boolean => troubled.includes(provider);
+  return [...rails.filter((rail) => !isTroubled(rail)), ...rails.filter(isTroubled)];
 }
 
 export interface PayoutQuestion {
@@ -37,7 +43,7 @@ export async function choosePayoutRail(context: Context, { env, account, knownBy
   const isSame = only?.provider === (knownBy ?? only?.provider);
   if (only !== undefined && second === undefined && isSame) return only.provider;
   const stopped = await findStoppedRails(context.db);
-  const troubled = await listTroubled(context, env);
+  const troubled = await listTroubledRails(context, env);
   for (const rail of rails) {
     if (stopped.includes(rail.provider) || troubled.includes(rail.provider)) continue;
     if (rail.provider === (knownBy ?? only?.provider)) return rail.provider;
@@ -52,17 +58,7 @@ export async function takesOrders(context: Context, env: Env, provider: string):
   if (!rails.some((rail) => rail.provider === provider)) return false;
   if (rails.length === 1) return true;
   const stopped = await findStoppedRails(context.db);
-  return !stopped.includes(provider) && !(await listTroubled(context, env)).includes(provider);
-}
-
-async function listTroubled({ db, clock, config }: Context, env: Env): Promise<string[]> {
-  const now = clock.now();
-  const waitMs = config.railFailoverSeconds * 1000;
-  if (waitMs === 0) return [];
-  const troubles = await listRailTroubles(db, env);
-  return troubles.flatMap(({ provider, since, lastAt }) =>
-    now - since >= waitMs && now - lastAt < TROUBLE_COUNTS_MS ? [provider] : [],
-  );
+  return !stopped.includes(provider) && !(await listTroubledRails(context, env)).includes(provider);
 }
 
 /** A rail that cannot be asked is not chosen. */

@@ -102,8 +102,8 @@ async function amountOf({ db }: Pick<Context, 'db'>, conversion: ConversionRecor
 /** The bank is asked at once: nobody shall approve what then cannot be done. */
 async function nameAccount(context: Context, env: Env, wanted: WantedAction): Promise<MoneyAction> {
   if (wanted.action !== 'retry_payout') return wanted;
-  const account = wanted.account && (await checkAccount(context, env, wanted.account, 'account.'));
-  return { action: wanted.action, account };
+  const checked = wanted.account && (await checkAccount(context, env, wanted.account, 'account.'));
+  return { action: wanted.action, account: checked?.account ?? null };
 }
 
 async function propose(

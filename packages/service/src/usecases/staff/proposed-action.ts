@@ -6,7 +6,7 @@ import type { Context } from '../../ports/context.ts';
 import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
 import type { NamedAccount } from '../conversions/payouts/check-account.ts';
 import { openDetails, openPayoutAccount } from '../conversions/private-details.ts';
-import { banksOf } from '../lookups/list-banks.ts';
+import { listBanks } from '../lookups/list-banks.ts';
 import type { MoneyAction } from './money-actions.ts';
 
 /** Whose account it is, as the bank says; of its number only the end. */
@@ -74,10 +74,8 @@ export async function toPayee(
 }
 
 async function bankNameOf(context: Context, env: Env, bankCode: string): Promise<string> {
-  const rail = context.rails[env];
-  if (rail === undefined) return bankCode;
   try {
-    const banks = await banksOf(context, rail);
+    const { banks } = await listBanks(context, { env });
     return banks.find(({ code }) => code === bankCode)?.name ?? bankCode;
   } catch (error) {
     // A name is a courtesy: the code says which bank it is.

@@ -30,11 +30,10 @@ export async function retryPayout(context: Context, retry: PayoutRetry): Promise
   const last = await latestPayout(context.db, conversion.id);
   if (last === null) await requireFinalBurn(context, conversion);
   else await requireConclusiveFailure(context, last);
-  if (retry.account !== null) await checkAccount(context, env, retry.account);
+  const checked = retry.account && (await checkAccount(context, env, retry.account));
   const account = retry.account ?? (await currentPayee(context, conversion));
   if (account === null) throw refuse('There is no account to pay out to.');
-  // A corrected account was checked at the preferred rail.
-  const knownBy = retry.account === null ? (last?.provider ?? conversion.railProvider) : null;
+  const knownBy = checked?.provider ?? last?.provider ?? conversion.railProvider;
   const provider = await choosePayoutRail(context, { env, account, knownBy });
   await writeAttempt(context, conversion, { attempt: (last?.attempt ?? 0) + 1, provider }, retry, account);
   await advanceQuietly(context, conversion.id);

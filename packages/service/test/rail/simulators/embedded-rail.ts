@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { SANDBOX_BANKS } from '../../../src/adapters/bank-rail/sandbox/banks.ts';
 import { makeSandboxRail, SANDBOX_SIGNATURE_HEADER } from '../../../src/adapters/bank-rail/sandbox/sandbox-rail.ts';
 import type { RailTransferStatus } from '../../../src/ports/bank-rail.ts';
+import { makeFaults, railWithFaults } from '../../../src/sandbox/faults/with-faults.ts';
 import { openTestDatabase } from '../../test-database.ts';
 import type { RailUnderTest, SimulatedNotice } from './rail-under-test.ts';
 
@@ -28,7 +29,13 @@ export async function startEmbedded(): Promise<RailUnderTest> {
     await rail.controls.tick();
   };
 
-  return {
+  const faults = makeFaults();
+  /** The order alone meets the fault: questions and preparations go through. */
+  const faulty = (kind: 'timeout' | 'slow'): void => {
+    faults.set({ part: 'rail', kind, times: 1 });
+    tested.rail = { ...rail, sendTransfer: railWithFaults(rail, faults).sendTransfer };
+  };
+  const tested: RailUnderTest = {
     rail,
     bankCount: SANDBOX_BANKS.length,
     // The account whose transfers the rail takes without an answer and finds eight seconds later.
@@ -55,9 +62,26 @@ export async function startEmbedded(): Promise<RailUnderTest> {
     },
     notice: (kind, railReference) => signed({ kind, railReference }),
     forge: (notice) => ({ ...notice, rawBody: Buffer.concat([notice.rawBody, Buffer.from(' ')]) }),
-    takeWithoutAnswer: () => rail.controls.setBehaviour({ timeOutAfterAccepting: true }),
-    mend: () => rail.controls.setBehaviour({ timeOutAfterAccepting: false }),
+    async breakOrders(fault) {
+      if (fault === 'time out') await rail.controls.setBehaviour({ timeOutAfterAccepting: true });
+      else faulty('timeout');
+    },
+    beforeAnswer(run) {
+      const sendTransfer: typeof rail.sendTransfer = async (order) => {
+        const answer = await rail.sendTransfer(order);
+        await run();
+        return answer;
+      };
+      tested.rail = { ...rail, sendTransfer };
+    },
+    // The lever of the Sandbox has one length.
+    delayAnswers: () => faulty('slow'),
+    async mend() {
+      tested.rail = rail;
+      await rail.controls.setBehaviour({ timeOutAfterAccepting: false });
+    },
     now: () => now,
     stop: () => db.close(),
   };
+  return tested;
 }

@@ -22,6 +22,7 @@ export interface WireRailParts {
 const PATIENT: RailTimeouts = { askMs: 20_000, sendMs: 20_000 };
 // Long enough for a simulator on a busy machine to act, short enough to wait for.
 const HASTY: RailTimeouts = { askMs: 20_000, sendMs: 500 };
+const HASTY_AT_ALL: RailTimeouts = { askMs: 500, sendMs: 500 };
 
 export function makeWireRail(parts: WireRailParts): WireRailUnderTest {
   const { server, journal } = parts;
@@ -30,6 +31,7 @@ export function makeWireRail(parts: WireRailParts): WireRailUnderTest {
   const tested: WireRailUnderTest = {
     ...parts,
     rail,
+    hasty: parts.makeRail(server.url, HASTY_AT_ALL),
     railAt: (baseUrl) => parts.makeRail(baseUrl, PATIENT),
     async hide() {
       journal.hidesTransfers = true;
@@ -49,10 +51,18 @@ export function makeWireRail(parts: WireRailParts): WireRailUnderTest {
       journal.addPayment({ reference, amountKobo, currency, at, isRejected });
       return isRejected ? 'rejected' : 'arrived';
     },
-    async takeWithoutAnswer() {
-      server.breakAnswers('time out', 'taken', { method: 'POST', path: parts.paths.send });
-      tested.rail = { ...rail, sendTransfer: hasty.sendTransfer };
+    async breakOrders(fault) {
+      const fate = fault === '401' ? 'lost' : 'taken';
+      server.breakAnswers(fault, fate, { method: 'POST', path: parts.paths.send });
+      if (fault === 'time out') tested.rail = { ...rail, sendTransfer: hasty.sendTransfer };
     },
+    beforeAnswer(run) {
+      server.beforeAnswer(async () => {
+        server.beforeAnswer(null);
+        await run();
+      });
+    },
+    delayAnswers: (ms) => server.delayAnswers(ms),
     async mend() {
       server.mend();
       tested.rail = rail;

@@ -89,7 +89,7 @@ async function requestPayment(
     is_permanent: false,
     expires: Math.max(60, Math.floor((expiresAt - Date.now()) / 1000)),
   };
-  const reply = await call.order('/v3/charges?type=bank_transfer', bodyWithAmount(fields, koboToNaira(amountKobo)));
+  const reply = await call.ask('/v3/charges?type=bank_transfer', bodyWithAmount(fields, koboToNaira(amountKobo)));
   if (reply.said !== 'yes' || reply.status >= 300) throw railUnreachable();
   const given = field(reply.meta, 'authorization');
   return {

@@ -90,11 +90,11 @@ async function requestPayment(
     paymentMethods: ['ACCOUNT_TRANSFER'],
   };
   const body = bodyWithAmount(fields, koboToNaira(amountKobo));
-  const opened = await call.order('/api/v1/merchant/transactions/init-transaction', body);
+  const opened = await call.ask('/api/v1/merchant/transactions/init-transaction', body);
   const transaction = saysNo(opened, 400, 409, 422) ? await queryTransaction(call, railReference) : dataOf(opened);
   const transactionReference = readable(textField(transaction, 'transactionReference'));
   const account = JSON.stringify({ transactionReference });
-  const data = dataOf(await call.order('/api/v1/merchant/bank-transfer/init-payment', account));
+  const data = dataOf(await call.ask('/api/v1/merchant/bank-transfer/init-payment', account));
   const seconds = Number(textField(data, 'accountDurationSeconds') ?? Number.NaN);
   return {
     accountNumber: readable(textField(data, 'accountNumber')),

@@ -42,7 +42,7 @@ export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?
         currency: 'NGN',
         bank_transfer: { account_expires_at: new Date(expiresAt).toISOString() },
       };
-      const data = dataOf(await call.order('/charge', bodyWithAmount(fields, amountKobo.toString())));
+      const data = dataOf(await call.ask('/charge', bodyWithAmount(fields, amountKobo.toString())));
       return {
         accountNumber: readable(textField(data, 'account_number')),
         bankName: textField(data, 'bank', 'name') ?? 'Bank',

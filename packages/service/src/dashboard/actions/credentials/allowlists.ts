@@ -10,7 +10,6 @@ import { READERS, WRITERS } from '../../row/access.ts';
 import { rowsWith } from '../../row/action.ts';
 import { type DeskCall, DONE } from '../../row/call.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, text } from '../../row/fields.ts';
-
 import { requireLiveFactor } from '../../row/require-live-factor.ts';
 
 const { action } = rowsWith<DeskCall>();
@@ -49,8 +48,11 @@ export const allowlistActions = {
     params: OfMerchantAnd('id'),
     objects: true,
     audit: 'together',
-    async run({ context, params }): Promise<Done> {
-      await removeAllowedOrigin(context, params);
+    async run({ context, params, session, audit }): Promise<Done> {
+      const removed = await removeAllowedOrigin(context, params);
+      // What was removed comes back with the refusal: both are one transaction.
+      requireLiveFactor(session, removed.env);
+      audit.details = { ...audit.details, env: removed.env, origin: removed.origin };
       return DONE;
     },
   }),

@@ -15,7 +15,7 @@ import { isTrouble, noteStepTrouble, runSteps } from '../advance.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { presentFound } from '../get-conversion.ts';
 import { runLeased } from '../leased.ts';
-import { askInstructions, chooseRunningRail, requireCapacityFor } from '../payments/request-payment.ts';
+import { askInstructions, chooseRunningRails, requireCapacityFor } from '../payments/request-payment.ts';
 import { applyVerdict, askScreening, type Verdict } from '../screening/screen.ts';
 import { paused } from '../vouchers/require-capacity.ts';
 import { askSignature, requireNotStopped } from '../vouchers/sign-voucher.ts';
@@ -132,13 +132,13 @@ async function endWithVoucher(context: Context, made: NewlyWritten): Promise<End
 async function endWithPayment(context: Context, made: NewlyWritten): Promise<End> {
   const { conversion } = made;
   const stops = isFresh(made) ? made.stops : await readStops(context.db);
-  const rail = chooseRunningRail(context, conversion, stops);
+  const rails = await chooseRunningRails(context, conversion, stops);
   if (!isFresh(made)) await requireCapacityFor(context, conversion);
-  const paymentInstructions = await askInstructions(context, conversion, rail);
+  const { instructions, provider } = await askInstructions(context, conversion, rails);
   const changes = {
-    paymentInstructions,
-    paymentExpiresAt: paymentInstructions.expiresAt,
-    railProvider: rail.provider,
+    paymentInstructions: instructions,
+    paymentExpiresAt: instructions.expiresAt,
+    railProvider: provider,
   };
   return { trigger: 'payment_instructions_received', changes, voucher: null };
 }

@@ -1,4 +1,4 @@
-// Asks the rail for a bank account that the payer pays Naira into.
+// Asks the rails, one after the other, for a bank account that the payer pays Naira into.
 import { canMove } from '@svc/protocol';
 import type { ConversionRecord, StoredInstructions } from '../../../domain/conversion.ts';
 import { failpoint } from '../../../failpoint.ts';
@@ -6,23 +6,24 @@ import type { BankRail } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { readStops, type Stops } from '../../../stores/switches.ts';
-import { choosePaymentRail } from '../../rails/choose-rail.ts';
+import { askRails } from '../../rails/ask-rails.ts';
+import { choosePaymentRails } from '../../rails/choose-rail.ts';
 import { requirePaymentsRunning } from '../../switches/require-running.ts';
-import { askOutside, upstreamFailed } from '../ask-outside.ts';
+import { upstreamFailed } from '../ask-outside.ts';
 import { requireConverterChain } from '../converter-chain.ts';
 import { openDetails } from '../private-details.ts';
 import { questionOf, readCapacity, requireCapacity } from '../vouchers/require-capacity.ts';
 import { requireSignable } from '../vouchers/require-signable.ts';
 
 export async function requestPayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
-  const rail = chooseRunningRail(context, conversion, await readStops(context.db));
+  const rails = await chooseRunningRails(context, conversion, await readStops(context.db));
   await requireCapacityFor(context, conversion);
-  const instructions = await askInstructions(context, conversion, rail);
+  const { instructions, provider } = await askInstructions(context, conversion, rails);
   const now = context.clock.now();
   const changes = {
     payment_instructions: instructions,
     payment_expires_at: instructions.expiresAt,
-    rail_provider: rail.provider,
+    rail_provider: provider,
   };
   const { status: from, type } = conversion;
   const trigger = canMove(from, 'hold_cleared', type) ? 'hold_cleared' : 'payment_instructions_received';
@@ -32,19 +33,33 @@ export async function requestPayment(context: Context, conversion: ConversionRec
 }
 
 /** Throws when the Naira could not be taken now, or no voucher could carry them. `stops` were read just now. */
-export function chooseRunningRail(context: Context, conversion: ConversionRecord, stops: Stops): BankRail {
-  const rail = choosePaymentRail(context, conversion.env, stops);
-  requirePaymentsRunning(stops, { merchantId: conversion.merchantId, provider: rail.provider });
+export async function chooseRunningRails(
+  context: Context,
+  conversion: ConversionRecord,
+  stops: Stops,
+): Promise<BankRail[]> {
+  const { merchantId, env } = conversion;
+  const rails = await choosePaymentRails(context, env, stops);
+  for (const { provider } of rails) requirePaymentsRunning(stops, { merchantId, provider });
   requireSignable(context, conversion);
-  return rail;
+  return rails;
 }
 
-/** Ask for capacity first: whatever is paid in must be able to become a voucher. */
+export interface GivenInstructions {
+  instructions: StoredInstructions;
+  /** The rail that has the account. */
+  provider: string;
+}
+
+/**
+ * Ask for capacity first: whatever is paid in must be able to become a voucher. A rail that did not answer may have made an
+ * account: nobody is shown it, and money that comes there all the same is booked under the reference.
+ */
 export async function askInstructions(
   context: Context,
   conversion: ConversionRecord,
-  rail: BankRail,
-): Promise<StoredInstructions> {
+  rails: readonly BankRail[],
+): Promise<GivenInstructions> {
   const { payer } = await openDetails(context, conversion);
   const { fiatKobo, paymentReference } = conversion;
   if (payer === null || fiatKobo === null || paymentReference === null) {
@@ -52,11 +67,15 @@ export async function askInstructions(
   }
   const expiresAt = context.clock.now() + context.config.paymentWindowSeconds * 1000;
   const request = { railReference: paymentReference, amountKobo: fiatKobo, payer, expiresAt };
-  const instructions = await askOutside(context, 'bank rail', () => rail.requestPayment(request));
-  // An account for another sum would make every payment into it a wrong one.
-  if (instructions.transferAmountKobo !== fiatKobo) throw upstreamFailed('bank rail');
+  const { answer, rail } = await askRails(context, rails, async (each) => {
+    const instructions = await each.requestPayment(request);
+    // An account for another sum would make every payment into it a wrong one.
+    if (instructions.transferAmountKobo !== fiatKobo) throw upstreamFailed('bank rail');
+    return instructions;
+  });
   failpoint('create.afterInstructions');
-  return { ...instructions, transferAmountKobo: instructions.transferAmountKobo.toString() };
+  const instructions = { ...answer, transferAmountKobo: answer.transferAmountKobo.toString() };
+  return { instructions, provider: rail.provider };
 }
 
 /** Naira that is asked for must be able to become SVC: a hold may have lasted since the create looked. */

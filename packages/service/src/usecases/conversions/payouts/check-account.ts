@@ -2,7 +2,7 @@
 import { type Env, SvcError } from '@svc/protocol';
 import { namesMatch } from '../../../domain/rail/match-names.ts';
 import type { Context } from '../../../ports/context.ts';
-import { resolveAccount } from '../../lookups/resolve-account.ts';
+import { findAccount } from '../../lookups/resolve-account.ts';
 
 export interface NamedAccount {
   bankCode: string;
@@ -13,21 +13,27 @@ export interface NamedAccount {
 /** An account as a person gives it: the bank can say whose it is. */
 export type GivenAccount = Omit<NamedAccount, 'accountName'> & { accountName?: string };
 
+export interface CheckedAccount {
+  account: NamedAccount;
+  /** The rail that knows it. */
+  provider: string;
+}
+
 /** Returns the account under the name that was given, else under the bank's. `place` names the fields in a refusal. */
 export async function checkAccount(
   context: Context,
   env: Env,
   account: GivenAccount,
   place = 'payout.',
-): Promise<NamedAccount> {
-  const resolved = await resolveAccount(context, { env }, account, place);
+): Promise<CheckedAccount> {
+  const { account: resolved, provider } = await findAccount(context, env, account, place);
   const { bankCode, accountNumber, accountName } = account;
-  if (accountName === undefined) return resolved;
+  if (accountName === undefined) return { account: resolved, provider };
   if (!namesMatch(accountName, resolved.accountName)) {
     throw new SvcError(
       'SVC_ACCOUNT_NAME_MISMATCH',
       'The account name differs from the bank record. Resolve the account first.',
     );
   }
-  return { bankCode, accountNumber, accountName };
+  return { account: { bankCode, accountNumber, accountName }, provider };
 }

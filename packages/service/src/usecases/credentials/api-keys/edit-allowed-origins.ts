@@ -23,6 +23,8 @@ export async function addAllowedOrigin(
 export async function removeAllowedOrigin(
   { db }: Pick<Context, 'db'>,
   origin: { merchantId: string; id: string },
-): Promise<void> {
-  if (!(await deleteAllowedOrigin(db, origin))) throw new SvcError('SVC_NOT_FOUND', 'There is no such origin.');
+): Promise<AllowedOriginRecord> {
+  const removed = await deleteAllowedOrigin(db, origin);
+  if (removed === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such origin.');
+  return removed;
 }

@@ -1,0 +1,138 @@
+// What would have failed on the first day of Live, planted again: each is a row of docs/proof.md.
+import type { PlantedBug } from './bugs.ts';
+
+const SERVICE = 'packages/service/src';
+const RAILS = `${SERVICE}/adapters/bank-rail`;
+const TESTS = 'packages/service/test';
+
+export const LIVE_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'flutterwave-version-twice-in-the-address',
+    what: 'Every call to Flutterwave goes to /v3/v3 and finds nothing.',
+    file: `${RAILS}/flutterwave/flutterwave-call.ts`,
+    find: ".replace(/\\/v3$/, '')",
+    replace: '',
+    caughtBy: `${TESTS}/rail/rail-addresses.test.ts`,
+  },
+  {
+    name: 'todays-rail-asked-about-old-money',
+    what: 'After a change of rails a payout of unknown outcome is asked about at the new one, which never had it.',
+    file: `${SERVICE}/usecases/rails/rail-of.ts`,
+    find: 'const name = providerOf(context, env, provider);',
+    replace: 'void provider; const name = context.rails[env]?.provider;',
+    caughtBy: `${TESTS}/rail/changing-rails.test.ts`,
+  },
+  {
+    name: 'changed-profile-stays-approved',
+    what: 'An approved merchant changes its legal name and gets a Live key under it.',
+    file: `${SERVICE}/usecases/merchants/save-business-profile.ts`,
+    find: "const isVerifiedAnew = from === 'approved' &&",
+    replace: 'const isVerifiedAnew = false &&',
+    caughtBy: `${SERVICE}/usecases/credentials/credentials.test.ts`,
+  },
+  {
+    name: 'rotation-after-a-rejection',
+    what: 'A merchant that was rejected rotates its key and has a new Live key.',
+    file: `${SERVICE}/usecases/credentials/rotate-credential.ts`,
+    find: "if (env === 'live') await requireIssuable({ config, db: tx }, { merchantId, env });",
+    replace: 'void requireIssuable; void config; void env; void merchantId;',
+    caughtBy: `${SERVICE}/usecases/credentials/credentials.test.ts`,
+  },
+  {
+    name: 'executing-wallet-not-screened',
+    what: 'With a counterparty named, the wallet that executes is not screened.',
+    file: `${SERVICE}/adapters/screening/didit-screening.ts`,
+    find: 'return [first, toTransaction(request, second)];',
+    replace: 'return [toTransaction(request, second)];',
+    caughtBy: `${TESTS}/screening/providers.test.ts`,
+  },
+  {
+    name: 'rules-without-a-list-start',
+    what: 'Live starts without a list of addresses and approves a sanctioned wallet.',
+    file: `${SERVICE}/configuration/read-providers.ts`,
+    find: 'only.sanctionedAddressesFile === null',
+    replace: 'only.sanctionedAddressesFile === undefined',
+    caughtBy: `${SERVICE}/load-config.test.ts`,
+  },
+  {
+    name: 'amount-above-the-signer-accepted',
+    what: 'A fiat-issue is paid whose voucher can never be signed.',
+    file: `${SERVICE}/usecases/conversions/vouchers/require-signable.ts`,
+    find: 'if (svcAmountOf(amounts) <= largest) return;',
+    replace: 'if (svcAmountOf(amounts) >= 0n) return;',
+    caughtBy: `${TESTS}/conversions/create.test.ts`,
+  },
+  {
+    name: 're-issues-count-nothing',
+    what: 'Vouchers of an earlier hour are signed again within a second, past any limit.',
+    file: 'packages/service/src/stores/migrations/0019-exactness.sql',
+    find: `and verifying_contract = p_contract and env = p_env
+      and signed_at > p_now - 3600000;`,
+    replace: 'and verifying_contract = p_contract and env = p_env;',
+    caughtBy: `${SERVICE}/stores/signer-log/append-signer-log.test.ts`,
+  },
+  {
+    name: 'payee-changed-by-one-person',
+    what: 'One operator sends failed payouts to an account of their own.',
+    file: `${SERVICE}/usecases/staff/money-actions.ts`,
+    find: "if (wanted.action === 'retry_payout' && wanted.account !== null) return true;",
+    replace: '',
+    caughtBy: `${TESTS}/dashboard/operator.test.ts`,
+  },
+  {
+    name: 'duplicate-reference-taken-for-a-refusal',
+    what: 'The rail has the transfer and says "duplicate": the payout counts as failed and is paid again.',
+    file: `${RAILS}/judge-order.ts`,
+    find: ' && !SPEAKS_OF_REFERENCE.test(reply.message)',
+    replace: '',
+    caughtBy: `${TESTS}/rail/rails.test.ts`,
+  },
+  {
+    name: 'page-of-a-proxy-taken-for-an-answer',
+    what: 'A proxy answers 404 in HTML: the payout counts as failed while the rail has paid.',
+    file: `${RAILS}/judge-order.ts`,
+    find: "if (reply.said !== 'no') return { outcome: 'unknown' };",
+    replace: "if (reply.said === null && reply.status < 500) return { outcome: 'refused' };",
+    caughtBy: `${TESTS}/rail/changing-rails.test.ts`,
+  },
+  {
+    name: 'reversal-without-a-notice-not-found',
+    what: 'The rail takes a payout back, its notice is lost, and nobody ever learns of it.',
+    file: `${SERVICE}/jobs/payouts.ts`,
+    find: 'await carryOn(context, { railReference }, () => refreshPayout(context, { env, railReference }));\n    }\n    return due.length === REVERSAL_BATCH;',
+    replace: 'void env; void railReference;\n    }\n    return due.length === REVERSAL_BATCH;',
+    caughtBy: `${TESTS}/conversions/naira.test.ts`,
+  },
+  {
+    name: 'payout-that-is-never-prepared-told-to-nobody',
+    what: 'A payout waits for days, and no person hears of it.',
+    file: `${SERVICE}/usecases/conversions/payouts/send-payout.ts`,
+    find: "await openItem(db, { conversionId, kind: 'payout_not_sent', amountKobo, note, now });",
+    replace: 'void [openItem, amountKobo];',
+    caughtBy: `${TESTS}/conversions/naira.test.ts`,
+  },
+  {
+    name: 'silent-rail-fails-the-create',
+    what: 'While the first rail is down no Naira can be paid in, though another rail works.',
+    file: `${SERVICE}/usecases/rails/ask-rails.ts`,
+    find: 'failure ??= error;',
+    replace: 'throw error;',
+    caughtBy: `${TESTS}/rail/failover.test.ts`,
+  },
+  {
+    name: 'account-of-one-rail-under-the-name-of-another',
+    what: 'The next rail gave the account and the row names the first: the payment is never found there.',
+    file: `${SERVICE}/usecases/conversions/payments/request-payment.ts`,
+    find: 'return { instructions, provider: rail.provider };',
+    replace: 'return { instructions, provider: rails[0]?.provider ?? rail.provider };',
+    caughtBy: `${TESTS}/rail/failover.test.ts`,
+  },
+  {
+    name: 'live-origin-removed-by-a-password-alone',
+    what: 'Whoever has a stolen password changes from where Live keys work.',
+    file: `${SERVICE}/dashboard/actions/credentials/allowlists.ts`,
+    find: 'requireLiveFactor(session, removed.env);',
+    replace: 'void session;',
+    caughtBy: `${TESTS}/dashboard/credentials.test.ts`,
+  },
+];
