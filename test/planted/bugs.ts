@@ -312,6 +312,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: `${SERVICE}/stores/ledger/find-owed-refund.ts`,
     find: 'and ($2::text is null or p.rail_payment_id = $2)) as provider,',
     replace: 'and ($2::text is null or true)) as provider,',
-    caughtBy: `${TESTS}/ledger/model-days.test.ts`,
+    caughtBy: `${TESTS}/ledger/solvency.test.ts`,
   },
 ];

@@ -87,7 +87,7 @@ export async function startDays(db: Database, seed: number): Promise<Days> {
     await db.query('insert into staff_introductions (user_id, introduced_by, at) values ($1, null, 1)', [id]);
   }
   // Where nothing was ever posted no day is closed.
-  const opening: TreasuryMove = { place: 'bank:simulated', currency: 'NGN', amount: 500_000n, isPosted: false };
+  const opening: TreasuryMove = { place: 'bank:simulated', currency: 'NGN', amount: 50_000n, isPosted: false };
   world.rail.float = opening.amount;
   days.moves.push(opening);
   await postMove(days, opening);

@@ -122,7 +122,7 @@ const swap: DayEvent = {
   weight: 3,
   async work(days) {
     const type = days.random.pick(['crypto-issue', 'crypto-redeem'] as const);
-    const units = 1 + days.random.below(type === 'crypto-issue' ? 200 : 20_000);
+    const units = 1 + days.random.below(type === 'crypto-issue' ? 20 : 2000);
     await execute(days, await create(days, type, `${units}.${1 + days.random.below(9)}`));
   },
 };
@@ -261,7 +261,7 @@ const reorg: DayEvent = {
 
 /** SVC with nothing behind them, and their end. */
 const mintBeside: DayEvent = {
-  weight: 1,
+  weight: 2,
   async work({ world: { chain }, beside, random }) {
     const outside = beside.reduce((sum, { amount }) => sum + amount, 0n);
     const amount = outside > 0n && random.chance(2) ? -outside : 1000n * 10n ** 18n;

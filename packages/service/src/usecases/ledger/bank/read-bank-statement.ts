@@ -67,9 +67,9 @@ async function readRail(context: Context, env: Env, rail: StatedRail, stop?: Abo
     comparedTo: 0,
     since: start,
   };
+  await lookAgain(context, env, rail.provider);
   const lines = await readLines(context, { env, rail, from: cursor.readTo - OVERLAP_MS, to, stop });
   if (lines === null) return { lines: 0, postings: 0 };
-  await lookAgain(context, env, rail.provider);
   const pending = await findOldestPending(db, env, rail.provider, to - MAX_PENDING_MS);
   const readTo = pending === null || pending > to ? to : pending;
   await writeBankCursor(db, env, rail.provider, { ...cursor, readTo, seenTo: to });
