@@ -10,6 +10,7 @@ const ALONE = [
   'packages/contracts/test/**/*.test.ts',
   'packages/service/test/conversions/{kill,model,model-postgres}.test.ts',
   'packages/service/test/dashboard/operator.test.ts',
+  'packages/service/test/ledger/model-days.test.ts',
   'packages/service/test/wire/wire.test.ts',
   'test/**/*.test.ts',
 ];

@@ -1,5 +1,6 @@
 // Bugs of whole scenarios, each planted alone in a test run: the named test must notice it.
 
+import { LEDGER_BUGS } from './ledger-bugs.ts';
 import { LIVE_BUGS } from './live-bugs.ts';
 
 export interface PlantedBug {
@@ -261,4 +262,5 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
   },
   ...LIVE_BUGS,
+  ...LEDGER_BUGS,
 ];

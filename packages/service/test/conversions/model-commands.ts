@@ -45,7 +45,7 @@ export interface Command {
 }
 
 const TYPES: readonly ConversionType[] = ['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'];
-const FAILPOINTS = [
+export const FAILPOINTS = [
   'create.beforeInsert',
   'create.afterInsert',
   'create.afterSign',

@@ -52,6 +52,9 @@ export interface SimulatedChain {
   reorg(depth: number, keep: boolean): void;
   /** The next so many questions fail. */
   failNext(count: number): void;
+  /** Truth: what the treasury put into the reserve, or took out below zero, and at which block. */
+  deposits: { token: Address; amount: bigint; blockNumber: bigint }[];
+  deposit(token: Address, amount: bigint): void;
   /** What the guardian and the token's limits allow. */
   converter: { pausedKinds: number; mintCap: bigint; usdcRoom: bigint };
   /** Replaces one answer until undone. */
@@ -81,6 +84,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
   let failures = 0;
   const startReserve = options.reserve ?? 1_000_000n;
   const reserve = new Map<string, bigint>();
+  const deposits: SimulatedChain['deposits'] = [];
   const override: Partial<ChainReader> = {};
   const converter = { pausedKinds: 0, mintCap: 10n ** 40n, usdcRoom: 10n ** 40n };
 
@@ -94,9 +98,10 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
       const { address, decimals } = TOKENS[symbol];
       reserve.set(address.toLowerCase(), startReserve * 10n ** BigInt(decimals));
     }
+    const add = (token: string, amount: bigint) =>
+      reserve.set(token.toLowerCase(), (reserve.get(token.toLowerCase()) ?? 0n) + amount);
+    for (const { token, amount } of deposits) add(token, amount);
     for (const run of all()) {
-      const add = (token: string, amount: bigint) =>
-        reserve.set(token.toLowerCase(), (reserve.get(token.toLowerCase()) ?? 0n) + amount);
       if (run.kind === 0) add(run.tokenIn, run.amountIn);
       if (run.kind === 1) add(run.tokenOut, -run.amountOut);
     }
@@ -291,6 +296,12 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
     },
     failNext(count) {
       failures = count;
+    },
+    deposits,
+    deposit(token, amount) {
+      deposits.push({ token, amount, blockNumber: BigInt(blocks.length) });
+      recount();
+      mineOne();
     },
     converter,
     override,

@@ -193,11 +193,12 @@ const total = (list: readonly { amountKobo: bigint }[]): bigint =>
 /** Like most banks it deducts a transfer when it takes it, and gives it back when it fails. */
 const isTaken = (status: RailTransferStatus): boolean => status !== 'failed' && status !== 'reversed';
 
+/** What it took for a transfer it keeps, although the transfer itself came back later. */
 const fees = (rail: SimulatedRail): bigint =>
-  [...rail.payments, ...[...rail.transfers.values()].filter(({ status }) => status === 'successful')].reduce(
-    (sum, { feeKobo }) => sum + (feeKobo ?? 0n),
-    0n,
-  );
+  [
+    ...rail.payments.filter(({ currency }) => currency === 'NGN'),
+    ...[...rail.transfers.values()].filter(({ status }) => status === 'successful' || status === 'reversed'),
+  ].reduce((sum, { feeKobo }) => sum + (feeKobo ?? 0n), 0n);
 
 function linesOf(rail: SimulatedRail): StatementLine[] {
   return [

@@ -101,6 +101,69 @@ describe("the bank's statement", () => {
     expect(await balances()).toMatchObject({ 'suspense NGN': -5000, 'suspense USD': -10, 'bank:simulated NGN': 5000 });
   });
 
+  it('books what a rail keeps of a payment in the currency of the payment', async () => {
+    const reference = await issue();
+    world.rail.pay(reference, 5000n, { currency: 'USD', feeKobo: 40n });
+    world.rail.pay('somebody-else', 700n, { currency: 'USD', feeKobo: 7n });
+    await recordPayments(world.context, { env: 'test', railReference: reference });
+    await read();
+    expect(await balances()).toEqual({
+      'bank:simulated USD': 5653,
+      'rail_fees USD': 47,
+      'refunds_owed USD': -5000,
+      'suspense USD': -700,
+    });
+  });
+
+  it('books the fee of a transfer that succeeded and came back before anybody asked', async () => {
+    const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-redeem']);
+    send(world, conversion);
+    await tickUntil(world, conversion.reference, 'payout_in_progress');
+    const [transfer] = world.rail.transfers.values();
+    Object.assign(transfer ?? {}, { status: 'reversed', feeKobo: 1075n });
+    await read();
+    expect(await differences()).toEqual([]);
+    expect(await balances()).toMatchObject({ 'bank:simulated NGN': -1075, 'rail_fees NGN': 1075 });
+  });
+
+  it('looks again at a line that it could not clear up, and closes its difference', async () => {
+    const reference = await issue();
+    world.rail.pay(reference, 150_050n);
+    const { findPayments } = world.rail;
+    world.rail.findPayments = () => Promise.reject(new Error('out of reach'));
+    // Beyond the overlap: the line itself is not read again.
+    world.clock.forward(HOUR_MS);
+    await read();
+    expect(await differences()).toEqual([expect.stringMatching(/^theirs_only payment:simulated:/)]);
+    world.rail.findPayments = findPayments;
+    world.clock.forward(HOUR_MS);
+    expect(await read()).toMatchObject({ lines: 0 });
+    expect(await differences()).toEqual([]);
+    expect(await balances()).toMatchObject({ 'bank:simulated NGN': 150_050 });
+  });
+
+  it('leaves a difference alone that a person has closed', async () => {
+    world.rail.transfers.set('own', {
+      at: world.clock.now,
+      providerTransferId: 'trf-own',
+      railReference: 'own',
+      amountKobo: 5n,
+      status: 'successful',
+      sends: 1,
+      accountNumber: '0123456789',
+      bankCode: '058',
+    });
+    world.clock.forward(HOUR_MS);
+    await read();
+    const [open] = await listDifferences(db, 'test', 10);
+    expect(open).toMatchObject({ kind: 'theirs_only' });
+    const closing = { id: open?.id ?? 0, explanation: 'Rent', actor: 'ada', now: world.clock.now };
+    expect(await closeDifference(db, closing)).toBe(true);
+    world.clock.forward(HOUR_MS);
+    await read();
+    expect(await differences()).toEqual([]);
+  });
+
   it('knows money again that it had as unmatched, once its conversion is found', async () => {
     const reference = await issue();
     const payment = world.rail.pay(reference, 150_050n);

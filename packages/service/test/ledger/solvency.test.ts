@@ -4,9 +4,14 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
 import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
 import { listDifferences } from '../../src/stores/ledger/differences.ts';
+import { readBalances } from '../../src/stores/ledger/read-balances.ts';
+import { listUnmatched } from '../../src/stores/ledger/unmatched-money.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
 import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-statement.ts';
+import { bookUnmatched } from '../../src/usecases/ledger/bank/record-unmatched.ts';
+import { resolveUnmatched } from '../../src/usecases/ledger/bank/resolve-unmatched.ts';
+import { approvePosting } from '../../src/usecases/ledger/post-by-hand.ts';
 import { compareChains } from '../../src/usecases/ledger/solvency/compare-chains.ts';
 import { readSolvency } from '../../src/usecases/ledger/solvency/solvency.ts';
 import { closeItem } from '../../src/usecases/staff/close-item.ts';
@@ -109,6 +114,40 @@ it('books one transaction of the bank once, for as much as is owed', async () =>
     code: 'SVC_INVALID_STATE',
   });
   expect(await solvency()).toMatchObject({ naira: { refundsOwed: '999.99' } });
+});
+
+it('books a refund by hand for the payment of its item, at the rail and in the currency that it came in', async () => {
+  const { railReference, conversion } = await issue('1000');
+  await pay(railReference, 7000n, { currency: 'USD' });
+  await pay(railReference, 200n, { currency: 'USD' });
+  await bookUnmatched(world.context, {
+    env: 'test',
+    provider: 'another',
+    payment: { id: 'stray', railReference: 's', amountKobo: 30n, currency: 'NGN', receivedAt: world.clock.now },
+  });
+  const [money] = await listUnmatched(db, 'test', 10);
+  const posting = { by: { id: 'ada', email: 'ada@svc.example' }, reason: 'Of this payer' };
+  const decision = { ...posting, id: money?.id ?? 0, as: 'conversion', conversionId: conversion.id } as const;
+  await db.query(
+    `insert into auth_users (id, name, email, email_verified, created_at, updated_at)
+     values ('ada', 'ada', 'ada@svc.example', true, now(), now()), ('eve', 'eve', 'eve@svc.example', true, now(), now())`,
+  );
+  await db.query(
+    "insert into staff_introductions (user_id, introduced_by, at) values ('ada', null, 1), ('eve', null, 1)",
+  );
+  const id = await resolveUnmatched(world.context, decision);
+  await approvePosting(world.context, { id, by: { id: 'eve', email: 'eve@svc.example' } });
+  for (const [index, item] of (await listOpenItems(db, 10)).entries()) {
+    const closing = {
+      itemId: item.id,
+      actor: 'ada@svc.example',
+      reason: 'paid back',
+      bankTransactionId: `rf-${index}`,
+    };
+    if (item.railPaymentId !== null) await closeItem(world.context, closing);
+  }
+  const balances = (await readBalances(db, 'test')).filter(({ amount }) => amount !== 0n);
+  expect(balances).toEqual([]);
 });
 
 it('never takes another currency for Naira', async () => {

@@ -112,7 +112,7 @@ it('sums to zero in each currency, whatever happened', () => {
     refundPaidEntries({ ...paid, currency: 'NGN' }, held),
     refundOwedEntries(ID, 300n),
     reissueEntries(ID, 'cnv_2', 1000n, held),
-    railFeeEntries('p', 5n, ID),
+    railFeeEntries({ provider: 'p', amountMinor: 5n, currency: 'USD', conversionId: ID }),
     unmatchedEntries('p', 5n, 'GBP'),
     treasuryEntries('bank:p', 'NGN', -5n),
     treasuryEntries('bank:p', 'NGN', 5n),

@@ -155,8 +155,22 @@ export function reissueEntries(original: string, made: string, amountKobo: bigin
   return [...ended, ...begun];
 }
 
-export const railFeeEntries = (provider: string, amountKobo: bigint, conversionId: string | null): Entry[] =>
-  move({ currency: NGN, amount: amountKobo, from: bankAccount(provider), to: 'rail_fees', conversionId });
+export interface KeptFee {
+  provider: string;
+  /** In minor units of the currency of what it was kept from. */
+  amountMinor: bigint;
+  currency: string;
+  conversionId: string | null;
+}
+
+export const railFeeEntries = ({ provider, amountMinor, currency, conversionId }: KeptFee): Entry[] =>
+  move({
+    currency: currencyOf(currency),
+    amount: amountMinor,
+    from: bankAccount(provider),
+    to: 'rail_fees',
+    conversionId,
+  });
 
 export const unmatchedEntries = (provider: string, amountMinor: bigint, currency: string): Entry[] => {
   const to = bankAccount(provider);

@@ -106,7 +106,7 @@ export async function isNoted(db: Queryable, conversionId: string, note: string)
   return rows.length > 0;
 }
 
-export type ClosedItem = Pick<OperatorItem, 'conversionId' | 'kind' | 'amountKobo'>;
+export type ClosedItem = Pick<OperatorItem, 'conversionId' | 'kind' | 'amountKobo' | 'railPaymentId'>;
 
 /** Returns true when an open item of the conversion has this note. */
 export async function hasOpenItem(db: Queryable, conversionId: string, note: string): Promise<boolean> {

@@ -61,7 +61,8 @@ export async function findBooked(
 export interface JudgedLine {
   line: StatementLine;
   outcome: LineOutcome;
-  posting: string | null;
+  /** The name of the posting that must say the same, whether there is one yet or not. */
+  posting: string;
 }
 
 /** A line read again replaces what it said before. */
@@ -95,6 +96,26 @@ export async function saveLines(
   );
 }
 
+/** Lines that the books lacked when they were read and that are still told as a difference, newest first. */
+export async function listBehind(
+  db: Queryable,
+  env: Env,
+  { provider, limit }: { provider: string; limit: number },
+): Promise<StatementLine[]> {
+  const rows = await db.query<Omit<StatementLine, 'amountKobo' | 'feeKobo'> & { amount: string }>(
+    `select l.kind, l.bank_id as id, l.rail_reference as "railReference", l.amount_minor as amount, l.currency, l.status, l.at
+     from bank_lines l
+     where l.env = $1 and l.provider = $2 and l.outcome in ('theirs_only', 'not_reversed') and exists (
+       select from book_differences d where d.env = l.env and d.closed_at is null and d.kind = l.outcome and d.subject =
+         case when l.kind <> 'transfer' then l.kind || ':' || l.provider || ':' || l.bank_id
+           when l.rail_reference is null then 'transfer:' || l.provider || ':' || l.bank_id
+           else 'payout:' || l.rail_reference end)
+     order by l.at desc limit $3`,
+    [env, provider, limit],
+  );
+  return rows.map(({ amount, ...line }) => ({ ...line, amountKobo: BigInt(amount), feeKobo: null }));
+}
+
 /** The oldest line whose end the bank has not told yet: from there on everything is read again. */
 export async function findOldestPending(
   db: Queryable,
@@ -113,25 +134,38 @@ export interface ComparedPosting {
   id: number;
   name: string;
   conversionId: string | null;
-  /** The bank's line says that money moved. */
+  /** The bank has a line about it. What that says is compared when it is read. */
   hasLine: boolean;
+}
+
+/**
+ * The id before which postings are compared now: that of the first one that is too young, or the next run would start
+ * behind it. Null when nothing was posted since. Asked once a run, because it looks at every new posting.
+ */
+export async function findComparableEnd(
+  db: Queryable,
+  { env, after, until }: { env: Env; after: number; until: number },
+): Promise<number | null> {
+  const [row] = await db.query<{ end: number | null }>(
+    `select coalesce(min(id) filter (where at > $3), max(id) + 1) as end from ledger_postings where env = $1 and id > $2`,
+    [env, after, until],
+  );
+  return row?.end ?? null;
 }
 
 /** Our postings about money at this bank, in the order they were written, whose lines must be there by now. */
 export async function listComparable(
   db: Queryable,
-  about: { env: Env; provider: string; after: number; since: number; until: number; limit: number },
+  about: { env: Env; provider: string; after: number; since: number; end: number; limit: number },
 ): Promise<ComparedPosting[]> {
   return db.query<ComparedPosting>(
     `select p.id, p.name, p.conversion_id as "conversionId", exists (
        select from bank_lines l where l.env = p.env and l.provider = $2 and l.posting = p.name) as "hasLine"
      from ledger_postings p
-     where p.env = $1 and p.id > $3 and p.at >= $4
-       -- Only up to the first one that is too young, or the next run would start behind it.
-       and p.id < coalesce((select min(y.id) from ledger_postings y where y.env = $1 and y.id > $3 and y.at > $5), p.id + 1)
+     where p.env = $1 and p.id > $3 and p.at >= $4 and p.id < $5
        and p.kind in ('payment', 'unmatched', 'payout', 'refund')
        and exists (select from ledger_entries e where e.posting_id = p.id and e.account = 'bank:' || $2)
      order by p.id limit $6`,
-    [about.env, about.provider, about.after, about.since, about.until, about.limit],
+    [about.env, about.provider, about.after, about.since, about.end, about.limit],
   );
 }

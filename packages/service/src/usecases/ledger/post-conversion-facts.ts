@@ -134,13 +134,18 @@ export interface RailFee {
   /** `payment:{id}` or `payout:{reference}`: what the fee was for. */
   about: string;
   feeKobo: bigint;
+  /** Of the payment or payout: a rail keeps its fee from that. */
+  currency: string;
   conversionId: string | null;
   now: number;
 }
 
 /** Told by the transfer itself and by the statement: posted once. */
-export async function postRailFee(tx: Queryable, { env, provider, about, feeKobo, conversionId, now }: RailFee) {
+export async function postRailFee(
+  tx: Queryable,
+  { env, provider, about, feeKobo, currency, conversionId, now }: RailFee,
+): Promise<boolean> {
   const name = `rail_fee:${provider}:${about}`;
-  const entries = railFeeEntries(provider, feeKobo, conversionId);
+  const entries = railFeeEntries({ provider, amountMinor: feeKobo, currency, conversionId });
   return postOnce(tx, { env, name, kind: 'rail_fee', conversionId, entries, now });
 }

@@ -54,7 +54,8 @@ async function bookRefund(
   now: number,
 ): Promise<void> {
   if (item.kind !== 'refund') throw validationError('bankTransactionId', 'is only for an item about a refund');
-  const owed = conversion && (await findOwedRefund(tx, conversion.id, item.amountKobo));
+  const { conversionId, amountKobo, railPaymentId } = item;
+  const owed = conversion && (await findOwedRefund(tx, { conversionId, amountKobo, currency: null, railPaymentId }));
   if (!owed) throw new SvcError('SVC_INVALID_STATE', 'The books owe no such refund for this conversion.');
   if (await postRefund(tx, { conversion, bankId, now, ...owed })) return;
   throw new SvcError('SVC_INVALID_STATE', 'This transaction of the bank is in the books already.');

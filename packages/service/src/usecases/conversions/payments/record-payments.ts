@@ -78,7 +78,7 @@ async function recordPayment(
     if (!(await insertPayment(tx, row))) return;
     await postPayment(tx, row);
     const feeKobo = payment.feeKobo ?? 0n;
-    await postRailFee(tx, { env, provider, about: `payment:${payment.id}`, feeKobo, conversionId: id, now });
+    await postRailFee(tx, { env, provider, about: `payment:${payment.id}`, feeKobo, currency, conversionId: id, now });
     await act(tx, conversion, payment, judgement, now);
   });
 }

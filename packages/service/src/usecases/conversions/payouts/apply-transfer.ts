@@ -14,6 +14,7 @@ import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import { postPayout, postPayoutReversed, postRailFee } from '../../ledger/post-conversion-facts.ts';
 import { providerOf } from '../../rails/rail-of.ts';
 
+const NGN = 'NGN';
 const REASON_FAILED = 'The bank did not complete the payout.';
 const ENDED: readonly RailTransfer['status'][] = ['failed', 'reversed'];
 
@@ -126,7 +127,8 @@ async function bookPayout(
   await postPayout(tx, payout, provider, now);
   const { env, conversionId, railReference } = payout;
   const feeKobo = transfer?.feeKobo ?? 0n;
-  await postRailFee(tx, { env, provider, about: `payout:${railReference}`, feeKobo, conversionId, now });
+  const about = `payout:${railReference}`;
+  await postRailFee(tx, { env, provider, about, feeKobo, currency: NGN, conversionId, now });
 }
 
 const nameOfRail = (context: Context, { env, provider }: PayoutRecord): string =>

@@ -56,7 +56,7 @@ async function insertAttempt(tx: Queryable, item: Refundable, now: number): Prom
   if (payment === null || payment.provider === REISSUED || payment.paymentReference === null) {
     throw refuse('No payment at a bank stands behind this item: it cannot go back through the rail.');
   }
-  const owed = await findOwedRefund(tx, conversionId, amountKobo);
+  const owed = await findOwedRefund(tx, { conversionId, amountKobo, currency: 'NGN', railPaymentId });
   if (owed === null || payment.amountKobo !== amountKobo) {
     throw refuse('The books owe no such refund for this conversion.');
   }

@@ -1,5 +1,6 @@
 // The bank has what our books lack: a notice was lost, money came for nobody, or somebody acted in the bank's own dashboard.
 import { type Env, SvcError } from '@svc/protocol';
+import { currencyOf } from '../../../domain/ledger/accounts.ts';
 import type { StatementLine } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
@@ -48,8 +49,13 @@ async function catchRefund({ db, clock }: Context, { env, provider, line }: Behi
   const now = clock.now();
   await db.transaction(async (tx) => {
     const conversion = await lockConversion(tx, known.id);
-    const owed = await findOwedRefund(tx, known.id, currency === 'NGN' ? amountKobo : null);
-    if (conversion === null || owed === null || owed.amountKobo !== amountKobo) return;
+    const owed = await findOwedRefund(tx, {
+      conversionId: known.id,
+      amountKobo,
+      currency: currencyOf(currency),
+      railPaymentId: null,
+    });
+    if (conversion === null || owed === null) return;
     await postRefund(tx, { conversion, provider, bankId, amountKobo, currency, now });
     const reason = `The bank's statement has the refund as ${bankId}.`;
     await closeRefundItem(tx, {

@@ -18,6 +18,9 @@ export interface Batch {
 /** In these the books lack something that the bank has: it may only be that a notice was lost. */
 const BEHIND: readonly LineOutcome[] = ['theirs_only', 'not_reversed'];
 
+/** A rail keeps its fee for what it carried out, and for what it took back afterwards. */
+const CHARGED: readonly LineOutcome[] = ['matched', 'reversed'];
+
 export async function matchLines(context: Context, { env, provider, lines }: Batch): Promise<void> {
   if (lines.length === 0) return;
   let judged = await judge(context, { env, provider, lines });
@@ -35,21 +38,24 @@ async function judge({ db }: Context, { env, provider, lines }: Batch): Promise<
   const names = lines.map((line) => postingNameOf(provider, line));
   const found = await findBooked(db, env, provider, names);
   return lines.map((line, index) => {
-    const booked = found.get(names[index] ?? '') ?? null;
+    const posting = names[index] ?? '';
+    const booked = found.get(posting) ?? null;
     const outcome = matchLine(line, booked !== null && booked.currency === line.currency ? booked : null);
-    return { line, outcome, booked, posting: booked?.name ?? null };
+    // The name counts although nothing is booked yet: the line may not be read again once it is.
+    return { line, outcome, booked, posting };
   });
 }
 
 async function bookFee({ db, clock }: Context, env: Env, provider: string, { line, outcome, booked }: Judged) {
   const feeKobo = line.feeKobo ?? 0n;
-  if (feeKobo <= 0n || outcome !== 'matched' || line.currency !== 'NGN') return;
+  if (feeKobo <= 0n || !CHARGED.includes(outcome)) return;
   const about = line.kind === 'transfer' ? `payout:${line.railReference}` : `${line.kind}:${line.id}`;
   await postRailFee(db, {
     env,
     provider,
     about,
     feeKobo,
+    currency: line.currency,
     conversionId: booked?.conversionId ?? null,
     now: clock.now(),
   });

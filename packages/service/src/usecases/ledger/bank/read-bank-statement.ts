@@ -5,7 +5,9 @@ import { type BankStatement, hasStatement, type StatementLine } from '../../../p
 import type { Context } from '../../../ports/context.ts';
 import {
   type BankCursor,
+  findComparableEnd,
   findOldestPending,
+  listBehind,
   listComparable,
   readBankCursor,
   writeBankCursor,
@@ -65,6 +67,7 @@ async function readRail(context: Context, env: Env, rail: StatedRail, stop?: Abo
     comparedTo: 0,
     since: start,
   };
+  await lookAgain(context, env, rail.provider);
   const lines = await readLines(context, { env, rail, from: cursor.readTo - OVERLAP_MS, to, stop });
   if (lines === null) return { lines: 0, postings: 0 };
   const pending = await findOldestPending(db, env, rail.provider, to - MAX_PENDING_MS);
@@ -72,6 +75,12 @@ async function readRail(context: Context, env: Env, rail: StatedRail, stop?: Abo
   await writeBankCursor(db, env, rail.provider, { ...cursor, readTo, seenTo: to });
   const postings = await compareOurs(context, { env, provider: rail.provider, cursor, until: to - LINE_WITHIN_MS });
   return { lines, postings };
+}
+
+/** What could not be cleared up when its line was read, or was booked since: the bank does not show the line again. */
+async function lookAgain(context: Context, env: Env, provider: string): Promise<void> {
+  const lines = await listBehind(context.db, env, { provider, limit: BATCH });
+  await matchLines(context, { env, provider, lines });
 }
 
 interface Reading {
@@ -111,8 +120,10 @@ interface Ours {
 async function compareOurs({ db, clock }: Context, { env, provider, cursor, until }: Ours): Promise<number> {
   let { comparedTo } = cursor;
   let count = 0;
+  const end = await findComparableEnd(db, { env, after: comparedTo, until });
+  if (end === null) return count;
   for (;;) {
-    const about = { env, provider, after: comparedTo, since: cursor.since, until, limit: BATCH };
+    const about = { env, provider, after: comparedTo, since: cursor.since, end, limit: BATCH };
     const postings = await listComparable(db, about);
     for (const { name, conversionId, hasLine } of postings) {
       if (hasLine) continue;
