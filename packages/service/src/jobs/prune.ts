@@ -4,6 +4,7 @@ import { DEFAULT_RETENTION_DAYS, RETAINED_TABLES } from '../domain/retention.ts'
 import { wallClock } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
+import { pruneSums } from '../stores/conversions/vouchers/prune-sums.ts';
 import { deleteExpiredSessions } from '../stores/dashboard/sessions.ts';
 import { pruneGate, vacuum } from '../stores/gate/prune-gate.ts';
 import { pruneHistory, readDatabaseTime } from '../stores/prune-history.ts';
@@ -23,7 +24,7 @@ export const pruneOld: Job = {
     const { db, config } = context;
     const days = config.retentionDays ?? DEFAULT_RETENTION_DAYS;
     const now = await timeOf(context);
-    let isMoreWaiting = false;
+    let isMoreWaiting = await pruneSums(db, now - DAY_MS);
     for (const table of RETAINED_TABLES) {
       if (stop.aborted) return false;
       if (await pruneHistory(db, table, now - days[table] * DAY_MS)) isMoreWaiting = true;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { CONVERSION_STATUSES, type Conversion, type ConversionStatus, TRANSITIONS, voucherDigest } from '@svc/protocol';
 import { toVoucherRecord } from '../../src/stores/conversions/rows.ts';
 import { listConversions } from '../../src/usecases/conversions/list-conversions.ts';
+import { recountPromises, recountSigned } from '../harness/recount-sums.ts';
 import { CHAIN_ID } from '../harness/simulated-chain.ts';
 import type { SimulatedRail } from '../harness/simulated-rail.ts';
 import type { Run } from './model-commands.ts';
@@ -27,7 +28,24 @@ export async function checkSafety(run: Run): Promise<Conversion[]> {
   checkPayouts(run, conversions);
   checkPaths(conversions);
   checkIssues(run, conversions);
+  await checkKeptSums(run);
   return conversions;
+}
+
+/** The kept sums say what the vouchers and the signer's log say, now and once what is live today has run out. */
+async function checkKeptSums({ world, owner }: Run): Promise<void> {
+  const { db, clock } = world.context;
+  const now = clock.now();
+  for (const aheadMs of [-120_000, 0, 300_000]) {
+    const moment = { deadline: Math.floor((now + aheadMs) / 1000), marked: now - 2000, exceptId: null };
+    for (const merchantId of [null, owner.merchantId]) {
+      for (const { book, kept, counted } of await recountPromises(db, { ...moment, merchantId })) {
+        assert.equal(kept, counted, `what is promised of ${book}`);
+      }
+      const signed = await recountSigned(db, { env: owner.env, merchantId, after: now - 3_600_000 + aheadMs });
+      assert.equal(signed.kept, signed.counted, 'what was signed in the last hour');
+    }
+  }
 }
 
 /** After the faults have stopped and everything has come to rest. */
