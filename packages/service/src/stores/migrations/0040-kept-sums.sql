@@ -73,26 +73,29 @@ end $$;
 create function keep_promises() returns trigger language plpgsql as $$
 declare
   v_id text := case when tg_op = 'DELETE' then old.conversion_id else new.conversion_id end;
-  v_steps promise_steps[];
+  v_book text;
+  v_merchant text;
 begin
   -- One at a time for each conversion, or two transactions would each miss what the other one changes.
   perform pg_advisory_xact_lock(hashtextextended('promises:' || v_id, 0));
   if tg_op <> 'INSERT' or new.abandoned_at is not null or new.executed_at is not null
+    or (new.kind in (0, 2)) = (new.pay_token is not null)
     or exists (select from vouchers where conversion_id = v_id and id <> new.id)
     or exists (select from promise_steps where conversion_id = v_id) then
     perform recount_promises(v_id);
     return null;
   end if;
-  with made as (
-    insert into promise_steps (conversion_id, book, deadline, merchant_id, amount)
-    select v_id, drawn.book, new.deadline, c.merchant_id, new.amount_out
-      from conversions c,
-        (values ('mint:' || new.chain_id || ':' || lower(new.verifying_contract), new.kind in (0, 2)),
-          ('reserve:' || new.chain_id || ':' || new.pay_token, new.pay_token is not null and new.takes_reserve)) as drawn (book, counts)
-     where c.id = v_id and drawn.counts
-    returning *)
-  select array_agg(made::promise_steps) into v_steps from made;
-  if v_steps is not null then perform add_promise_steps(v_steps); end if;
+  if new.pay_token is not null and not new.takes_reserve then return null; end if;
+  v_book := case when new.pay_token is null then 'mint:' || new.chain_id || ':' || lower(new.verifying_contract)
+    else 'reserve:' || new.chain_id || ':' || new.pay_token end;
+  insert into promise_steps (conversion_id, book, deadline, merchant_id, amount)
+  select v_id, v_book, new.deadline, c.merchant_id, new.amount_out from conversions c where c.id = v_id
+  returning merchant_id into strict v_merchant;
+  insert into promise_sums as s (book, merchant_id, width_seconds, start, amount)
+  values (v_book, '', 1, new.deadline, new.amount_out), (v_book, '', 60, new.deadline - new.deadline % 60, new.amount_out),
+    (v_book, v_merchant, 1, new.deadline, new.amount_out),
+    (v_book, v_merchant, 60, new.deadline - new.deadline % 60, new.amount_out)
+  on conflict (book, merchant_id, width_seconds, start) do update set amount = s.amount + excluded.amount;
   return null;
 end $$;
 
@@ -155,43 +158,45 @@ begin
 end $$;
 
 -- As before: the most that the vouchers of other conversions can still mint, kinds 0 and 2. The sums leave out what ran; here
--- come back those that were marked after the capacity was read, and may be missing from it.
+-- come back those that were marked after the capacity was read, and may be missing from it. Few, and looked for first: with
+-- all conditions in one query the planner may begin with every live voucher.
 create or replace function sum_mint_promises(
   p_chain_id bigint, p_contract text, p_deadline bigint, p_marked_before bigint, p_except text, p_merchant_id text
 ) returns numeric language plpgsql stable as $$
+declare
+  v_kept numeric := sum_promises('mint:' || p_chain_id || ':' || p_contract, p_deadline, p_except, p_merchant_id);
+  v_ran text[] := array(select conversion_id from vouchers
+    where chain_id = p_chain_id and executed_at is not null and executed_at >= p_marked_before);
 begin
-  return sum_promises('mint:' || p_chain_id || ':' || p_contract, p_deadline, p_except, p_merchant_id) + (
+  if v_ran = '{}' then return v_kept; end if;
+  return v_kept + (
     select coalesce(sum(most), 0) from (
       select max(v.amount_out) as most from vouchers v
-       where v.conversion_id in (
-           select conversion_id from vouchers
-            where chain_id = p_chain_id and executed_at is not null and executed_at >= p_marked_before
-              and lower(verifying_contract) = p_contract and kind in (0, 2) and abandoned_at is null
-              and deadline >= p_deadline and conversion_id is distinct from p_except)
+       where v.conversion_id = any (v_ran) and v.conversion_id is distinct from p_except
          and v.chain_id = p_chain_id and lower(v.verifying_contract) = p_contract and v.kind in (0, 2)
          and v.abandoned_at is null and v.deadline >= p_deadline
          and (p_merchant_id is null
            or exists (select from conversions c where c.id = v.conversion_id and c.merchant_id = p_merchant_id))
-       group by v.conversion_id
-      having coalesce(min(v.executed_at), p_marked_before) >= p_marked_before) as ran);
+       group by v.conversion_id having min(v.executed_at) >= p_marked_before) as ran);
 end $$;
 
 create or replace function sum_reserve_promises(
   p_chain_id bigint, p_pay_token text, p_deadline bigint, p_marked_until bigint, p_except text, p_merchant_id text
 ) returns numeric language plpgsql stable as $$
+declare
+  v_kept numeric := sum_promises('reserve:' || p_chain_id || ':' || p_pay_token, p_deadline, p_except, p_merchant_id);
+  v_ran text[] := array(select conversion_id from vouchers
+    where chain_id = p_chain_id and executed_at is not null and executed_at > p_marked_until);
 begin
-  return sum_promises('reserve:' || p_chain_id || ':' || p_pay_token, p_deadline, p_except, p_merchant_id) + (
+  if v_ran = '{}' then return v_kept; end if;
+  return v_kept + (
     select coalesce(sum(most), 0) from (
       select max(v.amount_out) filter (where v.takes_reserve and v.abandoned_at is null) as most from vouchers v
-       where v.conversion_id in (
-           select conversion_id from vouchers
-            where chain_id = p_chain_id and executed_at is not null and executed_at > p_marked_until
-              and pay_token = p_pay_token and deadline >= p_deadline and conversion_id is distinct from p_except)
+       where v.conversion_id = any (v_ran) and v.conversion_id is distinct from p_except
          and v.chain_id = p_chain_id and v.pay_token = p_pay_token and v.deadline >= p_deadline
          and (p_merchant_id is null
            or exists (select from conversions c where c.id = v.conversion_id and c.merchant_id = p_merchant_id))
-       group by v.conversion_id
-      having coalesce(min(v.executed_at), p_marked_until + 1) > p_marked_until) as ran);
+       group by v.conversion_id having min(v.executed_at) > p_marked_until) as ran);
 end $$;
 
 -- What was signed, the same way: an opRef counts once, at the largest amount of the hour, so it falls in steps as its

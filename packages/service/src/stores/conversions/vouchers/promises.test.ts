@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeRandom, type Random } from '../../../../test/conversions/model-random.ts';
 import { recountPromises, recountSigned } from '../../../../test/harness/recount-sums.ts';
 import { openTestDatabase } from '../../../../test/test-database.ts';
-import type { Database, Queryable } from '../../../ports/database.ts';
+import type { Database, Queryable, SqlValue } from '../../../ports/database.ts';
 
 const STEPS = 60;
 const MERCHANTS = ['mrc_a', 'mrc_b'];
@@ -74,7 +74,7 @@ const randomVoucher = (random: Random) => {
 
 /** Everything that can become of a voucher, also what no code of today does. */
 async function change(tx: Queryable, random: Random): Promise<void> {
-  const set = (columns: string, values: unknown[]) =>
+  const set = (columns: string, values: SqlValue[]) =>
     tx.query(
       `update vouchers set ${columns} where id = (
          select id from vouchers where conversion_id = $1 order by md5(id::text || $2::text) limit 1)`,
@@ -185,7 +185,7 @@ describe('the kept sums of signatures', () => {
     const random = makeRandom(6);
     for (let step = 0; step < STEPS; step += 1) {
       const opRef = random.chance(8) ? null : `op_${random.below(20)}`;
-      const merchantId = opRef === null ? null : MERCHANTS[Number(opRef.slice(3)) % 2];
+      const merchantId = opRef === null ? null : (MERCHANTS[Number(opRef.slice(3)) % 2] ?? null);
       const signedAt = NOW + (random.chance(2) ? random.below(3000) : random.below(2 * HOUR_MS));
       await db.query(
         `insert into signer_log (env, chain_id, verifying_contract, merchant_id, conversion_id, op_ref, digest, signer, svc_amount,
