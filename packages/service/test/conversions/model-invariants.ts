@@ -28,24 +28,22 @@ export async function checkSafety(run: Run): Promise<Conversion[]> {
   checkPayouts(run, conversions);
   checkPaths(conversions);
   checkIssues(run, conversions);
-  await checkKeptSums(run);
   return conversions;
 }
 
-/** The kept sums say what the vouchers and the signer's log say, now and once what is live today has run out. */
+/** The kept sums say what the vouchers and the signer's log say. */
 async function checkKeptSums({ world, owner }: Run): Promise<void> {
   const { db, clock } = world.context;
   const now = clock.now();
-  for (const aheadMs of [-120_000, 0, 300_000]) {
-    const moment = { deadline: Math.floor((now + aheadMs) / 1000), marked: now - 2000, exceptId: null };
-    for (const merchantId of [null, owner.merchantId]) {
-      for (const { book, kept, counted } of await recountPromises(db, { ...moment, merchantId })) {
-        assert.equal(kept, counted, `what is promised of ${book}`);
-      }
-      const signed = await recountSigned(db, { env: owner.env, merchantId, after: now - 3_600_000 + aheadMs });
-      assert.equal(signed.kept, signed.counted, 'what was signed in the last hour');
+  // Early enough that vouchers that ran out during the life are among them.
+  const moment = { deadline: Math.floor(now / 1000) - 1200, marked: now - 2000, exceptId: null };
+  for (const merchantId of [null, owner.merchantId]) {
+    for (const { book, kept, counted } of await recountPromises(db, { ...moment, merchantId })) {
+      assert.equal(kept, counted, `what is promised of ${book}`);
     }
   }
+  const signed = await recountSigned(db, { env: owner.env, merchantId: null, after: now - 3_600_000 });
+  assert.equal(signed.kept, signed.counted, 'what was signed in the last hour');
 }
 
 /** After the faults have stopped and everything has come to rest. */
@@ -54,6 +52,7 @@ export async function checkRest(run: Run): Promise<void> {
   const conversions = await checkSafety(run);
   checkConservation(run, conversions);
   await checkVouchers(run, conversions);
+  await checkKeptSums(run);
   await checkLedger(run);
   await checkEvents(run, conversions);
   await checkReadable(run, conversions);
