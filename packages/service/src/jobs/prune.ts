@@ -4,10 +4,9 @@ import { DEFAULT_RETENTION_DAYS, RETAINED_TABLES } from '../domain/retention.ts'
 import { wallClock } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
-import { pruneSums } from '../stores/conversions/vouchers/prune-sums.ts';
 import { deleteExpiredSessions } from '../stores/dashboard/sessions.ts';
 import { pruneGate, vacuum } from '../stores/gate/prune-gate.ts';
-import { pruneHistory, readDatabaseTime } from '../stores/prune-history.ts';
+import { pruneHistory, pruneSums, readDatabaseTime } from '../stores/prune-history.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -4,6 +4,7 @@ import { makeRandom, type Random } from '../../../../test/conversions/model-rand
 import { recountPromises, recountSigned } from '../../../../test/harness/recount-sums.ts';
 import { openTestDatabase } from '../../../../test/test-database.ts';
 import type { Database, Queryable, SqlValue } from '../../../ports/database.ts';
+import { pruneSums } from '../../prune-history.ts';
 
 const STEPS = 60;
 const MERCHANTS = ['mrc_a', 'mrc_b'];
@@ -158,6 +159,21 @@ describe('the kept sums of promises', () => {
       merchantId: null,
     });
     expect(sums).toMatchObject({ kept: '30', counted: '30' });
+  });
+
+  it('are deleted a day after they counted, and stay right for what is live', async () => {
+    const [oldId = '', liveId = ''] = CONVERSIONS;
+    const liveDeadline = FIRST_DEADLINE + 7200;
+    await insertVoucher(db, { conversionId: oldId, kind: 0, amountOut: 10, deadline: FIRST_DEADLINE });
+    await insertVoucher(db, { conversionId: liveId, kind: 0, amountOut: 30, deadline: liveDeadline });
+    expect(await pruneSums(db, (FIRST_DEADLINE + 3600) * 1000)).toBe(false);
+    const left = await db.query<{ start: number }>('select distinct start from promise_sums order by start');
+    expect(left.map(({ start }) => start)).toEqual([liveDeadline - (liveDeadline % 60), liveDeadline]);
+    // A voucher may be marked long after its deadline, or signed again for the same conversion.
+    await db.query('update vouchers set executed_at = 7 where conversion_id = $1', [oldId]);
+    await insertVoucher(db, { conversionId: oldId, kind: 0, amountOut: 5, deadline: liveDeadline });
+    const moment = { deadline: FIRST_DEADLINE + 3600, marked: 100, exceptId: null, merchantId: null };
+    expect(await recountPromises(db, moment)).toEqual([{ book: 'mint 0xaa', kept: '35', counted: '35' }]);
   });
 
   it('are written once for many creates at a time', async () => {
