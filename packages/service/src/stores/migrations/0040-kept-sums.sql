@@ -101,7 +101,8 @@ end $$;
 
 create function forget_promises() returns trigger language plpgsql as $$
 begin
-  truncate promise_steps, promise_sums;
+  delete from promise_steps;
+  delete from promise_sums;
   return null;
 end $$;
 
@@ -118,14 +119,14 @@ create constraint trigger voucher_changes_are_counted
   execute function keep_promises();
 create trigger vouchers_are_forgotten after truncate on vouchers for each statement execute function forget_promises();
 
--- Vouchers that no longer count need no sum. The triggers above hold the table's lock until all others are counted.
+-- Vouchers that no longer count need no sum; five minutes are more than clocks differ. The triggers above hold the table's lock
+-- against writers until the others are counted.
 do $$
 declare
   v_id text;
 begin
   for v_id in
-    select distinct conversion_id from vouchers
-     where settled_at is null or deadline >= extract(epoch from now())::bigint - 86400
+    select distinct conversion_id from vouchers where deadline >= extract(epoch from now())::bigint - 300
   loop
     perform recount_promises(v_id);
   end loop;

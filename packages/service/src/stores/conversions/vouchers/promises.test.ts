@@ -4,6 +4,7 @@ import { makeRandom, type Random } from '../../../../test/conversions/model-rand
 import { recountPromises, recountSigned } from '../../../../test/harness/recount-sums.ts';
 import { openTestDatabase } from '../../../../test/test-database.ts';
 import type { Database, Queryable, SqlValue } from '../../../ports/database.ts';
+import { readMigrations } from '../../migrate.ts';
 import { pruneSums } from '../../prune-history.ts';
 
 const STEPS = 60;
@@ -97,6 +98,14 @@ async function change(tx: Queryable, random: Random): Promise<void> {
     ]);
 }
 
+/** As the migration finds them: rows, and no sums yet. */
+async function countAnew(): Promise<void> {
+  const { sql = '' } = readMigrations().find(({ name }) => name.includes('kept-sums')) ?? {};
+  const fills = sql.match(/^do \$\$.*?^end \$\$;/gms) ?? [];
+  expect(fills).toHaveLength(2);
+  await db.query(`delete from promise_steps; delete from promise_sums; delete from signer_sums; ${fills.join('\n')}`);
+}
+
 async function expectExact(random: Random): Promise<void> {
   const moment = {
     deadline: FIRST_DEADLINE - 5 + random.below(DEADLINES + 10),
@@ -122,6 +131,8 @@ describe('the kept sums of promises', () => {
       });
       await expectExact(random);
     }
+    await countAnew();
+    for (let count = 0; count < 15; count += 1) await expectExact(random);
     await db.query('truncate vouchers cascade');
     expect(await db.query('select 1 from promise_sums union all select 1 from promise_steps')).toEqual([]);
   });
@@ -208,11 +219,17 @@ describe('the kept sums of signatures', () => {
            added_amount, deadline, signed_at) values ('test', 1, $1, $2, 'cnv', $3, '0x', '0x', $4, 0, 0, $5)`,
         [random.pick(CONTRACTS), merchantId, opRef, 1 + random.below(100), signedAt],
       );
-      for (const after of [NOW + random.below(3000), NOW + random.below(2 * HOUR_MS), signedAt, signedAt - 1]) {
-        const merchant = random.chance(2) ? random.pick(MERCHANTS) : null;
-        const { kept, counted } = await recountSigned(db, { env: 'test', merchantId: merchant, after });
-        expect(kept).toBe(counted);
-      }
+      await expectSigned(random, [signedAt, signedAt - 1]);
     }
+    await countAnew();
+    await expectSigned(random, [NOW, NOW + 1000, NOW + HOUR_MS]);
   });
+
+  async function expectSigned(random: Random, moments: readonly number[]): Promise<void> {
+    for (const after of [NOW + random.below(3000), NOW + random.below(2 * HOUR_MS), ...moments]) {
+      const merchantId = random.chance(2) ? random.pick(MERCHANTS) : null;
+      const { kept, counted } = await recountSigned(db, { env: 'test', merchantId, after });
+      expect(kept).toBe(counted);
+    }
+  }
 });
