@@ -1,29 +1,10 @@
 // npm run bench -- profile FILE.cpuprofile: where the CPU went, by file and by function, as a table.
 // Take some with SVC_BENCH_PROFILE=FOLDER npm run bench -- reads --quick.
 import { readFileSync } from 'node:fs';
-
-interface ProfileNode {
-  id: number;
-  callFrame: { functionName: string; url: string; lineNumber: number };
-  children?: number[];
-}
-
-interface Profile {
-  nodes: ProfileNode[];
-  samples: number[];
-  timeDeltas: number[];
-}
+import { type Profile, type ProfileNode, placeOf } from './parts/read-profile.ts';
 
 const MAX_LINES = 25;
 const IDLE = new Set(['(idle)', '(root)']);
-
-/** Short enough to read: the package, or the path below the repository. */
-function placeOf(url: string): string {
-  const [, dependency] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
-  if (dependency !== undefined) return dependency;
-  const [, own] = /\/((?:packages|bench)\/.*)$/.exec(url) ?? [];
-  return own ?? (url === '' ? '(engine)' : url);
-}
 
 function sumBy(profile: Profile, nameOf: (node: ProfileNode) => string): [string, number][] {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));

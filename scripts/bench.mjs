@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 
-/** Not a measurement. */
-const TOOLS = ['profile'];
+/** Not measurements. */
+const TOOLS = ['profile', 'flame'];
 
 const names = readdirSync(join(root, 'bench'))
   .filter((entry) => entry.endsWith('.ts'))

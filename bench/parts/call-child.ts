@@ -32,7 +32,8 @@ export function serveParent(functions: Functions): void {
         (error: unknown) => answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
       );
   });
-  process.on('disconnect', () => {
+  // First of all listeners: `scripts/end-with-parent.mjs` ends the process, and the profile would be lost.
+  process.prependListener('disconnect', () => {
     profile.end();
     process.exit();
   });

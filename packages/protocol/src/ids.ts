@@ -1,13 +1,17 @@
 // Makes and recognises identifiers: prefix + ULID, and conversion references.
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { IdPrefix } from './names.ts';
 import type { ConversionType } from './states.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ULID_SHAPE = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
 const ULID = new RegExp(`^${ULID_SHAPE}$`);
-const RANDOM_BITS = 80n;
-const RANDOM_LIMIT = 1n << RANDOM_BITS;
+const RANDOM_BYTES = 10;
+/** Half of the random part, which a number holds exactly. */
+const HALF_BYTES = 5;
+const HALF_LIMIT = 2 ** 40;
+/** All pairs of digits: ten bits at a time. */
+const PAIRS = Array.from({ length: 1024 }, (_, value) => `${CROCKFORD[value >> 5]}${CROCKFORD[value & 31]}`);
 
 export const REFERENCE_PATTERN = '^op:[a-z-]{1,32}:[0-9A-Fa-f-]{8,64}$';
 
@@ -16,28 +20,48 @@ export const idPattern = (prefix: IdPrefix): string => `^${prefix}${ULID_SHAPE}$
 
 // Remember the last id: ids of one millisecond must sort in the order they were made.
 let lastMs = -1;
-let lastRandom = 0n;
+let lastTime = '';
+let lastHigh = 0;
+let lastLow = 0;
+
+/** Random bytes are taken from the system for many ids at once. */
+const pool = Buffer.alloc(200 * RANDOM_BYTES);
+let poolAt = pool.length;
 
 const nextUlid = (nowMs: number): string => {
   const ms = Math.max(Math.floor(nowMs), lastMs);
-  if (ms > lastMs || lastRandom + 1n >= RANDOM_LIMIT) {
+  if (ms > lastMs || (lastHigh === HALF_LIMIT - 1 && lastLow === HALF_LIMIT - 1)) {
     lastMs = ms > lastMs ? ms : lastMs + 1;
-    // Keep the top bit zero, so that counting up within a millisecond cannot overflow.
-    lastRandom = BigInt(`0x${randomBytes(10).toString('hex')}`) >> 1n;
+    lastTime = encodePair(Math.floor(lastMs / HALF_LIMIT)) + encodeHalf(lastMs % HALF_LIMIT);
+    takeRandom();
   } else {
-    lastRandom += 1n;
+    lastLow += 1;
+    if (lastLow === HALF_LIMIT) {
+      lastLow = 0;
+      lastHigh += 1;
+    }
   }
-  return encodeCrockford((BigInt(lastMs) << RANDOM_BITS) | lastRandom);
+  return lastTime + encodeHalf(lastHigh) + encodeHalf(lastLow);
 };
 
-const encodeCrockford = (value: bigint): string => {
-  let rest = value;
-  let text = '';
-  for (let index = 0; index < 26; index += 1) {
-    text = `${CROCKFORD[Number(rest & 31n)]}${text}`;
-    rest >>= 5n;
+const takeRandom = (): void => {
+  if (poolAt === pool.length) {
+    randomFillSync(pool);
+    poolAt = 0;
   }
-  return text;
+  // Keep the top bit zero, so that counting up within a millisecond cannot overflow.
+  lastHigh = pool.readUIntBE(poolAt, HALF_BYTES) % (HALF_LIMIT / 2);
+  lastLow = pool.readUIntBE(poolAt + HALF_BYTES, HALF_BYTES);
+  poolAt += RANDOM_BYTES;
+};
+
+const encodePair = (value: number): string => PAIRS[value & 1023] ?? '';
+
+/** Forty bits, eight digits. */
+const encodeHalf = (value: number): string => {
+  const upper = Math.floor(value / 2 ** 20);
+  const lower = value % 2 ** 20;
+  return encodePair(upper >> 10) + encodePair(upper) + encodePair(lower >> 10) + encodePair(lower);
 };
 
 /** Returns a fresh id. Ids of one process sort in the order they were made. */

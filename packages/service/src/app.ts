@@ -10,6 +10,7 @@ import { admit, notFound } from './http/gate/admit.ts';
 import { makeGate } from './http/gate/gate.ts';
 import { countRequest, setRateHeaders } from './http/gate/limits/count-request.ts';
 import { makeVisit, mark } from './http/gate/visit.ts';
+import { limitHandlingTime } from './http/limit-handling-time.ts';
 import { setCorsHeaders } from './http/preflight.ts';
 import { refuseTunnels, requireHost } from './http/refuse-malformed.ts';
 import { recordVisit } from './http/request-recorder.ts';
@@ -67,6 +68,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     done();
   });
   if (parts.tracer) traceRequests(app, parts.tracer);
+  limitHandlingTime(app);
   app.addHook('onRequest', async (request, reply) => {
     const { visit } = request;
     requireHost(request.raw);

@@ -15,6 +15,8 @@ declare module 'fastify' {
     notice?: boolean;
     /** A page of the documentation. */
     page?: boolean;
+    /** A stream that stays open: the limit on handling time does not apply. */
+    isEndless?: boolean;
   }
 }
 

@@ -10,7 +10,6 @@ export const SERVER_SETTINGS: FastifyHttpOptions<Server> = {
   // A body that trickles in is cut after ten seconds; Node looks only every 30 s unless told otherwise.
   requestTimeout: 10_000,
   keepAliveTimeout: 65_000,
-  handlerTimeout: 25_000,
   http: {
     headersTimeout: 5_000,
     connectionsCheckingInterval: 1_000,

@@ -17,6 +17,8 @@ const NOW = 1_790_000_000_000;
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
+  // As a worker has it: marked a moment ago.
+  await db.query('update database_mark set seen_at = $1', [NOW]);
   return () => db.close();
 });
 
@@ -41,6 +43,23 @@ describe('find_due_jobs', () => {
       `insert into sandbox_rail_notices (env, kind, rail_reference, due_at) values ('test', 'payment', 'r', ${NOW})`,
     ],
     ['sandbox-outside', "insert into screening_notices (env, provider_reference) values ('test', 'p')"],
+    [
+      'check-refunds',
+      `insert into refunds (item_id, conversion_id, env, provider, attempt, reference, payment_id, payment_reference,
+         amount_kobo, next_check_at, created_at, updated_at)
+       values (1, 'c', 'test', 'p', 1, 'r', 'p', 'r', 1, ${NOW}, 0, 0)`,
+    ],
+    [
+      'watch-executions',
+      `insert into executions (chain_id, tx_hash, log_index, op_ref, conversion_id, voucher_id, block_number, block_hash, verified_at)
+       values (1, '0x', 0, 'o', 'c', 1, 1, '0x', 0)`,
+    ],
+    [
+      'watch-restores',
+      "insert into restores (begun_at, begun_by, data_as_of, from_cluster, to_cluster) values (0, 'p', 0, 'a', 'b')",
+    ],
+    ['watch-restores', `update database_mark set seen_at = ${NOW - 10_000}`],
+    ['watch-restores', "update database_mark set cluster = 'another:1'"],
   ])('names %s when it has something to do', async (name, insert) => {
     const undo = new Error('undo');
     const look = db.transaction(async (tx) => {

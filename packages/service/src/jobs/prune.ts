@@ -6,7 +6,7 @@ import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { deleteExpiredSessions } from '../stores/dashboard/sessions.ts';
 import { pruneGate, vacuum } from '../stores/gate/prune-gate.ts';
-import { pruneHistory, readDatabaseTime } from '../stores/prune-history.ts';
+import { pruneHistory, pruneSums, readDatabaseTime } from '../stores/prune-history.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -23,7 +23,7 @@ export const pruneOld: Job = {
     const { db, config } = context;
     const days = config.retentionDays ?? DEFAULT_RETENTION_DAYS;
     const now = await timeOf(context);
-    let isMoreWaiting = false;
+    let isMoreWaiting = await pruneSums(db, now - DAY_MS);
     for (const table of RETAINED_TABLES) {
       if (stop.aborted) return false;
       if (await pruneHistory(db, table, now - days[table] * DAY_MS)) isMoreWaiting = true;

@@ -12,6 +12,7 @@ const BATCH = 50;
 export const checkRefunds: Job = {
   name: 'check-refunds',
   everyMs: 2000,
+  looksFirst: true,
   async run(context, stop) {
     const due = await listDueRefunds(context.db, context.clock.now(), BATCH);
     for (const refund of due) {

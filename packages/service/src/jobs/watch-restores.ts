@@ -6,6 +6,7 @@ import { watchRestores } from '../usecases/restores/watch-restores.ts';
 export const watchRestoresJob: Job = {
   name: 'watch-restores',
   everyMs: 2000,
+  looksFirst: true,
   async run(context, stop) {
     await watchRestores(context, stop);
     return false;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { CONVERSION_STATUSES, type Conversion, type ConversionStatus, TRANSITIONS, voucherDigest } from '@svc/protocol';
 import { toVoucherRecord } from '../../src/stores/conversions/rows.ts';
 import { listConversions } from '../../src/usecases/conversions/list-conversions.ts';
+import { recountPromises, recountSigned } from '../harness/recount-sums.ts';
 import { CHAIN_ID } from '../harness/simulated-chain.ts';
 import type { SimulatedRail } from '../harness/simulated-rail.ts';
 import type { Run } from './model-commands.ts';
@@ -30,12 +31,28 @@ export async function checkSafety(run: Run): Promise<Conversion[]> {
   return conversions;
 }
 
+/** The kept sums say what the vouchers and the signer's log say. */
+async function checkKeptSums({ world, owner }: Run): Promise<void> {
+  const { db, clock } = world.context;
+  const now = clock.now();
+  // Early enough that vouchers that ran out during the life are among them.
+  const moment = { deadline: Math.floor(now / 1000) - 1200, marked: now - 2000, exceptId: null };
+  for (const merchantId of [null, owner.merchantId]) {
+    for (const { book, kept, counted } of await recountPromises(db, { ...moment, merchantId })) {
+      assert.equal(kept, counted, `what is promised of ${book}`);
+    }
+  }
+  const signed = await recountSigned(db, { env: owner.env, merchantId: null, after: now - 3_600_000 });
+  assert.equal(signed.kept, signed.counted, 'what was signed in the last hour');
+}
+
 /** After the faults have stopped and everything has come to rest. */
 export async function checkRest(run: Run): Promise<void> {
   checkJournals(run);
   const conversions = await checkSafety(run);
   checkConservation(run, conversions);
   await checkVouchers(run, conversions);
+  await checkKeptSums(run);
   await checkLedger(run);
   await checkEvents(run, conversions);
   await checkReadable(run, conversions);

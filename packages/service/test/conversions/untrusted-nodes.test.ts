@@ -209,8 +209,9 @@ describe('an execution that the follower never saw', () => {
     giveNodes(w, [blind]);
     send(w, conversion);
     for (let count = 0; count < 3; count += 1) await tick(w);
-    // Long enough for the cursor to leave the burn behind for good.
+    // Long enough for the cursor, which is written every five seconds, to leave the burn behind for good.
     w.chain.mine(200);
+    w.clock.forward(5000);
     await follow(w);
     giveNodes(w, [{}]);
     for (let count = 0; count < 3; count += 1) await tick(w);

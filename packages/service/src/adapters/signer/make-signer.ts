@@ -88,7 +88,7 @@ export function makeSigner(options: SignerOptions): SignerWithAddress {
         throw passed === 'merchant' ? shareUsedUp() : refused();
       }
       const domain = { chainId, verifyingContract };
-      return { signature: await signVoucher(key, domain, voucher), signer };
+      return { signature: await signDigest(key, digest, domain, voucher), signer };
     },
   };
 }
@@ -96,7 +96,10 @@ export function makeSigner(options: SignerOptions): SignerWithAddress {
 const keyOf = (config: SignerKeyConfig | null): SigningKey | null => (config === null ? null : makeSigningKey(config));
 
 const signVoucher = (key: SigningKey, domain: VoucherDomain, voucher: Voucher) =>
-  key.sign({ digest: voucherDigest(domain, voucher), preimage: () => voucherPreimage(domain, voucher) });
+  signDigest(key, voucherDigest(domain, voucher), domain, voucher);
+
+const signDigest = (key: SigningKey, digest: Uint8Array, domain: VoucherDomain, voucher: Voucher) =>
+  key.sign({ digest, preimage: () => voucherPreimage(domain, voucher) });
 
 const refused = (): SvcError =>
   new SvcError('SVC_UPSTREAM_FAILED', 'The voucher could not be signed. Try again later.');

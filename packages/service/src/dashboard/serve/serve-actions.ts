@@ -19,8 +19,6 @@ import { readSession } from './read-session.ts';
 type CheckedCall = CallBase<never, never, never> & BrowserCall;
 export type Stream = (call: CheckedCall, request: FastifyRequest, reply: FastifyReply) => void;
 type ServedRow = (AnyRow<BrowserCall> & { method: string; path: string }) | StreamRow;
-/** Streams stay open, so the server's limit on handlers does not apply. */
-const MAX_TIMEOUT_MS = 2_147_483_647;
 const MAX_BODY_BYTES = 262_144;
 
 export function serveActions(
@@ -33,7 +31,7 @@ export function serveActions(
       method: row.method,
       url: `/api${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: MAX_BODY_BYTES,
-      ...('streams' in row && { handlerTimeout: MAX_TIMEOUT_MS }),
+      config: { isEndless: 'streams' in row },
       handler: async (request, reply) => {
         const call = await prepare(dashboard, { id, row }, request, reply);
         if ('streams' in row) return streams[row.streams](call, request, reply);

@@ -13,9 +13,9 @@ import type { Address, Execution } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Job } from '../../ports/job.ts';
 import { scheduleTry } from '../../stores/conversions/change-conversion.ts';
-import { readCursor, writeCursor } from '../../stores/conversions/executions/executions.ts';
+import { writeCursor } from '../../stores/conversions/executions/executions.ts';
+import { type Followed, readFollowed } from '../../stores/conversions/executions/read-followed.ts';
 import { findSubmitted } from '../../stores/conversions/find-due.ts';
-import { findContractsInUse } from '../../stores/conversions/vouchers/unsettled-vouchers.ts';
 import { advance } from '../../usecases/conversions/advance.ts';
 import { carryOn } from '../../usecases/conversions/carry-on.ts';
 import { type ConverterChain, requireConverterChain } from '../../usecases/conversions/converter-chain.ts';
@@ -27,6 +27,8 @@ import { sideBySide } from '../../usecases/side-by-side.ts';
 const MAX_RANGE_BLOCKS = 1000n;
 /** Read again every round, beyond the confirmation depth, so that a reorganisation cannot hide an execution. */
 const MARGIN_BLOCKS = 20n;
+/** How much of the chain a process that dies may have read in vain. Blocks are read twice then, never left out. */
+const CURSOR_EVERY_MS = 5000;
 const SUBMITTED_PER_ROUND = 100;
 const ADVANCED_AT_A_TIME = 10;
 
@@ -48,8 +50,9 @@ async function followOne(context: Context, chain: ConverterChain, stop: AbortSig
   const round = { context, chain, stop, confirmed };
   try {
     const head = await chain.reader.head();
-    await scan(round, head);
-    await checkReported(round, head);
+    const followed = await readFollowed(context.db, chain.chainId, context.clock.now());
+    await scan(round, followed, head);
+    if (followed.hasSubmitted) await checkReported(round, head);
   } catch (error) {
     if (!(error instanceof SvcError)) throw error;
     context.log.warn({ chain: chain.slug, code: error.code }, 'the chain could not be followed this time');
@@ -69,11 +72,11 @@ interface Round {
 }
 
 /** From where the last round ended, less the blocks that may still change, up to the head that the quorum agrees on. */
-async function scan(round: Round, head: bigint): Promise<void> {
+async function scan(round: Round, followed: Followed, head: bigint): Promise<void> {
   const { context, chain, stop } = round;
   const rules = rulesOf(context, chain);
-  const contracts = await findContractsInUse(context.db, chain.chainId);
-  let cursor = await knownCursor(context, chain, head);
+  const { contracts } = followed;
+  let cursor = knownCursor(context, chain, followed.cursor, head);
   let from = startOfRound(cursor, rules);
   let firstUnfinished: bigint | null = null;
   while (!stop.aborted) {
@@ -85,7 +88,9 @@ async function scan(round: Round, head: bigint): Promise<void> {
       firstUnfinished = smallest(firstUnfinished ?? execution.blockNumber, execution.blockNumber);
     }
     cursor = advanceCursor(cursor, range, firstUnfinished);
-    await writeCursor(context.db, chain.chainId, cursor, context.clock.now());
+    if (isWorthWriting(followed, cursor, context.clock.now())) {
+      await writeCursor(context.db, chain.chainId, cursor, context.clock.now());
+    }
     from = range.toBlock + 1n;
     // The tip was left out: the next round asks for it again.
     if (range !== wanted) return;
@@ -109,10 +114,15 @@ async function readRange(
 }
 
 /** The Sandbox's own chain begins anew when its folder is deleted; no other chain ever grows shorter. */
-async function knownCursor({ db, config }: Context, chain: ConverterChain, head: bigint): Promise<bigint | null> {
-  const cursor = await readCursor(db, chain.chainId);
+function knownCursor({ config }: Context, chain: ConverterChain, cursor: bigint | null, head: bigint): bigint | null {
   const isDevnet = config.chains.some(({ slug, isDevnet }) => slug === chain.slug && isDevnet === true);
   return cursor !== null && isDevnet ? smallest(cursor, head + 1n) : cursor;
+}
+
+/** A cursor that went back is written at once, one that goes ahead with the first range and then every few seconds. */
+function isWorthWriting({ cursor: written, cursorWrittenAt }: Followed, cursor: bigint, now: number): boolean {
+  if (written === null || cursor < written || cursor - written >= MAX_RANGE_BLOCKS) return true;
+  return Math.abs(now - cursorWrittenAt) >= CURSOR_EVERY_MS;
 }
 
 function rulesOf({ config }: Context, chain: ConverterChain): CursorRules {

@@ -16,6 +16,7 @@ const DEPTHS_WITHOUT_FINALITY = 10n;
 export const watchExecutions: Job = {
   name: 'watch-executions',
   everyMs: 5000,
+  looksFirst: true,
   async run(context, stop) {
     await eachChain(context, stop, (chain) => watchChain(context, chain, stop));
     return false;

@@ -1,0 +1,70 @@
+// What the kept sums have to say, counted anew from every voucher and every signature.
+import type { Queryable } from '../../src/ports/database.ts';
+
+export interface PromiseMoment {
+  /** Unix seconds: vouchers with an earlier deadline count no more. */
+  deadline: number;
+  /** Milliseconds: what ran and was marked before counts no more. */
+  marked: number;
+  exceptId: string | null;
+  merchantId: string | null;
+}
+
+interface Sums {
+  book: string;
+  kept: string;
+  counted: string;
+}
+
+const OTHERS = `v.conversion_id is distinct from $3 and ($4::text is null
+  or exists (select from conversions c where c.id = v.conversion_id and c.merchant_id = $4))`;
+
+const MINT = `
+  select book, sum_mint_promises(chain_id, contract, $1, $2, $3, $4)::text as kept, (
+    select coalesce(sum(most), 0) from (
+      select max(v.amount_out) as most from vouchers v
+       where v.chain_id = b.chain_id and lower(v.verifying_contract) = b.contract and v.kind in (0, 2)
+         and v.abandoned_at is null and v.deadline >= $1 and ${OTHERS}
+         and not exists (
+           select from vouchers x where x.conversion_id = v.conversion_id and x.chain_id = v.chain_id
+             and lower(x.verifying_contract) = b.contract and x.kind in (0, 2) and x.abandoned_at is null
+             and x.deadline >= $1 and x.executed_at < $2)
+       group by v.conversion_id) as promises)::text as counted
+    from (select distinct 'mint ' || lower(verifying_contract) as book, chain_id, lower(verifying_contract) as contract
+            from vouchers where kind in (0, 2)) as b order by 1`;
+
+const RESERVE = `
+  select book, sum_reserve_promises(chain_id, pay_token, $1, $2, $3, $4)::text as kept, (
+    select coalesce(sum(most), 0) from (
+      select max(v.amount_out) as most from vouchers v
+       where v.chain_id = b.chain_id and v.pay_token = b.pay_token and v.takes_reserve
+         and v.abandoned_at is null and v.deadline >= $1 and ${OTHERS}
+         and not exists (
+           select from vouchers x where x.conversion_id = v.conversion_id and x.chain_id = v.chain_id
+             and x.pay_token = b.pay_token and x.deadline >= $1 and x.executed_at <= $2)
+       group by v.conversion_id) as promises)::text as counted
+    from (select distinct 'reserve ' || pay_token as book, chain_id, pay_token
+            from vouchers where pay_token is not null) as b order by 1`;
+
+/** Every book of promises at one moment: what is kept, and what the vouchers say. */
+export async function recountPromises(db: Queryable, moment: PromiseMoment): Promise<Sums[]> {
+  const values = [moment.deadline, moment.marked, moment.exceptId, moment.merchantId];
+  return [...(await db.query<Sums & object>(MINT, values)), ...(await db.query<Sums & object>(RESERVE, values))];
+}
+
+/** The signer's hour of one environment that begins after `after`; of one merchant where one is named. */
+export async function recountSigned(
+  db: Queryable,
+  { env, merchantId, after }: { env: string; merchantId: string | null; after: number },
+): Promise<Sums> {
+  const [row] = await db.query<Sums & object>(
+    `select 'signed' as book, sum_signed($1, $2, $3)::text as kept, (
+       select coalesce(sum(most), 0) from (
+         select max(svc_amount) as most from signer_log
+          where env = $1 and signed_at > $3 and ($2::text is null or merchant_id = $2)
+          group by coalesce(op_ref, id::text), chain_id, verifying_contract) as signed)::text as counted`,
+    [env, merchantId, after],
+  );
+  if (row === undefined) throw new Error('an aggregate gives a row');
+  return row;
+}
