@@ -10,10 +10,10 @@ interface Finding {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** What axe looks at, and which of its rules it applies; without it everything. */
+/** What axe looks at, and the rules that it applies; without it, the whole page and every rule. */
 interface Scope {
   include: string[];
-  runOnly: string[];
+  rules: string[];
 }
 
 export async function findingsOn(page: Page, scope: Scope | null = null): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function findingsOn(page: Page, scope: Scope | null = null): Promis
   const found = await page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: { run(...args: object[]): Promise<{ violations: Finding[] }> } };
     // What passed is not read, and telling where it stands takes long.
-    const options = { resultTypes: ['violations'], ...(only && { runOnly: only.runOnly }) };
+    const options = { resultTypes: ['violations'], ...(only && { runOnly: { type: 'rule', values: only.rules } }) };
     return (await axe.run(only ? { include: only.include } : document, options)).violations;
   }, scope);
   return found.flatMap(({ id, nodes }) =>
