@@ -1,4 +1,4 @@
-// A data folder that holds a migrated embedded database, for tests that are not about its first start: that takes 10 s of CPU.
+// A data folder that holds a migrated embedded database, for tests that are not about its first start: that takes seconds of CPU.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
