@@ -30,7 +30,6 @@ let copies: string[] = [];
 beforeAll(async () => {
   const outer = process.env.SVC_TEST_RUN_DIR ?? tmpdir();
   copies = [1, 2].map(() => copyProject(mkdtempSync(join(outer, 'svc-build-'))));
-  takeDashboard(copies[1] ?? '');
   // One after the other: both need all the processors they can get.
   for (const folder of copies) await run(process.execPath, ['scripts/build.mjs'], { cwd: folder });
 }, BUILD_WITHIN_MS);
@@ -109,12 +108,6 @@ function copyProject(folder: string): string {
   const lockfile = readFileSync(join(folder, 'package-lock.json'));
   writeFileSync(join(folder, 'node_modules/.svc-installed'), createHash('sha256').update(lockfile).digest('hex'));
   return folder;
-}
-
-/** `npm test` has built the pages in yet another folder. The copy builds them itself when they are missing or old. */
-function takeDashboard(folder: string): void {
-  const built = join(root, 'packages/dashboard/dist');
-  if (existsSync(built)) cpSync(built, join(folder, 'packages/dashboard/dist'), { recursive: true });
 }
 
 function linkModules(from: string, to: string): void {
