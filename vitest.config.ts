@@ -35,6 +35,8 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: ALONE } },
     ],
     sequence: { sequencer: LongestFirst },
+    // Keeps compiled sources from run to run, by their content. It knows nothing of what is planted in them.
+    experimental: { fsModuleCache: !process.env.SVC_PLANTED_BUG && !process.env.SVC_PLANTED_MUTANT },
     pool: 'forks',
     // One more than there are cores, because many tests wait for a chain, a browser or a killed process.
     maxWorkers: Math.max(3, Math.min(4, availableParallelism() + 1)),

@@ -4,18 +4,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONGEST = [
-  'conversions/model.test.ts',
   'conversions/model-postgres.test.ts',
+  'conversions/model.test.ts',
   'contracts/test/build.test.ts',
   'test/build.test.ts',
   'cli/test/pack.test.ts',
   'conversions/kill.test.ts',
-  'dashboard/test/stories.test.ts',
   'dashboard/test/accessibility.test.ts',
+  'upgrade/rolling-upgrade.test.ts',
+  'webhooks/crash.test.ts',
+  'dashboard/test/stories.test.ts',
   'test/docs-snippets.test.ts',
   'cli/test/listen.test.ts',
   'ground/sandbox.test.ts',
-  'webhooks/crash.test.ts',
 ];
 
 const rankOf = ({ moduleId, project }: TestSpecification): number => {

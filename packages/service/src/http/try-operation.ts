@@ -53,31 +53,23 @@ export async function tryOperation(context: Context, from: Visit, attempt: Attem
   const visit = visitOf(from, attempt);
   const answered = await answer(context, visit, key, attempt);
   const ms = Math.round(performance.now() - visit.startedAt);
-  const { merchantId } = attempt;
-  const { requestId: id, now: at, method, path, address: ip } = visit;
-  const trace = { ...makeTrace(visit, 'test'), isShell: true };
-  const { code = null, reason = null } = visit.failure ?? {};
-  const { id: apiKeyId } = key;
+  await logAttempt(context, visit, key, { status: answered.status, ms });
   const operation = visit.operation?.id ?? null;
-  const { status } = answered;
-  const row = {
-    id,
-    at,
-    merchantId,
-    env: 'test',
-    apiKeyId,
-    operation,
-    method,
-    path,
-    status,
-    code,
-    reason,
-    ip,
-    ms,
-    trace,
-  } as const;
-  await insertRequests(context, [row]);
-  return { requestId: id, operation, ms, isReplay: visit.opened.isReplay, ...answered };
+  return { requestId: visit.requestId, operation, ms, isReplay: visit.opened.isReplay, ...answered };
+}
+
+async function logAttempt(
+  context: Context,
+  visit: Visit,
+  { merchantId, id: apiKeyId }: ApiKeyRecord,
+  { status, ms }: { status: number; ms: number },
+): Promise<void> {
+  const { requestId: id, now: at, method, path, address: ip } = visit;
+  const { code = null, reason = null } = visit.failure ?? {};
+  const operation = visit.operation?.id ?? null;
+  const trace = { ...makeTrace(visit, 'test'), isShell: true };
+  const who = { id, at, merchantId, env: 'test', apiKeyId } as const;
+  await insertRequests(context, [{ ...who, operation, method, path, status, code, reason, ip, ms, trace }]);
 }
 
 async function requireKey(
@@ -165,6 +157,26 @@ async function answer(context: Context, visit: Visit, key: ApiKeyRecord, attempt
 
 async function run(context: Context, visit: Visit, key: ApiKeyRecord, attempt: Attempt): Promise<Answered> {
   const { merchantId, idempotencyKey } = attempt;
+  const { operation, parts } = admitAttempt(visit, key, attempt);
+  const { plaintext, ...checked } = parts;
+  const spending = operation.write ? await claimKey(context, visit, attempt, plaintext) : null;
+  mark(visit, 'nonce');
+  const handler = routeHandlers[operation.id];
+  if (handler === undefined) throw new Error(`No handler for ${operation.id}.`);
+  const { requestId, now } = visit;
+  const originId = spending?.originId ?? requestId;
+  const of = { requestId, originId, operationId: operation.id, merchantId, env: 'test' } as const;
+  const claim = { merchantId, env: 'test', key: idempotencyKey ?? '', claimedBy: requestId } as const;
+  const work = () => handler(context, { ...of, apiKey: key, now, ...checked });
+  const done = await runOnce({ context }, claim, spending, work);
+  visit.opened.answer = done.plaintext;
+  visit.opened.isReplay = done.isReplay;
+  mark(visit, 'work');
+  return { status: done.status, answer: maskAccounts(JSON.parse(Buffer.from(done.plaintext).toString('utf8'))) };
+}
+
+/** The gate's checks of key, route, idempotency key and body, in the gate's order. */
+function admitAttempt(visit: Visit, key: ApiKeyRecord, { body, idempotencyKey }: Attempt) {
   checkScope(visit, key);
   const operation = checkRoute(visit);
   if (idempotencyKey !== null && !new RegExp(IDEMPOTENCY_KEY_PATTERN).test(idempotencyKey)) {
@@ -172,33 +184,11 @@ async function run(context: Context, visit: Visit, key: ApiKeyRecord, attempt: A
   }
   visit.requestHeaders = { keyId: null, signed: null, idempotencyKey: operation.write ? idempotencyKey : null };
   mark(visit, 'admission');
-  const plaintext = Buffer.from(operation.write ? attempt.body.trim() || '{}' : '');
+  const plaintext = Buffer.from(operation.write ? body.trim() || '{}' : '');
   visit.opened.request = plaintext;
   const parts = checkParts(visit, { operation, params: visit.params }, plaintext);
   mark(visit, 'opening');
-  const spending = operation.write ? await claimKey(context, visit, attempt, plaintext) : null;
-  mark(visit, 'nonce');
-  const handler = routeHandlers[operation.id];
-  if (handler === undefined) throw new Error(`No handler for ${operation.id}.`);
-  const { requestId, now } = visit;
-  const { plaintext: _, ...checked } = parts;
-  const originId = spending?.originId ?? requestId;
-  const call = {
-    requestId,
-    originId,
-    operationId: operation.id,
-    merchantId,
-    env: 'test',
-    apiKey: key,
-    now,
-    ...checked,
-  } as const;
-  const claim = { merchantId, env: 'test', key: idempotencyKey ?? '', claimedBy: requestId } as const;
-  const done = await runOnce({ context }, claim, spending, () => handler(context, call));
-  visit.opened.answer = done.plaintext;
-  visit.opened.isReplay = done.isReplay;
-  mark(visit, 'work');
-  return { status: done.status, answer: maskAccounts(JSON.parse(Buffer.from(done.plaintext).toString('utf8'))) };
+  return { operation, parts };
 }
 
 /** The same claims as the gate's, so that a program and the shell cannot do one thing twice under one key. */

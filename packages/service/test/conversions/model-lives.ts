@@ -12,8 +12,6 @@ import { resumeAll } from './model-operators.ts';
 import { randomOf } from './model-random.ts';
 import { beginStory, tell } from './model-story.ts';
 
-/** On each database. */
-export const RUNS = Number(process.env.SVC_MODEL_RUNS ?? 500);
 /** The same lives every time, so that a red run says something of the change; `SVC_MODEL_SEED=random` looks for new ones. */
 export const FIRST_SEED = firstSeed(process.env.SVC_MODEL_SEED ?? '1');
 
@@ -24,7 +22,11 @@ const CHECK_EVERY = 10;
 const RESTING_TICKS = 4;
 const MAX_DEPTH = 6;
 
-export const SEEDS = Array.from({ length: RUNS }, (_, n) => FIRST_SEED + n);
+const wantedRuns = process.env.SVC_MODEL_RUNS;
+/** A thousand lives together: most on PostgreSQL, where a life takes half the CPU. `SVC_MODEL_RUNS` is for each database. */
+export const RUNS = { pglite: Number(wantedRuns ?? 100), postgres: Number(wantedRuns ?? 900) };
+
+export const seedsOf = (runs: number): number[] => Array.from({ length: runs }, (_, n) => FIRST_SEED + n);
 
 function firstSeed(text: string): number {
   return text === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(text);

@@ -1,15 +1,13 @@
 // A nearly full disk: the embedded database takes no more writes, says so with 503, and still answers reads.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { HEADERS } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
+import { makeEmbeddedFolder } from '../embedded-folder.ts';
 import { startTestService } from '../harness/start-test-service.ts';
 
 describe('a disk below the watermark', () => {
   it('turns writes to 503 with Retry-After and leaves reads alone', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'svc-full-'));
+    const dataDir = await makeEmbeddedFolder('full');
     const db = await openDatabase({ databaseUrl: null, dataDir, freeSpaceWatermarkBytes: Number.MAX_SAFE_INTEGER });
     const service = await startTestService({ devnet: false, overrides: { db, jobs: [] } });
     const client = service.client();

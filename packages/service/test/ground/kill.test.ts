@@ -1,9 +1,7 @@
 // kill -9 at any moment: what was acknowledged is there after the next start, and nothing is there by half.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
+import { makeEmbeddedFolder } from '../embedded-folder.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
 import { runScript } from './run-script.ts';
 
@@ -33,7 +31,7 @@ async function readBack(
 
 describe('kill -9 of a process on the embedded database', () => {
   it('loses no acknowledged write, and the next process takes the folder over', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'svc-kill-'));
+    const dataDir = await makeEmbeddedFolder('kill');
     for (const rows of [5, 60, 23]) {
       const acknowledged = await writeAndKill({ ROWS_DATA_DIR: dataDir }, rows);
       const found = await readBack(null, dataDir);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type ApiKeyList, type Conversion, isId } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxFile } from '../../src/sandbox/sandbox-file.ts';
+import { makeEmbeddedFolder } from '../embedded-folder.ts';
 import { makeTestClient } from '../harness/make-test-client.ts';
 import { type RunningScript, runScript } from './run-script.ts';
 
@@ -80,7 +81,7 @@ describe('the Sandbox', () => {
 
   it('refuses a port in use with one line, and leaves nothing running on its folder', async () => {
     const port = new URL(first.baseUrl).port;
-    const otherDir = mkdtempSync(join(tmpdir(), 'svc-port-'));
+    const otherDir = await makeEmbeddedFolder('port');
     const second = await runScript(MAIN, { ...environment, SVC_DATA_DIR: otherDir, PORT: port });
     expect(await second.ended).toEqual({ code: 1, signal: null });
     expect(second.errors).toEqual([expect.stringContaining(`PORT ${port} is in use`)]);

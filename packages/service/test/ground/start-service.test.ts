@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { startService } from '../../src/start-service.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { runScript } from './run-script.ts';
 
 describe('a start', () => {
@@ -25,7 +26,7 @@ describe('a start', () => {
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const refused = startService(makeTestConfig(null, { port }), { db: await openEmbeddedDatabase() });
+    const refused = startService(makeTestConfig(null, { port }), { db: await openTestDatabase() });
     await expect(refused).rejects.toThrow(`PORT ${port} is in use`);
     other.close();
   });
@@ -34,14 +35,14 @@ describe('a start', () => {
     let rounds = 0;
     const jobs = [{ name: 'count', everyMs: 1, run: async () => void rounds++ }];
     const worker = await startService(makeTestConfig(null, { role: 'worker' }), {
-      db: await openEmbeddedDatabase(),
+      db: await openTestDatabase(),
       jobs,
     });
     expect(worker.url).toBeNull();
     await expect.poll(() => rounds).toBeGreaterThan(1);
     await worker.stop();
     rounds = 0;
-    const api = await startService(makeTestConfig(null, { role: 'api' }), { db: await openEmbeddedDatabase(), jobs });
+    const api = await startService(makeTestConfig(null, { role: 'api' }), { db: await openTestDatabase(), jobs });
     expect((await fetch(api.url + KEY_DOCUMENT_PATH)).status).toBe(200);
     await api.stop();
     expect(rounds).toBe(0);

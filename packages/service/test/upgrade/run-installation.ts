@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Devnet } from '@svc/devnet';
 import { createPublicClient, http } from 'viem';
+import { bundleScript } from '../bundle-script.ts';
 import { type RunningScript, runScript } from '../ground/run-script.ts';
 import { TEST_VOUCHER_SIGNER } from '../harness/test-config.ts';
 import { type SwitchableProxy, startSwitchableProxy } from '../restore/switchable-proxy.ts';
@@ -61,8 +62,8 @@ export async function runInstallation(databaseUrl: string, devnet: Devnet): Prom
     },
     errors: () => started.flatMap(({ lines }) => lines.filter((line) => /"level":("error"|50)/.test(line))),
     async admin(source, ...args) {
-      const flags = ['--conditions=svc-source', '--import', 'tsx', join(source, 'packages/cli/src/main.ts')];
-      const { stdout } = await run(process.execPath, [...flags, 'admin', ...args, '--json'], {
+      const main = await bundleScript(pathToFileURL(join(source, 'packages/cli/src/main.ts')));
+      const { stdout } = await run(process.execPath, [main, 'admin', ...args, '--json'], {
         env: { ...process.env, ...environment },
       });
       return JSON.parse(stdout) as Record<string, string>;

@@ -1,14 +1,12 @@
 // kill -9 in any place: the event is delivered again, never lost, and no attempt is stuck.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { migrate } from '../../src/stores/migrate.ts';
 import { bundleScript } from '../bundle-script.ts';
+import { makeEmbeddedFolder } from '../embedded-folder.ts';
 import { closeSenders, makeTestDeliveries } from '../harness/make-test-deliveries.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -48,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)('kill -9 of the worker on %s', (e
 
   async function newPlace(): Promise<Pick<WorkerOrder, 'databaseUrl' | 'dataDir'>> {
     if (engine === 'postgres') return { databaseUrl: await postgres.createDatabase(), dataDir: null };
-    const dataDir = mkdtempSync(join(tmpdir(), 'svc-webhooks-'));
+    const dataDir = await makeEmbeddedFolder('webhooks');
     folders.push(dataDir);
     return { databaseUrl: null, dataDir };
   }
@@ -60,7 +58,6 @@ describe.each(['pglite', 'postgres'] as const)('kill -9 of the worker on %s', (e
   ) {
     const db = await openDatabase(place);
     try {
-      await migrate(db);
       return await work(db);
     } finally {
       await db.close();

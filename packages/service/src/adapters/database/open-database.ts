@@ -11,7 +11,7 @@ export interface DatabaseOptions {
   dataDir: string | null;
   freeSpaceWatermarkBytes?: number;
   /** A tar made by `dumpDataDir`, so that a test starts from a migrated database. Memory only. */
-  loadDataDir?: Uint8Array;
+  loadDataDir?: Blob;
   /** Connections in the pool. */
   poolSize?: number;
   onConnectionError?: (error: Error) => void;

@@ -15,8 +15,8 @@ type Runner = Pick<PGlite, 'query' | 'exec'> | Pick<Transaction, 'query' | 'exec
 export async function openPglite(options: DatabaseOptions): Promise<Database> {
   const { dataDir } = options;
   if (dataDir === null) {
-    const loaded = options.loadDataDir ? { loadDataDir: new Blob([new Uint8Array(options.loadDataDir)]) } : {};
-    return overPglite(await start(loaded), () => true, noop);
+    const { loadDataDir } = options;
+    return overPglite(await start(loadDataDir ? { loadDataDir } : {}), () => true, noop);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
