@@ -116,7 +116,7 @@ describe('docs/deploying.md', () => {
     async () => {
       const [built = '', next = ''] = copies;
       const seen = await followPage(blocks, { built, next, nginx: '/usr/sbin/nginx' });
-      expect(seen['5. Units']).toMatch(/"ok":true.*ready/s);
+      expect(seen['5. Units']).toMatch(/"ok":true.*\}ok\n$/);
       expect(seen['6. TLS']).toContain('"ok":true');
       expect(seen['7. First operator']).toContain('ada@example.com');
       expect(seen.Upgrading).toContain('"ok":true');

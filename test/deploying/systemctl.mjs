@@ -50,7 +50,9 @@ function isRunning(pid) {
 
 /** Of the units here only nginx can be reloaded, and it runs as a daemon of its own. */
 function reload(name) {
-  const args = existsSync(join(root, 'nginx', 'pid')) ? ['-s', 'reload'] : [];
+  const pid = join(root, 'nginx', 'pid');
+  // A mere test of the configuration leaves an empty one.
+  const args = existsSync(pid) && readFileSync(pid, 'utf8') !== '' ? ['-s', 'reload'] : [];
   must(spawnSync(name, args, { stdio: 'inherit' }), `${name} ${args.join(' ')}`);
 }
 
