@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { boundFigure, type Figure, reportFigures } from './parts/measure.ts';
 
-const MAX_READY_SECONDS = 8;
-const MAX_MAIN_MB = 350;
+const MAX_READY_SECONDS = 10;
+const MAX_TOGETHER_MB = 500;
 const MAX_START_MS = 180_000;
 const SETTLE_MS = 5_000;
 const SCRIPT = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
@@ -26,7 +26,8 @@ async function startOnce(folder: string): Promise<Started> {
   await isReady(child);
   const seconds = (performance.now() - began) / 1000;
   await wait(SETTLE_MS);
-  const memoryMb = descendantsOf(child.pid ?? 0).map(residentMb);
+  const pid = child.pid ?? 0;
+  const memoryMb = [pid, ...descendantsOf(pid)].map(residentMb);
   child.kill('SIGTERM');
   await new Promise((resolve) => child.once('exit', resolve));
   return { seconds, memoryMb: memoryMb.sort((left, right) => right - left) };
@@ -73,13 +74,13 @@ try {
   const told = (name: string, unit: string, value: number): Figure => {
     return { name, unit, value: Math.round(value * 10) / 10, floor: null, ratio: null, target: null, ok: true };
   };
-  const [main = 0, ...others] = warm.memoryMb;
+  const together = warm.memoryMb.reduce((sum, each) => sum + each, 0);
   reportFigures([
     told('first start', 's', first.seconds),
     told('first start: main process', 'MB', first.memoryMb[0] ?? 0),
     boundFigure('warm start', 's', warm.seconds, { most: MAX_READY_SECONDS }),
-    boundFigure('warm start: main process', 'MB', main, { most: MAX_MAIN_MB }),
-    ...others.map((megabytes, index) => told(`warm start: process ${index + 2}`, 'MB', megabytes)),
+    boundFigure('warm start: all processes together', 'MB', together, { most: MAX_TOGETHER_MB }),
+    ...warm.memoryMb.map((megabytes, index) => told(`warm start: process ${index + 1}`, 'MB', megabytes)),
   ]);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,10 @@
 // Builds the dashboard when it was never built or its sources have changed, and does nothing otherwise.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
+import { filesIn } from './files-in.mjs';
 
 const home = join(root, 'packages', 'dashboard');
 const sources = [join(home, 'src'), join(home, 'public'), join(root, 'packages', 'protocol', 'src')];
@@ -33,11 +34,4 @@ function hashSources() {
     .concat(['index.html', 'package.json', 'vite.config.ts'].map((name) => join(home, name)));
   for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
-}
-
-function filesIn(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }

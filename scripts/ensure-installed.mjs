@@ -1,4 +1,5 @@
 // Installs the locked dependencies when they are missing or out of date, and does nothing otherwise.
+import './refuse-old-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

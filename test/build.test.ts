@@ -1,5 +1,5 @@
 // npm run build as an operator runs it: the same bytes twice, one version everywhere, and a service that needs no loader.
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -20,9 +20,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FOLLOWED, followPage } from './deploying/follow-page.ts';
+import { readBlocks } from './deploying/read-blocks.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const BUILD_WITHIN_MS = 600_000;
+const FOLLOW_WITHIN_MS = 300_000;
 const run = promisify(execFile);
 
 let copies: string[] = [];
@@ -34,7 +37,8 @@ beforeAll(async () => {
   for (const folder of copies) await run(process.execPath, ['scripts/build.mjs'], { cwd: folder });
 }, BUILD_WITHIN_MS);
 afterAll(() => {
-  for (const folder of copies) rmSync(folder, { recursive: true, force: true });
+  for (const folder of copies.flatMap((each) => [each, `${each}-old`]))
+    rmSync(folder, { recursive: true, force: true });
 });
 
 describe('a build', () => {
@@ -91,6 +95,36 @@ describe('a build', () => {
   });
 });
 
+/** What of the page is not run here, and why. */
+const NOT_FOLLOWED = {
+  '1. Packages': 'changes the machine',
+  '2. Build': 'takes the network; the build itself is the one of this file',
+  Containers: 'takes a container runtime',
+  Kubernetes: 'takes a cluster',
+};
+const blocks = readBlocks(readFileSync(join(root, 'docs/deploying.md'), 'utf8'));
+const missing = ['/usr/sbin/nginx', 'psql', 'openssl', 'curl'].filter((each) => spawnSync(each, ['-V']).error);
+
+describe('docs/deploying.md', () => {
+  it('has no command that is neither followed here nor left out for a reason', () => {
+    const sections = [...new Set(blocks.map(({ section }) => section))];
+    expect(sections.sort()).toEqual([...Object.keys(NOT_FOLLOWED), ...FOLLOWED].sort());
+  });
+
+  it.skipIf(missing.length > 0)(
+    `leads from a build to an installation behind TLS, and to the next version${missing.length > 0 ? ` (not installed: ${missing})` : ''}`,
+    async () => {
+      const [built = '', next = ''] = copies;
+      const seen = await followPage(blocks, { built, next, nginx: '/usr/sbin/nginx' });
+      expect(seen['5. Units']).toMatch(/"ok":true.*\}ok\n$/);
+      expect(seen['6. TLS']).toContain('"ok":true');
+      expect(seen['7. First operator']).toContain('ada@example.com');
+      expect(seen.Upgrading).toContain('"ok":true');
+    },
+    FOLLOW_WITHIN_MS,
+  );
+});
+
 function copyProject(folder: string): string {
   const skipped = new Set(['node_modules', 'dist', '.git', '.svc', 'bench', 'test']);
   cpSync(root, folder, {
@@ -100,7 +134,8 @@ function copyProject(folder: string): string {
   linkModules(join(root, 'node_modules'), join(folder, 'node_modules'));
   mkdirSync(join(folder, 'node_modules/@svc'));
   for (const name of readdirSync(join(folder, 'packages'))) {
-    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@svc', name));
+    // As npm links them, so that the folder can be moved.
+    symlinkSync(join('../../packages', name), join(folder, 'node_modules/@svc', name));
     const own = join(root, 'packages', name, 'node_modules');
     if (existsSync(own)) linkModules(own, join(folder, 'packages', name, 'node_modules'));
   }

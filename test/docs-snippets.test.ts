@@ -4,12 +4,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleInto } from '../packages/service/test/bundle-script.ts';
 import {
   startTestDevnet,
   startTestService,
   type TestService,
 } from '../packages/service/test/harness/start-test-service.ts';
+import { bundleSources } from '../scripts/bundle-sources.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -77,7 +77,7 @@ describe('the snippets of the documents', () => {
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
     for (const { file, text } of snippets) writeFileSync(join(folder, file), text);
     const running = snippets.filter((snippet) => snippet.runs).map(({ file }) => [bundleOf(file), join(folder, file)]);
-    await bundleInto(folder, Object.fromEntries(running));
+    await bundleSources(folder, Object.fromEntries(running));
   });
   afterAll(async () => {
     await service?.stop();

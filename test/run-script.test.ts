@@ -46,6 +46,28 @@ describe('scripts/run.mjs', () => {
   });
 });
 
+describe('an old Node', () => {
+  // A preload that makes this Node call itself old: what the check reads, before it reads it.
+  const old = join(folder, 'old.cjs');
+  writeFileSync(
+    old,
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } });\n",
+  );
+
+  it.each(['start', 'serve', 'run', 'build', 'test'])(
+    'is refused by scripts/%s.mjs in one line, before anything is done',
+    (name) => {
+      const script = join(root, 'scripts', `${name}.mjs`);
+      const done = spawnSync(process.execPath, ['--require', old, script], { cwd: folder, encoding: 'utf8' });
+      expect([done.status, done.stdout, done.stderr]).toEqual([
+        1,
+        '',
+        'Node 20.18.3 is too old: SVC needs 20.19 or newer. See https://nodejs.org.\n',
+      ]);
+    },
+  );
+});
+
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -104,7 +104,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   const handlers = checkHandlers(parts.handlers ?? routeHandlers);
   registerMerchantRoutes(app, gate, parts.tracer ? traceHandlers(handlers, parts.tracer) : handlers);
   app.register((scope) => noticeRoutes(scope, context));
-  app.register(parts.dashboard ?? dashboardPlugin(context), { prefix: '/dashboard' });
+  app.register(parts.dashboard ?? dashboardPlugin(context, parts.tracer), { prefix: '/dashboard' });
   return app;
 }
 

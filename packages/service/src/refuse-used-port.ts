@@ -1,4 +1,4 @@
-// Says that a port is in use before anything slow has started.
+// Says that a port cannot be listened on before anything slow has started.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ConfigError } from './configuration/settings.ts';
@@ -15,10 +15,18 @@ export async function refuseUsedPort({ host, port }: { host: string; port: numbe
   await once(probe, 'close');
 }
 
-/** The operator's words for it where the port is in use; any other error stays as it is. */
+/** What can be wrong with the address, by the code of the failed call. */
+const REASONS: Record<string, (at: { host: string; port: number; setting: string }) => string> = {
+  EADDRINUSE: ({ host, port, setting }) =>
+    `${setting} ${port} is in use on ${host}: stop what uses it, or set ${setting} to another`,
+  EACCES: ({ port, setting }) =>
+    `${setting} ${port} may not be used by this user: set ${setting} to one above 1023, and put a proxy in front`,
+  EADDRNOTAVAIL: ({ host }) => `${host} is no address of this machine: set HOST to one that is, or to 0.0.0.0 for all`,
+};
+
+/** The operator's words for it; any other error stays as it is. */
 export function portError(error: unknown, { host, port }: { host: string; port: number }, setting = 'PORT'): unknown {
-  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  return inUse
-    ? new ConfigError(`${setting} ${port} is in use on ${host}: stop what uses it, or set ${setting} to another`)
-    : error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = REASONS[code];
+  return reason === undefined ? error : new ConfigError(reason({ host, port, setting }));
 }

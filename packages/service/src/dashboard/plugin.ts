@@ -2,13 +2,14 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../ports/context.ts';
+import type { Tracer } from '../ports/telemetry/tracer.ts';
 import { makeDashboard } from './serve/dashboard.ts';
 import { makeLive } from './serve/live.ts';
 import { serveActions } from './serve/serve-actions.ts';
 import { serveSignInLink } from './serve/sign-in-link.ts';
 import { serveFrontEnd, setSecurityHeaders } from './serve/static.ts';
 
-export function dashboardPlugin(context: Context): FastifyPluginAsync {
+export function dashboardPlugin(context: Context, tracer: Tracer | null = null): FastifyPluginAsync {
   return async (scope) => {
     const dashboard = makeDashboard(context);
     const live = makeLive(context);
@@ -17,7 +18,7 @@ export function dashboardPlugin(context: Context): FastifyPluginAsync {
     scope.addHook('onRequest', async (_, reply) => setSecurityHeaders(reply, isSecure));
     // Open streams would keep the server from closing.
     scope.addHook('preClose', async () => live.stop());
-    serveActions(scope, dashboard, live.streams);
+    serveActions(scope, dashboard, { streams: live.streams, tracer });
     serveSignInLink(scope, dashboard);
     serveFrontEnd(scope);
   };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KEY_DOCUMENT_PATH } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
+import { portError, refuseUsedPort } from '../../src/refuse-used-port.ts';
 import { startService } from '../../src/start-service.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
@@ -29,6 +30,17 @@ describe('a start', () => {
     const refused = startService(makeTestConfig(null, { port }), { db: await openTestDatabase() });
     await expect(refused).rejects.toThrow(`PORT ${port} is in use`);
     other.close();
+  });
+
+  it('names an address that is not of this machine, and a port that only root may take', async () => {
+    await expect(refuseUsedPort({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
+      '192.0.2.1 is no address of this machine: set HOST',
+    );
+    const denied = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
+    expect(portError(denied, { host: '127.0.0.1', port: 80 })).toMatchObject({
+      message: 'PORT 80 may not be used by this user: set PORT to one above 1023, and put a proxy in front',
+    });
+    expect(portError(new Error('other'), { host: '127.0.0.1', port: 80 })).toMatchObject({ message: 'other' });
   });
 
   it('as a worker serves no requests, and as api runs no jobs', async () => {

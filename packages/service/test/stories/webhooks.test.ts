@@ -4,9 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { HEADERS } from '@svc/protocol';
 import { SVC, type WebhookEvent } from '@svc/sdk';
 import { svcWebhook } from '@svc/sdk/express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { traceOf } from '../../src/adapters/tracing/otlp-tracer.ts';
+import { makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
 import { PATIENCE_MS } from '../harness/until.ts';
 import { TEST_CA } from '../webhooks/receiver.ts';
@@ -110,5 +113,18 @@ describe('webhooks', () => {
       inTrace.filter(({ parentSpanId }) => parentSpanId === parent.spanId).flatMap((span) => [span, ...below(span)]);
     const names = work === undefined ? [] : below(work).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['db.create-conversion', 'signer.sign', 'db.finish-create']));
+  });
+
+  it('an action of the dashboard is a use case in the trace of its request, with its statements below', async () => {
+    const browser = makeDashboardClient(story.service.url);
+    const person = { name: 'Ada', email: 'ada@merchant.example', password: 'a long password of a test' };
+    const { status, headers } = await browser.call('signUp', { body: { ...person, businessName: 'Ada Limited' } });
+    expect(status).toBe(200);
+    const { traceId, rootSpanId } = traceOf(headers.get(HEADERS.requestId) ?? '');
+    const inTrace = () => spans.filter((span) => span.traceId === traceId);
+    await expect.poll(() => inTrace().map(({ spanId }) => spanId), POLL).toContain(rootSpanId);
+    const work = inTrace().find(({ name }) => name === 'usecase.signUp');
+    expect(work?.parentSpanId).toBe(rootSpanId);
+    expect(inTrace().filter(({ parentSpanId }) => parentSpanId === work?.spanId)).not.toEqual([]);
   });
 });

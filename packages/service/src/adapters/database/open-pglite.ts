@@ -40,8 +40,15 @@ const SETTINGS = ['-c', 'shared_buffers=8MB'];
 
 /** Making a database takes half a gigabyte that its engine never gives back, so another engine opens what one has made. */
 async function startInFolder(folder: string): Promise<PGlite> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) await (await start({ dataDir: folder })).close();
-  return start({ dataDir: folder });
+  try {
+    if (!existsSync(join(folder, 'PG_VERSION'))) await (await start({ dataDir: folder })).close();
+    return await start({ dataDir: folder });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The database in ${folder} cannot be opened (${reason}). Put a backup of the data folder back, or remove it to begin anew.`,
+    );
+  }
 }
 
 async function start(options: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {

@@ -2,6 +2,7 @@
 import { SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSvcError } from '../../http/send-error.ts';
+import type { Tracer } from '../../ports/telemetry/tracer.ts';
 import { type AuditActor, auditAsked, auditChange, auditRefusal } from '../../usecases/audit/audit-change.ts';
 import { ACTIONS } from '../actions/actions.ts';
 import type { AnyRow, StreamRow } from '../row/action.ts';
@@ -21,11 +22,12 @@ export type Stream = (call: CheckedCall, request: FastifyRequest, reply: Fastify
 type ServedRow = (AnyRow<BrowserCall> & { method: string; path: string }) | StreamRow;
 const MAX_BODY_BYTES = 262_144;
 
-export function serveActions(
-  scope: FastifyInstance,
-  dashboard: Dashboard,
-  streams: Record<StreamRow['streams'], Stream>,
-): void {
+interface ServedWith {
+  streams: Record<StreamRow['streams'], Stream>;
+  tracer: Tracer | null;
+}
+
+export function serveActions(scope: FastifyInstance, dashboard: Dashboard, { streams, tracer }: ServedWith): void {
   for (const [id, row] of Object.entries<ServedRow>(ACTIONS)) {
     scope.route({
       method: row.method,
@@ -35,7 +37,8 @@ export function serveActions(
       handler: async (request, reply) => {
         const call = await prepare(dashboard, { id, row }, request, reply);
         if ('streams' in row) return streams[row.streams](call, request, reply);
-        const answer = await answerTo(id, row, call);
+        const run = () => answerTo(id, row, call);
+        const answer = await (tracer ? tracer.span({ name: `usecase.${id}`, kind: 'internal' }, run) : run());
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
         const text = JSON.stringify(answer);
         // What is open to anyone carries the CSRF token or a secret just made, whose length compression could tell.

@@ -1,0 +1,10 @@
+// Every file below a folder.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
