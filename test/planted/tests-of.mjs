@@ -1,5 +1,5 @@
 // Says which tests cover a file of the money paths, the nearest first: a mutant that survives the first meets the next.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 
 const SRC = 'packages/service/src';
@@ -17,33 +17,82 @@ const TESTS = [
   [`${SRC}/usecases/ledger`, named(LEDGER, 'bank-statement', 'solvency', 'payout-fee', 'post-by-hand')],
   [
     `${SRC}/usecases/conversions/payouts`,
-    named(CONVERSIONS, 'naira', 'payout-check-race', 'payout-preparation', 'without-lease', 'gone-burn', 'model'),
+    named(
+      CONVERSIONS,
+      'naira',
+      'payout-check-race',
+      'payout-preparation',
+      'without-lease',
+      'gone-burn',
+      'model-postgres',
+    ),
   ],
   [
     `${SRC}/usecases/conversions/executions`,
-    named(CONVERSIONS, 'chain', 'gone-burn', 'untrusted-nodes', 'moving-converter', 'capacity', 'naira', 'model'),
+    named(
+      CONVERSIONS,
+      'chain',
+      'gone-burn',
+      'untrusted-nodes',
+      'moving-converter',
+      'capacity',
+      'naira',
+      'model-postgres',
+    ),
   ],
-  [`${SRC}/usecases/conversions/payments`, named(CONVERSIONS, 'naira', 'late-payment', 'refunds', 'model')],
+  [`${SRC}/usecases/conversions/payments`, named(CONVERSIONS, 'naira', 'late-payment', 'refunds', 'model-postgres')],
   [`${SRC}/usecases/conversions/refunds`, named(CONVERSIONS, 'refunds', 'late-payment')],
   [
     `${SRC}/usecases/conversions/screening`,
-    ['packages/service/test/screening', ...named(CONVERSIONS, 'create', 'ways', 'model')],
+    ['packages/service/test/screening', ...named(CONVERSIONS, 'create', 'ways', 'model-postgres')],
   ],
   [
     `${SRC}/usecases/conversions/vouchers`,
-    named(CONVERSIONS, 'capacity', 'economics', 'moving-converter', 'signer-share', 'concurrency', 'create', 'model'),
+    named(
+      CONVERSIONS,
+      'capacity',
+      'economics',
+      'moving-converter',
+      'signer-share',
+      'concurrency',
+      'create',
+      'model-postgres',
+    ),
   ],
   [
     `${SRC}/usecases/conversions`,
-    named(CONVERSIONS, 'create', 'chain', 'naira', 'read', 'inputs', 'retried-create', 'upstream-down', 'model'),
+    named(
+      CONVERSIONS,
+      'create',
+      'chain',
+      'naira',
+      'read',
+      'inputs',
+      'retried-create',
+      'upstream-down',
+      'model-postgres',
+    ),
   ],
-  [`${SRC}/stores/conversions`, named(CONVERSIONS, 'transitions', 'concurrency', 'without-lease', 'naira', 'model')],
+  [
+    `${SRC}/stores/conversions`,
+    named(CONVERSIONS, 'transitions', 'concurrency', 'without-lease', 'naira', 'model-postgres'),
+  ],
 ];
 
-/** Groups of tests, each run when the one before did not notice. */
+/** Test files from the root, the one beside the source first. */
 export function testsOf(root, file) {
   const beside = `${dirname(file)}/${basename(file, '.ts')}.test.ts`;
-  const own = existsSync(resolve(root, beside)) ? [[beside]] : [];
   const mapped = TESTS.find(([prefix]) => file.startsWith(prefix))?.[1] ?? [];
-  return [...own, ...mapped.map((test) => [test])];
+  const files = [beside, ...mapped].flatMap((path) => filesAt(root, path));
+  return [...new Set(files)];
+}
+
+function filesAt(root, path) {
+  if (path.endsWith('.test.ts')) return existsSync(resolve(root, path)) ? [path] : [];
+  // A path without the ending is a folder, or what the names of files in a folder begin with.
+  const folder = existsSync(resolve(root, path)) ? path : dirname(path);
+  return readdirSync(resolve(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name}`.replaceAll('\\', '/'))
+    .filter((name) => name.startsWith(path) && name.endsWith('.test.ts'))
+    .sort();
 }
