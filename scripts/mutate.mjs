@@ -17,6 +17,7 @@ const HELP = `usage: npm run mutate -- [--files GLOB] [--sample N] [--seed S] [-
   --only ID      one mutant, as a result names it: FILE:START:REPLACEMENT
   --resume FILE  keeps the outcomes in this file, and judges only mutants that it does not hold
   --survivors    with --resume: judges those again that survived
+  --near         runs only tests that lie among the sources: quick, and notices less
   --list         counts the mutants and runs none
 
 Mutants that test/planted/survivors.json explains are neither run nor counted.
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     only: text,
     resume: text,
     survivors: flag,
+    near: flag,
     list: flag,
     help: flag,
   },
@@ -120,11 +122,18 @@ function take(mutant, outcome, by) {
 const judged = () => chosen.filter((mutant) => outcomes.has(keyOf(mutant)));
 const countOf = (outcome) => judged().filter((mutant) => outcomes.get(keyOf(mutant)) === outcome).length;
 
+/** `of`: the first and the last number of its source. */
+const withTests = (mutant) => {
+  const numbers = all.filter(({ file }) => file === mutant.file).map(({ n }) => n);
+  const tests = testsOf(root, mutant.file).filter((test) => !values.near || test.includes('/src/'));
+  return { ...mutant, tests, of: [numbers.at(0), numbers.at(-1)] };
+};
+
 const work = async () => {
   while (queue.length > 0 && Date.now() < stopAt) {
     await judgeMutants({
       root,
-      mutants: queue.splice(0, MAX_CHUNK).map((mutant) => ({ ...mutant, tests: testsOf(root, mutant.file) })),
+      mutants: queue.splice(0, MAX_CHUNK).map(withTests),
       sources: hashOf([...sourceTexts.values()].join('\n')),
       cache: join(root, 'node_modules/.cache/svc-mutants'),
       stopAt,

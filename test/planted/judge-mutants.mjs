@@ -22,7 +22,7 @@ async function runProcess({ root, folder, sources, cache, stopAt, take }, mutant
   const out = join(folder, `said-${process.hrtime.bigint()}`);
   const list = join(folder, 'job.json');
   writeFileSync(out, '');
-  const given = mutants.map(({ n, tests, isAgain = false }) => ({ n, tests, isAgain }));
+  const given = mutants.map(({ n, tests, of, isAgain = false }) => ({ n, tests, of, isAgain }));
   writeFileSync(list, JSON.stringify({ root, out, sources, cache, mutants: given }));
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'test/planted/mutate.config.mjs'];
   const env = { ...process.env, SVC_MUTATE_JOB: list, SVC_MODEL_RUNS: '40', NO_COLOR: '1', CI: '1' };

@@ -8,6 +8,7 @@ import { startTests } from 'vitest/internal/browser';
 /** A mutant that is asked for so often is in a loop without end. */
 const MAX_HITS = 3_000_000;
 const MIN_TEST_MS = 10_000;
+const SLOW_FILE_MS = 3000;
 const MAX_RSS_BYTES = 1_500_000_000;
 
 const job = JSON.parse(readFileSync(process.env.SVC_MUTATE_JOB, 'utf8'));
@@ -76,11 +77,11 @@ export default class MutantRunner extends TestRunner {
   }
 
   /** Returns false when the process is no longer fit for the next one. */
-  async judge({ n, tests, isAgain }) {
+  async judge({ n, tests, of, isAgain }) {
     let isReached = false;
     // The test beside the source comes first. Where the others reach is read only when it notices nothing.
     for (const group of [tests.slice(0, 1), tests.slice(1)]) {
-      const runs = await this.runsFor(n, group);
+      const runs = await this.runsFor(n, group, of);
       isReached ||= runs.length > 0;
       for (const run of runs) {
         const goesOn = await this.judgeBy(run, n, isAgain);
@@ -91,13 +92,17 @@ export default class MutantRunner extends TestRunner {
   }
 
   /** The tests of each file that reach the mutant, the quickest file first. */
-  async runsFor(n, files) {
+  async runsFor(n, files, [first, last]) {
     const runs = [];
     for (const file of files) {
       const known = await this.reachOf(file);
       const isLoading = known.loading.includes(n);
       const isShared = isLoading || known.hooks.includes(n);
-      const chosen = known.tests.filter((test) => isShared || test.reached.includes(n));
+      // A constant is read where its own source runs: of slow files only the tests that come there.
+      const isNear = ({ reached }) => reached.some((number) => number >= first && number <= last);
+      const isSlow = known.tests.reduce((sum, test) => sum + test.ms, 0) > SLOW_FILE_MS;
+      const isReaching = (test) => (isShared ? !isLoading || !isSlow || isNear(test) : test.reached.includes(n));
+      const chosen = known.tests.filter(isReaching);
       if (chosen.length === 0) continue;
       const ms = chosen.reduce((sum, test) => sum + test.ms, known.startMs);
       const testTimeout = Math.max(MIN_TEST_MS, 8 * Math.max(...chosen.map((test) => test.ms)));

@@ -10,7 +10,10 @@ const named = (folder, ...names) => names.map((name) => `${folder}/${name}.test.
 /** The first prefix that fits counts. */
 const TESTS = [
   [`${SRC}/domain/ledger`, [`${SRC}/domain/ledger`, ...named(LEDGER, 'model-days', 'solvency', 'bank-statement')]],
-  [`${SRC}/domain/judge-price`, [`${SRC}/adapters/oracle`]],
+  [
+    `${SRC}/domain/prices`,
+    [`${SRC}/domain/prices`, `${SRC}/adapters/oracle`, ...named(CONVERSIONS, 'economics', 'create')],
+  ],
   [`${SRC}/domain`, [`${SRC}/domain`, ...named(CONVERSIONS, 'create', 'naira', 'chain', 'economics', 'ways')]],
   [`${SRC}/adapters/chain/quorum`, [`${SRC}/adapters/chain/quorum`, ...named(CONVERSIONS, 'untrusted-nodes')]],
   [`${SRC}/adapters/signer`, [`${SRC}/adapters/signer`]],
