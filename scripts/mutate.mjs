@@ -53,8 +53,10 @@ const toPattern = (glob) =>
   );
 const isChosenFile = (file) => values.files === undefined || toPattern(values.files).test(file);
 const explained = JSON.parse(readFileSync(join(root, 'test/planted/survivors.json'), 'utf8'));
-const isExplained = ({ file, line, change }) =>
-  explained.some((each) => each.file === file && each.line === line && each.change === change);
+const isExplained = ({ file, line, change, nth }) =>
+  explained.some(
+    (each) => each.file === file && each.line === line && each.change === change && (each.nth ?? nth) === nth,
+  );
 
 const all = listMutants(root);
 const mutants = all.filter(({ file }) => isChosenFile(file));

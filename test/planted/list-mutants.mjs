@@ -21,6 +21,7 @@ export function listSources(root) {
     .sort();
 }
 
+/** `line` is the text that it stands in, and `nth` tells apart what is changed alike in lines of the same text. */
 export function listMutants(root) {
   const mutants = listSources(root).flatMap((file) => {
     const code = readFileSync(join(root, file), 'utf8');
@@ -32,5 +33,11 @@ export function listMutants(root) {
       return { ...mutant, file, id, line: lines[number - 1].trim(), change, shown: `${file}:${number} ${change}` };
     });
   });
-  return mutants.map((mutant, index) => ({ ...mutant, n: index + 1 }));
+  const seen = new Map();
+  return mutants.map((mutant, index) => {
+    const place = `${mutant.file} ${mutant.line} ${mutant.change}`;
+    const nth = (seen.get(place) ?? 0) + 1;
+    seen.set(place, nth);
+    return { ...mutant, n: index + 1, nth };
+  });
 }

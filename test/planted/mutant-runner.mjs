@@ -29,6 +29,14 @@ globalThis.__svcIsPlanted = (n) => {
 let stray = 0;
 for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, () => (stray += 1));
 
+/** Where the reach of a test file is kept, for this text of it and of all sources. */
+function reachFileOf(file) {
+  const text = readFileSync(resolve(job.root, file), 'utf8');
+  const key = createHash('sha256').update(`${job.sources} ${text}`).digest('hex').slice(0, 16);
+  return join(job.cache, `${basename(file)}.${key}.json`);
+}
+const isRead = (file) => existsSync(reachFileOf(file));
+
 /** One run of one test file. Nothing of it is reported. */
 class QuietRunner extends TestRunner {
   failed = null;
@@ -79,8 +87,9 @@ export default class MutantRunner extends TestRunner {
   /** Returns false when the process is no longer fit for the next one. */
   async judge({ n, tests, of, isAgain }) {
     let isReached = false;
-    // The test beside the source comes first. Where the others reach is read only when it notices nothing.
-    for (const group of [tests.slice(0, 1), tests.slice(1)]) {
+    // The test beside the source comes first, then what is known to be quick. A file is read only when it is needed.
+    const [known, unread] = [tests.slice(1).filter(isRead), tests.slice(1).filter((file) => !isRead(file))];
+    for (const group of [tests.slice(0, 1), known, ...unread.map((file) => [file])]) {
       const runs = await this.runsFor(n, group, of);
       isReached ||= runs.length > 0;
       for (const run of runs) {
@@ -162,9 +171,7 @@ export default class MutantRunner extends TestRunner {
 
   /** Which tests of a file reach which mutants, from a run without any. Kept until a source or the test changes. */
   async reachOf(file) {
-    const text = readFileSync(resolve(job.root, file), 'utf8');
-    const key = createHash('sha256').update(`${job.sources} ${text}`).digest('hex').slice(0, 16);
-    const kept = join(job.cache, `${basename(file)}.${key}.json`);
+    const kept = reachFileOf(file);
     if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'));
     tell({ reading: file, limitMs: 600_000 });
     vi.resetModules();

@@ -8,7 +8,7 @@ import {
   reversalDelayMs,
   UNKNOWN_PATIENCE_MS,
 } from './check-schedule.ts';
-import { paymentReferenceOf, payoutReferenceOf } from './rail-references.ts';
+import { conversionOfReference, paymentReferenceOf, payoutReferenceOf } from './rail-references.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -42,4 +42,7 @@ it('names money at the rail by lowercase letters, digits and hyphens, the same e
   const id = 'cnv_01J8ZQ4V7M3N5P6R8S9T0V1W2X';
   expect(paymentReferenceOf(id)).toBe('svc-in-01j8zq4v7m3n5p6r8s9t0v1w2x');
   expect(payoutReferenceOf(id, 2)).toBe('svc-out-01j8zq4v7m3n5p6r8s9t0v1w2x-2');
+  expect(conversionOfReference(paymentReferenceOf(id))).toBe(id);
+  expect(conversionOfReference(payoutReferenceOf(id, 12))).toBe(id);
+  expect(conversionOfReference('svc-out-somebody-else')).toBeNull();
 });
