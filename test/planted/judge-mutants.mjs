@@ -25,7 +25,14 @@ async function runProcess({ root, folder, sources, cache, stopAt, take }, mutant
   const given = mutants.map(({ n, tests, of, isAgain = false }) => ({ n, tests, of, isAgain }));
   writeFileSync(list, JSON.stringify({ root, out, sources, cache, mutants: given }));
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'test/planted/mutate.config.mjs'];
-  const env = { ...process.env, SVC_MUTATE_JOB: list, SVC_MODEL_RUNS: '40', NO_COLOR: '1', CI: '1' };
+  const env = {
+    ...process.env,
+    SVC_MUTATE_JOB: list,
+    SVC_MODEL_RUNS: '40',
+    SVC_QUORUM_WORLDS: '150',
+    NO_COLOR: '1',
+    CI: '1',
+  };
   const child = spawn(process.execPath, args, { cwd: root, env });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));

@@ -127,8 +127,8 @@ export default class MutantRunner extends TestRunner {
     if (isFine) return undefined;
     const by = `${basename(run.file)}${failed ? ` > ${failed.name}` : ''}`;
     if (isTimeUp) return this.end(n, 'noticed', `${by} (time)`, false);
-    if (isAgain) return this.end(n, 'noticed', by);
-    // What fails must pass without the mutant, or an earlier one has left something behind.
+    if (isAgain || run.testTimeout > MIN_TEST_MS) return this.end(n, 'noticed', by);
+    // What fails must pass without the mutant, or an earlier one has left something behind. Long tests have their own world.
     const clean = await this.run(0, failed ? { ...run, ids: [failed.id] } : run);
     if (clean.isFine) return this.end(n, 'noticed', by);
     tell({ n, again: by });
@@ -181,9 +181,10 @@ export default class MutantRunner extends TestRunner {
     const tookMs = performance.now() - startedAt;
     const passed = runner.tests.filter(({ state }) => state === 'pass');
     const failed = runner.tests.filter(({ state }) => state === 'fail').map(({ name }) => name);
-    if (failed.length > 0 || passed.length === 0) tell({ unfit: file, failed });
+    if (failed.length > 0) tell({ unfit: file, failed });
     const startMs = Math.max(0, Math.ceil(tookMs - passed.reduce((sum, { ms }) => sum + ms, 0)));
     const known = { startMs, loading: [...runner.loading], hooks: [...runner.hooks], tests: passed };
+    if (failed.length > 0) return known;
     mkdirSync(job.cache, { recursive: true });
     writeFileSync(kept, JSON.stringify(known));
     return known;
