@@ -37,6 +37,7 @@ it('counts at the bank no more than it says, and no more than the books explain'
     shortages: [],
     unknowns: [],
   });
+  expect(judgeSolvency({ ...EVEN, inFlight: 5n })).toMatchObject({ verdict: 'covered', unknowns: [] });
   expect(judgeSolvency({ ...EVEN, bankStated: 9n }).bankCounted).toBe(9n);
   expect(judgeSolvency({ ...EVEN, bankStated: 11n }).bankCounted).toBe(10n);
   expect(judgeSolvency({ ...EVEN, bankStated: null })).toMatchObject({
@@ -72,6 +73,11 @@ it('calls Naira short only when they lack even with what is under way', () => {
     shortages: [{ what: 'naira', held: 8n, owed: 10n }],
     unknowns: [],
   });
+});
+
+it('names the smallest amount that is under way', () => {
+  const facts = { ...EVEN, reserves: 1000n, bankStated: 9n, bankBooked: 9n, inFlight: 1n };
+  expect(judgeSolvency(facts).unknowns).toEqual([{ what: 'in_flight', amount: 1n }]);
 });
 
 it('calls the whole short only when it lacks even with what is under way', () => {
