@@ -28,7 +28,7 @@ async function runProcess({ root, folder, sources, cache, stopAt, take }, mutant
   const env = {
     ...process.env,
     SVC_MUTATE_JOB: list,
-    SVC_MODEL_RUNS: '40',
+    SVC_MODEL_RUNS: '8',
     SVC_QUORUM_WORLDS: '150',
     NO_COLOR: '1',
     CI: '1',
