@@ -13,6 +13,7 @@ const HELP = `usage: npm run mutate -- [--files GLOB] [--sample N] [--seed S] [-
   --files GLOB   from the root; * stays within a folder, ** does not (default: the money paths)
   --sample N     so many mutants, drawn by the seed (default: all)
   --jobs N       test processes at once (default 1)
+  --budget S     seconds of tests that one mutant may cost beyond the nearest (default 300)
   --minutes N    starts no further mutant after this time
   --only ID      one mutant, as a result names it: FILE:START:REPLACEMENT
   --resume FILE  keeps the outcomes in this file, and judges only mutants that it does not hold
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     seed: text,
     jobs: text,
     minutes: text,
+    budget: text,
     only: text,
     resume: text,
     survivors: flag,
@@ -138,6 +140,7 @@ const work = async () => {
       mutants: queue.splice(0, MAX_CHUNK).map(withTests),
       sources: hashOf([...sourceTexts.values()].join('\n')),
       cache: join(root, 'node_modules/.cache/svc-mutants'),
+      budgetMs: Number(values.budget ?? 300) * 1000,
       stopAt,
       take,
     });

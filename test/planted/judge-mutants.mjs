@@ -18,12 +18,12 @@ export async function judgeMutants({ mutants, stopAt, ...job }) {
 }
 
 /** Returns the mutants that are still to be judged. */
-async function runProcess({ root, folder, sources, cache, stopAt, take }, mutants) {
+async function runProcess({ root, folder, sources, cache, budgetMs, stopAt, take }, mutants) {
   const out = join(folder, `said-${process.hrtime.bigint()}`);
   const list = join(folder, 'job.json');
   writeFileSync(out, '');
   const given = mutants.map(({ n, tests, of, isAgain = false }) => ({ n, tests, of, isAgain }));
-  writeFileSync(list, JSON.stringify({ root, out, sources, cache, mutants: given }));
+  writeFileSync(list, JSON.stringify({ root, out, sources, cache, budgetMs, mutants: given }));
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'test/planted/mutate.config.mjs'];
   const env = {
     ...process.env,

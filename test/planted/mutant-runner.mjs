@@ -87,12 +87,16 @@ export default class MutantRunner extends TestRunner {
   /** Returns false when the process is no longer fit for the next one. */
   async judge({ n, tests, of, isAgain }) {
     let isReached = false;
+    let spentMs = 0;
     // The test beside the source comes first, then what is known to be quick. A file is read only when it is needed.
     const [known, unread] = [tests.slice(1).filter(isRead), tests.slice(1).filter((file) => !isRead(file))];
     for (const group of [tests.slice(0, 1), known, ...unread.map((file) => [file])]) {
       const runs = await this.runsFor(n, group, of);
       isReached ||= runs.length > 0;
       for (const run of runs) {
+        // Every mutant meets the nearest tests, and further ones as long as they are worth their time.
+        if (spentMs > 0 && spentMs + run.ms > job.budgetMs) continue;
+        spentMs += run.ms;
         const goesOn = await this.judgeBy(run, n, isAgain);
         if (goesOn !== undefined) return goesOn;
       }
@@ -126,7 +130,7 @@ export default class MutantRunner extends TestRunner {
     const { failed, isTimeUp, isFine } = await this.run(n, run);
     if (isFine) return undefined;
     const by = `${basename(run.file)}${failed ? ` > ${failed.name}` : ''}`;
-    if (isTimeUp) return this.end(n, 'noticed', `${by} (time)`, false);
+    if (isTimeUp && isAgain) return this.end(n, 'noticed', `${by} (time)`, false);
     if (isAgain || run.testTimeout > MIN_TEST_MS) return this.end(n, 'noticed', by);
     // What fails must pass without the mutant, or an earlier one has left something behind. Long tests have their own world.
     const clean = await this.run(0, failed ? { ...run, ids: [failed.id] } : run);
