@@ -52,6 +52,10 @@ it('believes a refusal only of enough nodes, and no refusal that speaks of the n
   const gone = new Error('no answer');
   expect(await senderOf([reverted, reverted, '0x5']).sender.estimateGas(CALL)).toEqual({ refusal: 'r'.repeat(200) });
   expect(await senderOf([reverted, '0x5', '0x6']).sender.estimateGas(CALL)).toEqual({ gas: 6n });
+  // One node may be the whole quorum, and the first refusal is the one that is told.
+  const other = new RpcRefusal(3, 'another word');
+  expect(await senderOf([other], 1).sender.estimateGas(CALL)).toEqual({ refusal: 'another word' });
+  expect(await senderOf([other, reverted]).sender.estimateGas(CALL)).toEqual({ refusal: 'another word' });
   for (const answers of [
     [reverted, limited, gone],
     [limited, limited, limited],

@@ -214,6 +214,19 @@ describe('the price', () => {
     expect(asked).toBe(0);
   });
 
+  it('that could not be had is asked for anew the next time', async () => {
+    let isAway = true;
+    const find = policyOf({
+      rate: async () => {
+        if (isAway) throw new Error('no price');
+        return RATE;
+      },
+    });
+    await expect(find(ask(cryptoIssue))).rejects.toThrow('no price');
+    isAway = false;
+    expect(await find(ask(cryptoIssue))).toBeNull();
+  });
+
   it('has the band of the settings', async () => {
     const policy = { rateBandBasisPoints: 0 };
     expect(await judge(cryptoIssue, { policy })).toBeNull();
