@@ -95,6 +95,8 @@ const hashOf = (value) => createHash('sha256').update(value).digest('hex').slice
 const sourceTexts = new Map(listSources(root).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 const keyOf = ({ id, file }) => `${id} ${hashOf(sourceTexts.get(file))}`;
 
+const finder = readFileSync(join(root, 'test/planted/find-mutants.mjs'), 'utf8');
+
 const outcomes = new Map();
 const resume = values.resume === undefined ? null : resolve(values.resume);
 if (resume !== null) mkdirSync(dirname(resume), { recursive: true });
@@ -138,7 +140,7 @@ const work = async () => {
     await judgeMutants({
       root,
       mutants: queue.splice(0, MAX_CHUNK).map(withTests),
-      sources: hashOf([...sourceTexts.values()].join('\n')),
+      sources: hashOf([finder, ...sourceTexts.values()].join('\n')),
       cache: join(root, 'node_modules/.cache/svc-mutants'),
       budgetMs: Number(values.budget ?? 300) * 1000,
       stopAt,
