@@ -108,3 +108,25 @@ it('knows a used reference by the word one, and no other word', async () => {
   const used = (word: bigint) => readerOf(1, says(word)).reader.isOpRefUsed(TX);
   expect(await Promise.all([used(0n), used(1n), used(2n)])).toEqual([false, true, false]);
 });
+
+it('asks one contract where one is named, and otherwise each that is followed, once', async () => {
+  const OTHER = '0x3333333333333333333333333333333333333333';
+  const asked: unknown[] = [];
+  const { reader } = readerOf(1, {
+    eth_blockNumber: numberToHex(7),
+    eth_getBlockByNumber: blockAt(7),
+    eth_call: ([{ to }]: readonly [{ to: string }]) => {
+      asked.push(to);
+      return padHex(numberToHex(to === OTHER ? 1 : 0), { size: 32 });
+    },
+    eth_getLogs: ([{ address }]: readonly [{ address: unknown }]) => {
+      asked.push(address);
+      return [];
+    },
+  });
+  expect(await reader.isOpRefUsed(TX, OTHER)).toBe(true);
+  expect(await reader.isOpRefUsed(TX)).toBe(false);
+  expect(asked).toEqual([OTHER, CONVERTER]);
+  await reader.executions(1n, 1n, [CONVERTER.toUpperCase().replace('X', 'x') as `0x${string}`, OTHER]);
+  expect(asked.at(-1)).toEqual([CONVERTER, OTHER]);
+});
