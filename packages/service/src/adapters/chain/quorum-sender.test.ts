@@ -13,9 +13,14 @@ const notKnown = { code: 'SVC_UPSTREAM_FAILED' };
 /** Each answer is what one node says: a value, or an error that it throws. */
 function senderOf(answers: readonly unknown[], needed = 2) {
   const asked: unknown[] = [];
+  const blamed: string[] = [];
   const nodes = answers.map((answer, index) => ({
     name: `node ${index}`,
-    health: { isResting: () => false, agreed: () => undefined, contradicted: () => undefined },
+    health: {
+      isResting: () => false,
+      agreed: () => undefined,
+      contradicted: (about: string) => void blamed.push(about),
+    },
     ask: async (method: string, params: readonly unknown[], read: (result: unknown) => unknown) => {
       asked.push([method, ...params]);
       if (answer instanceof Error) throw answer;
@@ -23,15 +28,16 @@ function senderOf(answers: readonly unknown[], needed = 2) {
     },
   }));
   const quorum = makeQuorum({ nodes: nodes as unknown as Node[], needed, stragglerMs: 0 });
-  return { sender: makeQuorumSender(quorum), asked };
+  return { sender: makeQuorumSender(quorum), asked, blamed };
 }
 
 it('asks for count and coin at the block that is named', async () => {
-  const { sender, asked } = senderOf(['0x7', '0x7', '0x9']);
+  const { sender, asked, blamed } = senderOf(['0x9', '0x7', '0x7']);
   expect(await sender.transactionCount('0xaa', 16n)).toBe(7n);
   expect(await sender.coinBalance('0xaa', 16n)).toBe(7n);
   expect(asked).toContainEqual(['eth_getTransactionCount', '0xaa', '0x10']);
   expect(asked).toContainEqual(['eth_getBalance', '0xaa', '0x10']);
+  expect(blamed).toEqual(['eth_getTransactionCount of 0xaa at block 16', 'eth_getBalance of 0xaa at block 16']);
 });
 
 it.each([

@@ -2,7 +2,7 @@
 import { payoutRefOfToken, type Voucher } from '@svc/protocol';
 import { zeroAddress, zeroHash } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { Rate } from '../../ports/oracle.ts';
+import type { Rate } from '../../ports/chain.ts';
 import { makeVoucherPolicy, type PolicyOptions, svcAmountOf } from './voucher-policy.ts';
 
 const NOW = 1_800_000_000;
