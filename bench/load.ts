@@ -3,7 +3,7 @@ import type { MerchantCredentials } from '../packages/service/src/sandbox/make-c
 import { BODIES } from '../packages/service/test/harness/make-simulation.ts';
 import { makeTestClient } from '../packages/service/test/harness/make-test-client.ts';
 import { startPostgres } from '../packages/service/test/postgres.ts';
-import { ATTACKS, type Attack } from './load/attacks.ts';
+import { ATTACKS, type Attack, type Target } from './load/attacks.ts';
 import type { LoadClient } from './load/client.ts';
 import type { HeldSockets } from './load/held-sockets.ts';
 import { requestBytes } from './load/make-requests.ts';
@@ -61,13 +61,19 @@ async function measureOn(database: string, databaseUrl: string | null): Promise<
       const { body } = await test.call('POST', '/v1/conversions', BODIES['crypto-issue']);
       callers.push({ who, reference: String(body.reference) });
     }
-    const [attacker, stranger, ...others] = callers;
-    if (attacker === undefined || stranger === undefined) throw new Error('there are merchants');
-    const target = { port, seconds: SECONDS, attacker: attacker.who, stranger: stranger.who, client, sockets };
+    // Each attack has an account of its own: the one before it has used up its limits.
+    const attackers = callers.splice(0, Object.keys(ATTACKS).length + 1);
+
+    const takeTarget = (): Target => {
+      const [attacker, stranger] = [attackers.shift(), attackers[0]];
+      if (attacker === undefined || stranger === undefined) throw new Error('every attack has an account');
+      const { who, reference } = attacker;
+      return { port, seconds: SECONDS, attacker: who, stranger: stranger.who, reference, client, sockets };
+    };
 
     const measure = async (mix: Mix, name: string, attack?: Attack): Promise<Figure[]> => {
-      const { requests, perSecond } = honestRequests(others, mix);
-      const end = await attack?.({ ...target, reference: attacker.reference });
+      const { requests, perSecond } = honestRequests(callers, mix);
+      const end = await attack?.(takeTarget());
       const times = await honest.call.run({ port, requests, connections: CONNECTIONS, perSecond });
       const heard = end === undefined ? '' : `, attacker: ${await end()}`;
       const good = (times.statuses[200] ?? 0) + (times.statuses[201] ?? 0);

@@ -17,7 +17,7 @@ const HELP = `usage: npm run mutate -- [--files GLOB] [--sample N] [--seed S] [-
   --minutes N    starts no further mutant after this time
   --only ID      one mutant, as a result names it: FILE:START:REPLACEMENT
   --resume FILE  keeps the outcomes in this file, and judges only mutants that it does not hold
-  --survivors    with --resume: judges those again that survived
+  --survivors    with --resume: judges those that survived again, and no others
   --near         runs only tests that lie among the sources: quick, and notices less
   --list         counts the mutants and runs none
 
@@ -106,7 +106,7 @@ if (resume !== null && existsSync(resume)) {
 }
 const isOpen = (mutant) => {
   const outcome = outcomes.get(keyOf(mutant));
-  return outcome === undefined || (values.survivors && outcome !== 'noticed');
+  return values.survivors ? outcome !== undefined && outcome !== 'noticed' : outcome === undefined;
 };
 const queue = chosen.filter(isOpen);
 const total = queue.length;

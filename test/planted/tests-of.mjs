@@ -4,6 +4,7 @@ import { basename, dirname, resolve } from 'node:path';
 
 const SRC = 'packages/service/src';
 const CONVERSIONS = 'packages/service/test/conversions';
+const CHANGING_RAILS = 'packages/service/test/rail/changing-rails.test.ts';
 const LEDGER = 'packages/service/test/ledger';
 const named = (folder, ...names) => names.map((name) => `${folder}/${name}.test.ts`);
 
@@ -20,15 +21,18 @@ const TESTS = [
   [`${SRC}/usecases/ledger`, named(LEDGER, 'bank-statement', 'solvency', 'payout-fee', 'post-by-hand')],
   [
     `${SRC}/usecases/conversions/payouts`,
-    named(
-      CONVERSIONS,
-      'naira',
-      'payout-check-race',
-      'payout-preparation',
-      'without-lease',
-      'gone-burn',
-      'model-postgres',
-    ),
+    [
+      ...named(
+        CONVERSIONS,
+        'naira',
+        'payout-check-race',
+        'payout-preparation',
+        'without-lease',
+        'gone-burn',
+        'model-postgres',
+      ),
+      CHANGING_RAILS,
+    ],
   ],
   [
     `${SRC}/usecases/conversions/executions`,
