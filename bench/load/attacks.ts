@@ -21,7 +21,7 @@ export interface Target {
 /** Returns what ends the attack and says how it went. */
 export type Attack = (target: Target) => Promise<() => Promise<string>>;
 
-const FLOOD_PER_SECOND = 100;
+const FLOOD_PER_SECOND = 200;
 const CONNECTIONS = 32;
 const SLOW_BODIES = 200;
 const IDLE_SOCKETS = 1000;
