@@ -26,8 +26,9 @@ export function listMutants(root) {
   const mutants = listSources(root).flatMap((file) => {
     const code = readFileSync(join(root, file), 'utf8');
     const lines = code.split('\n');
+    const ends = [...code.matchAll(/\n/g)].map(({ index }) => index);
     return findMutants(code).map((mutant) => {
-      const number = code.slice(0, mutant.start).split('\n').length;
+      const number = 1 + ends.filter((end) => end < mutant.start).length;
       const change = `${code.slice(mutant.start, mutant.end)} -> ${mutant.replace}`.replaceAll(/\s+/g, ' ');
       const id = `${file}:${mutant.start}:${mutant.replace}`;
       return { ...mutant, file, id, line: lines[number - 1].trim(), change, shown: `${file}:${number} ${change}` };
