@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
-import { plantBug, plantMutant } from './test/planted/plant-bug.ts';
+import { plantBug } from './test/planted/plant-bug.ts';
 
 const ALL = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
 // These have a process of their own: they fill the memory, or what they read goes by numbers that one process counts. Ids
@@ -17,7 +17,7 @@ const ALONE = [
 
 // Tests are beside the source. Stories that need the whole service are in packages/*/test.
 export default defineConfig({
-  plugins: [...plantBug(process.env.SVC_PLANTED_BUG), ...plantMutant(process.env.SVC_PLANTED_MUTANT)],
+  plugins: plantBug(process.env.SVC_PLANTED_BUG),
   resolve: { conditions: ['svc-source', 'node'] },
   ssr: { resolve: { conditions: ['svc-source', 'node'] } },
   test: {

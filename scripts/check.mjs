@@ -1,4 +1,4 @@
-// npm run check: formatter, linter and types, in that order.
+// npm run check: formatter, linter, floating promises and types, in that order.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';
@@ -11,8 +11,11 @@ const since = (name) => [
   '--tsBuildInfoFile',
   join(root, `node_modules/.cache/svc-check/${name}.tsbuildinfo`),
 ];
+const MONEY_PATHS = ['usecases', 'domain', 'stores', 'adapters', 'jobs'].map((name) => `packages/service/src/${name}`);
 const steps = [
   [bin('biome'), ['ci', '--error-on-warnings', '.']],
+  // Apart from the others, because it reads the types of every file. A promise that nobody awaits in a money path is a lost write.
+  [bin('biome'), ['lint', '--config-path=scripts/promises.biome.json', '--diagnostic-level=error', ...MONEY_PATHS]],
   [bin('tsc'), ['-p', 'tsconfig.json', ...since('all')]],
   [bin('tsc'), ['-p', 'packages/dashboard/tsconfig.json', ...since('dashboard')]],
 ];

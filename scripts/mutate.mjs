@@ -1,34 +1,48 @@
 // npm run mutate: changes one place of the money paths at a time in a test run, and lists the changes that no test notices.
-import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findMutants } from '../test/planted/find-mutants.mjs';
+import { judgeMutants } from '../test/planted/judge-mutants.mjs';
+import { listMutants, listSources } from '../test/planted/list-mutants.mjs';
 import { testsOf } from '../test/planted/tests-of.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
-const HELP = `usage: npm run mutate -- [--files GLOB] [--sample N] [--seed S] [--jobs N] [--only ID]
+const HELP = `usage: npm run mutate -- [--files GLOB] [--sample N] [--seed S] [--jobs N] [--only ID] [--resume FILE]
 
-  --files GLOB  from the root; * stays within a folder, ** does not (default: the money paths)
-  --sample N    so many mutants, drawn by the seed (default: all)
-  --jobs N      test runs at once (default 1)
-  --only ID     one mutant, as a result names it: FILE:START:REPLACEMENT
-  --list        counts the mutants and runs none
+  --files GLOB   from the root; * stays within a folder, ** does not (default: the money paths)
+  --sample N     so many mutants, drawn by the seed (default: all)
+  --jobs N       test processes at once (default 1)
+  --budget S     seconds of tests that one mutant may cost beyond the nearest (default 300)
+  --minutes N    starts no further mutant after this time
+  --only ID      one mutant, as a result names it: FILE:START:REPLACEMENT
+  --resume FILE  keeps the outcomes in this file, and judges only mutants that it does not hold
+  --survivors    with --resume: judges those that survived again, and no others
+  --near         runs only tests that lie among the sources: quick, and notices less
+  --list         counts the mutants and runs none
 
+Mutants that test/planted/survivors.json explains are neither run nor counted.
 Ends with one JSON line, and with 1 when a mutant survives.`;
-const MONEY_PATHS = [
-  'packages/service/src/domain/**',
-  'packages/service/src/usecases/conversions/**',
-  'packages/service/src/usecases/ledger/**',
-  'packages/service/src/adapters/chain/quorum*',
-  'packages/service/src/adapters/signer/**',
-];
+const MAX_CHUNK = 80;
 
 ensureInstalled();
 const text = { type: 'string' };
-const flags = { list: { type: 'boolean' }, help: { type: 'boolean' } };
+const flag = { type: 'boolean' };
 const { values } = parseArgs({
-  options: { files: text, sample: text, seed: text, jobs: text, only: text, ...flags },
+  options: {
+    files: text,
+    sample: text,
+    seed: text,
+    jobs: text,
+    minutes: text,
+    budget: text,
+    only: text,
+    resume: text,
+    survivors: flag,
+    near: flag,
+    list: flag,
+    help: flag,
+  },
 });
 if (values.help) {
   console.log(HELP);
@@ -39,23 +53,20 @@ const toPattern = (glob) =>
   new RegExp(
     `^${glob.replace(/[.+^$()|[\]{}]/g, '\\$&').replace(/\*\*|\*/g, (star) => (star === '*' ? '[^/]*' : '.*'))}$`,
   );
-const patterns = (values.files === undefined ? MONEY_PATHS : [values.files]).map(toPattern);
-const sources = readdirSync(join(root, 'packages/service/src'), { recursive: true })
-  .map((name) => relative(root, join(root, 'packages/service/src', name)).replaceAll('\\', '/'))
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .filter((name) => patterns.some((pattern) => pattern.test(name)))
-  .sort();
+const isChosenFile = (file) => values.files === undefined || toPattern(values.files).test(file);
+const explained = JSON.parse(readFileSync(join(root, 'test/planted/survivors.json'), 'utf8'));
+const isExplained = ({ file, line, change, nth }) =>
+  explained.some(
+    (each) => each.file === file && each.line === line && each.change === change && (each.nth ?? nth) === nth,
+  );
 
-const mutants = sources.flatMap((file) => {
-  const code = readFileSync(join(root, file), 'utf8');
-  const lineOf = (at) => code.slice(0, at).split('\n').length;
-  return findMutants(code).map((mutant) => ({
-    ...mutant,
-    file,
-    id: `${file}:${mutant.start}:${mutant.replace}`,
-    shown: `${file}:${lineOf(mutant.start)} ${mutant.kind}: ${code.slice(mutant.start, mutant.end).slice(0, 60)} -> ${mutant.replace.slice(0, 60)}`,
-  }));
-});
+const all = listMutants(root);
+const mutants = all.filter(({ file }) => isChosenFile(file));
+if (values.list) {
+  const files = new Set(mutants.map(({ file }) => file)).size;
+  console.log(JSON.stringify({ files, mutants: mutants.length, explained: mutants.filter(isExplained).length }));
+  process.exit(0);
+}
 
 /** A draw that is the same for the same seed everywhere. */
 function shuffle(list, seed) {
@@ -72,62 +83,96 @@ function shuffle(list, seed) {
   return drawn;
 }
 
+const drawn = shuffle(mutants, Number(values.seed ?? 1)).slice(0, Number(values.sample ?? mutants.length));
 const chosen =
   values.only === undefined
-    ? shuffle(mutants, Number(values.seed ?? 1)).slice(0, Number(values.sample ?? mutants.length))
-    : mutants.filter(({ id }) => id === values.only);
-if (values.list) {
-  console.log(JSON.stringify({ files: sources.length, mutants: mutants.length }));
-  process.exit(0);
-}
+    ? drawn.filter((mutant) => !isExplained(mutant))
+    : all.filter(({ id }) => id === values.only);
+if (chosen.length === 0) throw new Error('No mutant is chosen.');
 
-/** `noticed`: a test failed. `broken`: the file does not load, which tells nothing of the tests. */
-async function runTests(tests, { file, start, end, replace }) {
-  const env = {
-    ...process.env,
-    SVC_PLANTED_MUTANT: JSON.stringify({ file, start, end, replace }),
-    NO_COLOR: '1',
-    SVC_MODEL_RUNS: '60',
-  };
-  const args = [
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--bail',
-    '1',
-    '--testTimeout',
-    '120000',
-    ...tests,
-  ];
-  const child = spawn(process.execPath, args, { cwd: root, env });
-  let said = '';
-  child.stdout.on('data', (chunk) => {
-    said += chunk;
-  });
-  const code = await new Promise((ended) => child.once('exit', ended));
-  if (code === 0) return 'survived';
-  return /Tests\s.*failed|Timeout|Unhandled/.test(said) ? 'noticed' : 'broken';
-}
+/** An outcome holds for a text of the source, so one that changed is judged again. */
+const hashOf = (value) => createHash('sha256').update(value).digest('hex').slice(0, 16);
+const sourceTexts = new Map(listSources(root).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+const keyOf = ({ id, file }) => `${id} ${hashOf(sourceTexts.get(file))}`;
 
-const results = { noticed: 0, broken: 0, survived: [] };
+const finder = readFileSync(join(root, 'test/planted/find-mutants.mjs'), 'utf8');
+
+const outcomes = new Map();
+const resume = values.resume === undefined ? null : resolve(values.resume);
+if (resume !== null) mkdirSync(dirname(resume), { recursive: true });
+if (resume !== null && existsSync(resume)) {
+  const kept = readFileSync(resume, 'utf8').split('\n').filter(Boolean).map(JSON.parse);
+  for (const { key, outcome } of kept) outcomes.set(key, outcome);
+}
+const isOpen = (mutant) => {
+  const outcome = outcomes.get(keyOf(mutant));
+  return values.survivors ? outcome !== undefined && outcome !== 'noticed' : outcome === undefined;
+};
+const queue = chosen.filter(isOpen);
+const total = queue.length;
+console.log(`${all.length} mutants, ${chosen.length} chosen, ${total} to judge`);
+
+const startedAt = Date.now();
+const stopAt = values.minutes === undefined ? Number.POSITIVE_INFINITY : startedAt + Number(values.minutes) * 60_000;
 let done = 0;
-async function judge(mutant) {
-  let outcome = 'survived';
-  for (const tests of testsOf(root, mutant.file)) {
-    outcome = await runTests(tests, mutant);
-    if (outcome !== 'survived') break;
-  }
+function take(mutant, outcome, by) {
   done += 1;
-  if (outcome === 'survived') results.survived.push(mutant.id);
-  else results[outcome] += 1;
-  console.log(`${done}/${chosen.length} ${outcome.padEnd(8)} ${mutant.shown}`);
+  outcomes.set(keyOf(mutant), outcome);
+  if (resume !== null) appendFileSync(resume, `${JSON.stringify({ key: keyOf(mutant), outcome, by })}\n`);
+  if (outcome !== 'noticed') console.log(`${outcome.padEnd(9)} ${mutant.shown}`);
+  if (done % 25 === 0) {
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    console.log(`${done}/${total} in ${seconds} s, ${countOf('noticed')} of ${judged().length} noticed`);
+  }
 }
+const judged = () => chosen.filter((mutant) => outcomes.has(keyOf(mutant)));
+const countOf = (outcome) => judged().filter((mutant) => outcomes.get(keyOf(mutant)) === outcome).length;
 
-const queue = [...chosen];
+/** `of`: the first and the last number of its source. */
+const withTests = (mutant) => {
+  const numbers = all.filter(({ file }) => file === mutant.file).map(({ n }) => n);
+  const tests = testsOf(root, mutant.file).filter((test) => !values.near || test.includes('/src/'));
+  return { ...mutant, tests, of: [numbers.at(0), numbers.at(-1)] };
+};
+
 const work = async () => {
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) await judge(next);
+  while (queue.length > 0 && Date.now() < stopAt) {
+    await judgeMutants({
+      root,
+      mutants: queue.splice(0, MAX_CHUNK).map(withTests),
+      sources: hashOf([finder, ...sourceTexts.values()].join('\n')),
+      cache: join(root, 'node_modules/.cache/svc-mutants'),
+      budgetMs: Number(values.budget ?? 300) * 1000,
+      stopAt,
+      take,
+    });
+  }
 };
 await Promise.all(Array.from({ length: Number(values.jobs ?? 1) }, work));
-const { noticed, broken, survived } = results;
-const score = noticed + survived.length === 0 ? null : Math.round((1000 * noticed) / (noticed + survived.length)) / 10;
-console.log(JSON.stringify({ mutants: mutants.length, run: done, noticed, broken, score, survived }));
+
+const scoreOf = (list) => {
+  const noticed = list.filter((mutant) => outcomes.get(keyOf(mutant)) === 'noticed').length;
+  return {
+    judged: list.length,
+    noticed,
+    score: list.length === 0 ? null : Math.round((1000 * noticed) / list.length) / 10,
+  };
+};
+const folderOf = ({ file }) => dirname(file.replace('packages/service/src/', ''));
+const folders = Object.fromEntries(
+  [...new Set(judged().map(folderOf))]
+    .sort()
+    .map((folder) => [folder, scoreOf(judged().filter((mutant) => folderOf(mutant) === folder))]),
+);
+const left = judged().filter((mutant) => outcomes.get(keyOf(mutant)) !== 'noticed');
+const survived = left.map(({ id }) => id);
+console.log(
+  JSON.stringify({
+    mutants: mutants.length,
+    explained: mutants.filter(isExplained).length,
+    ...scoreOf(judged()),
+    folders,
+    survived,
+  }),
+);
 process.exit(survived.length === 0 ? 0 : 1);

@@ -16,6 +16,7 @@ export interface LoadResult {
   statuses: Record<string, number>;
   p50Ms: number;
   p99Ms: number;
+  p999Ms: number;
 }
 
 interface Lane {
@@ -61,24 +62,26 @@ async function run({ port, requests, connections, perSecond }: Load): Promise<Lo
   // A request that starts late because all connections are busy counts its wait: no coordinated omission.
   const dueAt = (index: number): number | null => (perSecond === null ? null : began + (index * 1000) / perSecond);
   let next = 0;
-  const work = async (lane: Lane): Promise<void> => {
+  const work = async (first: Lane): Promise<void> => {
+    let lane = first;
     while (next < requests.length) {
       const index = next;
       next += 1;
       const due = dueAt(index);
       if (due !== null) await until(due);
       const startedAt = due ?? performance.now();
-      const status = await lane.send(requests[index] as Uint8Array);
+      const status = await lane.send(requests[index] as Uint8Array).catch(() => 'closed' as const);
       times.push(performance.now() - startedAt);
       statuses[status] = (statuses[status] ?? 0) + 1;
+      if (status === 'closed') lane = await openLane(port);
     }
+    lane.close();
   };
   await Promise.all(lanes.map(work));
   const seconds = (performance.now() - began) / 1000;
-  for (const lane of lanes) lane.close();
   times.sort((left, right) => left - right);
   const at = (part: number): number => times[Math.floor(times.length * part)] ?? 0;
-  return { seconds, statuses, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return { seconds, statuses, p50Ms: at(0.5), p99Ms: at(0.99), p999Ms: at(0.999) };
 }
 
 const until = (moment: number): Promise<void> | undefined => {

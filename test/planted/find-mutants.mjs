@@ -19,11 +19,16 @@ const SWAPS = {
 /** Types vanish before the code runs. */
 const isType = ({ type }) => /^TS/.test(type) && !/^TS(As|Satisfies|NonNull)/.test(type);
 
-/** @returns {{ kind: string, start: number, end: number, replace: string }[]} */
+/**
+ * `whole` is the expression or statement that holds the place; a statement also has its expression, `inner`.
+ * @returns {{ kind: string, start: number, end: number, replace: string, whole: Span, inner?: Span }[]}
+ */
 export function findMutants(code) {
   const found = [];
   const text = ({ start, end }) => code.slice(start, end);
-  const add = (kind, { start, end }, replace) => found.push({ kind, start, end, replace });
+  const span = ({ start, end }) => ({ start, end });
+  const add = (kind, { start, end }, replace, whole = { start, end }, inner = undefined) =>
+    found.push({ kind, start, end, replace, whole: span(whole), ...(inner && { inner: span(inner) }) });
   const swapOperator = (node) => {
     const from = node.left.end;
     const at = code.indexOf(node.operator, from);
@@ -31,11 +36,11 @@ export function findMutants(code) {
     if (replace === undefined || at >= node.right.start) return;
     // Joining texts is no arithmetic.
     if (node.operator === '+' && /['"`]/.test(text(node))) return;
-    add('operator', { start: at, end: at + node.operator.length }, replace);
+    add('operator', { start: at, end: at + node.operator.length }, replace, node);
   };
-  const visit = (node) => {
+  const visit = (node, parent = undefined, isTried = false) => {
     if (node === null || typeof node !== 'object') return;
-    if (Array.isArray(node)) return node.forEach(visit);
+    if (Array.isArray(node)) return node.forEach((each) => visit(each, parent, isTried));
     if (typeof node.type !== 'string' || isType(node) || node.type === 'ImportDeclaration') return;
     switch (node.type) {
       case 'BinaryExpression':
@@ -49,10 +54,12 @@ export function findMutants(code) {
         add('guard', node.test, 'false');
         break;
       case 'AwaitExpression':
-        add('await', node, `(${text(node.argument)})`);
+        // The linter refuses a promise that floats, and a promise that is returned is awaited by the caller.
+        if (parent?.type !== 'ExpressionStatement' && (isTried || parent?.type !== 'ReturnStatement'))
+          add('await', node, `(${text(node.argument)})`);
         break;
       case 'ExpressionStatement':
-        if (/^(Await|Call)Expression$/.test(node.expression.type)) add('statement', node, ';');
+        if (/^(Await|Call)Expression$/.test(node.expression.type)) add('statement', node, ';', node, node.expression);
         break;
       case 'Literal':
         if (typeof node.value === 'boolean') add('boolean', node, String(!node.value));
@@ -60,7 +67,11 @@ export function findMutants(code) {
           add('number', node, `(${node.raw} + 1${node.raw.endsWith('n') ? 'n' : ''})`);
         break;
     }
-    for (const [name, child] of Object.entries(node)) if (name !== 'type') visit(child);
+    for (const [name, child] of Object.entries(node)) {
+      // The name of a property is no amount.
+      const isInTry = name === 'block' && node.type === 'TryStatement';
+      if (name !== 'type' && !(name === 'key' && !node.computed)) visit(child, node, isTried || isInTry);
+    }
   };
   visit(parseAst(code, { lang: 'ts' }).body);
   return found;

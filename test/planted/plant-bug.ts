@@ -1,4 +1,4 @@
-// Plants one bug of the list, or one mutant, in the sources that a test run loads. No source file changes.
+// Plants one bug of the list in the sources that a test run loads. No source file changes.
 import { resolve } from 'node:path';
 import { PLANTED_BUGS, type PlantedBug } from './bugs.ts';
 
@@ -41,21 +41,4 @@ export function plant({ name, find, replace }: PlantedBug, code: string): string
 function plantInMigration({ name, find, replace }: PlantedBug, code: string): string {
   if (!code.includes(READ)) throw new Error(`${name} finds no place where migrations are read.`);
   return code.replace(READ, `${READ}.split(${JSON.stringify(find)}).join(${JSON.stringify(replace)})`);
-}
-
-interface Mutant {
-  file: string;
-  start: number;
-  end: number;
-  replace: string;
-}
-
-/** SVC_PLANTED_MUTANT: one small change, by its place. `npm run mutate` gives it. */
-export function plantMutant(text: string | undefined): Plugin[] {
-  if (text === undefined) return [];
-  const { file, start, end, replace } = JSON.parse(text) as Mutant;
-  const path = resolve(ROOT, file);
-  const transform = (code: string, id: string): string | undefined =>
-    id.split('?')[0] === path ? `${code.slice(0, start)}${replace}${code.slice(end)}` : undefined;
-  return [{ name: 'mutant', enforce: 'pre', transform }];
 }

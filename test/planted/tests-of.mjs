@@ -1,49 +1,105 @@
 // Says which tests cover a file of the money paths, the nearest first: a mutant that survives the first meets the next.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 
 const SRC = 'packages/service/src';
 const CONVERSIONS = 'packages/service/test/conversions';
+const CHANGING_RAILS = 'packages/service/test/rail/changing-rails.test.ts';
 const LEDGER = 'packages/service/test/ledger';
 const named = (folder, ...names) => names.map((name) => `${folder}/${name}.test.ts`);
 
 /** The first prefix that fits counts. */
 const TESTS = [
   [`${SRC}/domain/ledger`, [`${SRC}/domain/ledger`, ...named(LEDGER, 'model-days', 'solvency', 'bank-statement')]],
-  [`${SRC}/domain/judge-price`, [`${SRC}/adapters/oracle`]],
+  [
+    `${SRC}/domain/prices`,
+    [`${SRC}/domain/prices`, `${SRC}/adapters/oracle`, ...named(CONVERSIONS, 'economics', 'create')],
+  ],
   [`${SRC}/domain`, [`${SRC}/domain`, ...named(CONVERSIONS, 'create', 'naira', 'chain', 'economics', 'ways')]],
   [`${SRC}/adapters/chain/quorum`, [`${SRC}/adapters/chain/quorum`, ...named(CONVERSIONS, 'untrusted-nodes')]],
   [`${SRC}/adapters/signer`, [`${SRC}/adapters/signer`]],
   [`${SRC}/usecases/ledger`, named(LEDGER, 'bank-statement', 'solvency', 'payout-fee', 'post-by-hand')],
   [
     `${SRC}/usecases/conversions/payouts`,
-    named(CONVERSIONS, 'naira', 'payout-check-race', 'payout-preparation', 'without-lease', 'gone-burn', 'model'),
+    [
+      ...named(
+        CONVERSIONS,
+        'naira',
+        'payout-check-race',
+        'payout-preparation',
+        'without-lease',
+        'gone-burn',
+        'model-postgres',
+      ),
+      CHANGING_RAILS,
+    ],
   ],
   [
     `${SRC}/usecases/conversions/executions`,
-    named(CONVERSIONS, 'chain', 'gone-burn', 'untrusted-nodes', 'moving-converter', 'capacity', 'naira', 'model'),
+    named(
+      CONVERSIONS,
+      'chain',
+      'gone-burn',
+      'untrusted-nodes',
+      'moving-converter',
+      'capacity',
+      'naira',
+      'model-postgres',
+    ),
   ],
-  [`${SRC}/usecases/conversions/payments`, named(CONVERSIONS, 'naira', 'late-payment', 'refunds', 'model')],
+  [`${SRC}/usecases/conversions/payments`, named(CONVERSIONS, 'naira', 'late-payment', 'refunds', 'model-postgres')],
   [`${SRC}/usecases/conversions/refunds`, named(CONVERSIONS, 'refunds', 'late-payment')],
   [
     `${SRC}/usecases/conversions/screening`,
-    ['packages/service/test/screening', ...named(CONVERSIONS, 'create', 'ways', 'model')],
+    ['packages/service/test/screening', ...named(CONVERSIONS, 'create', 'ways', 'model-postgres')],
   ],
   [
     `${SRC}/usecases/conversions/vouchers`,
-    named(CONVERSIONS, 'capacity', 'economics', 'moving-converter', 'signer-share', 'concurrency', 'create', 'model'),
+    named(
+      CONVERSIONS,
+      'capacity',
+      'economics',
+      'moving-converter',
+      'signer-share',
+      'concurrency',
+      'create',
+      'model-postgres',
+    ),
   ],
   [
     `${SRC}/usecases/conversions`,
-    named(CONVERSIONS, 'create', 'chain', 'naira', 'read', 'inputs', 'retried-create', 'upstream-down', 'model'),
+    named(
+      CONVERSIONS,
+      'create',
+      'chain',
+      'naira',
+      'read',
+      'inputs',
+      'retried-create',
+      'upstream-down',
+      'model-postgres',
+    ),
   ],
-  [`${SRC}/stores/conversions`, named(CONVERSIONS, 'transitions', 'concurrency', 'without-lease', 'naira', 'model')],
+  [
+    `${SRC}/stores/conversions`,
+    named(CONVERSIONS, 'transitions', 'concurrency', 'without-lease', 'naira', 'model-postgres'),
+  ],
 ];
 
-/** Groups of tests, each run when the one before did not notice. */
+/** Test files from the root, the one beside the source first. */
 export function testsOf(root, file) {
   const beside = `${dirname(file)}/${basename(file, '.ts')}.test.ts`;
-  const own = existsSync(resolve(root, beside)) ? [[beside]] : [];
   const mapped = TESTS.find(([prefix]) => file.startsWith(prefix))?.[1] ?? [];
-  return [...own, ...mapped.map((test) => [test])];
+  const files = [beside, ...mapped].flatMap((path) => filesAt(root, path));
+  return [...new Set(files)];
+}
+
+function filesAt(root, path) {
+  if (path.endsWith('.test.ts')) return existsSync(resolve(root, path)) ? [path] : [];
+  // A path without the ending is a folder, or what the names of files in a folder begin with.
+  const folder = existsSync(resolve(root, path)) ? path : dirname(path);
+  return readdirSync(resolve(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name}`.replaceAll('\\', '/'))
+    .filter((name) => name.startsWith(path) && name.endsWith('.test.ts'))
+    .sort();
 }

@@ -29,4 +29,7 @@ it('writes parameters and queries as the SDK takes them', () => {
   });
   const lever = { operation: 'runTestAction', method: 'POST', path: '/v1/test/actions', query: '', body: {} } as const;
   expect(wordCall(lever).sdk).toContain("svc.call('POST', '/v1/test/actions', {})");
+  expect(wordCall(listed).sdk).toContain('svc.conversions.list({\n  "limit": "5",\n  "status": "succeeded"\n})');
+  const screened = { ...listed, operation: 'getScreening', query: 'reference=op%3Ax%3A1' } as const;
+  expect(wordCall(screened).sdk).toContain("svc.conversions.screening('op:x:1')");
 });

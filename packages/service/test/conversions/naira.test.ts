@@ -49,6 +49,22 @@ describe('Naira in', () => {
   }
 
   it.each([
+    [2_000, 1_000],
+    [1_000, 2_000],
+  ])('takes the payment that came first, however the rail lists them (%i, %i)', async (...agesMs) => {
+    const { w, reference, railReference, notice } = await awaiting();
+    const paid = agesMs.map((age) => w.rail.pay(railReference, 150_050n, { receivedAt: w.clock.now - age }));
+    await notice();
+    const [, younger] = paid.toSorted((one, other) => one.receivedAt - other.receivedAt);
+    const { id } = await get(w, reference);
+    const owed = await db.query<{ payment: string }>(
+      'select rail_payment_id as payment from operator_items where conversion_id = $1',
+      [id],
+    );
+    expect(owed).toEqual([{ payment: younger?.id }]);
+  });
+
+  it.each([
     ['short', 150_049n, 'NGN', 150_049n],
     ['over', 150_051n, 'NGN', 150_051n],
     ['other_currency', 150_050n, 'USD', null],

@@ -83,6 +83,20 @@ describe('a refund through the rail', () => {
     expect(world.rail.refundOrders).toHaveLength(1);
   });
 
+  it('is asked about again, ever later, while the rail has not ended it', async () => {
+    const { item } = await shortPayment();
+    await refund(item);
+    const sent = await latestRefund(db, item.id);
+    expect(sent?.reference).toMatch(new RegExp(`^svc-back-.*-${item.id}-1$`));
+    const looks: (number | undefined)[] = [];
+    for (let look = 0; look < 3; look += 1) {
+      await later(10 * MINUTE_MS);
+      looks.push((await latestRefund(db, item.id))?.checks);
+    }
+    expect(looks).toEqual([1, 2, 3].map((more) => more + (sent?.checks ?? 0)));
+    expect(await statusOf(item)).toBe('sent');
+  });
+
   it('is sent once when two operators ask at the same time', async () => {
     const { item } = await shortPayment();
     const both = await Promise.allSettled([refund(item), refund(item)]);

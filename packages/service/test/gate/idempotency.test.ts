@@ -2,6 +2,7 @@
 import { SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueApiKey } from '../../src/usecases/credentials/api-keys/issue-api-key.ts';
+import { declareOutage } from '../harness/declare-outage.ts';
 import { type Credentials, call, open } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { expectRefused, INVALID } from './refusals.ts';
@@ -176,7 +177,7 @@ describe('a request that fails', () => {
     house.handle.resolveAccount = async () => {
       throw failure();
     };
-    expect((await write(key)).status).toBe(status);
+    expect((await declareOutage(status, () => write(key))).status).toBe(status);
     house.handle.resolveAccount = undefined;
     const next = await write(key);
     expect([next.status, next.headers['x-svc-idempotent-replay']]).toEqual([200, undefined]);
@@ -244,7 +245,7 @@ describe('requests at the same time', () => {
       throw new SvcError('SVC_UPSTREAM_FAILED', 'The bank rail could not be reached.');
     };
     for (const body of [BODY, BODY, { ...BODY, accountNumber: '0123456780' }]) {
-      expect((await write(key, body)).status).toBe(502);
+      expect((await declareOutage(502, () => write(key, body))).status).toBe(502);
     }
     expect(origins[1]).toBe(origins[0]);
     expect(origins[2]).not.toBe(origins[0]);

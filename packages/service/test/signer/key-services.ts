@@ -13,6 +13,8 @@ export interface KeyService {
   address: Hex;
   /** What was asked, as `Sign` or a path. */
   asked: string[];
+  /** The bytes that it hashed and signed; Web3Signer only. */
+  signed?: Hex[];
   stop(): Promise<void>;
 }
 
@@ -95,15 +97,17 @@ export async function startKms(key: Hex, half: SHalf, options: { failures?: numb
 /** Hashes what it is given and signs the hash, as Web3Signer does. */
 export async function startWeb3signer(key: Hex): Promise<KeyService> {
   const asked: string[] = [];
+  const signed: Hex[] = [];
   const { publicKey: point, address } = privateKeyToAccount(key);
   const publicKey: Hex = `0x${point.slice(4)}`;
   const server = await serve((request, body) => {
     asked.push(request.url ?? '');
     if (request.url !== `/api/v1/eth1/sign/${publicKey}`) return { status: 404, text: 'Public Key not found' };
     const { data } = JSON.parse(body) as { data: Hex };
+    signed.push(data);
     const bytes = secp256k1.sign(keccak256(data, 'bytes'), hexToBytes(key), { prehash: false, format: 'recovered' });
     const [recovery = 0, ...compact] = bytes;
     return { status: 200, text: `0x${Buffer.from([...compact, 27 + recovery]).toString('hex')}` };
   });
-  return { config: { provider: 'web3signer', url: server.url, publicKey }, address, asked, stop: server.stop };
+  return { config: { provider: 'web3signer', url: server.url, publicKey }, address, asked, signed, stop: server.stop };
 }

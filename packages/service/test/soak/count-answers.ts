@@ -2,6 +2,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isDeclaredOutage } from '../harness/declare-outage.ts';
 
 const file = process.env.SVC_SOAK_TALLY;
 // Test files share a process at times.
@@ -14,6 +15,12 @@ if (file !== undefined && shared[mark] !== true) {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     // Receivers and nodes of the tests answer as well, at addresses of their own.
     if (!request.url?.startsWith('/v1/')) return;
-    if (response.statusCode >= 400) appendFileSync(file, response.statusCode >= 500 ? 'serverErrors\n' : 'badInputs\n');
+    const { statusCode } = response;
+    // Of a request that a table sends while it takes something outside away, and of no other.
+    if (statusCode < 400 || isDeclaredOutage(statusCode)) return;
+    appendFileSync(
+      file,
+      statusCode >= 500 ? `serverErrors ${request.method} ${request.url} ${statusCode}\n` : 'badInputs\n',
+    );
   });
 }

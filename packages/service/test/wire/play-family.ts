@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { encodeBase64url, HEADERS, type VerifyKey } from '@svc/protocol';
 import type { Database } from '../../src/ports/database.ts';
+import { declareOutage } from '../harness/declare-outage.ts';
 import {
   type CallOptions,
   isSealed,
@@ -30,14 +31,22 @@ export interface Recorded {
 const BETWEEN_CASES_MS = 61_000;
 const NOT_OURS: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);
 
-export async function playFamily(db: Database, { cases, isDigested }: WireFamily): Promise<Map<string, Recorded>> {
+/** `statusOf` gives the recorded status of a case: where that is of an outage, no other 5xx may be answered. */
+export async function playFamily(
+  db: Database,
+  { cases, isDigested }: WireFamily,
+  statusOf: (name: string) => number | undefined,
+): Promise<Map<string, Recorded>> {
   const service = await startWireService(db);
   const stage = { service, placeholders: makePlaceholders(service.clock.now()), keys: await readServiceKeys(service) };
   const recorded = new Map<string, Recorded>();
   try {
     for (const [index, row] of cases.entries()) {
       if (recorded.has(row.name)) throw new Error(`two cases are named ${row.name}`);
-      recorded.set(row.name, await playCase(stage, { row, index, isDigested }));
+      const play = () => playCase(stage, { row, index, isDigested });
+      const status = statusOf(row.name);
+      const isOutage = status === 502 || status === 503;
+      recorded.set(row.name, await (isOutage ? declareOutage(status, play) : play()));
     }
   } finally {
     await service.stop();

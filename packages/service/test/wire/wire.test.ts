@@ -53,7 +53,8 @@ describe.each(FAMILIES)('the recorded wire: $name', (family) => {
   let played: Map<string, Recorded>;
   let recorded: Record<string, Recorded>;
   beforeAll(async () => {
-    played = await playFamily(db, family);
+    const known = isRecording ? {} : readRecorded(family);
+    played = await playFamily(db, family, (name) => known[name]?.status);
     if (isRecording) {
       mkdirSync(dirname(fileOf(family)), { recursive: true });
       writeFileSync(fileOf(family), `${JSON.stringify(Object.fromEntries(played), null, 2)}\n`);

@@ -19,7 +19,7 @@ import { makeNodeHealth } from './nodes/node-health.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeQuorumReader } from './quorum-reader.ts';
 
-const WORLDS = 2_000;
+const WORLDS = Number(process.env.SVC_QUORUM_WORLDS ?? 2_000);
 const ROUNDS = 3;
 const RULES = { startBlock: 1n, marginBlocks: 15n, maxRangeBlocks: 30n };
 

@@ -104,7 +104,7 @@ function vote<T>({ nodes, needed, question, answers }: Vote<T>): Promise<Answer<
       if (open === 0) resolve(null);
     };
     for (const node of nodes) {
-      question
+      void question
         .ask(node)
         .then((value) => count({ node, value }), ignore)
         .then(close);
@@ -134,7 +134,7 @@ function collect<T>({ nodes, needed, ask, answers, stragglerMs }: Collection<T>)
       else if (answers.length >= needed) timer ??= setTimeout(end, stragglerMs);
     };
     for (const node of nodes) {
-      ask(node)
+      void ask(node)
         .then((value) => void answers.push({ node, value }), ignore)
         .then(close);
     }

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type KeyService, startKms, startWeb3signer } from '../../../test/signer/key-services.ts';
 import type { SignerKeyConfig } from '../../config.ts';
 import type { Chains, Rate } from '../../ports/chain.ts';
-import { makeSigner, type SignerOptions } from './make-signer.ts';
+import { makeSigner, type SignerOptions, voucherPreimage } from './make-signer.ts';
 
 const NOW = 1_800_000_000;
 const CONVERTER = '0x1111111111111111111111111111111111111111';
@@ -15,7 +15,7 @@ const USDC = '0x6666666666666666666666666666666666666666';
 const ONE = 10n ** 18n;
 const USD = 10n ** 6n;
 const key = generatePrivateKey();
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
+const silent = { debug() {}, info() {}, warn() {} };
 /** 1 USDC is 1,500 Naira. */
 const RATE: Rate = {
   numerator: 1_500n,
@@ -57,6 +57,7 @@ interface Given {
 
 function make(given: Given = {}) {
   const written: unknown[] = [];
+  const refused: unknown[] = [];
   const chain = {
     chainId: 1,
     env: 'test',
@@ -81,11 +82,11 @@ function make(given: Given = {}) {
       },
     },
     clock: { now: () => NOW * 1000 },
-    log: silent,
+    log: { ...silent, error: (...said) => void refused.push(said) },
     rate: given.rate ?? (async () => RATE),
     ...(given.spreads && { spreads: given.spreads }),
   });
-  return { signer, written };
+  return { signer, written, refused };
 }
 
 const request = (voucher: Voucher = fiatIssue) => ({
@@ -145,6 +146,33 @@ describe.each<[string, () => Promise<SignerKeyConfig>]>([
   });
 });
 
+describe('a probe', () => {
+  it('signs what no contract takes, and says which address signed', async () => {
+    const service = await started(startWeb3signer(key));
+    const { signer, written } = make({ key: service.config });
+    expect(await signer.probe('test')).toBe(privateKeyToAddress(key));
+    expect(await signer.probe('live')).toBeNull();
+    const nothing = {
+      ...fiatIssue,
+      kind: 0,
+      wallet: zeroAddress,
+      amountIn: 0n,
+      amountOut: 0n,
+      deadline: 0n,
+      nonce: 0n,
+    };
+    const nowhere = { chainId: 0, verifyingContract: zeroAddress };
+    expect(service.signed).toEqual([voucherPreimage(nowhere, nothing)]);
+    expect(written).toEqual([]);
+  });
+
+  it('fails when the key is away', async () => {
+    const service = await startWeb3signer(key);
+    await service.stop();
+    await expect(make({ key: service.config }).signer.probe('test')).rejects.toThrow();
+  });
+});
+
 describe('a key service', () => {
   it('that signs with another key is not believed', async () => {
     const service = await started(startWeb3signer(key));
@@ -195,9 +223,10 @@ describe('the policy', () => {
     ['a whole reserve for one SVC', request({ ...cryptoRedeem, amountIn: ONE, amountOut: 1_000_000n * USD })],
   ];
   it.each(breaches)('refuses %s and logs nothing as signed', async (_name, asked) => {
-    const { signer, written } = make();
+    const { signer, written, refused } = make();
     await expect(signer.sign(asked)).rejects.toMatchObject(REFUSED);
     expect(written).toEqual([]);
+    expect(refused).toHaveLength(1);
   });
 
   it.each([
@@ -231,7 +260,9 @@ describe('the policy', () => {
 
   it('refuses when the hour is full, and says so to a merchant who has filled it alone', async () => {
     const own = { ...REFUSED, message: expect.stringContaining('your share') };
-    await expect(make({ full: 'merchant' }).signer.sign(request())).rejects.toMatchObject(own);
+    const { signer, refused } = make({ full: 'merchant' });
+    await expect(signer.sign(request())).rejects.toMatchObject(own);
+    expect(refused).toHaveLength(1);
     const common = { ...REFUSED, message: 'The voucher could not be signed. Try again later.' };
     await expect(make({ full: 'environment' }).signer.sign(request())).rejects.toMatchObject(common);
   });

@@ -13,12 +13,15 @@ describe('the follower’s cursor', () => {
   it('asks for ranges no wider than allowed, up to the head', () => {
     expect(nextLogRange(4977n, 9000n, rules)).toEqual({ fromBlock: 4977n, toBlock: 5976n });
     expect(nextLogRange(8001n, 9000n, rules)).toEqual({ fromBlock: 8001n, toBlock: 9000n });
+    expect(nextLogRange(9000n, 9000n, rules)).toEqual({ fromBlock: 9000n, toBlock: 9000n });
+    expect(nextLogRange(9001n, 9000n, rules)).toBeNull();
   });
 
   it('can leave out the newest blocks, on which nodes may not agree yet', () => {
     expect(withoutTip({ fromBlock: 1n, toBlock: 100n }, 100n)).toEqual({ fromBlock: 1n, toBlock: 92n });
     expect(withoutTip({ fromBlock: 1n, toBlock: 92n }, 100n)).toBeNull();
-    expect(withoutTip({ fromBlock: 95n, toBlock: 100n }, 100n)).toBeNull();
+    expect(withoutTip({ fromBlock: 92n, toBlock: 93n }, 100n)).toEqual({ fromBlock: 92n, toBlock: 92n });
+    expect(withoutTip({ fromBlock: 93n, toBlock: 100n }, 100n)).toBeNull();
   });
 
   it('stays where it is when nodes say that the chain is shorter', () => {

@@ -64,3 +64,15 @@ it('expects the zero address where nothing is given out on chain', () => {
   expect(matchExecution({ ...burnt, tokenOut: ZERO }, [burn], SVC)).toBe(burn);
   expect(matchExecution({ ...burnt, tokenOut: SVC }, [burn], SVC)).toBeNull();
 });
+
+it('is the newest of vouchers that say the same', () => {
+  const newer = { ...voucher, id: 2 };
+  expect(matchExecution(execution, [voucher, newer], SVC)).toBe(newer);
+  expect(matchExecution(execution, [newer, voucher], SVC)).toBe(newer);
+});
+
+it.each([0, 2])('expects SVC where kind %i mints them', (kind) => {
+  const mint = { ...voucher, kind };
+  expect(matchExecution({ ...execution, kind, tokenOut: SVC }, [mint], SVC)).toBe(mint);
+  expect(matchExecution({ ...execution, kind, tokenOut: USDC }, [mint], SVC)).toBeNull();
+});

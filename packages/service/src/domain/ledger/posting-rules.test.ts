@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from './entries.ts';
+import { draw, type Entry, move } from './entries.ts';
 import {
   executionEntries,
   type Held,
   NOTHING_HELD,
   paymentEntries,
+  paymentFoundEntries,
   payoutEntries,
   payoutReversedEntries,
   railFeeEntries,
@@ -123,4 +124,42 @@ it('sums to zero in each currency, whatever happened', () => {
     expect([...sums.values()].every((sum) => sum === 0n)).toBe(true);
     expect(entries.length).toBeGreaterThan(0);
   }
+});
+
+it('holds nothing before anything happened', () => {
+  expect(NOTHING_HELD).toEqual({ owedToPayers: 0n, owedToPayees: 0n, refundsOwed: 0n, receivable: 0n });
+});
+
+it('posts no execution that lacks its token or its Naira', () => {
+  const crypto = { ...fiat('issue'), tokenIn: 'USDC', fiatKobo: null };
+  expect(() => executionEntries(crypto, NOTHING_HELD)).toThrow('the contract of USDC is not known');
+  const unpriced = { ...fiat('issue'), fiatKobo: null };
+  expect(() => executionEntries(unpriced, NOTHING_HELD)).toThrow('a Naira leg has an amount in kobo');
+});
+
+it('moves a payment that was found later from where it waited', () => {
+  const payment = { conversionId: ID, provider: 'p', amountKobo: 1n, currency: 'NGN', judgement: 'exact' } as const;
+  expect(show(paymentFoundEntries(payment, 'suspense'))).toEqual(['owed_to_payers NGN -1', 'suspense NGN 1']);
+});
+
+describe('value', () => {
+  const to = { currency: 'NGN', to: 'bank:p', conversionId: ID } as const;
+  const drawn = (available: bigint, amount = 3n) =>
+    show(draw(amount, { ...to, sources: [{ account: 'receivable', available }], rest: 'treasury' }));
+
+  it('is drawn as far as there is any, and never from a debt', () => {
+    expect(drawn(-5n)).toEqual(['treasury NGN -3', 'bank:p NGN 3']);
+    expect(drawn(0n)).toEqual(['treasury NGN -3', 'bank:p NGN 3']);
+    expect(drawn(1n)).toEqual(['receivable NGN -1', 'bank:p NGN 1', 'treasury NGN -2', 'bank:p NGN 2']);
+    expect(drawn(3n)).toEqual(['receivable NGN -3', 'bank:p NGN 3']);
+    expect(drawn(9n)).toEqual(['receivable NGN -3', 'bank:p NGN 3']);
+  });
+
+  it('moves in one direction, and not at all when there is none', () => {
+    expect(move({ ...to, from: 'treasury', amount: 0n })).toEqual([]);
+    expect(show(move({ ...to, from: 'treasury', amount: 1n }))).toEqual(['treasury NGN -1', 'bank:p NGN 1']);
+    expect(() => move({ ...to, from: 'treasury', amount: -1n })).toThrow('never negative');
+    expect(show(treasuryEntries('bank:p', 'NGN', -1n))).toEqual(['bank:p NGN -1', 'treasury NGN 1']);
+    expect(show(treasuryEntries('bank:p', 'NGN', 1n))).toEqual(['treasury NGN -1', 'bank:p NGN 1']);
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRate, largestRedeemable, pairForSvc, rateFor, svcForPair, usdCents } from './quote.ts';
+import { formatRate, largestRedeemable, pairForSvc, rateFor, spreadOf, svcForPair, usdCents } from './quote.ts';
 
 // From a thousandth of a Naira to a million Naira per token, as feeds of up to 18 decimals express it.
 const fraction = fc.record({
@@ -102,6 +102,20 @@ describe('the rate', () => {
     expect(() => rateFor('crypto-redeem', oracle, -1)).toThrow('spread');
   });
 
+  it('is positive, or there is none', () => {
+    for (const numerator of [0n, -1n]) {
+      expect(() => rateFor('crypto-issue', { numerator, denominator: 1n })).toThrow('a rate is positive');
+      expect(() => rateFor('crypto-issue', { numerator: 1n, denominator: numerator })).toThrow('a rate is positive');
+    }
+    expect(rateFor('crypto-redeem', { numerator: 1n, denominator: 1n })).toBe(10n ** 48n);
+  });
+
+  it('rounds its last digit up for an issue and down for a redeem', () => {
+    const third = { numerator: 1n, denominator: 3n };
+    expect(rateFor('crypto-issue', third)).toBe((10n ** 48n + 2n) / 3n);
+    expect(rateFor('crypto-redeem', third)).toBe((10n ** 48n - 1n) / 3n);
+  });
+
   it('lets nobody gain by issuing and redeeming', () => {
     fc.assert(
       fc.property(fraction, decimals, amount, (exact, places, amountIn) => {
@@ -128,8 +142,18 @@ describe('the largest redeemable amount', () => {
   });
 
   it('is nothing when nothing is there', () => {
-    expect(largestRedeemable(0n, 10n ** 18n, 6)).toBe(0n);
+    const rate = rateFor('crypto-redeem', { numerator: 1538n, denominator: 1n });
+    expect(largestRedeemable(1n, rate, 6)).toBeGreaterThan(10n ** 15n);
+    for (const available of [0n, -1n, -(10n ** 6n)]) expect(largestRedeemable(available, rate, 6)).toBe(0n);
   });
+});
+
+it('takes the spread of the pair and the direction, and none where none is set', () => {
+  const spreads = { USDC: { issue: 25, redeem: 50 } } as never;
+  expect(spreadOf(spreads, 'USDC', 'crypto-issue')).toBe(25);
+  expect(spreadOf(spreads, 'USDC', 'crypto-redeem')).toBe(50);
+  expect(spreadOf(spreads, 'CELO', 'crypto-issue')).toBe(0);
+  expect(spreadOf(undefined, 'USDC', 'crypto-issue')).toBe(0);
 });
 
 it('counts US cents rounded down', () => {

@@ -4,6 +4,7 @@ import { namesMatch } from './match-names.ts';
 describe('two names are the same', () => {
   it.each([
     ['Ada Lovelace', 'ADA LOVELACE'],
+    ['Ada', 'MISS ADA'],
     ['Lovelace Ada', 'ADA LOVELACE'],
     ['Lovelace, Ada', 'ADA LOVELACE'],
     ['Mrs. Ada Lovelace', 'ADA LOVELACE'],

@@ -29,3 +29,22 @@ it('shows every line, escapes brackets, keeps long lines whole over two, and rep
   expect([...pdf.matchAll(/x+/g)].map(([part]) => part).join('').length).toBeGreaterThanOrEqual(300);
   expect(pdf).toContain('(?báf??mi ?5) Tj');
 });
+
+it('is a page of 52 lines of 183 characters in landscape, each page with its own content', () => {
+  const pdf = textOf(writePdf('t', ['y'.repeat(184), ...Array.from({ length: 51 }, (_, index) => `line ${index}`)]));
+  expect(pdf).toContain('/Kids [5 0 R 7 0 R] /Count 2 /MediaBox [0 0 842 595]');
+  expect(pdf).toContain('5 0 obj\n<< /Type /Page /Parent 2 0 R /Contents 6 0 R >>');
+  expect(pdf).toContain('7 0 obj\n<< /Type /Page /Parent 2 0 R /Contents 8 0 R >>');
+  expect(pdf).toContain(`BT\n/F1 7 Tf\n10 TL\n36 552 Td\n(${'y'.repeat(183)}) Tj T*\n(y) Tj T*\n(line 0) Tj T*`);
+  const [first = '', second = ''] = pdf.split('endstream').map((part) => part.match(/ Tj T\*/g)?.length);
+  expect([first, second]).toEqual([52, 1]);
+  expect(pdf).toContain('xref\n0 9\n');
+  expect(pdf).toContain('/Size 9 /Root 1 0 R');
+});
+
+it('needs no second page for a full one, and has one page for nothing', () => {
+  const full = textOf(writePdf('t', ['z'.repeat(183), ...Array.from({ length: 51 }, () => 'line')]));
+  expect(full).toContain('/Count 1 ');
+  expect(full.match(/ Tj T\*/g)).toHaveLength(52);
+  expect(textOf(writePdf('t', []))).toContain('/Count 1 ');
+});

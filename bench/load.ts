@@ -1,0 +1,120 @@
+// npm run bench -- load: answer times of honest callers at a fixed rate on both databases, alone and during each attack.
+import type { MerchantCredentials } from '../packages/service/src/sandbox/make-credentials.ts';
+import { BODIES } from '../packages/service/test/harness/make-simulation.ts';
+import { makeTestClient } from '../packages/service/test/harness/make-test-client.ts';
+import { startPostgres } from '../packages/service/test/postgres.ts';
+import { ATTACKS, type Attack, type Target } from './load/attacks.ts';
+import type { LoadClient } from './load/client.ts';
+import type { HeldSockets } from './load/held-sockets.ts';
+import { requestBytes } from './load/make-requests.ts';
+import type { ServiceUnderLoad } from './load/service.ts';
+import { startChild } from './parts/call-child.ts';
+import { boundFigure, type Figure, reportFigures } from './parts/measure.ts';
+
+/** `--seconds N` and `--rate N` (reads a second; a tenth as many creates) make it longer and harder. */
+const numberAfter = (flag: string, usual: number): number => {
+  const at = process.argv.indexOf(flag);
+  return at === -1 ? usual : Number(process.argv[at + 1]);
+};
+const SECONDS = numberAfter('--seconds', 5);
+const READS_PER_SECOND = numberAfter('--rate', 40);
+const CONNECTIONS = 32;
+/** A key may write 60 times a minute, over all scenarios. */
+const MERCHANTS = 48;
+
+interface Caller {
+  who: MerchantCredentials;
+  reference: string;
+}
+
+type Mix = 'reads' | 'creates' | 'mixed';
+let sent = 0;
+
+/** Signed before the clock starts, each from an address of its own. */
+function honestRequests(callers: readonly Caller[], mix: Mix): { requests: Uint8Array[]; perSecond: number } {
+  const perSecond = mix === 'creates' ? READS_PER_SECOND / 10 : READS_PER_SECOND;
+  const requests = Array.from({ length: Math.ceil(perSecond * SECONDS) }, (_, index) => {
+    sent += 1;
+    const caller = callers[sent % callers.length];
+    if (caller === undefined) throw new Error('every request has a caller');
+    const isCreate = mix === 'creates' || (mix === 'mixed' && index % 10 === 0);
+    if (!isCreate) {
+      return requestBytes(caller.who, { method: 'GET', target: `/v1/conversions/${caller.reference}` }, sent);
+    }
+    const headers = { 'Idempotency-Key': `bench-load-${sent}` };
+    const line = { method: 'POST', target: '/v1/conversions', body: BODIES['crypto-issue'], headers };
+    return requestBytes(caller.who, line, sent);
+  });
+  return { requests, perSecond };
+}
+
+async function measureOn(database: string, databaseUrl: string | null): Promise<Figure[]> {
+  const service = startChild<ServiceUnderLoad>('load/service.ts');
+  const honest = startChild<LoadClient>('load/client.ts');
+  const client = startChild<LoadClient>('load/client.ts');
+  const sockets = startChild<HeldSockets>('load/held-sockets.ts');
+  try {
+    const { port, merchants } = await service.call.start({ databaseUrl, merchants: MERCHANTS });
+    const callers: Caller[] = [];
+    for (const who of merchants) {
+      const test = makeTestClient({ url: `http://127.0.0.1:${port}`, credentials: who });
+      const { body } = await test.call('POST', '/v1/conversions', BODIES['crypto-issue']);
+      callers.push({ who, reference: String(body.reference) });
+    }
+    // Each attack has an account of its own: the one before it has used up its limits.
+    const attackers = callers.splice(0, Object.keys(ATTACKS).length + 1);
+
+    const takeTarget = (): Target => {
+      const [attacker, stranger] = [attackers.shift(), attackers[0]];
+      if (attacker === undefined || stranger === undefined) throw new Error('every attack has an account');
+      const { who, reference } = attacker;
+      return { port, seconds: SECONDS, attacker: who, stranger: stranger.who, reference, client, sockets };
+    };
+
+    const measure = async (mix: Mix, name: string, attack?: Attack): Promise<Figure[]> => {
+      const { requests, perSecond } = honestRequests(callers, mix);
+      const end = await attack?.(takeTarget());
+      const times = await honest.call.run({ port, requests, connections: CONNECTIONS, perSecond });
+      const heard = end === undefined ? '' : `, attacker: ${await end()}`;
+      const good = (times.statuses[200] ?? 0) + (times.statuses[201] ?? 0);
+      console.error(`${name} on ${database}: ${JSON.stringify(times.statuses)}${heard}`);
+      const told = (what: string, value: number): Figure => ({
+        name: `${name} on ${database}, ${perSecond}/s: ${what}`,
+        unit: 'ms',
+        value: Math.round(value * 10) / 10,
+        floor: null,
+        ratio: null,
+        target: null,
+        ok: true,
+      });
+      return [
+        told('p50', times.p50Ms),
+        told('p99', times.p99Ms),
+        told('p99.9', times.p999Ms),
+        boundFigure(`${name} on ${database}: errors`, 'answers', requests.length - good, { most: 0 }),
+      ];
+    };
+
+    const figures: Figure[] = [];
+    await measure('mixed', 'warming up');
+    for (const mix of ['reads', 'creates', 'mixed'] as const) figures.push(...(await measure(mix, mix)));
+    for (const [name, attack] of Object.entries(ATTACKS)) {
+      figures.push(...(await measure('mixed', `mixed beside ${name}`, attack)));
+    }
+    return figures;
+  } finally {
+    for (const child of [service, honest, client, sockets]) child.stop();
+  }
+}
+
+const postgres = await startPostgres();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void postgres.stop().finally(() => process.exit(130)));
+}
+try {
+  const figures = await measureOn('PostgreSQL', await postgres.createDatabase());
+  figures.push(...(await measureOn('PGlite', null)));
+  reportFigures(figures);
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,72 @@
+// What bad callers do beside honest ones: each attack starts, and ends with what the service answered to it.
+import type { MerchantCredentials } from '../../packages/service/src/sandbox/make-credentials.ts';
+import { BODIES } from '../../packages/service/test/harness/make-simulation.ts';
+import type { Child } from '../parts/call-child.ts';
+import type { LoadClient } from './client.ts';
+import type { HeldSockets } from './held-sockets.ts';
+import { type RequestLine, requestBytes } from './make-requests.ts';
+
+export interface Target {
+  port: number;
+  seconds: number;
+  /** The attacker's own account; honest callers have others. */
+  attacker: MerchantCredentials;
+  stranger: MerchantCredentials;
+  /** A conversion of the attacker. */
+  reference: string;
+  client: Child<LoadClient>;
+  sockets: Child<HeldSockets>;
+}
+
+/** Returns what ends the attack and says how it went. */
+export type Attack = (target: Target) => Promise<() => Promise<string>>;
+
+const FLOOD_PER_SECOND = 200;
+const CONNECTIONS = 32;
+const SLOW_BODIES = 200;
+const IDLE_SOCKETS = 1000;
+
+const create: RequestLine = { method: 'POST', target: '/v1/conversions', body: BODIES['crypto-issue'] };
+
+/** Sends at a fixed rate for as long as the honest callers do. */
+async function flood(target: Target, request: (index: number) => Uint8Array): Promise<() => Promise<string>> {
+  const requests = Array.from({ length: FLOOD_PER_SECOND * target.seconds }, (_, index) => request(index));
+  const load = { port: target.port, requests, connections: CONNECTIONS, perSecond: FLOOD_PER_SECOND };
+  const running = target.client.call.run(load);
+  return async () => JSON.stringify((await running).statuses);
+}
+
+const hold = async (target: Target, held: { count: number; head: string; dripMs: number | null }) => {
+  await target.sockets.call.hold({ port: target.port, ...held });
+  return async () => `${await target.sockets.call.release()} sockets`;
+};
+
+export const ATTACKS: Record<string, Attack> = {
+  'limit storm': (target) =>
+    flood(target, () =>
+      // One address and one key, far above what either may send.
+      requestBytes(target.attacker, { method: 'GET', target: `/v1/conversions/${target.reference}` }, 65_000),
+    ),
+  'bad signatures': (target) => {
+    const forger = { ...target.attacker, signingKey: target.stranger.signingKey };
+    return flood(target, (index) => requestBytes(forger, create, 30_000 + index));
+  },
+  'one idempotency key': (target) => {
+    const headers = { 'Idempotency-Key': 'bench-hot-key' };
+    return flood(target, (index) => requestBytes(target.attacker, { ...create, headers }, 40_000 + index));
+  },
+  'one hot conversion': (target) =>
+    flood(target, (index) =>
+      requestBytes(target.attacker, { method: 'GET', target: `/v1/conversions/${target.reference}` }, 50_000 + index),
+    ),
+  'slow bodies': (target) => {
+    const lines = [
+      'POST /v1/conversions HTTP/1.1',
+      'Host: bench',
+      'Content-Type: application/json',
+      'Content-Length: 900',
+    ];
+    return hold(target, { count: SLOW_BODIES, head: `${lines.join('\r\n')}\r\n\r\n{`, dripMs: 250 });
+  },
+  'silent connections': (target) => hold(target, { count: IDLE_SOCKETS, head: '', dripMs: null }),
+};

@@ -1,0 +1,160 @@
+// Every limit of a price, one unit on either side of it.
+import { describe, expect, it } from 'vitest';
+import type { FeedRules } from '../../ports/price-rules.ts';
+import { defaultPriceRules } from './default-price-rules.ts';
+import { judgePeg, judgePrice, type PriceQuestion } from './judge-price.ts';
+
+const NOW = 1_800_000_000;
+const DOLLAR = 10n ** 18n;
+
+interface World extends Partial<Omit<PriceQuestion, 'snapshot' | 'rules'>> {
+  reading?: object | null;
+  snapshot?: Partial<PriceQuestion['snapshot']>;
+  rule?: Partial<FeedRules>;
+}
+
+function judge({ reading, snapshot, rule, ...own }: World) {
+  const rules = defaultPriceRules('test', 900);
+  const feeds = { ...rules.feeds, 'CELO/USD': { ...rules.feeds['CELO/USD'], ...rule } };
+  const answer = { answer: DOLLAR, decimals: 18, updatedAt: NOW, ...reading };
+  return judgePrice({
+    feed: 'CELO/USD',
+    snapshot: {
+      feeds: { 'CELO/USD': reading === null ? null : answer },
+      secondOpinions: {},
+      sequencer: undefined,
+      ...snapshot,
+    },
+    rules: { ...rules, feeds },
+    nowSeconds: NOW,
+    past: [],
+    ...own,
+  });
+}
+
+const second = (numerator: bigint, updatedAt = NOW) => ({
+  secondOpinions: { 'CELO/USD': { numerator, denominator: DOLLAR, updatedAt } },
+});
+
+it('gives the answer of the feed in units of 10^-18 dollars', () => {
+  expect(judge({ reading: { answer: 123_456n, decimals: 6 } })).toEqual({
+    reading: { answer: 123_456n, decimals: 6, updatedAt: NOW },
+    price: 123_456n * 10n ** 12n,
+  });
+});
+
+describe('at the last unit that is allowed there is a price, and one further none', () => {
+  const moved = (basisPoints: bigint): bigint => DOLLAR + (DOLLAR * basisPoints) / 10_000n;
+  const cases: [string, World, World, string][] = [
+    ['zero', { reading: { answer: 1n } }, { reading: { answer: 0n } }, 'the CELO/USD feed has no price'],
+    ['decimals', { reading: { decimals: 18 } }, { reading: { decimals: 19 } }, 'the CELO/USD feed has 19 decimals'],
+    [
+      'configured decimals',
+      { rule: { decimals: 18 } },
+      { rule: { decimals: 17 } },
+      'the CELO/USD feed has 18 decimals, not 17',
+    ],
+    [
+      'age',
+      { reading: { updatedAt: NOW - 900 } },
+      { reading: { updatedAt: NOW - 901 } },
+      'the CELO/USD price is 901 s old, more than 900 s',
+    ],
+    [
+      'future',
+      { reading: { updatedAt: NOW + 60 } },
+      { reading: { updatedAt: NOW + 61 } },
+      'the CELO/USD price is dated in the future',
+    ],
+    [
+      'lower bound',
+      { rule: { min: DOLLAR } },
+      { rule: { min: DOLLAR + 1n } },
+      'the CELO/USD price is below its lower bound',
+    ],
+    [
+      'upper bound',
+      { rule: { max: DOLLAR } },
+      { rule: { max: DOLLAR - 1n } },
+      'the CELO/USD price is above its upper bound',
+    ],
+    [
+      'grace of the sequencer',
+      { snapshot: { sequencer: { isUp: true, changedAt: NOW - 60 } } },
+      { snapshot: { sequencer: { isUp: true, changedAt: NOW - 59 } } },
+      'the chain’s sequencer is up for 59 s only; prices count again after 60 s',
+    ],
+    [
+      'sequencer that comes back in the future',
+      {},
+      { snapshot: { sequencer: { isUp: true, changedAt: NOW + 9 } } },
+      'the chain’s sequencer is up for 0 s only; prices count again after 60 s',
+    ],
+    [
+      'jump upwards',
+      { rule: { maxJumpBasisPoints: 400 }, reading: { answer: moved(400n) }, past: [{ price: DOLLAR, at: NOW }] },
+      { rule: { maxJumpBasisPoints: 400 }, reading: { answer: moved(400n) + 1n }, past: [{ price: DOLLAR, at: NOW }] },
+      'the CELO/USD price moved by more than 4 % within 900 s',
+    ],
+    [
+      'jump downwards',
+      { rule: { maxJumpBasisPoints: 400 }, reading: { answer: moved(-400n) }, past: [{ price: DOLLAR, at: NOW }] },
+      { rule: { maxJumpBasisPoints: 400 }, reading: { answer: moved(-400n) - 1n }, past: [{ price: DOLLAR, at: NOW }] },
+      'the CELO/USD price moved by more than 4 % within 900 s',
+    ],
+    [
+      'window of jumps',
+      { rule: { maxJumpBasisPoints: 400 }, past: [{ price: 2n * DOLLAR, at: NOW - 901 }] },
+      { rule: { maxJumpBasisPoints: 400 }, past: [{ price: 2n * DOLLAR, at: NOW - 900 }] },
+      'the CELO/USD price moved by more than 4 % within 900 s',
+    ],
+    [
+      'second opinion above',
+      { snapshot: second(100n * DOLLAR), reading: { answer: 101n * DOLLAR } },
+      { snapshot: second(100n * DOLLAR), reading: { answer: 101n * DOLLAR + 1n } },
+      'the two oracles differ by more than 1 % on CELO/USD',
+    ],
+    [
+      'second opinion below',
+      { snapshot: second(100n * DOLLAR), reading: { answer: 99n * DOLLAR } },
+      { snapshot: second(100n * DOLLAR), reading: { answer: 99n * DOLLAR - 1n } },
+      'the two oracles differ by more than 1 % on CELO/USD',
+    ],
+    [
+      'age of the second opinion',
+      { snapshot: second(DOLLAR, NOW - 900) },
+      { snapshot: second(DOLLAR, NOW - 901) },
+      'the second oracle’s CELO/USD price is old',
+    ],
+    [
+      'second opinion that is not asked for',
+      { snapshot: second(9n * DOLLAR), rule: { maxDifferenceBasisPoints: null } },
+      { snapshot: { secondOpinions: { 'CELO/USD': null } } },
+      'the second oracle has no CELO/USD price',
+    ],
+  ];
+  it.each(cases)('%s', (_name, allowed, refused, problem) => {
+    expect(judge(allowed)).toHaveProperty('price');
+    expect(judge(refused)).toEqual({ problem });
+  });
+
+  it('never updated, unreadable or not configured', () => {
+    expect(judge({ reading: { updatedAt: 0 }, nowSeconds: 5 })).toEqual({ problem: 'the CELO/USD feed has no price' });
+    expect(judge({ reading: null })).toEqual({ problem: 'the CELO/USD feed gives no readable answer' });
+    expect(judge({ feed: 'NGN/USD' })).toEqual({ problem: 'there is no feed for NGN/USD' });
+    expect(judge({ snapshot: { sequencer: null } })).toEqual({
+      problem: 'the chain’s sequencer feed gives no readable answer',
+    });
+    expect(judge({ snapshot: { sequencer: { isUp: false, changedAt: 0 } } })).toEqual({
+      problem: 'the chain’s sequencer is down',
+    });
+  });
+});
+
+it('prices a dollar token within half a percent of a dollar', () => {
+  const tolerance = DOLLAR / 200n;
+  for (const price of [DOLLAR, DOLLAR + tolerance, DOLLAR - tolerance]) expect(judgePeg('USDC', price)).toBeNull();
+  for (const price of [DOLLAR + tolerance + 1n, DOLLAR - tolerance - 1n]) {
+    expect(judgePeg('USDC', price)).toBe('USDC is too far from one US dollar to be priced.');
+  }
+});

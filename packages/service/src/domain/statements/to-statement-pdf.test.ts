@@ -1,0 +1,67 @@
+// A monthly statement on paper: the columns stand under their heads, and no amount is cut.
+import { expect, it } from 'vitest';
+import type { MonthlyStatement, StatementLine } from './statement.ts';
+import { toStatementCsv } from './to-statement-csv.ts';
+import { toStatementPdf } from './to-statement-pdf.ts';
+
+const LINE: StatementLine = {
+  id: 'cnv_1',
+  reference: 'op:fiat-issue:1',
+  type: 'fiat-issue',
+  status: 'succeeded',
+  tokenIn: 'NGN',
+  amountIn: '1500.50',
+  tokenOut: 'SVC',
+  amountOut: '1500.5',
+  rate: null,
+  txHash: null,
+  createdAt: Date.UTC(2026, 10, 2, 3, 4, 5),
+  finishedAt: null,
+};
+const STATEMENT: MonthlyStatement = {
+  merchantId: 'mer_1',
+  merchantName: 'Ada',
+  env: 'test',
+  month: '2026-11',
+  lines: [LINE, { ...LINE, rate: '1.25', txHash: '0xabc', finishedAt: Date.UTC(2026, 10, 2, 3, 5, 6) }],
+  totals: [{ type: 'fiat-issue', tokenIn: 'NGN', tokenOut: 'SVC', count: 2, amountIn: '3001.00', amountOut: '3001.0' }],
+};
+
+const linesOf = (statement: MonthlyStatement): string[] =>
+  [
+    ...Buffer.from(toStatementPdf(statement))
+      .toString('latin1')
+      .matchAll(/^\((.*)\) Tj T\*$/gm),
+  ].map(([, text = '']) => text.replaceAll('\\', ''));
+
+it('shows totals, then every conversion, in columns of fixed width', () => {
+  const cells = ['1500.50 NGN'.padEnd(26), '1500.5 SVC'.padEnd(26)];
+  expect(linesOf(STATEMENT)).toEqual([
+    'Statement of conversions, 2026-11',
+    '',
+    'Merchant     Ada (mer_1)',
+    'Environment  test',
+    'Conversions  2 created in this month (UTC)',
+    '',
+    'Succeeded',
+    `Type            Count    In                                ${'Out'.padEnd(32)}`,
+    `fiat-issue      2        3001.00 NGN                       ${'3001.0 SVC'.padEnd(32)}`,
+    '',
+    `Created (UTC)        Type           Status                  In${' '.repeat(26)}Out${' '.repeat(25)}Rate${' '.repeat(10)}`,
+    `2026-11-02 03:04:05  fiat-issue     succeeded               ${cells.join('  ')}  ${' '.repeat(14)}`,
+    '    op:fiat-issue:1',
+    `2026-11-02 03:04:05  fiat-issue     succeeded               ${cells.join('  ')}  ${'1.25'.padEnd(14)}`,
+    '    op:fiat-issue:1  0xabc',
+  ]);
+  expect(linesOf({ ...STATEMENT, totals: [] })).toContain('None.');
+  expect(linesOf(STATEMENT)).not.toContain('None.');
+});
+
+it('writes the same lines as CSV', () => {
+  const [, first, second] = toStatementCsv(STATEMENT).split(/\r?\n/);
+  expect(first?.replaceAll('"', '')).toBe(
+    '2026-11-02 03:04:05,,fiat-issue,succeeded,op:fiat-issue:1,cnv_1,NGN,1500.50,SVC,1500.5,,',
+  );
+  expect(second).toContain('2026-11-02 03:05:06');
+  expect(second).toContain('0xabc');
+});

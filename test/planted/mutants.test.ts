@@ -1,0 +1,62 @@
+// Mutants are planted side by side without changing what runs, and every explained survivor still has its place.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+
+interface Mutant {
+  n: number;
+  nth: number;
+  file: string;
+  line: string;
+  change: string;
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const load = (name: string) => import(pathToFileURL(resolve(import.meta.dirname, name)).href);
+const { findMutants } = (await load('find-mutants.mjs')) as { findMutants(code: string): Omit<Mutant, 'n'>[] };
+const { listMutants } = (await load('list-mutants.mjs')) as { listMutants(root: string): Mutant[] };
+const { writeSchemata } = (await load('write-schemata.mjs')) as { writeSchemata(code: string, all: Mutant[]): string };
+
+const CODE = `
+  const limit = 10n;
+  const said = [];
+  if (!(given > limit) && given !== 3n) said.push('low');
+  said.push(given + 1n);
+  return said.join(' ');
+`;
+
+/** Runs the code with one mutant planted; 0 for none. */
+function runPlanted(n: number, given: bigint): string {
+  const mutants = findMutants(`function f() {${CODE}}`).map((mutant, index) => ({ ...mutant, n: index + 1 }));
+  const planted = writeSchemata(`function f() {${CODE}}`, mutants as Mutant[]);
+  const run = new Function('given', 'globalThis', `${planted}; return f();`);
+  return run(given, { __svcIsPlanted: (number: number) => number === n });
+}
+
+it('runs as before while none is planted, and otherwise with that change alone', () => {
+  const count = findMutants(`function f() {${CODE}}`).length;
+  expect([runPlanted(0, 2n), runPlanted(0, 3n), runPlanted(0, 11n)]).toEqual(['low 3', '4', '12']);
+  const seen = Array.from({ length: count }, (_, index) =>
+    [2n, 3n, 4n, 10n, 11n].map((given) => runPlanted(index + 1, given)).join(),
+  );
+  expect(count).toBe(11);
+  expect(seen).not.toContain([2n, 3n, 4n, 10n, 11n].map((given) => runPlanted(0, given)).join());
+});
+
+it('explains only survivors that are there, one each, in a sentence', () => {
+  const explained: (Omit<Mutant, 'n' | 'nth'> & { nth?: number; reason: string })[] = JSON.parse(
+    readFileSync(resolve(import.meta.dirname, 'survivors.json'), 'utf8'),
+  );
+  const all = listMutants(ROOT);
+  const placesOf = ({ file, line, change, nth }: (typeof explained)[number]) =>
+    all.filter(
+      (mutant) =>
+        mutant.file === file &&
+        mutant.line === line &&
+        mutant.change === change &&
+        (nth === undefined || nth === mutant.nth),
+    );
+  expect(explained.filter((each) => placesOf(each).length !== 1)).toEqual([]);
+  expect(explained.filter(({ reason }) => !/^[A-Z].{20,}\.$/.test(reason))).toEqual([]);
+});
