@@ -5,10 +5,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { textsPlugin } from './scripts/texts/texts-plugin.ts';
 
 export default defineConfig({
   base: '/dashboard/',
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [textsPlugin(), react(), tailwindcss(), precompress()],
   resolve: { conditions: ['svc-source', 'module', 'browser', 'production'] },
   build: {
     target: 'es2022',
@@ -46,7 +47,7 @@ function precompress(): Plugin {
     },
     closeBundle: () => {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|html|svg)$/.test(entry.name)) continue;
+        if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue;
         const file = join(entry.parentPath, entry.name);
         const bytes = readFileSync(file);
         writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
