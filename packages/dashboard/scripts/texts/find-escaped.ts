@@ -31,14 +31,13 @@ function textOf(node: Node): string | null {
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');
 }
 
-/** Words with a space between them, the first with a capital; or three words. Classes have hyphens and digits. */
+const FOR_MACHINES = /^(GET|POST|PUT|PATCH|DELETE) \/|^import |var\(|url\(/;
+
+/** Two words, the first with a capital; or three words and nothing like the name of a class. */
 function isSentence(text: string): boolean {
-  if (/^(GET|POST|PUT|PATCH|DELETE) \/|^import |var\(|url\(/.test(text)) return false;
-  const words = text.split(/\s+/);
-  const isPlain = (word: string): boolean => /^[“(]?\p{L}[\p{L}’'-]*[.,:;?!)”…]*$/u.test(word);
-  if (!words.every(isPlain) && words.some((word) => /[-[:\]]/.test(word.slice(0, -1)))) return false;
-  const plain = words.filter(isPlain);
-  return /^\p{Lu}\p{Ll}/u.test(text)
-    ? plain.length >= 2
-    : plain.length >= 3 && !words.some((word) => /\p{L}-\p{L}/u.test(word));
+  if (FOR_MACHINES.test(text)) return false;
+  const all = text.split(/\s+/);
+  const words = all.filter((word) => /^[“(]?\p{L}[\p{L}’'-]*[.,:;?!)”…]*$/u.test(word));
+  if (/^\p{Lu}\p{Ll}/u.test(text)) return words.length >= 2;
+  return words.length >= 3 && !all.some((word) => /[-:[]\S/.test(word));
 }
