@@ -25,7 +25,7 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
             {
               name: 'parts',
-              test: /src[\\/](parts[\\/](?:\w+[\\/])?(?!chart|palette-dialog|keys-dialog|invitations|recovery-codes|code\.|meter|state-machine|machine-layout|stages|qr-code|encode-qr|[a-z]+-(?:shell|places))[\w-]+\.tsx?$|[a-z-]+\.ts$)|node_modules[\\/](lucide-react|@radix-ui|radix-ui|@floating-ui)[\\/]/,
+              test: /src[\\/](parts[\\/](?:\w+[\\/])?(?!chart|palette-dialog|keys-dialog|invitations|recovery-codes|code\.|meter|state-machine|machine-layout|stages|qr-code|encode-qr|[a-z]+-(?:shell|places))[\w-]+\.tsx?$|(?:texts[\\/])?[a-z-]+\.ts$)|node_modules[\\/](lucide-react|@radix-ui|radix-ui|@floating-ui)[\\/]/,
             },
           ],
         },

@@ -31,23 +31,21 @@ const NOWHERE = {
 const NAMES = placesFor(NOWHERE).map(({ name }) => name);
 
 /** Pages of every role and with every kind of part. */
-const SHOWN_TRANSLATED = process.env.SVC_ALL_PAGES
-  ? NAMES
-  : [
-      'sign-in',
-      'home',
-      'conversion',
-      'credentials',
-      'webhook',
-      'request',
-      'sandbox',
-      'business',
-      'account',
-      'operator',
-      'review',
-      'solvency',
-      'audit',
-    ];
+const SHOWN_TRANSLATED = [
+  'sign-in',
+  'home',
+  'conversion',
+  'credentials',
+  'webhook',
+  'request',
+  'sandbox',
+  'business',
+  'account',
+  'operator',
+  'review',
+  'solvency',
+  'audit',
+];
 
 const PHONE = { width: 375, height: 800 };
 /** What a desktop of 1280 by 900 has left when the browser shows everything twice as large. */

@@ -29,6 +29,7 @@ const stringsIn = (json: string): string => {
 };
 
 export async function untranslatedOn(page: Page, data: string): Promise<string[]> {
+  const known = joined(data);
   const shown = await page.evaluate(() => {
     const texts: string[] = [];
     const isChecked = (element: Element | null): element is Element =>
@@ -44,15 +45,19 @@ export async function untranslatedOn(page: Page, data: string): Promise<string[]
     }
     return [...texts, document.title];
   });
-  return [...new Set(shown)].filter((text) => !isData(text.replace(/⟦[^⟧]*⟧/g, '\n'), data));
+  return [...new Set(shown)].filter((text) => !isData(text.replace(/⟦[^⟧]*⟧/g, '\n'), known));
 }
 
 const DATE = /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b[A-Z][a-z]{2,8} \d{4}|\b\d{1,2} [A-Z][a-z]{2,8}\b/g;
 
-/** Each part between texts came from the service, or has no word: amounts, units, dates, cut ids. */
+/** Each part between texts came from the service, or has no word: amounts, units, dates, addresses, cut ids. */
 const isData = (rest: string, data: string): boolean =>
   rest
     .replace(DATE, '\n')
-    .split(/[\n…]+/)
-    .map((part) => part.replace(/^[\s·,.:;?!()“”]+|[\s·,.:;?!()“”]+$/g, ''))
-    .every((part) => !/\p{Ll}{2}/u.test(part) || data.includes(part));
+    .replace(/https?:\S*/g, '\n')
+    .split(/[\n…·()]+/)
+    .map((part) => part.replace(/^[\s,.:;?!“”]+|[\s,.:;?!“”]+$/g, ''))
+    .every((part) => !/\p{Ll}{2}/u.test(part) || data.includes(joined(part)));
+
+/** An unknown `triggerEvent` of the audit log is shown as `trigger event`. */
+const joined = (text: string): string => text.replaceAll(' ', '').toLowerCase();
