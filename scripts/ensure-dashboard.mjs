@@ -7,7 +7,10 @@ import { root } from './ensure-installed.mjs';
 import { filesIn } from './files-in.mjs';
 
 const home = join(root, 'packages', 'dashboard');
-const sources = [join(home, 'src'), join(home, 'public'), join(root, 'packages', 'protocol', 'src')];
+const sources = [
+  ...['src', 'public', 'texts', join('scripts', 'texts')].map((name) => join(home, name)),
+  join(root, 'packages', 'protocol', 'src'),
+];
 
 /** False when it could not be built. */
 export function ensureDashboard() {

@@ -5,10 +5,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { textsPlugin } from './scripts/texts/texts-plugin.ts';
 
 export default defineConfig({
   base: '/dashboard/',
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [textsPlugin(), react(), tailwindcss(), precompress()],
   resolve: { conditions: ['svc-source', 'module', 'browser', 'production'] },
   build: {
     target: 'es2022',
@@ -24,7 +25,7 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
             {
               name: 'parts',
-              test: /src[\\/](parts[\\/](?:\w+[\\/])?(?!chart|palette-dialog|keys-dialog|invitations|recovery-codes|code\.|meter|state-machine|machine-layout|stages|qr-code|encode-qr|[a-z]+-(?:shell|places))[\w-]+\.tsx?$|[a-z-]+\.ts$)|node_modules[\\/](lucide-react|@radix-ui|radix-ui|@floating-ui)[\\/]/,
+              test: /src[\\/](parts[\\/](?:\w+[\\/])?(?!chart|palette-dialog|keys-dialog|invitations|recovery-codes|code\.|meter|state-machine|machine-layout|stages|qr-code|encode-qr|[a-z]+-(?:shell|places))[\w-]+\.tsx?$|(?:texts[\\/])?[a-z-]+\.ts$)|node_modules[\\/](lucide-react|@radix-ui|radix-ui|@floating-ui)[\\/]/,
             },
           ],
         },
@@ -46,7 +47,7 @@ function precompress(): Plugin {
     },
     closeBundle: () => {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|html|svg)$/.test(entry.name)) continue;
+        if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue;
         const file = join(entry.parentPath, entry.name);
         const bytes = readFileSync(file);
         writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

@@ -9,6 +9,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@svc/service/dashboard/api-types';
+import { phrase } from './texts/phrase.ts';
 
 /** By address, such as `GET /merchants/{merchantId}`: how an action is named where it is called. */
 type Places = { [Id in ActionId as Actions[Id]['at']]: Id };
@@ -41,7 +42,7 @@ export class ApiError extends Error {
   readonly waitMs: number | null;
 
   constructor(status: number, error: Partial<ErrorEnvelope['error']>, waitMs: number | null = null) {
-    super(error.message ?? 'The service could not be reached. Check your connection and try again.');
+    super(error.message ?? phrase`The service could not be reached. Check your connection and try again.`);
     this.status = status;
     this.waitMs = waitMs;
     this.code = error.code ?? 'UNREACHABLE';

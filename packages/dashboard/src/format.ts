@@ -1,10 +1,19 @@
 // Formats money, time, ids and sizes. Amounts stay text, so that no digit is rounded away.
+import { locale } from './texts/language.ts';
+import { phrase } from './texts/phrase.ts';
 
-/** `1234567.891` becomes `1,234,567.891`. */
+const SIGNS = new Intl.NumberFormat(locale).formatToParts(1234567.8);
+const signOf = (type: 'group' | 'decimal', english: string): string =>
+  SIGNS.find((part) => part.type === type)?.value ?? english;
+/** What the reader's language puts between thousands, and before a fraction. */
+const COMMA = signOf('group', ',');
+const POINT = signOf('decimal', '.');
+
+/** `1234567.891` becomes `1,234,567.891`; other languages have other signs. */
 export function groupDigits(amount: string): string {
   const [whole = '', fraction] = amount.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, COMMA);
+  return fraction === undefined ? grouped : `${grouped}${POINT}${fraction}`;
 }
 
 /** Units whose amounts are always shown with two decimals. */
@@ -23,15 +32,16 @@ export function shortenAmount(
   const [whole = '', fraction = ''] = amount.split('.');
   const shown = fraction.slice(0, decimals);
   const isCut = /[1-9]/.test(fraction.slice(decimals));
-  if (isCut && !/[1-9]/.test(whole + shown)) return `< ${decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`}`;
+  if (isCut && !/[1-9]/.test(whole + shown))
+    return `< ${decimals === 0 ? '1' : `0${POINT}${'1'.padStart(decimals, '0')}`}`;
   const padded = TWO_DECIMALS.has(unit) ? shown.padEnd(decimals, '0') : shown.replace(/0+$/, '');
-  return `${groupDigits(whole)}${padded === '' ? '' : `.${padded}`}${isCut ? '…' : ''}`;
+  return `${groupDigits(whole)}${padded === '' ? '' : `${POINT}${padded}`}${isCut ? '…' : ''}`;
 }
 
 /** Naira, always with two digits of kobo. */
 export function formatNaira(amount: string): string {
   const [whole = '', kobo = ''] = amount.split('.');
-  return `₦${groupDigits(whole)}.${kobo.padEnd(2, '0')}`;
+  return `₦${groupDigits(`${whole}.${kobo.padEnd(2, '0')}`)}`;
 }
 
 export const formatCount = (count: number): string => groupDigits(String(count));
@@ -39,18 +49,20 @@ export const formatCount = (count: number): string => groupDigits(String(count))
 /** US cents, as the oracle valued them. */
 export function formatUsdCents(cents: number): string {
   const text = String(cents).padStart(3, '0');
-  return `$${groupDigits(text.slice(0, -2))}.${text.slice(-2)}`;
+  return `$${groupDigits(`${text.slice(0, -2)}.${text.slice(-2)}`)}`;
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const DATE_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const FULL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
-const PRECISE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const DATE = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+const DATE_YEAR = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const CLOCK = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const CLOCK_SECONDS = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
+const FULL = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
+const PRECISE = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
 
 export const absoluteTime = (seconds: number): string => FULL.format(seconds * 1000);
 export const preciseTime = (seconds: number): string => PRECISE.format(seconds * 1000);
 export const clockTime = (seconds: number): string => CLOCK.format(seconds * 1000);
+export const clockSeconds = (seconds: number): string => CLOCK_SECONDS.format(seconds * 1000);
 export const shortDate = (seconds: number): string => DATE.format(seconds * 1000);
 
 const MINUTE = 60;
@@ -71,13 +83,13 @@ function isYesterday(seconds: number, nowSeconds: number): boolean {
 export function relativeTime(seconds: number, nowSeconds: number): string {
   const age = nowSeconds - seconds;
   const span = Math.abs(age);
-  const tell = (text: string): string => (age < 0 ? `in ${text}` : `${text} ago`);
-  if (span < 5) return 'just now';
-  if (span < MINUTE) return tell(`${Math.floor(span)} s`);
-  if (span < HOUR) return tell(`${Math.floor(span / MINUTE)} min`);
-  if (span < DAY) return tell(`${Math.floor(span / HOUR)} h`);
-  if (isYesterday(seconds, nowSeconds)) return `yesterday ${clockTime(seconds)}`;
-  if (age < 0 && span < 7 * DAY) return tell(`${Math.floor(span / DAY)} d`);
+  const tell = (text: string): string => (age < 0 ? phrase`in ${text}` : phrase`${text} ago`);
+  if (span < 5) return phrase`just now`;
+  if (span < MINUTE) return tell(phrase`${Math.floor(span)} s`);
+  if (span < HOUR) return tell(phrase`${Math.floor(span / MINUTE)} min`);
+  if (span < DAY) return tell(phrase`${Math.floor(span / HOUR)} h`);
+  if (isYesterday(seconds, nowSeconds)) return phrase`yesterday ${clockTime(seconds)}`;
+  if (age < 0 && span < 7 * DAY) return tell(phrase`${Math.floor(span / DAY)} d`);
   const sameYear = new Date(seconds * 1000).getFullYear() === new Date(nowSeconds * 1000).getFullYear();
   return (sameYear ? DATE : DATE_YEAR).format(seconds * 1000);
 }
@@ -88,11 +100,12 @@ export function duration(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE), left % MINUTE];
   const two = (value: number): string => String(value).padStart(2, '0');
   if (hours > 0) return `${hours}:${two(minutes)}:${two(rest)}`;
-  return minutes > 0 ? `${minutes} min ${two(rest)} s` : `${rest} s`;
+  return minutes > 0 ? phrase`${minutes} min ${two(rest)} s` : phrase`${rest} s`;
 }
 
 /** `85 ms`, `1.2 s`. */
-export const formatMs = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+export const formatMs = (ms: number): string =>
+  ms < 1000 ? phrase`${ms} ms` : phrase`${groupDigits((ms / 1000).toFixed(1))} s`;
 
 /** The two ends of a hash or an address. */
 export const shortHash = (text: string, ends = 6): string =>
@@ -101,7 +114,3 @@ export const shortHash = (text: string, ends = 6): string =>
 /** In a reference such as `op:fiat-issue:0199…` the middle matters least. */
 export const shortReference = (reference: string): string =>
   reference.length <= 30 ? reference : `${reference.slice(0, 22)}…${reference.slice(-6)}`;
-
-export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,10 +1,12 @@
 // Labels and colours for the specification's names.
 import type { Scope } from '@svc/protocol/endpoints/operation';
 import type { ConversionStatus, ConversionType } from '@svc/protocol/states';
+import { readName } from './texts/known-names.ts';
+import { phrase, phrases } from './texts/phrase.ts';
 
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'accent';
 
-export const STATUS_LABELS: Readonly<Record<ConversionStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<ConversionStatus, string>> = phrases({
   created: 'Created',
   screening_hold: 'Screening hold',
   awaiting_payment: 'Awaiting payment',
@@ -18,7 +20,7 @@ export const STATUS_LABELS: Readonly<Record<ConversionStatus, string>> = {
   succeeded: 'Succeeded',
   failed: 'Failed',
   requires_manual_review: 'Manual review',
-};
+});
 
 export const STATUS_TONES: Readonly<Record<ConversionStatus, Tone>> = {
   created: 'neutral',
@@ -36,19 +38,19 @@ export const STATUS_TONES: Readonly<Record<ConversionStatus, Tone>> = {
   requires_manual_review: 'warn',
 };
 
-export const TYPE_LABELS: Readonly<Record<ConversionType, string>> = {
+export const TYPE_LABELS: Readonly<Record<ConversionType, string>> = phrases({
   'crypto-issue': 'Crypto issue',
   'crypto-redeem': 'Crypto redeem',
   'fiat-issue': 'Fiat issue',
   'fiat-redeem': 'Fiat redeem',
-};
+});
 
-export const TYPE_MEANINGS: Readonly<Record<ConversionType, string>> = {
+export const TYPE_MEANINGS: Readonly<Record<ConversionType, string>> = phrases({
   'crypto-issue': 'A stablecoin or CELO becomes SVC',
   'crypto-redeem': 'SVC becomes a stablecoin or CELO',
   'fiat-issue': 'Naira becomes SVC',
   'fiat-redeem': 'SVC becomes Naira in a bank account',
-};
+});
 
 const OTHER_TONES: Readonly<Record<string, Tone>> = {
   pending: 'info',
@@ -84,16 +86,13 @@ const OTHER_TONES: Readonly<Record<string, Tone>> = {
 export const toneOf = (name: string): Tone => OTHER_TONES[name] ?? 'neutral';
 
 /** `gave_up` reads as `Gave up`, `IN_REVIEW` as `In review`. */
-export function wordsOf(name: string): string {
-  const text = name.replaceAll('_', ' ').replaceAll('-', ' ').toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export const wordsOf = (name: string): string => String(phrase(readName(name)));
 
-export const KEY_KIND_LABELS = { sk: 'Secret', rk: 'Restricted', pk: 'Publishable' } as const;
-export const ENV_LABELS = { test: 'Sandbox', live: 'Live' } as const;
+export const KEY_KIND_LABELS = phrases({ sk: 'Secret', rk: 'Restricted', pk: 'Publishable' });
+export const ENV_LABELS = phrases({ test: 'Sandbox', live: 'Live' });
 
 /** The business profile, in reading order. */
-export const PROFILE_LABELS = {
+export const PROFILE_LABELS = phrases({
   legalName: 'Legal name',
   registrationNumber: 'Registration number',
   country: 'Country',
@@ -102,9 +101,9 @@ export const PROFILE_LABELS = {
   contactEmail: 'Contact e-mail',
   website: 'Website',
   description: 'What you do',
-} as const;
+});
 
-export const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
+export const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = phrases({
   'conversions:read': 'List and read conversions, quotes and screening',
   'conversions:write': 'Create conversions, report events, ask for vouchers and payouts',
   'balance:read': 'Read token balances',
@@ -113,22 +112,22 @@ export const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
   'credentials:read': 'List keys and origins',
   'webhooks:read': 'Read endpoints and the event log',
   'webhooks:manage': 'Register, change and test endpoints',
-};
+});
 
-export const ROLE_MEANINGS: Readonly<Record<string, string>> = {
+export const ROLE_MEANINGS: Readonly<Record<string, string>> = phrases({
   owner: 'Everything, members and business profile included',
   developer: 'Credentials, webhooks and the Sandbox',
   viewer: 'Reads everything, changes nothing',
   operator: 'Money actions, service keys, and all that compliance does',
   compliance: 'Verification and screening holds; reads everything',
-};
+});
 
-const STAGE_LABELS: Readonly<Record<string, string>> = {
+const STAGE_LABELS: Readonly<Record<string, string>> = phrases({
   ...STATUS_LABELS,
   voucher_reissued: 'Voucher issued again',
   payment_received: 'Payment received',
   transaction_reverted: 'Transaction reverted',
   transaction_replaced: 'Transaction replaced',
   payout_attempt: 'Payout attempt',
-};
+});
 export const stageLabel = (name: string): string => STAGE_LABELS[name] ?? wordsOf(name);

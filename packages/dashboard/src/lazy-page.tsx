@@ -1,5 +1,6 @@
 // A page that is loaded on first visit. A file that cannot be loaded never replaces the page that is open.
 import { type ComponentType, createElement, type ReactNode, use } from 'react';
+import { phrase } from './texts/phrase.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 400;
@@ -11,7 +12,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => window.set
 /** The page's file could not be loaded: offline, during a restart, or because an update replaced it. */
 export class PageNotLoaded extends Error {
   constructor(cause: unknown) {
-    super('The page could not be loaded. It is tried again as soon as the service answers.', { cause });
+    super(phrase`The page could not be loaded. It is tried again as soon as the service answers.`, { cause });
   }
 }
 

@@ -17,6 +17,7 @@ import {
   type Visitor,
   WHY_SKIPPED,
 } from './harness/start-test-dashboard.ts';
+import { listenForData, setPageLanguage, untranslatedOn } from './harness/untranslated-on.ts';
 
 const NOWHERE = {
   merchantId: 'x',
@@ -28,6 +29,23 @@ const NOWHERE = {
   invitationToken: '',
 };
 const NAMES = placesFor(NOWHERE).map(({ name }) => name);
+
+/** Pages of every role and with every kind of part. */
+const SHOWN_TRANSLATED = [
+  'sign-in',
+  'home',
+  'conversion',
+  'credentials',
+  'webhook',
+  'request',
+  'sandbox',
+  'business',
+  'account',
+  'operator',
+  'review',
+  'solvency',
+  'audit',
+];
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 375, height: 800 };
@@ -149,6 +167,35 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
     );
     expect(cut).toEqual([]);
   });
+
+  it.each(SHOWN_TRANSLATED)(
+    '%s shows no words that cannot be translated, and fits from right to left',
+    async (name) => {
+      const place = places.find((one) => one.name === name);
+      const { page } = place?.isOutside ? outside : inside;
+      await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `203.0.113.${100 + NAMES.indexOf(name)}` });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const open = async (language: 'en-XA' | 'ar-XB'): Promise<void> => {
+        await page.goto(`${house.home}/icon.svg`);
+        await setPageLanguage(page, language);
+        await page.goto(`${house.home}${place?.path}`);
+        await page.locator('h1').first().waitFor();
+        await page.waitForFunction(() => document.querySelector('.animate-shimmer') === null);
+      };
+      const readData = listenForData(page);
+      await open('en-XA');
+      expect(await page.locator('h1').first().textContent()).toContain('⟦');
+      expect(await untranslatedOn(page, await readData())).toEqual([]);
+      await open('ar-XB');
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+      for (const size of [{ width: 1280, height: 900 }, PHONE]) {
+        await page.setViewportSize(size);
+        await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth);
+      }
+      expect(await tablesCutOff(page)).toEqual([]);
+      await setPageLanguage(page, null);
+    },
+  );
 
   it('saw no error in the browser, and no other host', () => {
     expect([...inside.problems, ...outside.problems]).toEqual([]);

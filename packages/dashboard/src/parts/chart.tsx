@@ -71,7 +71,7 @@ interface BarsProps extends ChartProps {
 /** The drawing is stretched, which rectangles bear well. */
 const Bars = ({ buckets, series, top, onHover }: BarsProps) => (
   <svg
-    className="absolute inset-0 size-full"
+    className="absolute inset-0 size-full rtl:-scale-x-100"
     viewBox={`0 0 ${buckets.length} ${top}`}
     preserveAspectRatio="none"
     aria-hidden="true"
@@ -126,7 +126,7 @@ function Hover({ buckets, bucketSeconds, series, index }: ChartProps & { index: 
   return (
     <div
       className="pointer-events-none absolute top-0 z-10 w-44 rounded-lg border border-line bg-raised px-3 py-2 text-[13px] shadow-float"
-      style={{ left: `clamp(0px, calc(${centre}% - 5.5rem), calc(100% - 11rem))` }}
+      style={{ insetInlineStart: `clamp(0px, calc(${centre}% - 5.5rem), calc(100% - 11rem))` }}
     >
       <p className="mb-1 font-medium text-ink">{timeOf(at, bucketSeconds)}</p>
       {series.map(({ label, colour, texts }) => (

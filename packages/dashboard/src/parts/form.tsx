@@ -53,7 +53,7 @@ export const Problem = ({ error, words = error.message }: { error: ApiError; wor
   <div role="alert" className="flex gap-2.5 rounded-lg bg-bad-soft px-3.5 py-2.5 text-bad">
     <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
     <div className="min-w-0">
-      <p>{words}</p>
+      <p lang={error.status === 0 ? undefined : 'en'}>{words}</p>
       {error.requestId !== null && <p className="mt-0.5 font-mono text-xs opacity-80">{error.requestId}</p>}
     </div>
   </div>
@@ -100,7 +100,7 @@ const Frame = ({ id, label, hint, isOptional, issue, children }: FrameProps) => 
       </p>
     )}
     {issue !== null && (
-      <p id={`${id}-issue`} className="mt-1.5 text-[13px] text-bad">
+      <p id={`${id}-issue`} lang="en" className="mt-1.5 text-[13px] text-bad">
         {issue}
       </p>
     )}

@@ -1,8 +1,7 @@
 // Invitations: create, share the link, revoke.
 import type { MadeInvitation, OpenInvitation } from '@svc/service/dashboard/api-types';
 import type { ApiError } from '../api.ts';
-import { capitalise } from '../format.ts';
-import { ROLE_MEANINGS } from '../labels.ts';
+import { ROLE_MEANINGS, wordsOf } from '../labels.ts';
 import { useSession } from '../session.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
@@ -28,7 +27,7 @@ export const InvitationList = ({ invitations, onRevoke }: ListProps) => (
               by {invitation.invitedBy}, ends <Time at={invitation.expiresAt} />
             </p>
           </div>
-          <Badge tone="accent">{capitalise(invitation.role)}</Badge>
+          <Badge tone="accent">{wordsOf(invitation.role)}</Badge>
           {onRevoke !== undefined && (
             <Button size="sm" onClick={() => onRevoke(invitation.id)}>
               Take back
@@ -91,7 +90,7 @@ export function InviteDialog({ open, onClose, roles, made, isPending, error, onI
                 className="mt-1 size-4 accent-accent-fill"
               />
               <span>
-                <span className="block text-ink">{capitalise(role)}</span>
+                <span className="block text-ink">{wordsOf(role)}</span>
                 <span className="block text-[13px] text-muted">{ROLE_MEANINGS[role]}</span>
               </span>
             </label>

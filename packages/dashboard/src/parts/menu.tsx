@@ -1,6 +1,7 @@
 // A menu behind a button. Not modal, so that it needs no injected style.
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { directionOf, language } from '../texts/language.ts';
 
 interface MenuProps {
   trigger: ReactNode;
@@ -10,7 +11,7 @@ interface MenuProps {
 }
 
 export const Menu = ({ trigger, label, align = 'end', children }: MenuProps) => (
-  <DropdownMenu.Root modal={false}>
+  <DropdownMenu.Root modal={false} dir={directionOf(language)}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
     <DropdownMenu.Content
       aria-label={label}

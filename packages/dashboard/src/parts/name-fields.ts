@@ -1,5 +1,6 @@
 // Replaces API field names in a refusal by the labels that people see.
 import type { ApiError } from '../api.ts';
+import { phrase } from '../texts/phrase.ts';
 
 /** The label of each field of a form, by the field's name. */
 export type FieldLabels = ReadonlyMap<string, string>;
@@ -25,5 +26,6 @@ export function inLabels({ issues, message }: Pick<ApiError, 'issues' | 'message
   const label = steps.map((step) => labels.get(step)).findLast((found) => found !== undefined);
   if (label === undefined) return message;
   const entry = steps.findLast((step) => /^\d+$/.test(step));
-  return `${label}${entry === undefined ? '' : `, entry ${Number(entry) + 1}`} ${first.message}.`;
+  const named = entry === undefined ? label : phrase`${label}, entry ${Number(entry) + 1}`;
+  return `${named} ${first.message}.`;
 }

@@ -44,7 +44,9 @@ export const Failed = ({ error, onRetry }: { error: ApiError; onRetry: () => voi
       <CircleAlert className="size-5" aria-hidden />
     </span>
     <p className="font-medium text-ink">{error.status === 404 ? 'Not found' : 'This could not be loaded'}</p>
-    <p className="mt-1 max-w-sm text-muted">{error.message}</p>
+    <p className="mt-1 max-w-sm text-muted" lang={error.status === 0 ? undefined : 'en'}>
+      {error.message}
+    </p>
     {error.requestId !== null && <p className="mt-1 font-mono text-xs text-muted">{error.requestId}</p>}
     <Button className="mt-4" size="sm" icon={<RotateCw className="size-3.5" aria-hidden />} onClick={onRetry}>
       Try again

@@ -1,5 +1,6 @@
 // Passkeys: passes the server's challenge to the browser and returns its answer as JSON.
 import type { WebAuthnOptions } from '@svc/service/dashboard/api-types';
+import { phrase } from '../texts/phrase.ts';
 
 interface PasskeyAnswer {
   id: string;
@@ -12,15 +13,16 @@ const isAddress = (host: string): boolean => /^[0-9.]+$/.test(host) || host.star
 export function whyNoPasskeys(): string | null {
   const { hostname, port } = window.location;
   if (isAddress(hostname)) {
-    const hint = hostname === '127.0.0.1' ? `: open it at http://localhost:${port}` : '';
-    return `Passkeys belong to a name, and this page was opened at an address${hint}.`;
+    return hostname === '127.0.0.1'
+      ? phrase`Passkeys belong to a name, and this page was opened at an address: open it at ${`http://localhost:${port}`}.`
+      : phrase`Passkeys belong to a name, and this page was opened at an address.`;
   }
   const isKnown = typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
-  return isKnown ? null : 'This browser cannot use passkeys here.';
+  return isKnown ? null : phrase`This browser cannot use passkeys here.`;
 }
 
 const toAnswer = (credential: Credential | null): PasskeyAnswer => {
-  if (!(credential instanceof PublicKeyCredential)) throw new Error('The browser gave no passkey.');
+  if (!(credential instanceof PublicKeyCredential)) throw new Error(phrase`The browser gave no passkey.`);
   return credential.toJSON() as unknown as PasskeyAnswer;
 };
 

@@ -12,6 +12,7 @@ import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
 import { isDismissal, makePasskey, whyNoPasskeys } from '../../passkeys/passkey.ts';
 import { useUser } from '../../session.ts';
+import { phrase } from '../../texts/phrase.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 
 export function Passkeys() {
@@ -97,7 +98,13 @@ function AddPasskey({ open, onClose }: { open: boolean; onClose: () => void }) {
       error={error === null ? null : error instanceof ApiError ? error : new ApiError(0, { message: error.message })}
       onConfirm={({ name = 'Passkey', password }) => add.mutate({ name, ...(password !== undefined && { password }) })}
     >
-      <Field label="Name" name="name" maxLength={64} defaultValue="This device" hint="To tell it from your others." />
+      <Field
+        label="Name"
+        name="name"
+        maxLength={64}
+        defaultValue={phrase`This device`}
+        hint="To tell it from your others."
+      />
       {hasPassword && (
         <Field
           label="Your password"

@@ -7,14 +7,15 @@ import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 
 /** `Chrome on Linux`, roughly: enough to know one's own machines. */
 function deviceOf(agent: string | null): string {
-  if (agent === null) return 'Unknown browser';
-  const browser = /(Edg|Firefox|Chrome|Safari)/.exec(agent)?.[1]?.replace('Edg', 'Edge') ?? 'Browser';
+  if (agent === null) return phrase`Unknown browser`;
+  const browser = /(Edg|Firefox|Chrome|Safari)/.exec(agent)?.[1]?.replace('Edg', 'Edge') ?? phrase`Browser`;
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(agent)?.[1]?.replace('Mac OS X', 'macOS');
-  return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined ? browser : phrase`${browser} on ${system}`;
 }
 
 export function Sessions() {

@@ -2,12 +2,13 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Page } from '../../parts/page.tsx';
+import { phrase } from '../../texts/phrase.ts';
 
 const TABS = [
-  ['Ledger', linkOptions({ to: '/operator/books' })],
-  ['Differences', linkOptions({ to: '/operator/books/differences' })],
-  ['Unmatched money', linkOptions({ to: '/operator/books/unmatched' })],
-  ['Closed days', linkOptions({ to: '/operator/books/days' })],
+  [phrase`Ledger`, linkOptions({ to: '/operator/books' })],
+  [phrase`Differences`, linkOptions({ to: '/operator/books/differences' })],
+  [phrase`Unmatched money`, linkOptions({ to: '/operator/books/unmatched' })],
+  [phrase`Closed days`, linkOptions({ to: '/operator/books/days' })],
 ] as const;
 
 interface BooksPageProps {

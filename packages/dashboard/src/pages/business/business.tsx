@@ -10,6 +10,7 @@ import { Page } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
+import { phrases } from '../../texts/phrase.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -40,12 +41,12 @@ export function Business() {
   );
 }
 
-const MEANINGS: Record<MerchantView['verificationStatus'], string> = {
+const MEANINGS: Record<MerchantView['verificationStatus'], string> = phrases({
   none: 'Ask for it when your profile is complete. An operator looks at it, and Live keys follow.',
   pending: 'An operator is looking at your profile. You will see the answer here.',
   approved: 'Live keys can be issued.',
   rejected: 'Correct what is named, then ask again.',
-};
+});
 
 function VerificationCard({ merchant }: { merchant: MerchantView }) {
   const { merchantId } = useScope();

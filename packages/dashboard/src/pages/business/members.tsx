@@ -2,8 +2,7 @@
 import type { MemberView, MerchantRole } from '@svc/service/dashboard/api-types';
 import { Plus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { capitalise } from '../../format.ts';
-import { ROLE_MEANINGS } from '../../labels.ts';
+import { ROLE_MEANINGS, wordsOf } from '../../labels.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -107,7 +106,7 @@ function Member({ member }: { member: MemberView }) {
           >
             {ROLES.map((role) => (
               <option key={role} value={role}>
-                {capitalise(role)}
+                {wordsOf(role)}
               </option>
             ))}
           </select>
@@ -117,7 +116,7 @@ function Member({ member }: { member: MemberView }) {
         </>
       ) : (
         <span title={ROLE_MEANINGS[member.role]}>
-          <Badge tone="accent">{capitalise(member.role)}</Badge>
+          <Badge tone="accent">{wordsOf(member.role)}</Badge>
         </span>
       )}
       <Confirm

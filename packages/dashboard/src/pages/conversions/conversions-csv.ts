@@ -28,7 +28,7 @@ function cell(value: string): string {
 
 export function conversionsCsv(rows: readonly ConversionRow[], zone: string): string {
   const names = [...new Set(rows.flatMap(({ metadata }) => Object.keys(metadata ?? {})))].sort();
-  const head = [
+  const columns = [
     `created (${zone})`,
     `changed (${zone})`,
     'id',
@@ -64,5 +64,5 @@ export function conversionsCsv(rows: readonly ConversionRow[], zone: string): st
     row.txHash ?? '',
     ...names.map((name) => row.metadata?.[name] ?? ''),
   ]);
-  return `${[head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `${[columns, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -4,9 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { call, type Input } from '../../api.ts';
 import { download } from '../../download.ts';
-import { plural } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { say } from '../../parts/toast.tsx';
+import { phrase } from '../../texts/phrase.ts';
+import { plural } from '../../texts/plural.ts';
 import { conversionsCsv } from './conversions-csv.ts';
 
 type ListInput = Input<'GET /merchants/{merchantId}/conversions'>;
@@ -31,8 +32,12 @@ export function ExportButton({ input, zone }: { input: ListInput; zone: string }
     mutationFn: () => readAll(input),
     onSuccess: (rows) => {
       download('conversions.csv', conversionsCsv(rows, zone));
-      const cut = rows.length >= MAX_ROWS ? ' There are more: choose a shorter time for the rest.' : '';
-      say(`${plural(rows.length, 'conversion')} written to conversions.csv.${cut}`);
+      const cut = rows.length >= MAX_ROWS ? phrase`There are more: choose a shorter time for the rest.` : '';
+      const written = plural(rows.length, {
+        one: '{1} conversion written to conversions.csv.',
+        other: '{1} conversions written to conversions.csv.',
+      });
+      say(`${written} ${cut}`.trim());
     },
     onError: () => say('The file could not be made. Try again.'),
   });

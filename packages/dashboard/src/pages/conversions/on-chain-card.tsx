@@ -6,12 +6,13 @@ import { Card, Details } from '../../parts/card.tsx';
 import { CopyText } from '../../parts/copy.tsx';
 import { Meter } from '../../parts/meter.tsx';
 import { Time } from '../../parts/time.tsx';
+import { phrase } from '../../texts/phrase.ts';
 
 export function OnChainCard({ detail: { conversion, links, onchain } }: { detail: ConversionDetail }) {
   const named = [
-    ['Transaction', links.transaction],
-    ['Wallet', links.wallet],
-    ['Converter', links.converter],
+    [phrase`Transaction`, links.transaction],
+    [phrase`Wallet`, links.wallet],
+    [phrase`Converter`, links.converter],
   ] as const;
   const isWatched =
     onchain.confirmations !== null && onchain.required !== null && conversion.onchainVerifiedAt === null;

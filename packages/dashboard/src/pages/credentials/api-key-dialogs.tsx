@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { Form } from '../../parts/form.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { say } from '../../parts/toast.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { useWrite } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 import { KeySettings, readKeySettings } from './key-settings.tsx';
@@ -36,9 +37,9 @@ export function AddKeyDialog({ open, onClose, onShow }: AddProps) {
           value={kind}
           onChange={setKind}
           choices={[
-            ['rk', 'Restricted'],
-            ['sk', 'Secret'],
-            ['pk', 'Publishable'],
+            ['rk', phrase`Restricted`],
+            ['sk', phrase`Secret`],
+            ['pk', phrase`Publishable`],
           ]}
         />
         {kind === 'pk' && (

@@ -8,6 +8,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
+import { plural } from '../../texts/plural.ts';
 import { useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 import { AddKeyDialog, ChangeKeyDialog } from './api-key-dialogs.tsx';
@@ -26,7 +27,7 @@ const AllowedFrom = ({ ranges }: { ranges: readonly string[] }) => (
   <>
     <span className="sm:hidden">{ranges.join(', ')}</span>
     <span className="max-sm:hidden" title={ranges.join(', ')}>
-      {ranges.length === 1 ? ranges[0] : `${ranges.length} ranges`}
+      {ranges.length === 1 ? ranges[0] : plural(ranges.length, { one: '{1} range', other: '{1} ranges' })}
     </span>
   </>
 );

@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { Field, Form } from '../../parts/form.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { useWrite } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 import { KeySettings, readKeySettings } from './key-settings.tsx';
@@ -53,8 +54,8 @@ export function IssueDialog({ open, onClose, onShow }: IssueProps) {
           value={kind}
           onChange={setKind}
           choices={[
-            ['sk', 'Secret key'],
-            ['rk', 'Restricted key'],
+            ['sk', phrase`Secret key`],
+            ['rk', phrase`Restricted key`],
           ]}
         />
         <KeySettings kind={kind} />
@@ -65,8 +66,8 @@ export function IssueDialog({ open, onClose, onShow }: IssueProps) {
             value={ownKey}
             onChange={setOwnKey}
             choices={[
-              ['make', 'Make one for me'],
-              ['own', 'I bring my own'],
+              ['make', phrase`Make one for me`],
+              ['own', phrase`I bring my own`],
             ]}
           />
           {ownKey === 'own' && (

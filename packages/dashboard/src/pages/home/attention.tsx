@@ -1,9 +1,9 @@
 // What needs attention now, if anything.
 import type { OverviewView } from '@svc/service/dashboard/api-types';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { plural } from '../../format.ts';
 import { buttonClass } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { plural } from '../../texts/plural.ts';
 import { useScope } from '../../use-scope.ts';
 
 export function Attention({ overview: { needsAttention: needs } }: { overview: OverviewView }) {
@@ -12,25 +12,37 @@ export function Attention({ overview: { needsAttention: needs } }: { overview: O
   const things = [
     {
       count: needs.manualReview,
-      title: `${plural(needs.manualReview, 'conversion')} in manual review`,
+      title: plural(needs.manualReview, {
+        one: '{1} conversion in manual review',
+        other: '{1} conversions in manual review',
+      }),
       words: 'An operator is looking into it; your customer may be waiting.',
       link: linkOptions({ to: conversions, params, search: { status: 'requires_manual_review' } }),
     },
     {
       count: needs.screeningHold,
-      title: `${plural(needs.screeningHold, 'conversion')} held by screening`,
+      title: plural(needs.screeningHold, {
+        one: '{1} conversion held by screening',
+        other: '{1} conversions held by screening',
+      }),
       words: 'They go on by themselves once the hold clears.',
       link: linkOptions({ to: conversions, params, search: { status: 'screening_hold' } }),
     },
     {
       count: needs.failingEndpoints,
-      title: `${plural(needs.failingEndpoints, 'webhook endpoint')} failing`,
+      title: plural(needs.failingEndpoints, {
+        one: '{1} webhook endpoint failing',
+        other: '{1} webhook endpoints failing',
+      }),
       words: 'Deliveries are tried again for up to 15 hours.',
       link: linkOptions({ to: '/m/$merchantId/$env/webhooks', params }),
     },
     {
       count: needs.keysExpiringSoon,
-      title: `${plural(needs.keysExpiringSoon, 'rotated key')} still working`,
+      title: plural(needs.keysExpiringSoon, {
+        one: '{1} rotated key still working',
+        other: '{1} rotated keys still working',
+      }),
       words: 'Move your program to the successor before the old one ends.',
       link: linkOptions({ to: '/m/$merchantId/$env/credentials', params }),
     },

@@ -8,28 +8,29 @@ import { Chart, type ChartSeries } from '../../parts/chart.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
+import { phrase, phrases } from '../../texts/phrase.ts';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 import { compareWithBefore } from './compare-with-before.ts';
 
 const RANGES = [
-  ['24h', '24 hours'],
-  ['7d', '7 days'],
-  ['30d', '30 days'],
-  ['90d', '90 days'],
+  ['24h', phrase`24 hours`],
+  ['7d', phrase`7 days`],
+  ['30d', phrase`30 days`],
+  ['90d', phrase`90 days`],
 ] as const;
-const BEFORE = {
+const BEFORE = phrases({
   '24h': '24 hours before',
   '7d': '7 days before',
   '30d': '30 days before',
   '90d': '90 days before',
-} as const;
+});
 
 const OUTCOMES = [
-  ['Succeeded', 'good-mark', ['succeeded']],
-  ['Failed', 'bad-mark', ['failed']],
-  ['Expired unpaid', 'muted', ['expired']],
-  ['Needs care', 'warn-mark', ['requires_manual_review', 'screening_hold']],
+  [phrase`Succeeded`, 'good-mark', ['succeeded']],
+  [phrase`Failed`, 'bad-mark', ['failed']],
+  [phrase`Expired unpaid`, 'muted', ['expired']],
+  [phrase`Needs care`, 'warn-mark', ['requires_manual_review', 'screening_hold']],
 ] as const;
 
 /** The statuses as five outcomes: more could not be told apart in a bar. */

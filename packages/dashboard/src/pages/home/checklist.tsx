@@ -67,7 +67,7 @@ export function Checklist({ overview: { checklist } }: { overview: OverviewView 
               </Link>
               {!step.isDone && <span className="block text-[13px] text-muted">{step.words}</span>}
             </span>
-            <ChevronRight className="size-4 text-muted" aria-hidden />
+            <ChevronRight className="size-4 text-muted rtl:-scale-x-100" aria-hidden />
           </li>
         ))}
       </ol>

@@ -67,18 +67,18 @@ function Figures({ overview: { conversions, volume30d } }: { overview: OverviewV
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Figure
-        name="Conversions, 24 hours"
+        label="Conversions, 24 hours"
         value={formatCount(conversions.last24h)}
         note={`${formatCount(conversions.last30d)} in 30 days`}
       />
-      <Figure name="Under way" value={formatCount(conversions.open)} note="not finished yet" />
+      <Figure label="Under way" value={formatCount(conversions.open)} note="not finished yet" />
       <Figure
-        name="Success rate, 30 days"
+        label="Success rate, 30 days"
         value={rate}
         note={`${formatCount(conversions.failed30d)} failed, ${formatCount(conversions.expired30d)} expired unpaid`}
       />
       <Figure
-        name="Volume, 30 days"
+        label="Volume, 30 days"
         value={main.length === 0 ? '—' : <Amounts of={main} className="text-lg leading-6" />}
         note={others.length === 0 ? 'came out of those that succeeded' : <Amounts of={others} />}
       />
@@ -94,9 +94,9 @@ const Amounts = ({ of, className = '' }: { of: OverviewView['volume30d']; classN
     </span>
   ));
 
-const Figure = ({ name, value, note }: { name: string; value: React.ReactNode; note: React.ReactNode }) => (
+const Figure = ({ label, value, note }: { label: string; value: React.ReactNode; note: React.ReactNode }) => (
   <div className="card min-w-0 px-4 py-3.5 sm:px-5 sm:py-4">
-    <dt className="text-[13px] text-muted">{name}</dt>
+    <dt className="text-[13px] text-muted">{label}</dt>
     <dd>
       <span className="tnum mt-1 block truncate text-[22px] leading-8 font-semibold tracking-tight text-ink">
         {value}

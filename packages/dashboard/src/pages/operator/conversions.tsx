@@ -19,10 +19,10 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, More, ROW_LINK, Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import type { StaffFilters } from '../../search.ts';
+import { phrase } from '../../texts/phrase.ts';
 import { useList } from '../../use-api.ts';
 
-const TAKES =
-  'Search takes a whole reference, conversion id, transaction hash, wallet, or the bank’s or the screening’s own reference; not a part of one.';
+const TAKES = phrase`Search takes a whole reference, conversion id, transaction hash, wallet, or the bank’s or the screening’s own reference; not a part of one.`;
 
 const COLUMNS: Column<OperatorConversion>[] = [
   {

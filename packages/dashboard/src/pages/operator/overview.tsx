@@ -1,13 +1,15 @@
 // What waits for the staff.
 import { Link, linkOptions } from '@tanstack/react-router';
 import { BadgeCheck, ChevronRight, HandCoins, ListChecks, OctagonPause, SearchCheck } from 'lucide-react';
-import { formatCount, plural } from '../../format.ts';
+import { formatCount } from '../../format.ts';
 import { buttonClass } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useSession, useUser } from '../../session.ts';
+import { phrase } from '../../texts/phrase.ts';
+import { plural } from '../../texts/plural.ts';
 import { useApi } from '../../use-api.ts';
 
 export function OperatorOverviewPage() {
@@ -30,36 +32,36 @@ export function OperatorOverviewPage() {
             waiting.pendingVerifications + waiting.holds + waiting.reviews + waiting.openItems + waiting.openProposals;
           const queues = [
             [
-              'Verification',
-              'Merchants that ask for Live keys',
+              phrase`Verification`,
+              phrase`Merchants that ask for Live keys`,
               BadgeCheck,
               'pendingVerifications',
               linkOptions({ to: '/operator/verification' }),
             ],
             [
-              'Screening holds',
-              'Conversions that wait for a verdict',
+              phrase`Screening holds`,
+              phrase`Conversions that wait for a verdict`,
               OctagonPause,
               'holds',
               linkOptions({ to: '/operator/holds' }),
             ],
             [
-              'Manual review',
-              'Conversions that need a person',
+              phrase`Manual review`,
+              phrase`Conversions that need a person`,
               SearchCheck,
               'reviews',
               linkOptions({ to: '/operator/reviews' }),
             ],
             [
-              'Refunds',
-              'Money to be given back or looked for',
+              phrase`Refunds`,
+              phrase`Money to be given back or looked for`,
               HandCoins,
               'openItems',
               linkOptions({ to: '/operator/refunds' }),
             ],
             [
-              'Approvals',
-              'Money actions that wait for a second person',
+              phrase`Approvals`,
+              phrase`Money actions that wait for a second person`,
               ListChecks,
               'openProposals',
               linkOptions({ to: '/operator/approvals' }),
@@ -70,7 +72,7 @@ export function OperatorOverviewPage() {
               {waiting.stopped > 0 && (
                 <Notice
                   tone="bad"
-                  title={`${plural(waiting.stopped, 'switch', 'switches')} off`}
+                  title={plural(waiting.stopped, { one: '{1} switch off', other: '{1} switches off' })}
                   action={
                     <Link to="/operator/switches" className={buttonClass('secondary', 'sm')}>
                       Look
@@ -106,7 +108,7 @@ export function OperatorOverviewPage() {
                         </span>
                       </span>
                       <span className="tnum text-xl font-semibold text-ink">{formatCount(count)}</span>
-                      <ChevronRight className="size-4 text-muted" aria-hidden />
+                      <ChevronRight className="size-4 text-muted rtl:-scale-x-100" aria-hidden />
                     </li>
                   );
                 })}

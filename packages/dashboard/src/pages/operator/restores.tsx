@@ -2,7 +2,6 @@
 import type { AnswerOf } from '@svc/service/dashboard/api-types';
 import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
-import { plural } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -12,6 +11,7 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
 import { useUser } from '../../session.ts';
+import { plural } from '../../texts/plural.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 import { DifferenceRow } from '../books/difference-row.tsx';
 
@@ -103,7 +103,11 @@ function OpenRestore({ restore }: { restore: NonNullable<Answer['restore']> }) {
   return (
     <Notice
       tone="bad"
-      title={askedAt === null ? 'Chain and rails are being asked' : `Asked: ${plural(found, 'difference')} found`}
+      title={
+        askedAt === null
+          ? 'Chain and rails are being asked'
+          : plural(found, { one: 'Asked: {1} difference found', other: 'Asked: {1} differences found' })
+      }
       action={
         staffRole === 'operator' &&
         askedAt !== null && (
@@ -142,7 +146,8 @@ function EndedRestores({ ended }: { ended: Answer['ended'] }) {
       {ended.map(({ begunAt, begunBy, dataAsOf, found, endedAt, endedBy, reason }) => (
         <li key={begunAt} className="px-5 py-3.5">
           <p className="font-medium text-ink">
-            Data as of <Time at={dataAsOf} exact />: {found === 0 ? 'nothing differed' : plural(found, 'difference')}
+            Data as of <Time at={dataAsOf} exact />:{' '}
+            {found === 0 ? 'nothing differed' : plural(found, { one: '{1} difference', other: '{1} differences' })}
           </p>
           <p className="text-[13px] text-muted">
             begun by {begunBy} <Time at={begunAt} />, ended by {endedBy} <Time at={endedAt} />: “{reason}”

@@ -2,7 +2,7 @@
 import type { StaffRole, StaffView } from '@svc/service/dashboard/api-types';
 import { Plus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { capitalise } from '../../format.ts';
+import { wordsOf } from '../../labels.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -13,12 +13,12 @@ import { Avatar } from '../../parts/shell/avatar.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useUser } from '../../session.ts';
+import { phrase } from '../../texts/phrase.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 
 const ROLES: readonly StaffRole[] = ['operator', 'compliance'];
 
-const NOTE =
-  'Who may verify merchants, decide holds and move money. Whoever is invited here does not count as a second person for their inviter, until vouched for on the command line: svc admin staff add EMAIL operator.';
+const NOTE = phrase`Who may verify merchants, decide holds and move money. Whoever is invited here does not count as a second person for their inviter, until vouched for on the command line: svc admin staff add EMAIL operator.`;
 
 export function Staff() {
   const query = useApi('GET /operator/staff', {});
@@ -85,7 +85,7 @@ function Person({ person, canRemove }: { person: StaffView; canRemove: boolean }
       <Badge tone={person.hasSecondFactor ? 'good' : 'warn'}>
         {person.hasSecondFactor ? 'Second factor' : 'Password only'}
       </Badge>
-      <Badge tone="accent">{capitalise(person.role)}</Badge>
+      <Badge tone="accent">{wordsOf(person.role)}</Badge>
       {canRemove && person.userId !== user.id && (
         <Button look="quiet" size="icon" aria-label={`Remove ${person.name}`} onClick={() => setRemoving(true)}>
           <UserMinus className="size-4" aria-hidden />

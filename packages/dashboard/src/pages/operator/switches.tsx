@@ -13,6 +13,7 @@ import { Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
 import { useUser } from '../../session.ts';
+import { phrase } from '../../texts/phrase.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 
 type Kind = SwitchView['kind'];
@@ -27,7 +28,7 @@ interface Switchable {
 
 /** What people call it; a merchant is given by its id. */
 function labelOf(kind: Kind, target: string): string {
-  if (kind === 'payouts') return 'All payouts';
+  if (kind === 'payouts') return phrase`All payouts`;
   if (kind === 'type') return TYPE_LABELS[target as keyof typeof TYPE_LABELS] ?? target;
   return target;
 }
@@ -38,19 +39,33 @@ function switchablesOf({ targets, switches }: AnswerOf<'listSwitches'>): [string
   const frozen = switches.filter(({ kind }) => kind === 'merchant').map(({ target }) => target);
   return [
     [
-      'Payouts',
-      of('payouts', [''], 'No redeem to Naira is created. Payouts not yet sent wait; those sent are followed as ever.'),
+      phrase`Payouts`,
+      of(
+        'payouts',
+        [''],
+        phrase`No redeem to Naira is created. Payouts not yet sent wait; those sent are followed as ever.`,
+      ),
     ],
-    ['Types', of('type', targets.types, 'None of it is created, and no fresh voucher. What is under way finishes.')],
     [
-      'Rails',
-      of('rail', targets.rails, 'No conversion with Naira is created. Instructions and payouts not yet sent wait.'),
+      phrase`Types`,
+      of('type', targets.types, phrase`None of it is created, and no fresh voucher. What is under way finishes.`),
     ],
     [
-      'Chains',
-      of('chain', targets.chains, 'Nothing is created on it, and no fresh voucher. What is under way finishes.'),
+      phrase`Rails`,
+      of(
+        'rail',
+        targets.rails,
+        phrase`No conversion with Naira is created. Instructions and payouts not yet sent wait.`,
+      ),
     ],
-    ['Merchants', of('merchant', frozen, 'It creates nothing. Its instructions and payouts not yet sent wait.')],
+    [
+      phrase`Chains`,
+      of('chain', targets.chains, phrase`Nothing is created on it, and no fresh voucher. What is under way finishes.`),
+    ],
+    [
+      phrase`Merchants`,
+      of('merchant', frozen, phrase`It creates nothing. Its instructions and payouts not yet sent wait.`),
+    ],
   ];
 }
 
@@ -92,7 +107,7 @@ function SwitchRow({ row, off }: { row: Switchable; off: SwitchView | null }) {
   const { staffRole } = useUser();
   const [isAsked, setAsked] = useState(false);
   const set = useWrite('POST /operator/switches');
-  const verb = off === null ? 'Stop' : 'Resume';
+  const verb = off === null ? phrase`Stop` : phrase`Resume`;
   const submit = ({ reason = '' }: Record<string, string>): void => {
     const target = row.target === '' ? {} : { target: row.target };
     const body = { kind: row.kind, ...target, isPaused: off === null, reason };

@@ -14,13 +14,15 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { More } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
+import { phrase } from '../../texts/phrase.ts';
+import { plural } from '../../texts/plural.ts';
 import { useList, useWrite } from '../../use-api.ts';
 
 const CHOICES = [
-  ['pending', 'Waiting'],
-  ['approved', 'Approved'],
-  ['rejected', 'Rejected'],
-  ['all', 'All'],
+  ['pending', phrase`Waiting`],
+  ['approved', phrase`Approved`],
+  ['rejected', phrase`Rejected`],
+  ['all', phrase`All`],
 ] as const;
 
 export function Verification() {
@@ -80,7 +82,7 @@ function Merchant({ merchant }: { merchant: OperatorMerchant }) {
       { params: { merchantId: merchant.id }, body: { decision: asked, reason } },
       {
         onSuccess: () => {
-          say(`${merchant.name} is ${asked}.`);
+          say(asked === 'approved' ? `${merchant.name} is approved.` : `${merchant.name} is rejected.`);
           setAsked(null);
         },
       },
@@ -95,7 +97,8 @@ function Merchant({ merchant }: { merchant: OperatorMerchant }) {
             {merchant.verificationStatus !== 'none' && <NameBadge name={merchant.verificationStatus} />}
           </p>
           <p className="text-[13px] text-muted">
-            {merchant.members} {merchant.members === 1 ? 'member' : 'members'}, since <Time at={merchant.createdAt} />
+            {plural(merchant.members, { one: '{1} member', other: '{1} members' })}, since{' '}
+            <Time at={merchant.createdAt} />
             {merchant.verificationReason !== null && ` · ${merchant.verificationReason}`}
           </p>
         </div>
@@ -117,7 +120,7 @@ function Merchant({ merchant }: { merchant: OperatorMerchant }) {
             columns={2}
             rows={[
               ['Merchant id', <CopyText key="id" text={merchant.id} label="merchant id" />],
-              ...Object.entries({ ...PROFILE_LABELS, description: 'What they do' }).map(([name, label]) => {
+              ...Object.entries({ ...PROFILE_LABELS, description: phrase`What they do` }).map(([name, label]) => {
                 const value = merchant.profile[name];
                 return value ? ([label, value] as const) : null;
               }),

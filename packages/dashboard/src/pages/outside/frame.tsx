@@ -2,11 +2,16 @@
 import { Outlet } from '@tanstack/react-router';
 import { ArrowLeftRight, Landmark, ShieldCheck } from 'lucide-react';
 import { Brand } from '../../parts/shell/brand.tsx';
+import { phrase } from '../../texts/phrase.ts';
 
 const POINTS = [
-  [ArrowLeftRight, 'Four conversions, one contract', 'USDC, USDT, CELO and Naira to SVC and back.'],
-  [ShieldCheck, 'Sealed and signed, both ways', 'Every call is encrypted, every answer and webhook can be verified.'],
-  [Landmark, 'Every Naira accounted for', 'Chain, bank and books side by side, to the last kobo.'],
+  [ArrowLeftRight, phrase`Four conversions, one contract`, phrase`USDC, USDT, CELO and Naira to SVC and back.`],
+  [
+    ShieldCheck,
+    phrase`Sealed and signed, both ways`,
+    phrase`Every call is encrypted, every answer and webhook can be verified.`,
+  ],
+  [Landmark, phrase`Every Naira accounted for`, phrase`Chain, bank and books side by side, to the last kobo.`],
 ] as const;
 
 export const OutsideFrame = () => (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Card } from '../../parts/card.tsx';
 import { Code } from '../../parts/code.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
+import { phrases } from '../../texts/phrase.ts';
 
 type Way = keyof RequestDetail['snippets'];
 
@@ -13,11 +14,11 @@ const WAYS = [
   ['curl', 'curl'],
 ] as const satisfies readonly (readonly [Way, string])[];
 
-const NOTES: Record<Way, string> = {
+const NOTES: Record<Way, string> = phrases({
   sdk: 'Reads its credentials from the environment, or from .svc/sandbox.json.',
   cli: 'Seals, signs and opens by itself, with the credentials of your folder.',
   curl: 'Goes through svc proxy on your machine, which seals and signs.',
-};
+});
 
 export function CopyAs({ snippets }: { snippets: RequestDetail['snippets'] }) {
   const [way, setWay] = useState<Way>('sdk');

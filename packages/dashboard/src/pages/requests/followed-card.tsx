@@ -1,11 +1,11 @@
 // What followed from a request: its conversion, the events, and their deliveries.
 import type { RequestDetail } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
-import { plural } from '../../format.ts';
 import { TYPE_LABELS } from '../../labels.ts';
 import { Badge, NameBadge, StatusBadge } from '../../parts/badge.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Time } from '../../parts/time.tsx';
+import { plural } from '../../texts/plural.ts';
 import { useScope } from '../../use-scope.ts';
 
 type Followed = Pick<RequestDetail, 'conversion' | 'events'>;
@@ -38,7 +38,7 @@ export function FollowedCard({ conversion, events }: Followed) {
             </Link>
             {event.attempts === 0 ? <Badge>No endpoint</Badge> : <NameBadge name={event.status} />}
             <span className="text-[13px] text-muted">
-              {event.attempts > 0 && plural(event.attempts, 'attempt', 'attempts')}
+              {event.attempts > 0 && plural(event.attempts, { one: '{1} attempt', other: '{1} attempts' })}
               {event.failedAttempts > 0 && `, ${event.failedAttempts} failed`}
             </span>
             <span className="ms-auto text-[13px] text-muted">

@@ -9,6 +9,7 @@ import { Segmented } from '../../parts/segmented.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, More, ROW_LINK, Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { useList } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 
@@ -66,8 +67,8 @@ export function Requests() {
             label="Which requests"
             value={filters.only ?? 'all'}
             choices={[
-              ['all', 'All'],
-              ['refused', 'Refused'],
+              ['all', phrase`All`],
+              ['refused', phrase`Refused`],
             ]}
             onChange={(only) => void navigate({ search: only === 'refused' ? { only } : {}, replace: true })}
           />

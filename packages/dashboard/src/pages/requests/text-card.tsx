@@ -1,13 +1,13 @@
 // A request or an answer as it was before sealing; of a Live one, its shape.
 import type { RequestDetail } from '@svc/service/dashboard/api-types';
-import { formatCount } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Json } from '../../parts/code.tsx';
+import { plural } from '../../texts/plural.ts';
 
 type Text = NonNullable<RequestDetail['trace']>['request'];
 
 export function TextCard({ title, text, isLive }: { title: string; text: Text; isLive: boolean }) {
-  const size = `${formatCount(text.bytes)} bytes before sealing`;
+  const size = plural(text.bytes, { one: '{1} byte before sealing', other: '{1} bytes before sealing' });
   const note = text.bytes === 0 ? 'Nothing' : isLive ? `${size}. Live: the shape alone is kept` : size;
   return (
     <Card title={title} note={note}>

@@ -1,10 +1,11 @@
 // How long each stage of a request took.
 import type { RequestDetail } from '@svc/service/dashboard/api-types';
 import { Card } from '../../parts/card.tsx';
+import { phrases } from '../../texts/phrase.ts';
 
 type Trace = NonNullable<RequestDetail['trace']>;
 
-const WORDS: Record<Trace['stages'][number]['name'], string> = {
+const WORDS: Record<Trace['stages'][number]['name'], string> = phrases({
   admission: 'Key, limits, address, scope',
   body: 'Receiving the body',
   signature: 'Signature',
@@ -12,7 +13,7 @@ const WORDS: Record<Trace['stages'][number]['name'], string> = {
   nonce: 'Nonce and idempotency key',
   work: 'The work itself',
   sealing: 'Sealing and signing the answer',
-};
+});
 
 export function TimeCard({ trace, isRefused }: { trace: Trace; isRefused: boolean }) {
   const { stages } = trace;

@@ -2,11 +2,12 @@
 import type { RequestDetail } from '@svc/service/dashboard/api-types';
 import { Code } from '../../parts/code.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { phrase } from '../../texts/phrase.ts';
 
 const COMPUTED = [
-  ['canonicalString', 'The string that had to be signed'],
-  ['aad', 'The additional data that had to be used'],
-  ['bodySha256', 'SHA-256 of the body that arrived'],
+  ['canonicalString', phrase`The string that had to be signed`],
+  ['aad', phrase`The additional data that had to be used`],
+  ['bodySha256', phrase`SHA-256 of the body that arrived`],
 ] as const;
 
 export function Verdict({ request }: { request: RequestDetail }) {

@@ -3,14 +3,15 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Problem } from '../../parts/form.tsx';
 import { say } from '../../parts/toast.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 
 export const JUMPS = [
-  [60, 'a minute'],
-  [600, '10 minutes'],
-  [3600, 'an hour'],
-  [86_400, 'a day'],
+  [60, phrase`a minute`],
+  [600, phrase`10 minutes`],
+  [3600, phrase`an hour`],
+  [86_400, phrase`a day`],
 ] as const;
 
 export function Clock({ aheadSeconds }: { aheadSeconds: number }) {
@@ -43,15 +44,15 @@ export function Clock({ aheadSeconds }: { aheadSeconds: number }) {
 
 function formatAhead(seconds: number): string {
   const units = [
-    [86_400, 'd'],
-    [3600, 'h'],
-    [60, 'min'],
+    [86_400, (count: number) => phrase`${count} d`],
+    [3600, (count: number) => phrase`${count} h`],
+    [60, (count: number) => phrase`${count} min`],
   ] as const;
   const parts: string[] = [];
   let rest = seconds;
-  for (const [size, unit] of units) {
-    if (rest >= size) parts.push(`${Math.floor(rest / size)} ${unit}`);
+  for (const [size, tell] of units) {
+    if (rest >= size) parts.push(tell(Math.floor(rest / size)));
     rest %= size;
   }
-  return parts.join(' ') || `${seconds} s`;
+  return parts.join(' ') || phrase`${seconds} s`;
 }

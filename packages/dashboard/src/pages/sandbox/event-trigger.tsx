@@ -7,6 +7,7 @@ import { Card } from '../../parts/card.tsx';
 import { Json } from '../../parts/code.tsx';
 import { Form, SelectField, TextField } from '../../parts/form.tsx';
 import { say } from '../../parts/toast.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 
@@ -20,7 +21,7 @@ export function EventTrigger() {
   const sample = catalogue?.supported.find(({ eventType }) => eventType === type)?.samplePayload;
   const submit = ({ overrides = '' }: Record<string, string>): void => {
     const given = readObject(overrides);
-    setMalformed(given === null ? new ApiError(0, { message: 'The overrides must be a JSON object.' }) : null);
+    setMalformed(given === null ? new ApiError(0, { message: phrase`The overrides must be a JSON object.` }) : null);
     if (given === null) return;
     const body = { eventType: type as EventType, ...(overrides.trim() !== '' && { overrides: given }) };
     trigger.mutate(

@@ -5,12 +5,13 @@ import { Card } from '../../parts/card.tsx';
 import { Problem } from '../../parts/form.tsx';
 import { say } from '../../parts/toast.tsx';
 import { useSession } from '../../session.ts';
+import { phrases } from '../../texts/phrase.ts';
 import { useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 
 type Lever = 'pay' | 'expire' | 'settle_payout' | 'fail_payout' | 'reverse_payout' | 'hold' | 'clear_hold' | 'decline';
 
-const WORDS: Record<Lever, string> = {
+const WORDS: Record<Lever, string> = phrases({
   pay: 'Pay exactly what is asked',
   expire: 'Let the payment expire',
   settle_payout: 'Settle the payout',
@@ -19,7 +20,7 @@ const WORDS: Record<Lever, string> = {
   hold: 'Put it on hold',
   clear_hold: 'Clear the hold',
   decline: 'Decline it',
-};
+});
 const PAYOUT = ['settle_payout', 'fail_payout', 'reverse_payout'] as const;
 const LEVERS: Partial<Record<ConversionView['status'], readonly Lever[]>> = {
   created: ['hold'],

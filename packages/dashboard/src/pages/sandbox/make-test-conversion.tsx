@@ -5,18 +5,23 @@ import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { Form } from '../../parts/form.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { useWrite } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 
 const CASES = [
-  ['happy', 'Everything goes well', '25 USDC become SVC. Done in a few seconds.'],
-  ['naira_in', 'Naira come in', 'A bank transfer of ₦5,000 arrives by itself and becomes SVC.'],
-  ['short_payment', 'The customer pays too little', 'It goes to manual review, with a refund to make.'],
-  ['hold', 'Screening holds it', 'Clear or decline the hold beside the conversion.'],
-  ['failed_payout', 'The bank refuses the payout', 'SVC become Naira, the payout fails, an operator must act.'],
-  ['reversed_payout', 'The payout comes back', 'SVC become Naira, and the bank sends them back.'],
-  ['price_jump', 'The price jumps', 'USDC moves by 4 % while the voucher waits: its amounts hold.'],
-  ['reorg', 'The chain reorganises', 'The block with the transaction is replaced, and it runs again.'],
+  ['happy', phrase`Everything goes well`, phrase`25 USDC become SVC. Done in a few seconds.`],
+  ['naira_in', phrase`Naira come in`, phrase`A bank transfer of ₦5,000 arrives by itself and becomes SVC.`],
+  ['short_payment', phrase`The customer pays too little`, phrase`It goes to manual review, with a refund to make.`],
+  ['hold', phrase`Screening holds it`, phrase`Clear or decline the hold beside the conversion.`],
+  [
+    'failed_payout',
+    phrase`The bank refuses the payout`,
+    phrase`SVC become Naira, the payout fails, an operator must act.`,
+  ],
+  ['reversed_payout', phrase`The payout comes back`, phrase`SVC become Naira, and the bank sends them back.`],
+  ['price_jump', phrase`The price jumps`, phrase`USDC moves by 4 % while the voucher waits: its amounts hold.`],
+  ['reorg', phrase`The chain reorganises`, phrase`The block with the transaction is replaced, and it runs again.`],
 ] as const;
 
 type Case = (typeof CASES)[number][0];

@@ -7,6 +7,7 @@ import { Card } from '../../parts/card.tsx';
 import { Problem } from '../../parts/form.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { say } from '../../parts/toast.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 import { Row } from './row.tsx';
@@ -30,9 +31,9 @@ export const Payouts = ({ rows }: { rows: readonly OpenPayout[] }) => (
 );
 
 const ENDS = [
-  ['successful', 'Settle'],
-  ['failed', 'Fail'],
-  ['reversed', 'Reverse'],
+  ['successful', phrase`Settle`],
+  ['failed', phrase`Fail`],
+  ['reversed', phrase`Reverse`],
 ] as const;
 
 function Payout({ row }: { row: OpenPayout }) {
@@ -42,7 +43,7 @@ function Payout({ row }: { row: OpenPayout }) {
   const run = (status: (typeof ENDS)[number][0]): void =>
     end.mutate(
       { params: { merchantId, conversionId: row.id }, body: { status } },
-      { onSuccess: () => say(`The bank says: ${status}.`) },
+      { onSuccess: () => say(`The bank says: ${wordsOf(status).toLowerCase()}.`) },
     );
   return (
     <Row row={row} note={`to ····${row.accountLast4}, ${wordsOf(row.payoutStatus).toLowerCase()}`}>

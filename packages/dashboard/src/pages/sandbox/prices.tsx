@@ -4,6 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Form } from '../../parts/form.tsx';
 import { say } from '../../parts/toast.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 
@@ -25,13 +26,13 @@ export const Prices = ({ prices, canSet }: { prices: SandboxView['prices']; canS
 );
 
 const TROUBLES = [
-  ['none', 'none: prices are used again'],
-  ['stale', 'the feed is too old'],
-  ['out_of_bounds', 'the price is out of bounds'],
-  ['jump', 'the price jumps'],
-  ['oracles_disagree', 'the two oracles disagree'],
-  ['sequencer_down', 'the sequencer is down'],
-  ['sequencer_grace', 'the sequencer has just come back'],
+  ['none', phrase`none: prices are used again`],
+  ['stale', phrase`the feed is too old`],
+  ['out_of_bounds', phrase`the price is out of bounds`],
+  ['jump', phrase`the price jumps`],
+  ['oracles_disagree', phrase`the two oracles disagree`],
+  ['sequencer_down', phrase`the sequencer is down`],
+  ['sequencer_grace', phrase`the sequencer has just come back`],
 ] as const;
 
 function Trouble({ canSet }: { canSet: boolean }) {

@@ -12,6 +12,7 @@ import { Money } from '../../parts/money.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
+import { plural } from '../../texts/plural.ts';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 
@@ -72,7 +73,12 @@ function Month({ view: { month, conversions, totals, csv, pdf }, env }: { view: 
     </>
   );
   return (
-    <Card title={month} note={`${formatCount(conversions)} conversions`} actions={actions} flush>
+    <Card
+      title={month}
+      note={plural(conversions, { one: '{1} conversion', other: '{1} conversions' })}
+      actions={actions}
+      flush
+    >
       {totals.length === 0 ? (
         <Empty icon={<FileText aria-hidden />} title="No conversion succeeded in this month" />
       ) : (

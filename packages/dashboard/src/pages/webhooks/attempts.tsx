@@ -13,6 +13,7 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { More } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { useList, useWrite } from '../../use-api.ts';
 import { useNowSeconds } from '../../use-now.ts';
 import { useRole, useScope } from '../../use-scope.ts';
@@ -21,10 +22,10 @@ import { SentDetails } from './sent-details.tsx';
 
 type Which = 'all' | 'failed' | 'delivered' | 'waiting';
 const CHOICES = [
-  ['all', 'All'],
-  ['failed', 'Failed'],
-  ['delivered', 'Delivered'],
-  ['waiting', 'Waiting'],
+  ['all', phrase`All`],
+  ['failed', phrase`Failed`],
+  ['delivered', phrase`Delivered`],
+  ['waiting', phrase`Waiting`],
 ] as const;
 
 /** The attempts of an event together, in the place of its newest. */
@@ -127,7 +128,7 @@ export function Attempt({ delivery, namesEndpoint = false }: { delivery: Deliver
 /** Which of several endpoints it went to. */
 function EndpointLine({ delivery: { endpointId, endpoint } }: { delivery: DeliveryView }) {
   const scope = useScope();
-  const name = endpoint.isInbox ? 'Sandbox inbox' : endpoint.url;
+  const name = endpoint.isInbox ? phrase`Sandbox inbox` : endpoint.url;
   return (
     <p className="mt-1 text-[13px] break-all text-muted">
       to{' '}

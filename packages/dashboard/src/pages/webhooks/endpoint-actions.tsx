@@ -3,12 +3,12 @@ import type { EndpointView } from '@svc/service/dashboard/api-types';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, History, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { plural } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Field } from '../../parts/form.tsx';
 import { Menu, MenuItem, MenuLine } from '../../parts/menu.tsx';
 import { say } from '../../parts/toast.tsx';
+import { plural } from '../../texts/plural.ts';
 import { useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
@@ -27,7 +27,10 @@ export function EndpointActions({ endpoint }: { endpoint: EndpointView }) {
     test.mutate({ params, body: {} }, { onSuccess: (sent) => say(sent.warning ?? 'A test event is on its way.') });
   const toggle = (): void => {
     const status = isActive ? 'disabled' : 'active';
-    update.mutate({ params, body: { status } }, { onSuccess: () => say(`The endpoint is ${status}.`) });
+    update.mutate(
+      { params, body: { status } },
+      { onSuccess: () => say(isActive ? 'The endpoint is disabled.' : 'The endpoint is active.') },
+    );
   };
   const isFailing = endpoint.failingSince !== null;
   return (
@@ -96,7 +99,7 @@ function ReplayRange({ open, onClose, params }: AskProps) {
     const seconds = (text: string): number => Math.floor(Date.parse(text) / 1000);
     const onSuccess = ({ replayed }: { replayed: number }): void => {
       onClose();
-      say(`${plural(replayed, 'delivery', 'deliveries')} will be made again.`);
+      say(plural(replayed, { one: '{1} delivery will be made again.', other: '{1} deliveries will be made again.' }));
     };
     // The named minute is part of the range.
     replay.mutate({ params, body: { from: seconds(from), to: seconds(to) + 59 } }, { onSuccess });

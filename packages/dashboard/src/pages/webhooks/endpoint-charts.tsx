@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { formatCount, formatMs } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Chart, type ChartSeries } from '../../parts/chart.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 
@@ -25,13 +26,13 @@ export function EndpointCharts({ endpointId }: { endpointId: string }) {
   const [delivered, failed] = [sum(data.delivered), sum(data.failed)];
   const all = delivered + failed;
   if (all === 0) return null;
-  const rate = `${Math.round((delivered / all) * 1000) / 10}% of ${formatCount(all)} attempts delivered`;
+  const rate = phrase`${Math.round((delivered / all) * 1000) / 10}% of ${formatCount(all)} attempts delivered`;
   const took =
     data.p50Ms === null || data.p95Ms === null
       ? ''
-      : `. Half answered within ${formatMs(data.p50Ms)}, 95% within ${formatMs(data.p95Ms)}.`;
+      : phrase`Half answered within ${formatMs(data.p50Ms)}, 95% within ${formatMs(data.p95Ms)}.`;
   return (
-    <Card title="The last 24 hours" note={`${rate}${took}`}>
+    <Card title="The last 24 hours" note={took === '' ? rate : `${rate}. ${took}`}>
       <Chart label="Attempts by outcome" series={series} buckets={data.buckets} bucketSeconds={data.bucketSeconds} />
     </Card>
   );

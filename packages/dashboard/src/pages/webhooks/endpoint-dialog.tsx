@@ -7,6 +7,7 @@ import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { Check, Field, Form } from '../../parts/form.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { say } from '../../parts/toast.tsx';
+import { phrase } from '../../texts/phrase.ts';
 import { useWrite } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 
@@ -82,8 +83,8 @@ function EndpointForm({ onClose, current }: Omit<EndpointDialogProps, 'open'>) {
           value={which}
           onChange={setWhich}
           choices={[
-            ['all', 'All of them'],
-            ['some', 'Chosen ones'],
+            ['all', phrase`All of them`],
+            ['some', phrase`Chosen ones`],
           ]}
         />
         {which === 'some' && (

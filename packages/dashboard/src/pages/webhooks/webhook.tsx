@@ -1,7 +1,6 @@
 // One endpoint: its health, every attempt with its answer, and replay.
 import type { EndpointView } from '@svc/service/dashboard/api-types';
 import { Link, useParams } from '@tanstack/react-router';
-import { plural } from '../../format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Details } from '../../parts/card.tsx';
 import { CopyText } from '../../parts/copy.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
+import { plural } from '../../texts/plural.ts';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
 import { Attempts } from './attempts.tsx';
@@ -74,7 +74,10 @@ const Body = ({ endpoint }: { endpoint: EndpointView }) => (
             'Mail',
             endpoint.mailAfterFailures === null
               ? 'none'
-              : `after ${plural(endpoint.mailAfterFailures, 'failure', 'failures')} in a row`,
+              : plural(endpoint.mailAfterFailures, {
+                  one: 'after {1} failure in a row',
+                  other: 'after {1} failures in a row',
+                }),
           ],
           ['Waiting attempts', String(endpoint.pendingAttempts)],
           ['Last failure', <Time key="f" at={endpoint.lastFailureAt} none="none" />],

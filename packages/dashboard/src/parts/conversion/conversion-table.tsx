@@ -16,10 +16,20 @@ export type FlowRow = Pick<ConversionRow, 'amountInFormatted' | 'tokenIn' | 'amo
 export const Flow = ({ row }: { row: FlowRow }) => (
   <span className="inline-flex flex-wrap items-center gap-x-1.5">
     <Money amount={row.amountInFormatted} unit={row.tokenIn} short />
-    <ArrowRight role="img" className="size-3.5 shrink-0 text-muted" aria-label="to" />
+    <ArrowRight role="img" className="size-3.5 shrink-0 text-muted rtl:-scale-x-100" aria-label="to" />
     <Money amount={row.amountOutFormatted} unit={row.tokenOut} short />
   </span>
 );
+
+const REFERENCE: Column<ConversionRow> = {
+  head: 'Reference',
+  cell: (row) => (
+    <code className="font-mono text-[12.5px] whitespace-nowrap text-muted" title={row.reference}>
+      {shortReference(row.reference)}
+    </code>
+  ),
+  from: 'lg',
+};
 
 interface ConversionTableProps {
   rows: readonly ConversionRow[];
@@ -41,17 +51,8 @@ export function ConversionTable({ rows, caption, isBrief = false }: ConversionTa
     },
     { head: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
     { head: 'Type', cell: (row) => <span className="whitespace-nowrap">{TYPE_LABELS[row.type]}</span>, from: 'sm' },
-    {
-      head: 'Reference',
-      cell: (row) => (
-        <code className="font-mono text-[12.5px] whitespace-nowrap text-muted" title={row.reference}>
-          {shortReference(row.reference)}
-        </code>
-      ),
-      from: 'lg',
-    },
+    ...(isBrief ? [] : [REFERENCE]),
     { head: 'Created', cell: (row) => <Time at={row.createdAt} />, align: 'right', from: 'sm' },
   ];
-  const shown = isBrief ? columns.filter(({ head }) => head !== 'Reference') : columns;
-  return <Table caption={caption} columns={shown} rows={rows} keyOf={(row) => row.id} stacks />;
+  return <Table caption={caption} columns={columns} rows={rows} keyOf={(row) => row.id} stacks />;
 }

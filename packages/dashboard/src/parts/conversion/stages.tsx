@@ -2,6 +2,7 @@
 import type { Stage } from '@svc/protocol';
 import { shortHash } from '../../format.ts';
 import { STATUS_TONES, stageLabel, type Tone, toneOf } from '../../labels.ts';
+import { phrases } from '../../texts/phrase.ts';
 import { CopyText } from '../copy.tsx';
 import { Money } from '../money.tsx';
 import { Time } from '../time.tsx';
@@ -14,13 +15,13 @@ const MARKS: Record<Tone, string> = {
   warn: 'bg-warn-mark',
   bad: 'bg-bad-mark',
 };
-const BY: Readonly<Record<string, string>> = {
+const BY: Readonly<Record<string, string>> = phrases({
   caller: 'reported by your program',
   watcher: 'seen on the chain',
   rail: 'told by the bank',
   screening: 'told by screening',
   operator: 'by an operator',
-};
+});
 const toneOfStage = (name: string): Tone =>
   (STATUS_TONES as Record<string, Tone>)[name] ?? (name.startsWith('transaction_') ? 'warn' : toneOf(name));
 

@@ -2,8 +2,9 @@
 import type { ConversionStatus } from '@svc/protocol/states';
 import type { ConversionDetail } from '@svc/service/dashboard/api-types';
 import { useMemo } from 'react';
-import { preciseTime } from '../../format.ts';
+import { clockSeconds, preciseTime } from '../../format.ts';
 import { STATUS_LABELS, STATUS_TONES, type Tone } from '../../labels.ts';
+import { phrase } from '../../texts/phrase.ts';
 import { useMedia } from '../../use-media.ts';
 import { type Arrow, type Box, layoutTall, layoutWide } from './machine-layout.ts';
 
@@ -48,7 +49,7 @@ export function StateMachine({ machine, path }: { machine: ConversionDetail['mac
             strokeOpacity={isTaken(arrow) ? 1 : 0.75}
             markerEnd={`url(#${isTaken(arrow) ? 'tip-taken' : 'tip'})`}
           >
-            <title>{`${arrow.edge.from} to ${arrow.edge.to}: ${arrow.edge.trigger}`}</title>
+            <title>{`${arrow.edge.from} → ${arrow.edge.to}: ${arrow.edge.trigger}`}</title>
           </path>
         ))}
         {layout.boxes.map((box) => (
@@ -76,7 +77,7 @@ const Tip = ({ id, className }: { id: string; className: string }) => (
 );
 
 const describe = (path: Path): string =>
-  `State machine. Path taken: ${path.map(({ status, at }) => `${STATUS_LABELS[status]} at ${preciseTime(at)}`).join(', ')}.`;
+  phrase`State machine. Path taken: ${path.map(({ status, at }) => phrase`${STATUS_LABELS[status]} at ${preciseTime(at)}`).join(', ')}.`;
 
 function Node({ box, at, isCurrent }: { box: Box; at: number | undefined; isCurrent: boolean }) {
   const wasHere = at !== undefined;
@@ -86,7 +87,7 @@ function Node({ box, at, isCurrent }: { box: Box; at: number | undefined; isCurr
     : wasHere
       ? 'fill-accent-soft stroke-accent'
       : 'fill-surface stroke-line-strong';
-  const words = isCurrent ? 'fill-white' : wasHere ? 'fill-ink' : 'fill-muted';
+  const ink = isCurrent ? 'fill-white' : wasHere ? 'fill-ink' : 'fill-muted';
   const centre = box.x + box.width / 2;
   return (
     <g>
@@ -104,7 +105,7 @@ function Node({ box, at, isCurrent }: { box: Box; at: number | undefined; isCurr
         x={centre}
         y={box.y + box.height / 2 + (wasHere ? -3 : 4)}
         textAnchor="middle"
-        className={`text-[12px] font-medium ${words}`}
+        className={`text-[12px] font-medium ${ink}`}
       >
         {STATUS_LABELS[box.status]}
       </text>
@@ -115,7 +116,7 @@ function Node({ box, at, isCurrent }: { box: Box; at: number | undefined; isCurr
           textAnchor="middle"
           className={`tnum text-[10.5px] ${isCurrent ? 'fill-white' : 'fill-muted'}`}
         >
-          {preciseTime(at).split(', ').at(-1)}
+          {clockSeconds(at)}
         </text>
       )}
     </g>

@@ -5,6 +5,7 @@ import { type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { call } from '../../api.ts';
 import { shortenAmount } from '../../format.ts';
 import { STATUS_LABELS, TYPE_LABELS } from '../../labels.ts';
+import { phrase } from '../../texts/phrase.ts';
 
 export interface FoundThing {
   key: string;
@@ -17,7 +18,7 @@ const MAX_FOUND = 6;
 const ENDS = { req_: 'requests', evt_: 'events', whe_: 'webhooks' } as const;
 
 const flowOf = (row: ConversionRow): string =>
-  `${shortenAmount(row.amountInFormatted, row.tokenIn)} ${row.tokenIn} to ${shortenAmount(row.amountOutFormatted, row.tokenOut)} ${row.tokenOut}`;
+  phrase`${shortenAmount(row.amountInFormatted, row.tokenIn)} ${row.tokenIn} to ${shortenAmount(row.amountOutFormatted, row.tokenOut)} ${row.tokenOut}`;
 
 const noteOf = (row: ConversionRow): string =>
   `${TYPE_LABELS[row.type]} · ${STATUS_LABELS[row.status]} · ${row.reference}`;
@@ -26,10 +27,11 @@ export async function findOfMerchant(scope: { merchantId: string; env: Env }, te
   const prefix = Object.keys(ENDS).find((known) => text.startsWith(known)) as keyof typeof ENDS | undefined;
   const params = { ...scope, id: text };
   if (prefix === 'req_')
-    return [thing(text, 'Request', linkOptions({ to: '/m/$merchantId/$env/requests/$id', params }))];
-  if (prefix === 'evt_') return [thing(text, 'Event', linkOptions({ to: '/m/$merchantId/$env/events/$id', params }))];
+    return [thing(text, phrase`Request`, linkOptions({ to: '/m/$merchantId/$env/requests/$id', params }))];
+  if (prefix === 'evt_')
+    return [thing(text, phrase`Event`, linkOptions({ to: '/m/$merchantId/$env/events/$id', params }))];
   if (prefix === 'whe_') {
-    return [thing(text, 'Webhook endpoint', linkOptions({ to: '/m/$merchantId/$env/webhooks/$id', params }))];
+    return [thing(text, phrase`Webhook endpoint`, linkOptions({ to: '/m/$merchantId/$env/webhooks/$id', params }))];
   }
   const { conversions } = await call('GET /merchants/{merchantId}/conversions', {
     params: { merchantId: scope.merchantId },

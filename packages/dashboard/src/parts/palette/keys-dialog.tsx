@@ -1,14 +1,15 @@
 // The keys that the pages know.
+import { phrase } from '../../texts/phrase.ts';
 import { Dialog } from '../dialog.tsx';
 import { IS_MAC } from './palette.tsx';
 
 const KEYS = [
-  [IS_MAC ? '⌘ K' : 'Ctrl K', 'Search, go to a page, or do something'],
-  ['/', 'The same, when you are not typing'],
-  ['?', 'This list'],
-  ['↑ ↓', 'Choose in the palette'],
-  ['Enter', 'Open what is chosen'],
-  ['Esc', 'Close'],
+  [IS_MAC ? '⌘ K' : 'Ctrl K', phrase`Search, go to a page, or do something`],
+  ['/', phrase`The same, when you are not typing`],
+  ['?', phrase`This list`],
+  ['↑ ↓', phrase`Choose in the palette`],
+  ['Enter', phrase`Open what is chosen`],
+  ['Esc', phrase`Close`],
 ] as const;
 
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (

@@ -2,13 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LinkOptions, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { phrase, phrases } from '../../texts/phrase.ts';
 import { setTheme } from '../../theme.ts';
 import type { NavSection } from '../shell/nav.tsx';
 import type { FoundThing } from './find-things.ts';
 
+const GROUPS = phrases({ pages: 'Pages', found: 'Found', actions: 'Actions' });
+
 interface Choice {
   key: string;
-  group: 'Pages' | 'Found' | 'Actions';
+  group: keyof typeof GROUPS;
   label: string;
   note?: string;
   run: () => void;
@@ -50,10 +53,10 @@ function useChoices(
   };
   const pages = places
     .flatMap(({ items }) => items)
-    .map(({ label, link }): Choice => ({ key: `page ${label}`, group: 'Pages', label, run: go(link) }));
+    .map(({ label, link }): Choice => ({ key: `page ${label}`, group: 'pages', label, run: go(link) }));
   const act = (label: string, run: () => void): Choice => ({
     key: `action ${label}`,
-    group: 'Actions',
+    group: 'actions',
     label,
     run: () => {
       onClose();
@@ -61,21 +64,21 @@ function useChoices(
     },
   });
   const actions = [
-    act('Account and security', () => void router.navigate({ to: '/account' })),
-    act('Light theme', () => setTheme('light')),
-    act('Dark theme', () => setTheme('dark')),
-    act('Theme as the system', () => setTheme('system')),
-    act('Load everything again', () => void router.invalidate()),
+    act(phrase`Account and security`, () => void router.navigate({ to: '/account' })),
+    act(phrase`Light theme`, () => setTheme('light')),
+    act(phrase`Dark theme`, () => setTheme('dark')),
+    act(phrase`Theme as the system`, () => setTheme('system')),
+    act(phrase`Load everything again`, () => void router.invalidate()),
   ];
   const things = (isSearch ? (found.data ?? []) : []).map(
-    (one): Choice => ({ key: one.key, group: 'Found', label: one.label, note: one.note, run: go(one.link) }),
+    (one): Choice => ({ key: one.key, group: 'found', label: one.label, note: one.note, run: go(one.link) }),
   );
   const named = [...pages, ...actions].filter(({ label }) => fits(label, wanted));
   return {
     choices: [
-      ...named.filter(({ group }) => group === 'Pages'),
+      ...named.filter(({ group }) => group === 'pages'),
       ...things,
-      ...named.filter(({ group }) => group === 'Actions'),
+      ...named.filter(({ group }) => group === 'actions'),
     ],
     isBusy: isSearch && found.isFetching,
   };
@@ -155,7 +158,7 @@ function ChoiceRow({ choice, id, isChosen, startsGroup }: ChoiceRowProps) {
     <>
       {startsGroup && (
         <p role="presentation" className="px-3 pt-2 pb-1 text-xs font-medium text-muted">
-          {choice.group}
+          {GROUPS[choice.group]}
         </p>
       )}
       {/* The text field keeps the focus and has the keys. */}

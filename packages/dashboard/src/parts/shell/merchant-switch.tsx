@@ -1,7 +1,9 @@
 // Chooses the merchant among the user's memberships, or creates another.
 import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown, Plus } from 'lucide-react';
+import { wordsOf } from '../../labels.ts';
 import { useUser } from '../../session.ts';
+import { phrase } from '../../texts/phrase.ts';
 import { useScope } from '../../use-scope.ts';
 import { Menu, MenuLabel, MenuLine, MenuLink } from '../menu.tsx';
 import { Avatar } from './avatar.tsx';
@@ -10,7 +12,7 @@ export function MerchantSwitch() {
   const { memberships } = useUser();
   const { merchantId, env } = useScope();
   const current = memberships.find((membership) => membership.merchantId === merchantId);
-  const name = current?.merchantName ?? 'Unknown merchant';
+  const name = current?.merchantName ?? phrase`Unknown merchant`;
   const trigger = (
     <button
       type="button"
@@ -19,7 +21,7 @@ export function MerchantSwitch() {
       <Avatar name={name} square />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-ink">{name}</span>
-        <span className="block text-xs text-muted capitalize">{current?.role ?? 'no member'}</span>
+        <span className="block text-xs text-muted">{current === undefined ? 'No member' : wordsOf(current.role)}</span>
       </span>
       <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden />
       <span className="sr-only">Change merchant</span>
@@ -32,7 +34,7 @@ export function MerchantSwitch() {
         <MenuLink key={membership.merchantId}>
           <Link to="/m/$merchantId/$env" params={{ merchantId: membership.merchantId, env }}>
             <span className="min-w-0 flex-1 truncate">{membership.merchantName}</span>
-            <span className="text-xs text-muted">{membership.role}</span>
+            <span className="text-xs text-muted">{wordsOf(membership.role)}</span>
           </Link>
         </MenuLink>
       ))}

@@ -1,16 +1,18 @@
-// The user's menu: account, theme, the other console, sign out.
+// The user's menu: account, theme, language, the other console, sign out.
 import { Link } from '@tanstack/react-router';
 import { Building2, ChevronsUpDown, LogOut, Monitor, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
 import { homeOf, useSession, useUser } from '../../session.ts';
+import { LANGUAGES, language, nameOfLanguage, setLanguage } from '../../texts/language.ts';
+import { phrase } from '../../texts/phrase.ts';
 import { setTheme, type Theme, useTheme } from '../../theme.ts';
 import { useWrite } from '../../use-api.ts';
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '../menu.tsx';
 import { Avatar } from './avatar.tsx';
 
 const THEMES: readonly (readonly [Theme, string, typeof Sun])[] = [
-  ['system', 'As the system', Monitor],
-  ['light', 'Light', Sun],
-  ['dark', 'Dark', Moon],
+  ['system', phrase`As the system`, Monitor],
+  ['light', phrase`Light`, Sun],
+  ['dark', phrase`Dark`, Moon],
 ];
 
 export function UserMenu() {
@@ -63,6 +65,7 @@ export function UserMenu() {
           {theme === name && <span className="ms-auto text-xs text-muted">chosen</span>}
         </MenuItem>
       ))}
+      {LANGUAGES.length > 1 && <Languages />}
       <MenuLine />
       <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void leave()}>
         Sign out
@@ -70,3 +73,16 @@ export function UserMenu() {
     </Menu>
   );
 }
+
+const Languages = () => (
+  <>
+    <MenuLine />
+    <MenuLabel>Language</MenuLabel>
+    {LANGUAGES.map((name) => (
+      <MenuItem key={name} onSelect={() => setLanguage(name)}>
+        <span lang={name}>{nameOfLanguage(name)}</span>
+        {language === name && <span className="ms-auto text-xs text-muted">chosen</span>}
+      </MenuItem>
+    ))}
+  </>
+);

@@ -7,14 +7,15 @@ import { Confirm } from '../../../parts/confirm.tsx';
 import { Field, SelectField } from '../../../parts/form.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { say } from '../../../parts/toast.tsx';
+import { phrase, phrases } from '../../../texts/phrase.ts';
 import { useWrite } from '../../../use-api.ts';
 
 const STATES = {
-  pending: ['info', 'Refund decided, not sent yet'],
-  sent: ['info', 'Refund sent, the rail has not paid yet'],
-  unanswered: ['bad', 'Refund sent, no answer for a day'],
-  successful: ['good', 'Refunded'],
-  failed: ['bad', 'Refund failed'],
+  pending: ['info', phrase`Refund decided, not sent yet`],
+  sent: ['info', phrase`Refund sent, the rail has not paid yet`],
+  unanswered: ['bad', phrase`Refund sent, no answer for a day`],
+  successful: ['good', phrase`Refunded`],
+  failed: ['bad', phrase`Refund failed`],
 } as const;
 
 export function RefundState({ item: { refund, isWaiting } }: { item: OperatorItemView }) {
@@ -25,8 +26,12 @@ export function RefundState({ item: { refund, isWaiting } }: { item: OperatorIte
 }
 
 type Asked = 'refund' | 'settle' | 'close' | null;
-const TITLES = { refund: 'Send the money back?', settle: 'What became of the refund?', close: 'Close this item?' };
-const ACTIONS = { refund: 'Refund', settle: 'Write down', close: 'Close' };
+const TITLES = phrases({
+  refund: 'Send the money back?',
+  settle: 'What became of the refund?',
+  close: 'Close this item?',
+});
+const ACTIONS = phrases({ refund: 'Refund', settle: 'Write down', close: 'Close' });
 
 export function RefundActions({ item }: { item: OperatorItemView }) {
   const [asked, setAsked] = useState<Asked>(null);
@@ -42,11 +47,11 @@ export function RefundActions({ item }: { item: OperatorItemView }) {
   const submit = ({ reason = '', bankTransactionId = '', outcome = '' }: Record<string, string>): void => {
     const params = { id: item.id };
     const named = bankTransactionId.trim() === '' ? {} : { bankTransactionId: bankTransactionId.trim() };
-    if (asked === 'refund') refund.mutate({ params, body: { reason } }, done('The refund is on its way.'));
-    else if (asked === 'close') close.mutate({ params, body: { reason, ...named } }, done('The item is closed.'));
+    if (asked === 'refund') refund.mutate({ params, body: { reason } }, done(phrase`The refund is on its way.`));
+    else if (asked === 'close') close.mutate({ params, body: { reason, ...named } }, done(phrase`The item is closed.`));
     else {
       const body = { reason, outcome: outcome === 'failed' ? 'failed' : 'successful', ...named } as const;
-      settle.mutate({ params, body }, done('Written down.'));
+      settle.mutate({ params, body }, done(phrase`Written down.`));
     }
   };
   const write = asked === 'refund' ? refund : asked === 'settle' ? settle : close;

@@ -1,12 +1,12 @@
 // Declines several held conversions with one reason. Only declining: it moves no money, and each is decided by itself.
 import type { HeldConversion } from '@svc/service/dashboard/api-types';
 import { useState } from 'react';
-import { plural } from '../../../format.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { Flow } from '../../../parts/conversion/conversion-table.tsx';
 import { reasonsIn } from '../../../parts/reason-fields.tsx';
 import { say } from '../../../parts/toast.tsx';
+import { plural } from '../../../texts/plural.ts';
 import { useWrite } from '../../../use-api.ts';
 
 interface DeclineHoldsProps {
@@ -23,19 +23,19 @@ export function DeclineHolds({ conversions, onDone }: DeclineHoldsProps) {
       const body = { verdict: 'DECLINED', ...reasonsIn(values) } as const;
       await decide.mutateAsync({ params: { conversionId: id }, body });
     }
-    say(`${plural(conversions.length, 'conversion is', 'conversions are')} declined.`);
+    say(plural(conversions.length, { one: '{1} conversion is declined.', other: '{1} conversions are declined.' }));
     setOpen(false);
     onDone();
   };
   return (
     <>
       <Button look="danger" onClick={() => setOpen(true)}>
-        Decline {plural(conversions.length, 'chosen hold', 'chosen holds')}
+        {plural(conversions.length, { one: 'Decline {1} chosen hold', other: 'Decline {1} chosen holds' })}
       </Button>
       <Confirm
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Decline ${plural(conversions.length, 'conversion', 'conversions')}?`}
+        title={plural(conversions.length, { one: 'Decline {1} conversion?', other: 'Decline {1} conversions?' })}
         action="Decline all of them"
         danger
         withReason

@@ -4,13 +4,14 @@ import { shortHash } from '../../../format.ts';
 import { wordsOf } from '../../../labels.ts';
 import { Card, Details } from '../../../parts/card.tsx';
 import { CopyText } from '../../../parts/copy.tsx';
+import { phrase } from '../../../texts/phrase.ts';
 
 /** One line. Empty when there are none. */
 export function namesOf({ payer, payee, counterparty }: PartiesView): string {
   const named = [
-    payer && `payer ${payer.name === null ? payer.email : `${payer.name} (${payer.email})`}`,
-    payee && `payee ${payee.name}`,
-    counterparty && `counterparty ${counterparty.name ?? counterparty.type}`,
+    payer && phrase`payer ${payer.name === null ? payer.email : `${payer.name} (${payer.email})`}`,
+    payee && phrase`payee ${payee.name}`,
+    counterparty && phrase`counterparty ${counterparty.name ?? counterparty.type}`,
   ];
   return named.filter(Boolean).join(' · ');
 }

@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { ReasonFields, reasonsIn } from '../../../parts/reason-fields.tsx';
 import { Segmented } from '../../../parts/segmented.tsx';
+import { phrase } from '../../../texts/phrase.ts';
 import { useWrite } from '../../../use-api.ts';
 import { CorrectedAccount, type NamedAccount } from './corrected-account.tsx';
 import { tellResult } from './review-actions.tsx';
@@ -53,8 +54,8 @@ function RetryForm({ onClose, detail: { conversion } }: Omit<RetryProps, 'open'>
           setNamed(null);
         }}
         choices={[
-          ['same', `Same account ····${conversion.payout?.accountLast4 ?? ''}`],
-          ['corrected', 'Corrected account'],
+          ['same', phrase`Same account ····${conversion.payout?.accountLast4 ?? ''}`],
+          ['corrected', phrase`Corrected account`],
         ]}
       />
       {isCorrected && (

@@ -9,6 +9,7 @@ import { Field } from '../../../parts/form.tsx';
 import { reasonsIn } from '../../../parts/reason-fields.tsx';
 import { say } from '../../../parts/toast.tsx';
 import { useUser } from '../../../session.ts';
+import { phrase } from '../../../texts/phrase.ts';
 import { useWrite } from '../../../use-api.ts';
 import { RetryPayout } from './retry-payout.tsx';
 
@@ -26,9 +27,10 @@ const NOTHING: ReviewDetail['allowed'] = {
 };
 
 function noteOn(allowed: ReviewDetail['allowed'], hasOpenProposal: boolean): string {
-  if (hasOpenProposal) return 'A proposal waits for another operator: nothing else can be done until it is decided.';
-  if (Object.values(allowed).some(Boolean)) return 'Every action asks for a reason, and is in the audit log.';
-  return 'Nothing can be done in this state.';
+  if (hasOpenProposal)
+    return phrase`A proposal waits for another operator: nothing else can be done until it is decided.`;
+  if (Object.values(allowed).some(Boolean)) return phrase`Every action asks for a reason, and is in the audit log.`;
+  return phrase`Nothing can be done in this state.`;
 }
 
 export function ReviewActions({ detail }: { detail: ReviewDetail }) {
@@ -154,7 +156,7 @@ function Resolve({ as, open, onClose, conversionId }: AskProps & { as: 'succeede
     <Confirm
       open={open}
       onClose={onClose}
-      title={`Resolve as ${as}?`}
+      title={as === 'succeeded' ? 'Resolve as succeeded?' : 'Resolve as failed?'}
       action="Resolve"
       danger={as === 'failed'}
       withReason

@@ -14,6 +14,7 @@ import { Notice } from '../../../parts/notice.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Loaded } from '../../../parts/states.tsx';
 import { Time } from '../../../parts/time.tsx';
+import { phrase } from '../../../texts/phrase.ts';
 import { useApi } from '../../../use-api.ts';
 import { MoneyCards } from '../../conversions/money-cards.tsx';
 import { OnChainCard } from '../../conversions/on-chain-card.tsx';
@@ -55,8 +56,8 @@ function Back({ status }: { status: ConversionStatus | undefined }) {
 
 const whySecondPerson = ({ needsSecondPerson, twoPersonAboveNgn, leftTodayNgn }: ReviewDetail): string =>
   needsSecondPerson === 'amount'
-    ? `Above ${formatNaira(twoPersonAboveNgn)} a second person must approve`
-    : `Only ${formatNaira(leftTodayNgn)} is left of what you may do alone today`;
+    ? phrase`Above ${formatNaira(twoPersonAboveNgn)} a second person must approve`
+    : phrase`Only ${formatNaira(leftTodayNgn)} is left of what you may do alone today`;
 
 const Body = ({ detail }: { detail: ReviewDetail }) => (
   <>

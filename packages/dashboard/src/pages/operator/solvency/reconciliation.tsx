@@ -2,7 +2,7 @@
 import type { ReconciliationLine, ReconciliationView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { formatCount, groupDigits, plural } from '../../../format.ts';
+import { formatCount, groupDigits } from '../../../format.ts';
 import { wordsOf } from '../../../labels.ts';
 import { Badge } from '../../../parts/badge.tsx';
 import { Button } from '../../../parts/button.tsx';
@@ -13,6 +13,8 @@ import { Page } from '../../../parts/page.tsx';
 import { Loaded } from '../../../parts/states.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { Time } from '../../../parts/time.tsx';
+import { phrase } from '../../../texts/phrase.ts';
+import { plural } from '../../../texts/plural.ts';
 import { useApi } from '../../../use-api.ts';
 import { useEnvChoice } from './env-choice.tsx';
 
@@ -24,9 +26,9 @@ const book = (head: string, pick: (line: ReconciliationLine) => string | null): 
 
 const COLUMNS: Column<ReconciliationLine>[] = [
   { head: 'What', cell: (line) => <span className="font-medium text-ink">{line.what}</span> },
-  book('Chain', (line) => line.chain),
-  book('Rail', (line) => line.rail),
-  book('Books', (line) => line.books),
+  book(phrase`Chain`, (line) => line.chain),
+  book(phrase`Rail`, (line) => line.rail),
+  book(phrase`Books`, (line) => line.books),
   {
     head: 'Difference',
     align: 'right',
@@ -72,16 +74,18 @@ const isWhole = ({ notCompared, unavailable }: ReconciliationView): boolean =>
   notCompared.payments + notCompared.payouts + unavailable.length === 0;
 
 function verdictOn(view: ReconciliationView, wrong: number): string {
-  if (wrong > 0) return `${plural(wrong, 'difference')} to look into`;
-  return isWhole(view) ? 'All books agree' : 'What was compared agrees';
+  if (wrong > 0) return plural(wrong, { one: '{1} difference to look into', other: '{1} differences to look into' });
+  return isWhole(view) ? phrase`All books agree` : phrase`What was compared agrees`;
 }
 
 function NotCompared({ payments, payouts }: ReconciliationView['notCompared']) {
   if (payments + payouts === 0) return null;
   return (
     <Notice tone="warn" title="Not everything was compared">
-      The bank rail answered too slowly: the payments of {plural(payments, 'conversion')} and{' '}
-      {plural(payouts, 'payout')} were not compared. <code>svc admin reconcile</code> takes more time for it.
+      The bank rail answered too slowly: the payments of{' '}
+      {plural(payments, { one: '{1} conversion', other: '{1} conversions' })} and{' '}
+      {plural(payouts, { one: '{1} payout', other: '{1} payouts' })} were not compared. <code>svc admin reconcile</code>{' '}
+      takes more time for it.
     </Notice>
   );
 }
@@ -98,8 +102,9 @@ function Body({ view }: { view: ReconciliationView }) {
       ))}
       <NotCompared {...view.notCompared} />
       <Notice tone={wrong > 0 ? 'bad' : isWhole(view) ? 'good' : 'info'} title={verdictOn(view, wrong)}>
-        {plural(view.compared.executions, 'execution')}, {plural(view.compared.payments, 'payment')} and{' '}
-        {plural(view.compared.payouts, 'payout')} compared, <Time at={view.at} />
+        {plural(view.compared.executions, { one: '{1} execution', other: '{1} executions' })},{' '}
+        {plural(view.compared.payments, { one: '{1} payment', other: '{1} payments' })} and{' '}
+        {plural(view.compared.payouts, { one: '{1} payout', other: '{1} payouts' })} compared, <Time at={view.at} />
         {view.blockNumber !== null && `, at block ${formatCount(view.blockNumber)}`}.
       </Notice>
       <Card title="Side by side" flush>

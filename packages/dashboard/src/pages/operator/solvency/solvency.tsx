@@ -11,6 +11,7 @@ import { Page } from '../../../parts/page.tsx';
 import { Loaded } from '../../../parts/states.tsx';
 import { Table } from '../../../parts/table.tsx';
 import { Time } from '../../../parts/time.tsx';
+import { phrase } from '../../../texts/phrase.ts';
 import { useApi } from '../../../use-api.ts';
 import { LastClosedDay } from '../../books/last-closed-day.tsx';
 import { useEnvChoice } from './env-choice.tsx';
@@ -39,9 +40,9 @@ export function Solvency() {
 }
 
 const VERDICTS = {
-  covered: ['good', 'Everything that was promised is covered'],
-  short: ['bad', 'Not everything that was promised is covered'],
-  unknown: ['warn', 'Whether everything is covered cannot be told now'],
+  covered: ['good', phrase`Everything that was promised is covered`],
+  short: ['bad', phrase`Not everything that was promised is covered`],
+  unknown: ['warn', phrase`Whether everything is covered cannot be told now`],
 } as const;
 
 function Verdict({ view: { verdict, shortages, unknowns, at } }: { view: SolvencyView }) {

@@ -16,17 +16,19 @@ import { listRelays, type RelayRecord } from '../../../stores/relays/relays.ts';
 import type { ContractEventView, ForeignExecutionView, RelayView } from '../../answers/contracts.ts';
 import { OPERATORS, STAFF } from '../../row/access.ts';
 import { rowsWith } from '../../row/action.ts';
-import type { DeskCall } from '../../row/call.ts';
+import type { DeskCall, ServiceCall } from '../../row/call.ts';
 import { closed, Reason } from '../../row/fields.ts';
 import { describeEvent } from './describe-event.ts';
 
 const { read, action } = rowsWith<DeskCall>();
+/** With the configured chains, which know the tokens. */
+const service = rowsWith<ServiceCall>();
 const MAX_LISTED = 200;
 const Contract = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' });
 const ChainId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const contractActions = {
-  listContractEvents: read({
+  listContractEvents: service.read({
     at: 'GET /operator/contract-events',
     access: STAFF,
     summary: 'Changes of roles, limits, pauses, allowlists and signers of the contracts, and what is scheduled',
