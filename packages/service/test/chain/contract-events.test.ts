@@ -4,7 +4,7 @@ import type { Devnet } from '@svc/devnet';
 import { createWalletClient, encodeFunctionData, http, zeroAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractActions } from '../../src/dashboard/actions/contracts/contracts.ts';
+import { contractEventActions } from '../../src/dashboard/actions/contracts/contract-event-actions.ts';
 import { followContracts } from '../../src/jobs/chain/follow-contracts.ts';
 import { listContractEvents } from '../../src/stores/conversions/executions/contract-events.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
@@ -65,7 +65,7 @@ it('tells the function of a scheduled call, to the staff too', async () => {
   await asAdmin('schedule', [call]);
   await devnet.control.mine(5);
   await follow();
-  const { run } = contractActions.listContractEvents;
+  const { run } = contractEventActions.listContractEvents;
   const shown = await run({ context: service.context } as never);
   expect(shown.events[0]).toMatchObject({
     name: 'WideningScheduled',

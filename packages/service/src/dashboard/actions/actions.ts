@@ -8,6 +8,7 @@ import { bookActions } from './books/books.ts';
 import { closedDayActions } from './books/closed-days.ts';
 import { differenceActions, unmatchedActions } from './books/differences.ts';
 import { ledgerActions } from './books/ledger.ts';
+import { contractEventActions } from './contracts/contract-event-actions.ts';
 import { contractActions } from './contracts/contracts.ts';
 import { conversionActions } from './conversions/conversions.ts';
 import { statementActions } from './conversions/statements.ts';
@@ -57,6 +58,7 @@ export const ACTIONS = {
   ...unmatchedActions,
   ...closedDayActions,
   ...contractActions,
+  ...contractEventActions,
   ...staffActions,
   ...restoreActions,
   ...switchActions,

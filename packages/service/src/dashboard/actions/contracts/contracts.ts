@@ -1,7 +1,6 @@
-// The converter contracts: their administration, executions that are not ours, and letting signing go on after one.
+// The converter contracts: executions that are not ours, letting signing go on after one, and relays.
 import { SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
-import type { ConfiguredChain } from '../../../ports/chain.ts';
 import { toSeconds, toSecondsOrNull } from '../../../ports/clock.ts';
 import {
   listContractEvents,
@@ -13,31 +12,18 @@ import {
   resumeSigning,
 } from '../../../stores/conversions/vouchers/signing-stops.ts';
 import { listRelays, type RelayRecord } from '../../../stores/relays/relays.ts';
-import type { ContractEventView, ForeignExecutionView, RelayView } from '../../answers/contracts.ts';
+import type { ForeignExecutionView, RelayView } from '../../answers/contracts.ts';
 import { OPERATORS, STAFF } from '../../row/access.ts';
 import { rowsWith } from '../../row/action.ts';
-import type { DeskCall, ServiceCall } from '../../row/call.ts';
+import type { DeskCall } from '../../row/call.ts';
 import { closed, Reason } from '../../row/fields.ts';
-import { describeEvent } from './describe-event.ts';
 
 const { read, action } = rowsWith<DeskCall>();
-/** With the configured chains, which know the tokens. */
-const service = rowsWith<ServiceCall>();
 const MAX_LISTED = 200;
 const Contract = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' });
 const ChainId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const contractActions = {
-  listContractEvents: service.read({
-    at: 'GET /operator/contract-events',
-    access: STAFF,
-    summary: 'Changes of roles, limits, pauses, allowlists and signers of the contracts, and what is scheduled',
-    async run({ context: { db, chains } }): Promise<{ events: ContractEventView[] }> {
-      const chainOf = new Map([...chains.values()].map((chain) => [chain.chainId, chain]));
-      const events = await listContractEvents(db, MAX_LISTED);
-      return { events: events.map((event) => toEventView(event, chainOf.get(event.chainId))) };
-    },
-  }),
   listForeignExecutions: read({
     at: 'GET /operator/foreign-executions',
     access: STAFF,
@@ -69,13 +55,6 @@ export const contractActions = {
     },
   }),
 } as const;
-
-const toEventView = (event: RecordedContractEvent, chain: ConfiguredChain | undefined): ContractEventView => ({
-  ...event,
-  values: describeEvent(event, chain),
-  id: String(event.id),
-  foundAt: toSeconds(event.foundAt),
-});
 
 const toRelayView = (relay: RelayRecord): RelayView => ({
   id: String(relay.id),
