@@ -40,7 +40,10 @@ export function findMutants(code) {
   };
   const visit = (node, parent = undefined, isTried = false) => {
     if (node === null || typeof node !== 'object') return;
-    if (Array.isArray(node)) return node.forEach((each) => visit(each, parent, isTried));
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each, parent, isTried);
+      return;
+    }
     if (typeof node.type !== 'string' || isType(node) || node.type === 'ImportDeclaration') return;
     switch (node.type) {
       case 'BinaryExpression':
