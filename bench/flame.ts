@@ -75,4 +75,5 @@ const root = treeOf(JSON.parse(readFileSync(file, 'utf8')) as Profile);
 const rows: string[][] = [];
 drawFrame(root, 0, 0, WIDTH / root.micros, rows);
 const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${rows.length * ROW_HEIGHT}" font-family="monospace" font-size="10">`;
-writeFileSync(out, `${head}\n${rows.flat().join('\n')}\n</svg>\n`);
+const title = '<title>Where the CPU of the profile went</title>';
+writeFileSync(out, `${head}\n${title}\n${rows.flat().join('\n')}\n</svg>\n`);

@@ -2,7 +2,6 @@
 import type { PlantedBug } from './bugs.ts';
 
 const SERVICE = 'packages/service/src';
-const RAILS = `${SERVICE}/adapters/bank-rail`;
 const TESTS = 'packages/service/test';
 
 export const LEDGER_BUGS: readonly PlantedBug[] = [

@@ -3,10 +3,6 @@ import { SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { toSeconds, toSecondsOrNull } from '../../../ports/clock.ts';
 import {
-  listContractEvents,
-  type RecordedContractEvent,
-} from '../../../stores/conversions/executions/contract-events.ts';
-import {
   type ForeignExecution,
   listForeignExecutions,
   resumeSigning,
