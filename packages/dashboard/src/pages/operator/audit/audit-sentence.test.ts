@@ -22,7 +22,8 @@ it.each([
   ['asked', 'retryPayout', 'ada@svc.example asked to send the payout again'],
   ['proposed', 'retryPayout', 'ada@svc.example proposed to send the payout again'],
   ['refused', 'retryPayout', 'ada@svc.example was refused to send the payout again'],
-  ['done', 'setSandboxPrice', 'ada@svc.example did “set sandbox price”'],
+  ['done', 'setSandboxPrice', 'ada@svc.example moved a price of the Sandbox'],
+  ['done', 'makeCoffee', 'ada@svc.example did “make coffee”'],
 ] as const)('%s %s reads as a sentence', (outcome, action, sentence) => {
   expect(auditSentence({ ...ENTRY, outcome, action })).toBe(sentence);
 });
