@@ -13,6 +13,7 @@ import { Time } from '../../parts/time.tsx';
 import { useUser } from '../../session.ts';
 import { useApi, useList } from '../../use-api.ts';
 import { useEnvChoice } from '../operator/solvency/env-choice.tsx';
+import { accountMeaning } from './account-meaning.ts';
 import { BooksPage } from './books-page.tsx';
 import { Entries, SignedMoney } from './entries.tsx';
 import { PostingProposals } from './posting-proposals.tsx';
@@ -75,6 +76,7 @@ function Balances({ balances, onChoose }: { balances: readonly LedgerBalance[]; 
         </button>
       ),
     },
+    { head: 'Holds', cell: ({ account }) => <span className="text-muted">{accountMeaning(account)}</span>, from: 'md' },
     {
       head: 'Balance',
       align: 'right',
