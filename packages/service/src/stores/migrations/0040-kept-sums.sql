@@ -24,21 +24,15 @@ create table promise_sums (
   primary key (book, merchant_id, width_seconds, start)
 ) with (fillfactor = 50);
 
--- In the order of the key, so that two transactions never wait for each other.
-create function add_promise_steps(p_steps promise_steps[]) returns void language plpgsql as $$
-begin
-  insert into promise_sums as s (book, merchant_id, width_seconds, start, amount)
-  select step.book, scope.merchant_id, scope.width_seconds, step.deadline - step.deadline % scope.width_seconds, sum(step.amount)
-    from unnest(p_steps) as step,
-      lateral (values ('', 1), ('', 60), (step.merchant_id, 1), (step.merchant_id, 60)) as scope (merchant_id, width_seconds)
-   group by 1, 2, 3, 4 order by 1, 2, 3, 4
-  on conflict (book, merchant_id, width_seconds, start) do update set amount = s.amount + excluded.amount;
-end $$;
-
--- Brings the steps of a conversion to what its vouchers say now, and the sums by the same difference.
+-- Brings the steps of a conversion to what its vouchers say now, and the sums by the same difference. The sums are changed in
+-- the order of their key, so that two transactions never wait for each other. The differences are carried as one array for each
+-- column: a row type would not fit any more once a later version adds a column.
 create function recount_promises(p_conversion_id text) returns void language plpgsql as $$
 declare
-  v_changed promise_steps[];
+  v_merchant text;
+  v_books text[];
+  v_deadlines bigint[];
+  v_amounts numeric[];
 begin
   with drawn as (
     select 'mint:' || chain_id || ':' || lower(verifying_contract) as book, deadline, amount_out,
@@ -55,18 +49,26 @@ begin
      group by p.book, p.deadline),
   wanted as (
     select book, deadline, height - lead(height, 1, 0::numeric) over (partition by book order by deadline) as amount from heights),
+  kept as (select book, deadline, amount from promise_steps where conversion_id = p_conversion_id),
   changed as (
     select coalesce(w.book, k.book) as book, coalesce(w.deadline, k.deadline) as deadline,
       coalesce(w.amount, 0) - coalesce(k.amount, 0) as amount
-      from wanted w full join (select * from promise_steps where conversion_id = p_conversion_id) as k using (book, deadline)
+      from wanted w full join kept k using (book, deadline)
      where coalesce(w.amount, 0) <> coalesce(k.amount, 0))
-  select array_agg(row(p_conversion_id, x.book, x.deadline, c.merchant_id, x.amount)::promise_steps) into v_changed
+  select max(c.merchant_id), array_agg(x.book), array_agg(x.deadline), array_agg(x.amount)
+    into v_merchant, v_books, v_deadlines, v_amounts
     from changed x, conversions c where c.id = p_conversion_id;
-  if v_changed is null then return; end if;
+  if v_books is null then return; end if;
   insert into promise_steps as s (conversion_id, book, deadline, merchant_id, amount)
-  select conversion_id, book, deadline, merchant_id, amount from unnest(v_changed)
+  select p_conversion_id, step.book, step.deadline, v_merchant, step.amount
+    from unnest(v_books, v_deadlines, v_amounts) as step (book, deadline, amount)
   on conflict (conversion_id, book, deadline) do update set amount = s.amount + excluded.amount;
-  perform add_promise_steps(v_changed);
+  insert into promise_sums as s (book, merchant_id, width_seconds, start, amount)
+  select step.book, scope.merchant_id, scope.width_seconds, step.deadline - step.deadline % scope.width_seconds, sum(step.amount)
+    from unnest(v_books, v_deadlines, v_amounts) as step (book, deadline, amount),
+      lateral (values ('', 1), ('', 60), (v_merchant, 1), (v_merchant, 60)) as scope (merchant_id, width_seconds)
+   group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (book, merchant_id, width_seconds, start) do update set amount = s.amount + excluded.amount;
 end $$;
 
 -- A first voucher is one step, the common case. Anything else is counted anew from all vouchers of the conversion.

@@ -65,7 +65,8 @@ async function liveDay(days: Days, { verdicts }: Lived): Promise<void> {
     await random.pick([follow, follow, sweepAll, checkAllPayouts, expireAll, async () => undefined])(world);
   }
   if (random.chance(3)) {
-    // A verdict is of the block that was followed last, and of the statement that was read last.
+    // A verdict is of the block that the cursor was written at last, every five seconds, and of the statement that was read last.
+    world.clock.forward(5000);
     await follow(world);
     await readBankStatement(world.context, 'test').catch(() => null);
     note(await checkVerdict(days, (await readSolvency(world.context, 'test')).verdict));
