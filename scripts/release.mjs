@@ -1,13 +1,14 @@
-// npm run release: packs SDK and command line, shows the notes of this version and what would be published. With --publish it publishes.
+// npm run release: packs SDK and command line, into dist/packages or the folder of --out, shows the notes of this version and what
+// would be published. With --publish it publishes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkVersions } from './build/check-versions.mjs';
 import { root } from './ensure-installed.mjs';
 import { notesOf } from './pack/release-notes.mjs';
 
-const { values } = parseArgs({ options: { publish: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { out: { type: 'string' }, publish: { type: 'boolean', default: false } } });
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const version = checkVersions();
 const notes = notesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
@@ -15,10 +16,11 @@ if (notes === null) stop(`CHANGELOG.md has no section for ${version}: move what 
 const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
 if (changed !== '' && values.publish) stop('There are uncommitted changes: a release is made of a commit.');
 
-const packed = spawnSync(process.execPath, [join(root, 'scripts/pack.mjs')], { cwd: root, stdio: 'inherit' });
+const folder = resolve(values.out ?? join(root, 'dist', 'packages'));
+const packing = [join(root, 'scripts/pack.mjs'), '--out', folder];
+const packed = spawnSync(process.execPath, packing, { cwd: root, stdio: 'inherit' });
 if (packed.status !== 0) process.exit(packed.status ?? 1);
 console.log(`\nNotes of ${version}:\n\n${notes}\n`);
-const folder = join(root, 'dist', 'packages');
 for (const file of readdirSync(folder).filter((name) => name.endsWith(`-${version}.tgz`))) {
   console.log(`${values.publish ? 'Publishing' : 'Dry run of'} ${file}`);
   // Provenance ties the tarball to the commit and the build that made it. It can only be made in a hosted build.

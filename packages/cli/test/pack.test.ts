@@ -83,6 +83,13 @@ describe('the tarballs', () => {
     expect(tarballs.report).toMatch(/@svc\/sdk .* kB installed/);
   });
 
+  it('are what a release would publish, with the notes of the version, and publishes nothing by itself', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    expect(tarballs.report).toContain(`Notes of ${version}:`);
+    for (const name of ['cli', 'sdk']) expect(tarballs.report).toContain(`Dry run of svc-${name}-${version}.tgz`);
+    expect(tarballs.report).toContain('Nothing was published.');
+  });
+
   describe.each(MANAGERS)('installed by %s', (manager) => {
     it('lead from an empty folder to a succeeded conversion', async () => {
       const { folder, run } = await projectOf(manager);

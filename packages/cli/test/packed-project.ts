@@ -16,14 +16,15 @@ export interface Tarballs {
   /** Holds the tarballs, and the projects made from them. */
   outer: string;
   paths: string[];
-  /** What the pack script printed. */
+  /** What the release script printed. */
   report: string;
   remove(): void;
 }
 
+/** By the dry run of a release: what is tried out is what would be published. */
 export async function packTarballs(): Promise<Tarballs> {
   const outer = mkdtempSync(join(process.env.SVC_TEST_RUN_DIR ?? tmpdir(), 'svc-packed-'));
-  const report = await runIn(root, process.execPath, ['scripts/pack.mjs', '--out', outer]);
+  const report = await runIn(root, process.execPath, ['scripts/release.mjs', '--out', outer]);
   const paths = readdirSync(outer)
     .filter((name) => name.endsWith('.tgz'))
     .map((name) => join(outer, name));
