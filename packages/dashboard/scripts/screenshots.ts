@@ -1,4 +1,4 @@
-// Takes a screenshot of every page, light and dark, on desktop and phone, of a seeded Sandbox.
+// Takes a screenshot of every page, light and dark, on desktop, tablet and phone, of a seeded Sandbox.
 // node --conditions=svc-source --import tsx packages/dashboard/scripts/screenshots.ts [folder] [page ...]
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ import { writePng } from './write-png.ts';
 const [folder = fileURLToPath(new URL('../../../docs/images/dashboard', import.meta.url)), ...wanted] =
   process.argv.slice(2);
 const DESKTOP = { width: 1280, height: 800 };
+const TABLET = { width: 820, height: 1180 };
 const PHONE = { width: 390, height: 844 };
 /** Also written separately, in full size, for the README. */
 const FULL_SIZE = [
@@ -67,14 +68,17 @@ async function takeOne(by: Browser, context: BrowserContext, base: string, place
     return png;
   };
   const big = { width: 752, height: 470 };
+  const middle = { width: 327, height: 470 };
   const small = { width: 217, height: 470 };
   const pieces = [
     { png: await take('light', DESKTOP), x: 12, y: 12, ...big },
-    { png: await take('light', PHONE), x: 776, y: 12, ...small },
+    { png: await take('light', TABLET), x: 776, y: 12, ...middle },
+    { png: await take('light', PHONE), x: 1115, y: 12, ...small },
     { png: await take('dark', DESKTOP), x: 12, y: 494, ...big },
-    { png: await take('dark', PHONE), x: 776, y: 494, ...small },
+    { png: await take('dark', TABLET), x: 776, y: 494, ...middle },
+    { png: await take('dark', PHONE), x: 1115, y: 494, ...small },
   ];
-  writePng(join(folder, `${place.name}.png`), await compose(by, { width: 1005, height: 976 }, pieces));
+  writePng(join(folder, `${place.name}.png`), await compose(by, { width: 1344, height: 976 }, pieces));
   await page.close();
 }
 

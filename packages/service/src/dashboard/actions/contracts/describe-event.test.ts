@@ -20,7 +20,7 @@ it('takes the limits of a token apart, in whole tokens', () => {
   const limits = JSON.stringify({ payoutCap: '1000000500000', maxReserve: '1' });
   expect(told({ token: USDC.toLowerCase(), limits })).toEqual({
     token: 'USDC',
-    'payout cap': '1000000.5 USDC',
+    'payout cap': '1,000,000.5 USDC',
     'max reserve': '0.000001 USDC',
   });
 });

@@ -53,7 +53,13 @@ function describeValue(
   if (!/(Cap|Reserve|^amount)$/.test(name) || !/^\d+$/.test(value)) return value;
   // The token's own events name no token: their amounts are SVC.
   const unit = token ?? (/mint/i.test(name) ? { symbol: 'SVC', decimals: ASSETS.SVC.decimals } : null);
-  return unit === null ? value : `${formatAmount(BigInt(value), unit.decimals)} ${unit.symbol}`;
+  return unit === null ? value : `${grouped(formatAmount(BigInt(value), unit.decimals))} ${unit.symbol}`;
+}
+
+/** Billions are told from millions by their commas. */
+function grouped(amount: string): string {
+  const [whole = '0', ...fraction] = amount.split('.');
+  return [BigInt(whole).toLocaleString('en-US'), ...fraction].join('.');
 }
 
 /** Bit n stands for kind n. */
