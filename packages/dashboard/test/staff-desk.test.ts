@@ -119,7 +119,20 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
     expect(await findOpenRestore(db)).toBeNull();
   });
 
+  it('keeps the open place in sight when the navigation is longer than the window', async () => {
+    await page.goto(`${house.home}/operator/staff`);
+    const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff' });
+    await expect.poll(() => place.evaluate(isInSight), POLL).toBe(true);
+  });
+
   it('saw no error in the browser, and no other host', () => {
     expect(visitor.problems).toEqual([]);
   });
 });
+
+/** Within the window and within the part of the navigation that can be seen. */
+function isInSight(place: Element): boolean {
+  const { top, bottom } = place.getBoundingClientRect();
+  const seen = place.closest('nav')?.getBoundingClientRect();
+  return seen !== undefined && top >= seen.top && bottom <= seen.bottom && bottom <= window.innerHeight;
+}

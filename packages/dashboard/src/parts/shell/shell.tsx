@@ -37,12 +37,7 @@ export function Shell({ top, places, footer, find, tag, isConnected }: ShellProp
         {top}
         <PaletteButton />
       </div>
-      <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-4">
-        {places.map((section) => (
-          <NavGroup key={section.title ?? ''} {...section} />
-        ))}
-        {footer}
-      </nav>
+      <SideNav places={places} footer={footer} />
       <div className="border-t border-line p-3">
         <UserMenu />
       </div>
@@ -69,6 +64,25 @@ export function Shell({ top, places, footer, find, tag, isConnected }: ShellProp
         <Outlet />
       </main>
     </div>
+  );
+}
+
+/** Scrolls by itself where the window is low, and then to the place that is open. */
+function SideNav({ places, footer }: Pick<ShellProps, 'places' | 'footer'>) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place.
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which React would take for a function to clean up with.
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return (
+    <nav ref={nav} aria-label="Main" className="flex-1 overflow-y-auto px-3 py-4">
+      {places.map((section) => (
+        <NavGroup key={section.title ?? ''} {...section} />
+      ))}
+      {footer}
+    </nav>
   );
 }
 
