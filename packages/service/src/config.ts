@@ -78,6 +78,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Past the pooler, where `databaseUrl` leads to one in transaction mode. */
   databaseUrlDirect?: string | null;
+  /** A streaming replica for lists and charts; none unless set. */
+  databaseUrlReplica?: string | null;
   envs: readonly Env[];
   /** After the signal to stop, requests are still taken for so long; 0 unless set. */
   drainSeconds?: number;

@@ -124,7 +124,7 @@ function readTracing(settings: Settings): NonNullable<Config['tracing']> | null 
 
 type DatabaseSettings = Pick<
   Config,
-  'databaseUrl' | 'databaseUrlDirect' | 'freeSpaceWatermarkBytes' | 'allowLiveOnEmbedded'
+  'databaseUrl' | 'databaseUrlDirect' | 'databaseUrlReplica' | 'freeSpaceWatermarkBytes' | 'allowLiveOnEmbedded'
 >;
 
 function readDatabase(settings: Settings): DatabaseSettings {
@@ -133,9 +133,14 @@ function readDatabase(settings: Settings): DatabaseSettings {
   if (databaseUrl === null && databaseUrlDirect !== null) {
     settings.refuse('DATABASE_URL_DIRECT', 'is only for a DATABASE_URL that leads to a pooler');
   }
+  const databaseUrlReplica = readDatabaseUrl(settings, 'DATABASE_URL_REPLICA');
+  if (databaseUrl === null && databaseUrlReplica !== null) {
+    settings.refuse('DATABASE_URL_REPLICA', 'is only for a replica of the server in DATABASE_URL');
+  }
   const watermark = settings.integer('SVC_FREE_SPACE_WATERMARK_MB', { min: 0, max: 1e9, fallback: 512 });
   const allowLiveOnEmbedded = settings.flag('SVC_ALLOW_LIVE_ON_EMBEDDED');
-  return { databaseUrl, databaseUrlDirect, freeSpaceWatermarkBytes: watermark * MEBIBYTE, allowLiveOnEmbedded };
+  const freeSpaceWatermarkBytes = watermark * MEBIBYTE;
+  return { databaseUrl, databaseUrlDirect, databaseUrlReplica, freeSpaceWatermarkBytes, allowLiveOnEmbedded };
 }
 
 function readDatabaseUrl(settings: Settings, name: string): string | null {

@@ -5,6 +5,7 @@ import { makeOtherRails, makeRail } from './adapters/bank-rail/make-rail.ts';
 import { makeChains } from './adapters/chain/make-chains.ts';
 import { systemClock } from './adapters/clock/system-clock.ts';
 import { openDatabase } from './adapters/database/open-database.ts';
+import { openReplica } from './adapters/database/open-replica.ts';
 import { makeSmtpMailRelay } from './adapters/mail-relay/smtp-mail-relay.ts';
 import { makeLocalMasterKey } from './adapters/master-key/local-master-key.ts';
 import { makeChainlinkOracle } from './adapters/oracle/chainlink-oracle.ts';
@@ -17,7 +18,7 @@ import { ConfigError } from './configuration/settings.ts';
 import { makeLog } from './log.ts';
 import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
-import type { Database } from './ports/database.ts';
+import type { Database, ReadReplica } from './ports/database.ts';
 import type { Relayer } from './ports/relayer.ts';
 import type { SandboxControls } from './ports/sandbox.ts';
 import type { Log } from './ports/telemetry/log.ts';
@@ -63,6 +64,7 @@ export async function makeContext(config: Config, overrides: ContextOverrides = 
 
 export async function closeContext(context: Context): Promise<void> {
   context.webhookSender.close();
+  await context.replica?.close();
   await context.db.close();
 }
 
@@ -94,6 +96,7 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
   const context: Context = {
     config,
     db,
+    replica: given.replica ?? openConfiguredReplica(config, { db, log }),
     clock,
     log,
     masterKey,
@@ -162,6 +165,18 @@ function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {
     dataDir: config.dataDir,
     freeSpaceWatermarkBytes: config.freeSpaceWatermarkBytes,
     onConnectionError: (error) => log.warn({ error }, 'a database connection broke and will be replaced'),
+  });
+}
+
+function openConfiguredReplica(config: Config, { db, log }: { db: Database; log: Log }): ReadReplica | undefined {
+  if (!config.databaseUrlReplica) return undefined;
+  return openReplica({
+    url: config.databaseUrlReplica,
+    primary: db,
+    onChange: (isUsed) => {
+      if (isUsed) log.info({}, 'lists and charts are read from the replica');
+      else log.warn({}, 'the replica is behind or does not answer: lists and charts are read from the primary');
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { BankRail, ServedRail } from './bank-rail.ts';
 import type { Chains, Oracle, VoucherSigner } from './chain.ts';
 import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
+import type { Database, ReadReplica } from './database.ts';
 import type { MailRelay } from './mail-relay.ts';
 import type { MasterKey } from './master-key.ts';
 import type { Relayers } from './relayer.ts';
@@ -19,6 +19,8 @@ export type RunningWork = WeakMap<Database, Map<string, Promise<unknown>>>;
 export interface Context {
   config: Config;
   db: Database;
+  /** A copy that may be seconds behind, for charts, statements and later pages of lists; none unless configured. */
+  replica?: ReadReplica | undefined;
   clock: Clock;
   log: Log;
   masterKey: MasterKey;

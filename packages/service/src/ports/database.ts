@@ -9,6 +9,13 @@ export interface Queryable {
   readonly requestId?: string | null;
 }
 
+/** A copy of the database. Where it is too far behind or does not answer, the database itself does. */
+export interface ReadReplica extends Queryable {
+  /** Returns how far it is behind at most, in milliseconds. */
+  lag(): Promise<number>;
+  close(): Promise<void>;
+}
+
 export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgres';
   /** One transaction; rolled back when `work` throws. Never make an outside call in it. */

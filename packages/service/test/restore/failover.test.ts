@@ -2,11 +2,13 @@
 import { type Conversion, SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
+import { openReplica } from '../../src/adapters/database/open-replica.ts';
 import { watchRestoresJob } from '../../src/jobs/watch-restores.ts';
-import type { Database } from '../../src/ports/database.ts';
+import type { Database, ReadReplica } from '../../src/ports/database.ts';
 import { migrate } from '../../src/stores/migrate.ts';
 import { findOpenRestore, isReconciling, readDatabaseState } from '../../src/stores/restores.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { listConversions } from '../../src/usecases/conversions/list-conversions.ts';
 import { get, send, tick } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { until } from '../harness/until.ts';
@@ -23,6 +25,7 @@ describe('a failover of PostgreSQL', () => {
   let proxy: SwitchableProxy;
   let db: Database;
   let world: Simulation;
+  let replica: ReadReplica;
   const acknowledged: Conversion[] = [];
   const failures: unknown[] = [];
 
@@ -39,8 +42,10 @@ describe('a failover of PostgreSQL', () => {
     await db.query('select pg_reload_conf()');
     await until(() => db.query("select 1 from pg_stat_replication where sync_state = 'sync'"), isFound);
     world = makeSimulation(db);
+    replica = openReplica({ url: standby.url, primary: db });
   });
   afterAll(async () => {
+    await replica.close();
     await db.close();
     await proxy.stop();
     await standby.stop();
@@ -70,6 +75,45 @@ describe('a failover of PostgreSQL', () => {
     }
   }
 
+  /** A write each time, so that the primary's log moves on. */
+  const isReadFromStandby = async (): Promise<boolean | undefined> => {
+    await insist(() => db.query('update database_mark set cluster = cluster'));
+    const [row] = await insist(() => replica.query<{ standby: boolean }>('select pg_is_in_recovery() as standby', []));
+    return row?.standby;
+  };
+
+  it('reads later pages of a list from a standby, and what was just written from the primary', async () => {
+    await until(isReadFromStandby, (standby) => standby === true);
+    await work(2);
+    const asked: string[] = [];
+    const watched: ReadReplica = {
+      ...replica,
+      query: (text, values, name) => {
+        asked.push(text);
+        return replica.query(text, values, name);
+      },
+    };
+    const list = (cursor?: string) =>
+      listConversions({ ...world.context, replica: watched }, OWNER, { limit: 1, ...(cursor && { cursor }) });
+    const first = await list();
+    expect([first.conversions.map(({ id }) => id), asked]).toEqual([[acknowledged[1]?.id], []]);
+    const second = await list(first.pagination.nextCursor ?? '');
+    expect(second.conversions.map(({ id }) => id)).toEqual([acknowledged[0]?.id]);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  it('reads from the primary while the standby is behind', async () => {
+    const onStandby = await openDatabase({ databaseUrl: standby.url, dataDir: null });
+    try {
+      await onStandby.query('select pg_wal_replay_pause()');
+      await until(isReadFromStandby, (fromStandby) => fromStandby === false);
+      await onStandby.query('select pg_wal_replay_resume()');
+      await until(isReadFromStandby, (fromStandby) => fromStandby === true);
+    } finally {
+      await onStandby.close();
+    }
+  });
+
   it('loses nothing acknowledged and pays nothing twice', async () => {
     await watchRestoresJob.run(world.context, never);
     await work(10);
@@ -89,6 +133,14 @@ describe('a failover of PostgreSQL', () => {
     };
     await until(isDone, (statuses) => statuses.every((status) => status === 'succeeded'));
     expect([...world.rail.transfers.values()].map(({ sends }) => sends)).toEqual(acknowledged.map(() => 1));
+  });
+
+  it('reads no list from a standby that became a primary', async () => {
+    const watched: boolean[] = [];
+    const former = openReplica({ url: standby.url, primary: db, onChange: (isUsed) => watched.push(isUsed) });
+    await former.query('select 1', []);
+    expect([await former.lag(), watched]).toEqual([Number.POSITIVE_INFINITY, []]);
+    await former.close();
   });
 
   it('asked chain and rails before it sent again, found nothing, and told nobody to act', async () => {

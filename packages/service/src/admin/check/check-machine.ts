@@ -2,6 +2,7 @@
 import { connect } from 'node:tls';
 import { wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
+import type { ReadReplica } from '../../ports/database.ts';
 import { readDatabaseClock, readDatabaseSettings } from '../../stores/reads/read-database-settings.ts';
 import { bad, doubtful, type Finding, good, look, type Seen } from './finding.ts';
 
@@ -13,6 +14,7 @@ const CONNECT_MS = 10_000;
 
 export async function checkMachine(context: Context): Promise<Finding[]> {
   const found = [await checkDatabase(context), await checkClock(context)];
+  if (context.replica) found.push(await checkReplica(context.replica));
   if (context.config.mail !== null) found.push(await checkMail(context));
   else if (context.config.envs.includes('live')) found.push(noMail());
   if (context.config.envs.includes('live')) found.push(await checkCertificate(context.config.baseUrl));
@@ -34,6 +36,17 @@ function checkDatabase({ db, config }: Context): Promise<Finding> {
     const version = Number(settings.server_version_num);
     if (version < MIN_SERVER_VERSION) return bad(`version ${version}`, 'use PostgreSQL 14 or newer');
     return good(`PostgreSQL ${Math.floor(version / 10_000)}, ${settings.max_connections} connections, synced to disk`);
+  });
+}
+
+function checkReplica(replica: ReadReplica): Promise<Finding> {
+  const remedy = 'is DATABASE_URL_REPLICA a streaming replica of the server in DATABASE_URL?';
+  return look('replica', remedy, async () => {
+    // The first look gives a position that the second finds replayed.
+    await replica.lag();
+    const behindMs = await replica.lag();
+    if (!Number.isFinite(behindMs)) return doubtful('it has not replayed what was just written', remedy);
+    return good(`at most ${Math.ceil(behindMs)} ms behind`);
   });
 }
 

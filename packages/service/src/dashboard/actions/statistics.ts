@@ -88,7 +88,8 @@ export const statisticsActions = {
     summary: 'Volume and status over time',
     params: OfMerchant,
     query: closed({ env: Env, range: oneOf(CHART_RANGES) }),
-    async run({ context: { db }, params: { merchantId }, query: { env, range }, now }): Promise<ChartsView> {
+    async run({ context, params: { merchantId }, query: { env, range }, now }): Promise<ChartsView> {
+      const db = context.replica ?? context.db;
       const { buckets: count, bucketMs } = RANGES[range];
       // The last bucket holds this moment.
       const since = (Math.floor(now / bucketMs) - count + 1) * bucketMs;

@@ -74,8 +74,8 @@ export const verificationActions = {
       const { search = null, verification = null } = query;
       const filters = { list: 'merchants', search, verification };
       const place = ({ id }: MerchantRow): string => id;
-      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ before, limit }) =>
-        searchMerchants(context.db, { search, verification, limit, before: before === null ? null : String(before) }),
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) =>
+        searchMerchants(db, { search, verification, limit, before: before === null ? null : String(before) }),
       );
       return { merchants: rows.map(toMerchant), pagination };
     },

@@ -3,6 +3,7 @@ import { type Conversion, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toConversion } from '../../domain/present-conversion.ts';
 import type { Context } from '../../ports/context.ts';
+import type { Queryable } from '../../ports/database.ts';
 import type { FoundConversion } from '../../ports/http.ts';
 import { findByReference, loadParts, type Owner } from '../../stores/conversions/find-conversions.ts';
 import { readConversion } from '../../stores/conversions/read-conversion.ts';
@@ -38,9 +39,9 @@ export function presentFound({ record, stages, voucher, payout }: FoundConversio
   });
 }
 
-export async function presentAll(context: Context, conversions: readonly ConversionRecord[]): Promise<Conversion[]> {
+export async function presentAll(db: Queryable, conversions: readonly ConversionRecord[]): Promise<Conversion[]> {
   if (conversions.length === 0) return [];
-  const parts = await loadParts(context.db, conversions);
+  const parts = await loadParts(db, conversions);
   return conversions.map((conversion) =>
     toConversion(conversion, parts.get(conversion.id) ?? { stages: [], voucher: null, payout: null }),
   );

@@ -11,14 +11,15 @@ export async function listConversions(
   query: Partial<ListConversionsQuery>,
 ): Promise<ConversionList> {
   const { limit = LIMITS.listDefault, cursor, status = null, type = null } = query;
-  const { rows, pagination } = await readPage(context, {
+  const { rows: conversions, pagination } = await readPage(context, {
     filters: { list: 'conversions', ...owner, status, type },
     page: { limit, cursor },
-    read: ({ position, limit: rowLimit }) => {
+    read: async ({ db, position, limit: rowLimit }) => {
       const before = position === null ? null : String(position[0]);
-      return listPage(context.db, owner, { limit: rowLimit, before, status, type });
+      const page = await listPage(db, owner, { limit: rowLimit, before, status, type });
+      return presentAll(db, page);
     },
     positionOf: ({ id }) => [id],
   });
-  return { conversions: await presentAll(context, rows), pagination };
+  return { conversions, pagination };
 }

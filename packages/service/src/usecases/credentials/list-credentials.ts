@@ -12,20 +12,17 @@ interface CredentialPage {
 }
 
 export function listCredentials<Table extends keyof CredentialRecords>(
-  { db, masterKey }: Pick<Context, 'db' | 'masterKey'>,
+  context: Pick<Context, 'db' | 'replica' | 'masterKey'>,
   table: Table,
   { merchantId, env, limit, cursor }: CredentialPage,
 ): Promise<Page<CredentialRecords[Table]>> {
-  return readPage<CredentialRecords[Table]>(
-    { masterKey },
-    {
-      filters: { list: table, merchantId, env },
-      page: { limit, cursor },
-      read: ({ position, limit: rowLimit }) => {
-        const after = position && { createdAt: Number(position[0]), id: String(position[1]) };
-        return selectCredentialRows(db, table, { merchantId, env: env ?? null, after, limit: rowLimit });
-      },
-      positionOf: ({ createdAt, id }) => [createdAt, id],
+  return readPage<CredentialRecords[Table]>(context, {
+    filters: { list: table, merchantId, env },
+    page: { limit, cursor },
+    read: ({ db, position, limit: rowLimit }) => {
+      const after = position && { createdAt: Number(position[0]), id: String(position[1]) };
+      return selectCredentialRows(db, table, { merchantId, env: env ?? null, after, limit: rowLimit });
     },
-  );
+    positionOf: ({ createdAt, id }) => [createdAt, id],
+  });
 }

@@ -24,6 +24,6 @@ export async function listReviews(context: Context): Promise<Reviews> {
 async function inStatus(context: Context, status: 'requires_manual_review' | 'screening_hold') {
   const now = Number.MAX_SAFE_INTEGER;
   const found = await findDue(context.db, { statuses: [status], now, untouchedSince: now, limit: MAX_QUEUE });
-  const presented = await presentAll(context, found);
+  const presented = await presentAll(context.db, found);
   return presented.map((conversion, index) => ({ ...conversion, merchantId: found[index]?.merchantId ?? '' }));
 }

@@ -10,15 +10,21 @@ const MAX_LINES = 50_000;
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
 export async function makeStatement(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'replica'>,
   { merchantId, env, month }: { merchantId: string; env: Env; month: string },
 ): Promise<MonthlyStatement> {
   const [, year, number] = MONTH.exec(month) ?? [];
   if (year === undefined || number === undefined) throw validationError('month', 'must be a month such as 2026-11');
-  const merchant = await findMerchantRow(db, merchantId);
+  const merchant = await findMerchantRow(context.db, merchantId);
   if (merchant === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');
   const [from, to] = [Date.UTC(Number(year), Number(number) - 1), Date.UTC(Number(year), Number(number))];
-  const rows = await readStatementRows(db, { merchantId, env, from, to, limit: MAX_LINES + 1 });
+  const rows = await readStatementRows(context.replica ?? context.db, {
+    merchantId,
+    env,
+    from,
+    to,
+    limit: MAX_LINES + 1,
+  });
   if (rows.length > MAX_LINES) throw validationError('month', `has more than ${MAX_LINES} conversions`);
   return { merchantId, merchantName: merchant.name, env, month, lines: rows.map(toLine), totals: totalsOf(rows) };
 }

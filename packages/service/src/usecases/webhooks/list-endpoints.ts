@@ -4,16 +4,16 @@ import { type Page, type PageRequest, readPage } from '../../stores/read-page.ts
 import { type EndpointRow, type Owner, selectEndpointRows } from '../../stores/webhooks/endpoints.ts';
 
 export function listEndpoints(
-  context: Pick<Context, 'db' | 'masterKey'>,
+  context: Pick<Context, 'db' | 'replica' | 'masterKey'>,
   { merchantId, env }: Owner,
   page: PageRequest,
 ): Promise<Page<EndpointRow>> {
   return readPage(context, {
     filters: { list: 'webhook-endpoints', merchantId, env },
     page,
-    read: ({ position, limit }) => {
+    read: ({ db, position, limit }) => {
       const beforeId = position === null ? null : String(position[0]);
-      return selectEndpointRows(context.db, { merchantId, env }, { beforeId, limit });
+      return selectEndpointRows(db, { merchantId, env }, { beforeId, limit });
     },
     positionOf: ({ id }) => [id],
   });

@@ -12,7 +12,7 @@ export interface EventFilters {
 
 /** A key reads only events of its own environment. A query for the other one returns an empty list. */
 export function listEvents(
-  context: Pick<Context, 'db' | 'masterKey'>,
+  context: Pick<Context, 'db' | 'replica' | 'masterKey'>,
   { merchantId, env }: Owner,
   filters: EventFilters,
   page: PageRequest,
@@ -22,9 +22,9 @@ export function listEvents(
   return readPage(context, {
     filters: { list: 'events', merchantId, env, wantedEnv: filters.env, type },
     page,
-    read: async ({ position, limit }) => {
+    read: async ({ db, position, limit }) => {
       const beforeId = position === null ? null : String(position[0]);
-      return isOtherEnv ? [] : selectEventRows(context.db, { merchantId, env }, { beforeId, limit, type });
+      return isOtherEnv ? [] : selectEventRows(db, { merchantId, env }, { beforeId, limit, type });
     },
     positionOf: ({ id }) => [id],
     fits: ({ fits }) => fits !== false,

@@ -84,8 +84,8 @@ export const bookActions = {
       const wanted = { action: named, actor, subject, merchantId };
       const filters = { list: 'audit', ...wanted };
       const place = ({ seq }: AuditRow): number => seq;
-      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ before, limit }) =>
-        listAudit(context.db, { ...wanted, limit, before: before === null ? null : Number(before) }),
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) =>
+        listAudit(db, { ...wanted, limit, before: before === null ? null : Number(before) }),
       );
       return { entries: rows.map(toAuditEntry), pagination };
     },

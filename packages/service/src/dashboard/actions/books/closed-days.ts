@@ -20,8 +20,8 @@ export const closedDayActions = {
       const { env } = query;
       const place = ({ day }: ClosedDay): string => day;
       const filters = { list: 'closed-days', env };
-      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ before, limit }) =>
-        listClosedDays(context.db, { env, limit, before: before === null ? null : String(before) }),
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) =>
+        listClosedDays(db, { env, limit, before: before === null ? null : String(before) }),
       );
       return { days: rows.map(toClosedDayRow), pagination };
     },

@@ -63,8 +63,8 @@ export const ledgerActions = {
       const wanted = { env, account, conversionId };
       const place = ({ id }: PostingRow): number => id;
       const filters = { list: 'postings', ...wanted };
-      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ before, limit }) =>
-        listPostings(context.db, { ...wanted, limit, before: before === null ? null : Number(before) }),
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) =>
+        listPostings(db, { ...wanted, limit, before: before === null ? null : Number(before) }),
       );
       return { postings: rows.map(toPosting), pagination };
     },

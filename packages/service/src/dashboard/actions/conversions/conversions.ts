@@ -52,8 +52,8 @@ export const conversionActions = {
       const { env, status = null, type = null, search = null, from, to } = query;
       const filters = { list: 'dashboard-conversions', merchantId, env, status, type, search, from, to };
       const place = ({ id }: ConversionRecord): string => id;
-      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ before, limit }) =>
-        searchConversions(context.db, {
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) =>
+        searchConversions(db, {
           merchantId,
           env,
           status,
@@ -99,10 +99,10 @@ export const conversionActions = {
       const { env = null, status = null, type = null, merchantId = null } = query;
       const place = ({ id }: ConversionRecord): string => id;
       const filters = { list: 'all-conversions', search, env, status, type, merchantId };
-      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ before, limit }) => {
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) => {
         const beforeId = before === null ? null : String(before);
-        if (search !== '') return searchAllConversions(context.db, { search, limit, beforeId });
-        return browseAllConversions(context.db, { env, status, type, merchantId, limit, beforeId });
+        if (search !== '') return searchAllConversions(db, { search, limit, beforeId });
+        return browseAllConversions(db, { env, status, type, merchantId, limit, beforeId });
       });
       return { conversions: await withMerchants(context.db, rows), pagination };
     },

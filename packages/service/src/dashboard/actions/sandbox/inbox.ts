@@ -45,8 +45,8 @@ export const inboxActions = {
       requireSandbox(context);
       const filters = { list: 'inbox', merchantId };
       const place = ({ id }: InboxRow): number => id;
-      const { rows, pagination } = await pageBy<InboxRow>(context, { filters, query, place }, ({ before, limit }) =>
-        listInbox(context.db, { merchantId, before: before === null ? null : Number(before), limit }),
+      const { rows, pagination } = await pageBy<InboxRow>(context, { filters, query, place }, ({ db, before, limit }) =>
+        listInbox(db, { merchantId, before: before === null ? null : Number(before), limit }),
       );
       const url = inboxUrlOf(context.masterKey, merchantId);
       return {

@@ -60,8 +60,8 @@ export const logActions = {
       const { env, only, code = null } = query;
       const filters = { list: 'requests', merchantId, env, only, code };
       const place = ({ id }: RequestRow): string => id;
-      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ before, limit }) =>
-        listRequests(context.db, {
+      const { rows, pagination } = await pageBy(context, { filters, query, place }, ({ db, before, limit }) =>
+        listRequests(db, {
           merchantId,
           env,
           onlyRefused: only === 'refused',

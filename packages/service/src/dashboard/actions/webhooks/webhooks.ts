@@ -151,8 +151,8 @@ export const webhookActions = {
       const filters = { list: 'deliveries', endpointId: params.id, only: query.only };
       type Attempt = Awaited<ReturnType<typeof listDeliveriesOfEndpoint>>[number];
       const place = ({ id }: Attempt): string => id;
-      const { rows, pagination } = await pageBy<Attempt>(context, { filters, query, place }, ({ before, limit }) =>
-        listDeliveriesOfEndpoint(context.db, params.id, {
+      const { rows, pagination } = await pageBy<Attempt>(context, { filters, query, place }, ({ db, before, limit }) =>
+        listDeliveriesOfEndpoint(db, params.id, {
           beforeId: before === null ? null : String(before),
           limit,
           statuses,
