@@ -49,6 +49,6 @@ export function openShell(
         const encoded = Buffer.from(text).toString('base64');
         bash.stdin.write(`eval "$(base64 -d <<< ${encoded})" < /dev/null; printf '\\036%d\\n' "$?"\n`);
       }),
-    close: () => bash.stdin.end(),
+    close: () => void bash.kill('SIGKILL'),
   };
 }

@@ -57,14 +57,27 @@ export async function bootMachine(folder: string, base: string): Promise<EmptyMa
   writeFileSync(join(folder, 'etc/resolv.conf'), 'nameserver 10.0.2.3\n');
   copyAuthorities(folder);
   let running = await boot(folder);
+  // The page installs them where the base has none, and takes the machine's own authorities in by that.
+  run(running.leader, 'update-ca-certificates');
+  const shells: Shell[] = [];
+  // An open shell would hold up the shutdown for a minute and a half.
+  const closeShells = (): void => shells.splice(0).forEach((shell) => shell.close());
   return {
     folder,
-    shell: () => openShell([...enter(running.leader), '/usr/bin/bash', '--noprofile'], { env: HOME }),
+    shell: () => {
+      const shell = openShell([...enter(running.leader), '/usr/bin/bash', '--noprofile'], { env: HOME });
+      shells.push(shell);
+      return shell;
+    },
     reboot: async () => {
+      closeShells();
       await halt(running);
       running = await boot(folder);
     },
-    stop: () => halt(running),
+    stop: () => {
+      closeShells();
+      return halt(running);
+    },
   };
 }
 

@@ -50,7 +50,6 @@ async function tryPages(machine: EmptyMachine): Promise<void> {
   const read = (name: string): Block[] => readBlocks(readFileSync(join(root, 'docs', name), 'utf8'));
   const blocks = [...read('deploying.md'), ...read('backup.md').filter(({ section }) => section === OF_BACKUP)];
   const shell = machine.shell();
-  // As on a machine that was installed with a network: without it nothing here can be fetched.
   for (const section of new Set(blocks.map((block) => block.section))) {
     await followSection(
       shell,
@@ -58,11 +57,8 @@ async function tryPages(machine: EmptyMachine): Promise<void> {
       blocks.filter((block) => block.section === section),
     );
   }
-  shell.close();
   await machine.reboot();
-  const again = machine.shell();
-  await follow(again, 'Off and on again', 'check', AFTER_REBOOT);
-  again.close();
+  await follow(machine.shell(), 'Off and on again', 'check', AFTER_REBOOT);
 }
 
 function printTable(): void {
