@@ -29,6 +29,22 @@ it('every file of the build that deploy/ starts has a source', () => {
   for (const source of Object.values(STARTED)) expect(existsSync(join(root, source))).toBe(true);
 });
 
+it('the build of a fresh checkout imports no package before it has installed them', () => {
+  const seen = new Set<string>();
+  const look = (path: string): string[] => {
+    if (seen.has(path)) return [];
+    seen.add(path);
+    const named = [...read(path).matchAll(/^(?:import|export)\b[^'"(]*['"]([^'"]+)['"]/gm)].map(
+      ([, name = '']) => name,
+    );
+    const own = named.filter((name) => name.startsWith('.'));
+    const foreign = named.filter((name) => !name.startsWith('.') && !name.startsWith('node:'));
+    return [...foreign, ...own.flatMap((name) => look(join(dirname(path), name)))];
+  };
+  expect(look('scripts/build.mjs')).toEqual([]);
+  expect(seen.size).toBeGreaterThan(4);
+});
+
 describe('the container file', () => {
   const lines = read('deploy/Containerfile')
     .replace(/\\\n\s*/g, '')

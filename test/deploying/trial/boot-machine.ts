@@ -61,7 +61,9 @@ export async function bootMachine(folder: string, base: string): Promise<EmptyMa
   run(running.leader, 'update-ca-certificates');
   const shells: Shell[] = [];
   // An open shell would hold up the shutdown for a minute and a half.
-  const closeShells = (): void => shells.splice(0).forEach((shell) => shell.close());
+  const closeShells = (): void => {
+    for (const shell of shells.splice(0)) shell.close();
+  };
   return {
     folder,
     shell: () => {

@@ -1,4 +1,5 @@
-// npm run try-deploying [-- --base FOLDER] [--keep]: follows docs/deploying.md and docs/backup.md on an empty Debian, command by command.
+// npm run try-deploying [-- --base FOLDER --keep --from SECTION]: follows docs/deploying.md and docs/backup.md on an empty Debian, command
+// by command. --base is where debootstrap leaves Debian for the next time; with --from, a kept machine that has come as far as that section.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -46,16 +47,15 @@ async function followSection(shell: Shell, section: string, blocks: readonly Blo
   await follow(shell, section, 'check', CHECKS[section] ?? []);
 }
 
-async function tryPages(machine: EmptyMachine): Promise<void> {
+async function tryPages(machine: EmptyMachine, from: string | undefined): Promise<void> {
   const read = (name: string): Block[] => readBlocks(readFileSync(join(root, 'docs', name), 'utf8'));
   const blocks = [...read('deploying.md'), ...read('backup.md').filter(({ section }) => section === OF_BACKUP)];
   const shell = machine.shell();
-  for (const section of new Set(blocks.map((block) => block.section))) {
-    await followSection(
-      shell,
-      section,
-      blocks.filter((block) => block.section === section),
-    );
+  const sections = [...new Set(blocks.map(({ section }) => section))];
+  const skipped = sections.slice(1, from === undefined ? 1 : sections.indexOf(from));
+  for (const section of sections.filter((each) => !skipped.includes(each))) {
+    const own = blocks.filter((block) => block.section === section);
+    await followSection(shell, section, own);
   }
   await machine.reboot();
   await follow(machine.shell(), 'Off and on again', 'check', AFTER_REBOOT);
@@ -76,12 +76,14 @@ function printTable(): void {
 async function main(): Promise<void> {
   const why = whyNoMachine();
   if (why !== null) return console.log(`skipped: no machine can be made here (${why})`);
-  const { values } = parseArgs({ options: { base: { type: 'string' }, keep: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { base: { type: 'string' }, keep: { type: 'boolean' }, from: { type: 'string' } },
+  });
   const scratch = mkdtempSync(join(tmpdir(), 'svc-trial-'));
   const machine = await bootMachine(join(scratch, 'machine'), values.base ?? join(scratch, 'base'));
   try {
-    placeInternet(machine.folder, root, DOMAIN);
-    await tryPages(machine);
+    if (values.from === undefined) placeInternet(machine.folder, root, DOMAIN);
+    await tryPages(machine, values.from);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
