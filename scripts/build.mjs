@@ -2,7 +2,6 @@
 // Two builds of one commit give the same bytes: nothing here writes a time, a random number or a path of the machine.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleService } from './build/bundle-service.mjs';
 import { checkVersions } from './build/check-versions.mjs';
 import { compilePackage } from './build/compile-package.mjs';
 import { writeBillOfMaterials } from './build/write-bill-of-materials.mjs';
@@ -18,6 +17,8 @@ for (const name of ['protocol', 'contracts', 'devnet', 'sdk', 'service', 'cli'])
   if (!compilePackage(name)) process.exit(1);
 }
 console.log('Bundling service ...');
+// Imports the bundler, which a fresh checkout has only now.
+const { bundleService } = await import('./build/bundle-service.mjs');
 await bundleService();
 if (!ensureDashboard()) process.exit(1);
 rmSync(join(root, 'dist'), { recursive: true, force: true });

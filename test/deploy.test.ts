@@ -29,6 +29,22 @@ it('every file of the build that deploy/ starts has a source', () => {
   for (const source of Object.values(STARTED)) expect(existsSync(join(root, source))).toBe(true);
 });
 
+it('the build of a fresh checkout imports no package before it has installed them', () => {
+  const seen = new Set<string>();
+  const look = (path: string): string[] => {
+    if (seen.has(path)) return [];
+    seen.add(path);
+    const named = [...read(path).matchAll(/^(?:import|export)\b[^'"(]*['"]([^'"]+)['"]/gm)].map(
+      ([, name = '']) => name,
+    );
+    const own = named.filter((name) => name.startsWith('.'));
+    const foreign = named.filter((name) => !name.startsWith('.') && !name.startsWith('node:'));
+    return [...foreign, ...own.flatMap((name) => look(join(dirname(path), name)))];
+  };
+  expect(look('scripts/build.mjs')).toEqual([]);
+  expect(seen.size).toBeGreaterThan(4);
+});
+
 describe('the container file', () => {
   const lines = read('deploy/Containerfile')
     .replace(/\\\n\s*/g, '')
@@ -47,7 +63,7 @@ describe('the container file', () => {
   });
 
   it('gives an image without development dependencies that runs as an ordinary user and has a health check', () => {
-    expect(stages[0]).toMatch(/npm ci .*\n(.|\n)*npm run build && npm run prune/);
+    expect(stages[0]).toMatch(/ensureInstalled\(\).*\n(.|\n)*npm run build && npm run prune/);
     expect(last).toMatch(/^USER 1000:1000$/m);
     expect(last).toMatch(/^HEALTHCHECK .*CMD \["node", "packages\/service\/dist\/probe\.js"\]$/m);
     expect(last).not.toMatch(/npm (ci|install)/);
@@ -207,6 +223,22 @@ describe('the systemd units', () => {
       expect(text.split('\n')).toContain(setting);
     }
   });
+
+  it.each(units)('%s lets V8 ask for protection keys, and kills no process for a call that is not allowed', (file) => {
+    const lines = read(file).split('\n');
+    expect(lines).toContain('SystemCallFilter=@system-service @pkey');
+    expect(lines).toContain('SystemCallErrorNumber=EPERM');
+  });
+
+  it.each(['svc-api@', 'svc-worker'])(
+    '%s goes on while the migrations are run again, and never stops trying',
+    (name) => {
+      const text = read(`deploy/systemd/${name}.service`);
+      expect(text).toMatch(/^Wants=.*\bsvc-migrate\.service$/m);
+      expect(text).not.toMatch(/^(Requires|BindsTo|PartOf|Requisite)=/m);
+      expect(text).toMatch(/^StartLimitIntervalSec=0$/m);
+    },
+  );
 
   it.skipIf(!hasSystemd)(`are understood by systemd${hasSystemd ? '' : ' (systemd-analyze is not installed)'}`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'svc-units-'));

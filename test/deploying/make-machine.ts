@@ -1,13 +1,14 @@
 // A place to follow docs/deploying.md in: its folders in a scratch folder, and stand-ins for what needs systemd or the internet.
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { openShell } from './open-shell.ts';
+import { splitCommands } from './split-commands.ts';
 
 export interface Machine {
-  /** Runs a block of the page and returns what it prints. Rejects when a command fails. */
+  /** Runs a block of the page, in the shell of the blocks before it, and returns what it prints. Rejects when a command fails. */
   follow(block: string): Promise<string>;
   /** The port in place of one of the page's. */
   port(onPage: number): number;
@@ -25,7 +26,6 @@ interface MachineParts {
 
 const PAGE_PORTS = [8081, 8082];
 const SYSTEMCTL = fileURLToPath(new URL('systemctl.mjs', import.meta.url));
-const run = promisify(execFile);
 
 export async function makeMachine(parts: MachineParts): Promise<Machine> {
   const { scratch, built, next, postgresPort } = parts;
@@ -47,7 +47,7 @@ export async function makeMachine(parts: MachineParts): Promise<Machine> {
     ['8081', String(api[0])],
     ['8082', String(api[1])],
     ['19464', String(worker)],
-    ['YOUR-NAME', 'api.example.com'],
+    ['/usr/local/bin', join(scratch, 'bin')],
     ['listen 80;', `listen 127.0.0.1:${http};`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
     ['listen [::]:80;', ''],
@@ -61,10 +61,22 @@ export async function makeMachine(parts: MachineParts): Promise<Machine> {
     STAND_IN_ROOT: scratch,
     STAND_IN_PLACES: JSON.stringify(places),
   };
+  const shell = openShell(['bash', '--noprofile'], { env, cwd: scratch });
   return {
     port: (onPage) => Number(mapped(String(onPage))),
-    follow: async (block) => (await run('bash', ['-ec', mapped(block)], { env, cwd: scratch })).stdout,
-    stop: () => stopAll(scratch),
+    follow: async (block) => {
+      let all = '';
+      for (const command of splitCommands(mapped(block))) {
+        const { exit, printed } = await shell.run(command);
+        if (exit !== 0) throw new Error(`ended with ${exit}: ${command}${printed}`);
+        all += printed;
+      }
+      return all;
+    },
+    stop: () => {
+      shell.close();
+      stopAll(scratch);
+    },
   };
 }
 
@@ -75,8 +87,8 @@ function writeStandIns({ scratch, postgresPort, nginx }: MachineParts, https: nu
   const standIns = {
     systemctl: `exec ${process.execPath} ${SYSTEMCTL} "$@"`,
     su: `PGHOST=127.0.0.1 PGPORT=${postgresPort} PGUSER=postgres PGDATABASE=postgres exec bash -c "$3"`,
-    install: 'for folder; do :; done; exec mkdir -p "$folder"',
-    chown: 'exit 0',
+    // Only the owners are left out: the last argument is the folder or the file.
+    install: 'for last; do :; done; if [ "$1" = -d ]; then exec mkdir -p "$last"; else : > "$last"; fi',
     certbot: `mkdir -p ${live} && exec openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=api.example.com \\
   -addext subjectAltName=DNS:api.example.com -keyout ${live}/privkey.pem -out ${live}/fullchain.pem 2>/dev/null`,
     curl: `exec /usr/bin/env -u STAND_IN_ROOT ${programOf('curl')} --cacert ${live}/fullchain.pem \\

@@ -11,7 +11,7 @@ const [verb, ...rest] = process.argv.slice(2);
 
 if (verb === 'enable' || verb === 'restart') rest.filter((word) => !word.startsWith('-')).forEach(start);
 else if (verb === 'reload') reload(rest[0]);
-else if (verb !== 'daemon-reload') throw new Error(`no such command here: systemctl ${verb}`);
+else if (verb !== 'daemon-reload' && verb !== 'list-timers') throw new Error(`no such command here: systemctl ${verb}`);
 
 function start(name) {
   const unit = readUnit(name);

@@ -9,7 +9,10 @@ interface Group {
 const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['Start', ['quickstart', 'sandbox', 'cli', 'proxy', 'going-live']],
   ['Integrate', ['api', 'states', 'errors', 'receiving-webhooks', 'writing-a-client', 'mcp', 'glossary']],
-  ['Operate', ['deploying', 'configuration', 'operating', 'runbook', 'rails', 'using-the-dashboard', 'books']],
+  [
+    'Operate',
+    ['deploying', 'containers', 'configuration', 'operating', 'runbook', 'rails', 'using-the-dashboard', 'books'],
+  ],
   ['Understand', ['conversions', 'contracts', 'trust', 'webhook-delivery', 'devnet']],
 ];
 
