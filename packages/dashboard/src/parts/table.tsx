@@ -73,7 +73,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, stacks = false }: Ta
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
-              className={`relative border-b border-line last:border-0 hover:bg-hover has-[a:focus-visible]:bg-hover ${stacks ? 'max-sm:block max-sm:px-5 max-sm:py-2.5' : ''}`}
+              className={`${HOLDS_ROW_LINK} border-b border-line last:border-0 hover:bg-hover has-[a:focus-visible]:bg-hover ${stacks ? 'max-sm:block max-sm:px-5 max-sm:py-2.5' : ''}`}
             >
               {columns.map((column, at) => (
                 <td key={column.head} className={`${stacks ? STACKED_CELL : CELL} ${classOf(column, stacks)}`}>
@@ -91,6 +91,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, stacks = false }: Ta
     </section>
   );
 }
+
+/** WebKit positions nothing by a relative row, and the last row's link would cover the whole page. It does by a moved one. */
+const HOLDS_ROW_LINK = 'relative [transform:translate(0)]';
 
 /** For the link in a row's first cell: makes the whole row clickable. */
 export const ROW_LINK = 'font-medium text-ink after:absolute after:inset-0 hover:text-accent';

@@ -1,0 +1,111 @@
+// Tells the browser stories in Firefox and in WebKit against a Sandbox, and visits its pages at two widths.
+// node --conditions=svc-source --import tsx packages/dashboard/scripts/try-browsers.ts [firefox|webkit] [folder for pictures]
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SVC } from '@svc/sdk';
+import { sandboxWallet } from '@svc/sdk/sandbox';
+import { startSandbox } from '@svc/service';
+import { makeSignInLink } from '@svc/service/dashboard/serve/sign-in-link';
+import { FIREFOX, openFirefox } from '../test/harness/web-driver/open-firefox.ts';
+import { openWebkit, WEBKIT } from '../test/harness/web-driver/open-webkit.ts';
+import { makeRemoteVisitor, type RemoteVisitor } from '../test/harness/web-driver/remote-visitor.ts';
+import { type House, STORIES } from '../test/harness/web-driver/stories.ts';
+import { placesFor } from './places.ts';
+
+const [only, folder] = process.argv.slice(2);
+const BROWSERS = [
+  { name: 'firefox', found: FIREFOX, open: openFirefox },
+  { name: 'webkit', found: WEBKIT, open: openWebkit },
+].filter(({ name }) => only === undefined || only === name);
+const WIDTHS = [
+  { width: 1280, height: 900 },
+  { width: 500, height: 900 },
+];
+
+const home = mkdtempSync(join(tmpdir(), 'svc-browsers-'));
+const sandbox = await startSandbox({ SVC_DATA_DIR: home, PORT: '0', SVC_LOG_LEVEL: 'silent' });
+let failures = 0;
+try {
+  for (const { name, found, open } of BROWSERS) {
+    if (found === null) console.log(`${name}: not installed, skipped`);
+    else await tryBrowser(makeRemoteVisitor(await open()));
+  }
+} finally {
+  await sandbox.stop();
+  rmSync(home, { recursive: true, force: true });
+}
+process.exitCode = failures === 0 ? 0 : 1;
+
+async function tryBrowser(visitor: RemoteVisitor): Promise<void> {
+  console.log(visitor.driver.name);
+  try {
+    await visitor.driver.setSize({ width: 1280, height: 900 });
+    const house = await makeHouse();
+    for (const story of STORIES) await report(story.name, visitor, () => story.run(visitor, house));
+    await visitPages(visitor, house);
+  } finally {
+    await visitor.driver.close();
+  }
+}
+
+async function makeHouse(): Promise<House> {
+  const { credentials, credentialsFile, service } = sandbox;
+  const svc = SVC.fromFile(credentialsFile);
+  const wallet = sandboxWallet(0, credentialsFile).account.address;
+  return {
+    home: `${credentials.baseUrl}/dashboard`,
+    signInLink: await makeSignInLink(service.context, { baseUrl: credentials.baseUrl }),
+    async convert(amount) {
+      await svc.conversions.create({ type: 'crypto-issue', chain: 'celo-sepolia', wallet, pair: 'USDC', amount });
+    },
+  };
+}
+
+async function report(name: string, visitor: RemoteVisitor, run: () => Promise<void>): Promise<void> {
+  const problems: string[] = [];
+  await run().catch((error: Error) => problems.push(error.message));
+  problems.push(...(await visitor.takeProblems()));
+  console.log(`  ${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  for (const problem of problems) console.log(`       ${problem}`);
+  if (problems.length === 0) return;
+  failures += 1;
+  await keepPicture(visitor, `failed-${failures}`);
+}
+
+/** Every page that needs no object of its own, and none may be wider than its window. */
+async function visitPages(visitor: RemoteVisitor, { home: base }: House): Promise<void> {
+  const ids = { conversionId: '', reviewId: '', endpointId: '', eventId: '', requestId: '', invitationToken: '' };
+  const places = placesFor({ merchantId: sandbox.credentials.merchantId, ...ids }).filter(
+    ({ path, isOutside }) => !isOutside && !/[/=]$/.test(path),
+  );
+  for (const size of WIDTHS) {
+    await visitor.driver.setSize(size);
+    await report(`${places.length} pages are no wider than ${size.width}`, visitor, async () => {
+      for (const { name, path } of places) await visitPage(visitor, { name, url: `${base}${path}`, size });
+    });
+  }
+}
+
+interface Visit {
+  name: string;
+  url: string;
+  size: { width: number };
+}
+
+async function visitPage(visitor: RemoteVisitor, { name, url, size }: Visit): Promise<void> {
+  await visitor.open(url);
+  await visitor.see({ css: 'h1' });
+  await visitor.until(`${name} loaded`, 'return document.querySelector(".animate-shimmer") === null;');
+  const excess = await visitor.driver.run<number>('return document.documentElement.scrollWidth - innerWidth;');
+  await keepPicture(visitor, `${name}-${size.width}`);
+  const problems = await visitor.takeProblems();
+  if (excess > 0) problems.push(`${excess} pixels too wide`);
+  if (problems.length > 0) throw new Error(`${name}: ${problems.join(', ')}`);
+}
+
+async function keepPicture({ driver }: RemoteVisitor, name: string): Promise<void> {
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${driver.name.split(' ')[0]}-${name}.png`), await driver.takePicture());
+}
