@@ -10,7 +10,9 @@ import { makeSignInLink } from '@svc/service/dashboard/serve/sign-in-link';
 import { FIREFOX, openFirefox } from '../test/harness/web-driver/open-firefox.ts';
 import { openWebkit, WEBKIT } from '../test/harness/web-driver/open-webkit.ts';
 import { makeRemoteVisitor, type RemoteVisitor } from '../test/harness/web-driver/remote-visitor.ts';
-import { type House, STORIES } from '../test/harness/web-driver/stories.ts';
+import type { House } from '../test/harness/web-driver/stories.ts';
+import { type ToldStory, tellStories } from '../test/harness/web-driver/tell-stories.ts';
+import type { WebDriver } from '../test/harness/web-driver/web-driver.ts';
 import { placesFor } from './places.ts';
 
 const [only, folder] = process.argv.slice(2);
@@ -29,7 +31,7 @@ let failures = 0;
 try {
   for (const { name, found, open } of BROWSERS) {
     if (found === null) console.log(`${name}: not installed, skipped`);
-    else await tryBrowser(makeRemoteVisitor(await open()));
+    else await tryBrowser(await open());
   }
 } finally {
   await sandbox.stop();
@@ -37,15 +39,14 @@ try {
 }
 process.exitCode = failures === 0 ? 0 : 1;
 
-async function tryBrowser(visitor: RemoteVisitor): Promise<void> {
-  console.log(visitor.driver.name);
+async function tryBrowser(driver: WebDriver): Promise<void> {
+  console.log(driver.name);
   try {
-    await visitor.driver.setSize({ width: 1280, height: 900 });
     const house = await makeHouse();
-    for (const story of STORIES) await report(story.name, visitor, () => story.run(visitor, house));
-    await visitPages(visitor, house);
+    await tellStories(driver, house, report);
+    await visitPages(makeRemoteVisitor(driver), house);
   } finally {
-    await visitor.driver.close();
+    await driver.close();
   }
 }
 
@@ -62,10 +63,7 @@ async function makeHouse(): Promise<House> {
   };
 }
 
-async function report(name: string, visitor: RemoteVisitor, run: () => Promise<void>): Promise<void> {
-  const problems: string[] = [];
-  await run().catch((error: Error) => problems.push(error.message));
-  problems.push(...(await visitor.takeProblems()));
+async function report({ name, problems }: ToldStory, visitor: RemoteVisitor): Promise<void> {
   console.log(`  ${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
   for (const problem of problems) console.log(`       ${problem}`);
   if (problems.length === 0) return;
@@ -81,9 +79,11 @@ async function visitPages(visitor: RemoteVisitor, { home: base }: House): Promis
   );
   for (const size of WIDTHS) {
     await visitor.driver.setSize(size);
-    await report(`${places.length} pages are no wider than ${size.width}`, visitor, async () => {
-      for (const { name, path } of places) await visitPage(visitor, { name, url: `${base}${path}`, size });
-    });
+    const problems: string[] = [];
+    for (const { name, path } of places) {
+      problems.push(...(await visitPage(visitor, { name, url: `${base}${path}`, size })));
+    }
+    await report({ name: `${places.length} pages are no wider than ${size.width}`, problems }, visitor);
   }
 }
 
@@ -93,7 +93,7 @@ interface Visit {
   size: { width: number };
 }
 
-async function visitPage(visitor: RemoteVisitor, { name, url, size }: Visit): Promise<void> {
+async function visitPage(visitor: RemoteVisitor, { name, url, size }: Visit): Promise<string[]> {
   await visitor.open(url);
   await visitor.see({ css: 'h1' });
   await visitor.until(`${name} loaded`, 'return document.querySelector(".animate-shimmer") === null;');
@@ -101,7 +101,7 @@ async function visitPage(visitor: RemoteVisitor, { name, url, size }: Visit): Pr
   await keepPicture(visitor, `${name}-${size.width}`);
   const problems = await visitor.takeProblems();
   if (excess > 0) problems.push(`${excess} pixels too wide`);
-  if (problems.length > 0) throw new Error(`${name}: ${problems.join(', ')}`);
+  return problems.map((problem) => `${name}: ${problem}`);
 }
 
 async function keepPicture({ driver }: RemoteVisitor, name: string): Promise<void> {

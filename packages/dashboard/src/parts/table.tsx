@@ -8,6 +8,8 @@ export interface Column<Row> {
   align?: 'right';
   /** Hidden below this width. */
   from?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Left out on a phone also where rows stack: its page has it. */
+  isMinor?: true;
   /** Takes the remaining width and truncates its text. */
   grows?: boolean;
 }
@@ -33,6 +35,7 @@ const FROM_UNLESS_STACKED = {
 function classOf<Row>(column: Column<Row>, stacks: boolean): string {
   const from = stacks ? FROM_UNLESS_STACKED : FROM;
   const parts = [column.align === 'right' ? 'text-end' : 'text-start', column.from ? from[column.from] : ''];
+  if (column.isMinor) parts.push('max-sm:hidden!');
   return [...parts, column.grows ? 'w-full max-w-0 min-w-36' : ''].join(' ');
 }
 
@@ -45,7 +48,7 @@ function StackedCell({ name, children }: { name: string | null; children: ReactN
   return (
     <>
       {name !== null && <span className="shrink-0 text-[13px] text-muted sm:hidden">{name}</span>}
-      <div className="min-w-0 break-words">{children}</div>
+      <div className={`min-w-0 break-words ${name === null ? '' : 'max-sm:text-end'}`}>{children}</div>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Money } from '../../parts/money.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
+import { locale } from '../../texts/language.ts';
 import { plural } from '../../texts/plural.ts';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
@@ -29,6 +30,7 @@ const COLUMNS: Column<Total>[] = [
   },
 ];
 
+const MONTH = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const thisMonth = (): string => new Date().toISOString().slice(0, 7);
 
 export function Statements() {
@@ -74,7 +76,7 @@ function Month({ view: { month, conversions, totals, csv, pdf }, env }: { view: 
   );
   return (
     <Card
-      title={month}
+      title={MONTH.format(Date.parse(`${month}-01T00:00:00Z`))}
       note={plural(conversions, { one: '{1} conversion', other: '{1} conversions' })}
       actions={actions}
       flush
