@@ -17,9 +17,9 @@ import { placesFor } from './places.ts';
 
 const [only, folder] = process.argv.slice(2);
 const BROWSERS = [
-  { name: 'firefox', found: FIREFOX, open: openFirefox },
-  { name: 'webkit', found: WEBKIT, open: openWebkit },
-].filter(({ name }) => only === undefined || only === name);
+  { name: 'firefox', found: FIREFOX, open: openFirefox, amounts: ['27.25', '28.25'] },
+  { name: 'webkit', found: WEBKIT, open: openWebkit, amounts: ['37.25', '38.25'] },
+] as const;
 const WIDTHS = [
   { width: 1280, height: 900 },
   { width: 500, height: 900 },
@@ -29,9 +29,10 @@ const home = mkdtempSync(join(tmpdir(), 'svc-browsers-'));
 const sandbox = await startSandbox({ SVC_DATA_DIR: home, PORT: '0', SVC_LOG_LEVEL: 'silent' });
 let failures = 0;
 try {
-  for (const { name, found, open } of BROWSERS) {
+  for (const { name, found, open, amounts } of BROWSERS) {
+    if (only !== undefined && only !== name) continue;
     if (found === null) console.log(`${name}: not installed, skipped`);
-    else await tryBrowser(await open());
+    else await tryBrowser(await open(), amounts);
   }
 } finally {
   await sandbox.stop();
@@ -39,10 +40,10 @@ try {
 }
 process.exitCode = failures === 0 ? 0 : 1;
 
-async function tryBrowser(driver: WebDriver): Promise<void> {
+async function tryBrowser(driver: WebDriver, amounts: House['amounts']): Promise<void> {
   console.log(driver.name);
   try {
-    const house = await makeHouse();
+    const house = await makeHouse(amounts);
     await tellStories(driver, house, report);
     await visitPages(makeRemoteVisitor(driver), house);
   } finally {
@@ -50,12 +51,13 @@ async function tryBrowser(driver: WebDriver): Promise<void> {
   }
 }
 
-async function makeHouse(): Promise<House> {
+async function makeHouse(amounts: House['amounts']): Promise<House> {
   const { credentials, credentialsFile, service } = sandbox;
   const svc = SVC.fromFile(credentialsFile);
   const wallet = sandboxWallet(0, credentialsFile).account.address;
   return {
     home: `${credentials.baseUrl}/dashboard`,
+    amounts,
     signInLink: await makeSignInLink(service.context, { baseUrl: credentials.baseUrl }),
     async convert(amount) {
       await svc.conversions.create({ type: 'crypto-issue', chain: 'celo-sepolia', wallet, pair: 'USDC', amount });
