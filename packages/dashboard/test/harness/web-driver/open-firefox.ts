@@ -83,6 +83,9 @@ type Answer = [type: 1, id: number, error: { message: string } | null, value: un
 async function connect(port: number): Promise<Send> {
   const socket = createConnection({ port, host: '127.0.0.1' });
   const waiting = new Map<number, (answer: Answer) => void>();
+  socket.once('close', () => {
+    for (const [id, answer] of waiting) answer([1, id, { message: 'Firefox went away' }, null]);
+  });
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject);
     readMessages(socket, (message) => {
@@ -95,10 +98,7 @@ async function connect(port: number): Promise<Send> {
   let lastId = 0;
   return async <Value>(command: string, parameters: object): Promise<Value> => {
     const id = ++lastId;
-    const answered = new Promise<Answer>((resolve, reject) => {
-      waiting.set(id, resolve);
-      socket.once('close', () => reject(new Error(`Firefox went away during ${command}`)));
-    });
+    const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
     const text = JSON.stringify([0, id, command, parameters]);
     socket.write(`${Buffer.byteLength(text)}:${text}`);
     const [, , error, value] = await answered;
