@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   duration,
+  exactAmount,
   formatNaira,
   formatUsdCents,
   groupDigits,
@@ -26,6 +27,7 @@ describe('money', () => {
     expect(shortenAmount('23079.230769999', 'USDC')).toBe('23,079.230769…');
     expect(shortenAmount('0.9999999', 'CELO')).toBe('0.999999…');
     expect(shortenAmount('5.5', 'USDC')).toBe('5.5');
+    expect(shortenAmount('58.50585', 'USDC', 2)).toBe('58.50…');
   });
 
   it('writes SVC and Naira with two decimals, and dust as less than the smallest amount that is shown', () => {
@@ -36,6 +38,12 @@ describe('money', () => {
     expect(shortenAmount('0.004', 'SVC')).toBe('< 0.01');
     expect(shortenAmount('0', 'CELO')).toBe('0');
     expect(shortenAmount('25.000000', 'USDC')).toBe('25');
+  });
+
+  it('gives every digit of an exact amount, and SVC at least two decimals', () => {
+    expect(exactAmount('75000', 'SVC')).toBe('75,000.00');
+    expect(exactAmount('48456.692307692307692307', 'SVC')).toBe('48,456.692307692307692307');
+    expect(exactAmount('320.5', 'CELO')).toBe('320.5');
   });
 
   it('writes Naira with its kobo, and cents as dollars', () => {
@@ -54,7 +62,8 @@ describe('time', () => {
     [300, '5 min ago'],
     [7300, '2 h ago'],
     [-90, 'in 1 min'],
-    [-3 * 86_400, 'in 3 d'],
+    [-3 * 86_400, 'in 3 days'],
+    [-86_400 - 3600, 'in 1 day'],
   ])('%i seconds ago reads %s', (age, words) => {
     expect(relativeTime(NOW - age, NOW)).toBe(words);
   });

@@ -34,8 +34,14 @@ export function shortenAmount(
   const isCut = /[1-9]/.test(fraction.slice(decimals));
   if (isCut && !/[1-9]/.test(whole + shown))
     return `< ${decimals === 0 ? '1' : `0${POINT}${'1'.padStart(decimals, '0')}`}`;
-  const padded = TWO_DECIMALS.has(unit) ? shown.padEnd(decimals, '0') : shown.replace(/0+$/, '');
+  const padded = TWO_DECIMALS.has(unit) ? shown.padEnd(decimals, '0') : isCut ? shown : shown.replace(/0+$/, '');
   return `${groupDigits(whole)}${padded === '' ? '' : `${POINT}${padded}`}${isCut ? '…' : ''}`;
+}
+
+/** Every digit of an amount; SVC and Naira have at least two decimals. */
+export function exactAmount(amount: string, unit: string): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return TWO_DECIMALS.has(unit) ? groupDigits(`${whole}.${fraction.padEnd(2, '0')}`) : groupDigits(amount);
 }
 
 /** Naira, always with two digits of kobo. */
@@ -79,6 +85,8 @@ function isYesterday(seconds: number, nowSeconds: number): boolean {
   return seconds * 1000 >= startOfDay(now, 1) && seconds * 1000 < startOfDay(now);
 }
 
+const daysOf = (days: number): string => (days === 1 ? phrase`1 day` : phrase`${days} days`);
+
 /** `12 s ago`, `5 min ago`, `3 h ago`, `yesterday 14:02`, `4 Nov`, `4 Nov 2025`; for the future `in 5 min`. */
 export function relativeTime(seconds: number, nowSeconds: number): string {
   const age = nowSeconds - seconds;
@@ -89,7 +97,7 @@ export function relativeTime(seconds: number, nowSeconds: number): string {
   if (span < HOUR) return tell(phrase`${Math.floor(span / MINUTE)} min`);
   if (span < DAY) return tell(phrase`${Math.floor(span / HOUR)} h`);
   if (isYesterday(seconds, nowSeconds)) return phrase`yesterday ${clockTime(seconds)}`;
-  if (age < 0 && span < 7 * DAY) return tell(phrase`${Math.floor(span / DAY)} d`);
+  if (age < 0 && span < 7 * DAY) return tell(daysOf(Math.floor(span / DAY)));
   const sameYear = new Date(seconds * 1000).getFullYear() === new Date(nowSeconds * 1000).getFullYear();
   return (sameYear ? DATE : DATE_YEAR).format(seconds * 1000);
 }

@@ -115,6 +115,10 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
   it('gives the merchant the month as CSV and PDF, and a finished conversion’s signed receipt', async () => {
     const { merchantId } = house.service.credentials;
     await page.goto(`${house.home}/m/${merchantId}/test/statements`);
+    await page.getByLabel('Month').selectOption({ index: 1 });
+    await page.getByText('No conversion succeeded in this month').waitFor();
+    await page.getByLabel('Month').selectOption({ index: 0 });
+    await page.getByRole('cell', { name: 'Fiat issue' }).first().waitFor();
     const [csv] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()]);
     expect(readFileSync(await csv.path(), 'utf8')).toContain('fiat-issue');
     const [pdf] = await Promise.all([page.waitForEvent('download'), button(page, 'PDF').click()]);
@@ -125,6 +129,10 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
     await svc.conversions.reportEvent(made.reference, { event: 'failed' });
     await page.goto(`${house.home}/m/${merchantId}/test/conversions/${made.id}`);
     await page.getByRole('link', { name: 'Receipt' }).click();
+    // Cut to two decimals, with every digit below, and the rate with its units.
+    await page.getByText(/^[\d,]+\.\d\d… SVC$/).waitFor();
+    await page.getByText(/^exactly [\d,]+\.\d{10,}$/).waitFor();
+    await page.getByText(/^1 USDC = ₦1,538\./).waitFor();
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Signed receipt').click()]);
     const signed = JSON.parse(readFileSync(await file.path(), 'utf8'));
     expect(JSON.parse(signed.receipt)).toMatchObject({ id: made.id, status: 'failed' });

@@ -41,6 +41,27 @@ describe.skipIf(CHROMIUM === null)(`a newcomer with a browser${WHY_SKIPPED}`, ()
     expect(banks.length).toBeGreaterThan(0);
   });
 
+  it('fills the first program with the key just issued, and keeps it in view on Escape', async () => {
+    const { page } = visitor;
+    await button(page, 'Issue credentials').click();
+    await page.getByLabel('Name').fill('Snippet');
+    await button(page, 'Issue').click();
+    await page.getByRole('button', { name: /^Download/ }).waitFor();
+    const dialog = page.locator('dialog[open]');
+    const issued = JSON.parse((await dialog.locator('pre').first().textContent()) ?? '{}') as Record<string, string>;
+    await dialog.getByText('A first program with these credentials').click();
+    const program = (await dialog.locator('pre').last().textContent()) ?? '';
+    // What the program is made with opens the service by itself.
+    const given = JSON.parse(/new SVC\(([^)]+)\)/.exec(program)?.[1] ?? '{}');
+    expect(given).toEqual(issued);
+    expect((await new SVC(given).banks.list()).banks.length).toBeGreaterThan(0);
+    // Shown once: Escape, however often, must not throw it away.
+    for (let count = 0; count < 3; count += 1) await page.keyboard.press('Escape');
+    expect(await dialog.locator('pre').first().textContent()).toContain(issued.apiKey ?? 'none');
+    await button(page, 'I have kept it').click();
+    expect(await page.content()).not.toContain(issued.apiKey);
+  });
+
   it('rotates the API key: the successor works, the old one counts down and works too', async () => {
     const { page } = visitor;
     await pickAction(page, 'Checkout', 'Rotate');

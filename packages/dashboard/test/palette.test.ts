@@ -1,6 +1,7 @@
 // Keys, the palette and the switches in a browser.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeSignInLink } from '../../service/src/dashboard/serve/sign-in-link.ts';
 import { button } from './harness/drive.ts';
 import { findingsOn } from './harness/findings-on.ts';
 import {
@@ -12,6 +13,14 @@ import {
   type Visitor,
   WHY_SKIPPED,
 } from './harness/start-test-dashboard.ts';
+import { FIREFOX, openFirefox } from './harness/web-driver/open-firefox.ts';
+import { openWebkit, WEBKIT } from './harness/web-driver/open-webkit.ts';
+import { tellStories } from './harness/web-driver/tell-stories.ts';
+
+const OTHERS = [
+  { name: 'Firefox', found: FIREFOX, open: openFirefox, amounts: ['27.25', '28.25'] },
+  { name: 'WebKit', found: WEBKIT, open: openWebkit, amounts: ['37.25', '38.25'] },
+] as const;
 
 describe.skipIf(CHROMIUM === null)(`keys and the palette${WHY_SKIPPED}`, () => {
   let house: TestDashboard;
@@ -88,6 +97,32 @@ describe.skipIf(CHROMIUM === null)(`keys and the palette${WHY_SKIPPED}`, () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()]);
     expect(file.suggestedFilename()).toBe('conversions.csv');
   });
+
+  for (const { name, found, open, amounts } of OTHERS) {
+    const why = found === null ? ' (skipped: it is not installed)' : '';
+    it.skipIf(found === null)(`work alike in ${name}${why}`, async () => {
+      const { svc, wallet } = makeProgram(house.service);
+      const order = {
+        type: 'crypto-issue',
+        chain: 'celo-sepolia',
+        wallet: wallet.account.address,
+        pair: 'USDC',
+      } as const;
+      const driver = await open();
+      try {
+        const told = await tellStories(driver, {
+          home: house.home,
+          signInLink: await makeSignInLink(house.service.context, { baseUrl: house.service.url }),
+          amounts,
+          convert: async (amount) => void (await svc.conversions.create({ ...order, amount })),
+        });
+        expect(told.length).toBeGreaterThan(5);
+        expect(told.filter(({ problems }) => problems.length > 0)).toEqual([]);
+      } finally {
+        await driver.close();
+      }
+    });
+  }
 
   it('saw no error in the browser, and no other host', () => {
     expect(visitor.problems).toEqual([]);

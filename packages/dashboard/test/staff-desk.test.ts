@@ -78,6 +78,43 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
     expect(await button(page, 'Clear').count()).toBe(0);
   });
 
+  it('declines the chosen holds with one reason, no other, and none without a reason', async () => {
+    const { svc } = makeProgram(house.service);
+    const made = await Promise.all(
+      ['61', '62', '63'].map((amount) =>
+        svc.conversions.create({
+          type: 'crypto-issue',
+          chain: 'celo-sepolia',
+          wallet: HELD_WALLET,
+          pair: 'USDC',
+          amount,
+        }),
+      ),
+    );
+    const [first = '', second = '', kept = ''] = made.map((each) => each.reference);
+    await page.goto(`${house.home}/operator/holds`);
+    // Nothing is chosen, so nothing can be declined together; there is no way to clear together.
+    await page.getByLabel(`Choose ${first}`).waitFor();
+    expect(await page.getByRole('button', { name: /chosen hold/ }).count()).toBe(0);
+    for (const reference of [first, second]) await page.getByLabel(`Choose ${reference}`).check();
+    expect(await page.getByRole('button', { name: /^Clear \d/ }).count()).toBe(0);
+    await button(page, 'Decline 2 chosen holds').click();
+    await dialog().getByText('Decline 2 conversions?').waitFor();
+    await dialog().getByRole('button', { name: 'Decline all of them' }).click();
+    // A reason is needed: nothing is decided without one.
+    expect(await statusOf(svc, first)).toBe('screening_hold');
+    await dialog().getByLabel('Reason').first().fill('Same wallet as an earlier fraud.');
+    await dialog().getByRole('button', { name: 'Decline all of them' }).click();
+    await page.getByText('2 conversions are declined.').waitFor();
+    expect(await Promise.all(made.map(({ reference }) => statusOf(svc, reference)))).toEqual([
+      'failed',
+      'failed',
+      'screening_hold',
+    ]);
+    await page.getByLabel(`Choose ${kept}`).waitFor();
+    expect(await page.getByLabel(`Choose ${first}`).count()).toBe(0);
+  });
+
   it('says covered when it is, and that it cannot be told when only a price is missing', async () => {
     await page.goto(`${house.home}/operator/solvency`);
     await page.getByText('Everything that was promised is covered').waitFor();
@@ -129,6 +166,9 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
     expect(visitor.problems).toEqual([]);
   });
 });
+
+const statusOf = async (svc: ReturnType<typeof makeProgram>['svc'], reference: string): Promise<string> =>
+  (await svc.conversions.get(reference)).status;
 
 /** Within the window and within the part of the navigation that can be seen. */
 function isInSight(place: Element): boolean {

@@ -29,6 +29,8 @@ export function Dialog({ open, onClose, title, note, wide = false, stays = false
       aria-labelledby={id}
       onClose={() => open && onClose()}
       onCancel={(event) => stays && event.preventDefault()}
+      // A browser lets one cancel be refused, and closes on the second Escape.
+      onKeyDown={(event) => stays && event.key === 'Escape' && event.preventDefault()}
       className={`max-h-[min(92dvh,56rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-2xl border border-line bg-raised text-start whitespace-normal shadow-float open:animate-appear ${wide ? 'max-w-2xl' : 'max-w-md'}`}
     >
       {open && (

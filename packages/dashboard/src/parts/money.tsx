@@ -1,5 +1,5 @@
 // An amount with its unit: grouped digits, the unit in a lighter colour, the exact amount on hover.
-import { formatNaira, groupDigits, shortenAmount } from '../format.ts';
+import { exactAmount, formatNaira, shortenAmount } from '../format.ts';
 import { CopyButton } from './copy.tsx';
 
 interface MoneyProps {
@@ -16,7 +16,7 @@ interface MoneyProps {
 export function Money({ amount, unit, short = false, decimals, copies = false }: MoneyProps) {
   if (amount === null) return <span className="text-muted">—</span>;
   const isNaira = unit === 'NGN';
-  const exact = isNaira ? formatNaira(amount) : groupDigits(amount);
+  const exact = isNaira ? formatNaira(amount) : exactAmount(amount, unit);
   const shown = isNaira || !short ? exact : shortenAmount(amount, unit, decimals);
   const money = (
     <span

@@ -8,6 +8,8 @@ export interface Column<Row> {
   align?: 'right';
   /** Hidden below this width. */
   from?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Left out on a phone also where rows stack: its page has it. */
+  isMinor?: true;
   /** Takes the remaining width and truncates its text. */
   grows?: boolean;
 }
@@ -33,6 +35,7 @@ const FROM_UNLESS_STACKED = {
 function classOf<Row>(column: Column<Row>, stacks: boolean): string {
   const from = stacks ? FROM_UNLESS_STACKED : FROM;
   const parts = [column.align === 'right' ? 'text-end' : 'text-start', column.from ? from[column.from] : ''];
+  if (column.isMinor) parts.push('max-sm:hidden!');
   return [...parts, column.grows ? 'w-full max-w-0 min-w-36' : ''].join(' ');
 }
 
@@ -45,7 +48,7 @@ function StackedCell({ name, children }: { name: string | null; children: ReactN
   return (
     <>
       {name !== null && <span className="shrink-0 text-[13px] text-muted sm:hidden">{name}</span>}
-      <div className="min-w-0 break-words">{children}</div>
+      <div className={`min-w-0 break-words ${name === null ? '' : 'max-sm:text-end'}`}>{children}</div>
     </>
   );
 }
@@ -73,7 +76,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, stacks = false }: Ta
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
-              className={`relative border-b border-line last:border-0 hover:bg-hover has-[a:focus-visible]:bg-hover ${stacks ? 'max-sm:block max-sm:px-5 max-sm:py-2.5' : ''}`}
+              className={`${HOLDS_ROW_LINK} border-b border-line last:border-0 hover:bg-hover has-[a:focus-visible]:bg-hover ${stacks ? 'max-sm:block max-sm:px-5 max-sm:py-2.5' : ''}`}
             >
               {columns.map((column, at) => (
                 <td key={column.head} className={`${stacks ? STACKED_CELL : CELL} ${classOf(column, stacks)}`}>
@@ -91,6 +94,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, stacks = false }: Ta
     </section>
   );
 }
+
+/** WebKit positions nothing by a relative row, and the last row's link would cover the whole page. It does by a moved one. */
+const HOLDS_ROW_LINK = 'relative [transform:translate(0)]';
 
 /** For the link in a row's first cell: makes the whole row clickable. */
 export const ROW_LINK = 'font-medium text-ink after:absolute after:inset-0 hover:text-accent';

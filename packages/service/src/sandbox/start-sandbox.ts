@@ -11,6 +11,7 @@ import type { Context } from '../ports/context.ts';
 import type { Database } from '../ports/database.ts';
 import { refuseUsedPort } from '../refuse-used-port.ts';
 import { type Service, startService } from '../start-service.ts';
+import { bookOpeningCapital } from './book-opening-capital.ts';
 import { makeDevnetControls } from './devnet/devnet-controls.ts';
 import { type DevnetProcess, startDevnetProcess } from './devnet/start-devnet-process.ts';
 import { makeSandboxClock } from './make-sandbox-clock.ts';
@@ -68,7 +69,10 @@ async function startWithParts(
     sandbox: { chain: controls },
     ...(appParts && { appParts }),
     // Write the credentials before /health answers, because programs wait for it and then read them.
-    beforeListening: async (context) => void (await keepSandboxFile(context, { baseUrl: config.baseUrl, devnet })),
+    beforeListening: async (context) => {
+      await bookOpeningCapital(context);
+      await keepSandboxFile(context, { baseUrl: config.baseUrl, devnet });
+    },
   });
   const { context, url } = service;
   // PORT=0 takes any free port, which is known only now.

@@ -4,6 +4,7 @@ import type { Devnet } from '@svc/devnet';
 import type { Conversion } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
+import { bookOpeningCapital } from '../../src/sandbox/book-opening-capital.ts';
 import { TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { devnetLevers } from '../harness/devnet-levers.ts';
 import { codeOf, type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';
@@ -41,6 +42,21 @@ const becomes = (id: string, status: Conversion['status']) =>
 
 const wallet = '0x1111111111111111111111111111111111111111';
 const payer = { email: 'ada@merchant.example' };
+
+describe('the books of a new Sandbox', () => {
+  it('begin with what its bank and its converter hold, once, so that every line agrees', async () => {
+    const differing = async () => {
+      const { lines } = await browser.get('getReconciliation', { query: { env: 'test' } });
+      return lines.filter(({ difference }) => difference !== null).map(({ what }) => what);
+    };
+    expect(await differing()).toHaveLength(4);
+    expect(await bookOpeningCapital(service.context)).toBe(true);
+    expect(await bookOpeningCapital(service.context)).toBe(false);
+    expect(await differing()).toEqual([]);
+    const { balances } = await browser.get('getLedger', { query: { env: 'test' } });
+    expect(balances.filter(({ account }) => account === 'treasury')).toHaveLength(4);
+  });
+});
 
 describe('the Sandbox page', () => {
   it('pays any amount into an account that nobody pays into by itself', async () => {

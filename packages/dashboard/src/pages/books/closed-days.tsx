@@ -39,7 +39,9 @@ export function ClosedDays() {
         <Loaded query={query}>
           {() =>
             rows.length === 0 ? (
-              <Empty icon={<CalendarCheck aria-hidden />} title="No day is closed yet" />
+              <Empty icon={<CalendarCheck aria-hidden />} title="No day is closed yet">
+                The first is closed at 01:00 UTC, and can then be kept as JSON and CSV.
+              </Empty>
             ) : (
               <Table caption="Closed days" columns={columnsOf(setDay)} rows={rows} keyOf={(row) => row.day} stacks />
             )

@@ -19,7 +19,9 @@ export function Differences() {
         <Loaded query={query}>
           {({ differences }) =>
             differences.length === 0 ? (
-              <Empty icon={<Scale aria-hidden />} title="Bank, chain and books agree" />
+              <Empty icon={<Scale aria-hidden />} title="Bank, chain and books agree">
+                They are compared every few minutes. What differs appears here and is told to the staff.
+              </Empty>
             ) : (
               <ul className="divide-y divide-line">
                 {differences.map((difference) => (

@@ -18,6 +18,7 @@ import { BooksPage } from './books-page.tsx';
 import { Entries, SignedMoney } from './entries.tsx';
 import { PostingProposals } from './posting-proposals.tsx';
 import { ProposePosting } from './propose-posting.tsx';
+import { shortAccount } from './short-account.ts';
 
 export function Ledger() {
   const { env, choice } = useEnvChoice();
@@ -62,7 +63,12 @@ export function Ledger() {
 }
 
 function Balances({ balances, onChoose }: { balances: readonly LedgerBalance[]; onChoose: (account: string) => void }) {
-  if (balances.length === 0) return <Empty icon={<BookOpen aria-hidden />} title="Nothing was posted yet" />;
+  if (balances.length === 0)
+    return (
+      <Empty icon={<BookOpen aria-hidden />} title="Nothing was posted yet">
+        The first payment, mint or payout is posted here by itself.
+      </Empty>
+    );
   const columns: Column<LedgerBalance>[] = [
     {
       head: 'Account',
@@ -70,9 +76,10 @@ function Balances({ balances, onChoose }: { balances: readonly LedgerBalance[]; 
         <button
           type="button"
           className="text-start font-mono text-[13px] break-all text-ink hover:text-accent hover:underline"
+          title={account}
           onClick={() => onChoose(account)}
         >
-          {account}
+          {shortAccount(account)}
         </button>
       ),
     },
@@ -121,7 +128,7 @@ function Postings({ env, account, onAll }: PostingsProps) {
     </Button>
   );
   return (
-    <Card title={account === null ? 'Newest postings' : `Postings of ${account}`} actions={actions} flush>
+    <Card title={account === null ? 'Newest postings' : `Postings of ${shortAccount(account)}`} actions={actions} flush>
       <Loaded query={{ ...query, data: query.data }}>
         {() =>
           rows.length === 0 ? (

@@ -29,7 +29,9 @@ export function Unmatched() {
         <Loaded query={query}>
           {({ items }) =>
             items.length === 0 ? (
-              <Empty icon={<CircleHelp aria-hidden />} title="All money is known" />
+              <Empty icon={<CircleHelp aria-hidden />} title="All money is known">
+                Money that comes for no conversion waits here until two people decide whose it is.
+              </Empty>
             ) : (
               <ul className="divide-y divide-line">
                 {items.map((item) => (

@@ -3,11 +3,11 @@ import { COUNTRY_CODES } from '@svc/protocol/countries';
 import { useMemo } from 'react';
 import { PROFILE_LABELS } from '../../labels.ts';
 import { SelectField } from '../../parts/form.tsx';
+import { countryName } from '../../texts/country-name.ts';
 import { locale } from '../../texts/language.ts';
 
 function countriesByName(): [code: string, name: string][] {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  const named = COUNTRY_CODES.map((code): [string, string] => [code, names.of(code) ?? code]);
+  const named = COUNTRY_CODES.map((code): [string, string] => [code, countryName(code)]);
   return named.sort(([, one], [, other]) => one.localeCompare(other, locale));
 }
 

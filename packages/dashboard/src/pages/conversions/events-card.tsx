@@ -1,13 +1,13 @@
 // The events of this conversion.
-import type { Event } from '@svc/protocol';
+import type { EventView } from '@svc/service/dashboard/api-types';
 import { Link } from '@tanstack/react-router';
-import { NameBadge } from '../../parts/badge.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ROW_LINK, Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useScope } from '../../use-scope.ts';
+import { EventStatus } from '../events/event-status.tsx';
 
-export function EventsCard({ events }: { events: readonly Event[] }) {
+export function EventsCard({ events }: { events: readonly EventView[] }) {
   const scope = useScope();
   return (
     <Card title="Events" note="What your webhook endpoints were told" flush={events.length > 0}>
@@ -28,7 +28,7 @@ export function EventsCard({ events }: { events: readonly Event[] }) {
                 </Link>
               ),
             },
-            { head: 'Delivery', cell: (event) => <NameBadge name={event.status} /> },
+            { head: 'Delivery', cell: (event) => <EventStatus event={event} /> },
             { head: 'When', cell: (event) => <Time at={event.createdAt} />, align: 'right' },
           ]}
         />

@@ -29,7 +29,12 @@ export function Events() {
       ),
     },
     { head: 'Delivery', cell: (event) => <EventStatus event={event} /> },
-    { head: 'Id', cell: (event) => <code className="font-mono text-[12.5px] text-muted">{event.id}</code>, from: 'md' },
+    {
+      head: 'Id',
+      cell: (event) => <code className="font-mono text-[12.5px] text-muted">{event.id}</code>,
+      from: 'md',
+      isMinor: true,
+    },
     { head: 'When', cell: (event) => <Time at={event.createdAt} />, align: 'right' },
   ];
   return (

@@ -16,7 +16,10 @@ export function Attention({ overview: { needsAttention: needs } }: { overview: O
         one: '{1} conversion in manual review',
         other: '{1} conversions in manual review',
       }),
-      words: 'An operator is looking into it; your customer may be waiting.',
+      words: plural(needs.manualReview, {
+        one: 'An operator is looking into it; your customer may be waiting.',
+        other: 'An operator is looking into them; your customers may be waiting.',
+      }),
       link: linkOptions({ to: conversions, params, search: { status: 'requires_manual_review' } }),
     },
     {
@@ -25,7 +28,10 @@ export function Attention({ overview: { needsAttention: needs } }: { overview: O
         one: '{1} conversion held by screening',
         other: '{1} conversions held by screening',
       }),
-      words: 'They go on by themselves once the hold clears.',
+      words: plural(needs.screeningHold, {
+        one: 'It goes on by itself once the hold clears.',
+        other: 'They go on by themselves once the hold clears.',
+      }),
       link: linkOptions({ to: conversions, params, search: { status: 'screening_hold' } }),
     },
     {
@@ -47,20 +53,24 @@ export function Attention({ overview: { needsAttention: needs } }: { overview: O
       link: linkOptions({ to: '/m/$merchantId/$env/credentials', params }),
     },
   ];
-  return things
-    .filter((thing) => thing.count > 0)
-    .map((thing) => (
-      <Notice
-        key={thing.title}
-        tone="warn"
-        title={thing.title}
-        action={
-          <Link {...thing.link} className={buttonClass('secondary', 'sm')}>
-            Look
-          </Link>
-        }
-      >
-        {thing.words}
-      </Notice>
-    ));
+  const shown = things.filter((thing) => thing.count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className="space-y-2">
+      {shown.map((thing) => (
+        <Notice
+          key={thing.title}
+          tone="warn"
+          title={thing.title}
+          action={
+            <Link {...thing.link} className={buttonClass('secondary', 'sm')}>
+              Look
+            </Link>
+          }
+        >
+          {thing.words}
+        </Notice>
+      ))}
+    </div>
+  );
 }

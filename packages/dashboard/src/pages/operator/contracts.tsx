@@ -121,7 +121,9 @@ function Values({ values }: Pick<ContractEventView, 'values'>) {
       {values.map(({ name, value }) => (
         <Fragment key={name}>
           <dt className="text-muted">{name}</dt>
-          <dd className="break-all text-ink">{value}</dd>
+          <dd className="break-all text-ink" title={value}>
+            {/^0x[0-9a-fA-F]{40,}$/.test(value) ? shortHash(value) : value}
+          </dd>
         </Fragment>
       ))}
     </dl>

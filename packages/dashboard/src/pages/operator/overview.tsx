@@ -97,15 +97,12 @@ export function OperatorOverviewPage() {
                         <Link {...link} className="block font-medium text-ink after:absolute after:inset-0">
                           {title}
                         </Link>
-                        <span className="block text-[13px] text-muted">
-                          {words}
-                          {waiting.oldest[key] !== null && (
-                            <>
-                              {' · the oldest since '}
-                              <Time at={waiting.oldest[key]} />
-                            </>
-                          )}
-                        </span>
+                        <span className="block text-[13px] text-muted">{words}</span>
+                        {waiting.oldest[key] !== null && (
+                          <span className="mt-1 block text-xs text-muted">
+                            Oldest: <Time at={waiting.oldest[key]} />
+                          </span>
+                        )}
                       </span>
                       <span className="tnum text-xl font-semibold text-ink">{formatCount(count)}</span>
                       <ChevronRight className="size-4 text-muted rtl:-scale-x-100" aria-hidden />

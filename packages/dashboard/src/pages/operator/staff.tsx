@@ -13,12 +13,16 @@ import { Avatar } from '../../parts/shell/avatar.tsx';
 import { Loaded } from '../../parts/states.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useUser } from '../../session.ts';
-import { phrase } from '../../texts/phrase.ts';
 import { useApi, useWrite } from '../../use-api.ts';
 
 const ROLES: readonly StaffRole[] = ['operator', 'compliance'];
 
-const NOTE = phrase`Who may verify merchants, decide holds and move money. Whoever is invited here does not count as a second person for their inviter, until vouched for on the command line: svc admin staff add EMAIL operator.`;
+const NOTE = (
+  <>
+    Who may verify merchants, decide holds and move money. Whoever is invited here does not count as a second person for
+    their inviter, until vouched for on the command line: <code>svc admin staff add EMAIL operator</code>
+  </>
+);
 
 export function Staff() {
   const query = useApi('GET /operator/staff', {});

@@ -43,28 +43,36 @@ function switchablesOf({ targets, switches }: AnswerOf<'listSwitches'>): [string
       of(
         'payouts',
         [''],
-        phrase`No redeem to Naira is created. Payouts not yet sent wait; those sent are followed as ever.`,
+        phrase`When stopped, no redeem to Naira is created. Payouts not yet sent wait; those sent are followed as ever.`,
       ),
     ],
     [
       phrase`Types`,
-      of('type', targets.types, phrase`None of it is created, and no fresh voucher. What is under way finishes.`),
+      of(
+        'type',
+        targets.types,
+        phrase`When stopped, none of it is created, and no fresh voucher. What is under way finishes.`,
+      ),
     ],
     [
       phrase`Rails`,
       of(
         'rail',
         targets.rails,
-        phrase`No conversion with Naira is created. Instructions and payouts not yet sent wait.`,
+        phrase`When stopped, no conversion with Naira is created. Instructions and payouts not yet sent wait.`,
       ),
     ],
     [
       phrase`Chains`,
-      of('chain', targets.chains, phrase`Nothing is created on it, and no fresh voucher. What is under way finishes.`),
+      of(
+        'chain',
+        targets.chains,
+        phrase`When stopped, nothing is created on it, and no fresh voucher. What is under way finishes.`,
+      ),
     ],
     [
       phrase`Merchants`,
-      of('merchant', frozen, phrase`It creates nothing. Its instructions and payouts not yet sent wait.`),
+      of('merchant', frozen, phrase`When stopped, it creates nothing. Its instructions and payouts not yet sent wait.`),
     ],
   ];
 }

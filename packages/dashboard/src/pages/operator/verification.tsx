@@ -14,6 +14,7 @@ import { Empty, Loaded } from '../../parts/states.tsx';
 import { More } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../parts/toast.tsx';
+import { countryName } from '../../texts/country-name.ts';
 import { phrase } from '../../texts/phrase.ts';
 import { plural } from '../../texts/plural.ts';
 import { useList, useWrite } from '../../use-api.ts';
@@ -56,7 +57,11 @@ export function Verification() {
               <Empty
                 icon={<BadgeCheck aria-hidden />}
                 title={which === 'pending' ? 'Nobody is waiting' : 'No merchant here'}
-              />
+              >
+                {which === 'pending' && search === ''
+                  ? 'A merchant that asks for Live keys appears here, with its business profile.'
+                  : undefined}
+              </Empty>
             ) : (
               <ul className="divide-y divide-line">
                 {merchants.map((merchant) => (
@@ -122,7 +127,7 @@ function Merchant({ merchant }: { merchant: OperatorMerchant }) {
               ['Merchant id', <CopyText key="id" text={merchant.id} label="merchant id" />],
               ...Object.entries({ ...PROFILE_LABELS, description: phrase`What they do` }).map(([name, label]) => {
                 const value = merchant.profile[name];
-                return value ? ([label, value] as const) : null;
+                return value ? ([label, name === 'country' ? countryName(value) : value] as const) : null;
               }),
             ]}
           />

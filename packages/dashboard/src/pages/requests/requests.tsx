@@ -50,12 +50,18 @@ export function Requests() {
       ),
     },
     { head: 'Answer', cell: ({ status }) => <StatusCode status={status} /> },
-    { head: 'Key', cell: (request) => request.apiKeyName ?? <span className="text-muted">unnamed</span>, from: 'lg' },
+    {
+      head: 'Key',
+      cell: (request) => request.apiKeyName ?? <span className="text-muted">unnamed</span>,
+      from: 'lg',
+      isMinor: true,
+    },
     {
       head: 'Took',
       cell: ({ ms }) => <span className="tnum whitespace-nowrap">{ms} ms</span>,
       align: 'right',
       from: 'md',
+      isMinor: true,
     },
     { head: 'When', cell: ({ at }) => <Time at={at} />, align: 'right' },
   ];

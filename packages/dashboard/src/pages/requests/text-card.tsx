@@ -8,7 +8,7 @@ type Text = NonNullable<RequestDetail['trace']>['request'];
 
 export function TextCard({ title, text, isLive }: { title: string; text: Text; isLive: boolean }) {
   const size = plural(text.bytes, { one: '{1} byte before sealing', other: '{1} bytes before sealing' });
-  const note = text.bytes === 0 ? 'Nothing' : isLive ? `${size}. Live: the shape alone is kept` : size;
+  const note = text.bytes === 0 ? 'Without a body' : isLive ? `${size}. Live: the shape alone is kept` : size;
   return (
     <Card title={title} note={note}>
       {text.opened !== null ? (
@@ -16,7 +16,9 @@ export function TextCard({ title, text, isLive }: { title: string; text: Text; i
       ) : text.shape !== null ? (
         <Json value={text.shape} label={`shape of the ${title.toLowerCase()}`} />
       ) : (
-        <p className="text-muted">{text.bytes === 0 ? 'There is none.' : 'It is too large to be kept, or no JSON.'}</p>
+        <p className="text-muted">
+          {text.bytes === 0 ? 'There is nothing to show.' : 'It is too large to be kept, or no JSON.'}
+        </p>
       )}
     </Card>
   );

@@ -28,14 +28,19 @@ export function Sandbox() {
       <Loaded query={query}>
         {(sandbox) => (
           <>
+            {/* Two stacks: cards of one row would leave holes below the lower one. */}
             <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-              <Payments rows={sandbox.awaitingPayment} />
-              <Payouts rows={sandbox.openPayouts} />
-              <Holds rows={sandbox.holds} />
-              <Prices prices={sandbox.prices} canSet={sandbox.canSetPrice} />
-              {sandbox.canSetPrice && <Clock aheadSeconds={sandbox.aheadSeconds} />}
-              <EventTrigger />
-              {sandbox.rail !== null && <Rail rail={sandbox.rail} />}
+              <div className="grid min-w-0 gap-6">
+                <Payments rows={sandbox.awaitingPayment} />
+                <Payouts rows={sandbox.openPayouts} />
+                <Holds rows={sandbox.holds} />
+                {sandbox.rail !== null && <Rail rail={sandbox.rail} />}
+              </div>
+              <div className="grid min-w-0 gap-6">
+                <Prices prices={sandbox.prices} canSet={sandbox.canSetPrice} />
+                {sandbox.canSetPrice && <Clock aheadSeconds={sandbox.aheadSeconds} />}
+                <EventTrigger />
+              </div>
             </div>
             <InboxCard inbox={sandbox.inbox} />
             <Card

@@ -3,6 +3,7 @@ import type { ReceiptContents, SignedReceipt } from '@svc/protocol';
 import { Link, useParams } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
 import { download } from '../../download.ts';
+import { exactAmount, formatCount, shortenAmount } from '../../format.ts';
 import { TYPE_LABELS, wordsOf } from '../../labels.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card, Details } from '../../parts/card.tsx';
@@ -29,6 +30,30 @@ export function Receipt() {
 
 const mono = (text: string | null) => <span className="font-mono text-[13px] break-all">{text ?? '—'}</span>;
 
+/** The one format of amounts; paper has no hover, so the exact amount stands below where it was cut. */
+function Amount({ amount, unit }: { amount: string; unit: string }) {
+  const exact = exactAmount(amount, unit);
+  return (
+    <>
+      <Money amount={amount} unit={unit} short />
+      {unit !== 'NGN' && shortenAmount(amount, unit) !== exact && (
+        <span className="tnum block text-[13px] break-all text-muted">exactly {exact}</span>
+      )}
+    </>
+  );
+}
+
+/** Naira for one of the pair token; a Naira leg is one to one. */
+function Rate({ contents: { rate, tokenIn, tokenOut } }: { contents: ReceiptContents }) {
+  if (rate === null) return <>—</>;
+  const token = [tokenIn, tokenOut].find((each) => each !== 'SVC' && each !== 'NGN') ?? 'SVC';
+  return (
+    <span className="tnum" title={rate}>
+      {`1 ${token} = ₦${shortenAmount(rate, 'rate')}`}
+    </span>
+  );
+}
+
 function Body({ signed, contents }: { signed: SignedReceipt; contents: ReceiptContents }) {
   const { reference, id, merchantId, env } = contents;
   return (
@@ -48,7 +73,7 @@ function Body({ signed, contents }: { signed: SignedReceipt; contents: ReceiptCo
           params={{ merchantId, env, id }}
           className="text-[13px] text-accent hover:underline"
         >
-          The conversion
+          Back to the conversion
         </Link>
       </div>
       <Card title={TYPE_LABELS[contents.type]} note={reference}>
@@ -57,14 +82,13 @@ function Body({ signed, contents }: { signed: SignedReceipt; contents: ReceiptCo
           rows={[
             ['Status', wordsOf(contents.status)],
             ['Finished', <Time key="f" at={contents.finishedAt} exact />],
-            ['In', <Money key="i" amount={contents.amountInFormatted} unit={contents.tokenIn} />],
-            ['Out', <Money key="o" amount={contents.amountOutFormatted} unit={contents.tokenOut} />],
-            ['Rate', contents.rate],
+            ['In', <Amount key="i" amount={contents.amountInFormatted} unit={contents.tokenIn} />],
+            ['Out', <Amount key="o" amount={contents.amountOutFormatted} unit={contents.tokenOut} />],
+            ['Rate', <Rate key="r" contents={contents} />],
             ['Created', <Time key="c" at={contents.createdAt} exact />],
             ['Wallet', mono(contents.wallet)],
             ['Chain', contents.chain],
-            ['Transaction', mono(contents.txHash)],
-            ['Block', contents.blockNumber === null ? '—' : String(contents.blockNumber)],
+            ['Block', contents.blockNumber === null ? '—' : formatCount(contents.blockNumber)],
             contents.payout !== null && [
               'Paid to',
               `bank ${contents.payout.bankCode}, account ending ${contents.payout.accountLast4}`,
@@ -73,6 +97,9 @@ function Body({ signed, contents }: { signed: SignedReceipt; contents: ReceiptCo
             ['Merchant', mono(merchantId)],
           ]}
         />
+        <div className="mt-3.5">
+          <Details rows={[['Transaction', mono(contents.txHash)]]} />
+        </div>
       </Card>
       <Card title="Signature" note="Anyone verifies it offline: svc receipt verify">
         <Details

@@ -7,11 +7,12 @@ import { formatCount } from '../../format.ts';
 import { wordsOf } from '../../labels.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Field } from '../../parts/form.tsx';
+import { SelectField } from '../../parts/form.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
+import { locale } from '../../texts/language.ts';
 import { plural } from '../../texts/plural.ts';
 import { useApi } from '../../use-api.ts';
 import { useScope } from '../../use-scope.ts';
@@ -29,11 +30,17 @@ const COLUMNS: Column<Total>[] = [
   },
 ];
 
-const thisMonth = (): string => new Date().toISOString().slice(0, 7);
+const MONTH = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const nameOf = (month: string): string => MONTH.format(Date.parse(`${month}-01T00:00:00Z`));
+/** The months of seven years, newest first. A list, because Firefox and Safari have no field for months. */
+const MONTHS = Array.from({ length: 84 }, (_, back) => {
+  const today = new Date();
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back)).toISOString().slice(0, 7);
+});
 
 export function Statements() {
   const { merchantId, env } = useScope();
-  const [month, setMonth] = useState(thisMonth);
+  const [month, setMonth] = useState(MONTHS[0] ?? '');
   const query = useApi('GET /merchants/{merchantId}/statement', { params: { merchantId }, query: { env, month } });
   return (
     <Page
@@ -41,14 +48,13 @@ export function Statements() {
       note="Conversions by the month in which they were created (UTC), with rates and references."
     >
       <div className="max-w-56">
-        <Field
-          label="Month"
-          name="month"
-          type="month"
-          value={month}
-          max={thisMonth()}
-          onChange={(event) => /^\d{4}-\d{2}$/.test(event.target.value) && setMonth(event.target.value)}
-        />
+        <SelectField label="Month" name="month" value={month} onChange={(event) => setMonth(event.target.value)}>
+          {MONTHS.map((each) => (
+            <option key={each} value={each}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <Loaded query={query}>{(view) => <Month view={view} env={env} />}</Loaded>
     </Page>
@@ -74,7 +80,7 @@ function Month({ view: { month, conversions, totals, csv, pdf }, env }: { view: 
   );
   return (
     <Card
-      title={month}
+      title={nameOf(month)}
       note={plural(conversions, { one: '{1} conversion', other: '{1} conversions' })}
       actions={actions}
       flush

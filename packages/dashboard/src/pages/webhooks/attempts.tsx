@@ -18,6 +18,7 @@ import { useList, useWrite } from '../../use-api.ts';
 import { useNowSeconds } from '../../use-now.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 import { dueWords } from './due-words.ts';
+import { failureWords } from './failure-words.ts';
 import { SentDetails } from './sent-details.tsx';
 
 type Which = 'all' | 'failed' | 'delivered' | 'waiting';
@@ -93,7 +94,8 @@ export function Attempt({ delivery, namesEndpoint = false }: { delivery: Deliver
         <span className="text-[13px] text-muted">
           attempt {delivery.attempt}
           {delivery.responseStatus !== null && <> · answered {delivery.responseStatus}</>}
-          {delivery.failure !== null && <> · {delivery.failure}</>}
+          {/* The status itself is told before. */}
+          {delivery.failure !== null && delivery.failure !== 'status' && <> · {failureWords(delivery.failure)}</>}
           {delivery.durationMs !== null && <> · took {formatMs(delivery.durationMs)}</>}
         </span>
         <span className="ms-auto flex items-center gap-2 text-[13px] text-muted">

@@ -29,6 +29,7 @@ const REFERENCE: Column<ConversionRow> = {
     </code>
   ),
   from: 'lg',
+  isMinor: true,
 };
 
 interface ConversionTableProps {
@@ -50,7 +51,12 @@ export function ConversionTable({ rows, caption, isBrief = false }: ConversionTa
       ),
     },
     { head: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
-    { head: 'Type', cell: (row) => <span className="whitespace-nowrap">{TYPE_LABELS[row.type]}</span>, from: 'sm' },
+    {
+      head: 'Type',
+      cell: (row) => <span className="whitespace-nowrap">{TYPE_LABELS[row.type]}</span>,
+      from: 'sm',
+      isMinor: true,
+    },
     ...(isBrief ? [] : [REFERENCE]),
     { head: 'Created', cell: (row) => <Time at={row.createdAt} />, align: 'right', from: 'sm' },
   ];

@@ -124,7 +124,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={list} role="listbox" aria-label="Results" className="min-h-0 flex-1 overflow-y-auto p-2">
+      <div id={list} role="listbox" aria-label="Results" className="min-h-0 flex-auto overflow-y-auto p-2">
         {choices.map((choice, index) => (
           <ChoiceRow
             key={choice.key}

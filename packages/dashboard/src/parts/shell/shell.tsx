@@ -33,7 +33,7 @@ export function Shell({ top, places, footer, find, tag, isConnected }: ShellProp
   }, [pathname]);
   const side = (
     <>
-      <div className="space-y-3 px-3">
+      <div className="space-y-3 px-3 pb-3">
         {top}
         <PaletteButton />
       </div>
@@ -77,7 +77,7 @@ function SideNav({ places, footer }: Pick<ShellProps, 'places' | 'footer'>) {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
-    <nav ref={nav} aria-label="Main" className="flex-1 overflow-y-auto px-3 py-4">
+    <nav ref={nav} aria-label="Main" className="flex-1 overflow-y-auto px-3 pt-1 pb-4">
       {places.map((section) => (
         <NavGroup key={section.title ?? ''} {...section} />
       ))}

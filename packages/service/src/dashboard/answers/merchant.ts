@@ -120,7 +120,7 @@ export interface ConversionDetail {
   path: { status: ConversionStatus; at: number }[];
   payouts: PayoutAttempt[];
   payments: PaymentView[];
-  events: Event[];
+  events: EventView[];
   links: { transaction: string | null; wallet: string | null; converter: string | null };
   onchain: { blockNumber: number | null; confirmations: number | null; required: number | null };
 }

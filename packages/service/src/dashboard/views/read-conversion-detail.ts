@@ -1,13 +1,13 @@
 // One conversion with everything that happened to it, for its detail page.
-import { type Event, ID_PREFIXES, isFinal } from '@svc/protocol';
+import { ID_PREFIXES, isFinal } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toConversion } from '../../domain/present-conversion.ts';
 import type { Context } from '../../ports/context.ts';
 import { loadParts } from '../../stores/conversions/find-conversions.ts';
 import { listAttempts, listPaymentRows } from '../../stores/reads/read-conversions.ts';
-import { listEventsOfConversion } from '../../stores/reads/read-webhooks.ts';
+import { listEventsOfConversion, readDeliveredTo } from '../../stores/reads/read-webhooks.ts';
 import { toEvent } from '../../usecases/webhooks/to-webhook-resources.ts';
-import type { ConversionDetail } from '../answers/merchant.ts';
+import type { ConversionDetail, EventView } from '../answers/merchant.ts';
 import { machineOf, maskConversion, pathOf, toAttempt, toPayment } from './conversion-views.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -38,7 +38,7 @@ export async function readConversionDetail(context: Context, record: ConversionR
   };
 }
 
-export async function readEventsOf({ db }: Pick<Context, 'db'>, record: ConversionRecord): Promise<Event[]> {
+export async function readEventsOf({ db }: Pick<Context, 'db'>, record: ConversionRecord): Promise<EventView[]> {
   const events = await listEventsOfConversion(db, {
     merchantId: record.merchantId,
     env: record.env,
@@ -46,7 +46,11 @@ export async function readEventsOf({ db }: Pick<Context, 'db'>, record: Conversi
     firstId: eventIdAt(record.createdAt - CLOCK_MARGIN_MS, '0'),
     lastId: eventIdAt(record.updatedAt + CLOCK_MARGIN_MS, 'Z'),
   });
-  return events.map(toEvent);
+  const delivered = await readDeliveredTo(
+    db,
+    events.map(({ id }) => id),
+  );
+  return events.map((event) => ({ ...toEvent(event), hasDeliveries: delivered.has(event.id) }));
 }
 
 /** How deep the transaction stands, asked only while it still matters. */

@@ -21,7 +21,9 @@ export function Approvals() {
             <>
               <Card title="Waiting" flush>
                 {open.length === 0 ? (
-                  <Empty icon={<ListChecks aria-hidden />} title="Nothing waits for approval" />
+                  <Empty icon={<ListChecks aria-hidden />} title="Nothing waits for approval">
+                    What an operator proposes above the threshold waits here for another.
+                  </Empty>
                 ) : (
                   <ProposalList proposals={open} />
                 )}

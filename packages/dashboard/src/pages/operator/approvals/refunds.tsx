@@ -23,7 +23,9 @@ export function Refunds() {
         <Loaded query={query}>
           {({ items }) =>
             items.length === 0 ? (
-              <Empty icon={<HandCoins aria-hidden />} title="Nothing to refund" />
+              <Empty icon={<HandCoins aria-hidden />} title="Nothing to refund">
+                Money that was paid short, over, late or twice waits here to go back.
+              </Empty>
             ) : (
               <ul className="divide-y divide-line">
                 {items.map((item) => (

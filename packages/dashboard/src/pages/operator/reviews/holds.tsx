@@ -36,7 +36,9 @@ export function Holds() {
         <Loaded query={query}>
           {({ conversions }) =>
             conversions.length === 0 ? (
-              <Empty icon={<OctagonPause aria-hidden />} title="Nothing is held" />
+              <Empty icon={<OctagonPause aria-hidden />} title="Nothing is held">
+                A conversion that screening does not clear at once waits here.
+              </Empty>
             ) : (
               <ul className="divide-y divide-line">
                 {conversions.map((conversion) => (
@@ -66,33 +68,35 @@ const Hold = ({ conversion, isChosen, onChoose }: HoldProps) => {
   const { merchantName, parties } = conversion;
   const names = namesOf(parties);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+    <li className="flex items-center gap-4 px-5 py-4">
       <input
         type="checkbox"
         aria-label={`Choose ${conversion.reference}`}
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}
-        className="size-4 shrink-0 accent-accent-fill"
+        className="size-4 shrink-0 accent-accent-fill max-sm:mt-1 max-sm:self-start"
       />
-      <div className="min-w-0 flex-1 basis-72 space-y-0.5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink">
-          <Link to="/operator/reviews/$id" params={{ id: conversion.id }} className="hover:text-accent">
-            <Flow row={conversion} />
-          </Link>
-          <NameBadge name={conversion.screeningStatus} />
-        </p>
-        <p className="text-[13px] text-muted">
-          {merchantName} · {TYPE_LABELS[conversion.type]}
-          {conversion.usdValueCents !== null && ` · ${formatUsdCents(conversion.usdValueCents)}`} · held since{' '}
-          <Time at={conversion.updatedAt} />
-        </p>
-        {names !== '' && <p className="text-[13px] break-words text-body">{names}</p>}
-        <p className="flex flex-wrap gap-x-4">
-          <CopyText text={conversion.reference} label="reference" />
-          <CopyText text={conversion.wallet} label="wallet" shown={shortHash(conversion.wallet, 8)} />
-        </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64 space-y-0.5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink">
+            <Link to="/operator/reviews/$id" params={{ id: conversion.id }} className="hover:text-accent">
+              <Flow row={conversion} />
+            </Link>
+            <NameBadge name={conversion.screeningStatus} />
+          </p>
+          <p className="text-[13px] text-muted">
+            {merchantName} · {TYPE_LABELS[conversion.type]}
+            {conversion.usdValueCents !== null && ` · ${formatUsdCents(conversion.usdValueCents)}`} · held since{' '}
+            <Time at={conversion.updatedAt} />
+          </p>
+          {names !== '' && <p className="text-[13px] break-words text-body">{names}</p>}
+          <p className="flex flex-wrap gap-x-4">
+            <CopyText text={conversion.reference} label="reference" />
+            <CopyText text={conversion.wallet} label="wallet" shown={shortHash(conversion.wallet, 8)} />
+          </p>
+        </div>
+        <DecideHold size="sm" conversion={conversion} merchantName={merchantName} parties={parties} />
       </div>
-      <DecideHold size="sm" conversion={conversion} merchantName={merchantName} parties={parties} />
     </li>
   );
 };

@@ -41,7 +41,9 @@ export function Reviews() {
         <Loaded query={query}>
           {({ conversions }) =>
             conversions.length === 0 ? (
-              <Empty icon={<SearchCheck aria-hidden />} title="Nothing to review" />
+              <Empty icon={<SearchCheck aria-hidden />} title="Nothing to review">
+                A payout that failed or a payment that does not fit waits here for a person.
+              </Empty>
             ) : (
               <Table
                 caption="Conversions in manual review"

@@ -25,7 +25,7 @@ const book = (head: string, pick: (line: ReconciliationLine) => string | null): 
 });
 
 const COLUMNS: Column<ReconciliationLine>[] = [
-  { head: 'What', cell: (line) => <span className="font-medium text-ink">{line.what}</span> },
+  { head: 'What', cell: (line) => <span className="font-medium text-ink lg:whitespace-nowrap">{line.what}</span> },
   book(phrase`Chain`, (line) => line.chain),
   book(phrase`Rail`, (line) => line.rail),
   book(phrase`Books`, (line) => line.books),
@@ -37,7 +37,7 @@ const COLUMNS: Column<ReconciliationLine>[] = [
         <Badge tone="good">agree</Badge>
       ) : (
         <Badge tone={line.expected ? 'info' : 'bad'}>
-          {/^-?[0-9.]+$/.test(line.difference) ? groupDigits(line.difference) : line.difference}
+          {/^-?[0-9.]+$/.test(line.difference) ? `${groupDigits(line.difference)} ${line.unit}` : line.difference}
           {line.expected && ' explained'}
         </Badge>
       ),

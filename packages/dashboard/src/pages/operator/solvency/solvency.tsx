@@ -48,21 +48,14 @@ const VERDICTS = {
 function Verdict({ view: { verdict, shortages, unknowns, at } }: { view: SolvencyView }) {
   const [tone, title] = VERDICTS[verdict];
   return (
-    <>
-      <Notice tone={tone} title={title}>
-        Asked <Time at={at} />.
-      </Notice>
-      {shortages.map((shortage) => (
-        <Notice key={shortage} tone="bad">
-          {shortage}
-        </Notice>
+    <Notice tone={tone} title={title}>
+      Asked <Time at={at} />.
+      {[...shortages, ...unknowns].map((reason) => (
+        <span key={reason} className="mt-1 block" lang="en">
+          {reason}
+        </span>
       ))}
-      {unknowns.map((unknown) => (
-        <Notice key={unknown} tone="warn">
-          {unknown}
-        </Notice>
-      ))}
-    </>
+    </Notice>
   );
 }
 
@@ -99,7 +92,7 @@ const Body = ({ view }: { view: SolvencyView }) => (
           <p className="sm:text-end">
             <span className="block text-[13px] text-muted">Supply</span>
             <span className="font-semibold text-ink">
-              <Money amount={chain.supplySvc} unit="SVC" />
+              <Money amount={chain.supplySvc} unit="SVC" short />
             </span>
           </p>
         }
