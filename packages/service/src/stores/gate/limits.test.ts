@@ -109,6 +109,53 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
     }
   });
 
+  it('never admit more in a minute than the limit, however leases are taken and used', async () => {
+    const db = await makeDb();
+    let subjects = 0;
+    const LEASE_MS = 2_000;
+    const step = fc.record({
+      gap: fc.oneof(fc.nat(40), fc.nat(3_000), fc.nat(70_000)),
+      tokens: fc.nat(16),
+      late: fc.nat(LEASE_MS),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 80 }),
+        fc.integer({ min: 16, max: 80 }),
+        async (steps, limit) => {
+          subjects += 1;
+          const subject = `leased ${subjects}`;
+          const used: number[] = [];
+          let now = 1_700_000_000_000;
+          for (const { gap, tokens, late } of steps) {
+            now += gap;
+            const look = await hit(db, subject, now, [limit]);
+            if (look.retry_at !== null) {
+              expect(look.retry_at).toBeGreaterThan(now);
+              expect(look.retry_at).toBeLessThanOrEqual(now + MINUTE + LEASE_MS);
+              continue;
+            }
+            used.push(now);
+            const [row] = await db.query<{ leased: number }>('select limit_lease($1, $2, $3, $4) as leased', [
+              subject,
+              now,
+              limit,
+              tokens,
+            ]);
+            for (let left = row?.leased ?? 0; left > 0; left -= 1) used.push(now + late);
+          }
+          used.sort((a, b) => a - b);
+          // Request n and request n + limit are never in the same minute.
+          for (const [place, moment] of used.entries()) {
+            const later = used[place + limit];
+            if (later !== undefined) expect(later - moment).toBeGreaterThanOrEqual(MINUTE);
+          }
+        },
+      ),
+      { numRuns: engine === 'pglite' ? 15 : 40 },
+    );
+  });
+
   it('admit exactly the limit when many ask at once', async () => {
     const db = await makeDb();
     const looks = await Promise.all(Array.from({ length: 100 }, () => hit(db, 'many', 1_700_000_000_000, [60])));
