@@ -59,3 +59,79 @@ begin
     select from conversions c
      where c.status = 'onchain_submitted' and c.chain_id = p_chain_id and c.next_try_at <= p_now);
 end $$;
+
+-- The signatures of one opRef are few, those of an hour are many. Before it has statistics the planner cannot tell, and goes
+-- through the hour: what is concatenated or added below keeps it from the index of times.
+create or replace function sum_signed(p_env text, p_merchant_id text, p_after bigint) returns numeric language plpgsql stable as $$
+declare
+  -- The first whole second, and the first whole minute, of which every millisecond is after that moment.
+  v_second bigint := (p_after + 1000) / 1000;
+  v_minute bigint := v_second + 59 - (v_second + 59) % 60;
+  v_sum numeric;
+begin
+  select coalesce(sum(amount), 0) into v_sum from (
+    select amount from signer_sums
+     where env = p_env and merchant_id = coalesce(p_merchant_id, '') and width_seconds = 60 and start >= v_minute
+    union all
+    select amount from signer_sums
+     where env = p_env and merchant_id = coalesce(p_merchant_id, '') and width_seconds = 1 and start >= v_second
+       and start < v_minute) as parts;
+  return v_sum + (
+    select coalesce(sum(greatest(first.most - coalesce((
+        select max(l.svc_amount) from signer_log l
+         where l.op_ref = first.op_ref and l.chain_id = first.chain_id and l.verifying_contract = first.verifying_contract
+           and l.env || '' = p_env and l.signed_at + 0 >= v_second * 1000), 0), 0)), 0)
+      from (
+        select max(l.op_ref) as op_ref, l.chain_id, l.verifying_contract, max(l.svc_amount) as most from signer_log l
+         where l.env = p_env and l.signed_at > p_after and l.signed_at < v_second * 1000
+           and (p_merchant_id is null or l.merchant_id = p_merchant_id)
+         group by coalesce(l.op_ref, l.id::text), l.chain_id, l.verifying_contract) as first);
+end $$;
+
+create or replace function keep_signer_sums() returns trigger language plpgsql as $$
+begin
+  if new.op_ref is null or not exists (
+    select from signer_log l
+     where l.op_ref = new.op_ref and l.chain_id = new.chain_id and l.verifying_contract = new.verifying_contract
+       and l.env || '' = new.env and l.id <> new.id)
+  then
+    perform add_signer_step(new.env, new.merchant_id, new.signed_at, new.svc_amount);
+    return null;
+  end if;
+  perform add_signer_step(new.env, new.merchant_id, step.signed_at, step.amount)
+    from (
+      select s.signed_at, sum(s.amount) as amount from (
+        select a.signed_at, a.amount from list_signer_steps(new, null) a
+        union all
+        select b.signed_at, -b.amount from list_signer_steps(new, new.id) b) as s
+      group by s.signed_at having sum(s.amount) <> 0 order by s.signed_at) as step;
+  return null;
+end $$;
+
+create or replace function log_signature(
+  p_env text, p_chain_id bigint, p_contract text, p_merchant_id text, p_conversion_id text, p_op_ref text, p_digest text,
+  p_signer text, p_svc_amount numeric, p_deadline numeric, p_now bigint, p_per_hour numeric, p_per_merchant numeric
+) returns text language plpgsql as $$
+declare
+  v_before numeric;
+  v_added numeric;
+begin
+  -- One at a time for each environment, or two processes could pass the total together.
+  perform pg_advisory_xact_lock(hashtext('signer_log:' || p_env));
+  select coalesce(max(svc_amount), 0) into v_before from signer_log
+    where op_ref = p_op_ref and chain_id = p_chain_id and verifying_contract = p_contract and env || '' = p_env
+      and signed_at + 0 > p_now - 3600000;
+  v_added := greatest(p_svc_amount - v_before, 0);
+  if v_added > 0 then
+    if (select sum_signed(p_env, p_merchant_id, p_now - 3600000)) + v_added > p_per_merchant then
+      return 'merchant';
+    elsif (select sum_signed(p_env, null, p_now - 3600000)) + v_added > p_per_hour then
+      return 'environment';
+    end if;
+  end if;
+  insert into signer_log (env, chain_id, verifying_contract, merchant_id, conversion_id, op_ref, digest, signer, svc_amount,
+    added_amount, deadline, signed_at)
+  values (p_env, p_chain_id, p_contract, p_merchant_id, p_conversion_id, p_op_ref, p_digest, p_signer, p_svc_amount,
+    v_added, p_deadline, p_now);
+  return null;
+end $$;
