@@ -109,6 +109,7 @@ function describe(name: string, { service = [], floor = [], assembled = [] }: Re
     ...costFigures(name, cpu, medianOf(floor, 'cpuMicros'), FLOOR_TARGET),
     ...stack,
     boundFigure(`${name}: round trips`, 'per request', medianOf(service, 'roundTrips'), { most: MAX_ROUND_TRIPS }),
+    told('outside calls', 'per request', medianOf(service, 'outsideCalls')),
     told(`rate at ${CONNECTIONS} connections`, 'per second', medianOf(service, 'perSecond')),
     told('CPU of the database', 'cpu us', medianOf(service, 'databaseMicros')),
     told(`p50 at ${CONNECTIONS} connections`, 'ms', medianOf(service, 'p50Ms')),

@@ -13,7 +13,8 @@ import { type Figure, reportFigures } from './parts/measure.ts';
 import { serverCpuMicros } from './parts/server-cpu.ts';
 
 const FEW_ROWS = 1_000;
-const MANY_ROWS = Number(process.env.SVC_BENCH_ROWS ?? 1_000_000);
+const rowsAt = process.argv.indexOf('--rows');
+const MANY_ROWS = Number(rowsAt === -1 ? (process.env.SVC_BENCH_ROWS ?? 1_000_000) : process.argv[rowsAt + 1]);
 const MERCHANTS = 32;
 const IS_QUICK = process.argv.includes('--quick');
 const PER_ROUND = IS_QUICK ? 64 : 160;

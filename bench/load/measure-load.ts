@@ -5,8 +5,8 @@ import type { LoadClient } from './client.ts';
 export interface Subject {
   name: string;
   port: number;
-  /** So far: CPU microseconds of its process, and round trips to the database. */
-  usage(): Promise<{ cpuMicros: number; roundTrips: number }>;
+  /** So far: CPU microseconds of its process, round trips to the database, calls of chain, oracle, rail and screening. */
+  usage(): Promise<{ cpuMicros: number; roundTrips: number; outsideCalls?: number }>;
 }
 
 export interface Round {
@@ -14,6 +14,7 @@ export interface Round {
   cpuMicros: number;
   databaseMicros: number;
   roundTrips: number;
+  outsideCalls: number;
   p50Ms: number;
   p99Ms: number;
 }
@@ -41,6 +42,7 @@ export async function measureLoad(subject: Subject, options: RoundOptions): Prom
     cpuMicros: (after.cpuMicros - before.cpuMicros) / count,
     databaseMicros: (databaseAfter - databaseBefore) / count,
     roundTrips: (after.roundTrips - before.roundTrips) / count,
+    outsideCalls: ((after.outsideCalls ?? 0) - (before.outsideCalls ?? 0)) / count,
     p50Ms: result.p50Ms,
     p99Ms: result.p99Ms,
   };

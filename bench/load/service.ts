@@ -2,6 +2,7 @@
 
 import { systemClock } from '../../packages/service/src/adapters/clock/system-clock.ts';
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
+import type { Context } from '../../packages/service/src/ports/context.ts';
 import type { MerchantCredentials } from '../../packages/service/src/sandbox/make-credentials.ts';
 import { startService } from '../../packages/service/src/start-service.ts';
 import { issueTestCredentials } from '../../packages/service/test/harness/issue-test-credentials.ts';
@@ -15,6 +16,20 @@ export interface StartedService {
 }
 
 let usage = (): { roundTrips: number } => ({ roundTrips: 0 });
+let outsideCalls = 0;
+
+/** The same thing, with every call of its functions counted: chain, oracle, rail and screening stand outside the service. */
+const counted = <Outside extends object>(outside: Outside): Outside =>
+  new Proxy(outside, {
+    get(target, name, receiver) {
+      const value: unknown = Reflect.get(target, name, receiver);
+      if (typeof value !== 'function') return value;
+      return (...values: unknown[]) => {
+        outsideCalls += 1;
+        return value.apply(target, values);
+      };
+    },
+  });
 
 /** Every process of one bench has the same secrets, so that one's merchants are known to the others. */
 const SECRETS = { masterKey: new Uint8Array(32).fill(7), pepper: new Uint8Array(32).fill(9) };
@@ -24,7 +39,7 @@ async function start(options: { databaseUrl: string | null; merchants: number })
   usage = () => ({ roundTrips: db.roundTrips });
   const simulation = makeSimulation(db, { reserve: 10n ** 12n });
   Object.defineProperty(simulation.clock, 'now', { get: Date.now });
-  const { chains, oracle, rails, screenings } = simulation.context;
+  const { chains, oracle, rails, screenings } = countOutside(simulation.context);
   const config = makeTestConfig(null, { role: 'api', trustedProxies: ['127.0.0.0/8'], secrets: SECRETS });
   const service = await startService(config, { db, clock: systemClock, chains, oracle, rails, screenings });
   const merchants: MerchantCredentials[] = [];
@@ -32,12 +47,29 @@ async function start(options: { databaseUrl: string | null; merchants: number })
   return { port: Number(new URL(service.url ?? '').port), merchants };
 }
 
+function countOutside({
+  chains,
+  oracle,
+  rails,
+  screenings,
+}: Context): Pick<Context, 'chains' | 'oracle' | 'rails' | 'screenings'> {
+  const countedChains = [...chains].map(
+    ([slug, chain]) => [slug, { ...chain, reader: counted(chain.reader) }] as const,
+  );
+  return {
+    chains: new Map(countedChains),
+    oracle: counted(oracle),
+    rails: rails.test ? { test: counted(rails.test) } : {},
+    screenings: screenings.test ? { test: counted(screenings.test) } : {},
+  };
+}
+
 const served = {
   start,
   /** Since the process began. */
   usage: () => {
     const { user, system } = process.cpuUsage();
-    return { cpuMicros: user + system, memoryMb: process.memoryUsage().rss / 1e6, ...usage() };
+    return { cpuMicros: user + system, memoryMb: process.memoryUsage().rss / 1e6, outsideCalls, ...usage() };
   },
 };
 export type ServiceUnderLoad = typeof served;

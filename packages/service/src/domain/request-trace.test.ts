@@ -1,6 +1,6 @@
 // What the workbench may keep of a request.
 import { expect, it } from 'vitest';
-import { maskAccounts, shapeOf, traceHeaders, traceQuery, traceText } from './request-trace.ts';
+import { maskAccounts, shapeOf, traceHeaders, traceQuery, traceText, withShape } from './request-trace.ts';
 
 const sent = { url: 'https://shop.example', payout: { accountNumber: '0123456789' }, tags: ['a', 'b'] };
 const bytes = Buffer.from(JSON.stringify(sent));
@@ -13,7 +13,12 @@ it('keeps shape and sizes alone of a Live text', () => {
 
 it('opens a text of the Sandbox, with account numbers cut wherever they stand', () => {
   const opened = { ...sent, payout: { accountNumber: '••••6789' } };
-  expect(traceText(bytes, 'test')).toMatchObject({ opened });
+  expect(withShape(traceText(bytes, 'test'))).toMatchObject({
+    opened,
+    shape: { url: 'string', tags: ['string', '2 in all'] },
+  });
+  const spelled = Buffer.from('{"\\u0061ccountNumber":"0123456789"}');
+  expect(traceText(spelled, 'test')).toMatchObject({ opened: { accountNumber: '••••6789' } });
   const query = new URLSearchParams({ bankCode: '044', accountNumber: '••••6789' }).toString();
   expect(traceQuery('/v1/x?bankCode=044&accountNumber=0123456789', 'test')).toBe(query);
   expect(traceQuery('/v1/x?limit=5', 'test')).toBe('limit=5');
@@ -25,8 +30,8 @@ it('keeps the size alone of what is too large or no JSON', () => {
   const large = Buffer.from(JSON.stringify('x'.repeat(40_000)));
   expect(traceText(large, 'test')).toEqual({ bytes: large.length, shape: null, opened: null });
   const fitting = Buffer.from(JSON.stringify('x'.repeat(32_768 - 2)));
-  expect(traceText(fitting, 'test')).toMatchObject({ bytes: 32_768, shape: 'string' });
-  expect(traceText(Buffer.concat([fitting, Buffer.from(' ')]), 'test')).toMatchObject({ bytes: 32_769, shape: null });
+  expect(traceText(fitting, 'test')).toMatchObject({ bytes: 32_768, opened: 'x'.repeat(32_766) });
+  expect(traceText(Buffer.concat([fitting, Buffer.from(' ')]), 'test')).toMatchObject({ bytes: 32_769, opened: null });
   expect(traceText(null, 'test')).toEqual({ bytes: 0, shape: null, opened: null });
   expect(traceText(Buffer.alloc(0), 'test')).toEqual({ bytes: 0, shape: null, opened: null });
   expect(traceQuery(`/v1/x?q=${'y'.repeat(5000)}`, 'test')).toHaveLength(2048);

@@ -14,7 +14,8 @@ export interface RequestRecorder {
 }
 
 const FLUSH_EVERY_MS = 500;
-const BATCH_ROWS = 500;
+/** Small enough that writing a batch keeps no request waiting for long. */
+const BATCH_ROWS = 100;
 const MAX_PATH_CHARS = 512;
 /** Beyond this the log loses rows, so that the process does not run out of memory. */
 const MAX_WAITING = 20_000;

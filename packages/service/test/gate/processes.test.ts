@@ -106,13 +106,16 @@ describe('two processes', () => {
     expect((await read(0)).status).toBe(200);
   });
 
-  it('admit together exactly 600 requests of an address in a minute', async () => {
+  it('admit together 600 requests of an address in a minute, and no more', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.99' };
     const health = (index: number) => send(at(index), { method: 'GET', target: '/v1/banks', headers });
     const replies: Reply[] = [];
     for (let round = 0; round < 32; round += 1) replies.push(...(await spread(20, health)));
-    expect(replies.filter(({ status }) => status === 401)).toHaveLength(600);
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(40);
+    const admitted = replies.filter(({ status }) => status === 401);
+    expect(admitted.length).toBeLessThanOrEqual(600);
+    // Each process may have taken up to 16 in advance that it did not use in time.
+    expect(admitted.length).toBeGreaterThanOrEqual(600 - 2 * 16);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(640 - admitted.length);
   });
 
   it('accept a signed request once, whichever gets it first', async () => {

@@ -25,6 +25,8 @@ const SESSION_LIMITS = {
 };
 /** Above the server's own limit: only a hanging connection reaches it. */
 const QUERY_TIMEOUT_MS = 15_000;
+/** A new connection plans every statement and compiles every function anew, which costs as much as a dozen creates. */
+const IDLE_TIMEOUT_MS = 60_000;
 /** For SQL text without parameters, such as migrations. */
 const SCRIPT_TIMEOUT_MS = 3_600_000;
 
@@ -34,6 +36,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     max: options.poolSize ?? 10,
     ...(!options.directUrl && SESSION_LIMITS),
     query_timeout: QUERY_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
   });
   // Without a listener, a broken idle connection would end the process. The pool replaces it by itself.
   pool.on('error', options.onConnectionError ?? (() => undefined));

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { readBytea, readInt8, readJson, readNumeric, TYPE_IDS } from './sql-values.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
+/** Below what firewalls and balancers forget a silent connection after. */
+const KEEP_ALIVE_DELAY_MS = 30_000;
 const TEXT_ARRAY = 1009;
 
 type Read = (text: string) => unknown;
@@ -15,6 +17,7 @@ export function connectionOptions(url: string) {
     application_name: 'svc',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     types: { getTypeParser },
   };
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../ports/context.ts';
 import { makePublishedKeys, type PublishedKeys } from '../../usecases/credentials/service-keys/published-keys.ts';
 import { type LoopWatch, watchLoop } from '../reference/watch-loop.ts';
 import { makeRequestRecorder, type RequestRecorder } from '../request-recorder.ts';
+import { type AddressLeases, makeAddressLeases } from './limits/address-leases.ts';
 import { type EntryQueue, makeEntryQueue } from './limits/entry-queue.ts';
 import { type LimitedCallers, makeLimitedCallers } from './limits/limited-callers.ts';
 import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
@@ -11,6 +12,7 @@ import type { ParsedRanges } from './read-source-address.ts';
 export interface Gate {
   context: Context;
   entryQueue: EntryQueue;
+  addressLeases: AddressLeases;
   limitedCallers: LimitedCallers;
   allowedRanges: ParsedRanges;
   merchantKeys: MerchantKeys;
@@ -23,6 +25,7 @@ export function makeGate(context: Context): Gate {
   return {
     context,
     entryQueue: makeEntryQueue(context.db),
+    addressLeases: makeAddressLeases(),
     limitedCallers: makeLimitedCallers(),
     allowedRanges: new Map(),
     merchantKeys: makeMerchantKeys(context.masterKey),

@@ -19,6 +19,8 @@ export interface EnterRequest {
   opensBody: boolean;
   /** Reference of the conversion that is read in the same round trip. Null: none. */
   reads: string | null;
+  /** How many more requests of the address to count in advance. */
+  lease: number;
 }
 
 /** The limit, what remains after this request, and when more remains. */
@@ -38,6 +40,9 @@ export interface Entry {
   /** When the refused request would be admitted. */
   retryAt?: number;
   windows: readonly LimitWindow[];
+  /** Requests of the address that were counted in advance, and how long they may be used. */
+  leased?: number;
+  leasedForMs?: number;
   /** Absent when the key is missing, unknown, revoked or expired. */
   key?: Caller;
   /** For a publishable key. */
@@ -88,6 +93,7 @@ function toParameters(request: EnterRequest, place: number) {
     write: request.isWrite,
     opens: request.opensBody,
     reads: request.reads,
+    lease: request.lease,
   };
 }
 

@@ -109,6 +109,73 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
     }
   });
 
+  it('count a lease at its end, and nothing else any earlier or later for it', async () => {
+    const db = await makeDb();
+    const start = 1_700_000_000_000;
+    const LIMIT = 32;
+    const ask = async (now: number) => (await hit(db, 'leased', now, [LIMIT])).retry_at;
+    await ask(start);
+    const leasedAt = start + 58_500;
+    const lease = () => db.query('select limit_lease($1, $2, $3, 16) as leased', ['leased', leasedAt, LIMIT]);
+    expect(await lease()).toEqual([{ leased: 1 }]);
+    for (let left = LIMIT - 2; left > 0; left -= 1) expect(await ask(leasedAt)).toBeNull();
+    expect(await lease()).toEqual([{ leased: 0 }]);
+    // Full: the first one leaves when its minute is over, although the ring knows of a later moment.
+    for (const now of [leasedAt, start + MINUTE - 1]) expect(await ask(now)).toBe(start + MINUTE);
+    expect(await ask(start + MINUTE)).toBeNull();
+    // The lease may have been used at its end.
+    expect(await ask(leasedAt + MINUTE)).toBe(leasedAt + 2_000 + MINUTE);
+    expect(await ask(leasedAt + MINUTE + 2_000)).toBeNull();
+  });
+
+  it('never admit more in a minute than the limit, however leases are taken and used', async () => {
+    const db = await makeDb();
+    let subjects = 0;
+    const LEASE_MS = 2_000;
+    // Mostly full, and mostly asked again at about the time when the first ones leave the minute.
+    const gap = fc.oneof(
+      { weight: 20, arbitrary: fc.nat(40) },
+      { weight: 1, arbitrary: fc.integer({ min: MINUTE - 2 * LEASE_MS, max: MINUTE + LEASE_MS }) },
+    );
+    const step = fc.record({ gap, tokens: fc.nat(16), late: fc.nat(LEASE_MS) });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 40, maxLength: 120 }),
+        fc.integer({ min: 16, max: 64 }),
+        async (steps, limit) => {
+          subjects += 1;
+          const subject = `leased ${subjects}`;
+          const used: number[] = [];
+          let now = 1_700_000_000_000;
+          for (const { gap, tokens, late } of steps) {
+            now += gap;
+            const look = await hit(db, subject, now, [limit]);
+            if (look.retry_at !== null) {
+              expect(look.retry_at).toBeGreaterThan(now);
+              expect(look.retry_at).toBeLessThanOrEqual(now + MINUTE + LEASE_MS);
+              continue;
+            }
+            used.push(now);
+            const [row] = await db.query<{ leased: number }>('select limit_lease($1, $2, $3, $4) as leased', [
+              subject,
+              now,
+              limit,
+              tokens,
+            ]);
+            for (let left = row?.leased ?? 0; left > 0; left -= 1) used.push(now + late);
+          }
+          used.sort((a, b) => a - b);
+          // Request n and request n + limit are never in the same minute.
+          for (const [place, moment] of used.entries()) {
+            const later = used[place + limit];
+            if (later !== undefined) expect(later - moment).toBeGreaterThanOrEqual(MINUTE);
+          }
+        },
+      ),
+      { numRuns: engine === 'pglite' ? 5 : 15 },
+    );
+  });
+
   it('admit exactly the limit when many ask at once', async () => {
     const db = await makeDb();
     const looks = await Promise.all(Array.from({ length: 100 }, () => hit(db, 'many', 1_700_000_000_000, [60])));

@@ -6,11 +6,15 @@ const HOUR_MS = 3_600_000;
 /** Nonces and answers are written by processes whose clocks may run behind the database's, and must not go before their time. */
 const CLOCK_MARGIN_MS = 300_000;
 
-/** A ring is useless once its longest window has passed. One that is in use is left for the next run. */
+/**
+ * A ring is useless once its longest window has passed; it goes up to ten minutes later. One that is in use is left for the
+ * next run, and so is one that a version before counted in, which knew no moment to remove it at.
+ */
 const PRUNES: readonly { text: string; keptMs: number }[] = [
   {
     text: `delete from limit_rings where subject in (
-      select subject from limit_rings where last_at < $1 order by last_at limit ${BATCH} for update skip locked)`,
+      select subject from limit_rings where prune_at < $1::bigint + ${HOUR_MS} and last_at < $1 order by prune_at limit ${BATCH}
+      for update skip locked)`,
     keptMs: HOUR_MS,
   },
   {

@@ -1,6 +1,7 @@
 // The request log: one row per request of a merchant, found by its id.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Env } from '@svc/protocol';
-import type { RequestTrace } from '../../domain/request-trace.ts';
+import { type RequestTrace, withShape } from '../../domain/request-trace.ts';
 import type { Context } from '../../ports/context.ts';
 
 export interface LoggedRequest {
@@ -24,16 +25,23 @@ export interface LoggedRequest {
 /** Called with the merchant's id, once per merchant of a written batch. */
 export const REQUESTS_CHANNEL = 'svc_requests_logged';
 
+/** Sealed one after the other without a pause: what more there is waits for requests that came in between. */
+const SEALED_AT_ONCE = 8;
+
 /** Also records when each API key was last used. */
 export async function insertRequests(
   { db, masterKey }: Pick<Context, 'db' | 'masterKey'>,
   requests: readonly LoggedRequest[],
 ): Promise<void> {
-  const rows = requests.map(async ({ trace, ...row }) => {
+  const rows: object[] = [];
+  let sealedHere = 0;
+  for (const { trace, ...row } of requests) {
     const text = trace && toText(trace);
     const sealed = text && (await masterKey.seal(Buffer.from(text), placeOf(row)));
-    return { ...row, sealed: sealed && Buffer.from(sealed).toString('hex') };
-  });
+    rows.push({ ...row, sealed: sealed && Buffer.from(sealed).toString('hex') });
+    sealedHere += sealed ? 1 : 0;
+    if (sealed && sealedHere % SEALED_AT_ONCE === 0) await nextTurn();
+  }
   await db.query(
     `with rows as (
        select * from jsonb_to_recordset($1::jsonb) as r (
@@ -51,7 +59,7 @@ export async function insertRequests(
        on conflict (id) do nothing
      )
      select pg_notify('${REQUESTS_CHANNEL}', "merchantId") from (select distinct "merchantId" from rows) written`,
-    [JSON.stringify(await Promise.all(rows))],
+    [JSON.stringify(rows)],
     'insert_requests',
   );
 }
@@ -78,5 +86,7 @@ export async function findTrace(
   ]);
   if (row === undefined) return null;
   const text = await masterKey.open(row.sealed, placeOf(request)).catch(() => null);
-  return text === null ? null : (JSON.parse(Buffer.from(text).toString('utf8')) as RequestTrace);
+  if (text === null) return null;
+  const trace = JSON.parse(Buffer.from(text).toString('utf8')) as RequestTrace;
+  return { ...trace, request: withShape(trace.request), answer: withShape(trace.answer) };
 }

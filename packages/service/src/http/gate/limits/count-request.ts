@@ -3,7 +3,7 @@
 import { API_KEY_PREFIX, RATE_HEADERS, SvcError, validateParams } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
 import { wallClock } from '../../../ports/clock.ts';
-import type { Entry, LimitWindow } from '../../../stores/gate/enter.ts';
+import type { EnterRequest, Entry, LimitWindow } from '../../../stores/gate/enter.ts';
 import type { Gate } from '../gate.ts';
 import { countedAddress } from '../read-source-address.ts';
 import { headerOf, type Visit } from '../visit.ts';
@@ -31,33 +31,64 @@ async function findEntry(gate: Gate, visit: Visit): Promise<Entry> {
   const digest = needsKey(visit) ? digestOf(gate, visit) : null;
   const isPublic = visit.operation?.limitClass === 'public';
   const isWrite = visit.operation?.limitClass === 'write';
-  const keyName = digest === null ? null : Buffer.from(digest).toString('base64');
-  const names = {
-    address: `address:${address}`,
-    public: `public:${address}`,
-    key: `key:${keyName}`,
-    writes: `writes:${keyName}`,
-  };
-  const asked = [names.address];
-  if (isPublic) asked.push(names.public);
-  if (keyName !== null) asked.push(names.key);
-  if (keyName !== null && isWrite) asked.push(names.writes);
-  const known = gate.limitedCallers.find(asked, visit.now);
-  if (known !== null) return known;
-  const opensBody = visit.operation?.write ?? false;
   const byDatabaseClock = wallClock(gate.context.clock).isOfMachine === true;
-  const entry = await gate.entryQueue.enter({
+  // A lease is of the address alone, and by the database's clock.
+  const mayLease = byDatabaseClock && digest === null && !isPublic;
+  const leased = mayLease ? gate.addressLeases.use(address, visit.now) : null;
+  if (leased !== null) return leased;
+  const names = namesOf(address, digest);
+  const known = gate.limitedCallers.find(
+    countedNames(names, { isPublic, isWrite, hasKey: digest !== null }),
+    visit.now,
+  );
+  if (known !== null) return known;
+  const request = {
     now: visit.now,
     byDatabaseClock,
     address,
     digest,
     isPublic,
     isWrite,
-    opensBody,
+    opensBody: visit.operation?.write ?? false,
     reads: digest === null ? null : readsOf(visit),
-  });
+    lease: mayLease ? gate.addressLeases.wanted(address) : 0,
+  };
+  const entry = await enterAndLease(gate, request);
   if (entry.refused !== null) gate.limitedCallers.remember(names[entry.refused], entry, visit.now);
   return entry;
+}
+
+type Names = Record<NonNullable<Entry['refused']>, string>;
+
+function namesOf(address: string, digest: Uint8Array | null): Names {
+  const keyName = digest === null ? null : Buffer.from(digest).toString('base64');
+  return {
+    address: `address:${address}`,
+    public: `public:${address}`,
+    key: `key:${keyName}`,
+    writes: `writes:${keyName}`,
+  };
+}
+
+function countedNames(names: Names, counted: { isPublic: boolean; isWrite: boolean; hasKey: boolean }): string[] {
+  const asked = [names.address];
+  if (counted.isPublic) asked.push(names.public);
+  if (counted.hasKey) asked.push(names.key);
+  if (counted.hasKey && counted.isWrite) asked.push(names.writes);
+  return asked;
+}
+
+async function enterAndLease({ entryQueue, addressLeases }: Gate, request: EnterRequest): Promise<Entry> {
+  if (request.lease === 0) return entryQueue.enter(request);
+  const { address, now } = request;
+  const sentAt = performance.now();
+  let entry: Entry | null = null;
+  try {
+    entry = await entryQueue.enter(request);
+    return entry;
+  } finally {
+    addressLeases.keep(address, { entry, sentAt, now });
+  }
 }
 
 /** The conversion that a read asks for comes with the entry, so that the handler needs no round trip of its own. */
@@ -85,6 +116,12 @@ export function setRateHeaders(visit: Visit, reply: FastifyReply): void {
 
 /** The least remaining; of several, the one that stays tight the longest. */
 function findTightest(windows: readonly LimitWindow[]): LimitWindow | null {
-  const sorted = [...windows].sort((a, b) => a[1] - b[1] || b[2] - a[2]);
-  return sorted[0] ?? null;
+  let tightest: LimitWindow | null = null;
+  for (const window of windows) {
+    const [, remaining, growsAt] = window;
+    const isTighter =
+      tightest === null || remaining < tightest[1] || (remaining === tightest[1] && growsAt > tightest[2]);
+    if (isTighter) tightest = window;
+  }
+  return tightest;
 }

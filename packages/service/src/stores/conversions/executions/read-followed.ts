@@ -12,18 +12,8 @@ export interface Followed {
   hasSubmitted: boolean;
 }
 
-/** The contracts are found one by one in their index: the number of vouchers does not count. */
-const FOLLOWED = `
-  with recursive used (contract) as (
-    (select verifying_contract from vouchers where chain_id = $1 and settled_at is null order by 1 limit 1)
-    union all
-    select (select v.verifying_contract from vouchers v
-             where v.chain_id = $1 and v.settled_at is null and v.verifying_contract > used.contract order by 1 limit 1)
-      from used where used.contract is not null)
-  select array(select contract from used where contract is not null) as contracts, k.next_block as "nextBlock",
-    k.updated_at as "writtenAt", exists (
-      select from conversions where status = 'onchain_submitted' and chain_id = $1 and next_try_at <= $2) as "hasSubmitted"
-    from (values ($1::bigint)) as c (chain_id) left join chain_cursors k using (chain_id)`;
+const FOLLOWED = `select contracts, next_block as "nextBlock", written_at as "writtenAt", has_submitted as "hasSubmitted"
+  from read_followed($1, $2)`;
 
 export async function readFollowed(db: Queryable, chainId: number, now: number): Promise<Followed> {
   const [row] = await db.query<{
