@@ -70,12 +70,13 @@ async function created(
 async function cutOff(w: Simulation, type: keyof typeof BODIES = 'crypto-issue') {
   vi.stubEnv('SVC_FAILPOINT', 'create.afterInsert:throw');
   const reference = `op:${type}:cut-off-0001`;
-  await createConversion(w.context, OWNER, { ...BODIES[type], reference }).catch(() => undefined);
+  const made = createConversion(w.context, OWNER, { ...BODIES[type], reference });
+  await expect(made).rejects.toThrow('failpoint create.afterInsert');
   vi.unstubAllEnvs();
   const [row] = await db.query<{ id: string }>('select id from conversions where reference = $1', [reference]);
-  await db
-    .query("update conversions set screening_status = 'APPROVED', lease_until = null where reference = $1", [reference])
-    .catch(() => undefined);
+  await db.query("update conversions set screening_status = 'APPROVED', lease_until = null where reference = $1", [
+    reference,
+  ]);
   const record = async () => {
     const found = await findById(db, row?.id ?? '');
     if (found === null) throw new Error('there is no conversion');
