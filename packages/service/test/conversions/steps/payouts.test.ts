@@ -285,6 +285,16 @@ describe('a payout that cannot be prepared', () => {
     expect(w.rail.transfers.size).toBe(0);
   });
 
+  it('because the rail will not pay to its account has failed, with its attempt, and was never sent', async () => {
+    const { w, record, payout, now } = await unprepared();
+    w.rail.sendMode = 'refuse_account';
+    w.rail.prepareTransfer = async () => ({ outcome: 'refused' });
+    expect(await sendPayout(w.context, await record())).toBe(true);
+    expect(await payout()).toMatchObject({ status: 'failed', sends: 1, nextCheckAt: null });
+    expect(stageNames(await now()).slice(-2)).toEqual(['payout_attempt', 'requires_manual_review']);
+    expect(w.rail.transfers.size).toBe(0);
+  });
+
   it('goes to no rail that is retired', async () => {
     const { w, record } = await unprepared();
     const { rail } = w;
@@ -386,6 +396,18 @@ describe('a payout with an unknown outcome', () => {
     ]);
   });
 
+  it('is one that threw, and is not sent again', async () => {
+    const { w, record, payout } = await burnt(({ rail }) => {
+      rail.prepareTransfer = away;
+    });
+    w.rail.prepareTransfer = async () => ({ outcome: 'ready', recipient: null });
+    w.rail.sendMode = 'throw_after_taking';
+    expect(await sendPayout(w.context, await record())).toBe(false);
+    expect(await payout()).toMatchObject({ status: 'pending', sentAt: w.clock.now, sends: 1 });
+    expect(await sendPayout(w.context, await record())).toBe(false);
+    expect([...w.rail.transfers.values()].map(({ sends }) => sends)).toEqual([1]);
+  });
+
   it('is asked about by the call of its merchant, at once', async () => {
     const { w, reference } = await lost();
     const counted = countQuestions(w);
@@ -459,6 +481,26 @@ describe('what the rail says of a payout', () => {
     });
     return given;
   };
+
+  it('successful without a fee books none', async () => {
+    const [bank, fees] = [await bankBalance(), await feeBalance()];
+    await paid();
+    expect([(await bankBalance()) - bank, await feeBalance()]).toEqual([-250_075n, fees]);
+  });
+
+  it('moves nothing of a payout that somebody else ended first', async () => {
+    const { w, id, railReference, payout, now } = await burnt(({ rail }) => {
+      rail.prepareTransfer = away;
+    });
+    const stale = await payout();
+    await db.query("update payouts set status = 'failed' where rail_reference = $1", [railReference]);
+    expect(await refusePayout(w.context, stale)).toBe(false);
+    expect((await now()).status).toBe('payout_pending');
+    await db.query("update payouts set status = 'pending' where rail_reference = $1", [railReference]);
+    expect(await refusePayout(w.context, stale, async () => false)).toBe(false);
+    expect(await refusePayout(w.context, stale, async () => true)).toBe(true);
+    expect(await refusePayout(w.context, { ...stale, conversionId: `${id}x` })).toBe(false);
+  });
 
   it('moves nothing when it is about a payout that has ended, and is as old as before its end', async () => {
     const { w, record, payout, items, railReference } = await paid();

@@ -5,6 +5,7 @@ import type { Database } from '../../../src/ports/database.ts';
 import { listOpenItems, type OperatorItem } from '../../../src/stores/conversions/operator-items.ts';
 import { findRefund, latestRefund, type RefundRecord } from '../../../src/stores/conversions/rail/refunds.ts';
 import { readBalances } from '../../../src/stores/ledger/read-balances.ts';
+import { deleteSwitch, insertSwitch } from '../../../src/stores/switches.ts';
 import { createConversion } from '../../../src/usecases/conversions/create-conversion.ts';
 import { recordPayments } from '../../../src/usecases/conversions/payments/record-payments.ts';
 import { applyRefund, bookPaidRefund } from '../../../src/usecases/conversions/refunds/apply-refund.ts';
@@ -204,6 +205,21 @@ describe('a refund that is sent', () => {
     await startRefund(w.context, decision);
     expect(await refund()).toMatchObject({ status: 'pending', nextCheckAt: w.clock.now + 5000 });
     expect(logged(w).at(-1)).toEqual(['warn', 'background work on one conversion has to wait']);
+  });
+
+  it('waits while payouts, its rail or its merchant are stopped', async () => {
+    const { w, refund } = await written();
+    for (const [kind, target] of [
+      ['payouts', ''],
+      ['rail', 'simulated'],
+      ['merchant', OWNER.merchantId],
+    ] as const) {
+      await insertSwitch(db, { kind, target, reason: 'Drill', actor: 'ada', at: 1 });
+      const refused = { code: 'SVC_UPSTREAM_FAILED', details: { reason: 'paused' } };
+      await expect(sendRefund(w.context, await refund())).rejects.toMatchObject(refused);
+      await deleteSwitch(db, kind, target);
+    }
+    expect([(await refund()).status, w.rail.refundOrders]).toEqual(['pending', []]);
   });
 
   it('without an answer is only asked about, in five seconds', async () => {

@@ -3,9 +3,11 @@ import { type Pair, VOUCHER_KINDS } from '@svc/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../../../src/config.ts';
 import type { Address, ConfiguredChain, ConverterContract } from '../../../src/ports/chain.ts';
-import type { Database } from '../../../src/ports/database.ts';
+import type { Database, Queryable } from '../../../src/ports/database.ts';
 import { findById } from '../../../src/stores/conversions/find-conversions.ts';
 import { openItem } from '../../../src/stores/conversions/operator-items.ts';
+import { lockMint } from '../../../src/stores/conversions/vouchers/mint-promises.ts';
+import { lockReserve } from '../../../src/stores/conversions/vouchers/promises.ts';
 import { insertForeignExecution } from '../../../src/stores/conversions/vouchers/signing-stops.ts';
 import { listVouchers } from '../../../src/stores/conversions/vouchers/vouchers.ts';
 import { insertRestore } from '../../../src/stores/restores.ts';
@@ -18,6 +20,7 @@ import { askTerms, prepareVoucher } from '../../../src/usecases/conversions/vouc
 import {
   type CapacityQuestion,
   type CapacityReading,
+  questionOf,
   readCapacity,
   requireCapacity,
 } from '../../../src/usecases/conversions/vouchers/require-capacity.ts';
@@ -695,5 +698,66 @@ describe('the contract of a conversion', () => {
     expect(await db.query('select converter from conversions where id = $1', [id])).toEqual([
       { converter: NEW.toLowerCase() },
     ]);
+  });
+});
+
+describe('two promises at the same time', () => {
+  /** Runs `work` while another transaction holds the lock, and says in which order they ended. */
+  async function besideLock(lock: (tx: Queryable) => Promise<void>, work: () => Promise<void>): Promise<string[]> {
+    const ended: string[] = [];
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let isLocked = false;
+    const holding = db.transaction(async (tx) => {
+      await lock(tx);
+      isLocked = true;
+      await released;
+      ended.push('the first');
+    });
+    await vi.waitFor(() => expect(isLocked).toBe(true), { timeout: 60_000 });
+    const working = work().then(() => ended.push('the second'));
+    const isWaiting = async () => {
+      const rows = await db.query(
+        `select 1 from pg_locks l join pg_database d on d.oid = l.database
+          where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
+      );
+      expect(rows.length + ended.length).toBeGreaterThan(0);
+    };
+    await vi.waitFor(isWaiting, { timeout: 60_000 });
+    release();
+    await Promise.all([holding, working]);
+    return ended;
+  }
+
+  it('from one reserve wait for each other', async () => {
+    const w = worldWith();
+    const chain = chainOf(w);
+    const reading = await readReserve(w.context, chain, 'USDC');
+    const wanted = {
+      chain,
+      pair: 'USDC',
+      rate: 10n ** 51n,
+      amountOut: 1n,
+      conversionId: 'cnv_none',
+      now: w.clock.now,
+    } as const;
+    const ended = await besideLock(
+      (tx) => lockReserve(tx, CHAIN_ID, reading.payToken),
+      () =>
+        db.transaction((tx) => promiseFromReserve(w.context, tx, reading, { ...wanted, merchantId: OWNER.merchantId })),
+    );
+    expect(ended).toEqual(['the first', 'the second']);
+  });
+
+  it('of what one converter can mint wait for each other', async () => {
+    const w = worldWith();
+    const reading = await readCapacity(w.context, chainOf(w));
+    const { record } = await created(w, 'fiat-issue');
+    const question = questionOf(await record(), w.clock.now);
+    const ended = await besideLock(
+      (tx) => lockMint(tx, CHAIN_ID, CONVERTER),
+      () => db.transaction((tx) => requireCapacity(tx, reading, question)),
+    );
+    expect(ended).toEqual(['the first', 'the second']);
   });
 });
