@@ -370,7 +370,8 @@ describe('an execution in the logs', () => {
     const { w, chain, execution, head, items } = await ran();
     const chains = w.context.config.chains.map((each) => ({ ...each, slug, ...(isDevnet && { isDevnet }) }));
     w.context.config = { ...w.context.config, chains };
-    await seeExecution(w.context, chain, { ...execution, amountOut: 7n }, await head());
+    for (let count = 0; count < 2; count += 1)
+      await seeExecution(w.context, chain, { ...execution, amountOut: 7n }, await head());
     expect((await items()).map(({ kind }) => kind)).toEqual(kinds);
     expect(logged(w, 'error')).toHaveLength(kinds.length === 0 ? 1 : 2);
     const [row] = await db.query<{ resumed: number | null }>('select resumed_at as resumed from foreign_executions');
@@ -518,7 +519,11 @@ describe('a recorded execution that is watched', () => {
     const look = async () => watchExecution(w.context, chain, await watched(), { head: await head(), finalized: 0n });
     w.chain.reorg(DEPTH, true);
     w.chain.mine(DEPTH);
+    // The receipt is enough: no node has to show the log.
+    const { executions } = w.chain.reader;
+    w.chain.override.executions = async () => [];
     expect(await look()).toEqual({ outcome: 'confirmed', conversionId: id });
+    w.chain.override.executions = executions;
     expect((await row())?.block).toBe(only(w).blockHash);
     expect(stageNames(await now())).not.toContain('transaction_replaced');
     w.chain.reorg(20, false);

@@ -5,7 +5,7 @@ import type { RailTransfer, SendOutcome } from '../../../src/ports/bank-rail.ts'
 import type { Database } from '../../../src/ports/database.ts';
 import { findById } from '../../../src/stores/conversions/find-conversions.ts';
 import { openItem } from '../../../src/stores/conversions/operator-items.ts';
-import { latestPayout } from '../../../src/stores/conversions/rail/payouts.ts';
+import { insertPayout, latestPayout } from '../../../src/stores/conversions/rail/payouts.ts';
 import { readBalances } from '../../../src/stores/ledger/read-balances.ts';
 import { listRailTroubles } from '../../../src/stores/rails/rail-troubles.ts';
 import { deleteSwitch, insertSwitch } from '../../../src/stores/switches.ts';
@@ -298,6 +298,7 @@ describe('a payout that cannot be prepared', () => {
   it('goes to no rail that is retired', async () => {
     const { w, record } = await unprepared();
     const { rail } = w;
+    rail.prepareTransfer = async () => ({ outcome: 'ready', recipient: null });
     const other = makeSimulatedRail(() => w.clock.now, 'other');
     other.accounts.clear();
     w.context.rails = { test: other };
@@ -457,6 +458,21 @@ describe('a payout with an unknown outcome', () => {
     expect(said(w, 'error')).toHaveLength(1);
   });
 
+  it('that somebody ended while the rail was asked is asked about once more, and shown when the rail contradicts', async () => {
+    const { w, id, railReference, refresh, items } = await lost();
+    const counted = countQuestions(w);
+    const { findTransfer } = w.rail;
+    w.rail.findTransfer = async (reference) => {
+      await db.query("update payouts set status = 'failed' where rail_reference = $1", [railReference]);
+      await db.query("update conversions set status = 'requires_manual_review' where id = $1", [id]);
+      return findTransfer(reference);
+    };
+    w.rail.set(railReference, 'successful');
+    expect(await refresh()).toBe(true);
+    expect(counted.asked).toBe(2);
+    expect(await items()).toMatchObject([{ kind: 'payout_unknown' }]);
+  });
+
   it('is an item after exactly a day, once while it is open', async () => {
     const { w, refresh, items } = await burnt(({ rail }) => {
       rail.sendMode = 'lost';
@@ -548,6 +564,52 @@ describe('what the rail says of a payout', () => {
     expect(await bankBalance()).toBe(before);
   });
 
+  it.each(['failed', 'reversed'] as const)(
+    '%s after a success, of a conversion in a person’s hands, is booked and told once',
+    async (status) => {
+      const { w, id, railReference, refresh, payout, items, now } = await paid();
+      await db.query("update conversions set status = 'requires_manual_review' where id = $1", [id]);
+      const before = await bankBalance();
+      w.rail.set(railReference, status);
+      for (let count = 0; count < 2; count += 1) expect(await refresh()).toBe(true);
+      const note = `Attempt 1 is successful here and ${status} at the rail.`;
+      expect(await items()).toEqual([{ kind: 'payout_reversed', note, amount: '250075' }]);
+      expect((await bankBalance()) - before).toBe(250_075n);
+      expect([(await payout()).status, (await now()).status]).toEqual(['successful', 'requires_manual_review']);
+      expect(said(w, 'error')).toEqual([
+        { level: 'error', fields: { conversionId: id, railReference }, message: note },
+      ]);
+    },
+  );
+
+  it('of a payout that failed here ends no conversion that has succeeded', async () => {
+    const { w, railReference, refresh, items, now } = await paid();
+    await db.query("update payouts set status = 'failed' where rail_reference = $1", [railReference]);
+    w.rail.set(railReference, 'failed');
+    expect(await refresh()).toBe(true);
+    expect([await items(), (await now()).status]).toEqual([[], 'succeeded']);
+  });
+
+  it('successful of an attempt before the last is told by the number of that attempt', async () => {
+    const { w, id, railReference, refresh, items, payout } = await burnt();
+    w.rail.set(railReference, 'failed');
+    await refresh();
+    const first = await payout();
+    const again = {
+      ...first,
+      provider: 'simulated',
+      attempt: 2,
+      railReference: `${railReference}-2`,
+      now: w.clock.now,
+    };
+    await insertPayout(db, again);
+    w.rail.set(railReference, 'successful');
+    await refresh();
+    const note = 'Attempt 1 is failed here and successful at the rail.';
+    expect(await items()).toEqual([{ kind: 'payout_unknown', note, amount: '250075' }]);
+    expect(await payout()).toMatchObject({ conversionId: id, attempt: 2, status: 'pending' });
+  });
+
   it.each(['failed', 'reversed'] as const)('%s again after a failure says nothing new', async (status) => {
     const { w, railReference, refresh, items, now } = await burnt();
     w.rail.set(railReference, 'failed');
@@ -559,6 +621,13 @@ describe('what the rail says of a payout', () => {
     w.rail.set(railReference, status);
     expect(await refresh()).toBe(true);
     expect(await items()).toEqual([]);
+  });
+
+  it('is not planned to be asked for again once it has ended', async () => {
+    const { railReference, refresh, payout } = await paid();
+    await db.query('update payouts set next_check_at = 1 where rail_reference = $1', [railReference]);
+    expect(await refresh()).toBe(true);
+    expect(await payout()).toMatchObject({ status: 'successful', checks: 0, nextCheckAt: 1 });
   });
 
   it('ends no payout that has ended otherwise', async () => {
