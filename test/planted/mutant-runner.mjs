@@ -91,7 +91,7 @@ export default class MutantRunner extends TestRunner {
     // The test beside the source comes first, then what is known to be quick. A file is read only when it is needed.
     const [known, unread] = [tests.slice(1).filter(isRead), tests.slice(1).filter((file) => !isRead(file))];
     for (const group of [tests.slice(0, 1), known, ...unread.map((file) => [file])]) {
-      if (spentMs >= job.budgetMs) break;
+      if (spentMs > 0 && spentMs >= job.budgetMs) break;
       const runs = await this.runsFor(n, group, of);
       isReached ||= runs.length > 0;
       for (const run of runs) {

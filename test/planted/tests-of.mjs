@@ -5,6 +5,8 @@ import { basename, dirname, resolve } from 'node:path';
 const SRC = 'packages/service/src';
 const CONVERSIONS = 'packages/service/test/conversions';
 const CHANGING_RAILS = 'packages/service/test/rail/changing-rails.test.ts';
+/** Quick, and written for one step each. */
+const STEPS = `${CONVERSIONS}/steps`;
 const LEDGER = 'packages/service/test/ledger';
 const named = (folder, ...names) => names.map((name) => `${folder}/${name}.test.ts`);
 
@@ -22,6 +24,7 @@ const TESTS = [
   [
     `${SRC}/usecases/conversions/payouts`,
     [
+      ...named(STEPS, 'payouts'),
       ...named(
         CONVERSIONS,
         'naira',
@@ -36,49 +39,68 @@ const TESTS = [
   ],
   [
     `${SRC}/usecases/conversions/executions`,
-    named(
-      CONVERSIONS,
-      'chain',
-      'gone-burn',
-      'untrusted-nodes',
-      'moving-converter',
-      'capacity',
-      'naira',
-      'model-postgres',
-    ),
+    [
+      ...named(STEPS, 'executions'),
+      ...named(
+        CONVERSIONS,
+        'chain',
+        'gone-burn',
+        'untrusted-nodes',
+        'moving-converter',
+        'capacity',
+        'naira',
+        'model-postgres',
+      ),
+    ],
   ],
-  [`${SRC}/usecases/conversions/payments`, named(CONVERSIONS, 'naira', 'late-payment', 'refunds', 'model-postgres')],
-  [`${SRC}/usecases/conversions/refunds`, named(CONVERSIONS, 'refunds', 'late-payment')],
+  [
+    `${SRC}/usecases/conversions/payments`,
+    [...named(STEPS, 'payments'), ...named(CONVERSIONS, 'naira', 'late-payment', 'refunds', 'model-postgres')],
+  ],
+  [
+    `${SRC}/usecases/conversions/refunds`,
+    [...named(STEPS, 'refunds'), ...named(CONVERSIONS, 'refunds', 'late-payment')],
+  ],
   [
     `${SRC}/usecases/conversions/screening`,
-    ['packages/service/test/screening', ...named(CONVERSIONS, 'create', 'ways', 'model-postgres')],
+    [
+      ...named(STEPS, 'screening'),
+      'packages/service/test/screening',
+      ...named(CONVERSIONS, 'create', 'ways', 'model-postgres'),
+    ],
   ],
   [
     `${SRC}/usecases/conversions/vouchers`,
-    named(
-      CONVERSIONS,
-      'capacity',
-      'economics',
-      'moving-converter',
-      'signer-share',
-      'concurrency',
-      'create',
-      'model-postgres',
-    ),
+    [
+      ...named(STEPS, 'vouchers'),
+      ...named(
+        CONVERSIONS,
+        'capacity',
+        'economics',
+        'moving-converter',
+        'signer-share',
+        'concurrency',
+        'create',
+        'model-postgres',
+      ),
+    ],
   ],
   [
     `${SRC}/usecases/conversions`,
-    named(
-      CONVERSIONS,
-      'create',
-      'chain',
-      'naira',
-      'read',
-      'inputs',
-      'retried-create',
-      'upstream-down',
-      'model-postgres',
-    ),
+    [
+      ...named(STEPS, 'create', 'reports'),
+      ...named(
+        CONVERSIONS,
+        'create',
+        'chain',
+        'naira',
+        'read',
+        'inputs',
+        'retried-create',
+        'upstream-down',
+        'model-postgres',
+      ),
+    ],
   ],
   [
     `${SRC}/stores/conversions`,

@@ -47,5 +47,7 @@ export async function openPayoutAccount(
   payout: { railReference: string; env: string; sealedAccount: Uint8Array },
 ): Promise<PayoutAccount> {
   const plaintext = await context.masterKey.open(payout.sealedAccount, accountPlaceOf(payout));
-  return JSON.parse(Buffer.from(plaintext).toString('utf8')) as PayoutAccount;
+  // Sealed with it is the salt of the commitment in the voucher, which no rail has to know.
+  const { accountNumber, accountName } = JSON.parse(Buffer.from(plaintext).toString('utf8')) as PayoutAccount;
+  return { accountNumber, accountName };
 }
