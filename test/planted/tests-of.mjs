@@ -9,7 +9,11 @@ const LEDGER = 'packages/service/test/ledger';
 const DASHBOARD = 'packages/service/test/dashboard';
 const named = (folder, ...names) => names.map((name) => `${folder}/${name}.test.ts`);
 
-const SEALS = [`${SRC}/stores/ledger/ledger`, ...named(LEDGER, 'bank-statement')];
+const SEALS = [
+  `${SRC}/usecases/ledger/verify-ledger.test.ts`,
+  `${SRC}/stores/ledger/ledger`,
+  ...named(LEDGER, 'bank-statement'),
+];
 const COMPARISONS = [...named(DASHBOARD, 'reconcile', 'books'), ...named(LEDGER, 'bank-statement')];
 
 /** The first prefix that fits counts. */
@@ -38,6 +42,7 @@ const TESTS = [
   [
     `${SRC}/usecases/ledger`,
     [
+      `${SRC}/usecases/ledger/bank`,
       ...named(LEDGER, 'bank-statement', 'solvency', 'payout-fee', 'post-by-hand'),
       ...named(CONVERSIONS, 'refunds'),
       ...named(DASHBOARD, 'books'),
