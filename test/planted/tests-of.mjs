@@ -8,7 +8,15 @@ const CHANGING_RAILS = 'packages/service/test/rail/changing-rails.test.ts';
 /** Quick, and written for one step each. */
 const STEPS = `${CONVERSIONS}/steps`;
 const LEDGER = 'packages/service/test/ledger';
+const DASHBOARD = 'packages/service/test/dashboard';
 const named = (folder, ...names) => names.map((name) => `${folder}/${name}.test.ts`);
+
+const SEALS = [
+  `${SRC}/usecases/ledger/verify-ledger.test.ts`,
+  `${SRC}/stores/ledger/ledger`,
+  ...named(LEDGER, 'bank-statement'),
+];
+const COMPARISONS = [...named(DASHBOARD, 'reconcile', 'books'), ...named(LEDGER, 'bank-statement')];
 
 /** The first prefix that fits counts. */
 const TESTS = [
@@ -20,7 +28,28 @@ const TESTS = [
   [`${SRC}/domain`, [`${SRC}/domain`, ...named(CONVERSIONS, 'create', 'naira', 'chain', 'economics', 'ways')]],
   [`${SRC}/adapters/chain/quorum`, [`${SRC}/adapters/chain/quorum`, ...named(CONVERSIONS, 'untrusted-nodes')]],
   [`${SRC}/adapters/signer`, [`${SRC}/adapters/signer`]],
-  [`${SRC}/usecases/ledger`, named(LEDGER, 'bank-statement', 'solvency', 'payout-fee', 'post-by-hand')],
+  [`${SRC}/usecases/ledger/seal`, SEALS],
+  [`${SRC}/usecases/ledger/verify`, SEALS],
+  [`${SRC}/usecases/ledger/reconcile`, COMPARISONS],
+  [`${SRC}/usecases/ledger/bank/compare`, COMPARISONS],
+  [
+    `${SRC}/usecases/ledger/solvency`,
+    [
+      ...named(LEDGER, 'solvency'),
+      ...named(DASHBOARD, 'solvency', 'reconcile'),
+      ...named(LEDGER, 'bank-statement'),
+      'packages/service/test/gate/proof.test.ts',
+    ],
+  ],
+  [
+    `${SRC}/usecases/ledger`,
+    [
+      `${SRC}/usecases/ledger/bank`,
+      ...named(LEDGER, 'bank-statement', 'solvency', 'payout-fee', 'post-by-hand'),
+      ...named(CONVERSIONS, 'refunds'),
+      ...named(DASHBOARD, 'books'),
+    ],
+  ],
   [
     `${SRC}/usecases/conversions/payouts`,
     [

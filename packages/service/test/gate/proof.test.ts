@@ -3,14 +3,17 @@ import { decodeBase64url, importVerifyKey, type KeyDocument, verifyBytes } from 
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
+import { listPublishedServiceKeys } from '../../src/stores/credentials/service-keys.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { rotateServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
+import { sealLedger } from '../../src/usecases/ledger/seal-ledger.ts';
 import type { SignedProof } from '../../src/usecases/ledger/solvency/prove-reserves.ts';
 import { serveContext } from '../harness/dashboard-people.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 
+const YEAR_MS = 365 * 86_400_000;
 const SUPPLY = 42n * 10n ** 18n;
 let db: Database;
 let world: Simulation;
@@ -50,6 +53,7 @@ it('says supply, reserves with their block and what is owed, signed by the publi
   const { conversion } = await createConversion(world.context, OWNER, BODIES['crypto-issue']);
   send(world, conversion);
   await tickUntil(world, conversion.reference, 'succeeded');
+  await sealLedger(world.context, 'test');
   const url = await serve('test');
   const answer = await fetch(`${url}/v1/proof-of-reserves`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
@@ -61,6 +65,11 @@ it('says supply, reserves with their block and what is owed, signed by the publi
   expect(key && bytes && verifyBytes(importVerifyKey(key), Buffer.from(proof), bytes)).toBe(true);
   const contents = JSON.parse(proof);
   expect(contents).toMatchObject({ format: 'SVC-PROOF-V1', env: 'test', liabilities: { refundsOwed: '0.00' } });
+  expect(contents.ledger).toEqual({ position: 1, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  // The key stays published as long as somebody may hold a text that it signed.
+  await rotateServiceKeys(world.context, { env: 'test', signsInMs: 0 });
+  const later = await listPublishedServiceKeys(db, world.clock.now + 10 * YEAR_MS);
+  expect(later.map(({ id }) => id)).toContain(kid);
   expect(contents.chains).toMatchObject([
     { chain: 'celo-sepolia', blockHash: expect.stringMatching(/^0x/), supplySvc: '42', reserves: expect.anything() },
   ]);

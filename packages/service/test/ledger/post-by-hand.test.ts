@@ -1,6 +1,6 @@
 // What people post needs two of them who are independent, a reason, and entries that balance.
-import { beforeAll, expect, it } from 'vitest';
-import { move } from '../../src/domain/ledger/entries.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type Entry, move } from '../../src/domain/ledger/entries.ts';
 import { treasuryEntries } from '../../src/domain/ledger/posting-rules.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
@@ -76,7 +76,35 @@ it('is refused at once when it does not balance, and posts nothing when rejected
   expect(await listOpenPostings(world.context, 'test')).toMatchObject([{ id, proposedBy: 'ada' }]);
   await rejectPosting(world.context, { id, by: grace });
   await expect(approvePosting(world.context, { id, by: grace })).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+  await expect(rejectPosting(world.context, { id, by: grace })).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
   expect(await held('bank:p')).toBe(500n);
+});
+
+it('needs entries that sum to zero in each currency, none of nothing, and a reason', async () => {
+  const entry = (amount: bigint, currency = 'NGN'): Entry => ({
+    account: 'treasury',
+    currency,
+    amount,
+    conversionId: null,
+  });
+  const wrong = [
+    [],
+    [entry(5n), entry(-4n)],
+    [entry(5n), entry(-5n), entry(0n)],
+    [entry(5n), entry(-5n, 'USD')],
+    [entry(5n), entry(-5n), entry(1n, 'USD')],
+  ];
+  const field = (name: string) => ({ code: 'SVC_VALIDATION_FAILED', details: { issues: [{ path: name }] } });
+  for (const entries of wrong) {
+    await expect(proposePosting(world.context, { ...float, entries, by: ada })).rejects.toMatchObject(field('entries'));
+  }
+  const entries = [entry(1n), entry(-1n), entry(1n, 'USD'), entry(-1n, 'USD')];
+  const silent = { ...float, entries, reason: ' ', by: ada };
+  await expect(proposePosting(world.context, silent)).rejects.toMatchObject(field('reason'));
+  await rejectPosting(world.context, {
+    id: await proposePosting(world.context, { ...silent, reason: 'x' }),
+    by: grace,
+  });
 });
 
 it('deals with unmatched money', async () => {
@@ -116,7 +144,16 @@ it('owes money of a conversion back through an item, which the rail pays under t
     amountKobo: 7_000n,
     railPaymentId: payment.id,
   });
+  expect(item?.note).toBe(`Money that came as typed-wrong is of this conversion's payer. Rail payment ${payment.id}.`);
   expect([await held('suspense'), await held('refunds_owed')]).toEqual([0n, -7_000n]);
+  const entries = await db.query(
+    'select e.account, e.conversion_id as of from ledger_entries e join ledger_postings p on p.id = e.posting_id where p.name = $1',
+    [`correction:${id}`],
+  );
+  expect(entries).toEqual([
+    { account: 'refunds_owed', of: conversion.id },
+    { account: 'suspense', of: null },
+  ]);
   await startRefund(world.context, { itemId: item?.id ?? 0, actor: ada.email, reason: 'Back' });
   expect(world.rail.refunds).toMatchObject([{ paymentId: payment.id, railReference: 'typed-wrong' }]);
   for (const one of world.rail.refunds) one.status = 'successful';
@@ -133,4 +170,93 @@ it('is not posted when the money was dealt with meanwhile', async () => {
   await claimUnmatched(db, { env: 'test', provider: 'simulated', railPaymentId: payment.id, now: 1 });
   await expect(approvePosting(world.context, { id, by: grace })).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
   expect(await held('suspense')).toBe(-50n);
+});
+
+it('is not posted when another transaction takes the money in the same moment', async () => {
+  const [money] = await bookOne(60n);
+  const decision = { id: money?.id ?? 0, as: 'treasury', conversionId: null, reason: 'Ours', by: ada } as const;
+  const id = await resolveUnmatched(world.context, decision);
+  const before = await held('suspense');
+  const { provider = '', railPaymentId = '' } = money ?? {};
+  const [claimed, ended] = [makeGate(), makeGate()];
+  const claiming = db.transaction(async (tx) => {
+    await claimUnmatched(tx, { env: 'test', provider, railPaymentId, now: 1 });
+    claimed.open();
+    await ended.passed;
+  });
+  await claimed.passed;
+  const approving = approvePosting(world.context, { id, by: grace }).catch((error: unknown) => error);
+  const findWaiting = `select 1 from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database()`;
+  await vi.waitFor(async () => expect(await db.query(findWaiting)).toHaveLength(1), { timeout: 20_000 });
+  ended.open();
+  await claiming;
+  expect(await approving).toMatchObject({ code: 'SVC_INVALID_STATE' });
+  expect(await held('suspense')).toBe(before);
+});
+
+function makeGate(): { open(): void; passed: Promise<void> } {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), passed };
+}
+
+/** Books money of nobody. */
+async function bookOne(amountKobo: bigint, currency = 'NGN', env: 'test' | 'live' = 'test') {
+  const payment = world.rail.pay('of-nobody', amountKobo, { currency });
+  await bookUnmatched(world.context, { env, provider: 'simulated', payment });
+  return (await listUnmatched(db, env, 10)).filter(({ railPaymentId }) => railPaymentId === payment.id);
+}
+
+it('takes one decision about unmatched money at a time, of the kinds there are', async () => {
+  const [money] = await bookOne(80n);
+  const decision = { id: money?.id ?? 0, as: 'treasury', conversionId: null, reason: 'Ours', by: ada } as const;
+  const refused = (wanted: object) => expect(resolveUnmatched(world.context, { ...decision, ...wanted })).rejects;
+  await refused({ id: 999_999 }).toMatchObject({ code: 'SVC_NOT_FOUND' });
+  const field = { code: 'SVC_VALIDATION_FAILED', details: { issues: [{ path: 'conversionId' }] } };
+  const { conversion } = await createConversion(world.context, OWNER, BODIES['crypto-issue']);
+  await refused({ conversionId: conversion.id }).toMatchObject(field);
+  await refused({ as: 'conversion' }).toMatchObject(field);
+  await refused({ as: 'conversion', conversionId: 'cnv_unknown' }).toMatchObject(field);
+  const [live] = await bookOne(80n, 'NGN', 'live');
+  await refused({ id: live?.id ?? 0, as: 'conversion', conversionId: conversion.id }).toMatchObject(field);
+  const bank = await held('bank:simulated');
+  const id = await resolveUnmatched(world.context, { ...decision, as: 'returned' });
+  await refused({}).toMatchObject({ code: 'SVC_INVALID_STATE' });
+  await approvePosting(world.context, { id, by: grace });
+  expect(await held('bank:simulated')).toBe(bank - 80n);
+  const treasury = await held('treasury');
+  const [own] = await bookOne(90n);
+  const kept = await resolveUnmatched(world.context, { ...decision, id: own?.id ?? 0 });
+  await approvePosting(world.context, { id: kept, by: grace });
+  expect(await held('treasury')).toBe(treasury - 90n);
+});
+
+it('names the amount of another currency in the item, which counts Naira alone', async () => {
+  const { conversion } = await createConversion(world.context, OWNER, BODIES['crypto-issue']);
+  const [money] = await bookOne(30n, 'USD');
+  const decision = {
+    id: money?.id ?? 0,
+    as: 'conversion',
+    conversionId: conversion.id,
+    reason: 'Hers',
+    by: ada,
+  } as const;
+  await approvePosting(world.context, { id: await resolveUnmatched(world.context, decision), by: grace });
+  const [item] = await listOpenItems(db, 10);
+  const note = `Money that came as of-nobody is of this conversion's payer. 0.30 USD came in. Rail payment ${money?.railPaymentId}.`;
+  expect(item).toMatchObject({ kind: 'refund', amountKobo: null, note });
+  const judged = await db.query('select judgement from payments where conversion_id = $1', [conversion.id]);
+  expect(judged).toEqual([{ judgement: 'other_currency' }]);
+});
+
+it('shows a thousand open proposals', async () => {
+  await db.query(
+    `insert into ledger_proposals (id, env, kind, entries, reason, proposed_by, proposed_at)
+     select gen_random_uuid(), 'live', 'treasury', $1::jsonb, 'x', 'ada', n from generate_series(1, 1001) n`,
+    ['[["treasury", "NGN", "-1", null], ["bank:p", "NGN", "1", null]]'],
+  );
+  expect(await listOpenPostings(world.context, 'live')).toHaveLength(1000);
 });

@@ -147,20 +147,25 @@ describeOnBothDatabases('the ledger', (makeDb) => {
     });
 
     const larger = '[["suspense", "NGN", "-900", null], ["bank:p", "NGN", "900", null]]';
+    const unfit = 'posting unmatched:p:2 at place 2 does not fit its hash';
+    const otherEntries = 'the entries of unmatched:p:2 are not those that were posted';
     it.each([
-      ['a changed posting', [`update ledger_postings set entries = '${larger}' where id = 2`]],
-      ['a changed reason', ["update ledger_postings set reason = 'because' where id = 2"]],
-      ['a posting that was taken out', ['delete from ledger_postings where id = 2']],
+      ['a changed posting', unfit, [`update ledger_postings set entries = '${larger}' where id = 2`]],
+      ['a changed reason', unfit, ["update ledger_postings set reason = 'because' where id = 2"]],
+      ['a posting that was taken out', 'posting 2 at place 2 is gone', ['delete from ledger_postings where id = 2']],
       [
         'a posting taken out with its seal',
+        'place 2 of the chain is missing',
         ['delete from ledger_postings where id = 2', 'delete from ledger_seals where posting_id = 2'],
       ],
       [
         'the end cut off',
+        'the chain ends at 2 and its head at 3',
         ['delete from ledger_postings where id = 3', 'delete from ledger_seals where posting_id = 3'],
       ],
       [
         'the end cut off and the head with it',
+        'the head was not written by this service',
         [
           'delete from ledger_entries where posting_id = 3',
           'delete from ledger_postings where id = 3',
@@ -168,26 +173,51 @@ describeOnBothDatabases('the ledger', (makeDb) => {
           'update ledger_heads set position = 2, hash = (select hash from ledger_seals where position = 2)',
         ],
       ],
+      ['a head that was taken out', 'the chain ends at 3 and its head at 0', ['delete from ledger_heads']],
       [
         'a posting that was put in',
+        'posting forged was put in beside the chain',
         [
           `insert into ledger_postings (env, name, kind, entries, at) values ('test', 'forged', 'unmatched', '${larger}', 1)`,
         ],
       ],
-      ['a changed entry', ['update ledger_entries set amount = amount * 2 where posting_id = 2']],
-      ['an entry that was taken out', ['delete from ledger_entries where posting_id = 2 and position = 1']],
-      ['an entry that was put in', ["insert into ledger_entries values (99, 1, 'test', null, 'bank:p', 'NGN', 5, 1)"]],
-      ['a changed balance', ["update ledger_balances set amount = amount + 1 where account = 'bank:p'"]],
+      ['a changed entry', otherEntries, ['update ledger_entries set amount = amount * 2 where posting_id = 2']],
+      [
+        'an entry that was taken out',
+        otherEntries,
+        ['delete from ledger_entries where posting_id = 2 and position = 1'],
+      ],
+      [
+        'an entry that was put in',
+        'an entry of bank:p belongs to no posting',
+        ["insert into ledger_entries values (99, 1, 'test', null, 'bank:p', 'NGN', 5, 1)"],
+      ],
+      [
+        'a changed balance',
+        'the balance of bank:p in NGN is not the sum of its entries',
+        ["update ledger_balances set amount = amount + 1 where account = 'bank:p'"],
+      ],
+      [
+        'a balance that was put in',
+        'the balance of treasury in NGN is not the sum of its entries',
+        ["insert into ledger_balances (env, account, currency, amount) values ('test', 'treasury', 'NGN', 1)"],
+      ],
+      [
+        'a balance that was taken out',
+        'an account has no balance',
+        ["delete from ledger_balances where account = 'bank:p'"],
+      ],
       [
         'two postings that changed places',
+        'posting unmatched:p:2 at place 1 does not fit its hash',
         [
           'update ledger_seals set posting_id = 100 where position = 1',
           'update ledger_seals set posting_id = 1 where position = 2',
           'update ledger_seals set posting_id = 2 where position = 1',
         ],
       ],
-    ])('finds %s', async (_what, statements) => {
-      expect(await verifyTampered(whole, statements)).toMatchObject({ valid: false, problem: expect.any(String) });
+    ])('finds %s', async (_what, problem, statements) => {
+      expect(await verifyTampered(whole, statements)).toMatchObject({ valid: false, problem });
     });
   });
 });

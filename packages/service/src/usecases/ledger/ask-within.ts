@@ -25,15 +25,13 @@ export async function askWithin<Row, Answer>(
   };
   const asking = Promise.all(Array.from({ length: atATime }, askOn));
   const timeIsOver = new Promise<void>((resolve) => {
-    if (isEnded) resolve();
-    over.addEventListener('abort', () => resolve(), { once: true });
+    over.addEventListener('abort', () => resolve());
   });
   try {
+    // The race also takes a failure that comes when nobody waits for it any more.
     await Promise.race([asking, timeIsOver]);
   } finally {
     isEnded = true;
-    // A question still open may fail after everyone has stopped listening.
-    asking.catch(() => undefined);
   }
   return answered;
 }

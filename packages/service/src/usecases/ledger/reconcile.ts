@@ -1,5 +1,5 @@
 // Chain, rail and our books side by side: totals as lines, and every single item that does not agree.
-import { ASSETS, type Env, formatAmount } from '@svc/protocol';
+import { ASSETS, type Env } from '@svc/protocol';
 import { reserveAccount, supplyAccount } from '../../domain/ledger/accounts.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds } from '../../ports/clock.ts';
@@ -11,6 +11,7 @@ import { readExecutions } from '../../stores/reads/read-books.ts';
 import { compareRails } from './bank/compare-rail.ts';
 import { bringUpToDate } from './solvency/bring-up-to-date.ts';
 import { converterChains, readLatestChainState } from './solvency/read-chain-state.ts';
+import { signedAmount } from './solvency/word-solvency.ts';
 
 /** Executions are compared in this many blocks below the head. */
 const MAX_BLOCKS = 5_000n;
@@ -73,12 +74,11 @@ async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, f
   const ledger = position.balances;
   // Minting takes from the supply account: what it lacks is what is out there.
   const booked = -sumOf(ledger, 'SVC', (account) => account === supplyAccount(chain.chainId));
-  const svc = (amount: bigint): string =>
-    `${amount < 0n ? '-' : ''}${formatAmount(amount < 0n ? -amount : amount, SVC_DECIMALS)}`;
+  const svc = (amount: bigint): string => signedAmount(amount, SVC_DECIMALS);
   found.blockNumber = Number(state.block.number);
   found.lines.push({
     what: `SVC supply on ${chain.slug}`,
-    chain: formatAmount(state.supply, SVC_DECIMALS),
+    chain: svc(state.supply),
     rail: null,
     books: svc(booked),
     unit: 'SVC',
@@ -87,8 +87,7 @@ async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, f
   });
   for (const { token, address, decimals, balance } of state.reserves) {
     const moved = sumOf(ledger, token, (account) => account === reserveAccount(chain.chainId, address));
-    const text = (amount: bigint): string =>
-      `${amount < 0n ? '-' : ''}${formatAmount(amount < 0n ? -amount : amount, decimals)}`;
+    const text = (amount: bigint): string => signedAmount(amount, decimals);
     // The books hold what conversions moved and what was posted for the treasury; the rest was put in without a posting.
     found.lines.push({
       what: `${token} reserve on ${chain.slug}`,

@@ -672,7 +672,7 @@ describe('a read', () => {
       () => getConversion(w.context, { ...OWNER, env: 'live' }, conversion.reference),
     ])
       await expect(find()).rejects.toMatchObject({ code: 'SVC_NOT_FOUND' });
-    expect(await presentAll(w.context, [])).toEqual([]);
+    expect(await presentAll(w.context.db, [])).toEqual([]);
   });
 
   it('lists newest first, page by page, by status and type', async () => {

@@ -1,5 +1,5 @@
 // Supply and reserves on every chain beside the ledger: what differs is told, what agrees again is closed.
-import { type Env, formatAmount } from '@svc/protocol';
+import type { Env } from '@svc/protocol';
 import { reserveAccount, supplyAccount } from '../../../domain/ledger/accounts.ts';
 import type { Context } from '../../../ports/context.ts';
 import { openDifference, settleDifferences } from '../../../stores/ledger/differences.ts';
@@ -7,6 +7,7 @@ import { sumOf } from '../../../stores/ledger/read-balances.ts';
 import { readPosition } from '../../../stores/ledger/read-position.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { type ChainState, converterChains, readChainState } from './read-chain-state.ts';
+import { signedAmount } from './word-solvency.ts';
 
 const SVC_DECIMALS = 18;
 
@@ -50,8 +51,7 @@ async function compareSide(
 ): Promise<void> {
   const { account: subject, currency, decimals, onChain, booked } = side;
   if (onChain === booked) return settleDifferences(db, { env, subjects: [subject], now });
-  const text = (amount: bigint): string =>
-    `${amount < 0n ? '-' : ''}${formatAmount(amount < 0n ? -amount : amount, decimals)}`;
+  const text = (amount: bigint): string => signedAmount(amount, decimals);
   const detail = `At block ${block} the chain has ${text(onChain)} ${currency}, the books ${text(booked)}.`;
   await openDifference(db, { env, subject, kind: 'chain_differs', detail, conversionId: null, now });
 }

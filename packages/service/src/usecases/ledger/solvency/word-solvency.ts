@@ -1,10 +1,13 @@
 // The words in which solvency is told: what is missing, and what could not be proven.
-import { formatNgn } from '@svc/protocol';
+import { formatAmount, formatNgn } from '@svc/protocol';
 import type { Shortage, Unknown } from '../../../domain/ledger/judge-solvency.ts';
 import { nairaText } from '../../../domain/naira-text.ts';
 
 const signed = (amount: bigint, format: (amount: bigint) => string): string =>
   amount < 0n ? `-${format(-amount)}` : format(amount);
+
+export const signedAmount = (amount: bigint, decimals: number): string =>
+  signed(amount, (size) => formatAmount(size, decimals));
 
 export const signedNgn = (kobo: bigint): string => signed(kobo, formatNgn);
 

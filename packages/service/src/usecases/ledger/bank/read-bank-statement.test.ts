@@ -1,0 +1,143 @@
+// How far a statement is read, how often a line is read again, and when a posting without a line is told.
+import { beforeEach, expect, it } from 'vitest';
+import { makeSimulation, type Simulation } from '../../../../test/harness/make-simulation.ts';
+import { makeSimulatedRail, type SimulatedRail } from '../../../../test/harness/simulated-rail.ts';
+import { openTestDatabase } from '../../../../test/test-database.ts';
+import { move } from '../../../domain/ledger/entries.ts';
+import type { StatementLine } from '../../../ports/bank-rail.ts';
+import type { Database } from '../../../ports/database.ts';
+import { listDifferences } from '../../../stores/ledger/differences.ts';
+import { post } from '../../../stores/ledger/post.ts';
+import { readBankStatement } from './read-bank-statement.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+let db: Database;
+let world: Simulation;
+let lines: StatementLine[];
+let ranges: { from: number; to: number }[];
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  world = makeSimulation(db);
+  lines = [];
+  ranges = [];
+  world.rail.listTransactions = async function* (range) {
+    ranges.push(range);
+    yield* lines;
+  };
+  return () => db.close();
+});
+
+const read = (stop?: AbortSignal) => readBankStatement(world.context, 'test', stop);
+const told = async () => (await listDifferences(db, 'test', 10)).map(({ kind, subject }) => `${kind} ${subject}`);
+
+const line = (id: string, more: Partial<StatementLine> = {}): StatementLine => ({
+  kind: 'payment',
+  id,
+  railReference: null,
+  amountKobo: 100n,
+  currency: 'NGN',
+  status: 'successful',
+  feeKobo: null,
+  at: world.clock.now,
+  ...more,
+});
+
+function book(id: string, provider = 'simulated') {
+  const bank = `bank:${provider}` as const;
+  const entries = move({ currency: 'NGN', amount: 100n, from: 'suspense', to: bank, conversionId: null });
+  const posting = { name: `payment:${provider}:${id}`, kind: 'unmatched', conversionId: null } as const;
+  return post(db, { ...posting, env: 'test', entries, now: world.clock.now });
+}
+
+it('looks a week back at first, then from where it ended, with ten minutes read twice', async () => {
+  const start = world.clock.now;
+  await read();
+  world.clock.forward(45 * MINUTE_MS);
+  await read();
+  expect(ranges).toEqual([
+    { from: start - 7 * DAY_MS - 10 * MINUTE_MS, to: start },
+    { from: start - 10 * MINUTE_MS, to: start + 45 * MINUTE_MS },
+  ]);
+});
+
+it('reads again from a line that is pending, for three days', async () => {
+  const start = world.clock.now;
+  const again = () => ranges.at(-1)?.from;
+  lines.push(line('1', { status: 'pending' }), line('2', { status: 'pending', at: start + 10 * DAY_MS }));
+  world.clock.forward(DAY_MS);
+  await read();
+  world.clock.forward(2 * DAY_MS);
+  await read();
+  expect(again()).toBe(start - 10 * MINUTE_MS);
+  world.clock.forward(1);
+  await read();
+  expect(again()).toBe(start - 10 * MINUTE_MS);
+  // The one that the bank dates ahead of our clock holds nothing back.
+  await read();
+  expect(again()).toBe(start + 3 * DAY_MS + 1 - 10 * MINUTE_MS);
+});
+
+it('tells a posting without a line when an hour has passed, once, and counts what it looked at', async () => {
+  await book('1');
+  world.clock.forward(60 * MINUTE_MS - 1);
+  expect(await read()).toEqual({ lines: 0, postings: 0 });
+  expect(await told()).toEqual([]);
+  world.clock.forward(1);
+  expect(await read()).toEqual({ lines: 0, postings: 1 });
+  expect(await told()).toEqual(['ours_only payment:simulated:1']);
+  const [difference] = await listDifferences(db, 'test', 10);
+  expect(difference?.detail).toBe("The books have payment:simulated:1, and the bank's statement does not.");
+  await db.query('delete from book_differences');
+  expect(await read()).toEqual({ lines: 0, postings: 0 });
+  expect(await told()).toEqual([]);
+});
+
+it('compares more postings than fit into a batch, and tells none that has a line', async () => {
+  const entries = '[["suspense", "NGN", "-1", null], ["bank:simulated", "NGN", "1", null]]';
+  await db.query(
+    `insert into ledger_postings (env, name, kind, entries, at)
+     select 'test', 'payment:simulated:' || n, 'unmatched', $1::jsonb, $2 from generate_series(1, 401) n`,
+    [entries, world.clock.now],
+  );
+  lines.push(...Array.from({ length: 400 }, (_, n) => line(`${n + 1}`, { amountKobo: 1n })));
+  world.clock.forward(60 * MINUTE_MS);
+  expect(await read()).toEqual({ lines: 400, postings: 401 });
+  expect(await told()).toEqual(['ours_only payment:simulated:401']);
+});
+
+it('starts from the same place when it was stopped', async () => {
+  lines.push(line('1'));
+  expect(await read(AbortSignal.abort())).toEqual({ lines: 0, postings: 0 });
+  expect(await db.query('select 1 from bank_cursors')).toEqual([]);
+  expect(await read(new AbortController().signal)).toEqual({ lines: 1, postings: 0 });
+});
+
+it('reads every rail that has a statement, also when another one fails', async () => {
+  const second = makeSimulatedRail(() => world.clock.now, 'second');
+  second.pay('somebody', 5n);
+  await book('1', 'second');
+  await book('1');
+  lines.push(line('9'), line('10'));
+  world.context.otherRails = { test: [{ rail: second, life: 'active' }] };
+  world.clock.forward(60 * MINUTE_MS);
+  expect(await read()).toEqual({ lines: 3, postings: 2 });
+  const [first, other] = [new Error('away'), new Error('away too')];
+  const fail = (rail: SimulatedRail, error: Error) => {
+    rail.listTransactions = () => {
+      throw error;
+    };
+  };
+  fail(world.rail, first);
+  second.pay('somebody', 6n);
+  await expect(read()).rejects.toBe(first);
+  expect(await db.query("select 1 from bank_lines where provider = 'second'")).toHaveLength(2);
+  fail(second, other);
+  await expect(read()).rejects.toBe(first);
+});
+
+it('has nothing to read where no rail has a statement', async () => {
+  world.context.rails = { test: { ...world.rail, balance: undefined } as unknown as SimulatedRail };
+  expect(await read()).toBe(null);
+});

@@ -1,0 +1,110 @@
+// When a day is closed, what its text holds, and that it is written once.
+import { createHash } from 'node:crypto';
+import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
+import { beforeEach, expect, it } from 'vitest';
+import { makeSimulation, type Simulation } from '../../../../test/harness/make-simulation.ts';
+import { openTestDatabase } from '../../../../test/test-database.ts';
+import { unmatchedEntries } from '../../../domain/ledger/posting-rules.ts';
+import type { Database } from '../../../ports/database.ts';
+import { listPublishedServiceKeys } from '../../../stores/credentials/service-keys.ts';
+import { post } from '../../../stores/ledger/post.ts';
+import { rotateServiceKeys } from '../../credentials/service-keys/rotate-service-keys.ts';
+import { closeDay, type DayStatement } from './close-day.ts';
+
+const DAY_MS = 86_400_000;
+let db: Database;
+let world: Simulation;
+let asked: number;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  world = makeSimulation(db, { reserve: 0n });
+  world.clock.now = Date.parse('2026-11-15T12:00:00Z');
+  await rotateServiceKeys(world.context, { env: 'test', signsInMs: 0 });
+  asked = 0;
+  const { listTransactions } = world.rail;
+  world.rail.listTransactions = (range) => {
+    asked += 1;
+    return listTransactions(range);
+  };
+  return () => db.close();
+});
+
+const close = () => closeDay(world.context, 'test');
+const closeAt = (time: string) => {
+  world.clock.now = Date.parse(time);
+  return close();
+};
+const read = (closed: { statement: string } | null): DayStatement => JSON.parse(closed?.statement ?? '{}');
+const book = () => {
+  const entries = unmatchedEntries('simulated', 100n, 'NGN');
+  const posting = { name: 'payment:simulated:1', kind: 'unmatched', conversionId: null } as const;
+  return post(db, { ...posting, env: 'test', entries, now: world.clock.now });
+};
+
+it('closes a day an hour after its end, once, and asks nobody when it is closed', async () => {
+  await book();
+  expect((await closeAt('2026-11-16T00:59:59.999Z'))?.day).toBe('2026-11-14');
+  const second = await closeAt('2026-11-16T01:00:00.000Z');
+  expect(second?.day).toBe('2026-11-15');
+  const before = asked;
+  expect(await close()).toBe(null);
+  expect(await closeAt('2026-11-17T00:59:59.999Z')).toBe(null);
+  expect(asked).toBe(before);
+  const third = await closeAt('2026-11-17T01:00:00.000Z');
+  expect(third?.day).toBe('2026-11-16');
+  const previous = createHash('sha256')
+    .update(second?.statement ?? '')
+    .digest('hex');
+  expect(read(third)).toMatchObject({
+    day: '2026-11-16',
+    previous,
+    closedAt: Date.parse('2026-11-17T01:00:00Z') / 1000,
+  });
+});
+
+it('closes no day before anything was posted', async () => {
+  expect(await close()).toBe(null);
+  expect(await db.query('select 1 from closed_days')).toEqual([]);
+});
+
+it('is closed by one of two processes', async () => {
+  await book();
+  const closed = await Promise.all([close(), close()]);
+  expect(closed.filter((day) => day !== null)).toHaveLength(1);
+});
+
+it('holds what chain and books differ by, and is closed without a bank that is away', async () => {
+  await book();
+  world.chain.override.call = async (_, data) => {
+    const { functionName } = decodeFunctionData({ abi: erc20Abi, data });
+    const result = functionName === 'totalSupply' ? 3n * 10n ** 18n : 0n;
+    return encodeFunctionResult({ abi: erc20Abi, functionName: 'totalSupply', result });
+  };
+  world.rail.failNext(9);
+  const { differences, bank, chains, previous, ledger } = read(await close());
+  expect(differences).toMatchObject([
+    { kind: 'chain_differs', detail: 'At block 0 the chain has 3 SVC, the books 0.', assignedTo: null },
+  ]);
+  expect(chains).toMatchObject([{ chain: 'celo-sepolia', supplySvc: '3' }]);
+  expect([bank, previous]).toEqual([{ provider: 'simulated', balanceNgn: null }, null]);
+  expect(ledger).toEqual({ position: 1, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(world.logged[0]).toMatchObject({
+    level: 'warn',
+    message: "the day is closed without the bank's newest lines",
+    fields: { env: 'test' },
+  });
+});
+
+it('holds a thousand differences, and its key stays published as long as there is the text', async () => {
+  await book();
+  await db.query(
+    `insert into book_differences (env, subject, kind, detail, opened_at)
+     select 'test', 'x' || n, 'theirs_only', 'x', n from generate_series(1, 1001) n`,
+  );
+  const closed = await close();
+  expect(read(closed).differences).toHaveLength(1000);
+  await rotateServiceKeys(world.context, { env: 'test', signsInMs: 0 });
+  const keys = await listPublishedServiceKeys(db, world.clock.now + 4000 * DAY_MS);
+  expect(keys.map(({ id }) => id)).toContain(closed?.kid);
+});
