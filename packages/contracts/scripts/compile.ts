@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepCompilation } from './keep-compilation.ts';
 import type { AstNode } from './translate-solidity.ts';
 
 const require = createRequire(import.meta.url);
@@ -89,7 +90,9 @@ export function compile(
 ): Compilation {
   const texts = new Map(Object.entries(sources).map(([path, source]) => [path, source.content]));
   const settings = { ...settingsOf(pipeline), outputSelection: OUTPUT };
-  const output = runSolc({ language: 'Solidity', sources, settings }, texts);
+  const input = { language: 'Solidity', sources, settings };
+  // Mutants are many, and each is compiled once.
+  const output = warnings === 'refused' ? runSolcOnce(input, texts) : runSolc(input, texts);
   refuseComplaints(output, warnings);
   return {
     contracts: ourContracts(output),
@@ -128,10 +131,24 @@ const solc = (): Solc => require('solc') as Solc;
 
 export const solcVersion = (): string => solc().version();
 
+const readSource = (path: string): string => readFileSync(require.resolve(path), 'utf8');
+
+/** As `runSolc`, from the cache when neither the input nor an import has changed. */
+function runSolcOnce(input: object, texts: Map<string, string>): SolcOutput {
+  const isCurrent = (path: string, text: string): boolean => readSource(path) === text;
+  const { output, imported } = keepCompilation(JSON.stringify(input), isCurrent, () => {
+    const fresh = new Map<string, string>();
+    const made = runSolc(input, fresh);
+    return { output: JSON.stringify(made), imported: [...fresh] };
+  });
+  for (const [path, text] of imported) texts.set(path, text);
+  return JSON.parse(output) as SolcOutput;
+}
+
 /** `texts` gets what was imported. */
 function runSolc(input: object, texts: Map<string, string>): SolcOutput {
   const readImport = (path: string) => {
-    const contents = readFileSync(require.resolve(path), 'utf8');
+    const contents = readSource(path);
     texts.set(path, contents);
     return { contents };
   };

@@ -1,12 +1,13 @@
-// Nine hundred random lives of conversions on PostgreSQL.
+// Most of the thousand random lives of conversions on PostgreSQL.
 import { expect, it } from 'vitest';
+import { prepareStatements } from '../prepare-statements.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { FIRST_SEED, live, RUNS, seedsOf } from './model-lives.ts';
 
 it(`holds its invariants in ${RUNS.postgres} random lives from seed ${FIRST_SEED} on PostgreSQL`, {
   timeout: 1_200_000,
 }, async () => {
-  const db = await openTestDatabase();
+  const db = prepareStatements(await openTestDatabase());
   for (const seed of seedsOf(RUNS.postgres)) await live(db, seed);
   // The lives reached the ends they are about, or they prove nothing.
   const ends = await db.query<{ type: string; name: string; n: number }>(

@@ -1,6 +1,7 @@
 // A thousand random days through the real use cases on PostgreSQL: after each, ledger, closed day and solvency equal the journals.
 import { expect, it } from 'vitest';
 import { verifyLedger } from '../../src/usecases/ledger/verify-ledger.ts';
+import { prepareStatements } from '../prepare-statements.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { type Lived, liveDays } from './days/live-days.ts';
 
@@ -28,7 +29,7 @@ const KINDS = [
 it(`holds on ${WORLDS * DAYS} days from seed ${FIRST_SEED}`, { timeout: 1_200_000 }, async () => {
   const lived: Lived = { verdicts: {}, postings: {} };
   for (let seed = FIRST_SEED; seed < FIRST_SEED + WORLDS; seed += 1) {
-    const db = await openTestDatabase();
+    const db = prepareStatements(await openTestDatabase());
     try {
       const { context } = await liveDays(db, { seed, days: DAYS, lived });
       expect(await verifyLedger(context, { env: 'test' })).toMatchObject({ valid: true });
