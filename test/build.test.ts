@@ -33,10 +33,6 @@ let copies: string[] = [];
 beforeAll(async () => {
   const outer = process.env.SVC_TEST_RUN_DIR ?? tmpdir();
   copies = [1, 2].map(() => copyProject(mkdtempSync(join(outer, 'svc-build-'))));
-  const [, second = ''] = copies;
-  // The second takes the pages that npm test has built in the repository, which is another folder too. Old ones are built anew.
-  const pages = 'packages/dashboard/dist';
-  if (existsSync(join(root, pages))) cpSync(join(root, pages), join(second, pages), { recursive: true });
   // One after the other: both need all the processors they can get.
   for (const folder of copies) await run(process.execPath, ['scripts/build.mjs'], { cwd: folder });
 }, BUILD_WITHIN_MS);

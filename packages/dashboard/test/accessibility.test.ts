@@ -102,6 +102,18 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
     rmSync(folder, { recursive: true, force: true });
   });
 
+  it('the checker finds what is wrong with a page, and of rows alike only the first', async () => {
+    const { page } = await house.newVisitor();
+    const row = (colour: string) => `<tr><td style="color: ${colour}">text</td></tr>`;
+    const rows = ['#ddd', '#ddd', '#ccc', '#000', '#000'].map(row).join('');
+    await page.setContent(`<table id="rows"><tbody>${rows}</tbody></table>`);
+    const found = await findingsOn(page);
+    for (const rule of ['document-title', 'html-has-lang', 'landmark-one-main', 'page-has-heading-one'])
+      expect(found.map((finding) => finding.split(':')[0])).toContain(rule);
+    const faint = found.filter((finding) => finding.startsWith('color-contrast'));
+    expect(faint.map((finding) => /nth-child\(\d\)/.exec(finding)?.[0])).toEqual(['nth-child(1)', 'nth-child(3)']);
+  });
+
   it.each(NAMES)(
     '%s has no finding, best practices included, in light and in dark, and fits at 200 % zoom and on a phone',
     async (name) => {

@@ -82,7 +82,7 @@ describe('the worker', () => {
         return false;
       },
     });
-    await expect.poll(() => rounds, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => rounds).toBe(2);
     expect(lines).toContain('a job failed and will be tried again');
   });
 

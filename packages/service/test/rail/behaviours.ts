@@ -29,7 +29,6 @@ export const BEHAVIOUR_NAMES = [
 export type BehaviourName = (typeof BEHAVIOUR_NAMES)[number];
 
 const HOUR_MS = 3_600_000;
-const PATIENCE_MS = 20_000;
 const ASKED_KOBO = 150_044n;
 
 export const BEHAVIOURS: Record<BehaviourName, (tested: RailUnderTest) => Promise<void>> = {
@@ -175,7 +174,7 @@ async function endsAfter(tested: RailUnderTest, fault: OrderFault, status: RailT
   const reference = newReference('out');
   await tested.breakOrders(fault);
   const end = payOut(tested, reference, async () => {
-    await expect.poll(() => tested.transfersOf(reference), { timeout: PATIENCE_MS }).toHaveLength(1);
+    await expect.poll(() => tested.transfersOf(reference)).toHaveLength(1);
     await tested.mend();
     await tested.setTransfer(reference, status);
   });
