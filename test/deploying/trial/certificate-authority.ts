@@ -34,14 +34,19 @@ export function placeInternet(folder: string, repository: string, domain: string
   writeFileSync(join(folder, 'etc/systemd/system/trial-pebble.service'), UNIT);
 }
 
+/** Starts the ACME server, and lets the machine trust the root that it has made. */
+export const RESTART_AUTHORITY: readonly string[] = [
+  'systemctl daemon-reload && systemctl restart trial-pebble',
+  `curl -fsS --retry 10 --retry-connrefused ${ACME} > /dev/null`,
+  'curl -fsS --retry 10 --retry-connrefused https://localhost:15000/roots/0 -o /usr/local/share/ca-certificates/trial-root.crt && update-ca-certificates',
+];
+
 /** After the page's packages are installed: the certificate of the server itself, its root in the machine's trust, certbot's server. */
 export const START_AUTHORITY: readonly string[] = [
   'DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends pebble',
   `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost \\
   -keyout /etc/pebble/key.pem -out /etc/pebble/cert.pem`,
   'install -D -m 644 /etc/pebble/cert.pem /usr/local/share/ca-certificates/trial-server.crt && update-ca-certificates',
-  'systemctl daemon-reload && systemctl restart trial-pebble',
-  `curl -fsS --retry 10 --retry-connrefused ${ACME} > /dev/null`,
-  'curl -fsS https://localhost:15000/roots/0 -o /usr/local/share/ca-certificates/trial-root.crt && update-ca-certificates',
+  ...RESTART_AUTHORITY,
   `echo 'server = ${ACME}' >> /etc/letsencrypt/cli.ini`,
 ];

@@ -53,7 +53,7 @@ export const CHECKS: Record<string, readonly string[]> = {
   '8. Firewall': [FROM_OUTSIDE, 'curl -fsS https://api.example.com/health'],
   Upgrading: [
     STOP_ASKING,
-    `echo "$pids_before then $(${PIDS})"; for pid in $pids_before; do ! kill -0 "$pid" 2> /dev/null || exit 1; done`,
+    `echo "$pids_before then $(${PIDS})"; (for pid in $pids_before; do ! kill -0 "$pid" 2> /dev/null || exit 1; done)`,
   ],
   'Base backups and WAL': [
     'ls /var/backups/svc/base/*/backup_manifest && ls /var/backups/svc/wal | head -3',

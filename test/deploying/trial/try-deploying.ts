@@ -11,7 +11,7 @@ import type { Shell } from '../open-shell.ts';
 import { type Block, readBlocks } from '../read-blocks.ts';
 import { splitCommands } from '../split-commands.ts';
 import { bootMachine, type EmptyMachine, SUITE, whyNoMachine } from './boot-machine.ts';
-import { placeInternet, START_AUTHORITY } from './certificate-authority.ts';
+import { placeInternet, RESTART_AUTHORITY, START_AUTHORITY } from './certificate-authority.ts';
 import { AFTER_REBOOT, CHECKS, START_ASKING, signUp } from './checks.ts';
 
 interface Row {
@@ -53,6 +53,8 @@ async function tryPages(machine: EmptyMachine, from: string | undefined): Promis
   const shell = machine.shell();
   const sections = [...new Set(blocks.map(({ section }) => section))];
   const skipped = sections.slice(1, from === undefined ? 1 : sections.indexOf(from));
+  // Pebble makes a new root at every start.
+  if (skipped.includes('1. Packages')) await follow(shell, '1. Packages', 'trial', RESTART_AUTHORITY);
   for (const section of sections.filter((each) => !skipped.includes(each))) {
     const own = blocks.filter((block) => block.section === section);
     await followSection(shell, section, own);
