@@ -437,6 +437,19 @@ describe('the voucher that is written', () => {
     expect((await prepared()).amountOut > (first?.amountOut ?? 0n)).toBe(true);
   });
 
+  it('that gives as much as one that can still run has the rate and the spread of the moment', async () => {
+    const w = worldWith();
+    const { record } = await created(w);
+    // Twice the price, and half of it kept back.
+    w.price.pairUsd = 200_000_000n;
+    w.context.config = { ...w.context.config, spreads: { USDC: { issue: 5000, redeem: 0 } } };
+    const subject = await record();
+    const terms = await askTerms(w.context, chainOf(w), subject);
+    const { amountOut, spread } = await db.transaction((tx) => prepareVoucher(w.context, tx, subject, terms));
+    expect([amountOut, spread - amountOut <= 1n]).toEqual([subject.amountOut, true]);
+    expect(spread).toBeGreaterThan(0n);
+  });
+
   it('is refused when the reserve cannot promise it, and then not written', async () => {
     const w = worldWith({}, 1n);
     const { id, record } = await created(w, 'crypto-redeem');
