@@ -192,6 +192,9 @@ describe('the converter’s capacity', () => {
         details: { reason: 'mint_capacity', maxAmountOut: '1000' },
       });
     }
+    await expect(require(read(w, { mintCapacity: 1n }), ask(w, { amountOut: 2n }))).rejects.toMatchObject({
+      details: { maxAmountOut: '1' },
+    });
     for (const type of ['fiat-redeem', 'crypto-redeem'] as const)
       await require(read(w), ask(w, { kind: VOUCHER_KINDS[type], amountOut: 10n ** 30n }));
   });
@@ -314,6 +317,8 @@ describe('the reserve', () => {
     });
     const tiny = { ...reading, sharePercent: 1 };
     expect(await availableNow(db, tiny, now(w))).toEqual({ amount: 0n, isShare: true });
+    const last = { ...reading, held: each + 1n };
+    expect(await availableNow(db, last, now(w))).toEqual({ amount: 1n, isShare: false });
     const gone = { ...reading, held: each - 1n };
     expect(await availableNow(db, gone, now(w))).toEqual({ amount: 0n, isShare: false });
     // Equal: the reserve itself is what ends.
