@@ -398,8 +398,10 @@ describe('the voucher that is written', () => {
   it('asks for a balance only where it is configured', async () => {
     const w = worldWith();
     w.chain.override.svcBalance = () => Promise.reject(new Error('nobody asks'));
-    const { record } = await created(w, 'crypto-redeem');
+    const { id, reference, record } = await created(w, 'crypto-redeem');
     expect(await askTerms(w.context, chainOf(w), await record())).toMatchObject({ svcBalance: null });
+    await issueVoucher(w.context, OWNER, reference);
+    expect((await rows(id)).map((row) => row.takes)).toEqual([true, true]);
     w.context.config = { ...w.context.config, asksRedeemBalance: { test: true } };
     const asked = askTerms(w.context, chainOf(w), await record());
     await expect(asked).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
@@ -421,6 +423,20 @@ describe('the voucher that is written', () => {
       code: 'SVC_VALIDATION_FAILED',
     });
   });
+
+  it.each(['crypto-issue', 'crypto-redeem'] as const)(
+    'of a %s is not asked for what can never be signed',
+    async (type) => {
+      const w = worldWith();
+      const { record } = await created(w, type);
+      w.context.config = {
+        ...w.context.config,
+        signerPolicy: { ...w.context.config.signerPolicy, largestVoucher: 1n },
+      };
+      const asked = askTerms(w.context, chainOf(w), await record());
+      await expect(asked).rejects.toMatchObject({ code: 'SVC_VALIDATION_FAILED' });
+    },
+  );
 
   it('is never better than one that can still run, and may be worse', async () => {
     const w = worldWith();
@@ -634,6 +650,13 @@ describe('a fresh voucher', () => {
       return sign(question);
     };
     await expect(issueVoucher(w.context, OWNER, reference)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+  });
+
+  it('waits for another that has the conversion in hand', async () => {
+    const w = worldWith();
+    const { reference } = await created(w);
+    await db.query("update conversions set lease_token = 'other', lease_until = clock_timestamp() + interval '400 ms'");
+    expect(await issueVoucher(w.context, OWNER, reference)).toMatchObject({ status: 'voucher_issued' });
   });
 
   it('is refused while its type is stopped', async () => {
