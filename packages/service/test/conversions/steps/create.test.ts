@@ -400,6 +400,8 @@ describe('a create that takes long', () => {
       expect(w.signer.signed).toHaveLength(signed);
       const [row] = await db.query('select signature, abandoned_at as abandoned from vouchers');
       expect(row).toEqual({ signature: null, abandoned: w.clock.now });
+      const [conversion] = await db.query('select last_error as said, screening_status as verdict from conversions');
+      expect(conversion).toEqual({ said: 'The voucher could not be issued yet.', verdict: 'APPROVED' });
     },
   );
 

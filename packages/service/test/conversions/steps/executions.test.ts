@@ -538,6 +538,7 @@ describe('a recorded execution that is watched', () => {
     [150n, 500n, 50n, 500n],
     [101n, 10_002n, 1n, 10_001n],
     [99n, 20_000n, 0n, 10_000n],
+    [6100n, 9000n, 6000n, 9000n],
   ])('in block %i is looked for, with the head at %i, from %i to %i', async (blockNumber, head, from, to) => {
     const { w, chain, watched, items } = await recorded();
     const asked: unknown[] = [];

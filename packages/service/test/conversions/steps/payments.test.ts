@@ -144,9 +144,11 @@ describe('what arrived', () => {
 
   it('after a failure waits for a person; after a success it only opens an item', async () => {
     const failed = await awaiting();
+    const fees = await feeBalance();
     await failed.set("status = 'failed'");
     failed.w.rail.pay(failed.railReference, 150_050n);
     await failed.notice();
+    expect(await feeBalance()).toBe(fees);
     expect(await failed.now()).toMatchObject({ status: 'requires_manual_review' });
     expect(await failed.items()).toMatchObject([{ kind: 'refund', amount: '150050' }]);
     const done = await awaiting();

@@ -473,6 +473,17 @@ describe('a payout with an unknown outcome', () => {
     expect(await items()).toMatchObject([{ kind: 'payout_unknown' }]);
   });
 
+  it('that somebody ended while the rail was asked is no item, however old it is', async () => {
+    const { w, railReference, refresh, items } = await lost();
+    w.clock.forward(DAY_MS);
+    w.rail.findTransfer = async () => {
+      await db.query("update payouts set status = 'failed' where rail_reference = $1", [railReference]);
+      return null;
+    };
+    expect(await refresh()).toBe(true);
+    expect(await items()).toEqual([]);
+  });
+
   it('is an item after exactly a day, once while it is open', async () => {
     const { w, refresh, items } = await burnt(({ rail }) => {
       rail.sendMode = 'lost';

@@ -192,6 +192,9 @@ describe('the converter’s capacity', () => {
         details: { reason: 'mint_capacity', maxAmountOut: '1000' },
       });
     }
+    await expect(require(read(w, { mintCapacity: 1n }), ask(w, { amountOut: 2n }))).rejects.toMatchObject({
+      details: { maxAmountOut: '1' },
+    });
     for (const type of ['fiat-redeem', 'crypto-redeem'] as const)
       await require(read(w), ask(w, { kind: VOUCHER_KINDS[type], amountOut: 10n ** 30n }));
   });
@@ -314,6 +317,8 @@ describe('the reserve', () => {
     });
     const tiny = { ...reading, sharePercent: 1 };
     expect(await availableNow(db, tiny, now(w))).toEqual({ amount: 0n, isShare: true });
+    const last = { ...reading, held: each + 1n };
+    expect(await availableNow(db, last, now(w))).toEqual({ amount: 1n, isShare: false });
     const gone = { ...reading, held: each - 1n };
     expect(await availableNow(db, gone, now(w))).toEqual({ amount: 0n, isShare: false });
     // Equal: the reserve itself is what ends.
@@ -393,8 +398,10 @@ describe('the voucher that is written', () => {
   it('asks for a balance only where it is configured', async () => {
     const w = worldWith();
     w.chain.override.svcBalance = () => Promise.reject(new Error('nobody asks'));
-    const { record } = await created(w, 'crypto-redeem');
+    const { id, reference, record } = await created(w, 'crypto-redeem');
     expect(await askTerms(w.context, chainOf(w), await record())).toMatchObject({ svcBalance: null });
+    await issueVoucher(w.context, OWNER, reference);
+    expect((await rows(id)).map((row) => row.takes)).toEqual([true, true]);
     w.context.config = { ...w.context.config, asksRedeemBalance: { test: true } };
     const asked = askTerms(w.context, chainOf(w), await record());
     await expect(asked).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
@@ -417,6 +424,20 @@ describe('the voucher that is written', () => {
     });
   });
 
+  it.each(['crypto-issue', 'crypto-redeem'] as const)(
+    'of a %s is not asked for what can never be signed',
+    async (type) => {
+      const w = worldWith();
+      const { record } = await created(w, type);
+      w.context.config = {
+        ...w.context.config,
+        signerPolicy: { ...w.context.config.signerPolicy, largestVoucher: 1n },
+      };
+      const asked = askTerms(w.context, chainOf(w), await record());
+      await expect(asked).rejects.toMatchObject({ code: 'SVC_VALIDATION_FAILED' });
+    },
+  );
+
   it('is never better than one that can still run, and may be worse', async () => {
     const w = worldWith();
     const { id, record } = await created(w);
@@ -435,6 +456,19 @@ describe('the voucher that is written', () => {
     w.clock.forward(601_000);
     w.price.pairUsd = 110_000_000n;
     expect((await prepared()).amountOut > (first?.amountOut ?? 0n)).toBe(true);
+  });
+
+  it('that gives as much as one that can still run has the rate and the spread of the moment', async () => {
+    const w = worldWith();
+    const { record } = await created(w);
+    // Twice the price, and half of it kept back.
+    w.price.pairUsd = 200_000_000n;
+    w.context.config = { ...w.context.config, spreads: { USDC: { issue: 5000, redeem: 0 } } };
+    const subject = await record();
+    const terms = await askTerms(w.context, chainOf(w), subject);
+    const { amountOut, spread } = await db.transaction((tx) => prepareVoucher(w.context, tx, subject, terms));
+    expect([amountOut, spread - amountOut <= 1n]).toEqual([subject.amountOut, true]);
+    expect(spread).toBeGreaterThan(0n);
   });
 
   it('is refused when the reserve cannot promise it, and then not written', async () => {
@@ -616,6 +650,13 @@ describe('a fresh voucher', () => {
       return sign(question);
     };
     await expect(issueVoucher(w.context, OWNER, reference)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+  });
+
+  it('waits for another that has the conversion in hand', async () => {
+    const w = worldWith();
+    const { reference } = await created(w);
+    await db.query("update conversions set lease_token = 'other', lease_until = clock_timestamp() + interval '400 ms'");
+    expect(await issueVoucher(w.context, OWNER, reference)).toMatchObject({ status: 'voucher_issued' });
   });
 
   it('is refused while its type is stopped', async () => {
