@@ -9,10 +9,13 @@ import { move } from '../../../domain/ledger/entries.ts';
 import type { ConfiguredChain } from '../../../ports/chain.ts';
 import type { Database } from '../../../ports/database.ts';
 import { writeCursor } from '../../../stores/conversions/executions/executions.ts';
+import { listOpenItems } from '../../../stores/conversions/operator-items.ts';
 import { writeBankCursor } from '../../../stores/ledger/bank-lines.ts';
 import { openDifference } from '../../../stores/ledger/differences.ts';
 import { post } from '../../../stores/ledger/post.ts';
 import { createConversion } from '../../conversions/create-conversion.ts';
+import { recordPayments } from '../../conversions/payments/record-payments.ts';
+import { startRefund } from '../../conversions/refunds/start-refund.ts';
 import { readSolvency } from './solvency.ts';
 
 const KOBO_OF_SVC = 10n ** 16n;
@@ -208,4 +211,22 @@ it('is short as soon as vouchers promise a base unit more than the reserve holds
   const view = await read();
   expect(view).toMatchObject({ verdict: 'short', shortages: [told], unknowns: [] });
   expect(view.chains[0]?.reserves[0]).toMatchObject({ balance: '0.000001', free: `-${missing}` });
+});
+
+it('is not short by a refund that the bank has taken and not ended', async () => {
+  const { context, rail } = world;
+  const { conversion } = await createConversion(context, OWNER, BODIES['fiat-issue']);
+  const [row] = await db.query<{ r: string }>('select payment_reference as r from conversions where id = $1', [
+    conversion.id,
+  ]);
+  const railReference = row?.r ?? '';
+  rail.pay(railReference, 99n);
+  await recordPayments(context, { env: 'test', railReference });
+  const [item] = await listOpenItems(db, 10);
+  await startRefund(context, { itemId: item?.id ?? 0, actor: 'ada@svc.example', reason: 'Back' });
+  expect(await read()).toMatchObject({
+    verdict: 'unknown',
+    naira: { atBank: '0.00', held: '0.99', refundsOwed: '0.99' },
+    unknowns: ['Payouts of NGN 0.99 are under way: the bank may have deducted them already.'],
+  });
 });
