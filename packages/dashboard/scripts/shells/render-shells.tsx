@@ -18,7 +18,7 @@ export interface Shell {
 }
 
 /** In place of a name that is not known yet. */
-const BLANK = '\u00a0';
+const BLANK = '\u00a0' as string;
 const MERCHANT = 'mrc_blank';
 
 type Installation = Pick<SessionView['installation'], 'sandbox' | 'envs'>;
