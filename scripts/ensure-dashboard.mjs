@@ -8,7 +8,7 @@ import { filesIn } from './files-in.mjs';
 
 const home = join(root, 'packages', 'dashboard');
 const sources = [
-  ...['src', 'public', 'texts', join('scripts', 'texts')].map((name) => join(home, name)),
+  ...['src', 'public', 'texts', join('scripts', 'texts'), join('scripts', 'shells')].map((name) => join(home, name)),
   join(root, 'packages', 'protocol', 'src'),
 ];
 

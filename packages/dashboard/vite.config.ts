@@ -5,11 +5,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { shellsPlugin } from './scripts/shells/shells-plugin.ts';
 import { textsPlugin } from './scripts/texts/texts-plugin.ts';
 
 export default defineConfig({
   base: '/dashboard/',
-  plugins: [textsPlugin(), react(), tailwindcss(), precompress()],
+  plugins: [textsPlugin(), react(), tailwindcss(), shellsPlugin(), precompress()],
   resolve: { conditions: ['svc-source', 'module', 'browser', 'production'] },
   build: {
     target: 'es2022',

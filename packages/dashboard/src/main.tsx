@@ -1,5 +1,4 @@
 // Starts the dashboard in the browser.
-import './style.css';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -33,6 +32,8 @@ const queries = new QueryClient({
 const router = makeRouter(queries);
 
 const root = document.getElementById('root');
+// The document may already show the page's frame. Replace it by the page itself, not by a blank one.
+await router.load();
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>

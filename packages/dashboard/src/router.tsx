@@ -1,6 +1,13 @@
 // Every URL of the dashboard, and the condition to open it. Pages are loaded on first visit.
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
 import { ApiError } from './api.ts';
 import { lazyPage, PageNotLoaded } from './lazy-page.tsx';
 import { NotFound, PageFailed, PagePending, PageUnreachable } from './parts/page-states.tsx';
@@ -365,11 +372,13 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-export const makeRouter = (queries: QueryClient) =>
+/** `history`: where the pages are rendered outside of a browser. */
+export const makeRouter = (queries: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
     basepath: '/dashboard',
     context: { queries },
+    ...(history && { history }),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 250,

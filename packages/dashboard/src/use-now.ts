@@ -19,8 +19,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useNowSeconds = (): number =>
-  useSyncExternalStore(subscribe, () => {
-    if (timer === undefined) nowSeconds = Math.floor(Date.now() / 1000);
-    return nowSeconds;
-  });
+export const useNowSeconds = (): number => useSyncExternalStore(subscribe, readNow, readNow);
+
+function readNow(): number {
+  if (timer === undefined) nowSeconds = Math.floor(Date.now() / 1000);
+  return nowSeconds;
+}

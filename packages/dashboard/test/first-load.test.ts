@@ -32,4 +32,20 @@ describe.skipIf(!existsSync(join(DIST, 'index.html')))('the first load (skipped:
     const bytes = [...files].reduce((sum, file) => sum + statSync(join(ASSETS, `${file}.br`)).size, 0);
     expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
+
+  it.each([
+    ['sign-in', /<h1[^>]*>Sign in</],
+    ['home-sandbox', /<h1[^>]*>Home<.*in Sandbox\./],
+    ['home-test', /<h1[^>]*>Home<.*in Sandbox\./],
+    ['home-live', /<h1[^>]*>Home<.*in Live\./],
+  ])('of %s shows its words before any script, and takes no input until then', (name, words) => {
+    const shell = readFileSync(join(DIST, 'shells', `${name}.html`), 'utf8');
+    const [, body = ''] = shell.split('<body>');
+    expect(body).toMatch(words);
+    expect(body).toMatch(/^\s*<div id="root"><fieldset data-shell disabled inert/);
+    // The content policy refuses both.
+    expect(body).not.toMatch(/<script|\sstyle=/);
+    for (const [, file = ''] of shell.matchAll(/dashboard\/(assets\/[\w.-]+)"/g))
+      expect(existsSync(join(DIST, file))).toBe(true);
+  });
 });

@@ -17,7 +17,7 @@ export function Page({ title, heading, note, actions, back, children }: PageProp
     document.title = `${title} · SVC`;
   }, [title]);
   return (
-    <div className="mx-auto w-full max-w-6xl animate-appear px-4 py-6 sm:px-8 sm:py-8">
+    <div className="mx-auto w-full max-w-6xl animate-enter px-4 py-6 sm:px-8 sm:py-8">
       {back !== undefined && (
         <div className="mb-3 inline-flex items-center gap-1 text-[13px] text-muted [&_a:hover]:text-ink">
           <ChevronLeft className="size-3.5 rtl:-scale-x-100" aria-hidden />

@@ -29,6 +29,7 @@ export function Toasts() {
       return () => listeners.delete(listener);
     },
     () => said,
+    () => said,
   );
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2">

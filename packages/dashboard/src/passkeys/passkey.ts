@@ -11,6 +11,8 @@ const isAddress = (host: string): boolean => /^[0-9.]+$/.test(host) || host.star
 
 /** Returns why this page cannot use passkeys, or null. Browsers bind them to a host name, never to an IP address. */
 export function whyNoPasskeys(): string | null {
+  // Where the pages are built: nearly every page is opened at a name.
+  if (typeof window === 'undefined') return null;
   const { hostname, port } = window.location;
   if (isAddress(hostname)) {
     return hostname === '127.0.0.1'

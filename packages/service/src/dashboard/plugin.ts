@@ -20,6 +20,6 @@ export function dashboardPlugin(context: Context, tracer: Tracer | null = null):
     scope.addHook('preClose', async () => live.stop());
     serveActions(scope, dashboard, { streams: live.streams, tracer });
     serveSignInLink(scope, dashboard);
-    serveFrontEnd(scope);
+    serveFrontEnd(scope, { sandbox: context.sandbox.rail !== null, envs: context.config.envs });
   };
 }

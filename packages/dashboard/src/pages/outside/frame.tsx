@@ -18,7 +18,7 @@ export const OutsideFrame = () => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
     <main className="flex flex-col px-5 py-8 sm:px-10">
       <Brand />
-      <div className="mx-auto flex w-full max-w-sm flex-1 animate-appear flex-col justify-center py-10">
+      <div className="mx-auto flex w-full max-w-sm flex-1 animate-enter flex-col justify-center py-10">
         <Outlet />
       </div>
     </main>

@@ -15,7 +15,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 export function ConnectionBanner({ isConnected }: { isConnected: boolean }) {
   const isOnline = useOnline();

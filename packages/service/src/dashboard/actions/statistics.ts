@@ -93,10 +93,10 @@ export const statisticsActions = {
       const { buckets: count, bucketMs } = RANGES[range];
       // The last bucket holds this moment.
       const since = (Math.floor(now / bucketMs) - count + 1) * bucketMs;
-      const question = { merchantId, env, since, bucketMs };
+      const question = { merchantId, env, since, bucketMs, buckets: count };
       const rows = await readConversionBuckets(db, question);
       const requests = await readRequestBuckets(db, question);
-      const before = await readTotals(db, { merchantId, env, from: since - count * bucketMs, to: since });
+      const before = await readTotals(db, { ...question, since: since - count * bucketMs });
       const times = await readFinishTimes(db, { merchantId, env, since });
       const zeros = (): number[] => new Array<number>(count).fill(0);
       const sumBy = (pick: (row: (typeof rows)[number]) => boolean): number[] => {
@@ -126,9 +126,9 @@ export const statisticsActions = {
         volumeSvc: svc.map((amount) => formatAmount(amount, SVC_DECIMALS)),
         requests: asked,
         before: { ...before, svc: formatAmount(BigInt(before.svc), SVC_DECIMALS) },
-        finishTimes: times.map(({ type, p50Ms, p95Ms, ...row }) => ({
-          ...row,
+        finishTimes: times.map(({ type, p50Ms, p95Ms }) => ({
           type: type as ConversionType,
+          count: rows.reduce((sum, row) => sum + (row.type === type && row.status === 'succeeded' ? row.count : 0), 0),
           p50Seconds: Math.round(p50Ms / 1000),
           p95Seconds: Math.round(p95Ms / 1000),
         })),

@@ -53,7 +53,8 @@ export interface ServiceCall {
 
 export interface BrowserCall extends ServiceCall {
   visit: Visit;
-  csrfToken: string;
+  /** Gives the browser its name if it has none: only the answer that carries the token may, as reads run side by side. */
+  csrfToken(): string;
   authCall: AuthCall;
   /** Writes into the audit log that this is asked for, before it is done. */
   intend(): Promise<void>;

@@ -73,7 +73,7 @@ async function prepare(
     origin,
     session,
     authCall,
-    csrfToken: csrfTokenOf(context.masterKey, browserIdOf(request, reply, origin), sessionId),
+    csrfToken: () => csrfTokenOf(context.masterKey, browserIdOf(request, reply, origin), sessionId),
     params: params as never,
     query: readQuery(row, request) as never,
     body: readBody(row, request) as never,

@@ -14,7 +14,7 @@ beforeEach(() => {
   app.register(
     async (scope) => {
       scope.addHook('onRequest', async (_, reply) => setSecurityHeaders(reply, true));
-      serveFrontEnd(scope, join(folder, 'dist'));
+      serveFrontEnd(scope, { sandbox: true, envs: ['test'] }, join(folder, 'dist'));
     },
     { prefix: '/dashboard' },
   );
@@ -37,7 +37,31 @@ it('says how to build what was not built', async () => {
   expect(answer.body).toContain('npm run build');
 });
 
-it('answers every page with the same document, and lets no other host and no inline script in', async () => {
+it('answers a first page with its shell, unless who asks will be sent elsewhere', async () => {
+  build();
+  mkdirSync(join(folder, 'dist/shells'));
+  for (const name of ['sign-in', 'home-sandbox']) writeFileSync(join(folder, `dist/shells/${name}.html`), name);
+  const home = '/dashboard/m/mrc_01M7HNK3GG69K227D5KFPVWJAQ/test';
+  const cookie = 'svc.browser=1; svc.session_token=2';
+  const empty = '<!doctype html><title>dashboard</title>';
+  const cases = [
+    { url: '/dashboard/sign-in', headers: {}, body: 'sign-in' },
+    { url: '/dashboard/sign-in?next=%2Faccount', headers: {}, body: 'sign-in' },
+    { url: home, headers: { cookie }, body: 'home-sandbox' },
+    { url: '/dashboard/sign-in', headers: { cookie }, body: empty },
+    { url: home, headers: {}, body: empty },
+    { url: home.replace('test', 'live'), headers: { cookie }, body: empty },
+    { url: `${home}/conversions`, headers: { cookie }, body: empty },
+  ];
+  for (const { url, headers, body } of cases) {
+    const answer = await app.inject({ url, headers });
+    expect([url, answer.body]).toEqual([url, body]);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers.vary).toContain('cookie');
+  }
+});
+
+it('answers every other page with the same document, and lets no other host and no inline script in', async () => {
   build();
   for (const path of ['/dashboard/', '/dashboard', '/dashboard/operator/reviews/cnv_1']) {
     const answer = await app.inject(path);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { SvcError } from '@svc/protocol';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documentFor, type Installation } from './document-for.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.url));
 /** Neither script nor style may stand in the page; what scripts set on an element's style is no inline style. */
@@ -39,17 +40,17 @@ export function setSecurityHeaders(reply: FastifyReply, isSecure: boolean): void
   if (isSecure) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
 }
 
-/** Every page of the front end is the same document: its own router reads the address. */
-export function serveFrontEnd(scope: FastifyInstance, folder: string = BUILT): void {
+/** Every page of the front end runs the same script: its own router reads the address. */
+export function serveFrontEnd(scope: FastifyInstance, installation: Installation, folder: string = BUILT): void {
   const isBuilt = (): boolean => existsSync(join(folder, 'index.html'));
   // The build leaves a compressed copy beside each text file.
   scope.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
-  const page = (reply: FastifyReply): FastifyReply => {
-    reply.header('cache-control', 'no-cache');
-    if (isBuilt()) return reply.sendFile('index.html', folder, { cacheControl: false });
-    return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+  const page = ({ headers }: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie');
+    if (!isBuilt()) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+    return reply.sendFile(documentFor(path, headers, installation), folder, { cacheControl: false });
   };
-  scope.get('/', (_, reply) => page(reply));
+  scope.get('/', (request, reply) => page(request, reply, ''));
   scope.get('/*', (request, reply) => {
     const { '*': path } = request.params as { '*': string };
     if (path === 'api' || path.startsWith('api/')) throw new SvcError('SVC_NOT_FOUND', 'There is no such route.');
@@ -62,6 +63,6 @@ export function serveFrontEnd(scope: FastifyInstance, folder: string = BUILT): v
       return reply.sendFile(path, folder, { maxAge: YEAR_SECONDS * 1000, immutable: true });
     }
     const isFile = /^[\w-]+\.(svg|png|ico|webmanifest|txt)$/.test(path);
-    return isFile && existsSync(join(folder, path)) ? reply.sendFile(path, folder) : page(reply);
+    return isFile && existsSync(join(folder, path)) ? reply.sendFile(path, folder) : page(request, reply, path);
   });
 }

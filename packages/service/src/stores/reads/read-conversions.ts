@@ -1,9 +1,10 @@
 // Conversions as the dashboard lists and searches them, always within one merchant or for the staff.
-import type { ConversionStatus, ConversionType, Env } from '@svc/protocol';
+import { type ConversionStatus, type ConversionType, type Env, ID_PREFIXES } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable, SqlValue } from '../../ports/database.ts';
 import { toConversionRecord } from '../conversions/rows.ts';
 import { partOf } from '../dashboard/part-of.ts';
+import { idAt } from './id-at.ts';
 
 export interface ConversionSearch {
   merchantId: string;
@@ -27,7 +28,7 @@ export function readAmount(text: string): { amount: string; unit: string | null 
 }
 
 /**
- * Newest first, collated as its indexes are. A whole hash, wallet or id is looked for as such, and so are a value of the
+ * Newest first, collated as its indexes are. A whole hash, wallet, id or reference is looked for as such, and so are a value of the
  * metadata (`value` or `name:value`) and an exact amount; when there is none of these, the text as a part of the reference.
  */
 export async function searchConversions(db: Queryable, search: ConversionSearch): Promise<ConversionRecord[]> {
@@ -39,7 +40,7 @@ export async function searchConversions(db: Queryable, search: ConversionSearch)
     search.type,
     search.from,
     search.to,
-    search.beforeId,
+    ...idsOf(search),
     search.limit,
   ];
   if (text === null) return list(db, { where: 'true', values });
@@ -50,7 +51,17 @@ export async function searchConversions(db: Queryable, search: ConversionSearch)
   // A later page of exact finds may be empty, and does not go on with parts of references.
   const first = [...values.slice(0, -2), null, 1, ...terms];
   if (search.beforeId !== null && (await list(db, { where: IS_EXACT, values: first })).length > 0) return [];
-  return list(db, { where: 'reference like $9', values: [...values, partOf(text)] });
+  return list(db, { where: 'reference like $10', values: [...values, partOf(text)] });
+}
+
+/** An id is made just before its row, and by another clock perhaps. */
+const TOLERANCE_MS = 86_400_000;
+
+/** Between which ids the page is: without it, the index would be read from the newest to the span, or to the very end. */
+function idsOf({ from, to, beforeId }: ConversionSearch): [from: string | null, before: string | null] {
+  const end = to === null ? null : idAt(ID_PREFIXES.conversion, to + TOLERANCE_MS);
+  const before = end !== null && (beforeId === null || end < beforeId) ? end : beforeId;
+  return [from === null ? null : idAt(ID_PREFIXES.conversion, from - TOLERANCE_MS), before];
 }
 
 /** As the trigger on conversions writes them. */
@@ -62,20 +73,21 @@ function exactTerms(text: string): { term: string; amount: string | null; unit: 
   return { term: found.unit === null ? amount : `${amount} ${found.unit}`, amount, unit: found.unit };
 }
 
-/** $9 the text, $10 its term; the index knows only hashes, so that the row itself is looked at too. */
+/** $10 the text, $11 its term; the index knows only hashes, so that the row itself is looked at too. */
 const IS_EXACT = `id in (
-    select id from conversions where id = $9
-    union all select id from conversions where lower(tx_hash) = lower($9)
-    union all select id from conversions where lower(wallet) = lower($9) and merchant_id = $1
+    select id from conversions where id = $10
+    union all select id from conversions where merchant_id = $1 and env = $2 and reference = $10
+    union all select id from conversions where lower(tx_hash) = lower($10)
+    union all select id from conversions where lower(wallet) = lower($10) and merchant_id = $1
     union all select conversion_id from conversion_terms
-      where terms && array[search_term($1, $2, $9), search_term($1, $2, $10)])
-  and (id = $9 or lower(tx_hash) = lower($9) or lower(wallet) = lower($9)
+      where terms && array[search_term($1, $2, $10), search_term($1, $2, $11)])
+  and (id = $10 or reference = $10 or lower(tx_hash) = lower($10) or lower(wallet) = lower($10)
     or (metadata is not null and exists (select from jsonb_each_text(metadata) as m
-          where lower(m.value) = lower($9) or lower(m.key || ':' || m.value) = lower($9)))
-    or ($11::numeric is not null and (
-          (amount_in = $11 * power(10::numeric, decimals_in) and coalesce($12, token_in) = token_in)
-          or (amount_out = $11 * power(10::numeric, decimals_out) and coalesce($12, token_out) = token_out)
-          or (fiat_kobo = $11 * 100 and coalesce($12, 'NGN') = 'NGN'))))`;
+          where lower(m.value) = lower($10) or lower(m.key || ':' || m.value) = lower($10)))
+    or ($12::numeric is not null and (
+          (amount_in = $12 * power(10::numeric, decimals_in) and coalesce($13, token_in) = token_in)
+          or (amount_out = $12 * power(10::numeric, decimals_out) and coalesce($13, token_out) = token_out)
+          or (fiat_kobo = $12 * 100 and coalesce($13, 'NGN') = 'NGN'))))`;
 
 async function list(
   db: Queryable,
@@ -85,8 +97,8 @@ async function list(
     `select * from conversions where merchant_id = $1 and env = $2
        and ($3::text is null or status = $3) and ($4::text is null or type = $4)
        and ($5::bigint is null or created_at >= $5) and ($6::bigint is null or created_at < $6)
-       and ($7::text is null or id collate "C" < $7) and ${where}
-     order by id collate "C" desc limit $8`,
+       and ($7::text is null or id collate "C" >= $7) and ($8::text is null or id collate "C" < $8) and ${where}
+     order by id collate "C" desc limit $9`,
     [...values],
   );
   return rows.map(toConversionRecord);

@@ -19,6 +19,16 @@ export interface StatementRange {
   limit: number;
 }
 
+/** Counts no further than the limit. */
+export async function countStatementRows(db: Queryable, range: StatementRange): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::integer as count from (select from conversions
+       where merchant_id = $1 and env = $2 and created_at >= $3 and created_at < $4 limit $5) as rows`,
+    [range.merchantId, range.env, range.from, range.to, range.limit],
+  );
+  return row?.count ?? 0;
+}
+
 /** Oldest first. The rate is that of the voucher that ran, else of the latest one. */
 export async function readStatementRows(db: Queryable, range: StatementRange): Promise<StatementRow[]> {
   const rows = await db.query<Record<string, unknown>>(

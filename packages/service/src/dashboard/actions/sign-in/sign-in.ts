@@ -28,7 +28,7 @@ export const signInActions = {
       return {
         state,
         user: session === null || session.isHalf ? null : session.person,
-        csrfToken,
+        csrfToken: csrfToken(),
         installation: {
           version: config.version,
           baseUrl: origin,
