@@ -64,7 +64,8 @@ async function runProcess({ root, folder, sources, cache, budgetMs, stopAt, take
     if (Date.now() >= stopAt) await ended;
   }
   read();
-  if (progress.lines === 0 && Date.now() < stopAt) throw new Error(`The test process said nothing:\n${Buffer.concat(said)}`);
+  if (progress.lines === 0 && Date.now() < stopAt)
+    throw new Error(`The test process said nothing:\n${Buffer.concat(said)}`);
   return [...open.values()];
 }
 
