@@ -1,9 +1,12 @@
 // Solvency never says covered when it is not: the cases that once hid what was missing.
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { beforeEach, expect, it } from 'vitest';
+import { supplyAccount } from '../../src/domain/ledger/accounts.ts';
+import { move } from '../../src/domain/ledger/entries.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
 import { listDifferences } from '../../src/stores/ledger/differences.ts';
+import { post } from '../../src/stores/ledger/post.ts';
 import { readBalances } from '../../src/stores/ledger/read-balances.ts';
 import { listUnmatched } from '../../src/stores/ledger/unmatched-money.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
@@ -17,6 +20,7 @@ import { readSolvency } from '../../src/usecases/ledger/solvency/solvency.ts';
 import { closeItem } from '../../src/usecases/staff/close-item.ts';
 import { send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { CHAIN_ID } from '../harness/simulated-chain.ts';
 import { openTestDatabase } from '../test-database.ts';
 
 const SVC = 10n ** 18n;
@@ -214,4 +218,14 @@ it('tells a supply that the books cannot explain, and closes it when they can', 
   unbacked = 0n;
   await compareChains(world.context, 'test');
   expect(await listDifferences(db, 'test', 10)).toEqual([]);
+  // What was burned in the books alone is below zero there, and no other account makes up for it.
+  const entries = [
+    ...move({ currency: 'SVC', amount: 2n * SVC, from: 'exchange', to: supplyAccount(CHAIN_ID), conversionId: null }),
+    ...move({ currency: 'SVC', amount: SVC, from: 'treasury', to: 'suspense', conversionId: null }),
+  ];
+  await post(db, { env: 'test', name: 'own:1', kind: 'execution', conversionId: null, entries, now: 1 });
+  await compareChains(world.context, 'test');
+  expect(await listDifferences(db, 'test', 10)).toMatchObject([
+    { detail: expect.stringContaining('has 0 SVC, the books -2.') },
+  ]);
 });

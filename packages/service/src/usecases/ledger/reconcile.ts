@@ -11,7 +11,7 @@ import { readExecutions } from '../../stores/reads/read-books.ts';
 import { compareRails } from './bank/compare-rail.ts';
 import { bringUpToDate } from './solvency/bring-up-to-date.ts';
 import { converterChains, readLatestChainState } from './solvency/read-chain-state.ts';
-import { signedAmount } from './solvency/word-solvency.ts';
+import { signedDecimal } from './solvency/word-solvency.ts';
 
 /** Executions are compared in this many blocks below the head. */
 const MAX_BLOCKS = 5_000n;
@@ -74,7 +74,7 @@ async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, f
   const ledger = position.balances;
   // Minting takes from the supply account: what it lacks is what is out there.
   const booked = -sumOf(ledger, 'SVC', (account) => account === supplyAccount(chain.chainId));
-  const svc = (amount: bigint): string => signedAmount(amount, SVC_DECIMALS);
+  const svc = (amount: bigint): string => signedDecimal(amount, SVC_DECIMALS);
   found.blockNumber = Number(state.block.number);
   found.lines.push({
     what: `SVC supply on ${chain.slug}`,
@@ -87,7 +87,7 @@ async function compareChain({ db }: Context, env: Env, chain: ConfiguredChain, f
   });
   for (const { token, address, decimals, balance } of state.reserves) {
     const moved = sumOf(ledger, token, (account) => account === reserveAccount(chain.chainId, address));
-    const text = (amount: bigint): string => signedAmount(amount, decimals);
+    const text = (amount: bigint): string => signedDecimal(amount, decimals);
     // The books hold what conversions moved and what was posted for the treasury; the rest was put in without a posting.
     found.lines.push({
       what: `${token} reserve on ${chain.slug}`,

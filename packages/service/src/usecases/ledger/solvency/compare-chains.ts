@@ -7,7 +7,7 @@ import { sumOf } from '../../../stores/ledger/read-balances.ts';
 import { readPosition } from '../../../stores/ledger/read-position.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { type ChainState, converterChains, readChainState } from './read-chain-state.ts';
-import { signedAmount } from './word-solvency.ts';
+import { signedDecimal } from './word-solvency.ts';
 
 const SVC_DECIMALS = 18;
 
@@ -51,7 +51,7 @@ async function compareSide(
 ): Promise<void> {
   const { account: subject, currency, decimals, onChain, booked } = side;
   if (onChain === booked) return settleDifferences(db, { env, subjects: [subject], now });
-  const text = (amount: bigint): string => signedAmount(amount, decimals);
+  const text = (amount: bigint): string => signedDecimal(amount, decimals);
   const detail = `At block ${block} the chain has ${text(onChain)} ${currency}, the books ${text(booked)}.`;
   await openDifference(db, { env, subject, kind: 'chain_differs', detail, conversionId: null, now });
 }

@@ -1,6 +1,6 @@
 // Every sentence of solvency, with amounts below zero and of one kobo.
 import { expect, it } from 'vitest';
-import { signedAmount, signedNgn, wordShortage, wordUnknown } from './word-solvency.ts';
+import { signedDecimal, signedNgn, wordShortage, wordUnknown } from './word-solvency.ts';
 
 it.each([
   [0n, '0.00'],
@@ -12,7 +12,7 @@ it.each([
 });
 
 it('writes amounts of tokens with their decimals', () => {
-  expect([0n, 1n, -1n, -2_500_000n].map((amount) => signedAmount(amount, 6))).toEqual([
+  expect([0n, 1n, -1n, -2_500_000n].map((amount) => signedDecimal(amount, 6))).toEqual([
     '0',
     '0.000001',
     '-0.000001',

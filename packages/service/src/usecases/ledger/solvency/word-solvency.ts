@@ -6,7 +6,7 @@ import { nairaText } from '../../../domain/naira-text.ts';
 const signed = (amount: bigint, format: (amount: bigint) => string): string =>
   amount < 0n ? `-${format(-amount)}` : format(amount);
 
-export const signedAmount = (amount: bigint, decimals: number): string =>
+export const signedDecimal = (amount: bigint, decimals: number): string =>
   signed(amount, (size) => formatAmount(size, decimals));
 
 export const signedNgn = (kobo: bigint): string => signed(kobo, formatNgn);
