@@ -89,7 +89,7 @@ async function measureAll(page: Page, home: string): Promise<void> {
       ['/operator', STAFF_STEPS],
     ] as const) {
       await page.goto(`${home}${path}`);
-      await page.waitForFunction(() => document.querySelector('[data-shell], .animate-shimmer') === null);
+      await page.waitForFunction(() => document.querySelector('body [data-shell], .animate-shimmer') === null);
       for (const step of steps) {
         found.set(step.name, [...(found.get(step.name) ?? []), await measure(page, step)]);
         if (step.name.startsWith('palette')) await page.keyboard.press('Escape');

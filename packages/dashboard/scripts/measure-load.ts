@@ -85,7 +85,7 @@ async function load(by: Browser, url: string, options: BrowserContextOptions = {
 /** Runs in the page. The page itself has replaced its shell, and what it reads first is shown. */
 function isReady(): number {
   const isShown =
-    document.querySelector('h1') !== null && document.querySelector('[data-shell], .animate-shimmer') === null;
+    document.querySelector('h1') !== null && document.querySelector('body [data-shell], .animate-shimmer') === null;
   return isShown ? performance.now() : 0;
 }
 

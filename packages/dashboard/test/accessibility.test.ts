@@ -126,7 +126,7 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
       await page.goto(`${house.home}${place?.path}`);
       await page.locator('h1').first().waitFor();
       expect(new URL(page.url()).pathname).toBe(new URL(`${house.home}${place?.path}`).pathname);
-      await page.waitForFunction(() => document.querySelector('[data-shell], .animate-shimmer') === null);
+      await page.waitForFunction(() => document.querySelector('body [data-shell], .animate-shimmer') === null);
       expect(await tablesCutOff(page)).toEqual([]);
       expect(await findingsOn(page)).toEqual([]);
       for (const size of [ZOOMED, PHONE]) {
@@ -192,7 +192,7 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
         await setPageLanguage(page, language);
         await page.goto(`${house.home}${place?.path}`);
         await page.locator('h1').first().waitFor();
-        await page.waitForFunction(() => document.querySelector('[data-shell], .animate-shimmer') === null);
+        await page.waitForFunction(() => document.querySelector('body [data-shell], .animate-shimmer') === null);
       };
       const readData = listenForData(page);
       await open('en-XA');

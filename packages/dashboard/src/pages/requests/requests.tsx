@@ -54,7 +54,6 @@ export function Requests() {
       head: 'Key',
       cell: (request) => request.apiKeyName ?? <span className="text-muted">unnamed</span>,
       from: 'lg',
-      isMinor: true,
     },
     {
       head: 'Took',

@@ -29,7 +29,6 @@ const REFERENCE: Column<ConversionRow> = {
     </code>
   ),
   from: 'lg',
-  isMinor: true,
 };
 
 interface ConversionTableProps {

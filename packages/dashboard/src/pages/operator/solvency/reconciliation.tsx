@@ -25,7 +25,7 @@ const book = (head: string, pick: (line: ReconciliationLine) => string | null): 
 });
 
 const COLUMNS: Column<ReconciliationLine>[] = [
-  { head: 'What', cell: (line) => <span className="font-medium text-ink lg:whitespace-nowrap">{line.what}</span> },
+  { head: 'What', cell: (line) => <span className="font-medium text-ink">{line.what}</span> },
   book(phrase`Chain`, (line) => line.chain),
   book(phrase`Rail`, (line) => line.rail),
   book(phrase`Books`, (line) => line.books),
