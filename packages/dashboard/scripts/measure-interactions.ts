@@ -58,6 +58,15 @@ interface Measured {
   shownMs: number;
 }
 
+/** Runs in the page, before its own scripts. A text, because a compiled function may call what only this process has. */
+const KEEP_DELAYS = `{
+  window.delayMs = 0;
+  window.addEventListener('svc-forget-delays', () => { window.delayMs = 0; });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.delayMs = Math.max(duration, window.delayMs);
+  }).observe({ type: 'event', durationThreshold: 16 });
+}`;
+
 const postgres = process.env.SVC_MEASURE_DATABASE_URL ? null : await startPostgres();
 const databaseUrl = process.env.SVC_MEASURE_DATABASE_URL ?? (await postgres?.createDatabase()) ?? '';
 try {
@@ -65,7 +74,7 @@ try {
   const house = await startTestDashboard({ databaseUrl, devnet: false });
   try {
     const { page } = await house.newVisitor({ viewport: WINDOW, reducedMotion: 'no-preference' });
-    await page.addInitScript(keepDelays);
+    await page.addInitScript({ content: KEEP_DELAYS });
     await page.goto(
       await makeSignInLink(house.service.context, {
         baseUrl: house.home.replace(/\/dashboard$/, ''),
@@ -121,19 +130,6 @@ async function measure(page: Page, { name, act, read }: Step): Promise<Measured>
   if (!response.ok()) console.log(`${name}: ${response.status()} ${await response.text()}`);
   // The browser reports an event after the frame that it led to.
   await page.waitForTimeout(300);
-  const delayMs = await page.evaluate(() => Number(document.documentElement.dataset.delayMs ?? 0));
+  const delayMs = await page.evaluate(() => (window as unknown as { delayMs: number }).delayMs);
   return { delayMs, shownMs };
-}
-
-/** Runs in the page, before its own scripts. */
-function keepDelays(): void {
-  let slowest = 0;
-  const keep = (duration: number): void => {
-    slowest = duration;
-    document.documentElement.dataset.delayMs = String(duration);
-  };
-  window.addEventListener('svc-forget-delays', () => keep(0));
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) if (duration > slowest) keep(duration);
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
