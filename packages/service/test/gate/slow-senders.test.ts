@@ -1,8 +1,10 @@
-// Senders that never finish: cut after about ten seconds, while others are served.
+// Senders that never finish or never begin: cut after about ten seconds, while others are served.
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
+import { until } from '../harness/until.ts';
 
 let house: StubService;
 beforeAll(async () => {
@@ -41,5 +43,31 @@ describe('a sender that never finishes', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
       expect(answer).toContain('"code":"SVC_VALIDATION_FAILED"');
     }
+  });
+
+  it('a flood of connections that say nothing keeps nobody waiting, and each is closed', async () => {
+    const FLOOD = 500;
+    let closed = 0;
+    let answered = 0;
+    await Promise.all(
+      Array.from({ length: FLOOD }, async () => {
+        const socket = connect(house.port, '127.0.0.1');
+        socket.on('data', () => {
+          answered += 1;
+        });
+        socket.on('error', () => undefined);
+        socket.on('close', () => {
+          closed += 1;
+        });
+        await once(socket, 'connect');
+      }),
+    );
+    const health = await send(house, { method: 'GET', target: '/health' });
+    expect([health.status, closed]).toEqual([200, 0]);
+    await until(
+      async () => closed,
+      (count) => count === FLOOD,
+    );
+    expect(answered).toBe(FLOOD);
   });
 });
