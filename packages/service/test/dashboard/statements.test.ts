@@ -37,3 +37,19 @@ it('has the month’s conversions with rate and reference, as CSV and PDF', asyn
   const wrong = await first.browser.call('getStatement', { params, query: { env: 'test', month: '2026-13' } });
   expect([codeOf(wrong), wrong.text]).toEqual(['SVC_VALIDATION_FAILED', expect.stringContaining('month')]);
 });
+
+it('has each conversion once, however many there are and however many were made at the same moment', async () => {
+  const { context } = house.world;
+  const MORE = 5_003;
+  const month = monthOf(house.world.clock.now);
+  const { lines } = await makeStatement(context, { ...OWNER, month });
+  await context.db.query(
+    `insert into conversions select (jsonb_populate_record(c, jsonb_build_object('id', c.id || n, 'reference', c.reference || n,
+       'op_ref', c.op_ref || n))).*
+     from conversions c, generate_series(1, $1::integer) as n where c.id = $2`,
+    [MORE, lines[0]?.id ?? ''],
+  );
+  const all = await makeStatement(context, { ...OWNER, month });
+  expect(new Set(all.lines.map(({ id }) => id)).size).toBe(lines.length + MORE);
+  expect(all.lines).toHaveLength(lines.length + MORE);
+});
