@@ -42,12 +42,13 @@ it('has each conversion once, however many there are and however many were made 
   const { context } = house.world;
   const MORE = 5_003;
   const month = monthOf(house.world.clock.now);
+  const { conversion } = await createConversion(context, OWNER, BODIES['crypto-issue']);
   const { lines } = await makeStatement(context, { ...OWNER, month });
   await context.db.query(
     `insert into conversions select (jsonb_populate_record(c, jsonb_build_object('id', c.id || n, 'reference', c.reference || n,
        'op_ref', c.op_ref || n))).*
      from conversions c, generate_series(1, $1::integer) as n where c.id = $2`,
-    [MORE, lines[0]?.id ?? ''],
+    [MORE, conversion.id],
   );
   const all = await makeStatement(context, { ...OWNER, month });
   expect(new Set(all.lines.map(({ id }) => id)).size).toBe(lines.length + MORE);
