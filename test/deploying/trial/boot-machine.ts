@@ -26,7 +26,6 @@ export interface EmptyMachine {
 }
 
 export const SUITE = 'trixie';
-const MIRROR = 'http://deb.debian.org/debian';
 const PARTS = ['systemd', 'systemd-sysv', 'dbus', 'iproute2'];
 const NEEDED = ['debootstrap', 'systemd-nspawn', 'slirp4netns', 'nsenter', 'git'];
 const MAX_BOOT_MS = 180_000;
@@ -85,7 +84,7 @@ export async function bootMachine(folder: string, base: string): Promise<EmptyMa
 
 function bootstrap(base: string): void {
   console.log(`debootstrap ${SUITE} (a few minutes) ...`);
-  execFileSync('debootstrap', ['--variant=minbase', `--include=${PARTS.join(',')}`, SUITE, base, MIRROR], {
+  execFileSync('debootstrap', ['--variant=minbase', `--include=${PARTS.join(',')}`, SUITE, base], {
     stdio: 'ignore',
   });
 }
