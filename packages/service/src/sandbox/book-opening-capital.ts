@@ -1,6 +1,6 @@
 // Books what a new Sandbox begins with: the float at its bank and the tokens in its converter, as capital of the operator.
 
-import { bankAccount, reserveAccount } from '../domain/ledger/accounts.ts';
+import { type Account, bankAccount, reserveAccount } from '../domain/ledger/accounts.ts';
 import type { Entry } from '../domain/ledger/entries.ts';
 import { treasuryEntries } from '../domain/ledger/posting-rules.ts';
 import { hasStatement } from '../ports/bank-rail.ts';
@@ -55,5 +55,5 @@ async function reserveEntries({ chains }: Context): Promise<Entry[]> {
   return entries;
 }
 
-const capitalEntries = (...[account, currency, amount]: Parameters<typeof treasuryEntries>): Entry[] =>
+const capitalEntries = (account: Account, currency: string, amount: bigint): Entry[] =>
   amount === 0n ? [] : treasuryEntries(account, currency, amount);
