@@ -97,7 +97,8 @@ async function measureAll(page: Page, home: string): Promise<void> {
       [`/m/${MERCHANT}/test`, STEPS],
       ['/operator', STAFF_STEPS],
     ] as const) {
-      await page.goto(`${home}${path}`);
+      const opened = await page.goto(`${home}${path}`);
+      if (!opened?.ok()) throw new Error('The pages are not built: npm start builds them.');
       await page.waitForFunction(() => document.querySelector('body [data-shell], .animate-shimmer') === null);
       for (const step of steps) {
         found.set(step.name, [...(found.get(step.name) ?? []), await measure(page, step)]);

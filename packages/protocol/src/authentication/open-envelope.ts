@@ -3,7 +3,6 @@ import { SvcError, validationError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { Envelope } from '../resources/wire.ts';
 import { aeadOpen } from './aead.ts';
-import { decodeBase64urlOfLength } from './base64url.ts';
 import { envelopeAadOf } from './envelope.ts';
 
 export interface OpenEnvelopeInput {
@@ -22,12 +21,12 @@ export interface OpenEnvelopeInput {
 export function openEnvelope(input: OpenEnvelopeInput): Uint8Array {
   const { envelope, key } = input;
   const aad = envelopeAadOf(input, envelope.encKeyId);
-  const iv = decodeBase64urlOfLength(envelope.iv, 12);
+  const iv = decodeParsed(envelope.iv);
   const ciphertext = decodeParsed(envelope.ciphertext);
-  const tag = decodeBase64urlOfLength(envelope.tag, 16);
+  const tag = decodeParsed(envelope.tag);
   const plaintext =
     key && iv && ciphertext && tag
-      ? aeadOpen({ name: 'aes-256-gcm', key, iv }, ciphertext, tag, Buffer.from(aad))
+      ? aeadOpen({ name: 'aes-256-gcm', key, iv }, ciphertext, tag, Buffer.from(aad, 'latin1'))
       : null;
   if (plaintext === null) {
     throw new SvcError('SVC_DECRYPTION_FAILED', 'The envelope cannot be opened.', input.doctor ? { aad } : undefined);
