@@ -47,10 +47,20 @@ export interface Child<Served extends Functions> {
   stop(): void;
 }
 
-/** In the parent: starts `script` (relative to this folder's parent) with the loader that this process runs under. */
+/** As `npm run bench` starts this process, but compiled as for production. */
+const CHILD_FLAGS = [
+  '--conditions=svc-source',
+  '--import',
+  import.meta.resolve('./compile-hooks.mjs'),
+  '--import',
+  import.meta.resolve('../../scripts/end-with-parent.mjs'),
+  '--disable-warning=ExperimentalWarning',
+];
+
+/** In the parent: starts `script` (relative to this folder's parent) in a process of its own. */
 export function startChild<Served extends Functions>(script: string, env: Record<string, string> = {}): Child<Served> {
   const file = fileURLToPath(new URL(`../${script}`, import.meta.url));
-  const child = fork(file, [], { env: { ...process.env, ...env }, serialization: 'advanced' });
+  const child = fork(file, [], { env: { ...process.env, ...env }, serialization: 'advanced', execArgv: CHILD_FLAGS });
   const waiting = new Map<number, (answer: Answer) => void>();
   let calls = 0;
   child.on('message', (answer: Answer) => {

@@ -19,7 +19,7 @@ import { insertRequests } from '../stores/gate/request-log.ts';
 import { spend } from '../stores/gate/spend.ts';
 import { checkRoute, checkScope } from './gate/admit.ts';
 import { checkParts } from './gate/open-body.ts';
-import { runOnce } from './gate/run-once.ts';
+import { makeKeyedRequest, runOnce } from './gate/run-once.ts';
 import { fingerprintOf } from './gate/spend-nonce.ts';
 import { mark, type Visit } from './gate/visit.ts';
 import { makeTrace } from './make-trace.ts';
@@ -168,7 +168,7 @@ async function run(context: Context, visit: Visit, key: ApiKeyRecord, attempt: A
   const of = { requestId, originId, operationId: operation.id, merchantId, env: 'test' } as const;
   const claim = { merchantId, env: 'test', key: idempotencyKey ?? '', claimedBy: requestId } as const;
   const work = () => handler(context, { ...of, apiKey: key, now, ...checked });
-  const done = await runOnce({ context }, claim, spending, work);
+  const done = await runOnce({ context }, makeKeyedRequest(claim, spending), work);
   visit.opened.answer = done.plaintext;
   visit.opened.isReplay = done.isReplay;
   mark(visit, 'work');

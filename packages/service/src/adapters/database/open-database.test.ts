@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/both-databases.ts';
-import type { Database } from '../../ports/database.ts';
+import type { Database, Queryable } from '../../ports/database.ts';
 
 describeOnBothDatabases('the database', (makeDb, engine) => {
   let db: Database;
@@ -60,6 +60,29 @@ describeOnBothDatabases('the database', (makeDb, engine) => {
 
   it('runs a named statement more than once', async () => {
     for (const n of [1, 2]) expect(await db.query('select $1::int as n', [n], 'a-name')).toEqual([{ n }]);
+  });
+
+  it('reads the rows of a named statement alike the first time, later, after a failure and without any', async () => {
+    const divide = (value: number) =>
+      db.query('select 6 / $1::integer as whole, null as nothing, $2::numeric as exact', [value, 7n], 'test-divide');
+    const rows = [{ whole: 3, nothing: null, exact: '7' }];
+    expect(await divide(2)).toEqual(rows);
+    expect(await divide(2)).toEqual(rows);
+    await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
+    expect(await divide(2)).toEqual(rows);
+    const none = () => db.query('select 1 where $1::boolean', [false], 'test-none');
+    expect([await none(), await none()]).toEqual([[], []]);
+    expect(await divide(3)).toEqual([{ whole: 2, nothing: null, exact: '7' }]);
+  });
+
+  it('keeps the columns of named statements apart in one transaction', async () => {
+    const read = (tx: Queryable, name: string) => tx.query(`select $1::text as ${name}`, [name], `test-${name}`);
+    const rows = await db.transaction(async (tx) => [
+      await read(tx, 'one'),
+      await read(tx, 'other'),
+      await read(tx, 'one'),
+    ]);
+    expect(rows).toEqual([[{ one: 'one' }], [{ other: 'other' }], [{ one: 'one' }]]);
   });
 
   it('commits what a transaction did, and undoes all of it when the work throws', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database, Queryable, SqlValue } from '../../ports/database.ts';
 import { makeTransactionGuard } from './guard-transaction.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
+import { type KnownColumns, runStatement } from './parameter-query.ts';
 import { connectionOptions } from './postgres-connection.ts';
 import { toParameter } from './sql-values.ts';
 import { toServiceError } from './to-service-error.ts';
@@ -48,14 +49,18 @@ function overPool(pool: pg.Pool, options: PostgresOptions): Database {
   const listener = listenOnPostgres({ ...options, url: options.directUrl ?? options.url });
   // The next statement may run on another connection of the pooler, which does not know the name.
   const isPooled = Boolean(options.directUrl);
+  const columns: KnownColumns = new WeakMap();
   let roundTrips = 0;
   let closed: Promise<void> | null = null;
 
   async function run<Row>(on: pg.Pool | pg.PoolClient, text: string, values?: readonly SqlValue[], name?: string) {
     roundTrips += 1;
-    const limits = values ? { values: values.map(toParameter) } : { query_timeout: SCRIPT_TIMEOUT_MS };
-    const query = { text, ...limits, ...(name && !isPooled && { name }) };
-    const result: pg.QueryResult | pg.QueryResult[] = await on.query(query);
+    if (values !== undefined && (values.length > 0 || name)) {
+      const statement = { text, values: values.map(toParameter), name: isPooled ? undefined : name, columns };
+      return (await runStatement(on, statement)) as Row[];
+    }
+    const script = values ? { text } : { text, query_timeout: SCRIPT_TIMEOUT_MS };
+    const result: pg.QueryResult | pg.QueryResult[] = await on.query(script);
     // Several statements in one text give several results. Return the last.
     return ((Array.isArray(result) ? result.at(-1) : result)?.rows ?? []) as Row[];
   }

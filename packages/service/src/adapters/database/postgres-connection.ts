@@ -22,7 +22,7 @@ export function connectionOptions(url: string) {
   };
 }
 
-function getTypeParser(id: number, format?: string): Read {
+export function getTypeParser(id: number, format?: string): Read {
   const own = format === 'binary' ? undefined : ownParsers.get(id);
   return own ?? driverParser(id, format);
 }

@@ -30,7 +30,7 @@ export function checkSignature(gate: Gate, visit: Visit, request: SignatureCheck
     const verifyKey = recipient?.verifyKey ?? null;
     const diagnose = (): string | null => diagnoseSignature(gate, visit, request, recipient);
     withDoctorFields({ visit, caller, headers, body, diagnose }, () =>
-      verifyRequest({ ...signed, method, target, body, verifyKey, nowSeconds: toSeconds(visit.now) }),
+      verifyRequest({ method, target, body, verifyKey, nowSeconds: toSeconds(visit.now), ...signed }),
     );
   }
   if (recipient === null) {

@@ -14,17 +14,37 @@ export interface Run {
   isReplay: boolean;
 }
 
+/** One request on its way to an answer that is given once. */
+export interface KeyedRequest {
+  claim: Claim;
+  /** Null where no nonce is spent. */
+  spending: Spending | null;
+  encode: Encode;
+}
+
+type Encode = (answer: Answer) => Run;
+
+export function makeKeyedRequest(claim: Claim, spending: Spending | null): KeyedRequest {
+  let last: { answer: Answer; run: Run } | null = null;
+  // A handler that keeps its answer seals it first and then returns it: the same text serves both.
+  const encode: Encode = (answer) => {
+    if (last !== null && last.answer.body === answer.body && last.answer.status === answer.status) return last.run;
+    last = { answer, run: encodeAnswer(answer) };
+    return last.run;
+  };
+  return { claim, spending, encode };
+}
+
 export async function runOnce(
   gate: Pick<Gate, 'context'>,
-  claim: Claim,
-  spending: Spending | null,
+  { claim, spending, encode }: KeyedRequest,
   handle: () => Promise<Answer>,
 ): Promise<Run> {
   switch (spending?.claim) {
     case undefined:
       return encode(await handle());
     case 'won':
-      return runUnderClaim(gate, claim, handle);
+      return runUnderClaim(gate, { claim, encode }, handle);
     case 'done':
       return replay(gate, claim, spending);
     case 'running':
@@ -40,7 +60,7 @@ export async function runOnce(
 
 async function runUnderClaim(
   { context }: Pick<Gate, 'context'>,
-  claim: Claim,
+  { claim, encode }: Pick<KeyedRequest, 'claim' | 'encode'>,
   handle: () => Promise<Answer>,
 ): Promise<Run> {
   const { db, log, clock } = context;
@@ -76,11 +96,11 @@ async function keep({ db, log, masterKey }: Gate['context'], claim: Claim, run: 
 }
 
 /** For a handler that keeps the answer together with its effect. Null when this request holds no claim. */
-export function sealerOf({ context }: Gate, claim: Claim, spending: Spending | null): SealForKey | null {
+export function sealerOf({ context }: Gate, { claim, spending, encode }: KeyedRequest): SealForKey | null {
   if (spending?.claim !== 'won') return null;
   return async (answer) => {
     const { status, plaintext } = encode(answer);
-    return { ...claim, status, sealedBody: await context.masterKey.seal(plaintext, placeOf(claim)) };
+    return { status, sealedBody: await context.masterKey.seal(plaintext, placeOf(claim)), ...claim };
   };
 }
 
@@ -89,7 +109,7 @@ async function replay({ context }: Pick<Gate, 'context'>, claim: Claim, { status
   return { status: status ?? 200, plaintext, isReplay: true };
 }
 
-const encode = ({ status, body }: Answer): Run => ({
+const encodeAnswer = ({ status, body }: Answer): Run => ({
   status,
   plaintext: Buffer.from(JSON.stringify(body)),
   isReplay: false,

@@ -7,7 +7,7 @@ import type { RequestHeaders } from './check-headers.ts';
 import { checkSignature } from './check-signature.ts';
 import type { Gate } from './gate.ts';
 import { openBody } from './open-body.ts';
-import { runOnce, sealerOf } from './run-once.ts';
+import { makeKeyedRequest, runOnce, sealerOf } from './run-once.ts';
 import { sealAnswer } from './seal-answer.ts';
 import { spendNonce } from './spend-nonce.ts';
 import { mark, type Visit } from './visit.ts';
@@ -26,7 +26,7 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
   const recipient = checkSignature(gate, visit, { caller, entry, headers, body }); // signing key and signature
   mark(visit, 'signature');
   // Opening has no effect, so it runs before the nonce is spent and is judged after: one round trip does both.
-  const opening = await attempt(openBody(gate, visit, { caller, entry, headers, operation, params, body }));
+  const opening = await settle(openBody(gate, visit, { caller, entry, headers, operation, params, body }));
   const opened = opening.ok ? opening.value : null;
   mark(visit, 'opening');
   const spending = recipient && (await spendNonce(gate, visit, { caller, headers, recipient, opened })); // nonce
@@ -34,10 +34,12 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
   if (!opening.ok) throw opening.error; //                                      envelope, decryption, body
   const { requestId, now } = visit;
   const { merchantId, env } = caller;
-  const { plaintext: _, ...parts } = opening.value;
   const originId = spending?.originId ?? requestId;
   const { found } = entry;
-  const claim = { merchantId, env, key: headers.idempotencyKey ?? '', claimedBy: requestId };
+  const keyed = makeKeyedRequest(
+    { merchantId, env, key: headers.idempotencyKey ?? '', claimedBy: requestId },
+    spending,
+  );
   const call = {
     requestId,
     originId,
@@ -46,12 +48,14 @@ export async function serve(gate: Gate, visit: Visit, reply: FastifyReply, arriv
     env,
     apiKey: caller,
     now,
-    ...parts,
-    sealForKey: sealerOf(gate, claim, spending),
+    params: opening.value.params,
+    query: opening.value.query,
+    body: opening.value.body,
+    sealForKey: sealerOf(gate, keyed),
     ...(spending?.lookup !== undefined && { lookup: spending.lookup }),
     ...(found !== undefined && { found }),
   };
-  const run = await runOnce(gate, claim, spending, () => handler(gate.context, call)); // idempotency, handler
+  const run = await runOnce(gate, keyed, () => handler(gate.context, call)); // idempotency, handler
   visit.opened.answer = run.plaintext;
   visit.opened.isReplay = run.isReplay;
   mark(visit, 'work');
@@ -67,9 +71,9 @@ function admittedOf(visit: Visit): { caller: Caller; entry: Entry; headers: Requ
   return { caller, entry, headers };
 }
 
-type Attempt<Value> = { ok: true; value: Value } | { ok: false; error: unknown };
+type Settled<Value> = { ok: true; value: Value } | { ok: false; error: unknown };
 
-const attempt = <Value>(work: Promise<Value>): Promise<Attempt<Value>> =>
+const settle = <Value>(work: Promise<Value>): Promise<Settled<Value>> =>
   work.then(
     (value) => ({ ok: true as const, value }),
     (error: unknown) => ({ ok: false as const, error }),

@@ -65,5 +65,5 @@ export async function spend(db: Queryable, request: SpendRequest): Promise<Spend
   if (row === undefined) throw new Error('gate_spend answered nothing');
   const { spending, stopped = [], reconciling = false, taken = false } = row;
   if (creates === null) return spending;
-  return { ...spending, lookup: { isTaken: taken, stops: { switches: stopped, isReconciling: reconciling }, readAt } };
+  return { lookup: { isTaken: taken, stops: { switches: stopped, isReconciling: reconciling }, readAt }, ...spending };
 }

@@ -63,7 +63,7 @@ export async function createConversion(
   if (lookup.isTaken) return finishExisting(context, owner, reference);
   const subject = { ...owner, type: request.rules.type, chain: request.chain.slug };
   refuseStopped(context, subject, lookup.stops);
-  const { draft, terms } = await draftConversion(context, owner, request, reference);
+  const { draft, terms, details } = await draftConversion(context, owner, request, reference);
   failpoint('create.beforeInsert');
   const token = randomUUID();
   const writtenAt = performance.now();
@@ -75,13 +75,9 @@ export async function createConversion(
   }
   failpoint('create.afterInsert');
   const { sealForKey } = parts;
-  const made = {
-    ...written,
-    chain: terms.chain,
-    token,
-    stops: lookup.stops,
-    checkedAt: Math.min(lookup.readAt, writtenAt),
-  };
+  const { conversion: record, voucher } = written;
+  const checkedAt = Math.min(lookup.readAt, writtenAt);
+  const made = { conversion: record, voucher, details, chain: terms.chain, token, stops: lookup.stops, checkedAt };
   const { conversion, isKept } = await finishNew(context, made, sealForKey).catch((error) => {
     throw namingReference(error, reference);
   });
@@ -113,7 +109,7 @@ async function draftConversion(
   owner: Owner,
   request: ConversionRequest,
   reference: string,
-): Promise<{ draft: NewConversion; terms: VoucherTerms }> {
+): Promise<{ draft: NewConversion; terms: VoucherTerms; details: PrivateDetails }> {
   const { rules, chain, pair, amountIn, fiatKobo, payout } = request;
   const [terms, usdValueCents, checked] = await Promise.all([
     askTerms(context, chain, { type: rules.type, pair, amountIn, wallet: request.wallet }),
@@ -150,7 +146,7 @@ async function draftConversion(
     metadata: request.metadata,
     createdAt,
   };
-  return { draft, terms };
+  return { draft, terms, details };
 }
 
 /** What the signed voucher says about the way out: the pair token, or a commitment to the bank account. */

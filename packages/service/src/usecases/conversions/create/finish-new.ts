@@ -1,6 +1,6 @@
 // Does all that can be done at once with a new conversion: screens it, signs its voucher or asks for Naira, and gives it out.
 import { type Conversion, LIMITS } from '@svc/protocol';
-import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
+import type { ConversionRecord, PrivateDetails, VoucherRecord } from '../../../domain/conversion.ts';
 import { nextStep } from '../../../domain/next-step.ts';
 import { toConversion } from '../../../domain/present-conversion.ts';
 import { failpoint } from '../../../failpoint.ts';
@@ -25,6 +25,8 @@ import type { WrittenConversion } from './write-conversion.ts';
 const MAX_CHECK_AGE_MS = 1000;
 
 export interface NewlyWritten extends WrittenConversion {
+  /** As they were sealed into the row. */
+  details: PrivateDetails;
   chain: ConverterChain;
   /** Of the lease that the conversion is under. */
   token: string;
@@ -70,7 +72,7 @@ async function finishAtOnce(
   sealForKey: SealForKey | null,
 ): Promise<Finished | null> {
   const { conversion, voucher } = made;
-  const verdict = await askScreening(context, conversion);
+  const verdict = await askScreening(context, conversion, made.details);
   const screened = {
     ...conversion,
     screeningStatus: verdict.verdict,
@@ -159,9 +161,15 @@ async function giveOut(context: Context, { made, screened, end, sealForKey }: Gi
   // An answer that cannot be sealed is still the answer: the gate then says that it was not kept.
   const kept = await sealForKey?.({ status: createdStatus(conversion), body: conversion }).catch(() => null);
   const { screeningReference, screeningStatus } = screened;
-  const changes = { ...end.changes, screeningStatus: screeningStatus ?? 'SKIPPED', screeningReference };
-  const order = { conversion: made.conversion, leaseToken: token, trigger, now, changes, kept: kept ?? null };
-  const outcome = await finishCreate(context.db, { ...order, voucher: voucher && signedOf(voucher) });
+  const outcome = await finishCreate(context.db, {
+    conversion: made.conversion,
+    leaseToken: token,
+    trigger,
+    now,
+    changes: { screeningStatus: screeningStatus ?? 'SKIPPED', screeningReference, ...end.changes },
+    voucher: voucher && signedOf(voucher),
+    kept: kept ?? null,
+  });
   if (outcome === 'done') {
     failpoint('voucher.afterPersist');
     return { conversion, isKept: Boolean(kept) };

@@ -1,6 +1,6 @@
 // Asks screening about a new conversion, once, and acts on the verdict. No answer means a hold, never a pass.
 import { canMove, formatAmount, type Trigger } from '@svc/protocol';
-import type { ConversionRecord } from '../../../domain/conversion.ts';
+import type { ConversionRecord, PrivateDetails } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { ScreeningVerdict } from '../../../ports/screening.ts';
 import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
@@ -26,9 +26,14 @@ export async function screen(context: Context, conversion: ConversionRecord): Pr
   return applyVerdict(context, conversion, verdict);
 }
 
-export async function askScreening(context: Context, conversion: ConversionRecord): Promise<Verdict> {
+export async function askScreening(
+  context: Context,
+  conversion: ConversionRecord,
+  /** Where the caller has them: opened again they cost more than the question. */
+  known?: PrivateDetails,
+): Promise<Verdict> {
   try {
-    return await putQuestion(context, conversion);
+    return await putQuestion(context, conversion, known);
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
     context.log.warn({ conversionId: conversion.id, error: name }, 'screening could not be reached: held');
@@ -37,8 +42,12 @@ export async function askScreening(context: Context, conversion: ConversionRecor
 }
 
 /** Everyone who takes part, as the conversion names them. Throws when there is no answer. */
-export async function putQuestion(context: Context, conversion: ConversionRecord): Promise<Verdict> {
-  const details = await openDetails(context, conversion);
+export async function putQuestion(
+  context: Context,
+  conversion: ConversionRecord,
+  known?: PrivateDetails,
+): Promise<Verdict> {
+  const details = known ?? (await openDetails(context, conversion));
   const screening = context.screenings[conversion.env];
   if (screening === undefined) throw upstreamFailed('screening');
   return screening.screen({

@@ -101,7 +101,7 @@ export async function askSignature(
       voucher: { ...voucher, deadline: BigInt(voucher.deadline) },
     }),
   );
-  return { ...signed, needsApproval };
+  return { needsApproval, ...signed };
 }
 
 /** Signature, latest voucher, amounts and status in one transaction; false when the conversion had moved. */
