@@ -18,9 +18,9 @@ import { serverCpuMicros } from './parts/server-cpu.ts';
 /** A key may write 60 times a minute, so the requests of a minute are spread over many. */
 const MERCHANTS = 96;
 const PER_ROUND = 240;
-/** Of each side before anything is counted: a create goes through so much code that compiling it takes a thousand of them. */
-const WARM_ROUNDS = 4;
-const ROUNDS = 3;
+/** Of each side before anything is counted: a create goes through so much code that V8 goes on compiling it for thousands of them. */
+const WARM_ROUNDS = 14;
+const ROUNDS = 5;
 const CONNECTIONS = 16;
 const FLOOR_TARGET = 0.6;
 const ASSEMBLED_TARGET = 3;

@@ -1,9 +1,12 @@
-// The same create as a team would assemble it today: Express, @hpke/core, viem, plain `pg` queries and a limiter in SQL.
+// The same create as a team would assemble it today: Express, @hpke/core, viem, an ORM and a limiter in SQL.
 import { createDecipheriv, createHmac, createPrivateKey, createPublicKey, randomUUID, sign, verify } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Chacha20Poly1305 } from '@hpke/chacha20poly1305';
 import { CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { canonicalRequest, envelopeAad, importSignKey, sha256Hex, x25519PublicOf } from '@svc/protocol';
+import { and, eq, gt, sql, sum } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import express from 'express';
 import pg from 'pg';
 import { type Hex, toHex } from 'viem';
@@ -39,9 +42,58 @@ const TABLES = `
   create table asm_vouchers (id bigint generated always as identity primary key, conversion text, nonce numeric,
     amount_out numeric, deadline bigint, signature text)`;
 
+const keys = pgTable('asm_keys', {
+  digest: text('digest').primaryKey(),
+  merchant: text('merchant').notNull(),
+  publicKey: text('public_key').notNull(),
+  encryptionKey: text('encryption_key').notNull(),
+});
+const limits = pgTable(
+  'asm_limits',
+  {
+    subject: text('subject').notNull(),
+    minute: bigint('minute', { mode: 'number' }).notNull(),
+    used: integer('used').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.minute] })],
+);
+const nonces = pgTable('asm_nonces', { nonce: text('nonce').primaryKey(), at: bigint('at', { mode: 'number' }) });
+const answers = pgTable('asm_answers', { key: text('key').primaryKey(), answer: text('answer') });
+const conversions = pgTable('asm_conversions', {
+  id: text('id').primaryKey(),
+  merchant: text('merchant'),
+  reference: text('reference').unique(),
+  status: text('status'),
+  body: jsonb('body'),
+  voucherId: bigint('voucher_id', { mode: 'number' }),
+  createdAt: bigint('created_at', { mode: 'number' }),
+});
+const stages = pgTable('asm_stages', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  conversion: text('conversion'),
+  name: text('name'),
+  at: bigint('at', { mode: 'number' }),
+});
+const vouchers = pgTable('asm_vouchers', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  conversion: text('conversion'),
+  nonce: numeric('nonce'),
+  amountOut: numeric('amount_out'),
+  deadline: bigint('deadline', { mode: 'number' }),
+  signature: text('signature'),
+});
+
+type Orm = NodePgDatabase;
+
 /** Counts in fixed minutes: less exact than the service, and cheaper. */
-const COUNT = `insert into asm_limits values ($1, $2, 1)
-  on conflict (subject, minute) do update set used = asm_limits.used + 1 returning used`;
+async function count(orm: Orm, subject: string, minute: number): Promise<number> {
+  const [row] = await orm
+    .insert(limits)
+    .values({ subject, minute, used: 1 })
+    .onConflictDoUpdate({ target: [limits.subject, limits.minute], set: { used: sql`${limits.used} + 1` } })
+    .returning({ used: limits.used });
+  return row?.used ?? 0;
+}
 
 async function seal(plaintext: string, publicKey: Uint8Array, requestId: string): Promise<string> {
   const raw = Uint8Array.from(x25519PublicOf(publicKey)).buffer;
@@ -74,58 +126,44 @@ function isSigned(headers: Record<string, unknown>, body: Buffer, publicKey: Buf
   return verify(null, Buffer.from(text), key, signature);
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } finally {
-    client.release();
-  }
-}
-
 /** The conversion, its first stage and its voucher, with the sum of what is promised under a lock. */
-async function insert(pool: pg.Pool, id: string, merchant: string, body: string): Promise<string> {
+function insert(orm: Orm, id: string, merchant: string, body: string): Promise<number> {
   const now = Date.now();
-  return inTransaction(pool, async (client) => {
-    await client.query("insert into asm_conversions values ($1, $2, $1, 'created', $3, null, $4)", [
-      id,
-      merchant,
-      body,
-      now,
-    ]);
-    await client.query("insert into asm_stages (conversion, name, at) values ($1, 'created', $2)", [id, now]);
-    await client.query('select pg_advisory_xact_lock(1)');
+  return orm.transaction(async (tx) => {
+    await tx
+      .insert(conversions)
+      .values({ id, merchant, reference: id, status: 'created', body: JSON.parse(body), createdAt: now });
+    await tx.insert(stages).values({ conversion: id, name: 'created', at: now });
+    await tx.execute(sql`select pg_advisory_xact_lock(1)`);
     const nowSeconds = Math.floor(now / 1000);
-    await client.query('select sum(amount_out) from asm_vouchers where deadline > $1', [nowSeconds]);
-    const made = await client.query(
-      'insert into asm_vouchers (conversion, nonce, amount_out, deadline) values ($1, $2, 40000, $3) returning id',
-      [id, now, nowSeconds + 600],
-    );
-    return made.rows[0].id;
+    await tx
+      .select({ promised: sum(vouchers.amountOut) })
+      .from(vouchers)
+      .where(gt(vouchers.deadline, nowSeconds));
+    const [made] = await tx
+      .insert(vouchers)
+      .values({ conversion: id, nonce: String(now), amountOut: '40000', deadline: nowSeconds + 600 })
+      .returning({ id: vouchers.id });
+    return made?.id ?? 0;
   });
 }
 
-async function issue(pool: pg.Pool, id: string, voucherId: string, signature: Hex): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    const set =
-      "update asm_conversions set status = 'voucher_issued', voucher_id = $2 where id = $1 and status = 'created'";
-    await client.query(set, [id, voucherId]);
-    await client.query('update asm_vouchers set signature = $2 where id = $1', [voucherId, signature]);
-    await client.query("insert into asm_stages (conversion, name, at) values ($1, 'voucher_issued', $2)", [
-      id,
-      Date.now(),
-    ]);
+async function issue(orm: Orm, id: string, voucherId: number, signature: Hex): Promise<void> {
+  await orm.transaction(async (tx) => {
+    await tx
+      .update(conversions)
+      .set({ status: 'voucher_issued', voucherId })
+      .where(and(eq(conversions.id, id), eq(conversions.status, 'created')));
+    await tx.update(vouchers).set({ signature }).where(eq(vouchers.id, voucherId));
+    await tx.insert(stages).values({ conversion: id, name: 'voucher_issued', at: Date.now() });
   });
 }
 
-async function read(pool: pg.Pool, id: string): Promise<string> {
-  const conversion = await pool.query('select * from asm_conversions where id = $1', [id]);
-  const stages = await pool.query('select * from asm_stages where conversion = $1', [id]);
-  const voucher = await pool.query('select * from asm_vouchers where id = $1', [conversion.rows[0].voucher_id]);
-  return JSON.stringify({ ...conversion.rows[0], stages: stages.rows, voucher: voucher.rows[0] });
+async function read(orm: Orm, id: string, voucherId: number): Promise<string> {
+  const [conversion] = await orm.select().from(conversions).where(eq(conversions.id, id));
+  const passed = await orm.select().from(stages).where(eq(stages.conversion, id));
+  const [voucher] = await orm.select().from(vouchers).where(eq(vouchers.id, voucherId));
+  return JSON.stringify({ ...conversion, stages: passed, voucher });
 }
 
 const signVoucher = (): Promise<Hex> => {
@@ -140,10 +178,11 @@ async function start(options: { databaseUrl: string; merchants: readonly Merchan
   // The server may stop first, at the end of the bench.
   pool.on('error', () => undefined);
   await pool.query(TABLES);
+  const orm = drizzle(pool);
   for (const { apiKey, merchantId, signingKey, encryptionKey } of options.merchants) {
     const publicKey = Buffer.from(importSignKey(bytesOf(signingKey)).publicKey).toString('hex');
     const secret = Buffer.from(bytesOf(encryptionKey)).toString('hex');
-    await pool.query('insert into asm_keys values ($1, $2, $3, $4)', [digestOf(apiKey), merchantId, publicKey, secret]);
+    await orm.insert(keys).values({ digest: digestOf(apiKey), merchant: merchantId, publicKey, encryptionKey: secret });
   }
   const app = express();
   app.use(express.raw({ type: () => true, limit: '1mb' }));
@@ -152,23 +191,23 @@ async function start(options: { databaseUrl: string; merchants: readonly Merchan
     const digest = digestOf(String(headers.authorization).slice(7));
     const minute = Math.floor(Date.now() / 60_000);
     for (const subject of [`address ${headers['x-forwarded-for']}`, `key ${digest}`, `writes ${digest}`]) {
-      const { rows } = await pool.query(COUNT, [subject, minute]);
-      if (rows[0].used > 600) return void response.status(429).end();
+      if ((await count(orm, subject, minute)) > 600) return void response.status(429).end();
     }
-    const keys = await pool.query('select * from asm_keys where digest = $1', [digest]);
-    const { merchant, public_key: publicKey, encryption_key: encryptionKey } = keys.rows[0];
+    const [caller] = await orm.select().from(keys).where(eq(keys.digest, digest));
+    if (caller === undefined) return void response.status(401).end();
+    const { merchant, publicKey, encryptionKey } = caller;
     if (!isSigned(headers, body, Buffer.from(publicKey, 'hex'))) return void response.status(401).end();
-    await pool.query('insert into asm_nonces values ($1, $2)', [headers['x-svc-nonce'], Date.now()]);
+    await orm.insert(nonces).values({ nonce: String(headers['x-svc-nonce']), at: Date.now() });
     const claim = `${merchant} ${headers['idempotency-key']}`;
-    await pool.query('insert into asm_answers values ($1, null)', [claim]);
+    await orm.insert(answers).values({ key: claim });
     const plaintext = openBody(body, merchant, Buffer.from(encryptionKey, 'hex'));
     const id = `cnv_${randomUUID()}`;
-    const taken = await pool.query('select 1 from asm_conversions where reference = $1', [id]);
-    if (taken.rowCount !== 0) return void response.status(409).end();
-    const voucherId = await insert(pool, id, merchant, plaintext);
-    await issue(pool, id, voucherId, await signVoucher());
-    const answer = await read(pool, id);
-    await pool.query('update asm_answers set answer = $2 where key = $1', [claim, answer]);
+    const taken = await orm.select({ id: conversions.id }).from(conversions).where(eq(conversions.reference, id));
+    if (taken.length > 0) return void response.status(409).end();
+    const voucherId = await insert(orm, id, merchant, plaintext);
+    await issue(orm, id, voucherId, await signVoucher());
+    const answer = await read(orm, id, voucherId);
+    await orm.update(answers).set({ answer }).where(eq(answers.key, claim));
     const requestId = `req_${randomUUID()}`;
     const sealed = await seal(answer, Buffer.from(publicKey, 'hex'), requestId);
     const timestamp = Math.floor(Date.now() / 1000);

@@ -1,4 +1,5 @@
-// The floor of a create: bare Fastify, the same cryptography, and four prepared statements.
+// The floor of a create: bare Fastify, the same cryptography (at rest too), and four prepared statements.
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import {
   HEADERS,
@@ -7,6 +8,7 @@ import {
   importVerifyKey,
   makeId,
   openEnvelope,
+  opRefOf,
   parseEnvelope,
   sealResponse,
   signResponse,
@@ -16,6 +18,7 @@ import {
 } from '@svc/protocol';
 import fastify from 'fastify';
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
+import { makeLocalMasterKey } from '../../packages/service/src/adapters/master-key/local-master-key.ts';
 import { makeLocalKey } from '../../packages/service/src/adapters/signer/local-key.ts';
 import { voucherPreimage } from '../../packages/service/src/adapters/signer/make-signer.ts';
 import type { MerchantCredentials } from '../../packages/service/src/sandbox/make-credentials.ts';
@@ -31,6 +34,10 @@ const amounts = { amountIn: 25_500_000n, amountOut: 4n * 10n ** 22n, deadline: 1
 const voucher = { kind: 0, wallet: address, tokenIn: address, ...amounts, opRef: word, payoutRef: word };
 const signKey = importSignKey(new Uint8Array(32).fill(2));
 const voucherKey = makeLocalKey(TEST_VOUCHER_SIGNER);
+const masterKey = makeLocalMasterKey({ masterKey: new Uint8Array(32).fill(7), pepper: new Uint8Array(32).fill(9) });
+const digestOf = (apiKey: string): string => Buffer.from(masterKey.digest(apiKey)).toString('base64');
+/** About as long as what a conversion keeps about people. */
+const DETAILS = Buffer.alloc(160, 'd');
 
 interface Merchant extends MerchantCredentials {
   verifyKey: VerifyKey;
@@ -38,7 +45,8 @@ interface Merchant extends MerchantCredentials {
 
 const TABLES = [
   'create table bench_nonces (nonce text primary key)',
-  'create table bench_conversions (id text primary key, body text, voucher text, status text, answer bytea)',
+  `create table bench_conversions (id text primary key, body text, voucher text, status text, answer bytea, op_ref text,
+    fingerprint bytea, details bytea)`,
 ];
 
 export interface FloorOrder {
@@ -54,7 +62,7 @@ async function start({ databaseUrl, merchants, document }: FloorOrder): Promise<
   const known = new Map<string, Merchant>();
   for (const merchant of merchants) {
     const { publicKey } = importSignKey(bytesOf(merchant.signingKey));
-    known.set(merchant.apiKey, { ...merchant, verifyKey: importVerifyKey(publicKey) });
+    known.set(digestOf(merchant.apiKey), { ...merchant, verifyKey: importVerifyKey(publicKey) });
   }
   const app = fastify();
   app.removeAllContentTypeParsers();
@@ -63,7 +71,7 @@ async function start({ databaseUrl, merchants, document }: FloorOrder): Promise<
     const { headers } = request;
     const read = (name: string): string => String(headers[name.toLowerCase()]);
     const body = request.body as Uint8Array;
-    const merchant = known.get(read('authorization').slice(7));
+    const merchant = known.get(digestOf(read('authorization').slice(7)));
     if (merchant === undefined) return reply.code(401).send();
     const [timestamp, nonce, signature] = [read(HEADERS.timestamp), read(HEADERS.nonce), read(HEADERS.signature)];
     const line = { method: 'POST', target: PATH, body, timestamp, nonce, signature };
@@ -74,15 +82,20 @@ async function start({ databaseUrl, merchants, document }: FloorOrder): Promise<
     const plaintext = openEnvelope({ envelope, key: bytesOf(encryptionKey), method: 'POST', path: PATH, merchantId });
     const id = makeId(ID_PREFIXES.conversion, Date.now());
     const text = Buffer.from(plaintext).toString();
-    const insert = "insert into bench_conversions values ($1, $2, $3, 'created')";
-    await db.query(insert, [id, text, JSON.stringify({ ...amounts }, (_, value) => String(value))], 'bench-insert');
+    const insert = "insert into bench_conversions values ($1, $2, $3, 'created', null, $4, $5, $6)";
+    const terms = JSON.stringify(amounts, (_, value) => String(value));
+    const opRef = opRefOf({ merchantId, env: 'test', reference: id });
+    const fingerprint = createHash('sha256').update(`POST\n${PATH}\n`).update(plaintext).digest();
+    const details = await masterKey.seal(DETAILS, id);
+    await db.query(insert, [id, text, terms, opRef, fingerprint, details], 'bench-insert');
     const preimage = () => voucherPreimage(domain, voucher);
     const signed = await voucherKey.sign({ digest: voucherDigest(domain, voucher), preimage });
     const update = "update bench_conversions set status = 'issued', voucher = voucher || $2 where id = $1";
     await db.query(update, [id, JSON.stringify(signed)], 'bench-update');
     const requestId = makeId(ID_PREFIXES.request, Date.now());
     const answer = Buffer.from(document);
-    await db.query('update bench_conversions set answer = $2 where id = $1', [id, answer], 'bench-keep');
+    const kept = await masterKey.seal(answer, id);
+    await db.query('update bench_conversions set answer = $2 where id = $1', [id, kept], 'bench-keep');
     const sealed = sealResponse({ plaintext: answer, recipient: merchant.verifyKey, requestId });
     const bytes = Buffer.from(JSON.stringify(sealed));
     const now = Math.floor(Date.now() / 1000);

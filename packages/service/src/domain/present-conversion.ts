@@ -57,11 +57,8 @@ export function toConversion(record: ConversionRecord, parts: ConversionParts): 
   };
 }
 
-const toStage = ({ name, at, meta }: StageRecord): Stage => ({
-  name,
-  ts: seconds(at),
-  ...(meta === null ? {} : { meta }),
-});
+const toStage = ({ name, at, meta }: StageRecord): Stage =>
+  meta === null ? { name, ts: seconds(at) } : { name, ts: seconds(at), meta };
 
 function toIssuedVoucher(voucher: VoucherRecord): IssuedVoucher | null {
   if (voucher.signature === null || voucher.signer === null) return null;
@@ -79,7 +76,12 @@ function toIssuedVoucher(voucher: VoucherRecord): IssuedVoucher | null {
     },
     signature: voucher.signature,
     signer: voucher.signer,
-    domain: { ...CONVERTER_DOMAIN, chainId: voucher.chainId, verifyingContract: voucher.verifyingContract },
+    domain: {
+      name: CONVERTER_DOMAIN.name,
+      version: CONVERTER_DOMAIN.version,
+      chainId: voucher.chainId,
+      verifyingContract: voucher.verifyingContract,
+    },
     expiresAt: rfc3339(voucher.deadline),
     approvalToken: voucher.needsApproval ? voucher.tokenIn : null,
     approvalTransaction: voucher.needsApproval ? buildApproval(voucher) : null,

@@ -11,7 +11,10 @@ export function makeLocalKey(privateKey: Hex): SigningKey {
     address: async () => address,
     async sign({ digest }) {
       const { signature, recoveryId } = secp256k1.signRecoverable(digest, secret);
-      return bytesToHex(Uint8Array.of(...signature, 27 + recoveryId));
+      const bytes = new Uint8Array(signature.length + 1);
+      bytes.set(signature);
+      bytes[signature.length] = 27 + recoveryId;
+      return bytesToHex(bytes);
     },
   };
 }

@@ -61,7 +61,8 @@ export async function createConversion(
   const reference = request.reference ?? referenceOfRequest(request.rules.type, originId);
   const lookup = parts.lookup ?? (await lookUp(context, owner, reference));
   if (lookup.isTaken) return finishExisting(context, owner, reference);
-  const subject = { ...owner, type: request.rules.type, chain: request.chain.slug };
+  const { merchantId, env } = owner;
+  const subject = { merchantId, env, type: request.rules.type, chain: request.chain.slug };
   refuseStopped(context, subject, lookup.stops);
   const { draft, terms, details } = await draftConversion(context, owner, request, reference);
   failpoint('create.beforeInsert');
@@ -82,7 +83,7 @@ export async function createConversion(
     throw namingReference(error, reference);
   });
   failpoint('create.afterPersist');
-  return { status: createdStatus(conversion), conversion, ...(isKept && { isKept }) };
+  return { status: createdStatus(conversion), conversion, isKept };
 }
 
 async function lookUp(context: Context, owner: Owner, reference: string): Promise<CreateLookup> {
