@@ -10,9 +10,22 @@ const ADDRESS = new RegExp(ADDRESS_PATTERN);
 
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
+/** A body is checked before it is parsed, and wallets come again: their spelling is kept for a while. */
+const spellings = new Map<string, Address>();
+const MAX_SPELLINGS = 256;
+
 /** Returns the EIP-55 spelling of 40 hexadecimal digits. */
 const checksumAddress = (address: Address): Address => {
   const digits = address.slice(2).toLowerCase();
+  const known = spellings.get(digits);
+  if (known !== undefined) return known;
+  const spelling = spell(digits);
+  if (spellings.size >= MAX_SPELLINGS) spellings.clear();
+  spellings.set(digits, spelling);
+  return spelling;
+};
+
+const spell = (digits: string): Address => {
   const hash = keccak_256(new TextEncoder().encode(digits));
   let text = '0x';
   for (let index = 0; index < 40; index += 1) {

@@ -79,7 +79,8 @@ export async function enterAll(db: Queryable, requests: readonly EnterRequest[])
     const row = byPlace.get(place);
     if (row === undefined) throw new Error('gate_enter_all left a request out');
     const entry = inTimeOf(request.now, row.entry);
-    return request.reads === null ? entry : { ...entry, found: row.found };
+    if (request.reads !== null) entry.found = row.found;
+    return entry;
   });
 }
 
@@ -97,13 +98,10 @@ function toParameters(request: EnterRequest, place: number) {
   };
 }
 
-/** The same waits, relative to the caller's clock. */
-function inTimeOf(askedAt: number, { now, ...entry }: Entry & { now: number }): Entry {
-  const ahead = now - askedAt;
-  if (ahead === 0) return entry;
-  return {
-    ...entry,
-    ...(entry.retryAt === undefined ? {} : { retryAt: entry.retryAt - ahead }),
-    windows: entry.windows.map(([limit, remaining, growsAt]) => [limit, remaining, growsAt - ahead]),
-  };
+/** The same waits, relative to the caller's clock. Changed in place: the entry was just read from JSON, and nobody else has it. */
+function inTimeOf(askedAt: number, entry: EnteredRow['entry']): Entry {
+  const ahead = entry.now - askedAt;
+  if (entry.retryAt !== undefined) entry.retryAt -= ahead;
+  entry.windows = entry.windows.map(([limit, remaining, growsAt]) => [limit, remaining, growsAt - ahead]);
+  return entry;
 }

@@ -38,7 +38,7 @@ export async function insertRequests(
   for (const { trace, ...row } of requests) {
     const text = trace && toText(trace);
     const sealed = text && (await masterKey.seal(Buffer.from(text), placeOf(row)));
-    rows.push({ ...row, sealed: sealed && Buffer.from(sealed).toString('hex') });
+    rows.push({ sealed: sealed && Buffer.from(sealed).toString('hex'), ...row });
     sealedHere += sealed ? 1 : 0;
     if (sealed && sealedHere % SEALED_AT_ONCE === 0) await nextTurn();
   }

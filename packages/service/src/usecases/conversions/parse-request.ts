@@ -42,17 +42,19 @@ export function parseRequest(context: Context, env: Env, body: CreateConversionB
   const rules = CONVERSION_TYPE_RULES[body.type];
   const chain = requireConverterChain(context, env, body.chain);
   const pair = rules.amountDecimals === null ? requirePair(body.pair) : null;
+  const wallet = parseNonZeroAddress(body.wallet, 'wallet');
+  const amounts = parseAmounts(context, { rules, chain, pair }, body.amount);
   return {
     rules,
     chain,
-    wallet: parseNonZeroAddress(body.wallet, 'wallet'),
+    wallet,
     pair,
-    ...parseAmounts(context, { rules, chain, pair }, body.amount),
     counterparty: parseCounterparty(body.counterparty),
     payer: rules.type === 'fiat-issue' ? parsePayer(body.payer) : null,
     payout: rules.type === 'fiat-redeem' ? requirePayout(body.payout) : null,
     reference: body.reference ?? null,
     metadata: body.metadata ?? null,
+    ...amounts,
   };
 }
 
