@@ -36,7 +36,10 @@ export async function fill(url: string, merchantIds: readonly string[], rows: nu
   const owners = [merchantIds, merchantIds.length];
   await db.query(CONVERSIONS, [...owners, rows, at]);
   await db.query(STAGES, [rows, at]);
+  // Settled, they promise nothing; the trigger that would find that out locks every conversion of the statement.
+  await db.query('set session_replication_role = replica');
   await db.query(VOUCHERS, [rows, at]);
+  await db.query('set session_replication_role = default');
   await db.query(FINISH);
   await db.query(EVENTS_LOG, [...owners, rows, at, DATA]);
   await db.query('vacuum analyze');
