@@ -2,14 +2,14 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { HEADERS, SvcError } from '@svc/protocol';
-import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply } from 'fastify';
 import { dashboardPlugin } from './dashboard/plugin.ts';
 import { classifyRoute, isPageFile } from './http/classify-route.ts';
 import { registerDocs } from './http/docs/serve-docs.ts';
 import { admit, notFound } from './http/gate/admit.ts';
-import { makeGate } from './http/gate/gate.ts';
+import { type Gate, makeGate } from './http/gate/gate.ts';
 import { countRequest, setRateHeaders } from './http/gate/limits/count-request.ts';
-import { makeVisit, mark } from './http/gate/visit.ts';
+import { makeVisit, mark, type Visit } from './http/gate/visit.ts';
 import { limitHandlingTime } from './http/limit-handling-time.ts';
 import { setCorsHeaders } from './http/preflight.ts';
 import { refuseTunnels, requireHost } from './http/refuse-malformed.ts';
@@ -45,12 +45,13 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     // A path that cannot be decoded reaches no hook, and counts all the same.
     frameworkErrors: (error, request, reply) => {
-      const visit = makeVisit(request, 'outside', null, clock.now());
+      const address = gate.sourceAddresses.of(request);
+      const visit = makeVisit(request, { route: 'outside', operation: null, address, now: clock.now() });
       const refuse = (reason: unknown) => {
         setRateHeaders(visit, reply);
         return sendError(log, visit, reply, reason);
       };
-      void countRequest(gate, visit).then(() => refuse(error), refuse);
+      void Promise.resolve(countRequest(gate, visit)).then(() => refuse(error), refuse);
     },
   });
   let isClosing = false;
@@ -63,27 +64,24 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
 
   app.addHook('onRequest', (request, reply, done) => {
     const { route, operation } = classifyRoute(request);
-    request.visit = makeVisit(request, route, operation, clock.now());
+    const address = gate.sourceAddresses.of(request);
+    request.visit = makeVisit(request, { route, operation, address, now: clock.now() });
     reply.header(HEADERS.requestId, request.visit.requestId);
     done();
   });
   if (parts.tracer) traceRequests(app, parts.tracer);
   limitHandlingTime(app);
-  app.addHook('onRequest', async (request, reply) => {
-    const { visit } = request;
+  app.addHook('onRequest', (request, reply, done) => {
     requireHost(request.raw);
     if (isClosing) throw new SvcError('SVC_UNAVAILABLE', 'The service is shutting down.');
     // Files of the dashboard are the same for everyone: a whole office loads them from one address.
-    if (isPageFile(request)) return;
-    try {
-      await admit(gate, visit);
-      mark(visit, 'admission');
-    } finally {
-      setRateHeaders(visit, reply);
-      setCorsHeaders(visit, reply);
-    }
+    if (request.visit.route === 'dashboard' && isPageFile(request)) done();
+    else admitRequest(gate, request.visit, reply, done);
   });
-  app.addHook('onResponse', async (request, reply) => recordVisit(gate.recorder, request.visit, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    recordVisit(gate.recorder, request.visit, reply);
+    done();
+  });
   if (parts.observe) observeAnswers(app, parts.observe);
   // Requests that a balancer still sends are answered, with `Connection: close`, until it has learned to send none.
   app.addHook('preClose', async () => {
@@ -106,6 +104,25 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   app.register((scope) => noticeRoutes(scope, context));
   app.register(parts.dashboard ?? dashboardPlugin(context, parts.tracer), { prefix: '/dashboard' });
   return app;
+}
+
+/** With a callback: most requests without a key need not wait for the database, and a promise would make them wait. */
+function admitRequest(gate: Gate, visit: Visit, reply: FastifyReply, done: (error?: Error) => void): void {
+  const end = (error?: Error): void => {
+    if (error === undefined) mark(visit, 'admission');
+    setRateHeaders(visit, reply);
+    setCorsHeaders(visit, reply);
+    done(error);
+  };
+  let admitted: Promise<void> | undefined;
+  let refusal: Error | undefined;
+  try {
+    admitted = admit(gate, visit);
+  } catch (error) {
+    refusal = error as Error;
+  }
+  if (admitted === undefined) end(refusal);
+  else admitted.then(() => end(), end);
 }
 
 /** Before every hook that does something, and with a callback: what comes after it then belongs to the trace. */
@@ -134,10 +151,12 @@ function traceHandlers(handlers: RouteHandlers, tracer: Tracer): RouteHandlers {
 }
 
 function observeAnswers(app: FastifyInstance, observe: Observer['request']): void {
-  app.addHook('onResponse', async ({ visit }, reply) => {
-    if (visit === undefined) return;
-    const seconds = (performance.now() - visit.startedAt) / 1000;
-    const operation = visit.operation?.id ?? visit.route;
-    observe({ operation, status: reply.statusCode, code: visit.failure?.code ?? null, seconds });
+  app.addHook('onResponse', ({ visit }, reply, done) => {
+    if (visit !== undefined) {
+      const seconds = (performance.now() - visit.startedAt) / 1000;
+      const operation = visit.operation?.id ?? visit.route;
+      observe({ operation, status: reply.statusCode, code: visit.failure?.code ?? null, seconds });
+    }
+    done();
   });
 }

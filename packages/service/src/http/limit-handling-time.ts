@@ -10,8 +10,8 @@ export function limitHandlingTime(app: FastifyInstance, maxMs: number = MAX_HAND
   /** In the order they came. */
   const open = new Map<FastifyReply, number>();
   const timer = setInterval(() => endLate(open, maxMs), maxMs / LOOKS_PER_LIMIT).unref();
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.isEndless !== true) open.set(reply, performance.now());
+  app.addHook('onRequest', (_, reply, done) => {
+    open.set(reply, performance.now());
     done();
   });
   app.addHook('onResponse', (_, reply, done) => {
@@ -25,7 +25,8 @@ function endLate(open: Map<FastifyReply, number>, maxMs: number): void {
   for (const [reply, startedAt] of open) {
     if (performance.now() - startedAt < maxMs) return;
     open.delete(reply);
-    if (reply.sent) continue;
+    // Asked only here: the framework makes a route's options anew each time.
+    if (reply.sent || reply.request.routeOptions.config.isEndless) continue;
     // Half an answer is out: only a cut connection tells that the rest is missing.
     if (reply.raw.headersSent) reply.raw.destroy();
     else reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(maxMs), reply.request.url));

@@ -8,9 +8,16 @@ import { countRequest, refuseLimited } from './limits/count-request.ts';
 import { isInAllowlist } from './read-source-address.ts';
 import { headerOf, type Visit } from './visit.ts';
 
-/** Runs before the body is read: one round trip to the database, then checks in memory. Each fails before the next. */
-export async function admit(gate: Gate, visit: Visit): Promise<void> {
-  const entry = await countRequest(gate, visit); //   per-IP limit
+/** Runs before the body is read: at most one round trip to the database, then checks in memory. */
+export function admit(gate: Gate, visit: Visit): Promise<void> | undefined {
+  const entry = countRequest(gate, visit); //         per-IP limit
+  if (entry instanceof Promise) return entry.then((counted) => checkHead(gate, visit, counted));
+  checkHead(gate, visit, entry);
+  return undefined;
+}
+
+/** Each fails before the next. */
+function checkHead(gate: Gate, visit: Visit, entry: Entry): void {
   // Health checks are exempt: load balancers send no API headers.
   if (visit.operation?.limitClass === 'public') checkOwnHeaders(visit);
   if (visit.route !== 'merchant' && visit.route !== 'unknown') return;

@@ -8,9 +8,11 @@ import { type EntryQueue, makeEntryQueue } from './limits/entry-queue.ts';
 import { type LimitedCallers, makeLimitedCallers } from './limits/limited-callers.ts';
 import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
 import type { ParsedRanges } from './read-source-address.ts';
+import { makeSourceAddresses, type SourceAddresses } from './source-addresses.ts';
 
 export interface Gate {
   context: Context;
+  sourceAddresses: SourceAddresses;
   entryQueue: EntryQueue;
   addressLeases: AddressLeases;
   limitedCallers: LimitedCallers;
@@ -24,6 +26,7 @@ export interface Gate {
 export function makeGate(context: Context): Gate {
   return {
     context,
+    sourceAddresses: makeSourceAddresses(),
     entryQueue: makeEntryQueue(context.db),
     addressLeases: makeAddressLeases(),
     limitedCallers: makeLimitedCallers(),

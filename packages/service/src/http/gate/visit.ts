@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Stage } from '../../domain/request-trace.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import type { RequestHeaders } from './check-headers.ts';
-import { readSourceAddress } from './read-source-address.ts';
 
 /** What a route is to the gate. `unknown` stands under /v1, `outside` does not. */
 export type RouteKind = 'public' | 'merchant' | 'preflight' | 'notice' | 'dashboard' | 'unknown' | 'outside';
@@ -44,9 +43,7 @@ export interface Visit {
 
 export function makeVisit(
   request: FastifyRequest,
-  route: RouteKind,
-  operation: Visit['operation'],
-  now: number,
+  { route, operation, address, now }: Pick<Visit, 'route' | 'operation' | 'address' | 'now'>,
 ): Visit {
   const target = request.originalUrl;
   const queryAt = target.indexOf('?');
@@ -60,7 +57,7 @@ export function makeVisit(
     target,
     path: queryAt === -1 ? target : target.slice(0, queryAt),
     params: (request.params ?? {}) as Record<string, string>,
-    address: readSourceAddress(request.ip),
+    address,
     headers: request.headers,
     rawHeaders: request.raw.rawHeaders,
     entry: null,

@@ -13,8 +13,15 @@ const API_KEY = new RegExp(
   `^[Bb][Ee][Aa][Rr][Ee][Rr] (${API_KEY_PREFIX}(?:test|live)_(?:pk|sk|rk)_[A-Za-z0-9_-]{16,128})$`,
 );
 
-export async function countRequest(gate: Gate, visit: Visit): Promise<Entry> {
-  const entry = await findEntry(gate, visit);
+/** Returns no promise when the request was counted in advance: waiting for one costs more than the rest of the count. */
+export function countRequest(gate: Gate, visit: Visit): Entry | Promise<Entry> {
+  const counted = countedAs(gate, visit);
+  const leased = counted.mayLease ? gate.addressLeases.use(counted.address, visit.now) : null;
+  if (leased !== null) return enter(visit, leased);
+  return findEntry(gate, visit, counted).then((entry) => enter(visit, entry));
+}
+
+function enter(visit: Visit, entry: Entry): Entry {
   visit.entry = entry;
   visit.caller = entry.key ?? null;
   if (entry.refused === 'address' || entry.refused === 'public') refuseLimited(visit, entry);
@@ -26,16 +33,27 @@ export function refuseLimited(visit: Visit, entry: Entry): never {
   throw new SvcError('SVC_RATE_LIMITED', `Too many requests. Try again in ${visit.retryAfterSeconds} s.`);
 }
 
-async function findEntry(gate: Gate, visit: Visit): Promise<Entry> {
-  const address = countedAddress(visit.address);
+type Counted = Pick<EnterRequest, 'address' | 'digest' | 'isPublic' | 'isWrite' | 'byDatabaseClock'> & {
+  mayLease: boolean;
+};
+
+function countedAs(gate: Gate, visit: Visit): Counted {
   const digest = needsKey(visit) ? digestOf(gate, visit) : null;
   const isPublic = visit.operation?.limitClass === 'public';
-  const isWrite = visit.operation?.limitClass === 'write';
   const byDatabaseClock = wallClock(gate.context.clock).isOfMachine === true;
-  // A lease is of the address alone, and by the database's clock.
-  const mayLease = byDatabaseClock && digest === null && !isPublic;
-  const leased = mayLease ? gate.addressLeases.use(address, visit.now) : null;
-  if (leased !== null) return leased;
+  return {
+    address: countedAddress(visit.address),
+    digest,
+    isPublic,
+    isWrite: visit.operation?.limitClass === 'write',
+    byDatabaseClock,
+    // A lease is of the address alone, and by the database's clock.
+    mayLease: byDatabaseClock && digest === null && !isPublic,
+  };
+}
+
+async function findEntry(gate: Gate, visit: Visit, { mayLease, ...counted }: Counted): Promise<Entry> {
+  const { address, digest, isPublic, isWrite } = counted;
   const names = namesOf(address, digest);
   const known = gate.limitedCallers.find(
     countedNames(names, { isPublic, isWrite, hasKey: digest !== null }),
@@ -43,12 +61,8 @@ async function findEntry(gate: Gate, visit: Visit): Promise<Entry> {
   );
   if (known !== null) return known;
   const request = {
+    ...counted,
     now: visit.now,
-    byDatabaseClock,
-    address,
-    digest,
-    isPublic,
-    isWrite,
     opensBody: visit.operation?.write ?? false,
     reads: digest === null ? null : readsOf(visit),
     lease: mayLease ? gate.addressLeases.wanted(address) : 0,

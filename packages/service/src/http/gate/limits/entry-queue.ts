@@ -20,8 +20,17 @@ interface Waiting {
 export function makeEntryQueue(db: Database): EntryQueue {
   let waiting: Waiting[] = [];
   let running = 0;
+  let isScheduled = false;
+
+  /** Once all requests that have arrived were read, so that they go together. */
+  const schedule = (): void => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(start);
+  };
 
   const start = (): void => {
+    isScheduled = false;
     while (running < MAX_CONCURRENT_BATCHES && waiting.length > 0) {
       const batch = waiting.slice(0, MAX_BATCH_REQUESTS);
       waiting = waiting.slice(batch.length);
@@ -41,7 +50,7 @@ export function makeEntryQueue(db: Database): EntryQueue {
       for (const { reject } of batch) reject(error);
     } finally {
       running -= 1;
-      start();
+      schedule();
     }
   };
 
@@ -49,7 +58,7 @@ export function makeEntryQueue(db: Database): EntryQueue {
     enter: (request) =>
       new Promise((resolve, reject) => {
         waiting.push({ request, resolve, reject });
-        start();
+        schedule();
       }),
   };
 }
