@@ -1,19 +1,22 @@
 // What the gate's steps share: the context, and what one process may remember between requests.
 import type { Context } from '../../ports/context.ts';
+import { type EnterRequest, type Entry, enterAll } from '../../stores/gate/enter.ts';
+import { type Spending, type SpendRequest, spendAll } from '../../stores/gate/spend.ts';
 import { makePublishedKeys, type PublishedKeys } from '../../usecases/credentials/service-keys/published-keys.ts';
 import { type LoopWatch, watchLoop } from '../reference/watch-loop.ts';
 import { makeRequestRecorder, type RequestRecorder } from '../request-recorder.ts';
 import { type AddressLeases, makeAddressLeases } from './limits/address-leases.ts';
-import { type EntryQueue, makeEntryQueue } from './limits/entry-queue.ts';
 import { type LimitedCallers, makeLimitedCallers } from './limits/limited-callers.ts';
 import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
 import type { ParsedRanges } from './read-source-address.ts';
 import { makeSourceAddresses, type SourceAddresses } from './source-addresses.ts';
+import { makeStatementQueue, type StatementQueue } from './statement-queue.ts';
 
 export interface Gate {
   context: Context;
   sourceAddresses: SourceAddresses;
-  entryQueue: EntryQueue;
+  entryQueue: StatementQueue<EnterRequest, Entry>;
+  spendQueue: StatementQueue<SpendRequest, Spending>;
   addressLeases: AddressLeases;
   limitedCallers: LimitedCallers;
   allowedRanges: ParsedRanges;
@@ -27,7 +30,8 @@ export function makeGate(context: Context): Gate {
   return {
     context,
     sourceAddresses: makeSourceAddresses(),
-    entryQueue: makeEntryQueue(context.db),
+    entryQueue: makeStatementQueue((requests) => enterAll(context.db, requests)),
+    spendQueue: makeStatementQueue((requests) => spendAll(context.db, requests)),
     addressLeases: makeAddressLeases(),
     limitedCallers: makeLimitedCallers(),
     allowedRanges: new Map(),

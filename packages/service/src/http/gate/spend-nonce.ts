@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type CreateConversionBody, decodeBase64url, SvcError } from '@svc/protocol';
 import type { Caller } from '../../stores/gate/enter.ts';
-import { type Spending, spend } from '../../stores/gate/spend.ts';
+import type { Spending } from '../../stores/gate/spend.ts';
 import type { RequestHeaders } from './check-headers.ts';
 import type { Recipient } from './check-signature.ts';
 import type { Gate } from './gate.ts';
@@ -21,7 +21,7 @@ export async function spendNonce(gate: Gate, visit: Visit, request: SignedReques
   const { caller, headers, recipient, opened } = request;
   if (headers.signed === null) return null;
   const { merchantId, env } = caller;
-  const spending = await spend(gate.context.db, {
+  const spending = await gate.spendQueue.add({
     now: visit.now,
     signingKeyId: recipient.id,
     nonce: decodeBase64url(headers.signed.nonce) ?? new Uint8Array(),

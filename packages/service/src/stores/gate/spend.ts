@@ -1,4 +1,4 @@
-// Spends a nonce and claims an idempotency key: the gate's second query, for signed requests only.
+// Spends nonces and claims idempotency keys: the gate's second query, for signed requests only, one for all that wait together.
 import { type Env, LIMITS } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import type { CreateLookup } from '../../ports/http.ts';
@@ -6,7 +6,7 @@ import type { CreateLookup } from '../../ports/http.ts';
 /** An older claim belongs to a process that died. A live one renews it. */
 export const CLAIM_LEASE_MS = 60_000;
 
-interface SpendRequest {
+export interface SpendRequest {
   now: number;
   signingKeyId: string;
   nonce: Uint8Array;
@@ -31,39 +31,60 @@ export interface Spending {
 }
 
 interface Row {
+  n: number;
   spending: Spending;
-  stopped?: CreateLookup['stops']['switches'];
-  reconciling?: boolean;
-  taken?: boolean;
+  taken: boolean;
+  reconciling: boolean;
+  stopped: CreateLookup['stops']['switches'];
 }
 
-const SPEND = 'select gate_spend($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as spending';
-const SPEND_AND_LOOK_UP = `${SPEND}, svc_is_reconciling() as reconciling,
-  (select coalesce(json_agg(json_build_object('kind', kind, 'target', target)), '[]') from switches) as stopped,
-  exists (select from conversions c where c.merchant_id = $5 and c.env = $6 and c.reference = $12) as taken`;
+const SPEND_ALL = `select n, spending, taken, reconciling, stopped from gate_spend_all($1, $2, $3, $4),
+  (select svc_is_reconciling() as reconciling,
+    (select coalesce(json_agg(json_build_object('kind', kind, 'target', target)), '[]') from switches) as stopped) as stops`;
 
 export async function spend(db: Queryable, request: SpendRequest): Promise<Spending> {
-  const { creates = null } = request;
-  const readAt = performance.now();
-  const values = [
-    request.now,
-    request.signingKeyId,
-    request.nonce,
-    LIMITS.nonceKeptSeconds * 1000,
-    request.merchantId,
-    request.env,
-    request.claim?.key ?? null,
-    request.claim?.fingerprint ?? null,
-    request.requestId,
-    CLAIM_LEASE_MS,
-    LIMITS.idempotencyKeptSeconds * 1000,
-  ];
-  const [row] =
-    creates === null
-      ? await db.query<Row>(SPEND, values, 'gate_spend')
-      : await db.query<Row>(SPEND_AND_LOOK_UP, [...values, creates.reference], 'gate_spend_create');
-  if (row === undefined) throw new Error('gate_spend answered nothing');
-  const { spending, stopped = [], reconciling = false, taken = false } = row;
-  if (creates === null) return spending;
-  return { lookup: { isTaken: taken, stops: { switches: stopped, isReconciling: reconciling }, readAt }, ...spending };
+  const [spending] = await spendAll(db, [request]);
+  if (spending === undefined) throw new Error('gate_spend_all answered nothing');
+  return spending;
 }
+
+/** Returns one result per request, in the order of the requests. */
+export async function spendAll(db: Queryable, requests: readonly SpendRequest[]): Promise<Spending[]> {
+  const readAt = performance.now();
+  const rows = await db.query<Row>(
+    SPEND_ALL,
+    [
+      JSON.stringify(requests.map(toParameters)),
+      LIMITS.nonceKeptSeconds * 1000,
+      CLAIM_LEASE_MS,
+      LIMITS.idempotencyKeptSeconds * 1000,
+    ],
+    'gate_spend_all',
+  );
+  const byPlace = new Map(rows.map((row) => [row.n, row]));
+  return requests.map(({ creates = null }, place) => {
+    const row = byPlace.get(place);
+    if (row === undefined) throw new Error('gate_spend_all left a request out');
+    const { spending, stopped: switches, reconciling: isReconciling } = row;
+    if (creates !== null) spending.lookup = { isTaken: row.taken, stops: { switches, isReconciling }, readAt };
+    return spending;
+  });
+}
+
+function toParameters(request: SpendRequest, place: number) {
+  const { claim } = request;
+  return {
+    n: place,
+    now: request.now,
+    signing_key_id: request.signingKeyId,
+    nonce: toHex(request.nonce),
+    merchant_id: request.merchantId,
+    env: request.env,
+    key: claim?.key ?? null,
+    fingerprint: claim && toHex(claim.fingerprint),
+    request_id: request.requestId,
+    reference: request.creates?.reference ?? null,
+  };
+}
+
+const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -93,12 +93,12 @@ function countedNames(names: Names, counted: { isPublic: boolean; isWrite: boole
 }
 
 async function enterAndLease({ entryQueue, addressLeases }: Gate, request: EnterRequest): Promise<Entry> {
-  if (request.lease === 0) return entryQueue.enter(request);
+  if (request.lease === 0) return entryQueue.add(request);
   const { address, now } = request;
   const sentAt = performance.now();
   let entry: Entry | null = null;
   try {
-    entry = await entryQueue.enter(request);
+    entry = await entryQueue.add(request);
     return entry;
   } finally {
     addressLeases.keep(address, { entry, sentAt, now });
