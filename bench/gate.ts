@@ -9,6 +9,8 @@ import { boundFigure, costFigures, type Figure, reportFigures } from './parts/me
 
 const PER_ROUND = 3000;
 const ROUNDS = 5;
+/** The cost of a request falls until the compiler is done. */
+const WARM_UP_TURNS = 3;
 const CONNECTIONS = 16;
 /** An address may send 600 times a minute: each round has addresses of its own, and each of them sends 75 times. */
 const ADDRESSES_PER_ROUND = 40;
@@ -29,11 +31,11 @@ function healthRequests(): Uint8Array[] {
 
 async function measureInTurns(subjects: readonly Subject[]): Promise<Record<string, Round[]>> {
   const rounds: Record<string, Round[]> = {};
-  for (let turn = 0; turn <= ROUNDS; turn += 1) {
+  for (let turn = 0; turn < WARM_UP_TURNS + ROUNDS; turn += 1) {
     for (const subject of subjects) {
       const options = { client: clientProcess, connections: CONNECTIONS, expectedStatus: 200 };
       const round = await measureLoad(subject, { ...options, requests: healthRequests() });
-      if (turn === 0) continue;
+      if (turn < WARM_UP_TURNS) continue;
       rounds[subject.name] ??= [];
       rounds[subject.name]?.push(round);
     }
