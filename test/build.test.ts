@@ -20,6 +20,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeEmbeddedFolder } from '../packages/service/test/embedded-folder.ts';
 import { FOLLOWED, followPage } from './deploying/follow-page.ts';
 import { readBlocks } from './deploying/read-blocks.ts';
 
@@ -33,6 +34,9 @@ let copies: string[] = [];
 beforeAll(async () => {
   const outer = process.env.SVC_TEST_RUN_DIR ?? tmpdir();
   copies = [1, 2].map(() => copyProject(mkdtempSync(join(outer, 'svc-build-'))));
+  // npm test has built the pages in a third folder already: the second copy takes those, unless their sources have changed.
+  const pages = 'packages/dashboard/dist';
+  if (existsSync(join(root, pages))) cpSync(join(root, pages), join(copies[1] ?? '', pages), { recursive: true });
   // One after the other: both need all the processors they can get.
   for (const folder of copies) await run(process.execPath, ['scripts/build.mjs'], { cwd: folder });
 }, BUILD_WITHIN_MS);
@@ -190,6 +194,7 @@ const bare = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, HOME: process.e
 
 async function startBuilt(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const address = `0x${'11'.repeat(20)}`;
+  const dataDir = await makeEmbeddedFolder('built');
   const child = spawn(process.execPath, ['scripts/serve.mjs'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -197,6 +202,7 @@ async function startBuilt(folder: string): Promise<{ url: string; stop(): Promis
       ...bare(),
       PORT: '0',
       SVC_ROLE: 'api',
+      SVC_DATA_DIR: dataDir,
       SVC_FREE_SPACE_WATERMARK_MB: '0',
       SVC_MASTER_KEY: randomBytes(32).toString('base64url'),
       SVC_PEPPER: randomBytes(32).toString('base64url'),
@@ -212,6 +218,7 @@ async function startBuilt(folder: string): Promise<{ url: string; stop(): Promis
     const stop = async (): Promise<void> => {
       child.kill('SIGTERM');
       await ended;
+      rmSync(dataDir, { recursive: true, force: true });
     };
     return { url, stop };
   }
