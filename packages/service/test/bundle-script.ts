@@ -15,6 +15,7 @@ const RELEASED = ['packages/cli/src/main.ts', 'packages/service/src/main.ts'];
 const TOGETHER = [
   ...RELEASED,
   'packages/cli/src/demo/main.ts',
+  'packages/contracts/scripts/deploy.ts',
   'packages/devnet/src/main.ts',
   'packages/service/src/sandbox/main.ts',
   'packages/service/test/conversions/one-call.ts',
