@@ -34,9 +34,6 @@ let copies: string[] = [];
 beforeAll(async () => {
   const outer = process.env.SVC_TEST_RUN_DIR ?? tmpdir();
   copies = [1, 2].map(() => copyProject(mkdtempSync(join(outer, 'svc-build-'))));
-  // npm test has built the pages in a third folder already: the second copy takes those, unless their sources have changed.
-  const pages = 'packages/dashboard/dist';
-  if (existsSync(join(root, pages))) cpSync(join(root, pages), join(copies[1] ?? '', pages), { recursive: true });
   // One after the other: both need all the processors they can get.
   for (const folder of copies) await run(process.execPath, ['scripts/build.mjs'], { cwd: folder });
 }, BUILD_WITHIN_MS);
