@@ -12,7 +12,6 @@ const ALONE = [
   'packages/service/test/dashboard/operator.test.ts',
   'packages/service/test/ledger/model-days.test.ts',
   'packages/service/test/wire/wire.test.ts',
-  'test/**/*.test.ts',
 ];
 
 // Tests are beside the source. Stories that need the whole service are in packages/*/test.

@@ -45,7 +45,7 @@ export async function bundleSources(outdir, entryPoints) {
 const keepPlaces = {
   name: 'keep-places',
   setup(bundle) {
-    bundle.onLoad({ filter: /packages[\\/][^\\/]+[\\/](src|test)[\\/].*\.ts$/ }, ({ path }) => {
+    bundle.onLoad({ filter: /packages[\\/][^\\/]+[\\/](src|test|scripts)[\\/].*\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
       if (!text.includes('import.meta.url') || path.endsWith('start-devnet-process.ts')) return undefined;
       return { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'ts' };

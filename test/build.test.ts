@@ -20,6 +20,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeEmbeddedFolder } from '../packages/service/test/embedded-folder.ts';
 import { FOLLOWED, followPage } from './deploying/follow-page.ts';
 import { readBlocks } from './deploying/read-blocks.ts';
 
@@ -190,6 +191,7 @@ const bare = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, HOME: process.e
 
 async function startBuilt(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const address = `0x${'11'.repeat(20)}`;
+  const dataDir = await makeEmbeddedFolder('built');
   const child = spawn(process.execPath, ['scripts/serve.mjs'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -197,6 +199,7 @@ async function startBuilt(folder: string): Promise<{ url: string; stop(): Promis
       ...bare(),
       PORT: '0',
       SVC_ROLE: 'api',
+      SVC_DATA_DIR: dataDir,
       SVC_FREE_SPACE_WATERMARK_MB: '0',
       SVC_MASTER_KEY: randomBytes(32).toString('base64url'),
       SVC_PEPPER: randomBytes(32).toString('base64url'),
@@ -212,6 +215,7 @@ async function startBuilt(folder: string): Promise<{ url: string; stop(): Promis
     const stop = async (): Promise<void> => {
       child.kill('SIGTERM');
       await ended;
+      rmSync(dataDir, { recursive: true, force: true });
     };
     return { url, stop };
   }

@@ -54,6 +54,8 @@ function runTsc(name, outDir) {
     'false',
     '--customConditions',
     'svc-source',
+    '--checkers',
+    '1',
   ];
   const done = spawnSync(process.execPath, [tsc, '-p', project, ...flags], { cwd: root, stdio: 'inherit' });
   if (done.status !== 0) throw new Error(`The declarations of ${name} cannot be emitted.`);

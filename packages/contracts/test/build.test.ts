@@ -13,7 +13,7 @@ it('the committed ABI and bytecode are what the compiler makes of the sources, f
   const folder = readdirSync(join(packageFolder, 'src/abi')).map((file) => `src/abi/${file}`);
   expect(folder.sort()).toEqual([...files.keys()].sort());
   for (const [path, text] of files) expect(committed(path) === text, `${path} is up to date`).toBe(true);
-}, 300_000);
+}, 900_000);
 
 it('GAS.md says what the conversions cost now', async () => {
   expect(committed('GAS.md')).toBe((await measureGas()).text);

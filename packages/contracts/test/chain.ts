@@ -11,7 +11,9 @@ import {
   encodeFunctionData,
   getAddress,
   type Hex,
+  prepareEncodeFunctionData,
   type RpcTransactionReceipt,
+  slice,
   zeroAddress,
 } from 'viem';
 import { brokenTokenAbi } from '../src/development/index.ts';
@@ -48,6 +50,9 @@ const knownErrors: Abi = [
   { type: 'error', name: 'SafeERC20FailedOperation', inputs: [{ type: 'address', name: 'token' }] },
 ];
 
+/** Errors seen so far by their selector: viem hashes the signature of every known one to find it, at thousands of reverts. */
+const seenErrors = new Map<Hex, Abi[number]>();
+
 export async function sendRaw(
   evm: Evm,
   transaction: { from: Address; to?: Address; data: Hex; value?: Hex },
@@ -64,16 +69,27 @@ export async function send<const abi extends Abi, name extends ContractFunctionN
   from: Address,
   call: { address: Address; abi: abi; functionName: name; args: ContractFunctionArgs<abi, Writes, name> },
 ): Promise<Sent> {
-  return sendRaw(evm, { from, to: call.address, data: encodeFunctionData(call as never) });
+  return sendRaw(evm, { from, to: call.address, data: encodeCall(call) });
 }
 
 export async function read<const abi extends Abi, name extends ContractFunctionName<abi, Reads>>(
   evm: Evm,
   call: { address: Address; abi: abi; functionName: name; args: ContractFunctionArgs<abi, Reads, name> },
 ): Promise<ContractFunctionReturnType<abi, Reads, name>> {
-  const data = encodeFunctionData(call as never);
+  const data = encodeCall(call);
   const result = await orRevert(evm.request({ method: 'eth_call', params: [{ to: call.address, data }, 'latest'] }));
   return decodeFunctionResult({ ...call, data: result } as never) as never;
+}
+
+const prepared = new WeakMap<Abi, Map<string, ReturnType<typeof prepareEncodeFunctionData>>>();
+
+/** Hashes the signature of each function once. None of ours has two of one name. */
+function encodeCall({ abi, functionName, args }: { abi: Abi; functionName: string; args: unknown }): Hex {
+  const known = prepared.get(abi) ?? new Map();
+  prepared.set(abi, known);
+  const call = known.get(functionName) ?? prepareEncodeFunctionData({ abi, functionName });
+  known.set(functionName, call);
+  return encodeFunctionData({ ...call, args } as never);
 }
 
 export async function deploy(
@@ -97,7 +113,10 @@ function reverted(error: RpcError): Error {
   const data = revertData(error.data);
   if (data === null) return error;
   if (data === '0x') return new Reverted('', []);
-  const { errorName, args } = decodeErrorResult({ abi: knownErrors, data });
+  const selector = slice(data, 0, 4);
+  const seen = seenErrors.get(selector);
+  const { abiItem, errorName, args } = decodeErrorResult({ abi: seen ? [seen] : knownErrors, data });
+  seenErrors.set(selector, abiItem);
   return new Reverted(errorName, args ?? []);
 }
 

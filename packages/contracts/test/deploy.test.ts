@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { type Address, parseAbi, zeroAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { bundleScript } from '../../service/test/bundle-script.ts';
 import { packageFolder } from '../scripts/compile.ts';
 import { type ChainPlan, parseDeployPlan } from '../scripts/deploy-plan.ts';
 import { runDeployment } from '../scripts/run-deployment.ts';
@@ -265,11 +266,11 @@ describe('a deployment', () => {
 });
 
 describe('the deploy command', () => {
-  const script = join(packageFolder, 'scripts/deploy.ts');
+  const script = new URL('../scripts/deploy.ts', import.meta.url);
 
   /** Runs the command like a person would. Returns its exit code and output. */
   async function command(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; said: string }> {
-    const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, [await bundleScript(script), ...args], { env: { ...process.env, ...env } });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
     const [code] = await once(child, 'close');
