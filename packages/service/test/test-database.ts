@@ -7,7 +7,7 @@ import { startPostgres } from './postgres.ts';
 export async function openTestDatabase(): Promise<Database> {
   const postgres = await startPostgres();
   const databaseUrl = await postgres.createDatabase();
-  const db = await openDatabase({ databaseUrl, dataDir: null });
+  const db = await openDatabase({ databaseUrl: postgres.socketUrl(databaseUrl), dataDir: null });
   // Hundreds of databases of 12 MB each would stay until the end of the run.
   const close = async (): Promise<void> => {
     await db.close();
