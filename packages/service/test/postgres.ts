@@ -13,6 +13,8 @@ export interface Postgres {
   url(databaseName: string): string;
   /** A fresh, migrated database; answers with its address. */
   createDatabase(): Promise<string>;
+  /** The same without any table. */
+  createEmptyDatabase(): Promise<string>;
   /** `databaseUrl`: an answer of `createDatabase`. Ends the connections that are left. */
   dropDatabase(databaseUrl: string): Promise<void>;
   /** The same database through the server's socket, which takes half of the CPU of TCP. The same address if there is none. */
@@ -88,15 +90,19 @@ function overServer({ url: serverUrl, folder }: Place, stop: () => Promise<void>
     return address.href;
   };
   let template: Promise<string> | null = null;
+  const createFrom = async (from: string): Promise<string> => {
+    const name = `t_${randomBytes(8).toString('hex')}`;
+    // Copied as files: page by page through the log, the default, takes three times the CPU.
+    await administer(serverUrl, `create database ${name} template ${from} strategy file_copy`);
+    return url(name);
+  };
   return {
     url,
     async createDatabase() {
       template ??= makeTemplate(serverUrl, url);
-      const name = `t_${randomBytes(8).toString('hex')}`;
-      // Copied as files: page by page through the log, the default, takes three times the CPU.
-      await administer(serverUrl, `create database ${name} template ${await template} strategy file_copy`);
-      return url(name);
+      return createFrom(await template);
     },
+    createEmptyDatabase: () => createFrom('template0'),
     dropDatabase: (databaseUrl) =>
       administer(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`),
     socketUrl(databaseUrl) {
