@@ -42,7 +42,7 @@ export async function startPostgresServer(options: ServerOptions = {}): Promise<
   if (options.fill) await options.fill(data);
   else await run(join(bin, 'initdb'), ['-D', data, '-U', 'svc', '-A', 'trust', ...locale, '--no-sync'], as);
   const settings = [
-    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`,
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='${folder}' -c max_connections=200`,
     `-c fsync=${options.fsync ? 'on' : 'off'} -c shared_buffers=64MB`,
     ...(options.settings ?? []).map((setting) => `-c ${setting}`),
   ].join(' ');

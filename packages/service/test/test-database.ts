@@ -2,12 +2,21 @@
 // times as much for each query, so only tests that are about it use it (embedded-database.ts).
 import { openDatabase } from '../src/adapters/database/open-database.ts';
 import type { Database } from '../src/ports/database.ts';
-import { startPostgres } from './postgres.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
 
 export async function openTestDatabase(): Promise<Database> {
   const postgres = await startPostgres();
-  const databaseUrl = await postgres.createDatabase();
-  const db = await openDatabase({ databaseUrl, dataDir: null });
+  return openCreated(postgres, await postgres.createDatabase());
+}
+
+/** For tests that migrate it themselves. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const postgres = await startPostgres();
+  return openCreated(postgres, await postgres.createEmptyDatabase());
+}
+
+async function openCreated(postgres: Postgres, databaseUrl: string): Promise<Database> {
+  const db = await openDatabase({ databaseUrl: postgres.socketUrl(databaseUrl), dataDir: null });
   // Hundreds of databases of 12 MB each would stay until the end of the run.
   const close = async (): Promise<void> => {
     await db.close();

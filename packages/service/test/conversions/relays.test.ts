@@ -3,7 +3,7 @@ import { svcConverterAbi } from '@svc/contracts';
 import type { Conversion } from '@svc/protocol';
 import { encodeFunctionData, keccak256, parseTransaction, zeroAddress } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeRelayer } from '../../src/adapters/signer/make-relayer.ts';
 import { runRelays } from '../../src/jobs/run-relays.ts';
 import type { Address, Hex, Receipt } from '../../src/ports/chain.ts';
@@ -12,8 +12,8 @@ import type { ChainSender, GasEstimate, RelayLimits } from '../../src/ports/rela
 import { listRelays, type RelayRecord } from '../../src/stores/relays/relays.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { requestRelay } from '../../src/usecases/relays/request-relay.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 const GWEI = 10n ** 9n;
 const LIMITS: RelayLimits = {
@@ -28,8 +28,9 @@ const OTHER = { ...OWNER, merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2Y' } as cons
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbeddedDatabase();
+  db = await openTestDatabase();
 });
+afterAll(() => db.close());
 beforeEach(async () => {
   await db.query('truncate conversions, voucher_nonces, chain_cursors cascade');
 });

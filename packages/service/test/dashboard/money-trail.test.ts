@@ -1,6 +1,5 @@
 // A corrected account is the bank's to name, and the audit log tells what was proposed from what was done, and about what.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { appendAudit, listAudit } from '../../src/stores/dashboard/audit-log.ts';
 import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
 import { migrate, readMigrations } from '../../src/stores/migrate.ts';
@@ -15,6 +14,7 @@ import {
   type StaffDashboard,
   startStaffDashboard,
 } from '../harness/start-staff-dashboard.ts';
+import { openEmptyDatabase } from '../test-database.ts';
 
 let house: StaffDashboard;
 beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('the audit log', () => {
   });
 
   it('of before is searched by subject as well, and still verified', async () => {
-    const db = await openDatabase({ databaseUrl: null, dataDir: null });
+    const db = await openEmptyDatabase();
     const known = readMigrations();
     const { masterKey } = house.world.context;
     await migrate(

@@ -1,6 +1,5 @@
 // Two people means two: no number of accounts that one person invited makes a second one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import { listStaff } from '../../src/admin/listings.ts';
 import { runAction } from '../../src/admin/run-action.ts';
 import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
@@ -8,6 +7,7 @@ import { migrate, readMigrations } from '../../src/stores/migrate.ts';
 import { PASSWORD } from '../harness/dashboard-people.ts';
 import { codeOf, type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { CORRECTED, failPayout, type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
+import { openEmptyDatabase } from '../test-database.ts';
 
 let house: StaffDashboard;
 beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('two people', () => {
 });
 
 it('staff of before this rule stand where their invitations put them', async () => {
-  const db = await openDatabase({ databaseUrl: null, dataDir: null });
+  const db = await openEmptyDatabase();
   const known = readMigrations();
   await migrate(
     db,

@@ -1,5 +1,6 @@
 // Two machines of one service whose clocks differ: the limits hold over both, and each tells the true wait.
 import { randomBytes } from 'node:crypto';
+import { KEY_DOCUMENT_PATH } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countAttempt } from '../../src/stores/gate/count-attempt.ts';
 import { type Reply, send } from '../harness/raw-client.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
 });
 
 const ask = (house: StubService): Promise<Reply> =>
-  send(house, { method: 'GET', target: '/v1/openapi.json', headers: { 'X-Forwarded-For': `203.0.113.${client}` } });
+  send(house, { method: 'GET', target: KEY_DOCUMENT_PATH, headers: { 'X-Forwarded-For': `203.0.113.${client}` } });
 
 describe.each(['slow', 'fast'] as const)('with all requests sent to the %s machine first', (first) => {
   it('admits the limit and no more, and gives on both machines the wait of a minute at most', async () => {

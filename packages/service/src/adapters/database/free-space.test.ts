@@ -1,7 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeEmbeddedFolder } from '../../../test/embedded-folder.ts';
 import { watchFreeSpace } from './free-space.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -30,10 +29,11 @@ describe('the free-space watermark', () => {
 
 describe('an embedded database on a disk below the mark', () => {
   it('says so, and still reads', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'svc-full-'));
+    const dataDir = await makeEmbeddedFolder('full');
     const db = await openDatabase({ databaseUrl: null, dataDir, freeSpaceWatermarkBytes: Number.MAX_SAFE_INTEGER });
     expect(db.hasFreeSpace()).toBe(false);
     expect(await db.query('select 1 as n')).toEqual([{ n: 1 }]);
     await db.close();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/both-databases.ts';
 import type { Database } from '../../ports/database.ts';
 
@@ -40,8 +40,13 @@ function makeOracle(limits: readonly number[]) {
 }
 
 describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await makeDb();
+  });
+  beforeEach(() => db.query('truncate limit_rings, limit_chunks'));
+
   it('admit and refuse exactly as a list of every admitted moment does, and wait as long', async () => {
-    const db = await makeDb();
     let subjects = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -64,7 +69,6 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
   });
 
   it('hold the largest limit over the end of the ring', async () => {
-    const db = await makeDb();
     const start = 1_700_000_000_000;
     // 11,000 requests, 360 ms apart, as counting them one by one would have left them.
     const moments = Array.from({ length: 64 }, (_, index) => start + (10_944 + index) * 360);
@@ -88,7 +92,6 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
   });
 
   it('never run backwards when the clock wavers, and start afresh when somebody has set it back', async () => {
-    const db = await makeDb();
     const now = 1_700_000_000_000;
     await hit(db, 'clock', now, [2]);
     await hit(db, 'clock', now - 50, [2]);
@@ -98,7 +101,6 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
   });
 
   it('give nothing to a caller who alternates between machines whose clocks differ', async () => {
-    const db = await makeDb();
     for (const difference of [MINUTE + 1_000, 10 * MINUTE]) {
       let admitted = 0;
       for (let turn = 0; turn < 60; turn += 1) {
@@ -110,7 +112,6 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
   });
 
   it('count a lease at its end, and nothing else any earlier or later for it', async () => {
-    const db = await makeDb();
     const start = 1_700_000_000_000;
     const LIMIT = 32;
     const ask = async (now: number) => (await hit(db, 'leased', now, [LIMIT])).retry_at;
@@ -129,7 +130,6 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
   });
 
   it('never admit more in a minute than the limit, however leases are taken and used', async () => {
-    const db = await makeDb();
     let subjects = 0;
     const LEASE_MS = 2_000;
     // Mostly full, and mostly asked again at about the time when the first ones leave the minute.
@@ -177,7 +177,6 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
   });
 
   it('admit exactly the limit when many ask at once', async () => {
-    const db = await makeDb();
     const looks = await Promise.all(Array.from({ length: 100 }, () => hit(db, 'many', 1_700_000_000_000, [60])));
     expect(looks.filter(({ retry_at }) => retry_at === null)).toHaveLength(60);
   });

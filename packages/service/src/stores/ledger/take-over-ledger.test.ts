@@ -1,6 +1,6 @@
 // Books of version 0.1 are taken over: every posting, with the accounts and the Naira sides that they did not have.
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../adapters/database/open-database.ts';
+import { openEmptyDatabase } from '../../../test/test-database.ts';
 import { makeLocalMasterKey } from '../../adapters/master-key/local-master-key.ts';
 import type { Database } from '../../ports/database.ts';
 import { sealLedger } from '../../usecases/ledger/seal-ledger.ts';
@@ -60,7 +60,7 @@ async function execute(db: Database, id: string, kind: number, entries: [string,
 }
 
 it('keeps every amount, names the accounts, and says what is owed', { timeout: 60_000 }, async () => {
-  const db = await openDatabase({ databaseUrl: null, dataDir: null });
+  const db = await openEmptyDatabase();
   await migrate(
     db,
     readMigrations().filter(({ name }) => name < '0014'),
