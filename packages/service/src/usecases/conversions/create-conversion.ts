@@ -83,7 +83,8 @@ export async function createConversion(
     throw namingReference(error, reference);
   });
   failpoint('create.afterPersist');
-  return { status: createdStatus(conversion), conversion, isKept };
+  const status = createdStatus(conversion);
+  return isKept ? { status, conversion, isKept } : { status, conversion };
 }
 
 async function lookUp(context: Context, owner: Owner, reference: string): Promise<CreateLookup> {
