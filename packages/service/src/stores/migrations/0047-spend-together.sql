@@ -1,4 +1,4 @@
--- Nonces and idempotency keys of requests that wait together, in one statement. `gate_spend` stays for processes of the release before.
+-- Nonces and idempotency keys of requests that wait together, in one statement.
 
 -- Claims an idempotency key, or says who has it. Sets `claim`, and what belongs to it.
 create function claim_key(
@@ -74,4 +74,17 @@ begin
     end if;
     return next;
   end loop;
+end $$;
+
+-- Processes of the release before still call it, for one request each.
+create or replace function gate_spend(
+  p_now bigint, p_signing_key_id text, p_nonce bytea, p_nonce_kept_ms bigint,
+  p_merchant_id text, p_env text, p_key text, p_fingerprint bytea, p_request_id text,
+  p_lease_ms bigint, p_key_kept_ms bigint
+) returns jsonb language plpgsql as $$
+begin
+  return (select s.spending from gate_spend_all(json_build_array(json_build_object(
+      'n', 0, 'now', p_now, 'signing_key_id', p_signing_key_id, 'nonce', encode(p_nonce, 'hex'),
+      'merchant_id', p_merchant_id, 'env', p_env, 'key', p_key, 'fingerprint', encode(p_fingerprint, 'hex'),
+      'request_id', p_request_id)), p_nonce_kept_ms, p_lease_ms, p_key_kept_ms) s);
 end $$;
