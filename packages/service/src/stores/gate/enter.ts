@@ -54,16 +54,26 @@ export interface Entry {
   found?: FoundConversion | null;
 }
 
-interface EnteredRow {
+type Sender = Pick<Entry, 'key' | 'origins' | 'signingKeys' | 'encryptionKeys'>;
+
+interface AdmittedRow {
   n: number;
-  entry: Entry & { now: number };
+  entry: readonly [
+    now: number,
+    refused: Entry['refused'],
+    retryAt: number | null,
+    windows: readonly LimitWindow[],
+    leased: number,
+    leasedForMs: number,
+  ];
+  caller: Sender | null;
   found: FoundConversion | null;
 }
 
 /** Returns one entry per request, in the order of the requests. */
 export async function enterAll(db: Queryable, requests: readonly EnterRequest[]): Promise<Entry[]> {
-  const rows = await db.query<EnteredRow>(
-    'select n, entry, conversion as found from gate_enter_all($1, $2, $3, $4, $5, $6)',
+  const rows = await db.query<AdmittedRow>(
+    'select n, entry, caller, conversion as found from gate_admit_all($1, $2, $3, $4, $5, $6)',
     [
       JSON.stringify(requests.map(toParameters)),
       LIMITS.requestsPerIpPerMinute,
@@ -72,15 +82,13 @@ export async function enterAll(db: Queryable, requests: readonly EnterRequest[])
       LIMITS.requestsPerKeyPerHour,
       LIMITS.writesPerKeyPerMinute,
     ],
-    'gate_enter_all',
+    'gate_admit_all',
   );
   const byPlace = new Map(rows.map((row) => [row.n, row]));
   return requests.map((request, place) => {
     const row = byPlace.get(place);
-    if (row === undefined) throw new Error('gate_enter_all left a request out');
-    const entry = inTimeOf(request.now, row.entry);
-    if (request.reads !== null) entry.found = row.found;
-    return entry;
+    if (row === undefined) throw new Error('gate_admit_all left a request out');
+    return toEntry(request, row);
   });
 }
 
@@ -98,10 +106,19 @@ function toParameters(request: EnterRequest, place: number) {
   };
 }
 
-/** The same waits, relative to the caller's clock. Changed in place: the entry was just read from JSON, and nobody else has it. */
-function inTimeOf(askedAt: number, entry: EnteredRow['entry']): Entry {
-  const ahead = entry.now - askedAt;
-  if (entry.retryAt !== undefined) entry.retryAt -= ahead;
-  entry.windows = entry.windows.map(([limit, remaining, growsAt]) => [limit, remaining, growsAt - ahead]);
-  return entry;
+/** Moments are relative to the caller's clock. A request that was admitted is not left any more. */
+function toEntry({ now: askedAt, reads }: EnterRequest, { entry, caller, found }: AdmittedRow): Entry {
+  const [now, refused, retryAt, windows, leased, leasedForMs] = entry;
+  const ahead = now - askedAt;
+  const counted = refused === null ? 1 : 0;
+  return {
+    refused,
+    ...(retryAt !== null && { retryAt: retryAt - ahead }),
+    windows: windows.map(([limit, left, growsAt]) => [limit, left - counted, growsAt - ahead]),
+    leased,
+    leasedForMs,
+    ...(reads !== null && { found }),
+    // What is spread last is copied fastest.
+    ...caller,
+  };
 }
