@@ -21,6 +21,8 @@ const PER_ROUND = 1200;
 const WARM_UP_TURNS = 3;
 const ROUNDS = process.argv.includes('--quick') ? 3 : 5;
 const CONNECTIONS = 16;
+/** At the fixed rate: a hundredth of 1,200 requests is a single pause of the machine, of 6,000 it is what a user meets. */
+const TIMED_REPEATS = 6;
 const FLOOR_TARGET = 0.75;
 const ASSEMBLED_TARGET = 3;
 
@@ -154,9 +156,9 @@ function told(name: string, unit: string, value: number): Figure {
 }
 
 async function measureTimes(world: World, perSecond: number): Promise<Figure[]> {
-  const { service, requests } = world;
-  const options = { client: clientProcess, requests, connections: CONNECTIONS * 4, perSecond, expectedStatus: 200 };
-  const { p50Ms, p99Ms } = await measureLoad(service, options);
+  const requests = Array.from({ length: TIMED_REPEATS }, () => world.requests).flat();
+  const load = { requests, connections: CONNECTIONS * 4, perSecond, untimed: PER_ROUND };
+  const { p50Ms, p99Ms } = await measureLoad(world.service, { client: clientProcess, ...load, expectedStatus: 200 });
   return [
     told(`read at ${perSecond} per second: p50`, 'ms', p50Ms),
     boundFigure(`read at ${perSecond} per second: p99`, 'ms', p99Ms, { most: p50Ms * 5 }),

@@ -9,6 +9,8 @@ export interface Load {
   connections: number;
   /** Requests per second, sent on time whatever the answers do. Null: the next one after each answer. */
   perSecond: number | null;
+  /** How many of the first are sent and not timed: sockets that were just opened and idle caches are no steady load. */
+  untimed?: number;
 }
 
 export interface LoadResult {
@@ -54,7 +56,7 @@ async function openLane(port: number): Promise<Lane> {
   };
 }
 
-async function run({ port, requests, connections, perSecond }: Load): Promise<LoadResult> {
+async function run({ port, requests, connections, perSecond, untimed = 0 }: Load): Promise<LoadResult> {
   const lanes = await Promise.all(Array.from({ length: connections }, () => openLane(port)));
   const statuses: Record<string, number> = {};
   const times: number[] = [];
@@ -71,7 +73,7 @@ async function run({ port, requests, connections, perSecond }: Load): Promise<Lo
       if (due !== null) await until(due);
       const startedAt = due ?? performance.now();
       const status = await lane.send(requests[index] as Uint8Array).catch(() => 'closed' as const);
-      times.push(performance.now() - startedAt);
+      if (index >= untimed) times.push(performance.now() - startedAt);
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status === 'closed') lane = await openLane(port);
     }

@@ -24,15 +24,16 @@ export interface RoundOptions {
   requests: readonly Uint8Array[];
   connections: number;
   perSecond?: number;
+  untimed?: number;
   databaseCpu?: () => Promise<number>;
   expectedStatus: number;
 }
 
 export async function measureLoad(subject: Subject, options: RoundOptions): Promise<Round> {
-  const { client, requests, connections, perSecond = null, databaseCpu = async () => 0 } = options;
+  const { client, requests, connections, perSecond = null, untimed = 0, databaseCpu = async () => 0 } = options;
   const [before, databaseBefore] = [await subject.usage(), await databaseCpu()];
   const { port } = subject;
-  const result = await client.call.run({ port, requests, connections, perSecond });
+  const result = await client.call.run({ port, requests, connections, perSecond, untimed });
   const [after, databaseAfter] = [await subject.usage(), await databaseCpu()];
   const count = requests.length;
   const good = result.statuses[options.expectedStatus] ?? 0;
