@@ -6,7 +6,7 @@ import { openTestDatabase } from '../test-database.ts';
 import { FIRST_SEED, live, RUNS, seedsOf } from './model-lives.ts';
 
 /** Each life counts the vouchers of all before it in its database, so a thousand in one take most of their time for that. */
-const LIVES_PER_DATABASE = 120;
+const LIVES_PER_DATABASE = 60;
 
 it(`holds its invariants in ${RUNS.postgres} random lives from seed ${FIRST_SEED} on PostgreSQL`, {
   timeout: 1_200_000,

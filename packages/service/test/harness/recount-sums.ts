@@ -19,30 +19,23 @@ interface Sums {
 const OTHERS = `v.conversion_id is distinct from $3 and ($4::text is null
   or exists (select from conversions c where c.id = v.conversion_id and c.merchant_id = $4))`;
 
+// What ran is judged with its group: looking for it again from each voucher takes the square of their number.
 const MINT = `
   select book, sum_mint_promises(chain_id, contract, $1, $2, $3, $4)::text as kept, (
     select coalesce(sum(most), 0) from (
       select max(v.amount_out) as most from vouchers v
        where v.chain_id = b.chain_id and lower(v.verifying_contract) = b.contract and v.kind in (0, 2)
          and v.abandoned_at is null and v.deadline >= $1 and ${OTHERS}
-         and not exists (
-           select from vouchers x where x.conversion_id = v.conversion_id and x.chain_id = v.chain_id
-             and lower(x.verifying_contract) = b.contract and x.kind in (0, 2) and x.abandoned_at is null
-             and x.deadline >= $1 and x.executed_at < $2)
-       group by v.conversion_id) as promises)::text as counted
+       group by v.conversion_id having count(*) filter (where v.executed_at < $2) = 0) as promises)::text as counted
     from (select distinct 'mint ' || lower(verifying_contract) as book, chain_id, lower(verifying_contract) as contract
             from vouchers where kind in (0, 2)) as b order by 1`;
 
 const RESERVE = `
   select book, sum_reserve_promises(chain_id, pay_token, $1, $2, $3, $4)::text as kept, (
     select coalesce(sum(most), 0) from (
-      select max(v.amount_out) as most from vouchers v
-       where v.chain_id = b.chain_id and v.pay_token = b.pay_token and v.takes_reserve
-         and v.abandoned_at is null and v.deadline >= $1 and ${OTHERS}
-         and not exists (
-           select from vouchers x where x.conversion_id = v.conversion_id and x.chain_id = v.chain_id
-             and x.pay_token = b.pay_token and x.deadline >= $1 and x.executed_at <= $2)
-       group by v.conversion_id) as promises)::text as counted
+      select max(v.amount_out) filter (where v.takes_reserve and v.abandoned_at is null) as most from vouchers v
+       where v.chain_id = b.chain_id and v.pay_token = b.pay_token and v.deadline >= $1 and ${OTHERS}
+       group by v.conversion_id having count(*) filter (where v.executed_at <= $2) = 0) as promises)::text as counted
     from (select distinct 'reserve ' || pay_token as book, chain_id, pay_token
             from vouchers where pay_token is not null) as b order by 1`;
 
