@@ -8,6 +8,7 @@ import { findSubjects } from '../scripts/find-subjects.ts';
 import { placesFor } from '../scripts/places.ts';
 import { seed } from '../scripts/seed.ts';
 import { makeRouter } from '../src/router.tsx';
+import { goInside } from './harness/drive.ts';
 import { findingsOn } from './harness/findings-on.ts';
 import {
   CHROMIUM,
@@ -51,6 +52,12 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 375, height: 800 };
 /** What a desktop has left when the browser shows everything twice as large. */
 const ZOOMED = { width: 640, height: 450 };
+
+/** The page and all that it loads. */
+async function isShown(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('body [data-shell], .animate-shimmer') === null);
+}
 
 /** Tables scroll by themselves, so a column beyond the edge does not widen the page. */
 const tablesCutOff = (page: Page): Promise<string[]> =>
@@ -123,10 +130,9 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
       await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `203.0.113.${NAMES.indexOf(name)}` });
       await page.setViewportSize(DESKTOP);
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(`${house.home}${place?.path}`);
-      await page.locator('h1').first().waitFor();
+      await goInside(page, `${house.home}${place?.path}`);
+      await isShown(page);
       expect(new URL(page.url()).pathname).toBe(new URL(`${house.home}${place?.path}`).pathname);
-      await page.waitForFunction(() => document.querySelector('body [data-shell], .animate-shimmer') === null);
       expect(await tablesCutOff(page)).toEqual([]);
       expect(await findingsOn(page)).toEqual([]);
       for (const size of [ZOOMED, PHONE]) {
@@ -159,7 +165,7 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
     const { page } = inside;
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.200' });
     await page.setViewportSize(PHONE);
-    await page.goto(`${house.home}${places.find((one) => one.name === name)?.path}`);
+    await goInside(page, `${house.home}${places.find((one) => one.name === name)?.path}`);
     const cell = page.locator('td', { has: page.getByText(column, { exact: true }) }).first();
     await cell.waitFor();
     const value = await cell.locator('> *').last().boundingBox();
@@ -171,7 +177,7 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
   it('requests shows each path and code whole on a phone', async () => {
     const { page } = inside;
     await page.setViewportSize(PHONE);
-    await page.goto(`${house.home}${places.find((one) => one.name === 'requests')?.path}`);
+    await goInside(page, `${house.home}${places.find((one) => one.name === 'requests')?.path}`);
     const texts = page.locator('td:first-child :is(a, span.block)');
     await texts.first().waitFor();
     const cut = await texts.evaluateAll((all) =>
@@ -180,34 +186,51 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
     expect(cut).toEqual([]);
   });
 
-  it.each(SHOWN_TRANSLATED)(
-    '%s shows no words that cannot be translated, and fits from right to left',
-    async (name) => {
-      const place = places.find((one) => one.name === name);
-      const { page } = place?.isOutside ? outside : inside;
+  /** The pages read it when they are loaded. */
+  const setLanguage = async (language: 'en-XA' | 'ar-XB' | null): Promise<void> => {
+    for (const { page } of [inside, outside]) {
+      await page.goto(`${house.home}/icon.svg`);
+      await setPageLanguage(page, language);
+    }
+  };
+  const translated = (name: string) => {
+    const place = places.find((one) => one.name === name);
+    return { page: (place?.isOutside ? outside : inside).page, url: `${house.home}${place?.path}` };
+  };
+
+  describe('in another language', () => {
+    beforeAll(() => setLanguage('en-XA'));
+
+    // Loaded anew for each page, because only what the service sends for this page is data.
+    it.each(SHOWN_TRANSLATED)('%s shows no words that cannot be translated', async (name) => {
+      const { page, url } = translated(name);
       await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `203.0.113.${100 + NAMES.indexOf(name)}` });
-      await page.setViewportSize({ width: 1280, height: 900 });
-      const open = async (language: 'en-XA' | 'ar-XB'): Promise<void> => {
-        await page.goto(`${house.home}/icon.svg`);
-        await setPageLanguage(page, language);
-        await page.goto(`${house.home}${place?.path}`);
-        await page.locator('h1').first().waitFor();
-        await page.waitForFunction(() => document.querySelector('body [data-shell], .animate-shimmer') === null);
-      };
+      await page.setViewportSize(DESKTOP);
       const readData = listenForData(page);
-      await open('en-XA');
+      await page.goto(url);
+      await isShown(page);
       expect(await page.locator('h1').first().textContent()).toContain('⟦');
       expect(await untranslatedOn(page, await readData())).toEqual([]);
-      await open('ar-XB');
+    });
+  });
+
+  describe('from right to left', () => {
+    beforeAll(() => setLanguage('ar-XB'));
+    afterAll(() => setLanguage(null));
+
+    it.each(SHOWN_TRANSLATED)('%s fits', async (name) => {
+      const { page, url } = translated(name);
+      await page.setViewportSize(DESKTOP);
+      await goInside(page, url);
+      await isShown(page);
       expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
-      for (const size of [{ width: 1280, height: 900 }, PHONE]) {
+      for (const size of [DESKTOP, PHONE]) {
         await page.setViewportSize(size);
         await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth);
       }
       expect(await tablesCutOff(page)).toEqual([]);
-      await setPageLanguage(page, null);
-    },
-  );
+    });
+  });
 
   it('saw no error in the browser, and no other host', () => {
     expect([...inside.problems, ...outside.problems]).toEqual([]);
