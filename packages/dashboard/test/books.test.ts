@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDifference } from '../../service/src/stores/ledger/differences.ts';
 import { bookUnmatched } from '../../service/src/usecases/ledger/bank/record-unmatched.ts';
 import { closeDay } from '../../service/src/usecases/ledger/days/close-day.ts';
-import { button } from './harness/drive.ts';
+import { button, goInside } from './harness/drive.ts';
 import {
   CHROMIUM,
   makeProgram,
@@ -46,7 +46,7 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
   const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 
   it('sends a short payment back through the rail, which closes the item', async () => {
-    await page.goto(`${house.home}/operator/refunds`);
+    await goInside(page, `${house.home}/operator/refunds`);
     await button(page, 'Refund').first().click();
     await dialog().getByText('goes back to its payer').waitFor();
     await dialog().getByLabel('Reason').fill('Paid too little.');
@@ -108,13 +108,13 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
     await dialog().getByText('Signature').waitFor();
     const [file] = await Promise.all([page.waitForEvent('download'), inDialog('CSV').click()]);
     expect(file.suggestedFilename()).toMatch(/^books-2\d{3}-\d\d-\d\d\.csv$/);
-    await page.goto(`${house.home}/operator/solvency`);
+    await goInside(page, `${house.home}/operator/solvency`);
     await page.getByText('As of the last closed day').waitFor();
   });
 
   it('gives the merchant the month as CSV and PDF, and a finished conversion’s signed receipt', async () => {
     const { merchantId } = house.service.credentials;
-    await page.goto(`${house.home}/m/${merchantId}/test/statements`);
+    await goInside(page, `${house.home}/m/${merchantId}/test/statements`);
     await page.getByLabel('Month').selectOption({ index: 1 });
     await page.getByText('0 conversions', { exact: true }).waitFor();
     await page.getByLabel('Month').selectOption({ index: 0 });
@@ -127,7 +127,7 @@ describe.skipIf(CHROMIUM === null)(`the books in a browser${WHY_SKIPPED}`, () =>
     const given = { chain: 'celo-sepolia', wallet: wallet.account.address, amount: '10', pair: 'USDC' } as const;
     const made = await svc.conversions.create({ ...given, type: 'crypto-issue' });
     await svc.conversions.reportEvent(made.reference, { event: 'failed' });
-    await page.goto(`${house.home}/m/${merchantId}/test/conversions/${made.id}`);
+    await goInside(page, `${house.home}/m/${merchantId}/test/conversions/${made.id}`);
     await page.getByRole('link', { name: 'Receipt' }).click();
     // Cut to two decimals, with every digit below, and the rate with its units.
     await page.getByText(/^[\d,]+\.\d\d… SVC$/).waitFor();

@@ -1,7 +1,7 @@
 import type { SVC } from '@svc/sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { button } from './harness/drive.ts';
+import { button, goInside } from './harness/drive.ts';
 import {
   CHROMIUM,
   makeProgram,
@@ -38,7 +38,7 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
   const heading = (words: string) => page.locator('h1').getByText(words, { exact: true });
 
   it('follows one live from its creation to succeeded', async () => {
-    await page.goto(`${merchant}/conversions`);
+    await goInside(page, `${merchant}/conversions`);
     await page.getByText('No conversion yet').waitFor();
     const { reference } = await svc.conversions.create({
       type: 'crypto-issue',
@@ -63,7 +63,7 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
   it('finds it by its reference and by its transaction hash', async () => {
     const [made] = await svc.conversions.list().take(1);
     for (const search of [made?.reference, made?.txHash]) {
-      await page.goto(`${merchant}/conversions`);
+      await goInside(page, `${merchant}/conversions`);
       await page.getByRole('searchbox').fill(search ?? '');
       await page.waitForURL(/search=/);
       await page.getByRole('link', { name: /^25 USDC/ }).waitFor();
@@ -95,7 +95,7 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
       pair: 'USDT',
       amount: '12',
     });
-    await page.goto(`${merchant}/sandbox`);
+    await goInside(page, `${merchant}/sandbox`);
     await button(page, 'Clear').first().click();
     await page.getByText('Nothing is held').waitFor();
     expect((await svc.conversions.get(reference)).status).toBe('voucher_issued');
@@ -122,7 +122,7 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
       payout,
     });
     await svc.conversions.execute(reference, wallet, { until: 'onchain_confirmed' });
-    await page.goto(`${house.home}/operator/reviews`);
+    await goInside(page, `${house.home}/operator/reviews`);
     await page.getByRole('link', { name: /^5,000.00 SVC/ }).click();
     await heading('Manual review').waitFor();
     expect(await page.content()).not.toContain(FAILING_ACCOUNT);
@@ -161,7 +161,7 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
   }
 
   it('shows whoever approves the old and the new payee, and the bank by name', async () => {
-    await page.goto(`${house.home}/operator/approvals`);
+    await goInside(page, `${house.home}/operator/approvals`);
     await page.getByText('Paid to before').first().waitFor();
     await page.getByText('This account belongs to someone else').first().waitFor();
     expect(await page.getByText(new RegExp(`····${FAILING_ACCOUNT.slice(-4)}$`)).count()).toBe(1);
@@ -169,7 +169,7 @@ describe.skipIf(CHROMIUM === null)(`conversions in a browser${WHY_SKIPPED}`, () 
   });
 
   it('has it all in the audit log, whose chain is whole', async () => {
-    await page.goto(`${house.home}/operator/audit`);
+    await goInside(page, `${house.home}/operator/audit`);
     await page.getByText('retryPayout').and(page.locator(':not(option)')).first().waitFor();
     await button(page, 'Verify the chain').click();
     await page.getByText(/The chain is whole/).waitFor();

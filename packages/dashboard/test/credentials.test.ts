@@ -15,7 +15,7 @@ describe.skipIf(CHROMIUM === null)(`a newcomer with a browser${WHY_SKIPPED}`, ()
   let visitor: Visitor;
   let file: string;
   beforeAll(async () => {
-    house = await startTestDashboard();
+    house = await startTestDashboard({ devnet: false });
     visitor = await house.newVisitor();
   });
   afterAll(async () => house?.stop());

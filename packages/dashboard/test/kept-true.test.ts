@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { button, completeProfile, PASSWORD, signUp } from './harness/drive.ts';
+import { button, completeProfile, goInside, PASSWORD, signUp } from './harness/drive.ts';
 import {
   CHROMIUM,
   signInByLink,
@@ -33,7 +33,7 @@ describe.skipIf(CHROMIUM === null)(`what a page shows stays true${WHY_SKIPPED}`,
 
   it('shows a call with a key as it comes in', async () => {
     const { page } = owner;
-    await page.goto(`${own}/requests`);
+    await goInside(page, `${own}/requests`);
     await page.getByText('No request yet').waitFor();
     await isLive(page);
     await house.service.client().call('GET', '/v1/banks');
@@ -42,7 +42,7 @@ describe.skipIf(CHROMIUM === null)(`what a page shows stays true${WHY_SKIPPED}`,
 
   it('shows a key that was issued in another tab', async () => {
     const { page } = owner;
-    await page.goto(`${own}/credentials`);
+    await goInside(page, `${own}/credentials`);
     await isLive(page);
     const other = await page.context().newPage();
     await other.goto(`${own}/credentials`);
@@ -56,11 +56,11 @@ describe.skipIf(CHROMIUM === null)(`what a page shows stays true${WHY_SKIPPED}`,
 
   it('shows what a merchant does in the audit log, and a decision to the merchant', async () => {
     const { page } = owner;
-    await page.goto(`${house.home}/operator/audit`);
+    await goInside(page, `${house.home}/operator/audit`);
     await isLive(page);
     await button(ada.page, 'Ask for verification').click();
     await page.getByText('requestVerification').and(page.locator(':not(option)')).first().waitFor();
-    await page.goto(`${house.home}/operator/verification`);
+    await goInside(page, `${house.home}/operator/verification`);
     await button(page, 'Approve').click();
     await page.getByLabel('Reason').fill('   ');
     await dialog(page).getByRole('button', { name: 'Approve' }).click();
@@ -116,7 +116,7 @@ describe.skipIf(CHROMIUM === null)(`what a page shows stays true${WHY_SKIPPED}`,
 
   it('lets the owner of the Sandbox, who came by a link, set a first password', async () => {
     const { page } = owner;
-    await page.goto(`${house.home}/account`);
+    await goInside(page, `${house.home}/account`);
     await page.getByText('Set a password below first.').waitFor();
     expect(await button(page, 'Turn on').isDisabled()).toBe(true);
     await page.getByLabel('New password').fill(FIRST_PASSWORD);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSignInLink } from '../../service/src/dashboard/serve/sign-in-link.ts';
-import { button } from './harness/drive.ts';
+import { button, goInside } from './harness/drive.ts';
 import { findingsOn } from './harness/findings-on.ts';
 import {
   CHROMIUM,
@@ -78,7 +78,7 @@ describe.skipIf(CHROMIUM === null)(`keys and the palette${WHY_SKIPPED}`, () => {
   });
 
   it('stops a type of conversion with a reason, and resumes it', async () => {
-    await page.goto(`${house.home}/operator/switches`);
+    await goInside(page, `${house.home}/operator/switches`);
     await button(page, 'Stop Fiat redeem').click();
     await page.getByLabel('Reason').fill('The bank has a bad day.');
     expect(await findingsOn(page)).toEqual([]);
@@ -93,7 +93,7 @@ describe.skipIf(CHROMIUM === null)(`keys and the palette${WHY_SKIPPED}`, () => {
   });
 
   it('writes the list as CSV', async () => {
-    await page.goto(`${house.home}/m/${house.service.credentials.merchantId}/test/conversions`);
+    await goInside(page, `${house.home}/m/${house.service.credentials.merchantId}/test/conversions`);
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()]);
     expect(file.suggestedFilename()).toBe('conversions.csv');
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDifference } from '../../service/src/stores/ledger/differences.ts';
 import { findOpenRestore } from '../../service/src/stores/restores.ts';
 import { PATIENCE_MS } from '../../service/test/harness/until.ts';
-import { button } from './harness/drive.ts';
+import { button, goInside } from './harness/drive.ts';
 import { findingsOn } from './harness/findings-on.ts';
 import {
   CHROMIUM,
@@ -44,7 +44,7 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
   const dialog = () => page.locator('dialog[open]');
 
   it('names payer, reference and screening of a hold, in the queue and in the dialog', async () => {
-    await page.goto(`${house.home}/operator/holds`);
+    await goInside(page, `${house.home}/operator/holds`);
     await page.getByText(`payer ${PAYER.name} (${PAYER.email})`).waitFor();
     await page.getByText(SCREENING, { exact: true }).waitFor();
     await page.getByText(reference).first().waitFor();
@@ -92,7 +92,7 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
       ),
     );
     const [first = '', second = '', kept = ''] = made.map((each) => each.reference);
-    await page.goto(`${house.home}/operator/holds`);
+    await goInside(page, `${house.home}/operator/holds`);
     // Nothing is chosen, so nothing can be declined together; there is no way to clear together.
     await page.getByLabel(`Choose ${first}`).waitFor();
     expect(await page.getByRole('button', { name: /chosen hold/ }).count()).toBe(0);
@@ -116,7 +116,7 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
   });
 
   it('says covered when it is, and that it cannot be told when only a price is missing', async () => {
-    await page.goto(`${house.home}/operator/solvency`);
+    await goInside(page, `${house.home}/operator/solvency`);
     await page.getByText('Everything that was promised is covered').waitFor();
     await page.getByText('Liabilities: supply and pending payouts').waitFor();
     await house.service.context.sandbox.chain?.setPrice('USDC/USD', '2');
@@ -128,7 +128,7 @@ describe.skipIf(CHROMIUM === null)(`the staff’s desk in a browser${WHY_SKIPPED
 
   it('shows what a restore found, and lets the service send again with a reason', async () => {
     const { db, clock } = house.service.context;
-    await page.goto(`${house.home}/operator/restores`);
+    await goInside(page, `${house.home}/operator/restores`);
     await page.getByText('There was none').waitFor();
     await button(page, 'It was restored').click();
     await dialog().getByLabel('Reason').fill('Disk snapshot of 10:00.');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findUserIdByEmail, upsertStaff } from '../../service/src/stores/dashboard/people.ts';
 import { makeTestConfig } from '../../service/test/harness/test-config.ts';
 import { type Receiver, startReceiver, TEST_CA } from '../../service/test/webhooks/receiver.ts';
-import { button, PASSWORD, signUp } from './harness/drive.ts';
+import { button, goInside, PASSWORD, signUp } from './harness/drive.ts';
 import { findingsOn } from './harness/findings-on.ts';
 import {
   CHROMIUM,
@@ -161,7 +161,7 @@ describe.skipIf(CHROMIUM === null)(`stories, with clicks counted${WHY_SKIPPED}`,
     const { accountName } = await svc.accounts.resolve({ bankCode: bank?.code ?? '', accountNumber: '0123456780' });
 
     const { click, count } = makeClicker();
-    await first.page.goto(`${house.home}/operator`);
+    await goInside(first.page, `${house.home}/operator`);
     await click(link(first.page, /^Manual review/));
     await click(link(first.page, /^1,000.00 SVC/));
     await click(button(first.page, 'Retry the payout'));

@@ -20,7 +20,7 @@ describe.skipIf(CHROMIUM === null)(`Live keys and second factors in a browser${W
   let merchantId: string;
   let secret: string;
   beforeAll(async () => {
-    house = await startTestDashboard({ database: 'postgres', config: { envs: ['test', 'live'] } });
+    house = await startTestDashboard({ devnet: false, config: { envs: ['test', 'live'] } });
     merchant = await house.newVisitor();
     operator = await house.newVisitor();
   });

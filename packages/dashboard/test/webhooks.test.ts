@@ -27,6 +27,7 @@ describe.skipIf(CHROMIUM === null)(`webhooks in a browser${WHY_SKIPPED}`, () => 
     const { webhooks } = makeTestConfig(null);
     const sandboxReceivers = new Map([[HOST, { address: '127.0.0.1', port: receiver.port }]]);
     house = await startTestDashboard({
+      devnet: false,
       config: { webhooks: { ...webhooks, sandboxReceivers, sandboxReceiverCa: TEST_CA } },
     });
     visitor = await signInByLink(house);

@@ -1,5 +1,6 @@
 // What the accessibility checker finds on a page: every rule, best practices included. Of rows that differ in their text
-// only, the first is looked at: each row costs as much as all of the page around the table.
+// only, the first is looked at: each row costs as much as all of the page around the table. So it is with the items of the
+// frame around the page, which is the same on many pages: one of each kind is looked at per width and theme.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -19,7 +20,10 @@ interface Scope {
 
 const ALIKE = 'data-alike';
 
-/** Marks each row and list item that has the markup, classes and background of one before it in the same list. */
+/**
+ * Marks each row and list item that has the markup, classes and background of one before it: in the same list, or outside
+ * of main on any page since the document was loaded.
+ */
 function markAlike(page: Page): Promise<void> {
   return page.evaluate((mark) => {
     const compared = new Set(['class', 'style', 'role', 'type', 'aria-hidden', 'tabindex']);
@@ -35,8 +39,13 @@ function markAlike(page: Page): Promise<void> {
         .map((part) => `${part.tagName} ${attributesOf(part)} ${part.childElementCount} ${hasText(part)}`)
         .concat(getComputedStyle(element).backgroundColor)
         .join('\n');
+    const kept = window as { svcSeenShapes?: Map<string, Set<string>> };
+    kept.svcSeenShapes ??= new Map();
+    const look = `${innerWidth} ${matchMedia('(prefers-color-scheme: dark)').matches}`;
+    const seenInFrame = kept.svcSeenShapes.get(look) ?? new Set<string>();
+    kept.svcSeenShapes.set(look, seenInFrame);
     for (const list of document.querySelectorAll('tbody, ul, ol')) {
-      const seen = new Set<string>();
+      const seen = list.closest('main') === null ? seenInFrame : new Set<string>();
       for (const row of list.children) {
         const shape = shapeOf(row);
         row.toggleAttribute(mark, seen.has(shape));
