@@ -6,10 +6,10 @@ import { svcConverterAbi, svcTokenAbi } from '../src/index.ts';
 import { anyAction } from './actions.ts';
 import { Reverted, read, send } from './chain.ts';
 import { flowedIn, newFlow, setCaps } from './flow-model.ts';
+import { makeWordReader } from './make-word-reader.ts';
 import { type Action, applyAction, type Model, type PairModel, type PairToken, reserveOf, supplyOf } from './model.ts';
 import { mutantArtifacts } from './mutant.ts';
 import { perform, type Tokens } from './perform.ts';
-import { makeWordReader } from './read-words.ts';
 import {
   balanceOf,
   deployToken,
