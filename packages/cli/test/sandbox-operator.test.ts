@@ -1,20 +1,21 @@
 // The operator's commands on a Sandbox's own folder: refused while it runs, whole again after it stopped.
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SandboxFile, SVC } from '@svc/sdk';
 import { sandboxWallet } from '@svc/sdk/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../service/src/adapters/database/open-database.ts';
+import { makeEmbeddedFolder } from '../../service/test/embedded-folder.ts';
 import { type RunningScript, runScript } from '../../service/test/ground/run-script.ts';
 import { eventually } from './eventually.ts';
-import { makeFolder, saveCredentials, spawnSvc, svc } from './svc.ts';
+import { saveCredentials, spawnSvc, svc } from './svc.ts';
 
 const MAIN = new URL('../../service/src/sandbox/main.ts', import.meta.url);
 
 describe("svc admin on a Sandbox's folder", () => {
-  const dataDir = join(makeFolder(), 'data');
-  const environment = { SVC_DATA_DIR: dataDir };
+  let dataDir: string;
+  let environment: { SVC_DATA_DIR: string };
   let sandbox: RunningScript;
   let credentials: SandboxFile;
   let deliveryId: string;
@@ -35,6 +36,8 @@ describe("svc admin on a Sandbox's folder", () => {
   };
 
   beforeAll(async () => {
+    dataDir = await makeEmbeddedFolder('operator');
+    environment = { SVC_DATA_DIR: dataDir };
     await start();
     const client = new SVC(credentials);
     const order = { type: 'crypto-issue', chain: 'celo-sepolia', amount: '10', pair: 'USDC' } as const;
@@ -52,6 +55,7 @@ describe("svc admin on a Sandbox's folder", () => {
       sandbox.child.kill('SIGKILL');
       await once(sandbox.child, 'close').catch(() => undefined);
     }
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   it.each([

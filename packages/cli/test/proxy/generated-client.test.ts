@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { generate } from 'openapi-typescript-codegen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleSources } from '../../../../scripts/bundle-sources.mjs';
 import {
   startTestDevnet,
   startTestService,
@@ -87,8 +88,10 @@ describe('a client generated from the document of the gateway', () => {
 
     it('runs the four conversions to their end', async () => {
       const { rpcUrl, wallets } = service.credentials;
-      const args = ['--import', 'tsx', 'run-conversions.ts', proxy.url, rpcUrl, wallets[0]?.address ?? ''];
-      const { code, output } = await run(args, folders.get(name) ?? '');
+      const folder = folders.get(name) ?? '';
+      await bundleSources(folder, { 'run-conversions': join(folder, 'run-conversions.ts') });
+      const args = ['run-conversions.js', proxy.url, rpcUrl, wallets[0]?.address ?? ''];
+      const { code, output } = await run(args, folder);
       expect(output).toBe(
         'crypto-issue succeeded\ncrypto-redeem succeeded\nfiat-issue succeeded\nfiat-redeem succeeded\n',
       );

@@ -4,8 +4,8 @@ import { routeHandlers } from '../../src/http/routes/index.ts';
 import { runUntilStopped } from '../../src/run-until-stopped.ts';
 import { makeSandboxCredentials } from '../../src/sandbox/make-credentials.ts';
 import { startService } from '../../src/start-service.ts';
-import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 await runUntilStopped(async () => {
   const handlers = {
@@ -16,7 +16,7 @@ await runUntilStopped(async () => {
       return { status: 200, body: { country: 'NG', banks: [] } };
     },
   };
-  const db = await openEmbeddedDatabase();
+  const db = await openTestDatabase();
   const service = await startService(makeTestConfig(null), { db, appParts: { handlers } });
   const credentials = await makeSandboxCredentials(service.context);
   process.stdout.write(`${JSON.stringify({ url: service.url, credentials })}\n`);
