@@ -44,10 +44,11 @@ export async function startService(config: Config, overrides: ServiceOverrides =
   const tracer = config.tracing ? makeOtlpTracer({ ...config.tracing, version: config.version, log: made.log }) : null;
   const measured = metrics ? observeOutside(made, metrics.outside) : made;
   const context = tracer ? traceContext(measured, tracer) : measured;
-  if (context.sandbox.rail !== null) context.sandbox.runDueWork ??= () => runSandboxDueWork(context);
+  if (context.sandbox.rail !== null) context.sandbox.runDueWork ??= () => runSandboxDueWork(context, worker);
   warnOfFinality(context);
   let app: FastifyInstance | null = null;
   let monitoring: Monitoring | null = null;
+  let worker: Worker | null = null;
   try {
     await refuseUnknownSigner(context);
     await beforeListening?.(context);
@@ -64,7 +65,7 @@ export async function startService(config: Config, overrides: ServiceOverrides =
   }
   // Not waited for: a chain or a rail that is out of reach must not keep the service from starting.
   void warnOfCaps(context);
-  const worker = config.role === 'api' ? null : startWorker(context, jobs ?? (await loadJobs()), metrics?.round);
+  worker = config.role === 'api' ? null : startWorker(context, jobs ?? (await loadJobs()), metrics?.round);
   let stopped: Promise<void> | null = null;
   return {
     url: app && urlOf(app, config.host),
@@ -106,9 +107,10 @@ async function makeApp(context: Context, parts: AppParts | undefined, metrics: M
   return buildApp(context, { ...parts, ...(metrics && { observe: metrics.request }) });
 }
 
-async function runSandboxDueWork(context: Context): Promise<void> {
-  const { sandboxDueJobs } = await import('./jobs/index.ts');
-  await runDueJobs(context, sandboxDueJobs);
+/** A conversion that the worker carries on has to be where the new time leads it, too. */
+async function runSandboxDueWork(context: Context, worker: Worker | null): Promise<void> {
+  const { awaitedDueJobs, sandboxDueJobs } = await import('./jobs/index.ts');
+  await runDueJobs(context, sandboxDueJobs, async () => worker?.endOfRounds(awaitedDueJobs));
 }
 
 async function loadJobs(): Promise<readonly Job[]> {

@@ -4,7 +4,7 @@ import type { Context } from './ports/context.ts';
 import type { Database } from './ports/database.ts';
 import type { Job } from './ports/job.ts';
 import type { Log } from './ports/telemetry/log.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { runDueJobs, startWorker, type Worker } from './worker.ts';
 
 const lines: string[] = [];
 const write = (_: object, message: string): void => void lines.push(message);
@@ -52,6 +52,30 @@ describe('the worker', () => {
     await expect.poll(() => inRound).toBe(1);
     await db.query("select pg_notify('wake_up', '')", []);
     await expect.poll(() => rounds).toBeGreaterThanOrEqual(3);
+  });
+
+  it('is waited for by who runs what is due beside it', async () => {
+    const seen: string[] = [];
+    let go = (): void => undefined;
+    const isFree = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let isFirst = true;
+    const job: Job = {
+      name: 'a job',
+      everyMs: 60_000,
+      run: async () => {
+        if (!isFirst) return void setImmediate(go);
+        isFirst = false;
+        await isFree;
+        return void seen.push('the round of the worker');
+      },
+    };
+    const context = { db: { hasFreeSpace: () => true }, log } as unknown as Context;
+    worker = startWorker(context, [job]);
+    await runDueJobs(context, [job], () => worker.endOfRounds([job]));
+    seen.push('the end');
+    expect(seen).toEqual(['the round of the worker', 'the end']);
   });
 
   it('never runs two rounds of one job at once', async () => {

@@ -6,6 +6,8 @@ import type { Job } from './ports/job.ts';
 import type { Observer } from './ports/telemetry/observer.ts';
 
 export interface Worker {
+  /** Waits for the rounds of these jobs that run now. */
+  endOfRounds(jobs: readonly Job[]): Promise<void>;
   /** Lets the running rounds end. */
   stop(): Promise<void>;
 }
@@ -20,8 +22,12 @@ export function startWorker(context: Context, jobs: readonly Job[], observe: Obs
   // Every job listens to it, and there are more jobs than Node expects listeners.
   setMaxListeners(0, stop.signal);
   const look = makeDueLook(context);
-  const running = jobs.map((job) => runJob(context, job, { stop: stop.signal, observe, look }));
+  const rounds = new Map<Job, Promise<unknown>>();
+  const running = jobs.map((job) => runJob(context, job, { stop: stop.signal, observe, look, rounds }));
   return {
+    async endOfRounds(waitedFor) {
+      await Promise.all(waitedFor.map((job) => rounds.get(job)));
+    },
     async stop() {
       stop.abort();
       await Promise.all(running);
@@ -32,14 +38,22 @@ export function startWorker(context: Context, jobs: readonly Job[], observe: Obs
 /** A payout that took one step may be due for its next. */
 const DUE_ROUNDS = 3;
 
-/** Runs jobs to the end of what is due now, outside their intervals. Safe beside the worker, as a second worker is. */
-export async function runDueJobs(context: Context, jobs: readonly Job[]): Promise<void> {
+/**
+ * Runs jobs to the end of what is due now, outside their intervals. Safe beside the worker, as a second worker is: what the
+ * worker has begun is left to it, and `othersEnd` waits for that.
+ */
+export async function runDueJobs(
+  context: Context,
+  jobs: readonly Job[],
+  othersEnd: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const { signal } = new AbortController();
   for (let round = 0; round < DUE_ROUNDS; round += 1) {
     for (const job of jobs) {
       let more: boolean | 'failed' = true;
       while (more === true) more = await runOnce(context, job, signal);
     }
+    await othersEnd();
   }
 }
 
@@ -47,9 +61,11 @@ interface JobRun {
   stop: AbortSignal;
   observe: Observer['round'];
   look: DueLook;
+  /** Those that run now. */
+  rounds: Map<Job, Promise<unknown>>;
 }
 
-async function runJob(context: Context, job: Job, { stop, observe, look }: JobRun): Promise<void> {
+async function runJob(context: Context, job: Job, { stop, observe, look, rounds }: JobRun): Promise<void> {
   const bell = makeBell(stop);
   const stopListening = job.wakeOn === undefined ? null : await listen(context, job.wakeOn, bell.ring);
   let failures = 0;
@@ -63,7 +79,10 @@ async function runJob(context: Context, job: Job, { stop, observe, look }: JobRu
     }
     const startedAt = performance.now();
     ranAt = startedAt;
-    const more = await runOnce(context, job, stop);
+    const round = runOnce(context, job, stop);
+    rounds.set(job, round);
+    const more = await round;
+    rounds.delete(job);
     observe({ job: job.name, failed: more === 'failed', seconds: (performance.now() - startedAt) / 1000 });
     failures = more === 'failed' ? failures + 1 : 0;
     isCalled = more === true || failures > 0;

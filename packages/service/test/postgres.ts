@@ -50,6 +50,15 @@ const QUICK = [
   'plan_cache_mode=force_generic_plan',
 ];
 
+/** Of every connection, in place of the service's own limits, which a busy machine can reach. */
+const PATIENT = [
+  ['connect_timeout', '120'],
+  ['statement_timeout', '120000'],
+  ['query_timeout', '180000'],
+  ['lock_timeout', '60000'],
+  ['idle_in_transaction_session_timeout', '120000'],
+] as const;
+
 /** The first test file that asks starts the server; the others wait until it has said where it is. */
 async function findSharedServer(runFolder: string): Promise<Place> {
   const file = join(runFolder, 'postgres.json');
@@ -108,6 +117,7 @@ function overServer({ url: serverUrl, folder }: Place, stop: () => Promise<void>
     socketUrl(databaseUrl) {
       const address = new URL(databaseUrl);
       if (folder !== null) address.searchParams.set('host', folder);
+      for (const [name, value] of PATIENT) address.searchParams.set(name, value);
       return address.href;
     },
     stop,

@@ -20,6 +20,9 @@ import { afterRestores, watchRestoresJob } from './watch-restores.ts';
 /** What may fall due when the Sandbox's time jumps. A lever runs it at once. */
 export const sandboxDueJobs: readonly Job[] = [sandboxOutside, expirePayments, checkPayouts, findLatePayments];
 
+/** Whose rounds in the worker may be at work on what a jump made due. */
+export const awaitedDueJobs: readonly Job[] = [...sandboxDueJobs, sweepConversions];
+
 export const allJobs: readonly Job[] = [
   watchRestoresJob,
   followChain,

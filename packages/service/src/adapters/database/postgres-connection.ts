@@ -15,11 +15,17 @@ export function connectionOptions(url: string) {
   return {
     connectionString: url,
     application_name: 'svc',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs(url),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     types: { getTypeParser },
   };
+}
+
+/** As libpq reads it: `connect_timeout` of the address, in seconds. The driver passes it by. */
+function connectTimeoutMs(url: string): number {
+  const seconds = Number(/[?&]connect_timeout=(\d{1,6})(?:&|$)/.exec(url)?.[1] ?? 0);
+  return seconds > 0 ? seconds * 1000 : CONNECT_TIMEOUT_MS;
 }
 
 export function getTypeParser(id: number, format?: string): Read {
