@@ -8,20 +8,41 @@ const HOUR = 3_600_000;
 
 interface Look {
   retry_at: number | null;
-  frees_at: number[];
   used: number[];
 }
 
-async function hit(db: Database, subject: string, now: number, limits: readonly number[]): Promise<Look> {
-  const [look] = await db.query<Look & { counted: boolean }>(
-    `with look as (select limit_look_at($1, $2, $3::int[]) as l),
-     counted as (select case when (l).retry_at is null then limit_count(l) end from look)
-     select (l).retry_at, (l).frees_at, (l).used, (select true from counted) as counted from look`,
-    [subject, now, limits],
+/** Counts one request as the gate does: two limits are those of the key with this id, one is that of the address. */
+async function hit(db: Database, name: string, now: number, limits: readonly number[]): Promise<Look> {
+  const [limit = 0, perHour = null] = limits;
+  const digest = perHour === null ? null : Buffer.from(name).toString('hex');
+  const request = {
+    n: 0,
+    now,
+    address: name,
+    digest,
+    public: false,
+    write: false,
+    opens: false,
+    reads: null,
+    lease: 0,
+  };
+  const [row] = await db.query<{ entry: [number, string | null, number | null, number[][]] }>(
+    'select entry from gate_admit_all($1, $2, 0, $3, $4, 0)',
+    [JSON.stringify([request]), perHour === null ? limit : NO_LIMIT, limit, perHour],
   );
-  if (look === undefined) throw new Error('nothing came back');
-  return look;
+  if (row === undefined) throw new Error('nothing came back');
+  const [, , retryAt, windows] = row.entry;
+  return { retry_at: retryAt, used: windows.slice(-limits.length).map(([most = 0, left = 0]) => most - left) };
 }
+
+const NO_LIMIT = 1_000_000;
+
+const addKey = (db: Database, id: string): Promise<unknown> =>
+  db.query(
+    `insert into api_keys (id, merchant_id, env, kind, digest, prefix, created_at)
+     values ($1, 'mrc_1', 'test', 'sk', convert_to($1, 'utf8'), 'svc_test_sk_', 1)`,
+    [id],
+  );
 
 /** The plain definition: keeps every admitted moment and counts. */
 function makeOracle(limits: readonly number[]) {
@@ -43,6 +64,7 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
   let db: Database;
   beforeAll(async () => {
     db = await makeDb();
+    await db.query("insert into merchants (id, name, created_at) values ('mrc_1', 'Ada Stores', 1)");
   });
   beforeEach(() => db.query('truncate limit_rings, limit_chunks'));
 
@@ -57,6 +79,7 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
           const oracle = makeOracle([perMinute, perHour]);
           subjects += 1;
           let now = 1_700_000_000_000;
+          await addKey(db, `s${subjects}`);
           for (const gap of gaps) {
             now += gap;
             const look = await hit(db, `s${subjects}`, now, [perMinute, perHour]);
@@ -73,22 +96,28 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
     // 11,000 requests, 360 ms apart, as counting them one by one would have left them.
     const moments = Array.from({ length: 64 }, (_, index) => start + (10_944 + index) * 360);
     await db.query(
-      "insert into limit_rings (subject, seen, last_at, tails, moments) values ('big', 11000, $1, '{10800,980}', $2)",
+      "insert into limit_rings (subject, seen, last_at, tails, moments) values ('key:big', 11000, $1, '{10800,980}', $2)",
       [start + 10_999 * 360, moments],
     );
     await db.query(
       `insert into limit_chunks (ring, chunk, moments)
-       select (select id from limit_rings where subject = 'big'), (n / 64) % 157, array_agg($1::bigint + n * 360 order by n)
+       select (select id from limit_rings where subject = 'key:big'), (n / 64) % 157, array_agg($1::bigint + n * 360 order by n)
        from generate_series(14 * 64 + 64, 171 * 64 - 1) n group by n / 64`,
       [start],
     );
     const now = start + 10_999 * 360;
+    await addKey(db, 'big');
     // 10,000 in the last hour, to the millisecond: the next is due when the oldest of them leaves.
     const look = await hit(db, 'big', now, [600, 10_000]);
     expect(look.used).toEqual([167, 10_000]);
     expect(look.retry_at).toBe(start + 1_000 * 360 + HOUR);
     expect((await hit(db, 'big', Number(look.retry_at) - 1, [600, 10_000])).retry_at).toBe(look.retry_at);
     expect((await hit(db, 'big', Number(look.retry_at), [600, 10_000])).retry_at).toBeNull();
+    // The ring's last chunk fills on the way, and is found again where it was written.
+    for (let n = 11_001; n <= 11_011; n += 1)
+      expect((await hit(db, 'big', start + n * 360, [600, 10_000])).retry_at).toBeNull();
+    const anHourLater = await hit(db, 'big', start + 10_990 * 360 + HOUR, [600, 10_000]);
+    expect(anHourLater.used).toEqual([0, 21]);
   });
 
   it('never run backwards when the clock wavers, and start afresh when somebody has set it back', async () => {
@@ -117,7 +146,7 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
     const ask = async (now: number) => (await hit(db, 'leased', now, [LIMIT])).retry_at;
     await ask(start);
     const leasedAt = start + 58_500;
-    const lease = () => db.query('select limit_lease($1, $2, $3, 16) as leased', ['leased', leasedAt, LIMIT]);
+    const lease = () => db.query('select limit_lease($1, $2, $3, 16) as leased', ['address:leased', leasedAt, LIMIT]);
     expect(await lease()).toEqual([{ leased: 1 }]);
     for (let left = LIMIT - 2; left > 0; left -= 1) expect(await ask(leasedAt)).toBeNull();
     expect(await lease()).toEqual([{ leased: 0 }]);
@@ -157,7 +186,7 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
             }
             used.push(now);
             const [row] = await db.query<{ leased: number }>('select limit_lease($1, $2, $3, $4) as leased', [
-              subject,
+              `address:${subject}`,
               now,
               limit,
               tokens,

@@ -176,9 +176,6 @@ begin
       end if;
     elsif v_refused = 'address' then
       caller := null;
-    else
-      -- The address had room: it is not what the caller waits for.
-      v_windows := v_windows[2:][:];
     end if;
     n := asked.n;
     entry := json_build_array(v_now, v_refused, v_retry_at, v_windows, v_leased, limit_lease_ms());
