@@ -102,6 +102,7 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
     masterKey,
     chains,
     running: new WeakMap(),
+    queues: new WeakMap(),
     oracle,
     signer: isSandbox ? withSignerOutage(signer, { db, masterKey }) : signer,
     relayers: given.relayers ?? madeFor(config.envs, (env) => toRelayer(config, env)),

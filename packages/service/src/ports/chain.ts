@@ -127,21 +127,23 @@ export interface SignerLog {
    * Writes the entry unless it would pass a limit of the hour; answers whose, or null when it was written. Vouchers of one
    * `opRef` count once, at the largest amount: the contract runs one of them.
    */
-  append(entry: {
-    env: 'test' | 'live';
-    chainId: number;
-    verifyingContract: Address;
-    merchantId: string;
-    conversionId: string;
-    opRef: Hex;
-    digest: Hex;
-    signer: Address;
-    svcAmount: bigint;
-    deadline: bigint;
-    now: number;
-    perHourTotal: bigint;
-    perHourMerchant: bigint;
-  }): Promise<'environment' | 'merchant' | null>;
+  append(entry: SignerLogEntry): Promise<'environment' | 'merchant' | null>;
+}
+
+export interface SignerLogEntry {
+  env: 'test' | 'live';
+  chainId: number;
+  verifyingContract: Address;
+  merchantId: string;
+  conversionId: string;
+  opRef: Hex;
+  digest: Hex;
+  signer: Address;
+  svcAmount: bigint;
+  deadline: bigint;
+  now: number;
+  perHourTotal: bigint;
+  perHourMerchant: bigint;
 }
 
 export interface VoucherSigner {

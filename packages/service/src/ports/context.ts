@@ -16,6 +16,9 @@ import type { WebhookSender } from './webhook-sender.ts';
 /** Work on conversions that runs in this process now, by database and conversion id. */
 export type RunningWork = WeakMap<Database, Map<string, Promise<unknown>>>;
 
+/** What waits in this process to go to the database in one statement, by database. */
+export type StatementQueues = WeakMap<Database, object>;
+
 export interface Context {
   config: Config;
   db: Database;
@@ -25,6 +28,7 @@ export interface Context {
   log: Log;
   masterKey: MasterKey;
   running: RunningWork;
+  queues: StatementQueues;
   chains: Chains;
   oracle: Oracle;
   signer: VoucherSigner;

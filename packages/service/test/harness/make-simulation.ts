@@ -57,6 +57,7 @@ export function makeSimulation(db: Database, options: SimulationOptions = {}): S
     log,
     masterKey: makeLocalMasterKey(SECRETS),
     running: new WeakMap(),
+    queues: new WeakMap(),
     chains: new Map([['celo-sepolia', chain.configured]]),
     oracle: makeOracle(price, clock),
     signer,

@@ -2,6 +2,7 @@
 import type { Context } from '../../ports/context.ts';
 import { type EnterRequest, type Entry, enterAll } from '../../stores/gate/enter.ts';
 import { type Spending, type SpendRequest, spendAll } from '../../stores/gate/spend.ts';
+import { makeStatementQueue, type StatementQueue } from '../../stores/statement-queue.ts';
 import { makePublishedKeys, type PublishedKeys } from '../../usecases/credentials/service-keys/published-keys.ts';
 import { type LoopWatch, watchLoop } from '../reference/watch-loop.ts';
 import { makeRequestRecorder, type RequestRecorder } from '../request-recorder.ts';
@@ -10,7 +11,6 @@ import { type LimitedCallers, makeLimitedCallers } from './limits/limited-caller
 import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
 import type { ParsedRanges } from './read-source-address.ts';
 import { makeSourceAddresses, type SourceAddresses } from './source-addresses.ts';
-import { makeStatementQueue, type StatementQueue } from './statement-queue.ts';
 
 export interface Gate {
   context: Context;

@@ -1,4 +1,4 @@
-// Writes a new conversion with all that it promises in one round trip, or says why nothing can be promised.
+// Writes new conversions with all that they promise in one round trip, or says why nothing can be promised.
 import type { Hex } from '@svc/protocol';
 import type { ConversionRecord, VoucherRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -32,6 +32,8 @@ export interface CreateOrder {
   /** Null where Naira comes first: the promise is then only looked at. */
   voucher: NewVoucher | null;
   lease: { token: string; seconds: number };
+  /** Of a traced request. */
+  requestId: string | null;
 }
 
 interface Row {
@@ -42,26 +44,42 @@ interface Row {
   takes_reserve: boolean | null;
 }
 
-export async function createWithPromise(db: Queryable, order: CreateOrder): Promise<Creation> {
-  const { conversion, voucher, lease } = order;
-  const [row] = await db.query<Row>(
-    'select outcome, available, voucher_id, nonce, takes_reserve from create_conversion($1::jsonb, $2, $3, $4::jsonb, $5::jsonb, $6)',
-    [
-      toConversionRow(conversion, db.requestId),
-      lease.token,
-      lease.seconds,
-      toPromiseRow(order),
-      voucher && toVoucherRow(voucher),
-      firstNonce(),
-    ],
-    'create-conversion',
+/** Returns one outcome per order, in their order. Orders of several groups must not go together: see `createGroupOf`. */
+export async function createWithPromises(db: Queryable, orders: readonly CreateOrder[]): Promise<Creation[]> {
+  const rows = await db.query<Row>(
+    'select outcome, available, voucher_id, nonce, takes_reserve from create_conversions($1::jsonb)',
+    [JSON.stringify(orders.map(toOrderRow))],
+    'create-conversions',
   );
-  if (row === undefined) throw new Error('create_conversion answered nothing');
+  return orders.map((order, place) => {
+    const row = rows[place];
+    if (row === undefined) throw new Error('create_conversions left an order out');
+    return toCreation(order, row);
+  });
+}
+
+/**
+ * Orders that follow each other under one lock. Those of one second change the same sums first, so that no other transaction,
+ * which changes them in the order of their key, can wait for one of them while it holds another.
+ */
+export const createGroupOf = ({ conversion, promise, voucher }: CreateOrder): string =>
+  [conversion.chainId, promise.contract, conversion.type, conversion.pair, voucher?.deadline].join(' ');
+
+function toCreation({ conversion, voucher }: CreateOrder, row: Row): Creation {
   const { outcome } = row;
   if (outcome === 'taken') return { outcome };
   if (outcome !== 'made') return { outcome, available: BigInt(row.available ?? '0') };
   return { outcome, conversion: toNewRecord(conversion), voucher: voucher && toNewVoucher(voucher, row) };
 }
+
+const toOrderRow = (order: CreateOrder) => ({
+  row: toConversionRow(order.conversion, order.requestId),
+  lease_token: order.lease.token,
+  lease_seconds: order.lease.seconds,
+  promise: toPromiseRow(order),
+  voucher: order.voucher && toVoucherRow(order.voucher),
+  first_nonce: firstNonce().toString(),
+});
 
 function toPromiseRow({ conversion, promise }: CreateOrder) {
   const { mint, reserve } = promise;

@@ -1,4 +1,4 @@
-// Ends a create in one round trip: verdict, status, stage, signature or instructions, lease, and the kept answer.
+// Ends creates in one round trip: verdict, status, stage, signature or instructions, lease, and the kept answer.
 import { type ConversionStatus, findTransition, type Hex, type Trigger } from '@svc/protocol';
 import type { ConversionRecord, StoredInstructions } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -40,44 +40,48 @@ export function endOf({ conversion, trigger }: Pick<CreateEnd, 'conversion' | 't
   return transition.to;
 }
 
-/** Writes nothing unless the outcome is `done`. */
-export async function finishCreate(db: Queryable, end: CreateEnd): Promise<CreateOutcome> {
-  const { conversion, changes, voucher, kept, now } = end;
-  const [row] = await db.query<{ outcome: CreateOutcome }>(
-    'select finish_create($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9) as outcome',
-    [
-      conversion.id,
-      end.leaseToken,
-      conversion.status,
-      endOf(end),
-      now,
-      {
-        screening_status: changes.screeningStatus,
-        screening_reference: changes.screeningReference,
-        screening_updated_at: now,
-        payment_instructions: changes.paymentInstructions ?? null,
-        payment_expires_at: changes.paymentExpiresAt ?? null,
-        rail_provider: changes.railProvider ?? null,
-      },
-      voucher && {
-        id: voucher.id,
-        chain_id: voucher.chainId,
-        contract: voucher.contract,
-        signature: voucher.signature,
-        signer: voucher.signer,
-        needs_approval: voucher.needsApproval,
-      },
-      kept && {
-        merchant_id: kept.merchantId,
-        env: kept.env,
-        key: kept.key,
-        claimed_by: kept.claimedBy,
-        status: kept.status,
-      },
-      kept?.sealedBody ?? null,
-    ],
-    'finish-create',
+/** Returns one outcome per create, in their order. Writes nothing for one whose outcome is not `done`. */
+export async function finishCreates(db: Queryable, ends: readonly CreateEnd[]): Promise<CreateOutcome[]> {
+  const rows = await db.query<{ outcome: CreateOutcome }>(
+    'select outcome from finish_creates($1::jsonb)',
+    [JSON.stringify(ends.map(toEndRow))],
+    'finish-creates',
   );
-  if (row === undefined) throw new Error('finish_create answered nothing');
-  return row.outcome;
+  if (rows.length !== ends.length) throw new Error('finish_creates left a create out');
+  return rows.map(({ outcome }) => outcome);
+}
+
+function toEndRow(end: CreateEnd) {
+  const { conversion, changes, voucher, kept, now } = end;
+  return {
+    id: conversion.id,
+    lease_token: end.leaseToken,
+    from: conversion.status,
+    to: endOf(end),
+    now,
+    changes: {
+      screening_status: changes.screeningStatus,
+      screening_reference: changes.screeningReference,
+      screening_updated_at: now,
+      payment_instructions: changes.paymentInstructions ?? null,
+      payment_expires_at: changes.paymentExpiresAt ?? null,
+      rail_provider: changes.railProvider ?? null,
+    },
+    voucher: voucher && {
+      id: voucher.id,
+      chain_id: voucher.chainId,
+      contract: voucher.contract,
+      signature: voucher.signature,
+      signer: voucher.signer,
+      needs_approval: voucher.needsApproval,
+    },
+    claim: kept && {
+      merchant_id: kept.merchantId,
+      env: kept.env,
+      key: kept.key,
+      claimed_by: kept.claimedBy,
+      status: kept.status,
+    },
+    answer: kept && Buffer.from(kept.sealedBody).toString('hex'),
+  };
 }

@@ -6,7 +6,8 @@ import { toConversion } from '../../../domain/present-conversion.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { FoundConversion, SealForKey } from '../../../ports/http.ts';
-import { type CreateEnd, endOf, finishCreate } from '../../../stores/conversions/finish-create.ts';
+import { createQueuesOf } from '../../../stores/conversions/create-queues.ts';
+import { type CreateEnd, endOf } from '../../../stores/conversions/finish-create.ts';
 import { releaseAndRead } from '../../../stores/conversions/read-conversion.ts';
 import { abandonVoucher } from '../../../stores/conversions/vouchers/vouchers.ts';
 import { readStops, type Stops } from '../../../stores/switches.ts';
@@ -161,7 +162,7 @@ async function giveOut(context: Context, { made, screened, end, sealForKey }: Gi
   // An answer that cannot be sealed is still the answer: the gate then says that it was not kept.
   const kept = await sealForKey?.({ status: createdStatus(conversion), body: conversion }).catch(() => null);
   const { screeningReference, screeningStatus } = screened;
-  const outcome = await finishCreate(context.db, {
+  const outcome = await createQueuesOf(context).ends.add({
     conversion: made.conversion,
     leaseToken: token,
     trigger,
@@ -186,7 +187,7 @@ function signedOf({ id, chainId, verifyingContract, signature, signer, needsAppr
   return { id, chainId, contract: verifyingContract, signature, signer, needsApproval };
 }
 
-/** As a read shows it right after `finishCreate`. */
+/** As a read shows it right after `finishCreates`. */
 function presentFinished(screened: ConversionRecord, end: End, now: number): Conversion {
   const { voucher, trigger, changes } = end;
   const { createdAt, status: from } = screened;

@@ -2,11 +2,8 @@
 import { canMove, type SvcError } from '@svc/protocol';
 import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
-import {
-  createWithPromise,
-  type NewPromise,
-  type PromiseRefusal,
-} from '../../../stores/conversions/create-with-promise.ts';
+import { createQueuesOf } from '../../../stores/conversions/create-queues.ts';
+import type { NewPromise, PromiseRefusal } from '../../../stores/conversions/create-with-promise.ts';
 import { firstStatusOf, type NewConversion } from '../../../stores/conversions/insert-conversion.ts';
 import { LEASE_SECONDS } from '../../../stores/conversions/leases.ts';
 import { toVoucher, type VoucherTerms } from '../vouchers/prepare-voucher.ts';
@@ -49,7 +46,8 @@ export async function writeConversion(
     : null;
   const promise = promiseOf(draft, terms, isMinting(question.kind), now);
   const lease = { token, seconds: LEASE_SECONDS };
-  const made = await createWithPromise(context.db, { conversion: draft, promise, voucher, lease });
+  const { requestId = null } = context.db;
+  const made = await createQueuesOf(context).orders.add({ conversion: draft, promise, voucher, lease, requestId });
   if (made.outcome === 'made') return made;
   if (made.outcome === 'taken' || made.outcome === 'restoring') return made.outcome;
   throw refusalOf(context, { draft, terms }, made);
