@@ -23,6 +23,7 @@ export default defineConfig({
     globalSetup: ['packages/service/test/global-setup.ts'],
     setupFiles: [
       'test/property-seed.ts',
+      'test/restore-environment.ts',
       ...(process.env.SVC_SOAK_TALLY ? ['packages/service/test/soak/count-answers.ts'] : []),
     ],
     projects: [
