@@ -18,7 +18,7 @@ import type { FloorDocument, ReadFloor } from './reads/floor.ts';
 const MERCHANTS = 48;
 const PER_ROUND = 1200;
 /** The cost of a request falls until the compiler is done: for the service, which has more code, later than for the floor. */
-const WARM_UP_TURNS = 3;
+const WARM_UP_TURNS = 8;
 const ROUNDS = process.argv.includes('--quick') ? 3 : 5;
 const CONNECTIONS = 16;
 /** At the fixed rate: a hundredth of 1,200 requests is a single pause of the machine, of 6,000 it is what a user meets. */

@@ -1,5 +1,5 @@
 // The way out: seals the answer to the merchant's key, signs what is sent, and names request, version and key.
-import { CURRENT_API_VERSION, HEADERS, sealResponse, signResponse } from '@svc/protocol';
+import { CURRENT_API_VERSION, HEADERS, type SealedResponse, sealResponse, signResponse } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
 import { toSeconds, wallClock } from '../../ports/clock.ts';
 import type { Caller } from '../../stores/gate/enter.ts';
@@ -22,7 +22,7 @@ export async function sealAnswer(gate: Gate, visit: Visit, reply: FastifyReply, 
   if (recipient === null) return Buffer.from(run.plaintext);
   const { requestId } = visit;
   const sealed = sealResponse({ plaintext: run.plaintext, recipient: recipient.verifyKey, requestId });
-  const body = Buffer.from(JSON.stringify(sealed));
+  const body = Buffer.from(toJson(sealed), 'latin1');
   const now = wallClock(gate.context.clock).now();
   const timestamp = toSeconds(now);
   const { kid, signKey } = await gate.publishedKeys.responseSigner(caller.env, now);
@@ -31,3 +31,7 @@ export async function sealAnswer(gate: Gate, visit: Visit, reply: FastifyReply, 
   reply.header(HEADERS.signature, signResponse({ signKey, requestId, timestamp, body }));
   return body;
 }
+
+/** As `JSON.stringify` writes it, which would look through every letter of the base64url for one to escape. */
+const toJson = ({ v, enc, ciphertext }: SealedResponse): string =>
+  `{"v":${v},"enc":"${enc}","ciphertext":"${ciphertext}"}`;

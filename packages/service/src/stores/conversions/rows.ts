@@ -1,42 +1,129 @@
 // How rows of the conversion tables become records: text to bigint, snake case to camel case.
+//
+// Written out field by field: V8 reads and builds objects of a known shape ten times as fast as by computed names, and every
+// read of a conversion goes through here.
 import type { Hex } from '@svc/protocol';
 import type { ConversionRecord, PayoutRecord, StageRecord, VoucherRecord } from '../../domain/conversion.ts';
 
 type Row = Record<string, unknown>;
 
-/** Columns whose text is a whole number that may exceed 2^53. */
-const BIG = new Set(['amount_in', 'amount_out', 'fiat_kobo', 'nonce', 'amount_kobo', 'spread']);
-const HIDDEN = new Set([
-  'next_screening_at',
-  'lease_token',
-  'lease_until',
-  'abandoned_at',
-  'signed_at',
-  'settled_at',
-  'next_look_at',
-  'request_id',
-]);
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : Name;
 
-const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const camelNames = new Map<string, string>();
+/** The columns behind a record. Whole numbers that may exceed 2^53 are text. */
+type Columns<RecordType> = {
+  [Field in keyof RecordType & string as Snake<Field>]: bigint extends RecordType[Field]
+    ? string | Exclude<RecordType[Field], bigint>
+    : RecordType[Field];
+};
 
-function toRecord(row: Row): Row {
-  const record: Row = {};
-  for (const [column, value] of Object.entries(row)) {
-    if (HIDDEN.has(column)) continue;
-    let name = camelNames.get(column);
-    if (name === undefined) {
-      name = camel(column);
-      camelNames.set(column, name);
-    }
-    record[name] = BIG.has(column) && value !== null ? BigInt(value as string) : value;
-  }
-  return record;
+/** Columns that a read leaves out, because it does not show them, stay out of the record. */
+const big = (text: string): bigint => (text === undefined ? (text as never) : BigInt(text));
+
+export function toConversionRecord(columns: Row): ConversionRecord {
+  const row = columns as Columns<ConversionRecord>;
+  return {
+    id: row.id,
+    merchantId: row.merchant_id,
+    env: row.env,
+    reference: row.reference,
+    type: row.type,
+    status: row.status,
+    chain: row.chain,
+    chainId: row.chain_id,
+    wallet: row.wallet,
+    pair: row.pair,
+    tokenIn: row.token_in,
+    tokenOut: row.token_out,
+    decimalsIn: row.decimals_in,
+    decimalsOut: row.decimals_out,
+    amountIn: big(row.amount_in),
+    amountOut: big(row.amount_out),
+    fiatKobo: row.fiat_kobo === null ? null : big(row.fiat_kobo),
+    usdValueCents: row.usd_value_cents,
+    opRef: row.op_ref,
+    payoutRef: row.payout_ref,
+    screeningStatus: row.screening_status,
+    screeningReference: row.screening_reference,
+    screeningUpdatedAt: row.screening_updated_at,
+    sealedDetails: row.sealed_details,
+    payoutBankCode: row.payout_bank_code,
+    payoutAccountLast4: row.payout_account_last4,
+    paymentReference: row.payment_reference,
+    railProvider: row.rail_provider,
+    paymentInstructions: row.payment_instructions,
+    paymentExpiresAt: row.payment_expires_at,
+    voucherId: row.voucher_id,
+    txHash: row.tx_hash,
+    blockNumber: row.block_number,
+    blockHash: row.block_hash,
+    onchainVerifiedAt: row.onchain_verified_at,
+    reportedFailure: row.reported_failure,
+    metadata: row.metadata,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    tries: row.tries,
+    nextTryAt: row.next_try_at,
+  };
 }
 
-// The columns and the record's fields have the same names, so the shape is known here once.
-export const toConversionRecord = (row: Row): ConversionRecord => toRecord(row) as unknown as ConversionRecord;
-export const toVoucherRecord = (row: Row): VoucherRecord => toRecord(row) as unknown as VoucherRecord;
-export const toPayoutRecord = (row: Row): PayoutRecord => toRecord(row) as unknown as PayoutRecord;
-export const toStageRecord = (row: Row): StageRecord => toRecord(row) as unknown as StageRecord;
+export function toVoucherRecord(columns: Row): VoucherRecord {
+  const row = columns as Columns<VoucherRecord>;
+  return {
+    id: row.id,
+    conversionId: row.conversion_id,
+    chain: row.chain,
+    chainId: row.chain_id,
+    verifyingContract: row.verifying_contract,
+    kind: row.kind,
+    wallet: row.wallet,
+    tokenIn: row.token_in,
+    amountIn: big(row.amount_in),
+    amountOut: big(row.amount_out),
+    payToken: row.pay_token,
+    deadline: row.deadline,
+    nonce: big(row.nonce),
+    opRef: row.op_ref,
+    payoutRef: row.payout_ref,
+    oracleRate: row.oracle_rate,
+    spread: big(row.spread),
+    takesReserve: row.takes_reserve,
+    signature: row.signature,
+    signer: row.signer,
+    needsApproval: row.needs_approval,
+    createdAt: row.created_at,
+    executedAt: row.executed_at,
+  };
+}
+
+export function toPayoutRecord(columns: Row): PayoutRecord {
+  const row = columns as Columns<PayoutRecord>;
+  return {
+    id: row.id,
+    conversionId: row.conversion_id,
+    env: row.env,
+    provider: row.provider,
+    attempt: row.attempt,
+    railReference: row.rail_reference,
+    amountKobo: big(row.amount_kobo),
+    bankCode: row.bank_code,
+    accountLast4: row.account_last4,
+    sealedAccount: row.sealed_account,
+    status: row.status,
+    providerTransferId: row.provider_transfer_id,
+    sentAt: row.sent_at,
+    sends: row.sends,
+    checks: row.checks,
+    nextCheckAt: row.next_check_at,
+    createdAt: row.created_at,
+  };
+}
+
+export function toStageRecord(columns: Row): StageRecord {
+  const { name, at, meta } = columns as Columns<StageRecord>;
+  return { name, at, meta };
+}
+
 export const toHex = (value: unknown): Hex => value as Hex;

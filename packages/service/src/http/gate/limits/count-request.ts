@@ -52,8 +52,8 @@ function countedAs(gate: Gate, visit: Visit): Counted {
   };
 }
 
-async function findEntry(gate: Gate, visit: Visit, { mayLease, ...counted }: Counted): Promise<Entry> {
-  const { address, digest, isPublic, isWrite } = counted;
+async function findEntry(gate: Gate, visit: Visit, counted: Counted): Promise<Entry> {
+  const { address, digest, isPublic, isWrite, byDatabaseClock, mayLease } = counted;
   const names = namesOf(address, digest);
   const known = gate.limitedCallers.find(
     countedNames(names, { isPublic, isWrite, hasKey: digest !== null }),
@@ -61,7 +61,11 @@ async function findEntry(gate: Gate, visit: Visit, { mayLease, ...counted }: Cou
   );
   if (known !== null) return known;
   const request = {
-    ...counted,
+    address,
+    digest,
+    isPublic,
+    isWrite,
+    byDatabaseClock,
     now: visit.now,
     opensBody: visit.operation?.write ?? false,
     reads: digest === null ? null : readsOf(visit),
