@@ -42,3 +42,35 @@ begin
     return next;
   end loop;
 end $$;
+
+-- As before. What was signed in the second in which the hour begins is read from the log, and most often nothing was: a look into
+-- the index of times is a fifth of that query.
+create or replace function sum_signed(p_env text, p_merchant_id text, p_after bigint) returns numeric language plpgsql stable as $$
+declare
+  -- The first whole second, and the first whole minute, of which every millisecond is after that moment.
+  v_second bigint := (p_after + 1000) / 1000;
+  v_minute bigint := v_second + 59 - (v_second + 59) % 60;
+  v_sum numeric;
+begin
+  select coalesce(sum(amount), 0) into v_sum from (
+    select amount from signer_sums
+     where env = p_env and merchant_id = coalesce(p_merchant_id, '') and width_seconds = 60 and start >= v_minute
+    union all
+    select amount from signer_sums
+     where env = p_env and merchant_id = coalesce(p_merchant_id, '') and width_seconds = 1 and start >= v_second
+       and start < v_minute) as parts;
+  if not exists (
+    select from signer_log l where l.env = p_env and l.signed_at > p_after and l.signed_at < v_second * 1000) then
+    return v_sum;
+  end if;
+  return v_sum + (
+    select coalesce(sum(greatest(first.most - coalesce((
+        select max(l.svc_amount) from signer_log l
+         where l.op_ref = first.op_ref and l.chain_id = first.chain_id and l.verifying_contract = first.verifying_contract
+           and l.env || '' = p_env and l.signed_at + 0 >= v_second * 1000), 0), 0)), 0)
+      from (
+        select max(l.op_ref) as op_ref, l.chain_id, l.verifying_contract, max(l.svc_amount) as most from signer_log l
+         where l.env = p_env and l.signed_at > p_after and l.signed_at < v_second * 1000
+           and (p_merchant_id is null or l.merchant_id = p_merchant_id)
+         group by coalesce(l.op_ref, l.id::text), l.chain_id, l.verifying_contract) as first);
+end $$;
