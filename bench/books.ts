@@ -2,7 +2,7 @@
 import type { StatementLine } from '../packages/service/src/ports/bank-rail.ts';
 import type { Context } from '../packages/service/src/ports/context.ts';
 import { readBankStatement } from '../packages/service/src/usecases/ledger/bank/read-bank-statement.ts';
-import { openEmbeddedDatabase } from '../packages/service/test/embedded-database.ts';
+import { startEngine } from '../packages/service/test/embedded-database.ts';
 import { type Figure, reportFigures } from './parts/measure.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -34,7 +34,7 @@ function makeBank(count: { lines: number }, clock: { now: number }) {
   };
 }
 
-type Db = Awaited<ReturnType<typeof openEmbeddedDatabase>>;
+type Db = Awaited<ReturnType<typeof startEngine>>;
 
 const post = (db: Db, first: number, last: number) =>
   db.query(
@@ -65,7 +65,7 @@ async function read(context: Context): Promise<Reading> {
 }
 
 async function reconcile(lines: number): Promise<{ first: Reading; second: Reading; differences: number }> {
-  const db = await openEmbeddedDatabase();
+  const db = await startEngine();
   const clock = { now: START };
   const count = { lines };
   const log = { debug() {}, info() {}, warn() {}, error() {} };

@@ -1,4 +1,4 @@
-// A fresh, migrated embedded database in memory. The first one is kept as a file, so that the next start from it.
+// An empty, migrated embedded database in memory. The first one is kept as a file, so that the next start from it.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,15 @@ import { PGlite } from '@electric-sql/pglite';
 import { openDatabase } from '../src/adapters/database/open-database.ts';
 import type { Database } from '../src/ports/database.ts';
 import { readMigrations } from '../src/stores/migrate.ts';
+import { lendEngine } from './lend-engine.ts';
 import { hashOf } from './test-hash.ts';
 
 let dumped: Promise<Blob> | null = null;
 
-export async function openEmbeddedDatabase(): Promise<Database> {
+export const openEmbeddedDatabase = (): Promise<Database> => lendEngine(startEngine);
+
+/** For tests that are about its start or its end, because the other's engine may live on for the next test. */
+export async function startEngine(): Promise<Database> {
   dumped ??= migratedDump().then(sharedBlob);
   return openDatabase({ databaseUrl: null, dataDir: null, loadDataDir: await dumped });
 }

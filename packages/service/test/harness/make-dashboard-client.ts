@@ -28,6 +28,8 @@ export interface DashboardClient {
   /** The answer's body; fails unless it is 200. */
   get<Id extends ActionId>(id: Id, parts?: Parts<Id>): Promise<AnswerOf<Id>>;
   session(): Promise<SessionView>;
+  /** The CSRF token of the session, read once. */
+  token(): Promise<string>;
   cookies: Map<string, string>;
   /** Any request with the cookies of this browser. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -51,6 +53,8 @@ export function makeDashboardClient(url: string, origin: string = url): Dashboar
     const own = { 'x-forwarded-for': address, 'user-agent': 'a test' };
     const headers = { ...own, ...(cookie === '' ? {} : { cookie }), ...(init.headers as Record<string, string>) };
     const answer = await fetch(url + path, { redirect: 'manual', ...init, headers });
+    // The token is bound to what these cookies say, so the next call that needs one reads it anew.
+    if (answer.headers.getSetCookie().length > 0) token = '';
     for (const line of answer.headers.getSetCookie()) keep(cookies, line);
     return answer;
   }
@@ -61,18 +65,21 @@ export function makeDashboardClient(url: string, origin: string = url): Dashboar
     return session;
   }
 
+  async function readToken(): Promise<string> {
+    if (token === '') await readSession();
+    return token;
+  }
+
   async function call<Id extends ActionId>(id: Id, parts?: Parts<Id>): Promise<Reply<AnswerOf<Id>>> {
     const { method, body: schema } = ACTIONS[id];
-    if (token === '' && method !== 'GET') await readSession();
     const given = (parts ?? {}) as { params?: object; query?: object; body?: object; headers?: Record<string, string> };
     const init: RequestInit = { method };
     const json: Record<string, string> = schema === null ? {} : { 'content-type': 'application/json' };
-    if (method !== 'GET') init.headers = { origin, [CSRF_HEADER]: token, ...json, ...given.headers };
+    if (method !== 'GET') init.headers = { origin, [CSRF_HEADER]: await readToken(), ...json, ...given.headers };
     if (schema !== null) init.body = JSON.stringify(given.body ?? {});
     const answer = await send(pathOf(id, given.params, given.query), init);
     const text = await answer.text();
     everythingAnswered.push(text);
-    if (method !== 'GET') await readSession();
     return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text || 'null') };
   }
 
@@ -81,6 +88,7 @@ export function makeDashboardClient(url: string, origin: string = url): Dashboar
     cookies,
     url,
     session: readSession,
+    token: readToken,
     fetch: send,
     async get(id, parts) {
       const reply = await call(id, parts);

@@ -10,6 +10,7 @@ import {
   OPERATIONS,
   type OperationId,
   openResponse,
+  type SignKey,
   sealEnvelope,
   sha256Hex,
   signatureHeader,
@@ -80,6 +81,15 @@ function parse(text: string): Record<string, unknown> {
 
 export const newNonce = (): string => encodeBase64url(randomBytes(16));
 export const bytesOf = (text: string): Uint8Array => decodeBase64url(text) ?? new Uint8Array();
+
+const signKeys = new WeakMap<MerchantCredentials, SignKey>();
+/** Imported once, because that takes longer than to sign. */
+function signKeyOf(who: MerchantCredentials): SignKey {
+  const known = signKeys.get(who) ?? importSignKey(bytesOf(who.signingKey));
+  signKeys.set(who, known);
+  return known;
+}
+
 const nowSeconds = ({ clock }: Timed): number => Math.floor(clock.now() / 1000);
 
 /** Whose clock the requests go by. */
@@ -155,7 +165,7 @@ function signHeaders(
   const nonce = options.nonce ?? newNonce();
   const bodySha256 = sha256Hex(Buffer.from(body));
   const text = ['SVC-V1', method, options.signTarget ?? target, timestamp, nonce, bodySha256].join('\n');
-  const signature = signBytes(importSignKey(bytesOf(who.signingKey)), Buffer.from(text));
+  const signature = signBytes(signKeyOf(who), Buffer.from(text));
   return {
     'X-SVC-Key-Id': who.signingKeyId,
     'X-SVC-Timestamp': timestamp,
@@ -201,7 +211,7 @@ export function verify(service: Timed, keys: ReadonlyMap<string, VerifyKey>, { h
 /** The plaintext of a sealed answer. */
 export function open(who: MerchantCredentials, reply: Reply): Record<string, unknown> {
   const requestId = String(reply.headers['x-svc-request-id']);
-  const plaintext = openResponse({ sealed: reply.body as never, seed: bytesOf(who.signingKey), requestId });
+  const plaintext = openResponse({ sealed: reply.body as never, seed: signKeyOf(who), requestId });
   return JSON.parse(Buffer.from(plaintext).toString());
 }
 

@@ -147,8 +147,8 @@ describeOnBothDatabases('the database', (makeDb, engine) => {
 
 describe('closing', () => {
   it('may be asked for twice', async () => {
-    const { openEmbeddedDatabase } = await import('../../../test/embedded-database.ts');
-    const db = await openEmbeddedDatabase();
+    const { startEngine } = await import('../../../test/embedded-database.ts');
+    const db = await startEngine();
     await Promise.all([db.close(), db.close()]);
     await expect(db.query('select 1')).rejects.toMatchObject({ code: 'SVC_UNAVAILABLE' });
   });
