@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { bundleScript } from '../bundle-script.ts';
+import { bundleScript, SHORT_LIFE } from '../bundle-script.ts';
 import { makeEmbeddedFolder } from '../embedded-folder.ts';
 import { closeSenders, makeTestDeliveries } from '../harness/make-test-deliveries.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 async function startWorker(order: WorkerOrder, failpoint: string | null): Promise<ChildProcess> {
   const script = await bundleScript(new URL('./worker-process.ts', import.meta.url));
   const env = { ...process.env, NODE_ENV: 'test', SVC_FAILPOINT: failpoint ?? '' };
-  const worker = spawn(process.execPath, [script, JSON.stringify(order)], {
+  const worker = spawn(process.execPath, [...SHORT_LIFE, script, JSON.stringify(order)], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
