@@ -28,7 +28,7 @@ const TOGETHER = [
   'packages/service/test/webhooks/worker-process.ts',
 ];
 /**
- * For processes that live for seconds: the embedded database's WebAssembly is not optimized, which would take half of the
+ * For processes that live for seconds: the embedded database's WebAssembly is not optimized, which would take a third of the
  * CPU of a start. A process that asks it thousands of times is better without.
  */
 export const SHORT_LIFE = ['--liftoff-only'];
