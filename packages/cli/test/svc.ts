@@ -5,7 +5,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { bundleScript } from '../../service/test/bundle-script.ts';
+import { bundleScript, SHORT_LIFE } from '../../service/test/bundle-script.ts';
 import { runCli } from '../src/run-cli.ts';
 
 export interface Ran {
@@ -69,7 +69,7 @@ export interface SvcProcess {
 export async function spawnSvc(args: readonly string[], environment: Record<string, string> = {}): Promise<SvcProcess> {
   const main = await bundleScript(new URL('../src/main.ts', import.meta.url));
   const { SVC_API_KEY: _, SVC_DATA_DIR: __, ...env } = process.env;
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIFE, main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, ...environment },
   });

@@ -27,6 +27,11 @@ const TOGETHER = [
   'packages/service/test/ground/write-rows.ts',
   'packages/service/test/webhooks/worker-process.ts',
 ];
+/**
+ * For processes that live for seconds: the embedded database's WebAssembly is not optimized, which would take a third of the
+ * CPU of a start. A process that asks it thousands of times is better without.
+ */
+export const SHORT_LIFE = ['--liftoff-only'];
 /** For a machine with much else to do. */
 const MAX_WAIT_MS = 600_000;
 

@@ -3,7 +3,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { bundleScript } from '../bundle-script.ts';
+import { bundleScript, SHORT_LIFE } from '../bundle-script.ts';
 
 export interface RunningScript {
   child: ChildProcessByStdio<null, Readable, Readable>;
@@ -16,7 +16,7 @@ export interface RunningScript {
 }
 
 export async function runScript(file: URL, environment: Record<string, string> = {}): Promise<RunningScript> {
-  const child = spawn(process.execPath, [await bundleScript(file)], {
+  const child = spawn(process.execPath, [...SHORT_LIFE, await bundleScript(file)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });
