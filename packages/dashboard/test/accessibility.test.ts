@@ -106,12 +106,13 @@ describe.skipIf(CHROMIUM === null)(`accessibility of every page${WHY_SKIPPED}`, 
   let places: ReturnType<typeof placesFor>;
   beforeAll(async () => {
     house = await startTestDashboard();
-    inside = await signInByLink(house);
-    outside = await house.newVisitor();
     folder = mkdtempSync(join(tmpdir(), 'svc-seed-'));
     const file = join(folder, 'sandbox.json');
     writeFileSync(file, JSON.stringify(house.service.credentials), { mode: 0o600 });
     await seed(file);
+    // Not before: an open page shows each change while it is made.
+    inside = await signInByLink(house);
+    outside = await house.newVisitor();
     places = placesFor(await findSubjects(inside.page, house.service.url));
   });
   afterAll(async () => {
