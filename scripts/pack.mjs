@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkVersions } from './build/check-versions.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
+import './without-collection.mjs';
 import { stageCli } from './pack/stage-cli.mjs';
 import { stageSdk } from './pack/stage-sdk.mjs';
 
