@@ -7,6 +7,7 @@ import { compilePackage } from './build/compile-package.mjs';
 import { writeBillOfMaterials } from './build/write-bill-of-materials.mjs';
 import { ensureDashboard } from './ensure-dashboard.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
+import './without-collection.mjs';
 
 ensureInstalled();
 const version = checkVersions();

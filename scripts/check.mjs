@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';
+import './without-collection.mjs';
 
 ensureInstalled();
 const bin = (name) => join(root, 'node_modules', '.bin', name);

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureDashboard } from './ensure-dashboard.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
+import './without-collection.mjs';
 
 ensureInstalled();
 if (!ensureDashboard()) process.exit(1);

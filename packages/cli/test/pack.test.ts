@@ -20,7 +20,7 @@ const CHECK = ['--noEmit', '--strict', '--skipDefaultLibCheck', '--target', 'es2
 /** The compilers: the repository's own, and one that still knows `node10`. */
 const NEW_TSC = join(root, 'node_modules/typescript/bin/tsc');
 const ONE = ['--checkers', '1'];
-const OLD_TSC = join(root, 'node_modules/@arethetypeswrong/core/node_modules/typescript/bin/tsc');
+const OLD_TSC = join(root, 'packages/cli/test/check-declarations.mjs');
 const RESOLUTIONS = [
   { name: 'node10', tsc: OLD_TSC, flags: ['--module', 'esnext', '--moduleResolution', 'node10'], file: 'check.mts' },
   {

@@ -1,6 +1,6 @@
 // Thousands of random calls: each does exactly what the model says, and the invariants hold after every one.
 import fc from 'fast-check';
-import { type Address, erc20Abi, maxUint256 } from 'viem';
+import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { svcConverterAbi, svcTokenAbi } from '../src/index.ts';
 import { anyAction } from './actions.ts';
@@ -9,6 +9,7 @@ import { flowedIn, newFlow, setCaps } from './flow-model.ts';
 import { type Action, applyAction, type Model, type PairModel, type PairToken, reserveOf, supplyOf } from './model.ts';
 import { mutantArtifacts } from './mutant.ts';
 import { perform, type Tokens } from './perform.ts';
+import { readWords, wordReader } from './read-words.ts';
 import {
   balanceOf,
   deployToken,
@@ -96,17 +97,21 @@ async function outcomeOf(world: World, tokens: Tokens, action: Action, now: numb
   }
 }
 
-async function expectInvariants(world: World, tokens: Tokens, model: Model): Promise<void> {
-  const supply = await read(world.evm, {
-    address: world.token,
-    abi: svcTokenAbi,
-    functionName: 'totalSupply',
-    args: [],
-  });
+const PAIR_TOKENS = ['usdc', 'celo', 'unlisted'] as const;
+
+/** Reads the supply, and the reserve of each pair token. */
+function stateReader(world: World, tokens: Tokens): Hex {
+  const supply = encodeFunctionData({ abi: svcTokenAbi, functionName: 'totalSupply' });
+  const reserve = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [world.converter] });
+  const reserves = PAIR_TOKENS.map((name) => ({ to: tokens[name], data: reserve }));
+  return wordReader([{ to: world.token, data: supply }, ...reserves]);
+}
+
+async function expectInvariants(world: World, reader: Hex, model: Model): Promise<void> {
+  const [supply, ...reserves] = await readWords(world.evm, reader);
   expect(supply, 'supply equals issued less burned').toBe(supplyOf(model));
-  for (const name of ['usdc', 'celo', 'unlisted'] as const) {
-    const reserve = await balanceOf(world, tokens[name], world.converter);
-    expect(reserve, 'reserve equals in less out').toBe(reserveOf(model, name));
+  for (const [index, name] of PAIR_TOKENS.entries()) {
+    expect(reserves[index], `reserve of ${name} equals in less out`).toBe(reserveOf(model, name));
   }
   const runs = [...model.runs.values()];
   expect(
@@ -142,6 +147,7 @@ describe('the converter under random calls', () => {
     `does what the model says and keeps its invariants in ${CALLS} of them`,
     async () => {
       const { world, tokens } = await prepare();
+      const reader = stateReader(world, tokens);
       const outcomes = new Map<string, number>();
       let calls = 0;
       const runs = fc.asyncProperty(
@@ -154,7 +160,7 @@ describe('the converter under random calls', () => {
               const expected = applyAction(model, action);
               const outcome = await outcomeOf(world, tokens, action, model.now);
               expect(outcome, action.type).toBe(expected);
-              await expectInvariants(world, tokens, model);
+              await expectInvariants(world, reader, model);
               expectCapsKept(model);
               if (action.type !== 'wait') calls += 1;
               const key = action.type === 'convert' ? (outcome ?? `kind ${action.kind}`) : action.type;
