@@ -11,7 +11,7 @@ export const MANAGERS = ['npm', 'pnpm', 'yarn'] as const;
 export type Manager = (typeof MANAGERS)[number];
 /** The only environment that a manager and Node get: the test runner's settings must not leak in. */
 const KEPT =
-  /^(PATH|HOME|TMPDIR|LANG|SYSTEMROOT|GOGC|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache)|(HTTPS?|NO)_PROXY)$/i;
+  /^(PATH|HOME|TMPDIR|LANG|SYSTEMROOT|GOGC|GOMEMLIMIT|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache)|(HTTPS?|NO)_PROXY)$/i;
 
 export interface Tarballs {
   /** Holds the tarballs, and the projects made from them. */
