@@ -1,4 +1,6 @@
 // Requests that have arrived together go to the database together.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { makeStatementQueue } from './statement-queue.ts';
 
@@ -67,6 +69,8 @@ it.each([
 
 it.each([
   ['a broken pipe', failing('EPIPE')],
+  ['a lost connection', failing('08006')],
+  ['a failure of the system', failing('58030')],
   ['a connection that the server ended', new Error('unavailable', { cause: failing('57P01') })],
   ['an error without a state', new Error('Query read timeout')],
 ])('runs nothing again after %s: nobody knows whether it was done', async (_, error) => {
@@ -79,4 +83,48 @@ it.each([
   const results = await Promise.allSettled([1, 2].map((number) => queue.add(number)));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(runs).toBe(1);
+});
+
+it('has one statement of a lane at a time, and other lanes beside it', async () => {
+  const begun: string[] = [];
+  const letGo: (() => void)[] = [];
+  const runAll = async (words: readonly string[]) => {
+    begun.push(words.join(' '));
+    await new Promise<void>((resolve) => letGo.push(resolve));
+    return words;
+  };
+  const lane = (word: string): string => word.charAt(0);
+  const queue = makeStatementQueue(runAll, { groupOf: lane, laneOf: lane });
+  const results = ['a1', 'a2'].map((word) => queue.add(word));
+  await nextTurn();
+  for (const word of ['a3', 'b1', 'a4', 'c1', 'd1', 'e1']) results.push(queue.add(word));
+  await nextTurn();
+  expect(begun).toEqual(['a1 a2', 'b1', 'c1', 'd1', 'e1']);
+  letGo[0]?.();
+  await expect.poll(() => begun.at(-1)).toBe('a3 a4');
+  for (const go of letGo) go();
+  expect(await Promise.all(results)).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'c1', 'd1', 'e1']);
+});
+
+it('runs a statement in the scope of the first of its requests, whoever made it wait', async () => {
+  const scope = new AsyncLocalStorage<string>();
+  const seen: string[] = [];
+  let letGo = (): void => undefined;
+  const runAll = async (words: readonly string[]) => {
+    seen.push(`${words.join(' ')} in ${scope.getStore()}`);
+    if (seen.length === 1) {
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+    }
+    return words;
+  };
+  const queue = makeStatementQueue(runAll, { laneOf: () => 'one' });
+  const first = scope.run('1', () => queue.add('1'));
+  await expect.poll(() => seen).toHaveLength(1);
+  const others = ['2', '3'].map((word) => scope.run(word, () => queue.add(word)));
+  await nextTurn();
+  letGo();
+  await Promise.all([first, ...others]);
+  expect(seen).toEqual(['1 in 1', '2 3 in 2']);
 });

@@ -1,5 +1,6 @@
 // Requests that arrive together, or while the database works on others, share a statement: what a round trip costs is mostly
 // falling asleep and waking up.
+import { AsyncResource } from 'node:async_hooks';
 
 export interface StatementQueue<Request, Result> {
   add(request: Request): Promise<Result>;
@@ -8,17 +9,25 @@ export interface StatementQueue<Request, Result> {
 export interface QueueOptions<Request> {
   /** Only requests of one group go together. */
   groupOf?: (request: Request) => string;
+  /** Requests of one lane wait for the same lock: one statement of theirs at a time, so that other lanes go on beside it. */
+  laneOf?: (request: Request) => string;
   /** When the database undid a statement, each of its requests runs again by itself, so that one fails alone. */
   retriesAlone?: boolean;
 }
 
 /** A batch that waits for a lock must not stop everybody else. */
 const MAX_CONCURRENT_BATCHES = 3;
+/** Each holds a connection while it waits for its lock, and the gate needs some too. */
+const MAX_CONCURRENT_LANES = 6;
 /** Keeps the time that one batch holds its locks short. */
 const MAX_BATCH_REQUESTS = 32;
 
 interface Waiting<Request, Result> {
   request: Request;
+  group: string;
+  lane: string;
+  /** What a statement does belongs to the trace of the first of its requests. */
+  scope: AsyncResource;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -26,10 +35,11 @@ interface Waiting<Request, Result> {
 /** `runAll` returns one result per request, in their order. */
 export function makeStatementQueue<Request, Result>(
   runAll: (requests: readonly Request[]) => Promise<readonly Result[]>,
-  { groupOf, retriesAlone = false }: QueueOptions<Request> = {},
+  { groupOf = () => '', laneOf, retriesAlone = false }: QueueOptions<Request> = {},
 ): StatementQueue<Request, Result> {
+  const running = new Set<readonly Waiting<Request, Result>[]>();
+  const busyLanes = new Set<string>();
   let waiting: Waiting<Request, Result>[] = [];
-  let running = 0;
   let isScheduled = false;
 
   /** Once all requests that have arrived were read, so that they go together. */
@@ -41,24 +51,27 @@ export function makeStatementQueue<Request, Result>(
 
   const start = (): void => {
     isScheduled = false;
-    while (running < MAX_CONCURRENT_BATCHES && waiting.length > 0) {
-      running += 1;
-      void run(takeBatch()).finally(() => {
-        running -= 1;
+    for (let first = nextToRun(); first !== undefined; first = nextToRun()) {
+      const batch = takeGroup(first);
+      running.add(batch);
+      if (laneOf) busyLanes.add(first.lane);
+      void first.scope.runInAsyncScope(run, null, batch).finally(() => {
+        running.delete(batch);
+        busyLanes.delete(batch[0]?.lane ?? '');
         schedule();
       });
     }
   };
 
-  const takeBatch = (): readonly Waiting<Request, Result>[] => {
-    const [first] = waiting;
-    const group = first && groupOf?.(first.request);
+  const nextToRun = (): Waiting<Request, Result> | undefined => {
+    if (running.size >= (laneOf ? MAX_CONCURRENT_LANES : MAX_CONCURRENT_BATCHES)) return undefined;
+    return waiting.find(({ lane }) => !busyLanes.has(lane));
+  };
+
+  const takeGroup = ({ group }: Waiting<Request, Result>): readonly Waiting<Request, Result>[] => {
     const batch: Waiting<Request, Result>[] = [];
     const rest: Waiting<Request, Result>[] = [];
-    for (const one of waiting) {
-      const goesNow = batch.length < MAX_BATCH_REQUESTS && groupOf?.(one.request) === group;
-      (goesNow ? batch : rest).push(one);
-    }
+    for (const one of waiting) (batch.length < MAX_BATCH_REQUESTS && one.group === group ? batch : rest).push(one);
     waiting = rest;
     return batch;
   };
@@ -76,7 +89,8 @@ export function makeStatementQueue<Request, Result>(
   return {
     add: (request) =>
       new Promise((resolve, reject) => {
-        waiting.push({ request, resolve, reject });
+        const scope = new AsyncResource('svc.statement');
+        waiting.push({ request, group: groupOf(request), lane: laneOf?.(request) ?? '', scope, resolve, reject });
         schedule();
       }),
   };
@@ -85,5 +99,5 @@ export function makeStatementQueue<Request, Result>(
 /** A state that the server reported for the statement itself: nothing of it was done. After a lost connection nobody knows. */
 function isUndone(error: unknown): boolean {
   const { code } = ((error instanceof Error && error.cause) || error) as { code?: unknown };
-  return typeof code === 'string' && /^(?!08|57P)(?=.*\d)[0-9A-Z]{5}$/.test(code);
+  return typeof code === 'string' && /^(?!08|40003|57P|58)(?=.*\d)[0-9A-Z]{5}$/.test(code);
 }

@@ -31,7 +31,7 @@ export function makeGate(context: Context): Gate {
     context,
     sourceAddresses: makeSourceAddresses(),
     entryQueue: makeStatementQueue((requests) => enterAll(context.db, requests)),
-    spendQueue: makeStatementQueue((requests) => spendAll(context.db, requests)),
+    spendQueue: makeStatementQueue((requests) => spendAll(context.db, requests), { retriesAlone: true }),
     addressLeases: makeAddressLeases(),
     limitedCallers: makeLimitedCallers(),
     allowedRanges: new Map(),

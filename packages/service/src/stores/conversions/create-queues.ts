@@ -1,7 +1,13 @@
 // Creates of this process that wait together: their rows go to the database in one statement, and so do their ends.
 import type { Context } from '../../ports/context.ts';
 import { makeStatementQueue, type StatementQueue } from '../statement-queue.ts';
-import { type CreateOrder, type Creation, createGroupOf, createWithPromises } from './create-with-promise.ts';
+import {
+  type CreateOrder,
+  type Creation,
+  createGroupOf,
+  createLaneOf,
+  createWithPromises,
+} from './create-with-promise.ts';
 import { type CreateEnd, type CreateOutcome, finishCreates } from './finish-create.ts';
 
 export interface CreateQueues {
@@ -15,6 +21,7 @@ export function createQueuesOf({ db, queues }: Pick<Context, 'db' | 'queues'>): 
   const made: CreateQueues = {
     orders: makeStatementQueue((orders) => createWithPromises(db, orders), {
       groupOf: createGroupOf,
+      laneOf: createLaneOf,
       retriesAlone: true,
     }),
     ends: makeStatementQueue((ends) => finishCreates(db, ends), { retriesAlone: true }),

@@ -37,6 +37,7 @@ export interface CreateOrder {
 }
 
 interface Row {
+  place: number;
   outcome: Creation['outcome'];
   available: string | null;
   voucher_id: number | null;
@@ -47,23 +48,27 @@ interface Row {
 /** Returns one outcome per order, in their order. Orders of several groups must not go together: see `createGroupOf`. */
 export async function createWithPromises(db: Queryable, orders: readonly CreateOrder[]): Promise<Creation[]> {
   const rows = await db.query<Row>(
-    'select outcome, available, voucher_id, nonce, takes_reserve from create_conversions($1::jsonb)',
+    'select place, outcome, available, voucher_id, nonce, takes_reserve from create_conversions($1::jsonb)',
     [JSON.stringify(orders.map(toOrderRow))],
     'create-conversions',
   );
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
   return orders.map((order, place) => {
-    const row = rows[place];
+    const row = byPlace.get(place);
     if (row === undefined) throw new Error('create_conversions left an order out');
     return toCreation(order, row);
   });
 }
 
+/** Orders that follow each other under one lock: the same contract, type and pair. */
+export const createLaneOf = ({ conversion, promise }: CreateOrder): string =>
+  [conversion.chainId, promise.contract, conversion.type, conversion.pair].join(' ');
+
 /**
- * Orders that follow each other under one lock. Those of one second change the same sums first, so that no other transaction,
- * which changes them in the order of their key, can wait for one of them while it holds another.
+ * Those of one second change the same sums first, so that no other transaction, which changes them in the order of their key, can
+ * wait for one of them while it holds another.
  */
-export const createGroupOf = ({ conversion, promise, voucher }: CreateOrder): string =>
-  [conversion.chainId, promise.contract, conversion.type, conversion.pair, voucher?.deadline].join(' ');
+export const createGroupOf = (order: CreateOrder): string => `${createLaneOf(order)} ${order.voucher?.deadline}`;
 
 function toCreation({ conversion, voucher }: CreateOrder, row: Row): Creation {
   const { outcome } = row;

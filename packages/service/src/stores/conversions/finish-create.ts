@@ -42,13 +42,17 @@ export function endOf({ conversion, trigger }: Pick<CreateEnd, 'conversion' | 't
 
 /** Returns one outcome per create, in their order. Writes nothing for one whose outcome is not `done`. */
 export async function finishCreates(db: Queryable, ends: readonly CreateEnd[]): Promise<CreateOutcome[]> {
-  const rows = await db.query<{ outcome: CreateOutcome }>(
-    'select outcome from finish_creates($1::jsonb)',
+  const rows = await db.query<{ place: number; outcome: CreateOutcome }>(
+    'select place, outcome from finish_creates($1::jsonb)',
     [JSON.stringify(ends.map(toEndRow))],
     'finish-creates',
   );
-  if (rows.length !== ends.length) throw new Error('finish_creates left a create out');
-  return rows.map(({ outcome }) => outcome);
+  const byPlace = new Map(rows.map(({ place, outcome }) => [place, outcome]));
+  return ends.map((_, place) => {
+    const outcome = byPlace.get(place);
+    if (outcome === undefined) throw new Error('finish_creates left a create out');
+    return outcome;
+  });
 }
 
 function toEndRow(end: CreateEnd) {

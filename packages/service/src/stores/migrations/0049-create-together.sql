@@ -1,15 +1,68 @@
 -- Creates that wait together, in one statement: what follows each other anyway, under one lock, need not be one transaction each,
--- in which PL/pgSQL prepares every expression anew. The functions for a single create stay, for processes of the release before too.
+-- in which PL/pgSQL prepares every expression anew. Processes of the release before call the functions for a single create.
 
--- One row per order, in their order. What one promises counts against the next.
+-- As before, and locks the row of the contract's nonces before the reference is taken. A statement with several creates holds both
+-- when it comes to its second reference, and one that had that reference and waited for the nonce would wait for ever.
+create or replace function create_conversion(
+  p_row jsonb, p_lease_token text, p_lease_seconds integer, p_promise jsonb, p_voucher jsonb, p_first_nonce numeric,
+  out outcome text, out available numeric, out voucher_id bigint, out nonce numeric, out takes_reserve boolean
+) language plpgsql as $$
+declare
+  v_merchant text := p_row ->> 'merchant_id';
+  v_amount_out numeric := (p_promise ->> 'amount_out')::numeric;
+begin
+  outcome := 'made';
+  if exists (
+    select from conversions c
+    where c.merchant_id = v_merchant and c.env = p_row ->> 'env' and c.reference = p_row ->> 'reference'
+  ) then
+    outcome := 'taken';
+    return;
+  end if;
+  select r.outcome, r.available, r.takes_reserve into outcome, available, takes_reserve
+  from judge_promise(p_promise, v_merchant, v_amount_out, p_voucher is not null) as r;
+  if outcome <> 'made' then
+    -- Another request may have made the conversion while this one waited for a lock, and counts against it now.
+    if exists (
+      select from conversions c
+      where c.merchant_id = v_merchant and c.env = p_row ->> 'env' and c.reference = p_row ->> 'reference'
+    ) then
+      outcome := 'taken';
+    end if;
+    return;
+  end if;
+  if p_voucher is not null then
+    perform 1 from voucher_nonces k
+      where k.chain_id = (p_voucher ->> 'chain_id')::bigint and k.contract = lower(p_voucher ->> 'verifying_contract')
+      for no key update;
+  end if;
+  -- Bound to its contract from the start, which saves writing the row a second time.
+  perform 1 from insert_conversion(
+    p_row || jsonb_build_object('converter', lower(p_voucher ->> 'verifying_contract')), p_lease_token, p_lease_seconds);
+  if not found then
+    outcome := 'taken';
+    return;
+  end if;
+  if p_voucher is null then return; end if;
+  select v.id, v.nonce into strict voucher_id, nonce
+  from insert_voucher(p_voucher || jsonb_build_object('takes_reserve', takes_reserve), p_first_nonce) as v;
+end $$;
+
+-- One row per order, `place` is its place in the list. What one promises counts against the next. They are made in the order of their
+-- references: two processes with the same ones wait for each other and never deadlock.
 create function create_conversions(p_orders jsonb)
-returns table (outcome text, available numeric, voucher_id bigint, nonce numeric, takes_reserve boolean) language plpgsql as $$
+returns table (place integer, outcome text, available numeric, voucher_id bigint, nonce numeric, takes_reserve boolean)
+language plpgsql as $$
 declare
   v_order jsonb;
 begin
   -- Kept sums are brought up to date when a transaction ends, which would be after the last of these.
   if jsonb_array_length(p_orders) > 1 then set constraints vouchers_are_counted immediate; end if;
-  for v_order in select value from jsonb_array_elements(p_orders) loop
+  for place, v_order in
+    select o.n - 1, o.value from jsonb_array_elements(p_orders) with ordinality as o (value, n)
+    order by o.value -> 'row' ->> 'merchant_id' collate "C", o.value -> 'row' ->> 'env' collate "C",
+      o.value -> 'row' ->> 'reference' collate "C"
+  loop
     select c.outcome, c.available, c.voucher_id, c.nonce, c.takes_reserve
       into outcome, available, voucher_id, nonce, takes_reserve
       from create_conversion(v_order -> 'row', v_order ->> 'lease_token', (v_order ->> 'lease_seconds')::integer,
@@ -31,12 +84,17 @@ begin
   end loop;
 end $$;
 
--- One outcome per create, in their order.
-create function finish_creates(p_ends jsonb) returns table (outcome text) language plpgsql as $$
+-- One outcome per create, `place` is its place in the list. In the order in which gate_spend_all locks idempotency keys: whoever
+-- sends them again while their creates end waits, and never deadlocks.
+create function finish_creates(p_ends jsonb) returns table (place integer, outcome text) language plpgsql as $$
 declare
   e jsonb;
 begin
-  for e in select value from jsonb_array_elements(p_ends) loop
+  for place, e in
+    select o.n - 1, o.value from jsonb_array_elements(p_ends) with ordinality as o (value, n)
+    order by o.value -> 'claim' ->> 'merchant_id' collate "C", o.value -> 'claim' ->> 'env' collate "C",
+      o.value -> 'claim' ->> 'key' collate "C"
+  loop
     outcome := finish_create(e ->> 'id', e ->> 'lease_token', e ->> 'from', e ->> 'to', (e ->> 'now')::bigint,
       e -> 'changes', nullif(e -> 'voucher', 'null'), nullif(e -> 'claim', 'null'), decode(e ->> 'answer', 'hex'));
     return next;

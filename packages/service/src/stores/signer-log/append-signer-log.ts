@@ -9,6 +9,7 @@ export function makeSignerLog(db: Database): SignerLog {
   const queue = makeStatementQueue((entries: readonly SignerLogEntry[]) => appendAll(db, entries), {
     // Entries of an environment follow each other under one lock.
     groupOf: ({ env }) => env,
+    laneOf: ({ env }) => env,
     retriesAlone: true,
   });
   return { append: (entry) => queue.add(entry) };
