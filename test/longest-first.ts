@@ -22,9 +22,20 @@ const LONGEST = [
   'cli/test/convert-json.test.ts',
   'proxy/generated-client.test.ts',
   'stories/one-transaction.test.ts',
+  'stories/live-installation.test.ts',
+  'dashboard/test/palette.test.ts',
+  'ground/sandbox.test.ts',
+  'cli/test/commands.test.ts',
+  'stories/wallets.test.ts',
+  'cli/test/docs.test.ts',
+  'proxy/conversions.test.ts',
+  'stories/four-conversions.test.ts',
+  'cli/test/demo.test.ts',
+  'stories/unhappy-paths.test.ts',
+  'dashboard/audit-kill.test.ts',
+  'cli/test/sandbox-operator.test.ts',
   'webhooks/fairness.test.ts',
   'cli/test/listen.test.ts',
-  'ground/sandbox.test.ts',
 ];
 
 const rankOf = ({ moduleId, project }: TestSpecification): number => {
