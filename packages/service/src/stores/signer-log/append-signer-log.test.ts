@@ -1,6 +1,7 @@
 // The signer's hourly limits in the database itself.
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/both-databases.ts';
+import { recordStatements } from '../../../test/harness/record-statements.ts';
 import type { Address, Hex, SignerLog } from '../../ports/chain.ts';
 import type { Database } from '../../ports/database.ts';
 import { makeSignerLog } from './append-signer-log.ts';
@@ -55,6 +56,22 @@ describeOnBothDatabases('the signer’s book', (makeDb) => {
     expect(await append({ opRef: 'b', svcAmount: 1n })).toBeNull();
     const [logged] = await db.query<{ count: number }>('select count(*)::integer as count from signer_log');
     expect(logged?.count).toBe(22);
+  });
+
+  it('counts entries that wait together one after the other, each environment by itself', async () => {
+    const { db } = await openBook();
+    const statements: string[] = [];
+    const log = makeSignerLog(recordStatements(db, statements));
+    const asked = [
+      { opRef: 'a', svcAmount: 3n },
+      { opRef: 'b', svcAmount: 4n, env: 'live' as const },
+      { opRef: 'c', svcAmount: 3n },
+      { opRef: 'd', svcAmount: 2n },
+      { opRef: 'e', svcAmount: 2n, env: 'live' as const },
+    ];
+    const passed = await Promise.all(asked.map((changes) => log.append(entry(changes))));
+    expect(passed).toEqual([null, null, 'merchant', null, 'merchant']);
+    expect(statements).toHaveLength(2);
   });
 
   it('counts what is signed again once the earlier signature no longer covers the new voucher', async () => {
