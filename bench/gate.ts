@@ -7,13 +7,14 @@ import type { ServiceUnderLoad } from './load/service.ts';
 import { startChild } from './parts/call-child.ts';
 import { boundFigure, costFigures, type Figure, reportFigures } from './parts/measure.ts';
 
-const PER_ROUND = 3000;
+/** Some seconds of load: after a pause of the other's turn a process is cold again, which under steady load it never is. */
+const PER_ROUND = 24_000;
 const ROUNDS = 5;
 /** The cost of a request falls until the compiler is done. */
 const WARM_UP_TURNS = 3;
 const CONNECTIONS = 16;
 /** An address may send 600 times a minute: each round has addresses of its own, and each of them sends 75 times. */
-const ADDRESSES_PER_ROUND = 40;
+const ADDRESSES_PER_ROUND = 320;
 const MAX_GATE_MICROS = 150;
 const HEALTH_TARGET = 0.7;
 

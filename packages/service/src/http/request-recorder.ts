@@ -14,8 +14,8 @@ export interface RequestRecorder {
 }
 
 const FLUSH_EVERY_MS = 500;
-/** Small enough that writing a batch keeps no request waiting for long. */
-const BATCH_ROWS = 100;
+/** Small enough that writing a batch keeps no request waiting for long. So many do not wait for the time above. */
+const BATCH_ROWS = 50;
 const MAX_PATH_CHARS = 512;
 /** Beyond this the log loses rows, so that the process does not run out of memory. */
 const MAX_WAITING = 20_000;
@@ -32,8 +32,9 @@ export function makeRequestRecorder(context: Pick<Context, 'db' | 'log' | 'maste
   let traces = { left: MAX_TRACES_AT_ONCE, at: performance.now() };
 
   const writeAll = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH_ROWS);
+    // What comes meanwhile waits for the next time: written at once, it would be a statement for a row or two.
+    for (let left = waiting.length; left > 0; left -= BATCH_ROWS) {
+      const batch = waiting.slice(0, Math.min(left, BATCH_ROWS));
       await insertRequests(context, batch);
       waiting = waiting.slice(batch.length);
     }
@@ -48,7 +49,8 @@ export function makeRequestRecorder(context: Pick<Context, 'db' | 'log' | 'maste
     record(request) {
       if (waiting.length >= MAX_WAITING) return;
       waiting.push(waiting.length < MAX_WAITING_TRACES ? request : { ...request, trace: null });
-      timer ??= setTimeout(flush, FLUSH_EVERY_MS).unref();
+      if (waiting.length === BATCH_ROWS) void flush();
+      else timer ??= setTimeout(flush, FLUSH_EVERY_MS).unref();
     },
     mayTrace() {
       const now = performance.now();

@@ -37,9 +37,9 @@ export function makeStatementQueue<Request, Result>(
   runAll: (requests: readonly Request[]) => Promise<readonly Result[]>,
   { groupOf = () => '', laneOf, retriesAlone = false }: QueueOptions<Request> = {},
 ): StatementQueue<Request, Result> {
-  const running = new Set<readonly Waiting<Request, Result>[]>();
   const busyLanes = new Set<string>();
   let waiting: Waiting<Request, Result>[] = [];
+  let running = 0;
   let isScheduled = false;
 
   /** Once all requests that have arrived were read, so that they go together. */
@@ -53,10 +53,10 @@ export function makeStatementQueue<Request, Result>(
     isScheduled = false;
     for (let first = nextToRun(); first !== undefined; first = nextToRun()) {
       const batch = takeGroup(first);
-      running.add(batch);
+      running += 1;
       if (laneOf) busyLanes.add(first.lane);
       void first.scope.runInAsyncScope(run, null, batch).finally(() => {
-        running.delete(batch);
+        running -= 1;
         busyLanes.delete(batch[0]?.lane ?? '');
         schedule();
       });
@@ -64,7 +64,7 @@ export function makeStatementQueue<Request, Result>(
   };
 
   const nextToRun = (): Waiting<Request, Result> | undefined => {
-    if (running.size >= (laneOf ? MAX_CONCURRENT_LANES : MAX_CONCURRENT_BATCHES)) return undefined;
+    if (running >= (laneOf ? MAX_CONCURRENT_LANES : MAX_CONCURRENT_BATCHES)) return undefined;
     return waiting.find(({ lane }) => !busyLanes.has(lane));
   };
 

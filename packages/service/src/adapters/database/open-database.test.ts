@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/both-databases.ts';
+import { startPostgres } from '../../../test/postgres.ts';
 import type { Database, Queryable } from '../../ports/database.ts';
+import { openDatabase } from './open-database.ts';
 
 describeOnBothDatabases('the database', (makeDb, engine) => {
   let db: Database;
@@ -142,6 +144,33 @@ describeOnBothDatabases('the database', (makeDb, engine) => {
 
   it('has room unless the embedded disk says otherwise', async () => {
     expect(db.hasFreeSpace()).toBe(true);
+  });
+});
+
+describe('a statement that the server leaves unanswered', () => {
+  let db: Database;
+  beforeAll(async () => {
+    const postgres = await startPostgres();
+    const url = new URL(await postgres.createEmptyDatabase());
+    // Far above what the short statements below take on a busy machine.
+    url.searchParams.set('query_timeout', '3000');
+    db = await openDatabase({ databaseUrl: url.href, dataDir: null });
+    return async () => {
+      await db.close();
+      await postgres.stop();
+    };
+  });
+  const sleep = (on: Queryable) => on.query('select pg_sleep($1)', [30], 'test-sleep');
+
+  it('fails, and later ones do not wait behind it', async () => {
+    await expect(sleep(db)).rejects.toMatchObject({ code: 'SVC_UNAVAILABLE' });
+    expect(await db.query('select $1::int as n', [1], 'test-after')).toEqual([{ n: 1 }]);
+    await expect.poll(() => db.connections?.()).toMatchObject({ open: 1, idle: 1 });
+  });
+
+  it('ends its transaction', async () => {
+    await expect(db.transaction((tx) => sleep(tx))).rejects.toMatchObject({ code: 'SVC_UNAVAILABLE' });
+    expect(await db.query('select $1::int as n', [2], 'test-after')).toEqual([{ n: 2 }]);
   });
 });
 

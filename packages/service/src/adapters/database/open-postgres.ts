@@ -1,10 +1,11 @@
 // PostgreSQL through a pool of connections.
 import pg from 'pg';
+import { makeTimeLimit } from '../../domain/time-limit.ts';
 import type { Database, Queryable, SqlValue } from '../../ports/database.ts';
 import { makeTransactionGuard } from './guard-transaction.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
-import { type KnownColumns, runStatement } from './parameter-query.ts';
-import { connectionOptions } from './postgres-connection.ts';
+import { type KnownColumns, runStatement, type Unanswered } from './parameter-query.ts';
+import { connectionOptions, takeQueryTimeout } from './postgres-connection.ts';
 import { toParameter } from './sql-values.ts';
 import { toServiceError } from './to-service-error.ts';
 
@@ -32,34 +33,38 @@ const IDLE_TIMEOUT_MS = 60_000;
 const SCRIPT_TIMEOUT_MS = 3_600_000;
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { url, queryTimeoutMs } = takeQueryTimeout(options.url);
   const pool = new pg.Pool({
-    ...connectionOptions(options.url),
+    ...connectionOptions(url),
     max: options.poolSize ?? 10,
     ...(!options.directUrl && SESSION_LIMITS),
-    query_timeout: QUERY_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
   });
   // Without a listener, a broken idle connection would end the process. The pool replaces it by itself.
   pool.on('error', options.onConnectionError ?? (() => undefined));
-  return overPool(pool, options);
+  return overPool(pool, { ...options, queryTimeoutMs: queryTimeoutMs ?? QUERY_TIMEOUT_MS });
 }
 
-function overPool(pool: pg.Pool, options: PostgresOptions): Database {
+function overPool(pool: pg.Pool, options: PostgresOptions & { queryTimeoutMs: number }): Database {
   const guard = makeTransactionGuard();
   const listener = listenOnPostgres({ ...options, url: options.directUrl ?? options.url });
   // The next statement may run on another connection of the pooler, which does not know the name.
   const isPooled = Boolean(options.directUrl);
   const columns: KnownColumns = new WeakMap();
+  const { queryTimeoutMs } = options;
+  const limit = makeTimeLimit<Unanswered>(queryTimeoutMs, (query) =>
+    query.handleError(new Error('Query read timeout')),
+  );
   let roundTrips = 0;
   let closed: Promise<void> | null = null;
 
   async function run<Row>(on: pg.Pool | pg.PoolClient, text: string, values?: readonly SqlValue[], name?: string) {
     roundTrips += 1;
     if (values !== undefined && (values.length > 0 || name)) {
-      const statement = { text, values: values.map(toParameter), name: isPooled ? undefined : name, columns };
+      const statement = { text, values: values.map(toParameter), name: isPooled ? undefined : name, columns, limit };
       return (await runStatement(on, statement)) as Row[];
     }
-    const script = values ? { text } : { text, query_timeout: SCRIPT_TIMEOUT_MS };
+    const script = { text, query_timeout: values ? queryTimeoutMs : SCRIPT_TIMEOUT_MS };
     const result: pg.QueryResult | pg.QueryResult[] = await on.query(script);
     // Several statements in one text give several results. Return the last.
     return ((Array.isArray(result) ? result.at(-1) : result)?.rows ?? []) as Row[];
@@ -105,6 +110,7 @@ function overPool(pool: pg.Pool, options: PostgresOptions): Database {
     },
     listen: listener.listen,
     close() {
+      limit.stop();
       closed ??= Promise.all([listener.close(), pool.end()]).then(() => undefined);
       return closed;
     },

@@ -3,6 +3,7 @@
 /// <reference path="./pg-utils.d.ts" />
 import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
+import type { Limited, TimeLimit } from '../../domain/time-limit.ts';
 import { getTypeParser } from './postgres-connection.ts';
 
 export interface Statement {
@@ -11,6 +12,12 @@ export interface Statement {
   /** Of a prepared statement. */
   name: string | undefined;
   columns: KnownColumns;
+  /** Fails a statement that the server leaves unanswered. */
+  limit: TimeLimit<Unanswered>;
+}
+
+export interface Unanswered {
+  handleError(error: Error): void;
 }
 
 /** A prepared statement keeps its columns for as long as its connection lives. */
@@ -46,15 +53,18 @@ class ParameterQuery {
   callback: Done | undefined;
   readonly #values: (string | Buffer | null)[];
   readonly #known: KnownColumns;
+  readonly #limit: TimeLimit<Unanswered>;
+  #limited: Limited<Unanswered> | null = null;
   readonly #rows: Row[] = [];
   #columns: readonly Column[] | undefined;
   #failure: Error | null = null;
 
-  constructor({ text, values, name, columns }: Statement) {
+  constructor({ text, values, name, columns, limit }: Statement) {
     this.text = text;
     this.name = name;
     this.#values = values.map((value) => utils.prepareValue(value));
     this.#known = columns;
+    this.#limit = limit;
   }
 
   submit(connection: Connection): Error | null {
@@ -62,6 +72,7 @@ class ParameterQuery {
     const sent = name && (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]);
     if (sent && sent !== text) return new Error(`Two statements have the name ${name}.`);
     this.#columns = name ? this.#known.get(connection)?.get(name) : undefined;
+    this.#limited = this.#limit.begin(this);
     connection.stream.cork();
     try {
       if (!sent) this.#parse(connection);
@@ -107,12 +118,21 @@ class ParameterQuery {
     if (!known.has(this.name)) known.set(this.name, this.#columns ?? []);
   }
 
+  /** Of the server, of the connection, or of the time limit. The pool closes a connection whose statement failed. */
   handleError(error: Error): void {
-    this.callback?.(error);
+    this.#end(error);
   }
 
   handleReadyForQuery(): void {
-    this.callback?.(this.#failure, this.#rows);
+    this.#end(this.#failure, this.#rows);
+  }
+
+  #end(error: Error | null, rows?: Row[]): void {
+    if (this.#limited !== null) this.#limit.end(this.#limited);
+    const { callback } = this;
+    // An answer that comes after the limit, or after an error, changes nothing.
+    this.callback = undefined;
+    callback?.(error, rows);
   }
 
   handleEmptyQuery(): void {}

@@ -28,6 +28,15 @@ function connectTimeoutMs(url: string): number {
   return seconds > 0 ? seconds * 1000 : CONNECT_TIMEOUT_MS;
 }
 
+/** Takes the driver's own limit out of the address: it would give every statement a timer. */
+export function takeQueryTimeout(url: string): { url: string; queryTimeoutMs: number | null } {
+  const found = /([?&])query_timeout=(\d{1,9})(?:&|$)/.exec(url);
+  if (found === null) return { url, queryTimeoutMs: null };
+  const rest = url.slice(found.index + found[0].length);
+  const without = rest === '' ? url.slice(0, found.index) : `${url.slice(0, found.index)}${found[1]}${rest}`;
+  return { url: without, queryTimeoutMs: Number(found[2]) || null };
+}
+
 export function getTypeParser(id: number, format?: string): Read {
   const own = format === 'binary' ? undefined : ownParsers.get(id);
   return own ?? driverParser(id, format);

@@ -44,12 +44,13 @@ export async function insertRequests(
   }
   await db.query(
     `with rows as (
-       select * from jsonb_to_recordset($1::jsonb) as r (
+       select * from json_to_recordset($1::json) as r (
          id text, at bigint, "merchantId" text, env text, "apiKeyId" text, operation text, method text, path text,
          status integer, code text, reason text, ip text, ms integer, sealed text)
      ), used as (
        update api_keys k set last_used_at = greatest(coalesce(k.last_used_at, 0), latest.at)
-       from (select "apiKeyId", max(at) as at from rows group by "apiKeyId") latest where k.id = latest."apiKeyId"
+       from (select "apiKeyId", max(at) as at from rows group by "apiKeyId") latest
+       where k.id = latest."apiKeyId" and coalesce(k.last_used_at, 0) / 1000 < latest.at / 1000
      ), logged as (
        insert into request_log (id, at, merchant_id, env, api_key_id, operation, method, path, status, code, reason, ip, ms)
        select id, at, "merchantId", env, "apiKeyId", operation, method, path, status, code, reason, ip, ms from rows
