@@ -278,8 +278,12 @@ describe('levers on the Sandbox', () => {
       const answer = await fetch(sandbox.rpcUrl, { method: 'POST', headers, body });
       return ((await answer.json()) as { result: { number: string; hash: string } }).result;
     };
-    const before = await block('latest');
-    await svc.sandbox.reorg(2);
-    expect((await block(before.number)).hash).not.toBe(before.hash);
+    // The chain goes on: where two more blocks were made in between, the one that was seen is too deep to go.
+    const isGone = async (): Promise<boolean> => {
+      const seen = await block('latest');
+      await svc.sandbox.reorg(2);
+      return (await block(seen.number))?.hash !== seen.hash;
+    };
+    await expect.poll(isGone, { timeout: 120_000 }).toBe(true);
   });
 });

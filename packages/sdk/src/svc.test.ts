@@ -15,8 +15,8 @@ describe('the client against a running service', () => {
 
   it('reads what anyone may read', async () => {
     // A service that has just started on a busy machine says so with 503 for a moment.
-    await vi.waitFor(async () => expect((await svc.health()).ok).toBe(true), { timeout: 30_000, interval: 250 });
-    await vi.waitFor(async () => expect((await svc.healthz()).ok).toBe(true), { timeout: 30_000, interval: 250 });
+    await vi.waitFor(async () => expect((await svc.health()).ok).toBe(true), { timeout: 60_000, interval: 250 });
+    await vi.waitFor(async () => expect((await svc.healthz()).ok).toBe(true), { timeout: 60_000, interval: 250 });
     expect((await svc.keys.document()).keys.length).toBeGreaterThan(0);
     expect((await svc.reference.openApi()).openapi).toMatch(/^3\./);
     expect(await svc.reference.page()).toContain('<html');

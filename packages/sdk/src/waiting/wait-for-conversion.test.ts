@@ -25,7 +25,7 @@ describe('waitFor', () => {
       };
     };
   };
-  const wait = (target: ConversionStatus | ConversionStatus[], timeoutMs = 5000) =>
+  const wait = (target: ConversionStatus | ConversionStatus[], timeoutMs = 60_000) =>
     svc.conversions.waitFor(REFERENCE, target, { intervalMs: 5, timeoutMs });
 
   it('ends at the status, or at any one of several', async () => {

@@ -30,7 +30,7 @@ describe('execute', () => {
           return Promise.reject(new Error('no wallet'));
         },
       };
-      await expect(svc.conversions.execute(REFERENCE, wallet, { timeoutMs: 5000 })).rejects.toThrow();
+      await expect(svc.conversions.execute(REFERENCE, wallet, { timeoutMs: 60_000 })).rejects.toThrow();
       expect(asked).not.toEqual([]);
       expect(reads).toEqual([]);
       expect(service.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([

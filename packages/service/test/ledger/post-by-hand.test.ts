@@ -188,7 +188,7 @@ it('is not posted when another transaction takes the money in the same moment', 
   const approving = approvePosting(world.context, { id, by: grace }).catch((error: unknown) => error);
   const findWaiting = `select 1 from pg_locks l join pg_stat_activity a using (pid)
     where not l.granted and a.datname = current_database()`;
-  await vi.waitFor(async () => expect(await db.query(findWaiting)).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await db.query(findWaiting)).toHaveLength(1), { timeout: 60_000 });
   ended.open();
   await claiming;
   expect(await approving).toMatchObject({ code: 'SVC_INVALID_STATE' });

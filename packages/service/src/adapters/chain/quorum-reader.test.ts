@@ -33,7 +33,7 @@ function quorumOf(needed: number, ...urls: string[]) {
       name: `node ${index}`,
       chainId: CHAIN_ID,
       health,
-      transport: makeHttpTransport({ url, timeoutMs: 500 }),
+      transport: makeHttpTransport({ url, timeoutMs: 60_000 }),
     });
   });
   const reader = makeQuorumReader({
@@ -130,6 +130,12 @@ describe('a node', () => {
     const good = await startFakeNode(chainUpTo(42));
     expect(await quorumOf(1, broken, good).reader.head()).toBe(42n);
     await expect(quorumOf(2, broken, good).reader.head()).rejects.toMatchObject(upstreamFailed);
+  });
+
+  it('that takes a question and never answers is given up', async () => {
+    const silent = await startFakeNode({ eth_blockNumber: () => new Promise(() => undefined) });
+    const ask = makeHttpTransport({ url: silent, timeoutMs: 50 });
+    await expect(ask('eth_blockNumber', [])).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
   it('of another chain is never believed', async () => {

@@ -196,7 +196,7 @@ describe('a sender', () => {
   afterAll(() => inside.close());
 
   const sendWith = (resolver: Resolver, url = `https://hooks.merchant.example:${inside.port}/`) => {
-    const sender = makeWebhookSender({ webhooks: webhookConfig() }, { resolver, ca: TEST_CA, deadlineMs: 3000 });
+    const sender = makeWebhookSender({ webhooks: webhookConfig() }, { resolver, ca: TEST_CA, deadlineMs: 60_000 });
     return sender.send({ env: 'test', url, headers: {}, body }).finally(() => sender.close());
   };
 

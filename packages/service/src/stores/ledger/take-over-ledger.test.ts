@@ -59,7 +59,7 @@ async function execute(db: Database, id: string, kind: number, entries: [string,
   await oldPosting(db, id, 'execution', entries);
 }
 
-it('keeps every amount, names the accounts, and says what is owed', { timeout: 60_000 }, async () => {
+it('keeps every amount, names the accounts, and says what is owed', async () => {
   const db = await openEmptyDatabase();
   await migrate(
     db,

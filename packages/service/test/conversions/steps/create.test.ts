@@ -628,7 +628,7 @@ describe('work on a conversion', () => {
       await new Promise<void>((resolve) => (finish = resolve));
       order.push('first');
     });
-    await vi.waitFor(() => expect(finish.name).not.toBe('finish'));
+    await vi.waitFor(() => expect(finish.name).not.toBe('finish'), { timeout: 60_000 });
     const isNeeded = async () => {
       order.push('asked');
       return false;
