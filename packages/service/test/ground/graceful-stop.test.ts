@@ -1,7 +1,10 @@
 // SIGTERM with requests under way: each is answered in full, and the process is gone within ten seconds.
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
 import { makeTestClient } from '../harness/make-test-client.ts';
+import { startTestService } from '../harness/start-test-service.ts';
 import { runScript } from './run-script.ts';
 
 const IN_FLIGHT = 50;
@@ -24,5 +27,29 @@ describe('SIGTERM', () => {
     expect(await service.ended).toEqual({ code: 0, signal: null });
     expect(performance.now() - signalledAt).toBeLessThan(10_000);
     await expect(fetch(`${url}/health`)).rejects.toThrow();
+  });
+});
+
+describe('a service that drains', () => {
+  it('answers what comes on a connection that was open, and asks for it to be closed', async () => {
+    const service = await startTestService({ devnet: false, config: { drainSeconds: 5 } });
+    const agents = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true, maxSockets: 1 })];
+    const health = async (agent: Agent | undefined) => {
+      const sent = request(`${service.url}/health`, { agent }).end();
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      await once(answer.resume(), 'close');
+      return { status: answer.statusCode, connection: answer.headers.connection, isReused: sent.reusedSocket };
+    };
+    for (const agent of agents) {
+      expect(await health(agent)).toEqual({ status: 200, connection: 'keep-alive', isReused: false });
+    }
+    const stopped = service.stop();
+    expect(await health(agents[0])).toEqual({ status: 200, connection: 'close', isReused: true });
+    // Long enough for a service that does not wait to be gone.
+    for (let n = 0; n < 50; n += 1) {
+      expect(await health(new Agent())).toEqual({ status: 200, connection: 'close', isReused: false });
+    }
+    expect(await health(agents[1])).toEqual({ status: 200, connection: 'close', isReused: true });
+    await stopped;
   });
 });

@@ -5,12 +5,15 @@ export interface SwitchableProxy {
   port: number;
   /** New connections go there from now on. */
   leadTo(...ports: number[]): void;
+  /** How often a server refused a connection, which then went to another. */
+  refusals(): number;
   stop(): Promise<void>;
 }
 
 export async function startSwitchableProxy(...first: number[]): Promise<SwitchableProxy> {
   let ports = first;
   let next = 0;
+  let refusals = 0;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     next += 1;
@@ -32,7 +35,14 @@ export async function startSwitchableProxy(...first: number[]): Promise<Switchab
       isOpen = true;
       client.pipe(upstream).pipe(client);
     });
-    upstream.on('error', () => (isOpen ? client.destroy() : tryTo(client, others)));
+    upstream.on('error', () => {
+      if (isOpen) {
+        client.destroy();
+        return;
+      }
+      refusals += 1;
+      tryTo(client, others);
+    });
     upstream.on('close', () => isOpen && client.destroy());
     client.on('error', () => upstream.destroy());
     client.on('close', () => upstream.destroy());
@@ -49,6 +59,7 @@ export async function startSwitchableProxy(...first: number[]): Promise<Switchab
     leadTo(...to) {
       ports = to;
     },
+    refusals: () => refusals,
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -16,6 +16,9 @@ const run = promisify(execFile);
 /** The sources that this test belongs to. */
 export const HERE = fileURLToPath(new URL('../../../../', import.meta.url));
 
+/** How long a process that was told to stop still answers. */
+export const DRAIN_SECONDS = 3;
+
 export interface ServiceProcess {
   port: number;
   /** SIGTERM, and the wait for a clean end. */
@@ -93,7 +96,7 @@ function environmentOf(
     DATABASE_URL: databaseUrl,
     PORT: '0',
     SVC_LOG_LEVEL: 'info',
-    SVC_DRAIN_SECONDS: '1',
+    SVC_DRAIN_SECONDS: String(DRAIN_SECONDS),
     SVC_MASTER_KEY: randomBytes(32).toString('base64url'),
     SVC_PEPPER: randomBytes(32).toString('base64url'),
     SVC_VOUCHER_SIGNER_TEST: TEST_VOUCHER_SIGNER,
