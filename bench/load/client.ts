@@ -1,5 +1,5 @@
 // The load generator of a bench, in a process of its own: sends prepared bytes over kept-alive sockets and times the answers.
-import { createConnection, type Socket } from 'node:net';
+import { createConnection } from 'node:net';
 import { serveParent } from '../parts/call-child.ts';
 
 export interface Load {
@@ -28,22 +28,34 @@ interface Lane {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+const MAX_READ_BYTES = 65_536;
 
 async function openLane(port: number): Promise<Lane> {
-  const socket: Socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-  let received: Buffer = Buffer.alloc(0);
+  let head = Buffer.alloc(0);
+  let bodyLeft: number | null = null;
   let waiting: { resolve(status: number): void; reject(error: Error): void } | null = null;
-  socket.on('data', (part) => {
-    received = received.length === 0 ? part : Buffer.concat([received, part]);
-    const headEnd = received.indexOf(HEAD_END);
-    if (headEnd === -1) return;
-    const head = received.toString('latin1', 0, headEnd);
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    if (received.length < headEnd + 4 + length) return;
-    received = received.subarray(headEnd + 4 + length);
-    waiting?.resolve(Number(head.slice(9, 12)));
-  });
+  const take = (part: Buffer): void => {
+    if (bodyLeft === null) {
+      head = Buffer.concat([head, part]);
+      const headEnd = head.indexOf(HEAD_END);
+      if (headEnd === -1) return;
+      const length = Number(/content-length: (\d+)/i.exec(head.toString('latin1', 0, headEnd))?.[1] ?? 0);
+      bodyLeft = headEnd + HEAD_END.length + length - head.length;
+    } else bodyLeft -= part.length;
+    if (bodyLeft > 0) return;
+    const status = Number(head.toString('latin1', 9, 12));
+    head = Buffer.alloc(0);
+    bodyLeft = null;
+    waiting?.resolve(status);
+  };
+  // One buffer for all that comes: with a new one for each, collections in this process would be part of what it measures.
+  const buffer = Buffer.alloc(MAX_READ_BYTES);
+  const callback = (bytes: number): boolean => {
+    take(buffer.subarray(0, bytes));
+    return true;
+  };
+  const socket = createConnection({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback } });
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   socket.on('error', (error) => waiting?.reject(error));
   socket.on('close', () => waiting?.reject(new Error('the connection was closed')));
   return {

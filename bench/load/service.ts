@@ -2,6 +2,7 @@
 
 import { systemClock } from '../../packages/service/src/adapters/clock/system-clock.ts';
 import { openDatabase } from '../../packages/service/src/adapters/database/open-database.ts';
+import { collectSeldom } from '../../packages/service/src/collect-seldom.ts';
 import type { Context } from '../../packages/service/src/ports/context.ts';
 import type { MerchantCredentials } from '../../packages/service/src/sandbox/make-credentials.ts';
 import { startService } from '../../packages/service/src/start-service.ts';
@@ -73,4 +74,6 @@ const served = {
   },
 };
 export type ServiceUnderLoad = typeof served;
+// As the process of an operator does.
+collectSeldom();
 serveParent(served);

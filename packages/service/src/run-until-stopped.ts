@@ -1,4 +1,5 @@
 // The frame of a process: one line when the start fails, a clean end on SIGINT or SIGTERM, a hard one if that hangs.
+import { collectSeldom } from './collect-seldom.ts';
 
 interface Running {
   stop(): Promise<void>;
@@ -12,6 +13,7 @@ const explain = (error: unknown): string => (error instanceof Error ? error.mess
 const HARD_END_AFTER_MS = 9500;
 
 export async function runUntilStopped(start: () => Promise<Running>): Promise<never> {
+  collectSeldom();
   // Asked for before the start, so that a signal during it is not lost; kept after the first, because a terminal
   // and the process above can both send one and the second must not cut the clean end short.
   const signalled = new Promise<null>((resolve) => {
