@@ -16,7 +16,7 @@ import { type Address, type EIP1193RequestFn, type EIP1474Methods, type Hex, hex
 export interface Evm {
   readonly chainId: number;
   request: EIP1193RequestFn<EIP1474Methods>;
-  /** Starts the next block at this unix second. */
+  /** Starts the next block at this unix second. Later ones start at the same, until the next jump. */
   jumpTo(timestamp: number): Promise<void>;
   now(): Promise<number>;
   snapshot(): Promise<Hex>;
@@ -49,6 +49,8 @@ export class RpcError extends Error {
   }
 }
 
+const MINING = new Set(['eth_sendTransaction', 'eth_sendRawTransaction']);
+
 // The library allows one context per process.
 let context: Promise<EdrContext> | null = null;
 
@@ -69,16 +71,28 @@ export async function startEvm(options: EvmOptions): Promise<Evm> {
     if (answer.error) throw new RpcError(answer.error);
     return answer.result;
   };
+  const now = async (): Promise<number> =>
+    Number(((await ask('eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex }).timestamp);
+  let second: number | null = null;
+  /** The EVM would add the seconds that passed on the machine, so that a slow one would see other blocks. */
+  const holdTime = async (): Promise<void> => {
+    second ??= await now();
+    await ask('evm_setNextBlockTimestamp', [second]);
+  };
   return {
     chainId: options.chainId,
-    request: (async ({ method, params }: { method: string; params?: unknown }) =>
-      ask(method, params)) as Evm['request'],
+    request: (async ({ method, params }: { method: string; params?: unknown }) => {
+      if (MINING.has(method)) await holdTime();
+      return ask(method, params);
+    }) as Evm['request'],
     jumpTo: async (timestamp) => {
       await ask('evm_setNextBlockTimestamp', [timestamp]);
+      second = timestamp;
     },
-    now: async () => Number(((await ask('eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex }).timestamp),
+    now,
     snapshot: async () => (await ask('evm_snapshot', [])) as Hex,
     restore: async (snapshot) => {
+      second = null;
       if (!(await ask('evm_revert', [snapshot]))) throw new Error(`no snapshot ${snapshot}`);
     },
   };
