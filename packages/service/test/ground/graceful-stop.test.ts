@@ -31,7 +31,7 @@ describe('SIGTERM', () => {
 });
 
 describe('a service that drains', () => {
-  it('answers what comes on a connection that was open, and asks for it to be closed', async () => {
+  it('answers what still comes, on open connections and on new ones, and asks for each to be closed', async () => {
     const service = await startTestService({ devnet: false, config: { drainSeconds: 5 } });
     const agents = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true, maxSockets: 1 })];
     const health = async (agent: Agent | undefined) => {
