@@ -23,7 +23,8 @@ export interface RoundOptions {
   client: Child<LoadClient>;
   requests: readonly Uint8Array[];
   connections: number;
-  perSecond?: number;
+  /** Null or left out: as many as it takes. */
+  perSecond?: number | null;
   untimed?: number;
   databaseCpu?: () => Promise<number>;
   expectedStatus: number;
