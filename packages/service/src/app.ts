@@ -36,6 +36,9 @@ export interface AppParts {
   tracer?: Tracer | null;
 }
 
+/** In small letters, as the framework keeps it. */
+const REQUEST_ID = HEADERS.requestId.toLowerCase();
+
 export function buildApp(context: Context, parts: AppParts = {}): FastifyInstance {
   const gate = makeGate(context);
   const { config, log } = context;
@@ -66,7 +69,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     const { route, operation } = classifyRoute(request);
     const address = gate.sourceAddresses.of(request);
     request.visit = makeVisit(request, { route, operation, address, now: clock.now() });
-    reply.header(HEADERS.requestId, request.visit.requestId);
+    reply.header(REQUEST_ID, request.visit.requestId);
     done();
   });
   if (parts.tracer) traceRequests(app, parts.tracer);

@@ -10,19 +10,25 @@ const MAX_REMEMBERED = 10_000;
 /** A longer list of proxies is read anew each time, so that nobody fills the memory with long ones. */
 const MAX_FORWARDED_CHARS = 128;
 
-/** The address is a function of the connection's and of what the proxies wrote, so both together are its name. */
+/** The address is a function of the connection's and of what the proxies wrote. One name of both would be a text made for each request. */
 export function makeSourceAddresses(): SourceAddresses {
-  const known = new Map<string, string>();
+  const known = new Map<string | undefined, Map<string, string>>();
+  let count = 0;
   return {
     of(request) {
       const forwarded = request.headers['x-forwarded-for'];
       if (typeof forwarded !== 'string' || forwarded.length > MAX_FORWARDED_CHARS) return readSourceAddress(request.ip);
-      const name = `${request.socket.remoteAddress} ${forwarded}`;
-      const found = known.get(name);
+      const from = request.socket.remoteAddress;
+      const found = known.get(from)?.get(forwarded);
       if (found !== undefined) return found;
-      if (known.size >= MAX_REMEMBERED) known.clear();
       const address = readSourceAddress(request.ip);
-      known.set(name, address);
+      if (count >= MAX_REMEMBERED) {
+        known.clear();
+        count = 0;
+      }
+      const ofConnection = known.get(from) ?? new Map<string, string>();
+      known.set(from, ofConnection.set(forwarded, address));
+      count += 1;
       return address;
     },
   };

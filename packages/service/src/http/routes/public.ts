@@ -22,7 +22,7 @@ export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
       config: { operationId: id },
       handler: (_, reply) => {
         refuseWhenStuck(gate);
-        reply.type(json).header('Cache-Control', 'no-store').send(healthy);
+        reply.type(json).header('cache-control', 'no-store').send(healthy);
       },
     });
   }

@@ -122,14 +122,19 @@ function digestOf(gate: Gate, visit: Visit): Uint8Array | null {
   return apiKey === undefined ? null : gate.context.masterKey.digest(apiKey);
 }
 
+/** In small letters, as the framework keeps them: it would turn them into these for every answer. */
+const LIMIT = RATE_HEADERS.limit.toLowerCase();
+const REMAINING = RATE_HEADERS.remaining.toLowerCase();
+const RESET = RATE_HEADERS.reset.toLowerCase();
+
 /** The RateLimit headers speak of the tightest window that the request was counted in. */
 export function setRateHeaders(visit: Visit, reply: FastifyReply): void {
   const tightest = findTightest(visit.entry?.windows ?? []);
   if (tightest === null) return;
   const [limit, remaining, growsAt] = tightest;
-  reply.header(RATE_HEADERS.limit, String(limit));
-  reply.header(RATE_HEADERS.remaining, String(remaining));
-  reply.header(RATE_HEADERS.reset, String(Math.max(1, Math.ceil((growsAt - visit.now) / 1000))));
+  reply.header(LIMIT, String(limit));
+  reply.header(REMAINING, String(remaining));
+  reply.header(RESET, String(Math.max(1, Math.ceil((growsAt - visit.now) / 1000))));
 }
 
 /** The least remaining; of several, the one that stays tight the longest. */
