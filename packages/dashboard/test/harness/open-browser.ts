@@ -28,6 +28,14 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
+let shared: Promise<Browser> | null = null;
+
+/** One for all test files of a process, because to start one takes more than a second of CPU. It ends with the process. */
+export function shareBrowser(): Promise<Browser> {
+  shared ??= openBrowser();
+  return shared;
+}
+
 export function openBrowser(): Promise<Browser> {
   if (CHROMIUM === null) throw new Error('no Chromium is installed: set SVC_CHROMIUM to one');
   // Chromium's own sandbox does not run as root, as containers often do.

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SVC } from '@svc/sdk';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { makeSignInLink } from '../../../service/src/dashboard/serve/sign-in-link.ts';
@@ -15,7 +15,7 @@ import {
   type TestService,
   type TestServiceOptions,
 } from '../../../service/test/harness/start-test-service.ts';
-import { CHROMIUM, openBrowser } from './open-browser.ts';
+import { CHROMIUM, shareBrowser } from './open-browser.ts';
 
 export const WHY_SKIPPED = CHROMIUM === null ? ' (skipped: no Chromium is installed, set SVC_CHROMIUM)' : '';
 export { CHROMIUM };
@@ -42,13 +42,18 @@ export async function startTestDashboard(options: TestServiceOptions = {}): Prom
     : {};
   const config = { trustedProxies: ['127.0.0.1/32'], ...options.config };
   const service = await startTestService({ ...parts, ...options, config });
-  const browser = await openBrowser();
+  const browser = await shareBrowser();
+  const contexts: BrowserContext[] = [];
   return {
     service,
     home: `${service.url}/dashboard`,
-    newVisitor: (context) => newVisitor(browser, context),
+    async newVisitor(options) {
+      const context = await openContext(browser, options);
+      contexts.push(context);
+      return newVisitor(context);
+    },
     async stop() {
-      await browser.close();
+      for (const context of contexts) await context.close();
       await service.stop();
       await devnet?.stop();
     },
@@ -64,8 +69,10 @@ function buildOnce(): void {
   if (done.status !== 0) throw new Error(`the dashboard does not build: ${done.stderr}`);
 }
 
-async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, ...options });
+const openContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, ...options });
+
+async function newVisitor(context: BrowserContext): Promise<Visitor> {
   const problems: string[] = [];
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
