@@ -38,3 +38,14 @@ it('remembers no long list', () => {
   expect([addressOf('10.0.0.1', list), addressOf('10.0.0.1', list)]).toEqual(['203.0.113.7', '203.0.113.7']);
   expect(readCount()).toBe(2);
 });
+
+it('forgets all once it remembers too many, over all connections', () => {
+  const { addressOf, readCount } = makeReader();
+  const most = 10_000;
+  for (let index = 0; index < most; index += 1) addressOf(`192.0.2.${index % 2}`, `198.51.100.${index}`);
+  addressOf('192.0.2.0', '198.51.100.0');
+  expect(readCount()).toBe(most);
+  addressOf('10.0.0.1', '203.0.113.7');
+  expect(addressOf('192.0.2.0', '198.51.100.0')).toBe('192.0.2.0');
+  expect(readCount()).toBe(most + 2);
+});
