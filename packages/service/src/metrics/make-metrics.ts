@@ -5,6 +5,7 @@ import type { Observer } from '../ports/telemetry/observer.ts';
 import { addBacklogMetrics } from './add-backlog-metrics.ts';
 import { addHoldingMetrics, addOutsideMetrics, type MeasuredOutside } from './add-outside-metrics.ts';
 import { addPriceMetrics } from './add-price-metrics.ts';
+import { countAnswers } from './count-answers.ts';
 
 /** Seconds: from a cached answer to the longest that a request may take. */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -30,7 +31,7 @@ export function makeMetrics(
   let lastRoundAt: number | null = null;
   return {
     registry,
-    request: makeRequestMetrics(registry),
+    request: countAnswers(registry, LATENCY_BUCKETS),
     outside: addOutsideMetrics(registry),
     round(ended) {
       lastRoundAt = context.clock.now();
@@ -39,34 +40,6 @@ export function makeMetrics(
     get lastRoundAt() {
       return lastRoundAt;
     },
-  };
-}
-
-function makeRequestMetrics(registry: Registry): Observer['request'] {
-  const registers = [registry];
-  const answered = new Counter({
-    name: 'svc_http_requests_total',
-    help: 'Requests answered, by operation and HTTP status.',
-    labelNames: ['operation', 'status'],
-    registers,
-  });
-  const refused = new Counter({
-    name: 'svc_http_refusals_total',
-    help: 'Requests answered with an error, by operation and error code.',
-    labelNames: ['operation', 'code'],
-    registers,
-  });
-  const latency = new Histogram({
-    name: 'svc_http_request_seconds',
-    help: 'Time from the arrival of a request to its answer.',
-    labelNames: ['operation'],
-    buckets: LATENCY_BUCKETS,
-    registers,
-  });
-  return ({ operation, status, code, seconds }) => {
-    answered.inc({ operation, status });
-    if (code !== null) refused.inc({ operation, code });
-    latency.observe({ operation }, seconds);
   };
 }
 
