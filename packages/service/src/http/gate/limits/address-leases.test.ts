@@ -45,6 +45,12 @@ describe('requests of an address taken in advance', () => {
     expect(Array.from({ length: 20 }, () => request(1_900))).toEqual(Array.from({ length: 20 }, () => 0));
   });
 
+  it('are as many as the rate lets expect from the third request on, so that few have to be counted', () => {
+    const { request } = makeHouse();
+    const counted = Array.from({ length: 75 }, () => request(100)).filter((taken) => taken !== null);
+    expect(counted).toEqual([0, 0, 15, 15, 15, 15, 15]);
+  });
+
   it('are used once each, and the remaining count falls by one with each', () => {
     const { becomeBusy, leases, clock } = makeHouse();
     const taken = becomeBusy();

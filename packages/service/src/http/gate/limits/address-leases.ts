@@ -22,11 +22,14 @@ const REST_MS = 63_000;
 const MAX_ADDRESSES = 20_000;
 /** The weight of the latest gap in the average. */
 const GAP_WEIGHT = 0.5;
+/** Two requests close to each other are not yet a busy address. */
+const MIN_GAPS = 2;
 
 interface State {
   /** Of the monotonic clock. */
   seenAt: number;
-  /** Between two requests, on average. */
+  /** How many gaps between two requests were seen, and how long they are on average. */
+  gaps: number;
   gapMs: number;
   isAsking: boolean;
   restsUntil: number;
@@ -51,7 +54,8 @@ export function makeAddressLeases(monotonic: () => number = () => performance.no
       return fresh;
     }
     const gapMs = Math.min(at - state.seenAt, EXPECTED_SPAN_MS);
-    state.gapMs += (gapMs - state.gapMs) * GAP_WEIGHT;
+    state.gapMs = state.gaps === 0 ? gapMs : state.gapMs + (gapMs - state.gapMs) * GAP_WEIGHT;
+    state.gaps += 1;
     state.seenAt = at;
     return state;
   };
@@ -72,7 +76,8 @@ export function makeAddressLeases(monotonic: () => number = () => performance.no
     },
     wanted(address) {
       const state = states.get(address);
-      if (state === undefined || state.isAsking || state.tokens > 0 || state.seenAt < state.restsUntil) return 0;
+      if (state === undefined || state.gaps < MIN_GAPS || state.isAsking || state.tokens > 0) return 0;
+      if (state.seenAt < state.restsUntil) return 0;
       const expected = Math.floor((EXPECTED_SPAN_MS / state.gapMs) * EXPECTED_SHARE);
       if (expected < MIN_TOKENS) return 0;
       state.isAsking = true;
@@ -98,6 +103,7 @@ export function makeAddressLeases(monotonic: () => number = () => performance.no
 function makeState(at: number): State {
   return {
     seenAt: at,
+    gaps: 0,
     gapMs: EXPECTED_SPAN_MS,
     isAsking: false,
     restsUntil: 0,
