@@ -1,9 +1,9 @@
 // A place to follow docs/deploying.md in: its folders in a scratch folder, and stand-ins for what needs systemd or the internet.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../packages/service/test/free-port.ts';
 import { openShell } from './open-shell.ts';
 import { splitCommands } from './split-commands.ts';
 
@@ -32,7 +32,7 @@ export async function makeMachine(parts: MachineParts): Promise<Machine> {
   for (const folder of ['bin', 'pids', 'nginx/conf.d', 'etc/systemd/system']) {
     mkdirSync(join(scratch, folder), { recursive: true });
   }
-  const [http, https, worker] = [await freePort(), await freePort(), await freePort()];
+  const [http, https, worker] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const api = await Promise.all(PAGE_PORTS.map(freePairOfPorts));
   const places: [string, string][] = [
     ['/opt/svc-new', next],
@@ -119,20 +119,10 @@ function stopAll(scratch: string): void {
   for (const file of pids) rmSync(file, { force: true });
 }
 
-function freePort(wanted = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(wanted, '127.0.0.1', () => {
-      const at = server.address();
-      server.close(() => resolve(typeof at === 'object' && at ? at.port : 0));
-    });
-  });
-}
-
 /** An API process also opens the port with a 1 in front, so that its own has four digits. */
 async function freePairOfPorts(): Promise<number> {
   for (let port = 2000 + Math.floor(Math.random() * 7000); ; port = 2000 + Math.floor(Math.random() * 7000)) {
-    const taken = await Promise.all([freePort(port), freePort(10_000 + port)]).catch(() => null);
+    const taken = await Promise.all([findFreePort(port), findFreePort(10_000 + port)]).catch(() => null);
     if (taken !== null) return port;
   }
 }

@@ -17,6 +17,7 @@ const TOGETHER = [
   'packages/cli/src/demo/main.ts',
   'packages/contracts/scripts/deploy.ts',
   'packages/devnet/src/main.ts',
+  'packages/service/src/probe.ts',
   'packages/service/src/sandbox/main.ts',
   'packages/service/test/conversions/one-call.ts',
   'packages/service/test/dashboard/audit-process.ts',

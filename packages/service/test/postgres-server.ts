@@ -1,10 +1,10 @@
 // Starts a PostgreSQL server in a temporary folder on a free port. As root it runs as another user, as it must.
 import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findFreePort } from './free-port.ts';
 import { ordinaryUser } from './ordinary-user.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
@@ -36,7 +36,7 @@ export async function startPostgresServer(options: ServerOptions = {}): Promise<
   const user = ordinaryUser();
   const bin = findPostgresBinaries(folder, user);
   const data = join(folder, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   const as = { ...(user && { uid: user.uid, gid: user.gid }), cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   const locale = ['-E', 'UTF8', '--locale=C'];
   if (options.fill) await options.fill(data);
@@ -96,15 +96,4 @@ export function stopPostgresServer({ folder, bin }: { folder: string; bin: strin
     // Already down.
   }
   rmSync(folder, { recursive: true, force: true });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,13 +1,13 @@
 // A pooler in transaction mode between the service and PostgreSQL: nothing that the service does needs a session of its own.
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/adapters/database/open-database.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { migrate } from '../../src/stores/migrate.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { findFreePort } from '../free-port.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
 import { until } from '../harness/until.ts';
@@ -18,14 +18,6 @@ import { makeServerFolder, type PostgresServer, startPostgresServer } from '../p
 const pgbouncer = process.env.SVC_PGBOUNCER ?? 'pgbouncer';
 const hasPooler = spawnSync(pgbouncer, ['--version']).status === 0;
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 describe.skipIf(!hasPooler)(`PgBouncer${hasPooler ? '' : ' (not installed: Debian has it in pgbouncer)'}`, () => {
   let server: PostgresServer;
   let db: Database;
@@ -35,7 +27,7 @@ describe.skipIf(!hasPooler)(`PgBouncer${hasPooler ? '' : ' (not installed: Debia
   beforeAll(async () => {
     server = await startPostgresServer();
     folder = makeServerFolder('pooler');
-    const port = await freePort();
+    const port = await findFreePort();
     const settings = [
       '[databases]',
       `postgres = host=127.0.0.1 port=${server.port} dbname=postgres`,

@@ -1,8 +1,8 @@
 // WebKitGTK's small browser, driven by Debian's webkit2gtk-driver over W3C WebDriver. It needs a display: Xvfb where there is none.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '../../../../service/test/free-port.ts';
 import { endProcess, type WebDriver } from './web-driver.ts';
 
 const XVFB = '/usr/bin/Xvfb';
@@ -20,7 +20,7 @@ export async function openWebkit(): Promise<WebDriver> {
   };
   try {
     const display = process.env.DISPLAY ?? (await startXvfb(started));
-    const port = await freePort();
+    const port = await findFreePort();
     const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' };
     started.push(spawn(WEBKIT, ['-p', `${port}`], { stdio: 'ignore', env }));
     const at = `http://127.0.0.1:${port}/session`;
@@ -74,14 +74,6 @@ async function startXvfb(started: ChildProcess[]): Promise<string> {
     child.once('error', reject);
   });
   return `:${number}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 async function untilListening(port: number): Promise<void> {

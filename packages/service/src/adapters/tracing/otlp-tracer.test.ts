@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { makeOtlpTracer, traceOf } from './otlp-tracer.ts';
 
@@ -66,4 +69,22 @@ it('samples about the given share of request ids', () => {
   const percents = Array.from({ length: 2000 }, (_, index) => traceOf(`req_${index}`).percent);
   expect(percents.filter((percent) => percent < 25).length / 20).toBeGreaterThan(20);
   expect(percents.filter((percent) => percent < 25).length / 20).toBeLessThan(30);
+});
+
+it('gives up on a collector that takes the spans and says nothing, so that the process can end', async () => {
+  const collector = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const warnings: string[] = [];
+  const tracer = makeOtlpTracer({
+    endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+    serviceName: 'svc',
+    version: '1',
+    samplePercent: 100,
+    log: { ...log, warn: (_: unknown, message: string) => void warnings.push(message) },
+  });
+  tracer.begin('req_4', () => undefined).end({ name: 'health', kind: 'server', failed: false });
+  await tracer.stop();
+  expect(warnings).toEqual(['traces could not be sent, and are dropped']);
+  collector.closeAllConnections();
+  collector.close();
 });
