@@ -25,14 +25,19 @@ export interface Postgres {
 /** `folder`: where its socket is; null for a server that was not started here. */
 type Place = Pick<PostgresServer, 'url'> & { folder: string | null };
 
+/** Asked for by every test of this process that opens a database. */
+let shared: Promise<Postgres> | null = null;
+
 /** The server shared by the whole test run where there is one (see global-setup.ts), or one of our own. */
 export async function startPostgres(): Promise<Postgres> {
   const named = process.env.SVC_TEST_POSTGRES_URL;
-  if (named) return overServer({ url: named, folder: null }, async () => undefined);
   const runFolder = process.env.SVC_TEST_RUN_DIR;
-  if (runFolder) return overServer(await findSharedServer(runFolder), async () => undefined);
+  if (named) shared ??= Promise.resolve(overServer({ url: named, folder: null }));
+  else if (runFolder) shared ??= findSharedServer(runFolder).then(overServer);
+  if (shared !== null) return { ...(await shared), stop: async () => undefined };
   const server = await startPostgresServer();
-  return overServer(server, () => server.stop());
+  const { stop, ...own } = overServer(server);
+  return { ...own, stop: () => stop().then(server.stop) };
 }
 
 /**
@@ -95,17 +100,19 @@ function readIfThere(file: string): { url?: string; folder?: string; error?: str
   }
 }
 
-function overServer({ url: serverUrl, folder }: Place, stop: () => Promise<void>): Postgres {
+function overServer({ url: serverUrl, folder }: Place): Postgres {
   const url = (databaseName: string): string => {
     const address = new URL(serverUrl);
     address.pathname = `/${databaseName}`;
     return address.href;
   };
   let template: Promise<string> | null = null;
+  const administrator = openAdministrator(serverUrl);
+  const administer = (sql: string): Promise<void> => withRetry(() => administrator.query(sql));
   const createFrom = async (from: string): Promise<string> => {
     const name = `t_${randomBytes(8).toString('hex')}`;
     // Copied as files: page by page through the log, the default, takes three times the CPU.
-    await administer(serverUrl, `create database ${name} template ${from} strategy file_copy`);
+    await administer(`create database ${name} template ${from} strategy file_copy`);
     return url(name);
   };
   return {
@@ -116,14 +123,14 @@ function overServer({ url: serverUrl, folder }: Place, stop: () => Promise<void>
     },
     createEmptyDatabase: () => createFrom('template0'),
     dropDatabase: (databaseUrl) =>
-      administer(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`),
+      administer(`drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`),
     socketUrl(databaseUrl) {
       const address = new URL(databaseUrl);
       if (folder !== null) address.searchParams.set('host', folder);
       for (const [name, value] of PATIENT) address.searchParams.set(name, value);
       return address.href;
     },
-    stop,
+    stop: () => administrator.end(),
   };
 }
 
@@ -147,14 +154,12 @@ async function makeTemplate(serverUrl: string, url: (name: string) => string): P
   }
 }
 
-async function administer(serverUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await withRetry(() => client.query(sql));
-  } finally {
-    await client.end();
-  }
+/** One connection for all databases that a process makes and drops: one for each would be most of what the server starts. */
+function openAdministrator(serverUrl: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: serverUrl, max: 1, idleTimeoutMillis: 60_000, allowExitOnIdle: true });
+  // The server may end before this process does.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** Two copies of one template at the same moment refuse each other; the second attempt succeeds. */
