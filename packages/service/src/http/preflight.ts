@@ -30,7 +30,7 @@ export function setCorsHeaders(visit: Visit, reply: FastifyReply): void {
 
 /** An origin is told to a browser only once it is known to be the merchant's. */
 function allowedOrigin(visit: Visit): string | null {
+  if (visit.caller?.kind !== 'pk') return null;
   const origin = headerOf(visit, 'Origin');
-  const isListed = visit.caller?.kind === 'pk' && origin !== null && visit.entry?.origins?.includes(origin);
-  return isListed ? origin : null;
+  return origin !== null && visit.entry?.origins?.includes(origin) ? origin : null;
 }
