@@ -30,9 +30,12 @@ const DISABLED_FEATURES = [
 
 let shared: Promise<Browser> | null = null;
 
-/** One for all test files of a process, because to start one takes more than a second of CPU. It ends with the process. */
+/**
+ * One for all test files of a process, because to start one takes more than a second of CPU. It ends with the process; one
+ * that crashed is replaced.
+ */
 export function shareBrowser(): Promise<Browser> {
-  shared ??= openBrowser();
+  shared = shared === null ? openBrowser() : shared.then((known) => (known.isConnected() ? known : openBrowser()));
   return shared;
 }
 
