@@ -1,4 +1,5 @@
 // Refunds through the rail: intent first, sent once, an unknown outcome is asked about, and item and books follow the outcome.
+import { SvcError } from '@svc/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAction } from '../../src/admin/run-action.ts';
 import type { Database } from '../../src/ports/database.ts';
@@ -104,6 +105,19 @@ describe('a refund through the rail', () => {
     await expect(refund(item)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
     await expect(closeItem(world.context, { ...DECIDED, itemId: item.id })).rejects.toThrow('under way');
     expect(world.rail.refundOrders).toHaveLength(1);
+  });
+
+  it('is decided once its intent stands, also when the database is out of reach after that', async () => {
+    const { item } = await shortPayment();
+    const query: Database['query'] = async (text, values, name) => {
+      if ((await statusOf(item)) !== undefined) throw new SvcError('SVC_UNAVAILABLE', 'The database is out of reach.');
+      return db.query(text, values, name);
+    };
+    const cut = new Proxy(db, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)) });
+    await startRefund({ ...world.context, db: cut }, { ...DECIDED, itemId: item.id });
+    expect([await statusOf(item), world.rail.refunds.length]).toEqual(['pending', 0]);
+    await later();
+    expect(world.rail.refunds.length).toBe(1);
   });
 
   it('is asked about and never sent again when the answer was lost', async () => {
@@ -235,6 +249,28 @@ describe('a refund without an answer', () => {
     await later(DAY_MS + MINUTE_MS);
     await settleRefund(world.context, { ...answer, outcome: 'successful', bankTransactionId: 'stmt-9' });
     expect([await statusOf(item), await isOpen(item), await balances()]).toEqual(['successful', false, PAID]);
+  });
+
+  it.each(['successful', 'failed'] as const)('cannot be called %s when it has ended meanwhile', async (outcome) => {
+    const { item } = await shortPayment();
+    world.rail.refundMode = 'lost';
+    await refund(item);
+    await later(DAY_MS + MINUTE_MS);
+    const answer = { ...DECIDED, itemId: item.id, bankTransactionId: 'stmt-9' };
+    // Another operator is quicker by a moment.
+    const transaction: Database['transaction'] = async (work) => {
+      await settleRefund(world.context, { ...answer, outcome: 'failed' });
+      return db.transaction(work);
+    };
+    const raced = new Proxy(db, {
+      get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+    });
+    const settled = settleRefund({ ...world.context, db: raced }, { ...answer, outcome });
+    await expect(settled).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+    const actions = await db.query(
+      "select action from operator_actions where action like 'refund\\_%' and action <> 'refund_payment'",
+    );
+    expect([await statusOf(item), actions]).toEqual(['failed', [{ action: 'refund_failed' }]]);
   });
 });
 

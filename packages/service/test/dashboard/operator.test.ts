@@ -137,6 +137,20 @@ describe('manual review', () => {
     expect(sums?.svc).toBe('0');
   });
 
+  it('tells and counts as done what was written, when the next step has to wait', async () => {
+    const { id, reference } = await failedPayout();
+    const spent = async () =>
+      (await db.query('select id from operator_spending where conversion_id = $1', [id])).length;
+    world.signer.failNext = 1;
+    const params = { conversionId: id };
+    const body = { reason: 'The account is closed' };
+    expect(await first.browser.get('reissueRefund', { params, body })).toEqual({ outcome: 'done' });
+    const original = await get(world, reference);
+    expect([original.status, await spent()]).toEqual(['failed', 1]);
+    const refundReference = original.lastError?.match(/op:refund:[0-9a-f-]+/)?.[0] ?? '';
+    await tickUntil(world, refundReference, 'voucher_issued');
+  });
+
   it('does not give back what the bank still may pay', async () => {
     const { id } = await failedPayout();
     const railReference = [...world.rail.transfers.keys()].at(-1) ?? '';

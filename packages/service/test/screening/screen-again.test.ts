@@ -8,7 +8,8 @@ import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { applyScreening, refreshHold } from '../../src/usecases/conversions/screening/apply-screening.ts';
 import { getScreening } from '../../src/usecases/conversions/screening/get-screening.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { get, send, sweepAll } from '../harness/drive-simulation.ts';
+import { decideScreening } from '../../src/usecases/staff/decide-screening.ts';
+import { get, send, sweepAll, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 
@@ -100,4 +101,22 @@ it('asks again soon when screening is out of reach, and holds nothing up meanwhi
   w.screening.verdict = 'DECLINED';
   await screenAll(w);
   expect(await itemsOf(conversion.id)).toEqual([{ kind: 'screening_changed' }]);
+});
+
+it('knows who cleared a hold, even when a fault follows at once', async () => {
+  const w = makeSimulation(db);
+  w.screening.verdict = 'IN_REVIEW';
+  const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
+  const cleared = {
+    conversionId: conversion.id,
+    verdict: 'APPROVED',
+    actor: 'ada@svc.example',
+    reason: 'Papers seen',
+  } as const;
+  const masterKey = { ...w.context.masterKey, open: () => Promise.reject(new Error('a fault')) };
+  await expect(decideScreening({ ...w.context, masterKey }, cleared)).rejects.toThrow('a fault');
+  await tickUntil(w, conversion.reference, 'awaiting_payment');
+  w.clock.forward(25 * HOUR_MS);
+  await screenAll(w);
+  expect(await itemsOf(conversion.id)).toEqual([]);
 });

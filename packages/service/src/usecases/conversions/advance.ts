@@ -48,10 +48,13 @@ export async function advance(context: Context, conversionId: string, options: A
   await leased(context, conversionId, lease, () => runSteps(context, conversionId));
 }
 
+export const advanceQuietly = (context: Context, conversionId: string): Promise<void> =>
+  quietly(() => advance(context, conversionId));
+
 /** For a caller whose fact stands already: what follows is the service's own work, and the sweeper finishes it if need be. */
-export async function advanceQuietly(context: Context, conversionId: string): Promise<void> {
+export async function quietly(work: () => Promise<unknown>): Promise<void> {
   try {
-    await advance(context, conversionId);
+    await work();
   } catch (error) {
     if (!(error instanceof SvcError)) throw error;
   }

@@ -16,6 +16,7 @@ import {
   type ProposalRecord,
 } from '../../stores/dashboard/proposals.ts';
 import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
+import { isTrouble } from '../conversions/advance.ts';
 import { checkAccount, type GivenAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
 import { startRefund } from '../conversions/refunds/start-refund.ts';
 import { closeItem } from './close-item.ts';
@@ -81,8 +82,8 @@ export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAc
   try {
     await perform(context, request);
   } catch (error) {
-    // What failed in another way may have been done.
-    if (error instanceof SvcError) await uncountSpending(context.db, counted);
+    // What failed in another way, or while the database was out of reach, may have been done.
+    if (isTrouble(error)) await uncountSpending(context.db, counted);
     throw error;
   }
   return null;

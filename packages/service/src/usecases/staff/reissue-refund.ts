@@ -11,7 +11,7 @@ import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
 import { insertPayment } from '../../stores/conversions/rail/payments.ts';
 import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
-import { runSteps } from '../conversions/advance.ts';
+import { quietly, runSteps } from '../conversions/advance.ts';
 import { askOutside } from '../conversions/ask-outside.ts';
 import { runLeased } from '../conversions/leased.ts';
 import { sealDetails } from '../conversions/private-details.ts';
@@ -36,7 +36,7 @@ export async function reissueRefund(
   const draft = await draftRefund(context, original);
   const token = randomUUID();
   await context.db.transaction((tx) => replace(tx, { original, draft, refund, token, now: context.clock.now() }));
-  await runLeased(context, draft.id, token, () => runSteps(context, draft.id));
+  await quietly(() => runLeased(context, draft.id, token, () => runSteps(context, draft.id)));
   return { refundId: draft.id };
 }
 

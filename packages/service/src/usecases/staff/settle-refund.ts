@@ -1,11 +1,11 @@
 // An operator has learnt from the bank what became of a refund that the rail would not tell over its interface.
-import { SvcError, validationError } from '@svc/protocol';
+import { validationError } from '@svc/protocol';
 import { UNKNOWN_PATIENCE_MS } from '../../domain/rail/check-schedule.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
-import { latestRefund, moveRefund, type RefundRecord } from '../../stores/conversions/rail/refunds.ts';
-import { bookPaidRefund } from '../conversions/refunds/apply-refund.ts';
+import { latestRefund, type RefundRecord } from '../../stores/conversions/rail/refunds.ts';
+import { bookPaidRefund, endFailedRefund } from '../conversions/refunds/apply-refund.ts';
 import { checkDecision, type Decision, refuse } from './decision.ts';
 
 export interface RefundAnswer extends Decision {
@@ -26,22 +26,18 @@ export async function settleRefund(context: Context, answer: RefundAnswer): Prom
     throw refuse('No refund of this item waits for a person.');
   }
   const now = context.clock.now();
-  const { conversionId, id } = refund;
+  const { conversionId } = refund;
   const record = (tx: Queryable): Promise<void> =>
     insertAction(tx, { conversionId, action: `refund_${outcome}`, actor, reason, now });
-  if (outcome === 'failed') {
-    await context.db.transaction(async (tx) => {
-      const move = { id, from: 'sent', to: 'failed', bankId: null, nextCheckAt: null, now } as const;
-      if (!(await moveRefund(tx, move))) throw new SvcError('SVC_INVALID_STATE', 'The refund has ended meanwhile.');
-      await record(tx);
-    });
-    return;
-  }
   const bankId = bankTransactionId ?? '';
-  if (!BANK_ID.test(bankId)) {
+  if (outcome === 'successful' && !BANK_ID.test(bankId)) {
     throw validationError('bankTransactionId', 'must be 1 to 100 visible characters without spaces');
   }
-  await bookPaidRefund(context, refund, bankId, actor, record);
+  const isSettled =
+    outcome === 'failed'
+      ? await endFailedRefund(context, refund, null, record)
+      : await bookPaidRefund(context, refund, bankId, actor, record);
+  if (!isSettled) throw refuse('The refund has ended meanwhile.');
 }
 
 /** Handed over, and without an answer for a day. */

@@ -7,7 +7,7 @@ import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { hasOpenItem, insertAction } from '../../stores/conversions/operator-items.ts';
 import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
-import { advance } from '../conversions/advance.ts';
+import { advanceQuietly } from '../conversions/advance.ts';
 import { applyTransfer } from '../conversions/payouts/apply-transfer.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
 
@@ -37,7 +37,7 @@ export async function settleUnknownPayout(context: Context, answer: UnknownPayou
   const teller = { by: 'operator', reason: publicReasonOf(answer) } as const;
   const settled = await applyTransfer(context, payout, transfer, record, teller);
   if (!settled) throw refuse('There was nothing left to settle: the payout or its conversion has ended meanwhile.');
-  await advance(context, conversionId);
+  await advanceQuietly(context, conversionId);
 }
 
 /** Sent, given up on by the service, and still without an end. */

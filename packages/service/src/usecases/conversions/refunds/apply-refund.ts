@@ -20,7 +20,10 @@ const NGN = 'NGN';
 /** `refund` is as it was before the rail was asked; null: the rail knows no such refund. */
 export async function applyRefund(context: Context, refund: RefundRecord, said: RailRefund | null): Promise<void> {
   const isPaid = refund.status === 'successful';
-  if (!isPaid && said?.status === 'successful') return bookPaidRefund(context, refund, said.id, 'bank rail');
+  if (!isPaid && said?.status === 'successful') {
+    await bookPaidRefund(context, refund, said.id, 'bank rail');
+    return;
+  }
   if (said?.status === 'failed') return isPaid ? reverse(context, refund, said.id) : fail(context, refund, said.id);
   const { id, status } = refund;
   await scheduleRefundCheck(context.db, {
@@ -38,17 +41,17 @@ function nextCheck({ clock, config }: Context, { status, createdAt, checks }: Re
   return delayMs === null ? null : now + delayMs;
 }
 
-/** The money went back: the debt ends and the item with it. */
+/** The money went back: the debt ends and the item with it. Returns false when the refund has ended meanwhile. */
 export async function bookPaidRefund(
   context: Context,
   refund: RefundRecord,
   bankId: string,
   actor: string,
   along?: (tx: Queryable) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const now = context.clock.now();
   const nextCheckAt = nextCheck(context, { ...refund, status: 'successful' });
-  await change(context, refund, { to: 'successful', bankId, nextCheckAt }, async (tx) => {
+  return change(context, refund, { to: 'successful', bankId, nextCheckAt }, async (tx) => {
     await postRefund(tx, { ...moneyOf(refund, bankId), now });
     await keepLine(tx, refund, bankId, 'successful', now);
     const reason = `The money went back as ${bankId}.`;
@@ -57,9 +60,18 @@ export async function bookPaidRefund(
   });
 }
 
-/** Nothing went back. The item is still open, and a new attempt may follow. */
+/** Nothing went back. The item is still open, and a new attempt may follow. Returns false when the refund has ended meanwhile. */
+export function endFailedRefund(
+  context: Context,
+  refund: RefundRecord,
+  bankId: string | null,
+  along?: (tx: Queryable) => Promise<void>,
+): Promise<boolean> {
+  return change(context, refund, { to: 'failed', bankId, nextCheckAt: null }, along);
+}
+
 async function fail(context: Context, refund: RefundRecord, bankId: string): Promise<void> {
-  await change(context, refund, { to: 'failed', bankId, nextCheckAt: null });
+  if (!(await endFailedRefund(context, refund, bankId))) return;
   context.log.warn({ reference: refund.reference }, 'a refund failed at the rail: its item waits for a person');
 }
 
@@ -68,12 +80,12 @@ async function reverse(context: Context, refund: RefundRecord, bankId: string): 
   const now = context.clock.now();
   const { conversionId, amountKobo, paymentId: railPaymentId } = refund;
   const note = `The rail did not complete refund ${bankId}, which it had called paid. Rail payment ${railPaymentId}.`;
-  await change(context, refund, { to: 'failed', bankId, nextCheckAt: null }, async (tx) => {
+  const isReversed = await change(context, refund, { to: 'failed', bankId, nextCheckAt: null }, async (tx) => {
     await postRefundReversed(tx, { ...moneyOf(refund, bankId), now });
     await keepLine(tx, refund, bankId, 'reversed', now);
     await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, railPaymentId, now });
   });
-  context.log.error({ reference: refund.reference }, note);
+  if (isReversed) context.log.error({ reference: refund.reference }, note);
 }
 
 async function change(
@@ -81,8 +93,8 @@ async function change(
   { id, status: from, conversionId }: RefundRecord,
   move: Pick<RefundMove, 'to' | 'bankId' | 'nextCheckAt'>,
   along?: (tx: Queryable) => Promise<void>,
-): Promise<void> {
-  await tryTransaction(db, async (tx) => {
+): Promise<boolean> {
+  return tryTransaction(db, async (tx) => {
     await lockConversion(tx, conversionId);
     if (!(await moveRefund(tx, { id, from, now: clock.now(), ...move }))) rollBack();
     await along?.(tx);

@@ -4,6 +4,7 @@ import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findItem } from '../../../stores/conversions/operator-items.ts';
 import { findPayment } from '../../../stores/conversions/rail/payments.ts';
+import { quietly } from '../advance.ts';
 import { carryOn } from '../carry-on.ts';
 import { refundRailOf } from './refund-rail-of.ts';
 import { sendRefund } from './send-refund.ts';
@@ -14,7 +15,7 @@ export async function startRefund(context: Context, decision: RefundDecision): P
   await requireRefundRail(context, decision.itemId);
   const refund = await writeRefund(context, decision);
   failpoint('refund.afterIntent');
-  await carryOn(context, { refund: refund.reference }, () => sendRefund(context, refund));
+  await quietly(() => carryOn(context, { refund: refund.reference }, () => sendRefund(context, refund)));
 }
 
 /** Nobody shall decide what then cannot be done. */

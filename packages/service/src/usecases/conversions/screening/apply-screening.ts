@@ -1,9 +1,10 @@
 // Asks screening for the verdict on a held conversion and acts on it; a notice only says that it is time to ask.
-import { canMove, type Env, SvcError } from '@svc/protocol';
+import { canMove, type Env } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
+import type { Queryable } from '../../../ports/database.ts';
 import { findByScreeningReference } from '../../../stores/conversions/find-conversions.ts';
-import { advance } from '../advance.ts';
+import { advanceQuietly } from '../advance.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import { applyVerdict, askScreening, type Verdict } from './screen.ts';
 
@@ -25,14 +26,15 @@ export async function refreshHold(context: Context, conversion: ConversionRecord
   return decideHold(context, conversion, answer);
 }
 
-export async function decideHold(context: Context, conversion: ConversionRecord, answer: Verdict): Promise<boolean> {
-  if (!(await applyVerdict(context, conversion, answer))) return false;
-  try {
-    await advance(context, conversion.id);
-  } catch (error) {
-    // The verdict stands; the sweeper finishes what it set free.
-    if (!(error instanceof SvcError)) throw error;
-  }
+/** What `along` writes is written with the verdict or not at all. */
+export async function decideHold(
+  context: Context,
+  conversion: ConversionRecord,
+  answer: Verdict,
+  along?: (tx: Queryable) => Promise<void>,
+): Promise<boolean> {
+  if (!(await applyVerdict(context, conversion, answer, along))) return false;
+  await advanceQuietly(context, conversion.id);
   return true;
 }
 

@@ -2,6 +2,7 @@
 import { canMove, formatAmount, type Trigger } from '@svc/protocol';
 import type { ConversionRecord, PrivateDetails } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
+import type { Queryable } from '../../../ports/database.ts';
 import type { ScreeningVerdict } from '../../../ports/screening.ts';
 import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
@@ -68,27 +69,41 @@ export async function putQuestion(
 }
 
 /**
- * Writes the verdict down; holds and declines move the conversion, a pass lets the next step do so. Returns the changed row,
- * or false when the conversion had moved.
+ * Writes the verdict down; holds and declines move the conversion, a pass lets the next step do so. What `along` writes is
+ * written with it or not at all. Returns the changed row, or false when the conversion had moved.
  */
 export async function applyVerdict(
   context: Context,
   conversion: ConversionRecord,
   answer: Verdict,
+  along?: (tx: Queryable) => Promise<void>,
 ): Promise<ConversionRecord | false> {
   const now = context.clock.now();
   const { id: conversionId, status } = conversion;
   const { verdict, providerReference } = answer;
   const changes = { screening_status: verdict, screening_reference: providerReference, screening_updated_at: now };
   const trigger = triggerOf(verdict, conversion);
-  if (trigger === null) {
+  if (trigger === null && along === undefined) {
     return (await changeConversion(context.db, { conversionId, status, changes, now })) ?? false;
   }
   const said = answer.decided?.publicReason?.trim() || null;
   const reason = verdict === 'DECLINED' ? { last_error: said ?? REASON_DECLINED } : {};
   const meta = { by: answer.decided?.by ?? 'screening', ...(said !== null && { reason: said }) } as const;
-  const move = { conversion, from: status, trigger, now, meta, changes: { ...changes, ...reason } };
-  return context.db.transaction(async (tx) => (await moveConversion(tx, move)) ?? false);
+  return context.db.transaction(async (tx) => {
+    const changed =
+      trigger === null
+        ? await changeConversion(tx, { conversionId, status, changes, now })
+        : await moveConversion(tx, {
+            conversion,
+            from: status,
+            trigger,
+            now,
+            meta,
+            changes: { ...changes, ...reason },
+          });
+    if (changed !== null) await along?.(tx);
+    return changed ?? false;
+  });
 }
 
 function triggerOf(verdict: ScreeningVerdict, { status, type }: ConversionRecord): Trigger | null {
