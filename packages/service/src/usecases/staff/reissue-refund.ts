@@ -10,14 +10,12 @@ import { LEASE_SECONDS } from '../../stores/conversions/leases.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
 import { insertPayment } from '../../stores/conversions/rail/payments.ts';
-import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
 import { quietly, runSteps } from '../conversions/advance.ts';
-import { askOutside } from '../conversions/ask-outside.ts';
 import { runLeased } from '../conversions/leased.ts';
 import { sealDetails } from '../conversions/private-details.ts';
 import { postReissue } from '../ledger/post-conversion-facts.ts';
-import { railOf } from '../rails/rail-of.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
+import { requireUnpaidBurn } from './require-unpaid-burn.ts';
 
 /** The refund counts as paid for by this, once: the key of payments allows no second one. */
 const PROVIDER = 'refund';
@@ -32,25 +30,15 @@ export async function reissueRefund(
 ): Promise<{ refundId: string }> {
   checkDecision(refund);
   const original = await requireById(context, refund.conversionId);
+  const burned = original.type === 'fiat-redeem' && original.onchainVerifiedAt !== null;
+  if (!burned || original.status !== 'requires_manual_review') throw refuse('There is no burned SVC to give back.');
+  // Burned for sure, and not paid out for sure: anything else would give the value twice.
   await requireUnpaidBurn(context, original);
   const draft = await draftRefund(context, original);
   const token = randomUUID();
   await context.db.transaction((tx) => replace(tx, { original, draft, refund, token, now: context.clock.now() }));
   await quietly(() => runLeased(context, draft.id, token, () => runSteps(context, draft.id)));
   return { refundId: draft.id };
-}
-
-/** Burned for sure, and not paid out for sure: anything else would give the value twice. */
-async function requireUnpaidBurn(context: Context, original: ConversionRecord): Promise<void> {
-  const burned = original.type === 'fiat-redeem' && original.onchainVerifiedAt !== null;
-  if (!burned || original.status !== 'requires_manual_review') throw refuse('There is no burned SVC to give back.');
-  const last = await latestPayout(context.db, original.id);
-  if (last === null) return;
-  if (last.status !== 'failed') throw refuse('The last payout has not conclusively failed.');
-  const rail = railOf(context, original.env, last.provider);
-  const transfer = await askOutside(context, 'bank rail', () => rail.findTransfer(last.railReference));
-  const isDead = transfer === null || transfer.status === 'failed' || transfer.status === 'reversed';
-  if (!isDead) throw refuse('The rail says that the last payout is alive.');
 }
 
 async function draftRefund(context: Context, original: ConversionRecord): Promise<NewConversion> {

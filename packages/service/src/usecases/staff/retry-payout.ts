@@ -1,20 +1,18 @@
 // An operator sends a payout, the first too and to a corrected account too, once the rail has conclusively not paid the last attempt.
 import { canMove } from '@svc/protocol';
-import type { ConversionRecord, PayoutRecord } from '../../domain/conversion.ts';
+import type { ConversionRecord } from '../../domain/conversion.ts';
 import { payoutReferenceOf } from '../../domain/rail/rail-references.ts';
 import type { Context } from '../../ports/context.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
-import { insertPayout, latestPayout } from '../../stores/conversions/rail/payouts.ts';
+import { insertPayout } from '../../stores/conversions/rail/payouts.ts';
 import { advanceQuietly } from '../conversions/advance.ts';
-import { askOutside } from '../conversions/ask-outside.ts';
-import { requireFinalBurn } from '../conversions/executions/require-final-burn.ts';
 import { checkAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
 import { sealPayoutAccount } from '../conversions/private-details.ts';
 import { choosePayoutRail } from '../rails/choose-rail.ts';
-import { railOf } from '../rails/rail-of.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
 import { currentPayee } from './proposed-action.ts';
+import { requireUnpaidBurn } from './require-unpaid-burn.ts';
 
 export interface PayoutRetry extends Decision {
   conversionId: string;
@@ -27,9 +25,7 @@ export async function retryPayout(context: Context, retry: PayoutRetry): Promise
   const conversion = await requireById(context, retry.conversionId);
   const { status, type, env } = conversion;
   if (!canMove(status, 'operator_retried_payout', type)) throw refuse('There is no payout to retry.');
-  const last = await latestPayout(context.db, conversion.id);
-  if (last === null) await requireFinalBurn(context, conversion);
-  else await requireConclusiveFailure(context, last);
+  const last = await requireUnpaidBurn(context, conversion);
   const checked = retry.account && (await checkAccount(context, env, retry.account));
   const account = retry.account ?? (await currentPayee(context, conversion));
   if (account === null) throw refuse('There is no account to pay out to.');
@@ -37,15 +33,6 @@ export async function retryPayout(context: Context, retry: PayoutRetry): Promise
   const provider = await choosePayoutRail(context, { env, account, knownBy });
   await writeAttempt(context, conversion, { attempt: (last?.attempt ?? 0) + 1, provider }, retry, account);
   await advanceQuietly(context, conversion.id);
-}
-
-/** The rail itself must say that nothing was paid, and still say so now. */
-async function requireConclusiveFailure(context: Context, last: PayoutRecord): Promise<void> {
-  if (last.status !== 'failed') throw refuse('The last attempt has not conclusively failed.');
-  const rail = railOf(context, last.env, last.provider);
-  const transfer = await askOutside(context, 'bank rail', () => rail.findTransfer(last.railReference));
-  const hasFailed = transfer === null || transfer.status === 'failed' || transfer.status === 'reversed';
-  if (!hasFailed) throw refuse('The rail says that the last attempt is alive.');
 }
 
 async function writeAttempt(

@@ -50,6 +50,12 @@ export async function latestPayout(db: Queryable, conversionId: string): Promise
   return row === undefined ? null : toPayoutRecord(row);
 }
 
+/** All attempts, the first one first. */
+export async function listPayouts(db: Queryable, conversionId: string): Promise<PayoutRecord[]> {
+  const rows = await db.query('select * from payouts where conversion_id = $1 order by attempt', [conversionId]);
+  return rows.map(toPayoutRecord);
+}
+
 export async function findPayoutByReference(
   db: Queryable,
   env: Env,

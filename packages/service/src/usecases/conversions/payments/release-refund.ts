@@ -5,6 +5,7 @@ import { dropWaitingItem, markItemPayable, type OperatorItem } from '../../../st
 import { listVouchers } from '../../../stores/conversions/vouchers/vouchers.ts';
 import { askOutside } from '../ask-outside.ts';
 import { requireConverterChain } from '../converter-chain.ts';
+import { hasRun } from '../executions/has-run.ts';
 
 const RAN = 'A voucher of the conversion ran: there is nothing to refund.';
 
@@ -22,7 +23,7 @@ export async function releaseRefund(context: Context, item: OperatorItem): Promi
     });
     if (deepTime === null || deepTime <= Math.max(...deadlines)) return false;
     // Only now: a voucher that ran did so in a block at least this deep.
-    if (await askOutside(context, 'chain', () => reader.isOpRefUsed(conversion.opRef))) {
+    if (await hasRun(context, { reader }, conversion)) {
       await dropWaitingItem(context.db, item.id, RAN, context.clock.now());
       return true;
     }

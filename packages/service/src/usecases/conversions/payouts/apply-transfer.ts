@@ -18,6 +18,9 @@ const NGN = 'NGN';
 const REASON_FAILED = 'The bank did not complete the payout.';
 const ENDED: readonly RailTransfer['status'][] = ['failed', 'reversed'];
 
+/** Nothing was paid, or nothing any more. */
+export const hasEnded = ({ status }: RailTransfer): boolean => ENDED.includes(status);
+
 /** Written in the same transaction as the first move. Returns false when it could not be; the move is then undone. */
 export type WrittenAlong = (tx: Queryable) => Promise<boolean>;
 
@@ -146,7 +149,7 @@ async function reversePayout(
   payout: PayoutRecord,
   transfer: RailTransfer,
 ): Promise<boolean> {
-  if (!isAbout(payout, transfer) || !ENDED.includes(transfer.status)) return false;
+  if (!isAbout(payout, transfer) || !hasEnded(transfer)) return false;
   const trigger = 'payout_reversed';
   if (!canMove(conversion.status, trigger, conversion.type) || !canMovePayout(payout.status, trigger)) return false;
   return moveBoth(context, conversion, payout, { trigger, transfer, teller: RAIL });
@@ -169,7 +172,7 @@ async function noteContradiction(
   transfer: RailTransfer,
 ): Promise<void> {
   const current = latest.id === payout.id ? latest : payout;
-  const saysEnded = ENDED.includes(transfer.status);
+  const saysEnded = hasEnded(transfer);
   if (current.status === 'successful' ? !saysEnded : saysEnded) return;
   const kind = current.status === 'successful' ? 'payout_reversed' : 'payout_unknown';
   const note = `Attempt ${current.attempt} is ${current.status} here and ${transfer.status} at the rail.`;

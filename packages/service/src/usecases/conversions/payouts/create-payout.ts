@@ -1,14 +1,13 @@
 // Writes the payout row of a verified burn, once the burn is as final as the installation asks for.
-import { SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { payoutReferenceOf } from '../../../domain/rail/rail-references.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
-import { hasOpenItemOfKind } from '../../../stores/conversions/operator-items.ts';
 import { insertPayout } from '../../../stores/conversions/rail/payouts.ts';
 import { choosePayoutRail } from '../../rails/choose-rail.ts';
 import { requireFinalBurn } from '../executions/require-final-burn.ts';
+import { requireTrustedChain } from '../executions/require-trusted-chain.ts';
 import { openDetails, sealPayoutAccount } from '../private-details.ts';
 
 const FIRST_ATTEMPT = 1;
@@ -42,10 +41,4 @@ export async function createPayout(context: Context, conversion: ConversionRecor
   });
   failpoint('payout.afterIntent');
   return moved;
-}
-
-/** Holds the payouts of a merchant one of whose burns the chain took back after it was relied on, until a person has looked. */
-async function requireTrustedChain(context: Context, { merchantId, env }: ConversionRecord): Promise<void> {
-  if (!(await hasOpenItemOfKind(context.db, { merchantId, env, kind: 'execution_gone' }))) return;
-  throw new SvcError('SVC_UPSTREAM_FAILED', 'Payouts wait until an earlier burn has been looked into.');
 }

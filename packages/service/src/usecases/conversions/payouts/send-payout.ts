@@ -6,8 +6,8 @@ import { failpoint } from '../../../failpoint.ts';
 import type { BankRail, RailTransfer, SendOutcome, TransferAccount, TransferOrder } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
-import { isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
-import { changeRail, claimSending, latestPayout, releaseSending } from '../../../stores/conversions/rail/payouts.ts';
+import { hasOpenItemAbout, isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
+import { changeRail, claimSending, listPayouts, releaseSending } from '../../../stores/conversions/rail/payouts.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { endTroubleOfRail, noteTroubleOfRail } from '../../../stores/rails/rail-troubles.ts';
 import { wasRestoredSince } from '../../../stores/restores.ts';
@@ -15,20 +15,32 @@ import { choosePayoutRail, takesOrders } from '../../rails/choose-rail.ts';
 import { findRail, railOf, servedRails } from '../../rails/rail-of.ts';
 import { requirePayoutsRunning } from '../../switches/require-running.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
+import { requireFinalBurn } from '../executions/require-final-burn.ts';
+import { requireTrustedChain } from '../executions/require-trusted-chain.ts';
 import { openPayoutAccount } from '../private-details.ts';
 import { requireClear } from '../screening/require-clear.ts';
 import { applyTransfer, isAbout, refusePayout, type WrittenAlong } from './apply-transfer.ts';
+import { findLiveAttempt } from './find-live-attempt.ts';
 
 const MINUTE_MS = 60_000;
 
 export async function sendPayout(context: Context, conversion: ConversionRecord): Promise<boolean> {
-  const latest = await latestPayout(context.db, conversion.id);
-  if (latest === null || latest.sentAt !== null) return false;
+  const attempts = await listPayouts(context.db, conversion.id);
+  const latest = attempts.at(-1);
+  if (latest === undefined || latest.sentAt !== null) return false;
   await requireClear(context, conversion.id);
   const made = await findMadeBefore(context, conversion, latest);
   if (made !== null) return takeOver(context, latest, made);
+  if (await isOvertaken(context, conversion, attempts)) {
+    // Nobody sends it any more, and a person decides.
+    return refusePayout(context, latest, (tx) => claimAttempt(tx, latest, context.clock.now()));
+  }
+  await requireStandingBurn(context, conversion, latest);
   const account = { bankCode: latest.bankCode, ...(await openPayoutAccount(context, latest)) };
-  const { payout, rail } = await settleRail(context, latest, account);
+  const { payout, rail } = await settleRail(context, latest, account).catch(async (error) => {
+    await tellWhenLong(context, latest);
+    throw error;
+  });
   await requirePayoutsRunning(context, { merchantId: conversion.merchantId, provider: rail.provider });
   // Before the claim, so that whatever goes wrong here has sent nothing and is tried again.
   const prepared = await askOutside(context, 'bank rail', () => rail.prepareTransfer(account)).catch(async (error) => {
@@ -51,6 +63,29 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
   failpoint('payout.afterPersist');
   await noteHealth(context, rail, answer);
   return moved;
+}
+
+/** Since the attempt was written, the chain took its burn back, or a rail says that an earlier attempt was paid after all. */
+async function isOvertaken(
+  context: Context,
+  { id }: ConversionRecord,
+  attempts: readonly PayoutRecord[],
+): Promise<boolean> {
+  if (await hasOpenItemAbout(context.db, id, 'execution_gone')) return true;
+  const live = await findLiveAttempt(context, attempts.slice(0, -1));
+  if (live === null) return false;
+  await applyTransfer(context, live.payout, live.transfer);
+  return true;
+}
+
+/** The burn was looked at when the attempt was written; one that had to wait needs another look. */
+async function requireStandingBurn(
+  context: Context,
+  conversion: ConversionRecord,
+  { createdAt }: PayoutRecord,
+): Promise<void> {
+  await requireTrustedChain(context, conversion);
+  if (context.clock.now() - createdAt >= MINUTE_MS) await requireFinalBurn(context, conversion);
 }
 
 async function takeOver(context: Context, payout: PayoutRecord, { rail, transfer }: MadeTransfer): Promise<boolean> {
@@ -98,10 +133,14 @@ async function takeBack(context: Context, payout: PayoutRecord, rail: BankRail, 
   throw upstreamFailed('bank rail');
 }
 
+async function noteUnsent(context: Context, payout: PayoutRecord, { provider }: BankRail): Promise<void> {
+  await noteTroubleOfRail(context.db, { env: payout.env, provider, now: context.clock.now() });
+  await tellWhenLong(context, payout);
+}
+
 /** After some time of trying in vain a person looks at it; it is still tried. */
-async function noteUnsent({ db, clock, config }: Context, payout: PayoutRecord, rail: BankRail): Promise<void> {
+async function tellWhenLong({ db, clock, config }: Context, payout: PayoutRecord): Promise<void> {
   const now = clock.now();
-  await noteTroubleOfRail(db, { env: payout.env, provider: rail.provider, now });
   if (now - payout.createdAt < config.unsentPayoutMinutes * MINUTE_MS) return;
   const { conversionId, amountKobo, attempt } = payout;
   const note = unsentNote(attempt);

@@ -1,0 +1,137 @@
+// Before value leaves for a burn again, or after a wait, chain and rails are asked anew: what was true may have changed.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { payoutReferenceOf } from '../../src/domain/rail/rail-references.ts';
+import type { Database } from '../../src/ports/database.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
+import { reissueRefund } from '../../src/usecases/staff/reissue-refund.ts';
+import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
+import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
+import { checkAllPayouts, follow, get, send, sweepAll, watchAll } from '../harness/drive-simulation.ts';
+import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { makeSimulatedRail } from '../harness/simulated-rail.ts';
+import { openTestDatabase } from '../test-database.ts';
+
+const DECIDED = { actor: 'ada@svc.example', reason: 'The bank was down' };
+const STOP = { kind: 'payouts', target: null, reason: 'Drill', actor: 'ada@svc.example' } as const;
+let db: Database;
+let world: Simulation;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.query("update operator_items set closed_at = 1 where kind = 'execution_gone'");
+  await db.query('delete from rail_troubles');
+  world = makeSimulation(db);
+});
+
+/** A burn that was reported and verified, and whose payout was sent unless payouts are stopped before. */
+async function burned({ isStopped = false } = {}) {
+  const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-redeem']);
+  const { id, reference } = conversion;
+  if (isStopped) await stopPayouts(true);
+  const txHash = send(world, conversion);
+  world.chain.mine(3);
+  await reportEvent(world.context, OWNER, reference, { event: 'onchain_confirmed', txHash });
+  return {
+    id,
+    status: async () => (await get(world, reference)).status,
+    retry: () => retryPayout(world.context, { ...DECIDED, conversionId: id, account: null }),
+    reissue: () => reissueRefund(world.context, { ...DECIDED, conversionId: id }),
+    items: async () =>
+      (await db.query<{ kind: string }>('select kind from operator_items where conversion_id = $1', [id])).map(
+        ({ kind }) => kind,
+      ),
+    /** The rail tells another end of an attempt than before. */
+    tell: async (attempt: number, status: 'failed' | 'successful') => {
+      const railReference = payoutReferenceOf(id, attempt);
+      world.rail.set(railReference, status);
+      await refreshPayout(world.context, { env: 'test', railReference });
+    },
+  };
+}
+
+async function takeBurnBack(): Promise<void> {
+  world.chain.reorg(6, false);
+  world.chain.mine(5);
+  world.clock.forward(60_000);
+  await follow(world);
+  await watchAll(world);
+}
+
+const stopPayouts = (isPaused: boolean) => setSwitch(world.context, { ...STOP, isPaused });
+async function waitHours(hours: number): Promise<void> {
+  for (let tenMinutes = 0; tenMinutes < hours * 6; tenMinutes += 1) {
+    world.clock.forward(600_000);
+    await sweepAll(world);
+    await checkAllPayouts(world);
+  }
+}
+
+it('a payout that waited is not sent when the chain took its burn back meanwhile; a person decides', async () => {
+  const payout = await burned({ isStopped: true });
+  expect(await payout.status()).toBe('payout_pending');
+  await takeBurnBack();
+  expect(await payout.items()).toEqual(['execution_gone']);
+  await stopPayouts(false);
+  await waitHours(1);
+  expect([world.rail.transfers.size, await payout.status()]).toEqual([0, 'requires_manual_review']);
+});
+
+it('a payout that waited is not sent while the burn does not stand, even before that is an item', async () => {
+  const payout = await burned({ isStopped: true });
+  world.chain.reorg(6, false);
+  await stopPayouts(false);
+  await waitHours(1);
+  expect([world.rail.transfers.size, await payout.status()]).toEqual([0, 'payout_pending']);
+});
+
+it('a second attempt that waited is not sent when the rail says that the first was paid after all', async () => {
+  const payout = await burned();
+  await payout.tell(1, 'failed');
+  await stopPayouts(true);
+  await payout.retry();
+  expect(await payout.status()).toBe('payout_pending');
+  world.rail.set(payoutReferenceOf(payout.id, 1), 'successful');
+  await stopPayouts(false);
+  await waitHours(1);
+  expect([world.rail.transfers.size, await payout.status()]).toEqual([1, 'requires_manual_review']);
+  expect(await payout.items()).toContain('payout_unknown');
+});
+
+it.each(['retry', 'reissue'] as const)('no %s when any attempt was paid after all', async (again) => {
+  const payout = await burned();
+  await payout.tell(1, 'failed');
+  await payout.retry();
+  await payout.tell(2, 'failed');
+  world.rail.set(payoutReferenceOf(payout.id, 1), 'successful');
+  await expect(payout[again]()).rejects.toThrow('The rail says that attempt 1 is alive.');
+});
+
+it.each(['retry', 'reissue'] as const)('no %s for a burn that the chain took back', async (again) => {
+  const payout = await burned();
+  await payout.tell(1, 'failed');
+  await takeBurnBack();
+  const minted = world.chain.minted();
+  await expect(payout[again]()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+  expect([world.rail.transfers.size, world.chain.minted()]).toEqual([1, minted]);
+});
+
+it.each([
+  ['to which no other rail knows the account', 'never put to it'],
+  ['which turned the order away', 'turned away'],
+] as const)('a person is told of a payout that waits for a retired rail %s', async (_, how) => {
+  const old = world.rail;
+  if (how === 'turned away') old.sendTransfer = async () => ({ outcome: 'not_sent' });
+  else old.prepareTransfer = () => Promise.reject(new Error('down'));
+  const payout = await burned();
+  const next = makeSimulatedRail(() => world.clock.now, 'second');
+  if (how === 'never put to it') next.accounts.clear();
+  world.context.rails = { test: next };
+  world.context.otherRails = { test: [{ rail: old, life: 'retired' }] };
+  await waitHours(world.context.config.unsentPayoutMinutes / 60 + 3);
+  expect([await payout.status(), await payout.items()]).toEqual(['payout_pending', ['payout_not_sent']]);
+});
