@@ -198,6 +198,8 @@ export interface StatementLine {
   id: string;
   /** Null: the rail names no reference of ours. */
   railReference: string | null;
+  /** Of a refund: the payment that went back, by the rail's own id, where that is known. */
+  paymentId?: string;
   amountKobo: bigint;
   currency: string;
   status: 'pending' | 'successful' | 'failed' | 'reversed';

@@ -2,13 +2,17 @@
 import type { Conversion } from '@svc/protocol';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { paymentReferenceOf } from '../../src/domain/rail/rail-references.ts';
 import type { Address, ConverterContract } from '../../src/ports/chain.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
+import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
+import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
+import { releaseAll, send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { CONVERTER } from '../harness/simulated-chain.ts';
 import { openTestDatabase } from '../test-database.ts';
@@ -118,3 +122,24 @@ it('never mints twice for one payment, in whatever order old and new processes i
   );
   expect(new Set(w.chain.executions().map(({ converter }) => converter))).toEqual(new Set([CONVERTER, NEW]));
 }, 1_200_000);
+
+it.each(['draining', 'retired', null] as const)(
+  'a payment whose voucher ran on the old contract is not refunded (%s)',
+  async (life) => {
+    const w = makeSimulation(db);
+    const { conversion: made } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
+    const railReference = paymentReferenceOf(made.id);
+    w.rail.pay(railReference, 150_050n);
+    await recordPayments(w.context, { env: 'test', railReference });
+    const conversion = await tickUntil(w, made.reference, 'voucher_issued');
+    await reportEvent(w.context, OWNER, made.reference, { event: 'failed' });
+    w.context = bothSettings(w, life).new;
+    send(w, conversion);
+    w.chain.mine(1);
+    w.clock.forward(VOUCHER_LIFE_MS);
+    w.chain.mine(5);
+    await releaseAll(w);
+    const items = (await listOpenItems(db, 100)).filter(({ conversionId }) => conversionId === made.id);
+    expect([w.chain.minted() > 0n, items]).toEqual([true, []]);
+  },
+);

@@ -13,6 +13,7 @@ import { recordPayments } from '../../src/usecases/conversions/payments/record-p
 import { refreshRefundsOf } from '../../src/usecases/conversions/refunds/refresh-refund.ts';
 import { startRefund } from '../../src/usecases/conversions/refunds/start-refund.ts';
 import { reportFailure } from '../../src/usecases/conversions/report-failure.ts';
+import { lookForRefunds } from '../../src/usecases/ledger/bank/look-for-refunds.ts';
 import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-statement.ts';
 import { closeItem } from '../../src/usecases/staff/close-item.ts';
 import { settleRefund } from '../../src/usecases/staff/settle-refund.ts';
@@ -311,5 +312,59 @@ describe('what cannot be refunded', () => {
     for (const item of items) await refund(item);
     expect(await balances()).toMatchObject(PAID);
     expect(await listOpenItems(db, 10)).toEqual([]);
+  });
+});
+
+describe('two equal payments of one conversion', () => {
+  /** Both are owed back: the conversion failed. */
+  async function paidTwice() {
+    const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-issue']);
+    const railReference = await paymentReferenceOf(conversion.id);
+    const payments = [world.rail.pay(railReference, 150_050n), world.rail.pay(railReference, 150_050n)];
+    await recordPayments(world.context, { env: 'test', railReference });
+    await reportFailure(world.context, await requireConversion(world.context, OWNER, conversion.reference), null);
+    world.clock.forward(20 * MINUTE_MS);
+    world.chain.mine(5);
+    await releaseAll(world);
+    return { items: await listOpenItems(db, 100), payments, railReference };
+  }
+  const openOf = async () => (await listOpenItems(db, 100)).length;
+  const owed = async () => (await balances())['refunds_owed NGN'];
+
+  it('each go back, on a rail that lists the refunds of both together', async () => {
+    const { items } = await paidTwice();
+    const { findRefunds } = world.rail;
+    world.rail.findRefunds = async ({ railReference }) => {
+      const ids = new Set(world.rail.refunds.map(({ paymentId }) => paymentId));
+      return (await Promise.all([...ids].map((id) => findRefunds({ id: id ?? '', railReference })))).flat();
+    };
+    world.rail.refundMode = 'succeed';
+    for (const item of items) await refund(item);
+    await later();
+    expect([world.rail.refunds.length, await openOf(), await owed()]).toEqual([2, 0, 0]);
+  });
+
+  it('leave the item of the one open that the bank’s own dashboard did not send back', async () => {
+    const { items, payments, railReference } = await paidTwice();
+    const [{ id: paymentId } = { id: '' }] = payments;
+    const money = { amountKobo: 150_050n, currency: 'NGN', at: world.clock.now, status: 'successful' } as const;
+    world.rail.refunds.push({ id: 'by-hand', paymentId, railReference, ...money });
+    const rail = Object.assign(world.rail, { referenceOfPayment: async () => railReference });
+    await lookForRefunds(world.context, { env: 'test', railReference, rail });
+    const left = (await listOpenItems(db, 100)).map(({ railPaymentId }) => railPaymentId);
+    expect([items.length, left, await owed()]).toEqual([2, [payments[1]?.id], -150_050]);
+  });
+
+  it('are not both closed for one refund, even when the statement does not say which went back', async () => {
+    const { payments, railReference } = await paidTwice();
+    const [{ id: paymentId } = { id: '' }] = payments;
+    const money = { amountKobo: 150_050n, currency: 'NGN', at: world.clock.now, status: 'successful' } as const;
+    world.rail.refunds.push({ id: 'by-hand', paymentId, railReference, ...money });
+    await readBankStatement(world.context, 'test');
+    const [left] = await listOpenItems(db, 100);
+    if (left === undefined) throw new Error('nothing is open');
+    await refund(left);
+    await later();
+    expect([world.rail.refunds.length, await openOf(), await owed()]).toEqual([1, 1, -150_050]);
   });
 });

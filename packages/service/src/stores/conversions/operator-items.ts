@@ -130,16 +130,22 @@ export async function markItemClosed(
   return row === undefined ? null : toItem(row);
 }
 
-/** The oldest open refund item of this amount: the bank itself has shown that the money went back. */
+/** The open refund item of the payment, or the oldest of this amount: the bank itself has shown that the money went back. */
 export async function closeRefundItem(
   tx: Queryable,
-  closing: { conversionId: string; amountKobo: bigint | null; reason: string; now: number },
+  closing: {
+    conversionId: string;
+    amountKobo: bigint | null;
+    railPaymentId: string | null;
+    reason: string;
+    now: number;
+  },
 ): Promise<void> {
   await tx.query(
     `update operator_items set closed_at = $3, closed_by = 'reconciliation', closing_reason = $4
       where id = (select id from operator_items where conversion_id = $1 and kind = 'refund' and closed_at is null
-        and amount_kobo is not distinct from $2 order by id limit 1)`,
-    [closing.conversionId, closing.amountKobo, closing.now, closing.reason],
+        and amount_kobo is not distinct from $2 order by rail_payment_id is not distinct from $5::text desc, id limit 1)`,
+    [closing.conversionId, closing.amountKobo, closing.now, closing.reason, closing.railPaymentId],
   );
 }
 

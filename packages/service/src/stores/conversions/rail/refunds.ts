@@ -81,12 +81,15 @@ export async function latestRefund(db: Queryable, itemId: number): Promise<Refun
   return row === undefined ? null : toRefund(row);
 }
 
-/** The rail's ids of other attempts for the same payment: what they name is not this one. */
+/**
+ * The rail's ids of other refunds under the same payment reference: what they name is not this one. Not of the same payment
+ * alone: some rails list the refunds of all payments to one account together.
+ */
 export async function listOtherBankIds(db: Queryable, refund: RefundRecord): Promise<string[]> {
   const rows = await db.query<{ bankId: string }>(
     `select bank_id as "bankId" from refunds
-      where env = $1 and provider = $2 and payment_id = $3 and id <> $4 and bank_id is not null`,
-    [refund.env, refund.provider, refund.paymentId, refund.id],
+      where env = $1 and provider = $2 and payment_reference = $3 and id <> $4 and bank_id is not null`,
+    [refund.env, refund.provider, refund.paymentReference, refund.id],
   );
   return rows.map(({ bankId }) => bankId);
 }

@@ -4,7 +4,7 @@ import type { RailRefund } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
-import { markItemClosed, openItem } from '../../../stores/conversions/operator-items.ts';
+import { hasOpenItemAbout, markItemClosed, openItem } from '../../../stores/conversions/operator-items.ts';
 import {
   moveRefund,
   type RefundMove,
@@ -12,6 +12,7 @@ import {
   scheduleRefundCheck,
 } from '../../../stores/conversions/rail/refunds.ts';
 import { saveLines } from '../../../stores/ledger/bank-lines.ts';
+import { findOwedRefund } from '../../../stores/ledger/find-owed-refund.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import { postRefund, postRefundReversed } from '../../ledger/post-conversion-facts.ts';
 
@@ -52,12 +53,26 @@ export async function bookPaidRefund(
   const now = context.clock.now();
   const nextCheckAt = nextCheck(context, { ...refund, status: 'successful' });
   return change(context, refund, { to: 'successful', bankId, nextCheckAt }, async (tx) => {
-    await postRefund(tx, { ...moneyOf(refund, bankId), now });
+    const isPosted = await postRefund(tx, { ...moneyOf(refund, bankId), now });
     await keepLine(tx, refund, bankId, 'successful', now);
     const reason = `The money went back as ${bankId}.`;
     await markItemClosed(tx, { itemId: refund.itemId, actor, reason, now });
+    if (!isPosted) await keepDebtOpen(tx, refund, bankId, now);
     await along?.(tx);
   });
+}
+
+/** The books had this refund before, perhaps for another payment of the same amount: what they still owe needs an item. */
+async function keepDebtOpen(
+  tx: Queryable,
+  { conversionId, amountKobo }: RefundRecord,
+  bankId: string,
+  now: number,
+): Promise<void> {
+  const owed = await findOwedRefund(tx, { conversionId, amountKobo, currency: NGN, railPaymentId: null });
+  if (owed === null || (await hasOpenItemAbout(tx, conversionId, 'refund'))) return;
+  const note = `Refund ${bankId} was in the books already, and they still owe as much. See at the rail which payment went back.`;
+  await openItem(tx, { conversionId, kind: 'refund', amountKobo, note, now });
 }
 
 /** Nothing went back. The item is still open, and a new attempt may follow. Returns false when the refund has ended meanwhile. */

@@ -43,7 +43,7 @@ async function catchTransfer(context: Context, { env, line: { railReference } }:
 
 /** Money that went back to its payer ends the debt and the item about it. */
 async function catchRefund({ db, clock }: Context, { env, provider, line }: Behind): Promise<void> {
-  const { id: bankId, railReference, amountKobo, currency } = line;
+  const { id: bankId, railReference, paymentId = null, amountKobo, currency } = line;
   const known = railReference === null ? null : await findByPaymentReference(db, env, railReference);
   if (known === null) return;
   const now = clock.now();
@@ -61,6 +61,7 @@ async function catchRefund({ db, clock }: Context, { env, provider, line }: Behi
     await closeRefundItem(tx, {
       conversionId: known.id,
       amountKobo: currency === 'NGN' ? amountKobo : null,
+      railPaymentId: paymentId,
       reason,
       now,
     });

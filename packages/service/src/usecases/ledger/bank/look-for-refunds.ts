@@ -27,5 +27,6 @@ function toLine(
   { id, amountKobo, status }: RailRefund,
   { payment, railReference, now }: { payment: PaymentRecord; railReference: string; now: number },
 ): StatementLine {
-  return { kind: 'refund', id, railReference, amountKobo, currency: payment.currency, status, feeKobo: null, at: now };
+  const { railPaymentId: paymentId, currency } = payment;
+  return { kind: 'refund', id, railReference, paymentId, amountKobo, currency, status, feeKobo: null, at: now };
 }
