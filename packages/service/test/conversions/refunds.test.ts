@@ -7,6 +7,7 @@ import { listOpenItems, type OperatorItem } from '../../src/stores/conversions/o
 import { latestRefund } from '../../src/stores/conversions/rail/refunds.ts';
 import { listDifferences } from '../../src/stores/ledger/differences.ts';
 import { readBalances } from '../../src/stores/ledger/read-balances.ts';
+import { listRailsInUse } from '../../src/stores/rails/rows-of-rails.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { requireConversion } from '../../src/usecases/conversions/get-conversion.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
@@ -250,6 +251,34 @@ describe('a refund without an answer', () => {
     await later(DAY_MS + MINUTE_MS);
     await settleRefund(world.context, { ...answer, outcome: 'successful', bankTransactionId: 'stmt-9' });
     expect([await statusOf(item), await isOpen(item), await balances()]).toEqual(['successful', false, PAID]);
+  });
+
+  it('is settled by a person after two weeks when the rail took it and never ends it', async () => {
+    const { item } = await shortPayment();
+    await refund(item);
+    const answer = { ...DECIDED, itemId: item.id, outcome: 'successful', bankTransactionId: 'typed' } as const;
+    for (let day = 0; day < 13; day += 1) await later(DAY_MS);
+    await expect(settleRefund(world.context, answer)).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+    await later(2 * DAY_MS);
+    await settleRefund(world.context, answer);
+    expect([await statusOf(item), await isOpen(item), await balances()]).toEqual(['successful', false, PAID]);
+    // Under the rail's own id, by which it goes on being asked.
+    expect((await latestRefund(db, item.id))?.bankId).toBe(world.rail.refunds[0]?.id);
+  });
+
+  it('is ended by a person as not made when the rail turns it away for a day', async () => {
+    const { item } = await shortPayment();
+    world.rail.requestRefund = async () => ({ outcome: 'not_sent' });
+    await refund(item);
+    expect(await listRailsInUse(db, 'test')).toContain('simulated');
+    await later(DAY_MS + MINUTE_MS);
+    const answer = { ...DECIDED, itemId: item.id, bankTransactionId: 'stmt-9' };
+    const paid = settleRefund(world.context, { ...answer, outcome: 'successful' });
+    await expect(paid).rejects.toThrow('The rail has never taken this refund.');
+    await settleRefund(world.context, { ...answer, outcome: 'failed' });
+    expect([await statusOf(item), await isOpen(item)]).toEqual(['failed', true]);
+    await closeItem(world.context, answer);
+    expect([await isOpen(item), await balances()]).toEqual([false, PAID]);
   });
 
   it.each(['successful', 'failed'] as const)('cannot be called %s when it has ended meanwhile', async (outcome) => {

@@ -9,10 +9,12 @@ export async function rememberFirstRail(db: Queryable, env: Env, provider: strin
   return row?.provider ?? provider;
 }
 
-/** The rails at which a payout is open, or at which somebody may still pay; null for rows that name none. */
+/** The rails at which a payout or a refund is open, or at which somebody may still pay; null for rows that name none. */
 export async function listRailsInUse(db: Queryable, env: Env): Promise<(string | null)[]> {
   const rows = await db.query<{ provider: string | null }>(
     `select provider from payouts where env = $1 and status = any($2)
+     union
+     select provider from refunds where env = $1 and status in ('pending', 'sent')
      union
      select rail_provider as provider from conversions where env = $1 and status = 'awaiting_payment'`,
     [env, [...OPEN_PAYOUT_STATUSES]],

@@ -17,7 +17,7 @@ export interface RefundAnswer extends Decision {
 
 const BANK_ID = /^[\x21-\x7e]{1,100}$/;
 
-/** Only for a refund that the rail has been silent about for a day: before, it is asked. */
+/** Only for a refund that the rail has left without an end for long: before, it is asked. */
 export async function settleRefund(context: Context, answer: RefundAnswer): Promise<void> {
   checkDecision(answer);
   const { itemId, outcome, bankTransactionId, actor, reason } = answer;
@@ -29,7 +29,8 @@ export async function settleRefund(context: Context, answer: RefundAnswer): Prom
   const { conversionId } = refund;
   const record = (tx: Queryable): Promise<void> =>
     insertAction(tx, { conversionId, action: `refund_${outcome}`, actor, reason, now });
-  const bankId = bankTransactionId ?? '';
+  if (refund.status === 'pending' && outcome === 'successful') throw refuse('The rail has never taken this refund.');
+  const bankId = refund.bankId ?? bankTransactionId ?? '';
   if (outcome === 'successful' && !BANK_ID.test(bankId)) {
     throw validationError('bankTransactionId', 'must be 1 to 100 visible characters without spaces');
   }
@@ -40,6 +41,12 @@ export async function settleRefund(context: Context, answer: RefundAnswer): Prom
   if (!isSettled) throw refuse('The refund has ended meanwhile.');
 }
 
-/** Handed over, and without an answer for a day. */
-export const isUnanswered = ({ status, sentAt, bankId }: RefundRecord, now: number): boolean =>
-  status === 'sent' && bankId === null && sentAt !== null && now - sentAt >= UNKNOWN_PATIENCE_MS;
+/** For so long a rail may work on a refund that it has taken: some say up to ten working days. */
+const TAKEN_PATIENCE_MS = 14 * 24 * 3_600_000;
+
+/** Turned away or without an answer for a day, or taken and not ended for two weeks. */
+export function isUnanswered({ status, createdAt, sentAt, bankId }: RefundRecord, now: number): boolean {
+  if (status === 'pending') return now - createdAt >= UNKNOWN_PATIENCE_MS;
+  const patienceMs = bankId === null ? UNKNOWN_PATIENCE_MS : TAKEN_PATIENCE_MS;
+  return status === 'sent' && sentAt !== null && now - sentAt >= patienceMs;
+}
