@@ -159,4 +159,7 @@ it('takes the spread of the pair and the direction, and none where none is set',
 it('counts US cents rounded down', () => {
   expect(usdCents(1_999_999n, 6, { answer: 100_000_000n, decimals: 8 })).toBe(199);
   expect(usdCents(150_050n, 2, { answer: 65_000n, decimals: 8 })).toBe(97);
+  // Cents that a number of JSON would round are not told.
+  const [most, price] = [BigInt(Number.MAX_SAFE_INTEGER), { answer: 100_000_000n, decimals: 8 }];
+  expect([usdCents(most, 2, price), usdCents(most + 1n, 2, price)]).toEqual([Number.MAX_SAFE_INTEGER, null]);
 });

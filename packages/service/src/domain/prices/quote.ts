@@ -65,9 +65,10 @@ export interface FeedAnswer {
   decimals: number;
 }
 
-/** Whole US cents of an amount at a feed's price, rounded down. */
-export function usdCents(amount: bigint, amountDecimals: number, price: FeedAnswer): number {
-  return Number((amount * price.answer * 100n) / 10n ** BigInt(amountDecimals + price.decimals));
+/** Whole US cents of an amount at a feed's price, rounded down. Null: more than a number of JSON can tell exactly. */
+export function usdCents(amount: bigint, amountDecimals: number, price: FeedAnswer): number | null {
+  const cents = (amount * price.answer * 100n) / 10n ** BigInt(amountDecimals + price.decimals);
+  return cents > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(cents);
 }
 
 /** The spread of a pair and a direction, in hundredths of a percent. */

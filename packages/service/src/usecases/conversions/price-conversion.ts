@@ -21,7 +21,7 @@ export interface CryptoPrice {
   rate: bigint;
   oracleRate: string;
   oracleUpdatedAt: number;
-  usdValueCents: number;
+  usdValueCents: number | null;
 }
 
 export interface CryptoLeg {
