@@ -5,6 +5,7 @@ import {
   importVerifyKey,
   KEY_DOCUMENT_PATH,
   type KeyDocument,
+  SVC_DECIMALS,
   verifyBytes,
 } from '@svc/protocol';
 import { Command } from 'commander';
@@ -16,7 +17,6 @@ import { withExamples } from '../with-examples.ts';
 
 const FORMAT = 'SVC-PROOF-V1';
 const MAX_WAIT_MS = 30_000;
-const SVC_DECIMALS = 18;
 
 interface ProvenChain {
   chain: string;

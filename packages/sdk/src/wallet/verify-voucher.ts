@@ -9,6 +9,7 @@ import {
   NO_PAYOUT_REF,
   opRefOf,
   payoutRefOfToken,
+  SVC_UNITS_PER_KOBO,
   VOUCHER_KINDS,
   type Voucher,
   voucherDigest,
@@ -112,7 +113,7 @@ function checkFields(conversion: Conversion, voucher: Voucher, check: VoucherChe
     const naira = String(fiatAmountNgn);
     requireThat(/^\d+\.\d\d$/.test(naira), 'amountIn', 'the Naira amount is not readable');
     const kobo = BigInt(naira.replace('.', ''));
-    requireThat(voucher.amountIn === kobo * 10n ** 16n, 'amountIn', 'SVC and Naira are not one to one');
+    requireThat(voucher.amountIn === kobo * SVC_UNITS_PER_KOBO, 'amountIn', 'SVC and Naira are not one to one');
     requireThat(voucher.amountIn === voucher.amountOut, 'amountOut', 'what goes in and what comes out differ');
   }
   const opRef = opRefOf({ merchantId, env, reference });
