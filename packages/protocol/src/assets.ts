@@ -21,3 +21,6 @@ export type TokenSymbol = (typeof TOKEN_SYMBOLS)[number];
 
 /** Decimals of Naira amounts. On a conversion, NGN legs are stored in SVC units (18 decimals), one to one. */
 export const NGN_DECIMALS = 2;
+export const SVC_DECIMALS = ASSETS.SVC.decimals;
+/** One SVC is one Naira. */
+export const SVC_UNITS_PER_KOBO = 10n ** BigInt(SVC_DECIMALS - NGN_DECIMALS);

@@ -27,3 +27,4 @@ export * from './text.ts';
 export * from './validate.ts';
 export * from './versions.ts';
 export * from './voucher.ts';
+export * from './voucher-fields.ts';

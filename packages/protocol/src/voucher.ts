@@ -3,6 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { ADDRESS_PATTERN, type Hex } from './addresses.ts';
 import { SvcError } from './errors.ts';
 import { CONVERTER_DOMAIN } from './names.ts';
+import { VOUCHER_FIELDS } from './voucher-fields.ts';
 
 /** The contract's struct, in the same order. */
 export interface Voucher {
@@ -22,18 +23,6 @@ export interface VoucherDomain {
   chainId: number;
   verifyingContract: Hex;
 }
-
-const VOUCHER_FIELDS = [
-  { name: 'kind', type: 'uint8' },
-  { name: 'wallet', type: 'address' },
-  { name: 'tokenIn', type: 'address' },
-  { name: 'amountIn', type: 'uint256' },
-  { name: 'amountOut', type: 'uint256' },
-  { name: 'deadline', type: 'uint256' },
-  { name: 'nonce', type: 'uint256' },
-  { name: 'opRef', type: 'bytes32' },
-  { name: 'payoutRef', type: 'bytes32' },
-] as const;
 
 export const VOUCHER_TYPE = `Voucher(${VOUCHER_FIELDS.map(({ type, name }) => `${type} ${name}`).join(',')})`;
 const DOMAIN_TYPE = 'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)';

@@ -1,6 +1,6 @@
 // Reads the settings of an installation from the environment and a .env file, and checks them all before the start.
 import { readFileSync } from 'node:fs';
-import { type Env, formatAmount, LIMITS, PAIRS, parseAmount } from '@svc/protocol';
+import { type Env, formatAmount, LIMITS, PAIRS, parseAmount, SVC_DECIMALS } from '@svc/protocol';
 import ipaddr from 'ipaddr.js';
 import type { Config, SignerPolicy } from './config.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
@@ -18,7 +18,6 @@ import { readVoucherSigner } from './configuration/signing/read-voucher-signer.t
 
 export { ConfigError } from './configuration/settings.ts';
 
-const SVC_DECIMALS = 18;
 const MAX_UINT256 = 2n ** 256n - 1n;
 const MAX_AMOUNT_UNITS = '1000000000';
 const MEBIBYTE = 1024 * 1024;

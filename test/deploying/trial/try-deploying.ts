@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { CSRF_HEADER } from '../../../packages/service/src/dashboard/serve/csrf.ts';
+import { CSRF_HEADER } from '@svc/protocol';
 import { pathOf } from '../../../packages/service/test/harness/make-dashboard-client.ts';
 import type { Shell } from '../open-shell.ts';
 import { type Block, readBlocks } from '../read-blocks.ts';

@@ -5,17 +5,18 @@ import {
   importVerifyKey,
   KEY_DOCUMENT_PATH,
   type KeyDocument,
+  SVC_DECIMALS,
   verifyBytes,
 } from '@svc/protocol';
 import { Command } from 'commander';
 import { createPublicClient, erc20Abi, type Hex, http } from 'viem';
-import { Failed, UsageError } from '../errors/exit-codes.ts';
+import { Failed, Unreachable, UsageError } from '../errors/exit-codes.ts';
 import { action, type Run } from '../run.ts';
 import type { Io } from '../terminal/io.ts';
 import { withExamples } from '../with-examples.ts';
 
 const FORMAT = 'SVC-PROOF-V1';
-const SVC_DECIMALS = 18;
+const MAX_WAIT_MS = 30_000;
 
 interface ProvenChain {
   chain: string;
@@ -115,7 +116,18 @@ async function compare(url: string, proof: Proof, problems: string[]): Promise<s
 
 async function fetchJson(run: Run<Options>, url: string): Promise<unknown> {
   if (!URL.canParse(url)) throw new UsageError(`${url} is not an address.`);
-  const answer = await fetch(url, { signal: run.io.signal });
-  if (!answer.ok) throw new UsageError(`${url} answered ${answer.status}: the proof may not be switched on.`);
-  return answer.json();
+  const { ok, status, text } = await read(url, run.io.signal);
+  if (!ok) throw new UsageError(`${url} answered ${status}: the proof may not be switched on.`);
+  return JSON.parse(text);
+}
+
+async function read(url: string, signal: AbortSignal): Promise<{ ok: boolean; status: number; text: string }> {
+  const limit = AbortSignal.timeout(MAX_WAIT_MS);
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.any([signal, limit]) });
+    return { ok: answer.ok, status: answer.status, text: await answer.text() };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new Unreachable(`${url} does not answer.`);
+  }
 }

@@ -20,6 +20,7 @@ export interface SignIn {
 
 const PREFIX = '/dashboard/api';
 const MAX_SIGN_OUT_MS = 5000;
+const MAX_WAIT_MS = 30_000;
 
 /** With the key of a Sandbox nobody has to sign in; elsewhere a person does. */
 export async function signInToDashboard(
@@ -53,8 +54,8 @@ export async function signInToDashboard(
 /** A link that signs a browser in once, within a quarter of an hour. */
 export async function makeSignInLink(baseUrl: string, dashboardKey: string, signal: AbortSignal): Promise<string> {
   const headers = { authorization: `Bearer ${dashboardKey}`, accept: 'application/json' };
-  const answer = await send(`${baseUrl}/dashboard/sign-in-link`, { method: 'POST', headers, signal });
-  return String((await readAnswer(answer)).link);
+  const received = await exchange(`${baseUrl}/dashboard/sign-in-link`, { method: 'POST', headers }, signal);
+  return String(readAnswer(received).link);
 }
 
 async function enterPassword(
@@ -94,36 +95,58 @@ function makeCaller(baseUrl: string, until: { readonly signal: AbortSignal }): C
     if (cookies.size > 0) headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (csrf !== undefined) headers[CSRF_HEADER] = csrf;
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const init = { method, headers, signal: until.signal, redirect: 'manual' as const };
-    const answer = await send(`${baseUrl}${path}`, body === undefined ? init : { ...init, body: JSON.stringify(body) });
-    for (const line of answer.headers.getSetCookie()) {
+    const init = { method, headers, redirect: 'manual' as const };
+    const sent = body === undefined ? init : { ...init, body: JSON.stringify(body) };
+    const received = await exchange(`${baseUrl}${path}`, sent, until.signal);
+    for (const line of received.answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
-    return readAnswer(answer);
+    return readAnswer(received);
   };
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+interface Received {
+  answer: Response;
+  text: string;
+}
+
+/** Sends, and reads the whole answer: a service may also fall silent in the middle of it. */
+async function exchange(url: string, init: RequestInit, signal: AbortSignal): Promise<Received> {
+  const limit = AbortSignal.timeout(MAX_WAIT_MS);
   try {
-    return await fetch(url, init);
+    const answer = await fetch(url, { ...init, signal: AbortSignal.any([signal, limit]) });
+    return { answer, text: await answer.text() };
   } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw new SvcClientError('SVC_UPSTREAM_FAILED', `${new URL(url).origin} could not be reached.`, {
-      retriable: true,
-    });
+    if (signal.aborted) throw error;
+    const what = limit.aborted ? `did not answer within ${MAX_WAIT_MS / 1000} seconds` : 'could not be reached';
+    throw new SvcClientError('SVC_UPSTREAM_FAILED', `${new URL(url).origin} ${what}.`, { retriable: true });
   }
 }
 
-async function readAnswer(answer: Response): Promise<Record<string, unknown>> {
-  const text = await answer.text();
-  const value = (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>;
+function readAnswer({ answer, text }: Received): Record<string, unknown> {
+  const { ok, status } = answer;
   // The sign-in link answers with a redirect.
-  if (answer.ok || answer.status === 303) return value;
-  const { code, message, requestId, details } = (value.error ?? {}) as Record<string, unknown>;
-  throw new SvcApiError((code ?? 'SVC_NOT_FOUND') as SvcErrorCode, String(message ?? `HTTP ${answer.status}`), {
-    status: answer.status,
+  if (status === 303) return {};
+  const value = text === '' ? {} : readObject(text);
+  if (ok && value !== null) return value;
+  const { code, message, requestId, details } = (value?.error ?? {}) as Record<string, unknown>;
+  // Something between here and the service answered, or the answer was cut.
+  if (typeof code !== 'string') {
+    const facts = { status, retriable: status >= 500 };
+    throw new SvcClientError('SVC_UPSTREAM_FAILED', `An unreadable answer came with status ${status}.`, facts);
+  }
+  throw new SvcApiError(code as SvcErrorCode, String(message ?? `HTTP ${status}`), {
+    status,
     requestId: typeof requestId === 'string' ? requestId : null,
     details: (details ?? {}) as Record<string, unknown>,
   });
+}
+
+function readObject(text: string): Record<string, unknown> | null {
+  try {
+    return text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 // How the voucher is sent: in one transaction or after an approval, by the wallet or a relayer, with which coin for gas.
+import { SVC_DECIMALS } from '@svc/protocol/assets';
 import type { ExecuteOptions } from '@svc/sdk';
 import { type Address, isAddress, parseUnits } from 'viem';
 import { UsageError } from '../errors/exit-codes.ts';
@@ -8,7 +9,6 @@ import type { WalletOptions } from './wallet-options.ts';
 export type Sending = Pick<ExecuteOptions, 'spending' | 'relayer' | 'relayFee' | 'feeCurrency'>;
 
 const SPENDING = { auto: 'auto', off: 'approval', only: 'permit' } as const;
-const SVC_DECIMALS = 18;
 
 export function readSending(place: WalletPlace): Sending {
   const { permit, feeCurrency, relayFee } = place.options;

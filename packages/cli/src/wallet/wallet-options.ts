@@ -15,7 +15,7 @@ export interface WalletOptions {
 }
 
 /** auto: a signature in the same transaction where that works. off: always an approval first. only: never an approval. */
-export const PERMITS = ['auto', 'off', 'only'] as const;
+const PERMITS = ['auto', 'off', 'only'] as const;
 
 export function withWalletOptions(command: Command): Command {
   return command

@@ -21,7 +21,7 @@ export interface OpenFolder {
 
 export async function openStorage(folder: string): Promise<OpenFolder> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(folder);
+  const unlock = await lockFolder(folder);
   try {
     const { file, records } = await openJournalFile(join(folder, 'journal'));
     chmodSync(join(folder, 'journal'), 0o600);

@@ -3,23 +3,12 @@
 import type { Address, Hex, Voucher } from '@svc/protocol';
 import { CONVERTER_DOMAIN } from '@svc/protocol/names';
 import { VOUCHER_KINDS } from '@svc/protocol/states';
+import { VOUCHER_FIELDS } from '@svc/protocol/voucher-fields';
 import { hashTypedData, recoverTypedDataAddress } from 'viem';
 import type { Conversion, IssuedVoucher, UnsignedTransaction } from '../api-types.ts';
 import { VoucherRefusedError } from '../errors.ts';
 import { encodeApprove, encodeConvert } from '../wallet/contract-calls.ts';
 import type { Trust, VerifiedVoucher } from '../wallet/trust.ts';
-
-const VOUCHER_FIELDS = [
-  { name: 'kind', type: 'uint8' },
-  { name: 'wallet', type: 'address' },
-  { name: 'tokenIn', type: 'address' },
-  { name: 'amountIn', type: 'uint256' },
-  { name: 'amountOut', type: 'uint256' },
-  { name: 'deadline', type: 'uint256' },
-  { name: 'nonce', type: 'uint256' },
-  { name: 'opRef', type: 'bytes32' },
-  { name: 'payoutRef', type: 'bytes32' },
-] as const;
 
 export async function checkIssued(conversion: Conversion, trust: Trust): Promise<VerifiedVoucher> {
   const issued = conversion.voucher;

@@ -1,5 +1,8 @@
 // A wallet without gas: it signs that somebody else may send its voucher, and for what fee.
 import type { Address, Hex } from '@svc/protocol';
+import { CONVERTER_DOMAIN } from '@svc/protocol/names';
+import { VOUCHER_KINDS } from '@svc/protocol/states';
+import { VOUCHER_FIELDS } from '@svc/protocol/voucher-fields';
 import { encodeConvertFor, NO_PERMIT, type Permit } from './contract-calls.ts';
 import { noPermit, signPermit } from './spending/allow-spending.ts';
 import { isApproved } from './spending/approve-spending.ts';
@@ -23,8 +26,6 @@ export interface RelayCall {
 }
 
 const ANYONE: Address = '0x0000000000000000000000000000000000000000';
-const KIND_CRYPTO_ISSUE = 0;
-const KIND_FIAT_ISSUE = 2;
 
 const TYPES = {
   Relay: [
@@ -32,17 +33,7 @@ const TYPES = {
     { name: 'relayer', type: 'address' },
     { name: 'fee', type: 'uint256' },
   ],
-  Voucher: [
-    { name: 'kind', type: 'uint8' },
-    { name: 'wallet', type: 'address' },
-    { name: 'tokenIn', type: 'address' },
-    { name: 'amountIn', type: 'uint256' },
-    { name: 'amountOut', type: 'uint256' },
-    { name: 'deadline', type: 'uint256' },
-    { name: 'nonce', type: 'uint256' },
-    { name: 'opRef', type: 'bytes32' },
-    { name: 'payoutRef', type: 'bytes32' },
-  ],
+  Voucher: [...VOUCHER_FIELDS],
 };
 
 export async function authorizeRelay(
@@ -53,7 +44,7 @@ export async function authorizeRelay(
   const { voucher, converter, chainId, signature } = verified;
   const permit = await permitFor(sender, verified, fee);
   const typedData = {
-    domain: { name: 'SVCConverter', version: '1', chainId, verifyingContract: converter },
+    domain: { ...CONVERTER_DOMAIN, chainId, verifyingContract: converter },
     types: TYPES,
     primaryType: 'Relay',
     message: { voucher, relayer, fee },
@@ -69,9 +60,9 @@ export async function authorizeRelay(
 
 async function permitFor(sender: Sender, verified: VerifiedVoucher, fee: bigint): Promise<Permit> {
   const { kind, amountIn } = verified.voucher;
-  if (kind === KIND_FIAT_ISSUE) return NO_PERMIT;
+  if (kind === VOUCHER_KINDS['fiat-issue']) return NO_PERMIT;
   // A fee is taken on top of what is burned, but out of what is minted.
-  const amount = kind === KIND_CRYPTO_ISSUE ? amountIn : amountIn + fee;
+  const amount = kind === VOUCHER_KINDS['crypto-issue'] ? amountIn : amountIn + fee;
   if (await isApproved(sender, verified, amount)) return NO_PERMIT;
   const permit = await signPermit(sender, verified, amount);
   if (typeof permit === 'string') throw noPermit(permit);

@@ -88,6 +88,13 @@ describe('a voucher', () => {
     const fiat = await issuedConversion({ ...issue, type: 'fiat-issue' });
     await refusal({ ...fiat, fiatAmountNgn: '50.01' }, 'amountIn');
     await refusal({ ...fiat, voucher: null }, 'voucher');
+    for (const fiatAmountNgn of [null, '', '50', '50.0', '5o.00', '50..00', '-50.00', '0x32.00']) {
+      await refusal({ ...fiat, fiatAmountNgn }, 'amountIn');
+    }
+    for (const amount of ['', '1.5', 'many', '-1']) {
+      await refusal({ ...fiat, amountIn: amount }, 'amountIn');
+      await refusal({ ...fiat, amountOut: amount }, 'amountOut');
+    }
     const good = await issuedConversion(issue);
     await refusal(good, 'amountOut', { minAmountOut: BigInt(good.amountOut) + 1n });
     await refusal(good, 'signer', { trust: { signer: OTHER } });

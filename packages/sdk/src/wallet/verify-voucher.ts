@@ -9,6 +9,7 @@ import {
   NO_PAYOUT_REF,
   opRefOf,
   payoutRefOfToken,
+  SVC_UNITS_PER_KOBO,
   VOUCHER_KINDS,
   type Voucher,
   voucherDigest,
@@ -99,8 +100,8 @@ function checkFields(conversion: Conversion, voucher: Voucher, check: VoucherChe
   const { type, reference, fiatAmountNgn } = conversion;
   requireThat(voucher.kind === VOUCHER_KINDS[type], 'kind', `kind ${voucher.kind} is not that of ${type}`);
   requireThat(isSame(voucher.wallet, conversion.wallet), 'wallet', 'it is bound to another wallet');
-  requireThat(voucher.amountIn === BigInt(conversion.amountIn), 'amountIn', 'amountIn differs from the conversion');
-  requireThat(voucher.amountOut === BigInt(conversion.amountOut), 'amountOut', 'amountOut differs from the conversion');
+  requireThat(String(voucher.amountIn) === conversion.amountIn, 'amountIn', 'amountIn differs from the conversion');
+  requireThat(String(voucher.amountOut) === conversion.amountOut, 'amountOut', 'amountOut differs from the conversion');
   requireThat(voucher.amountIn > 0n && voucher.amountOut > 0n, 'amountIn', 'an amount is zero');
   requireThat(
     minAmountOut === undefined || voucher.amountOut >= minAmountOut,
@@ -109,9 +110,10 @@ function checkFields(conversion: Conversion, voucher: Voucher, check: VoucherChe
   );
   const isFiat = type === 'fiat-issue' || type === 'fiat-redeem';
   if (isFiat) {
-    const kobo = BigInt((fiatAmountNgn ?? '').replace('.', '') || '0');
-    requireThat(/^\d+\.\d\d$/.test(fiatAmountNgn ?? ''), 'amountIn', 'the Naira amount is not readable');
-    requireThat(voucher.amountIn === kobo * 10n ** 16n, 'amountIn', 'SVC and Naira are not one to one');
+    const naira = String(fiatAmountNgn);
+    requireThat(/^\d+\.\d\d$/.test(naira), 'amountIn', 'the Naira amount is not readable');
+    const kobo = BigInt(naira.replace('.', ''));
+    requireThat(voucher.amountIn === kobo * SVC_UNITS_PER_KOBO, 'amountIn', 'SVC and Naira are not one to one');
     requireThat(voucher.amountIn === voucher.amountOut, 'amountOut', 'what goes in and what comes out differ');
   }
   const opRef = opRefOf({ merchantId, env, reference });

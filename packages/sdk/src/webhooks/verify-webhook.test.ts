@@ -1,6 +1,6 @@
 // Deliveries: accepted as signed, otherwise refused with a reason.
 import { encodeBase64url, generateSeed, HEADERS, importSignKey } from '@svc/protocol';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWebhookVerifier, SVC, type VerifierOptions, verifyWebhook, WebhookRefusedError } from '../index.ts';
 import { type FakeService, makeFakeService } from '../testing/make-fake-service.ts';
 import { ENDPOINT_ID, type SignedDelivery, signTestDelivery } from '../testing/sign-test-delivery.ts';
@@ -128,6 +128,39 @@ describe('a delivery', () => {
     }
     expect(service.documentReads).toBeLessThanOrEqual(7);
     await verifier.verify(rotated.body, rotated.headers);
+  });
+
+  describe('verified without a verifier', () => {
+    beforeEach(() => void vi.stubGlobal('fetch', service.fetch));
+    afterEach(() => void vi.unstubAllGlobals());
+    const verify = (changes: Partial<VerifierOptions> & { baseUrl: string }) => {
+      const { env, merchantId } = options;
+      return verifyWebhook({ env, merchantId, ...changes, rawBody: genuine.body, headers: genuine.headers });
+    };
+
+    it('reads the keys of a service once, for however many merchants and endpoints', async () => {
+      const baseUrl = 'https://one.svc.example';
+      await verify({ baseUrl });
+      for (let count = 0; count < 20; count += 1) {
+        await expect(verify({ baseUrl, endpointId: `whe_${count}` })).rejects.toMatchObject({
+          reason: 'wrong_endpoint',
+        });
+        await expect(verify({ baseUrl, merchantId: `mrc_${count}` })).rejects.toMatchObject({
+          reason: 'wrong_merchant',
+        });
+      }
+      await verify({ baseUrl });
+      expect(service.documentReads).toBe(1);
+    });
+
+    it('keeps the keys of a few services only', async () => {
+      const baseUrl = 'https://first.svc.example';
+      for (const _ of [1, 2]) await verify({ baseUrl });
+      expect(service.documentReads).toBe(1);
+      for (let count = 0; count < 20; count += 1) await verify({ baseUrl: `https://${count}.svc.example` });
+      await verify({ baseUrl });
+      expect(service.documentReads).toBe(22);
+    });
   });
 
   it('is not verified by a key for responses only', async () => {

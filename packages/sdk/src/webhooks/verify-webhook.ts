@@ -44,19 +44,13 @@ export interface WebhookVerifier {
 }
 
 export function createWebhookVerifier(options: VerifierOptions): WebhookVerifier {
-  const { env, merchantId } = options;
-  if ((env !== 'test' && env !== 'live') || !merchantId) {
-    throw new SvcClientError(
-      'SVC_VALIDATION_FAILED',
-      'A verifier needs env and merchantId: without them it would accept deliveries made for others.',
-    );
-  }
-  const clock = options.clock ?? { now: () => Date.now() };
-  const now = () => clock.now();
-  return makeVerifier(options, makeServiceKeys({ fetchDocument: () => readKeyDocument(options), now }));
+  requireIdentity(options);
+  return makeVerifier(options, makeKeys(options));
 }
 
-const verifiers = new Map<string, WebhookVerifier>();
+/** By the address of the service, which no sender can choose: a receiver may take merchant or endpoint from its route. */
+const keysByAddress = new Map<string, ServiceKeys>();
+const MAX_ADDRESSES = 16;
 
 /** Verifies one delivery. Caches keys between calls; prefer `createWebhookVerifier` in a receiver of your own. */
 export function verifyWebhook(
@@ -66,10 +60,31 @@ export function verifyWebhook(
   if (options.keys !== undefined || options.fetch !== undefined || options.clock !== undefined) {
     return createWebhookVerifier(options).verify(rawBody, headers);
   }
-  const name = JSON.stringify(Object.entries(options).sort(([left], [right]) => left.localeCompare(right)));
-  const verifier = verifiers.get(name) ?? createWebhookVerifier(options);
-  verifiers.set(name, verifier);
-  return verifier.verify(rawBody, headers);
+  requireIdentity(options);
+  return makeVerifier(options, cachedKeys(options)).verify(rawBody, headers);
+}
+
+function cachedKeys(options: VerifierOptions): ServiceKeys {
+  const address = options.baseUrl ?? '';
+  const known = keysByAddress.get(address);
+  if (known !== undefined) return known;
+  if (keysByAddress.size >= MAX_ADDRESSES) keysByAddress.clear();
+  const made = makeKeys(options);
+  keysByAddress.set(address, made);
+  return made;
+}
+
+function makeKeys(options: VerifierOptions): ServiceKeys {
+  const clock = options.clock ?? { now: () => Date.now() };
+  return makeServiceKeys({ fetchDocument: () => readKeyDocument(options), now: () => clock.now() });
+}
+
+function requireIdentity({ env, merchantId }: VerifierOptions): void {
+  if ((env === 'test' || env === 'live') && merchantId) return;
+  throw new SvcClientError(
+    'SVC_VALIDATION_FAILED',
+    'A verifier needs env and merchantId: without them it would accept deliveries made for others.',
+  );
 }
 
 type Identity = Pick<VerifierOptions, 'env' | 'merchantId' | 'endpointId' | 'toleranceSeconds' | 'clock'>;

@@ -23,7 +23,9 @@ const STEP_OF = {
 } as const satisfies Partial<Record<Trigger, Step>>;
 const OWN_TRIGGERS = Object.keys(STEP_OF) as (keyof typeof STEP_OF)[];
 
-const PASSED: readonly (ScreeningStatusName | null)[] = ['APPROVED', 'SKIPPED'];
+/** Nothing is known against it, or nobody was to be asked. */
+export const hasPassedScreening = (status: ScreeningStatusName | null): boolean =>
+  status === 'APPROVED' || status === 'SKIPPED';
 
 export function nextStep(
   conversion: Pick<ConversionRecord, 'type' | 'status' | 'screeningStatus'>,
@@ -32,7 +34,7 @@ export function nextStep(
   const { type, status, screeningStatus } = conversion;
   if (status === 'created' || status === 'screening_hold') {
     // A cleared hold goes on as if screening had passed at once.
-    if (PASSED.includes(screeningStatus)) return ownStep('created', type);
+    if (hasPassedScreening(screeningStatus)) return ownStep('created', type);
     // A hold waits for its verdict; a declined one still has to be written down as failed.
     return status === 'created' || screeningStatus === 'DECLINED' ? 'screen' : null;
   }

@@ -1,6 +1,6 @@
 // Finishes conversions that a crash or an outage left between two steps. `created` is left to its caller.
 import type { ConversionRecord } from '../domain/conversion.ts';
-import { OWN_STATUSES } from '../domain/next-step.ts';
+import { hasPassedScreening, OWN_STATUSES } from '../domain/next-step.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { scheduleTry } from '../stores/conversions/change-conversion.ts';
@@ -53,9 +53,9 @@ async function finish(context: Context, conversion: ConversionRecord): Promise<v
 
 async function askVerdict(context: Context, conversion: ConversionRecord): Promise<void> {
   await scheduleTry(context.db, conversion.id, context.clock.now() + pauseMs(conversion));
-  const isCleared = conversion.screeningStatus === 'APPROVED' || conversion.screeningStatus === 'SKIPPED';
+  const { screeningStatus } = conversion;
   await carryOn(context, { conversionId: conversion.id }, async () => {
-    if (isCleared || conversion.screeningStatus === 'DECLINED')
+    if (hasPassedScreening(screeningStatus) || screeningStatus === 'DECLINED')
       await advance(context, conversion.id, { patient: false });
     else await refreshHold(context, conversion);
   });

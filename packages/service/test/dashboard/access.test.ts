@@ -1,8 +1,8 @@
 // Every route of the dashboard for every role, and for the objects of another merchant.
 import { randomUUID } from 'node:crypto';
+import { CSRF_HEADER } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS, type ActionId } from '../../src/dashboard/actions/actions.ts';
-import { CSRF_HEADER } from '../../src/dashboard/serve/csrf.ts';
 import { createTestEvent } from '../../src/usecases/webhooks/create-test-event.ts';
 import { newPerson, PASSWORD, PROFILE, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { type DashboardClient, makeDashboardClient, pathOf } from '../harness/make-dashboard-client.ts';

@@ -1,7 +1,7 @@
 // Accounts, sessions, second factors, CSRF protection and throttling, as a browser meets them.
+import { CSRF_HEADER } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionId } from '../../src/dashboard/actions/actions.ts';
-import { CSRF_HEADER } from '../../src/dashboard/serve/csrf.ts';
 import { sandboxDashboardKey } from '../../src/dashboard/serve/sandbox-dashboard-key.ts';
 import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
 import { newPerson, PASSWORD, signIn, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';

@@ -1,4 +1,5 @@
 // A browser in a few lines: keeps cookies, reads the CSRF token, and calls routes of the dashboard by their id.
+import { CSRF_HEADER } from '@svc/protocol';
 import {
   ACTIONS,
   type ActionId,
@@ -9,7 +10,6 @@ import {
   type QueryOf,
 } from '../../src/dashboard/actions/actions.ts';
 import type { SessionView } from '../../src/dashboard/api-types.ts';
-import { CSRF_HEADER } from '../../src/dashboard/serve/csrf.ts';
 
 export interface Reply<Body> {
   status: number;

@@ -7,7 +7,7 @@ import { phrase } from '../../texts/phrase.ts';
 import { useWrite } from '../../use-api.ts';
 import { useRole, useScope } from '../../use-scope.ts';
 
-export const JUMPS = [
+const JUMPS = [
   [60, phrase`a minute`],
   [600, phrase`10 minutes`],
   [3600, phrase`an hour`],

@@ -1,5 +1,6 @@
 // Finds how a wallet can let the converter take its tokens by a signature: ERC-2612, ERC-3009 or Permit2.
 import type { Address, Hex } from '@svc/protocol';
+import { VOUCHER_KINDS } from '@svc/protocol/states';
 import { decodeFunctionResult, domainSeparator, encodeFunctionData, parseAbi, zeroAddress } from 'viem';
 import type { VerifiedVoucher } from '../trust.ts';
 import type { Sender } from '../wallet.ts';
@@ -46,7 +47,6 @@ const tokenAbi = parseAbi([
   'function allowance(address owner, address spender) view returns (uint256)',
   'function permit2() view returns (address)',
 ]);
-const KIND_CRYPTO_ISSUE = 0;
 /** An account with this code has delegated by EIP-7702; its key still signs. */
 const DELEGATED = /^0xef0100[0-9a-f]{40}$/i;
 
@@ -117,7 +117,7 @@ async function planErc3009(
   { voucher, converter, digest }: VerifiedVoucher,
   domain: TypedDataDomain,
 ): Promise<PermitPlan | null> {
-  if (voucher.kind !== KIND_CRYPTO_ISSUE) return null;
+  if (voucher.kind !== VOUCHER_KINDS['crypto-issue']) return null;
   const isUsed = await read(sender, voucher.tokenIn, 'authorizationState', [sender.address, digest]);
   if (isUsed !== false) return null;
   const { amountIn: value, deadline } = voucher;
@@ -147,7 +147,7 @@ async function planErc3009(
 /** Only where the wallet has approved Permit2 before: an approval of it costs as much as one of the converter. */
 async function planPermit2(sender: Sender, verified: VerifiedVoucher): Promise<PermitPlan | null> {
   const { voucher, converter, digest, chainId } = verified;
-  if (voucher.kind !== KIND_CRYPTO_ISSUE) return null;
+  if (voucher.kind !== VOUCHER_KINDS['crypto-issue']) return null;
   const permit2 = await read(sender, converter, 'permit2', []);
   if (typeof permit2 !== 'string' || permit2 === zeroAddress) return null;
   const allowance = await read(sender, voucher.tokenIn, 'allowance', [sender.address, permit2 as Address]);

@@ -53,6 +53,21 @@ describe('the lock of a data folder', () => {
     lock.release();
   });
 
+  it.skipIf(process.platform !== 'linux')(
+    'is taken over from a process that ended unnoticed by its parent',
+    async () => {
+      const folder = newFolder();
+      // The shell becomes another program, which never asks how its child ended.
+      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600']);
+      children.push(parent);
+      const [line] = await once(parent.stdout, 'data');
+      const pid = Number(String(line));
+      await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+      writeHolder(folder, { pid, startedAt: null });
+      (await lockFolder(folder)).release();
+    },
+  );
+
   it('is taken over when the pid lives on in another process', async () => {
     const folder = newFolder();
     writeHolder(folder, { pid: startSleeper().pid, startedAt: 'another start' });

@@ -1,4 +1,4 @@
-// Returns the start time of a process as text, which differs after a pid is reused, or null when it is not running.
+// Tells whether a process runs, and when it started: pids are reused.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -6,7 +6,10 @@ type ProcessStart = { running: false } | { running: true; startedAt: string | nu
 
 export function processStart(pid: number): ProcessStart {
   if (!isRunning(pid)) return { running: false };
-  return { running: true, startedAt: startOnLinux(pid) ?? startByPs(pid) };
+  const stat = statOnLinux(pid);
+  // A zombie has ended, and keeps its pid until its parent asks how.
+  if (stat?.state === 'Z') return { running: false };
+  return { running: true, startedAt: stat?.startedAt ?? startByPs(pid) };
 }
 
 function isRunning(pid: number): boolean {
@@ -19,12 +22,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function startOnLinux(pid: number): string | null {
+function statOnLinux(pid: number): { state: string | undefined; startedAt: string | null } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 2 is the command in brackets and may contain anything. Count to field 22 from after it.
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return ticks === undefined ? null : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks}`;
+    // Field 2 is the command in brackets and may contain anything. After it, the state is first and field 22 is the start.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state, ticks] = [fields[0], fields[19]];
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return { state, startedAt: ticks === undefined ? null : `${boot}:${ticks}` };
   } catch {
     return null;
   }

@@ -30,7 +30,7 @@ async function checkContract(chain: ConfiguredChain, signer: Address | null): Pr
 }
 
 /** Failed for certain only when the contract itself says no. */
-export function checkRole(chain: ConfiguredChain, signer: Address): Promise<Finding> {
+function checkRole(chain: ConfiguredChain, signer: Address): Promise<Finding> {
   const remedy = `the admin of the converter grants SIGNER_ROLE to ${signer}`;
   return look(`converter on ${chain.slug}: signer`, 'check the address of the converter and the nodes', async () => {
     if (await hasSignerRole(chain, signer)) return good(`takes signatures of ${signer}`);

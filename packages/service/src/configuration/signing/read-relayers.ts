@@ -1,11 +1,10 @@
 // The account that runs vouchers for wallets without gas, and what it may spend for each merchant. Off unless a key is set.
-import { type Env, parseAmount } from '@svc/protocol';
+import { type Env, parseAmount, SVC_DECIMALS } from '@svc/protocol';
 import type { Config, RelayerConfig, SignerKeyConfig } from '../../config.ts';
 import type { RelayLimits } from '../../ports/relayer.ts';
 import type { Settings } from '../settings.ts';
 import { readSigningKey } from './read-signing-key.ts';
 
-const SVC_DECIMALS = 18;
 const GWEI = 10n ** 9n;
 const MAX_UINT128 = 2n ** 128n - 1n;
 

@@ -7,6 +7,7 @@ import {
   formatAmount,
   LIMITS,
   OPERATIONS,
+  SVC_DECIMALS,
   type TokenSymbol,
 } from '@svc/protocol';
 import { findMerchant } from '../../stores/credentials/merchants.ts';
@@ -29,7 +30,6 @@ import { toRow } from '../views/conversion-views.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const SVC_DECIMALS = 18;
 const MAX_RECENT = 8;
 const RANGES = {
   '24h': { buckets: 24, bucketMs: HOUR_MS },

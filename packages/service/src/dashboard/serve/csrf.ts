@@ -1,11 +1,9 @@
 // CSRF protection: the page's own Origin, and a token that only a page of this origin can have read.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { encodeBase64url, SvcError } from '@svc/protocol';
+import { CSRF_HEADER, encodeBase64url, SvcError } from '@svc/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MasterKey } from '../../ports/master-key.ts';
 
-/** Every call but GET carries this header with the token that GET /session gave, and the page's own Origin. */
-export const CSRF_HEADER = 'X-SVC-CSRF';
 const BROWSER_ID = /^[A-Za-z0-9_-]{43}$/;
 
 const cookieName = (origin: string): string => (origin.startsWith('https:') ? '__Host-svc.browser' : 'svc.browser');
@@ -25,6 +23,7 @@ export function csrfTokenOf(masterKey: MasterKey, browserId: string, sessionId: 
   return encodeBase64url(masterKey.digest(`dashboard-csrf\n${browserId}\n${sessionId ?? ''}`));
 }
 
+/** Every call but GET carries the token that GET /session gave, and the page's own Origin. */
 export function checkCsrf(
   masterKey: MasterKey,
   request: FastifyRequest,

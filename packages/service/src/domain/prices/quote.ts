@@ -1,5 +1,5 @@
 // Prices: one exact decimal rate in each direction, one division, amounts always rounded down in favour of the reserve.
-import { ASSETS, formatAmount, type Pair } from '@svc/protocol';
+import { formatAmount, type Pair, SVC_DECIMALS } from '@svc/protocol';
 import type { Spreads } from '../../ports/price-rules.ts';
 
 const BASIS_POINTS = 10_000n;
@@ -14,7 +14,6 @@ const BASIS_POINTS = 10_000n;
  */
 export const RATE_DECIMALS = 48;
 const RATE_UNIT = 10n ** BigInt(RATE_DECIMALS);
-const SVC_DECIMALS = ASSETS.SVC.decimals;
 
 export interface Fraction {
   numerator: bigint;

@@ -17,7 +17,7 @@ const TITLES = new Set([
 ]);
 
 /** Words without accents, case, punctuation and titles, in alphabetical order. */
-export function normalizeName(name: string): string[] {
+function normalizeName(name: string): string[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   // Apostrophes join (O'Neil is oneil), everything else that is no letter or digit separates.
   const words = plain.replace(/['’ʼ`]/g, '').split(/[^\p{L}\p{N}]+/u);

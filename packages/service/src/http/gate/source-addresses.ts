@@ -10,7 +10,7 @@ const MAX_REMEMBERED = 10_000;
 /** A longer list of proxies is read anew each time, so that nobody fills the memory with long ones. */
 const MAX_FORWARDED_CHARS = 128;
 
-/** The address is a function of the connection's and of what the proxies wrote. One name of both would be a text made for each request. */
+/** The address is a function of the connection's and of what the proxies wrote. Two nested maps avoid building a combined key for every request. */
 export function makeSourceAddresses(): SourceAddresses {
   const known = new Map<string | undefined, Map<string, string>>();
   let count = 0;

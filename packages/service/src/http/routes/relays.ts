@@ -1,5 +1,5 @@
 // Where a wallet without gas has its voucher run, for an operator who set a relayer: no operation of the contract, and public.
-import { formatAmount, SvcError, validationError } from '@svc/protocol';
+import { formatAmount, SVC_DECIMALS, SvcError, validationError } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../ports/context.ts';
 import { listRelayChains } from '../../usecases/relays/find-relay-chain.ts';
@@ -7,7 +7,6 @@ import { requestRelay } from '../../usecases/relays/request-relay.ts';
 import { notFound } from '../gate/admit.ts';
 
 export const RELAYS_PATH = '/v1/relays';
-const SVC_DECIMALS = 18;
 
 /** Without a relayer both are 404 to everyone. The wallet's signature is what authorises, so there is no key. */
 export function registerRelays(app: FastifyInstance, context: Context): void {

@@ -9,6 +9,8 @@ import type { SandboxClock } from '../make-sandbox-clock.ts';
 /** Older than any setting of the oracle accepts. */
 const STALE_AGE_SECONDS = 30 * 86_400;
 const POLL_MS = 100;
+/** A jump of time or a reorganisation may take seconds on a busy machine. */
+const MAX_WAIT_MS = 60_000;
 const FUNDS = { native: '10', USDC: '10000', USDT: '10000', CELO: '10000' } as const;
 
 /** The clock follows the chain's. Call `followTime` once before it is used: a chain keeps its offset over a restart. */
@@ -66,13 +68,20 @@ function sandboxAccount(seed: Uint8Array): PrivateKeyAccount {
   }
 }
 
+interface Answer {
+  error?: { message: string };
+  result?: unknown;
+}
+
 /** What the devnet refuses is a fault of `field`. */
 async function callDevnet(rpcUrl: string, field: string, method: string, params: unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(rpcUrl, { method: 'POST', headers, body }).catch(() => null);
-  if (answer === null) throw new SvcError('SVC_UPSTREAM_FAILED', 'The Sandbox chain does not answer.');
-  const { error, result } = (await answer.json()) as { error?: { message: string }; result?: unknown };
+  const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(MAX_WAIT_MS) };
+  const answer = fetch(rpcUrl, init).then((response) => response.json() as Promise<Answer>);
+  const { error, result } = await answer.catch(() => {
+    throw new SvcError('SVC_UPSTREAM_FAILED', 'The Sandbox chain does not answer.');
+  });
   if (error) throw validationError(field, error.message);
   return result;
 }

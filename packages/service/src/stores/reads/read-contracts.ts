@@ -1,5 +1,6 @@
 // What still hangs on each converter: before it may be retired, nothing does.
 import type { Queryable } from '../../ports/database.ts';
+import { DEADLINE_MARGIN_SECONDS } from '../conversions/vouchers/promises.ts';
 
 export interface ContractUse {
   chain: string;
@@ -15,9 +16,6 @@ export interface ContractUse {
   lastDeadline: number | null;
   isSigningStopped: boolean;
 }
-
-/** A chain's clock may lag behind ours by this much. */
-const DEADLINE_MARGIN_SECONDS = 60;
 
 export function readContracts(db: Queryable, now: number): Promise<ContractUse[]> {
   return db.query<ContractUse & Record<string, unknown>>(

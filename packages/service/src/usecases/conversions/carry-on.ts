@@ -1,4 +1,4 @@
-// Background work on many conversions: one that fails is logged and does not stop the others.
+// Logs a failure instead of throwing it, unless the database is unavailable.
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 

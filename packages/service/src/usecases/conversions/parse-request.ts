@@ -1,6 +1,5 @@
 // Parses a create body. Every rule that needs no outside call is checked here.
 import {
-  ASSETS,
   type CreateConversionBody,
   type Env,
   type Hex,
@@ -10,6 +9,7 @@ import {
   parseAddress,
   parseAmount,
   parseNonZeroAddress,
+  SVC_DECIMALS,
   scaleAmount,
   validationError,
 } from '@svc/protocol';
@@ -18,8 +18,6 @@ import { CONVERSION_TYPE_RULES, type ConversionTypeRules } from '../../domain/co
 import type { Context } from '../../ports/context.ts';
 import { type ConverterChain, requireConverterChain, requireToken } from './converter-chain.ts';
 import { supportedRange } from './price-conversion.ts';
-
-const SVC_DECIMALS = ASSETS.SVC.decimals;
 
 export interface ConversionRequest {
   rules: ConversionTypeRules;

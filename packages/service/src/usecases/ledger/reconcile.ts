@@ -1,5 +1,5 @@
 // Chain, rail and our books side by side: totals as lines, and every single item that does not agree.
-import { ASSETS, type Env } from '@svc/protocol';
+import { type Env, SVC_DECIMALS } from '@svc/protocol';
 import { reserveAccount, supplyAccount } from '../../domain/ledger/accounts.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds } from '../../ports/clock.ts';
@@ -15,7 +15,6 @@ import { signedDecimal } from './solvency/word-solvency.ts';
 
 /** Executions are compared in this many blocks below the head. */
 const MAX_BLOCKS = 5_000n;
-const SVC_DECIMALS = ASSETS.SVC.decimals;
 
 export interface Difference {
   kind: string;

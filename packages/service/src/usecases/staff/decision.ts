@@ -9,7 +9,7 @@ export interface Decision {
   actor: string;
   /** For the staff only. */
   reason: string;
-  /** What the merchant may read; null: a neutral sentence. */
+  /** What the merchant may read. Null shows a neutral sentence instead. */
   publicReason?: string | null;
 }
 

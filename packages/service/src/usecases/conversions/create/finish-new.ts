@@ -41,7 +41,7 @@ export interface Finished {
   isKept: boolean;
 }
 
-/** Held for a person, a conversion is accepted and not yet made. */
+/** 202 while a person must decide, otherwise 201. */
 export const createdStatus = ({ status }: Pick<Conversion, 'status'>): 201 | 202 =>
   status === 'screening_hold' ? 202 : 201;
 

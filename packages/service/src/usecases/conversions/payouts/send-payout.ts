@@ -126,7 +126,7 @@ function requireUnretired(context: Context, { env, provider }: PayoutRecord): Ba
   return rail;
 }
 
-/** The order never came before the rail: it goes again under the same reference, by the conversion's own retries. */
+/** The rail never received the order: it goes again under the same reference, by the conversion's own retries. */
 async function takeBack(context: Context, payout: PayoutRecord, rail: BankRail, claimedAt: number): Promise<never> {
   await releaseSending(context.db, payout.id, claimedAt);
   await noteUnsent(context, payout, rail);

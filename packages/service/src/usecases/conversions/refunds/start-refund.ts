@@ -18,7 +18,7 @@ export async function startRefund(context: Context, decision: RefundDecision): P
   await quietly(() => carryOn(context, { refund: refund.reference }, () => sendRefund(context, refund)));
 }
 
-/** Nobody shall decide what then cannot be done. */
+/** Refuse before the decision when no rail can send the refund. */
 export async function requireRefundRail(context: Context, itemId: number): Promise<void> {
   const found = Number.isSafeInteger(itemId) ? await findItem(context.db, itemId) : null;
   if (found === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such item.');

@@ -1,5 +1,6 @@
 // Screens an open conversion again: a list may have grown since it was made. What has moved is not undone; a person decides.
 import type { ConversionRecord } from '../../../domain/conversion.ts';
+import { hasPassedScreening } from '../../../domain/next-step.ts';
 import type { Context } from '../../../ports/context.ts';
 import { hasAction, isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
 import { askOutside } from '../ask-outside.ts';
@@ -9,7 +10,7 @@ import { putQuestion } from './screen.ts';
 export async function screenAgain(context: Context, conversion: ConversionRecord): Promise<boolean> {
   const { id: conversionId, fiatKobo: amountKobo } = conversion;
   const { verdict } = await askOutside(context, 'screening', () => putQuestion(context, conversion));
-  if (verdict === 'APPROVED' || verdict === 'SKIPPED') return false;
+  if (hasPassedScreening(verdict)) return false;
   const { db, clock, log } = context;
   // A person has decided about the same doubt at the create.
   if (verdict !== 'DECLINED' && (await hasAction(db, conversionId, 'clear_hold'))) return false;

@@ -1,5 +1,5 @@
 // Supply and reserves on every chain beside the ledger: what differs is told, what agrees again is closed.
-import type { Env } from '@svc/protocol';
+import { type Env, SVC_DECIMALS } from '@svc/protocol';
 import { reserveAccount, supplyAccount } from '../../../domain/ledger/accounts.ts';
 import type { Context } from '../../../ports/context.ts';
 import { openDifference, settleDifferences } from '../../../stores/ledger/differences.ts';
@@ -8,8 +8,6 @@ import { readPosition } from '../../../stores/ledger/read-position.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { type ChainState, converterChains, readChainState } from './read-chain-state.ts';
 import { signedDecimal } from './word-solvency.ts';
-
-const SVC_DECIMALS = 18;
 
 interface Side {
   account: string;

@@ -1,5 +1,5 @@
 // What is held beside what is owed: chains at a settled block, the bank by its own word, and our ledger.
-import { ASSETS, type Env, formatAmount, formatNgn } from '@svc/protocol';
+import { type Env, formatAmount, formatNgn, SVC_DECIMALS, SVC_UNITS_PER_KOBO } from '@svc/protocol';
 import { LIABILITIES, type Liability } from '../../../domain/ledger/accounts.ts';
 import { judgeSolvency, type SolvencyFacts } from '../../../domain/ledger/judge-solvency.ts';
 import { hasStatement } from '../../../ports/bank-rail.ts';
@@ -17,10 +17,8 @@ import { bringUpToDate } from './bring-up-to-date.ts';
 import { type ChainState, converterChains, readChainState } from './read-chain-state.ts';
 import { signedNgn, wordShortage, wordUnknown } from './word-solvency.ts';
 
-const SVC_DECIMALS = ASSETS.SVC.decimals;
 /** Twice the time between two readings. */
 const MAX_STATEMENT_AGE_MS = 10 * 60_000;
-const SVC_BASE_UNITS_PER_KOBO = 10n ** 16n;
 
 /**
  * `short` as soon as one thing is: a token whose live vouchers promise more than its reserve, the Naira, or the whole.
@@ -116,7 +114,7 @@ async function readStates({ db, chains, log }: Context, env: Env, unread: string
 /** In kobo, rounded up: a fraction is owed too. */
 function supplyOf(states: readonly ChainState[]): bigint {
   const supply = states.reduce((sum, state) => sum + state.supply, 0n);
-  return (supply + SVC_BASE_UNITS_PER_KOBO - 1n) / SVC_BASE_UNITS_PER_KOBO;
+  return (supply + SVC_UNITS_PER_KOBO - 1n) / SVC_UNITS_PER_KOBO;
 }
 
 type Read = Pick<SolvencyFacts, 'supply' | 'reserves' | 'bankStated' | 'isStatementMatched'> & { position: Position };
