@@ -1,5 +1,5 @@
 // Every event type: what it means, the shape of its data, and a realistic sample.
-import type { TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import type { ConversionEventType, EventType, PayoutEventType } from './event-types.ts';
 import {
   type Conversion,
@@ -8,7 +8,6 @@ import {
   type PayoutEventData,
   PayoutEventDataSchema,
 } from './resources/conversions.ts';
-import { OpenObjectSchema } from './resources/primitives.ts';
 import { sampleConversion } from './samples.ts';
 
 export * from './event-types.ts';
@@ -80,7 +79,7 @@ export const EVENTS: Readonly<Record<EventType, EventEntry>> = {
   'payout.failed': ofPayout('payout.failed', 'The payout was refused, failed or reversed; an operator looks at it.'),
   'synthetic.test_event': {
     description: 'A test of the endpoint; nothing happened.',
-    dataSchema: OpenObjectSchema,
+    dataSchema: Type.Object({ message: Type.String() }),
     sample: { message: 'This is a test event from SVC. Nothing happened.' },
   },
 };

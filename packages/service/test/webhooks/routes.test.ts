@@ -341,10 +341,13 @@ describeOnBothDatabases('the webhook operations', (makeOwnDb) => {
       code: 'SVC_VALIDATION_FAILED',
       details: { issues: [{ path: 'overrides.status' }, { path: 'overrides.chainId' }] },
     });
-    const synthetic = { eventType: 'synthetic.test_event', overrides: { anything: { at: ['all'] } } };
-    expect((await call(world, 'createTestEvent', { body: synthetic })).body.payload).toMatchObject({
-      anything: { at: ['all'] },
-    });
+    const synthetic = (overrides: object) =>
+      call(world, 'createTestEvent', { body: { eventType: 'synthetic.test_event', overrides } });
+    expect((await synthetic({ message: 'Hello' })).body.payload).toEqual({ message: 'Hello' });
+    for (const [name, overrides] of Object.entries({ nope: { nope: 1 }, message: { message: 5 } })) {
+      const { details } = await refusalOf(synthetic(overrides));
+      expect(details).toMatchObject({ issues: [{ path: `overrides.${name}` }] });
+    }
     const unknown = await refusalOf(call(world, 'createTestEvent', { body: { eventType: 'no.such' } }));
     expect(unknown.details).toMatchObject({ issues: [{ path: 'eventType' }] });
   });
