@@ -1,4 +1,5 @@
 // JSON-RPC over HTTP to one URL: calls made at the same moment travel as one batch, on a connection that is kept open.
+import { readBounded } from '../../../domain/read-bounded.ts';
 import { RpcRefusal, type Transport } from './json-rpc.ts';
 
 const MAX_BATCH_CALLS = 100;
@@ -62,23 +63,12 @@ async function post(url: string, timeoutMs: number, body: unknown): Promise<unkn
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const text = await readText(answer);
+  const text = await readBounded(answer, MAX_ANSWER_BYTES);
   try {
     return JSON.parse(text);
   } catch {
     throw new Error(answer.ok ? 'answers something that is no JSON' : `answers HTTP ${answer.status}`);
   }
-}
-
-async function readText(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error(`answers more than ${MAX_ANSWER_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function settleAll(calls: Call[], answers: unknown[]): void {
