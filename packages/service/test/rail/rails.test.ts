@@ -18,8 +18,17 @@ describeRail('the embedded rail', startEmbedded, {
   lacks: { '401': 'it is asked without a key', 'HTML error': 'there is no proxy before it' },
 });
 describeRail('Flutterwave', startFlutterwave, { more: describeWire });
-describeRail('Paystack', startPaystack, { more: describeWire });
+describeRail('Paystack', startPaystack, { more: describePaystack });
 describeRail('Monnify', startMonnify, { more: describeMonnify });
+
+function describePaystack(tested: () => WireRailUnderTest): void {
+  describeWire(tested);
+
+  it.each<Fault>(['no paging', 'odd paging'])('never gives a part of its banks for all, with %s', async (fault) => {
+    tested().server.breakAnswers(fault, 'taken');
+    await expect(tested().rail.listBanks()).rejects.toMatchObject(UPSTREAM);
+  });
+}
 
 function describeMonnify(tested: () => MonnifyUnderTest): void {
   describeWire(tested);
@@ -34,6 +43,21 @@ function describeMonnify(tested: () => MonnifyUnderTest): void {
     expect(await payOut(tested(), reference, async () => undefined)).toBe('initiated');
     expect(await tested().transfersOf(reference)).toHaveLength(1);
   });
+}
+
+/** Payments for two pages of a list at least. */
+function addPages({ journal }: WireRailUnderTest): void {
+  const at = Date.now();
+  for (let count = 0; count < 15; count += 1) {
+    const reference = newReference('in');
+    journal.charges.set(reference, { amountKobo: 1n, at });
+    journal.addPayment({ reference, amountKobo: 1n, currency: 'NGN', at, isRejected: false });
+  }
+}
+
+async function readBooks({ rail }: WireRailUnderTest): Promise<void> {
+  const at = Date.now();
+  for await (const _ of rail.listTransactions({ from: at - 3_600_000, to: at + 3_600_000 }));
 }
 
 function describeWire(tested: () => WireRailUnderTest): void {
@@ -88,18 +112,27 @@ function describeWire(tested: () => WireRailUnderTest): void {
     });
 
     it('never gives a part of its books for the whole', async () => {
-      const { server, paths, journal, rail } = tested();
-      const at = Date.now();
-      for (let count = 0; count < 15; count += 1) {
-        const reference = newReference('in');
-        journal.charges.set(reference, { amountKobo: 1n, at });
-        journal.addPayment({ reference, amountKobo: 1n, currency: 'NGN', at, isRejected: false });
-      }
+      const { server, paths } = tested();
+      addPages(tested());
       server.breakAnswers(fault, 'taken', { path: paths.transactions, after: 1 });
-      const read = async (): Promise<void> => {
-        for await (const _ of rail.listTransactions({ from: at - 3_600_000, to: at + 3_600_000 }));
-      };
-      await expect(read()).rejects.toMatchObject(UPSTREAM);
+      await expect(readBooks(tested())).rejects.toMatchObject(UPSTREAM);
+    });
+  });
+
+  describe.each<Fault>(['no paging', 'odd paging'])('whose answers have %s', (fault) => {
+    it.each([0, 1])('never gives a part of its books for the whole, after %i good pages', async (after) => {
+      const { server, paths } = tested();
+      addPages(tested());
+      server.breakAnswers(fault, 'taken', { path: paths.transactions, after });
+      await expect(readBooks(tested())).rejects.toMatchObject(UPSTREAM);
+    });
+
+    it('has an empty list where there are no rows', async () => {
+      const { server, rail, journal } = tested();
+      journal.refunds.length = 0;
+      server.breakAnswers(fault, 'taken');
+      expect(await rail.findPayments(newReference('in'))).toEqual([]);
+      expect(await rail.findRefunds({ id: '999999', railReference: newReference('in') })).toEqual([]);
     });
   });
 

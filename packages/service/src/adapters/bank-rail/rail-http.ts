@@ -1,5 +1,6 @@
 // Talks to a bank rail over HTTP. Only an answer in the provider's own envelope counts as the provider's word.
 import { SvcError } from '@svc/protocol';
+import { readBounded } from '../../domain/read-bounded.ts';
 import { parseWithTextNumbers } from './rail-json.ts';
 
 export interface RailRequest {
@@ -67,9 +68,7 @@ export function makeAskRail(baseUrl: string, readEnvelope: ReadEnvelope): AskRai
         ...(body !== undefined && { body }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const bytes = await response.arrayBuffer();
-      if (bytes.byteLength > MAX_ANSWER_BYTES) throw railUnreachable();
-      const envelope = readEnvelope(parseWithTextNumbers(new TextDecoder().decode(bytes)));
+      const envelope = readEnvelope(parseWithTextNumbers(await readBounded(response, MAX_ANSWER_BYTES)));
       return { status: response.status, ...(envelope ?? NO_ENVELOPE) };
     } catch (error) {
       throw hadNoConnection(error) ? new RailNotReached() : railUnreachable();

@@ -1,5 +1,5 @@
 // Reads a rail's list page by page, to its end or not at all.
-import { railUnreachable } from './rail-http.ts';
+import { railUnreachable, readable } from './rail-http.ts';
 
 export interface Page {
   items: unknown[];
@@ -8,6 +8,16 @@ export interface Page {
 }
 
 const MAX_PAGES = 10_000;
+
+/** A page by the rail's own count, whose number stands in `page=`, counted from 1. Rows without a count are of a list of unknown length. */
+export function numberedPage(path: string, items: unknown[], count: { page: unknown; pages: unknown }): Page {
+  if (items.length === 0 && /[?&]page=1\b/.test(path)) return { items, next: null };
+  const [page, pages] = [readable(readCount(count.page)), readable(readCount(count.pages))];
+  return { items, next: page < pages ? path.replace(/([?&])page=\d+/, `$1page=${page + 1}`) : null };
+}
+
+const readCount = (text: unknown): number | null =>
+  typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
 /** Items as they come. Throws when a page fails or the list never ends: a part of a list is never taken for the whole. */
 export async function* readPages(first: string, ask: (at: string) => Promise<Page>): AsyncGenerator<unknown> {

@@ -1,9 +1,11 @@
 // The master key out of AWS KMS: the settings hold it encrypted, and KMS decrypts it once at the start.
 import { AwsClient } from 'aws4fetch';
 import { ConfigError, type Environment, readSettings, type Settings } from '../../configuration/settings.ts';
+import { readBounded } from '../../domain/read-bounded.ts';
 
 const NAME = 'SVC_MASTER_KEY_KMS';
 const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 65_536;
 /** What the key was encrypted with has to be said again to decrypt it: a ciphertext of another use does not fit. */
 export const ENCRYPTION_CONTEXT = { use: 'svc-master-key' };
 
@@ -43,7 +45,9 @@ async function decrypt(settings: Settings, ciphertext: string, now: Date): Promi
   });
   const answer = await asked.catch(() => null);
   if (answer === null) throw new ConfigError(`${NAME} cannot be decrypted: KMS at ${url} does not answer`);
-  const content = (await answer.json().catch(() => ({}))) as { Plaintext?: string; __type?: string };
+  const content = await readBounded(answer, MAX_ANSWER_BYTES)
+    .then((text) => JSON.parse(text) as { Plaintext?: string; __type?: string })
+    .catch(() => ({}) as { Plaintext?: string; __type?: string });
   if (!answer.ok || typeof content.Plaintext !== 'string') {
     throw new ConfigError(`${NAME} was not decrypted by KMS (${content.__type ?? `status ${answer.status}`})`);
   }

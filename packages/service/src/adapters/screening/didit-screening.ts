@@ -1,6 +1,7 @@
 // Didit transaction screening: the same status words as ours. Whatever it does not say clearly counts as unreachable.
 import { SvcError } from '@svc/protocol';
 import type { SingleScreeningConfig } from '../../config.ts';
+import { readBounded } from '../../domain/read-bounded.ts';
 import type { Screening, ScreeningRequest, ScreeningVerdict } from '../../ports/screening.ts';
 import { isOpen, strictest } from './strictest.ts';
 import { verifyDiditNotice } from './verify-didit-notice.ts';
@@ -8,6 +9,7 @@ import { verifyDiditNotice } from './verify-didit-notice.ts';
 type Settings = Extract<SingleScreeningConfig, { provider: 'didit' }>;
 
 const TIMEOUT_MS = 5_000;
+const MAX_ANSWER_BYTES = 1_000_000;
 const VERDICTS: readonly ScreeningVerdict[] = ['APPROVED', 'IN_REVIEW', 'DECLINED', 'AWAITING_USER'];
 /** Between the references of a conversion whose parties are screened one by one. */
 const SEPARATOR = '+';
@@ -30,7 +32,7 @@ export function makeDiditScreening(settings: Settings, now: () => number = Date.
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return { status: response.status, json: await response.json() };
+    return { status: response.status, json: JSON.parse(await readBounded(response, MAX_ANSWER_BYTES)) };
   };
 
   const open = async (transaction: Transaction): Promise<Case> => {

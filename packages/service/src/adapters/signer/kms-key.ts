@@ -4,6 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import { bytesToHex } from 'viem';
 import { publicKeyToAddress } from 'viem/utils';
 import type { SignerKeyConfig } from '../../config.ts';
+import { readBounded } from '../../domain/read-bounded.ts';
 import type { Address } from '../../ports/chain.ts';
 import type { SigningKey } from './signing-key.ts';
 import { readDerSignature, toVoucherSignature } from './to-voucher-signature.ts';
@@ -11,6 +12,7 @@ import { readDerSignature, toVoucherSignature } from './to-voucher-signature.ts'
 type Settings = Extract<SignerKeyConfig, { provider: 'aws-kms' }>;
 
 const TIMEOUT_MS = 5_000;
+const MAX_ANSWER_BYTES = 65_536;
 // A second signature of one digest is just another valid one, so a lost answer may be asked for again.
 const MAX_ATTEMPTS = 2;
 
@@ -68,7 +70,7 @@ async function askKms(
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       .catch(() => null);
-    if (answer?.ok) return (await answer.json()) as Record<string, unknown>;
+    if (answer?.ok) return JSON.parse(await readBounded(answer, MAX_ANSWER_BYTES)) as Record<string, unknown>;
     const mayPass = answer === null || answer.status >= 500 || answer.status === 429;
     if (!mayPass || attempt === MAX_ATTEMPTS) {
       throw new Error(`KMS did not do ${action} (${answer === null ? 'no answer' : `status ${answer.status}`})`);

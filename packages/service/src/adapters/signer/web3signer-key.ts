@@ -2,6 +2,7 @@
 import { bytesToHex, keccak256, parseSignature } from 'viem';
 import { publicKeyToAddress } from 'viem/utils';
 import type { SignerKeyConfig } from '../../config.ts';
+import { readBounded } from '../../domain/read-bounded.ts';
 import type { Hex } from '../../ports/chain.ts';
 import type { DigestToSign, SigningKey } from './signing-key.ts';
 import { toVoucherSignature } from './to-voucher-signature.ts';
@@ -9,7 +10,7 @@ import { toVoucherSignature } from './to-voucher-signature.ts';
 type Settings = Extract<SignerKeyConfig, { provider: 'web3signer' }>;
 
 const TIMEOUT_MS = 5_000;
-const MAX_ANSWER_CHARS = 200;
+const MAX_ANSWER_BYTES = 200;
 
 export function makeWeb3signerKey({ url, publicKey }: Settings): SigningKey {
   // Web3Signer writes the point without the 04 that says it is uncompressed.
@@ -24,8 +25,8 @@ export function makeWeb3signerKey({ url, publicKey }: Settings): SigningKey {
         body: JSON.stringify({ data: checkedPreimage(request) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const text = (await answer.text()).slice(0, MAX_ANSWER_CHARS).trim();
-      if (!answer.ok || !/^0x[0-9a-fA-F]{130}$/.test(text)) throw new Error(`Web3Signer: status ${answer.status}`);
+      const text = answer.ok ? (await readBounded(answer, MAX_ANSWER_BYTES)).trim() : '';
+      if (!/^0x[0-9a-fA-F]{130}$/.test(text)) throw new Error(`Web3Signer: status ${answer.status}`);
       const { r, s } = parseSignature(text as Hex);
       return toVoucherSignature(request.digest, { r: BigInt(r), s: BigInt(s) }, address);
     },

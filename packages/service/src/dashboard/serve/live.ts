@@ -19,11 +19,15 @@ const LOOK_EVERY_MS = 1000;
 const PING_EVERY_MS = 15_000;
 const MAX_STREAMS_PER_PERSON = 12;
 const MAX_WATCHED = 2000;
+/** Of one viewer. Far more than a busy second; who leaves more unread does not read. */
+const MAX_UNSENT_BYTES = 1_000_000;
 
 interface Watcher extends Watch {
   personId: string;
   send(text: string): void;
   end(): void;
+  /** Ends without waiting for what was not read. */
+  hangUp(): void;
 }
 
 export interface Live {
@@ -47,7 +51,11 @@ export function makeLive(context: Context): Live {
   const watch = (watcher: Watcher, request: FastifyRequest): void => {
     const own = [...watchers].filter(({ personId }) => personId === watcher.personId);
     // Tabs that were forgotten give way to the one just opened.
-    if (own.length >= MAX_STREAMS_PER_PERSON) own[0]?.end();
+    const [oldest] = own;
+    if (oldest !== undefined && own.length >= MAX_STREAMS_PER_PERSON) {
+      watchers.delete(oldest);
+      oldest.hangUp();
+    }
     watchers.add(watcher);
     feed ??= startFeed(context, { tell, dismiss: () => dismissEnded(context, watchers) });
     const ping = setInterval(() => watcher.send('event: ping\ndata: {}\n\n'), PING_EVERY_MS);
@@ -75,8 +83,12 @@ export function makeLive(context: Context): Live {
       });
       const merchantId = isForStaff ? null : (call.audit.merchantId ?? '');
       const { id: sessionId, person } = call.session;
-      const send = (text: string): void => void (raw.writableEnded || raw.write(text));
-      watch({ personId: person.id, sessionId, merchantId, send, end: () => raw.end() }, request);
+      const hangUp = (): void => void raw.destroy();
+      const send = (text: string): void => {
+        if (raw.writableLength > MAX_UNSENT_BYTES) hangUp();
+        else if (!raw.writableEnded && !raw.destroyed) raw.write(text);
+      };
+      watch({ personId: person.id, sessionId, merchantId, send, end: () => raw.end(), hangUp }, request);
     };
 
   return {

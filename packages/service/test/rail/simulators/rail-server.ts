@@ -3,7 +3,18 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What becomes of an answer. 401 and 429 come in the provider's own envelope, the pages from a proxy before it. */
-export type Fault = 'time out' | 'reset' | '503' | 'HTML 200' | 'HTML 404' | 'HTML 502' | 'cut' | '401' | '429';
+export type Fault =
+  | 'time out'
+  | 'reset'
+  | '503'
+  | 'HTML 200'
+  | 'HTML 404'
+  | 'HTML 502'
+  | 'cut'
+  | '401'
+  | '429'
+  | 'no paging'
+  | 'odd paging';
 
 /** `lost`: the request never reaches the rail. `taken`: the rail acts on it, and only its answer is lost. */
 export type Fate = 'lost' | 'taken';
@@ -44,6 +55,8 @@ interface Breach {
   after: number;
 }
 
+/** What says that a list goes on, in the words of the three rails. */
+const PAGING = /"(total_pages|pageCount|last|next)":(\d+|true|false|null|"[^"]*")/g;
 const PAGE = '<html><body>An error occurred. Please contact support</body></html>';
 
 export async function startRailServer(
@@ -118,6 +131,8 @@ function broken(fault: Fault, reply: Reply, refuse: (status: number) => Reply): 
   if (fault === '429') return refuse(429);
   if (fault === '503') return refuse(503);
   if (fault === 'cut') return { status: reply.status, body: reply.body.slice(0, -3) };
+  if (fault === 'no paging') return { status: reply.status, body: reply.body.replace(PAGING, '"renamed":$2') };
+  if (fault === 'odd paging') return { status: reply.status, body: reply.body.replace(PAGING, '"$1":{}') };
   return { status: Number(fault.slice(-3)), body: PAGE };
 }
 

@@ -1,8 +1,8 @@
 // One call to Flutterwave v3: address, key, envelope and pages.
 import type { RailConfig } from '../../../config.ts';
 import { dataOf, listOf, makeAskRail, RAIL_TIMEOUTS, type RailReply, type RailTimeouts } from '../rail-http.ts';
-import { field, textField } from '../rail-json.ts';
-import type { Page } from '../read-pages.ts';
+import { field } from '../rail-json.ts';
+import { numberedPage, type Page } from '../read-pages.ts';
 
 export type FlutterwaveSettings = Extract<RailConfig, { provider: 'flutterwave' }>;
 
@@ -43,7 +43,5 @@ function readEnvelope(json: unknown): Omit<RailReply, 'status'> | null {
 function readPage(path: string, reply: RailReply): Page {
   const items = listOf(dataOf(reply));
   const info = field(reply.meta, 'page_info');
-  const [current, total] = [Number(textField(info, 'current_page')), Number(textField(info, 'total_pages'))];
-  const isLast = items.length === 0 || !(current < total);
-  return { items, next: isLast ? null : path.replace(/([?&])page=\d+/, `$1page=${current + 1}`) };
+  return numberedPage(path, items, { page: field(info, 'current_page'), pages: field(info, 'total_pages') });
 }

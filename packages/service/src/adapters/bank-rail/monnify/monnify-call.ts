@@ -8,6 +8,7 @@ import {
   RailNotReached,
   type RailReply,
   type RailTimeouts,
+  railUnreachable,
   readable,
 } from '../rail-http.ts';
 import { field, textField } from '../rail-json.ts';
@@ -90,7 +91,10 @@ function readEnvelope(json: unknown): Omit<RailReply, 'status'> | null {
 function readPage(path: string, reply: RailReply): Page {
   const data = dataOf(reply);
   const items = listOf(field(data, 'content'));
-  const isLast = items.length === 0 || field(data, 'last') !== false;
+  if (items.length === 0 && /[?&]page(?:No)?=0\b/.test(path)) return { items, next: null };
+  const isLast = field(data, 'last');
+  // Rows of which nobody says whether more follow may be a part of the list.
+  if (typeof isLast !== 'boolean') throw railUnreachable();
   const following = path.replace(/([?&]page(?:No)?=)(\d+)/, (_, name, page) => `${name}${Number(page) + 1}`);
   return { items, next: isLast ? null : following };
 }

@@ -1,8 +1,16 @@
 // One call to Paystack: address, key, envelope and pages.
 import type { RailConfig } from '../../../config.ts';
-import { dataOf, listOf, makeAskRail, RAIL_TIMEOUTS, type RailReply, type RailTimeouts } from '../rail-http.ts';
+import {
+  dataOf,
+  listOf,
+  makeAskRail,
+  RAIL_TIMEOUTS,
+  type RailReply,
+  type RailTimeouts,
+  readable,
+} from '../rail-http.ts';
 import { field, textField } from '../rail-json.ts';
-import type { Page } from '../read-pages.ts';
+import { numberedPage, type Page } from '../read-pages.ts';
 
 export type PaystackSettings = Extract<RailConfig, { provider: 'paystack' }>;
 
@@ -46,13 +54,13 @@ function readEnvelope(json: unknown): Omit<RailReply, 'status'> | null {
 
 function readPage(path: string, reply: RailReply): Page {
   const items = listOf(dataOf(reply));
-  const [page, count] = [Number(textField(reply.meta, 'page')), Number(textField(reply.meta, 'pageCount'))];
-  const isLast = items.length === 0 || !(page < count);
-  return { items, next: isLast ? null : path.replace(/([?&])page=\d+/, `$1page=${page + 1}`) };
+  return numberedPage(path, items, { page: field(reply.meta, 'page'), pages: field(reply.meta, 'pageCount') });
 }
 
 function readCursorPage(path: string, reply: RailReply): Page {
   const items = listOf(dataOf(reply));
-  const next = textField(reply.meta, 'next');
-  return { items, next: next === null ? null : path.replace(/([?&])next=.*$/, `$1next=${encodeURIComponent(next)}`) };
+  // Null is their word for the end; an answer without the word has no end.
+  if (field(reply.meta, 'next') === null) return { items, next: null };
+  const next = readable(textField(reply.meta, 'next'));
+  return { items, next: path.replace(/([?&])next=.*$/, `$1next=${encodeURIComponent(next)}`) };
 }

@@ -1,9 +1,13 @@
 // JSON-RPC over HTTP to one URL: calls made at the same moment travel as one batch, on a connection that is kept open.
+import { readBounded } from '../../../domain/read-bounded.ts';
 import { RpcRefusal, type Transport } from './json-rpc.ts';
 
 const MAX_BATCH_CALLS = 100;
 /** Far above any answer that the service asks for; a node cannot fill our memory. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/** One refusal may be a limit that was reached; a node that refuses twice in a row takes no batches. */
+const MAX_BATCH_REFUSALS = 2;
+const BATCHES_AGAIN_AFTER_MS = 600_000;
 
 interface Call {
   method: string;
@@ -12,30 +16,44 @@ interface Call {
   reject(error: unknown): void;
 }
 
-export function makeHttpTransport({ url, timeoutMs }: { url: string; timeoutMs: number }): Transport {
+export interface HttpTransportOptions {
+  url: string;
+  timeoutMs: number;
+  now?: () => number;
+}
+
+export function makeHttpTransport({ url, timeoutMs, now = Date.now }: HttpTransportOptions): Transport {
   let waiting: Call[] = [];
-  // Some nodes take single calls only: that is found out once.
-  let takesBatches = true;
+  // Some nodes take single calls only: that is found out, and tried again later.
+  let refusals = 0;
+  let singlyUntil = 0;
 
   const sendOne = (call: Call): Promise<void> =>
     post(url, timeoutMs, requestOf(call, 0)).then((answer) => settle(call, answer), call.reject);
 
   const sendBatch = async (calls: Call[]): Promise<void> => {
+    const refusalsBefore = refusals;
     try {
       const answer = await post(url, timeoutMs, calls.map(requestOf));
-      if (Array.isArray(answer)) return settleAll(calls, answer);
-      takesBatches = false;
+      if (Array.isArray(answer)) {
+        refusals = 0;
+        return settleAll(calls, answer);
+      }
+      // Batches that were under way together count as one.
+      refusals = refusalsBefore + 1;
+      if (refusals < MAX_BATCH_REFUSALS) throw batchRefused(answer);
     } catch (error) {
       for (const call of calls) call.reject(error);
       return;
     }
+    singlyUntil = now() + BATCHES_AGAIN_AFTER_MS;
     for (const call of calls) void sendOne(call);
   };
 
   const flush = (): void => {
     const calls = waiting;
     waiting = [];
-    if (!takesBatches || calls.length === 1) {
+    if (calls.length === 1 || now() < singlyUntil) {
       for (const call of calls) void sendOne(call);
       return;
     }
@@ -62,23 +80,12 @@ async function post(url: string, timeoutMs: number, body: unknown): Promise<unkn
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const text = await readText(answer);
+  const text = await readBounded(answer, MAX_ANSWER_BYTES);
   try {
     return JSON.parse(text);
   } catch {
     throw new Error(answer.ok ? 'answers something that is no JSON' : `answers HTTP ${answer.status}`);
   }
-}
-
-async function readText(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error(`answers more than ${MAX_ANSWER_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function settleAll(calls: Call[], answers: unknown[]): void {
@@ -97,6 +104,12 @@ function settle(call: Call, answer: unknown): void {
   if (error !== undefined && error !== null) call.reject(refusalOf(error));
   else if (result === undefined) call.reject(new Error('answers without a result'));
   else call.resolve(result);
+}
+
+/** Of the node, not of the calls in it: so it is no RpcRefusal. */
+function batchRefused(answer: unknown): Error {
+  const { error } = (answer ?? {}) as { error?: unknown };
+  return new Error(`refuses a batch: ${refusalOf(error ?? {}).message}`);
 }
 
 function refusalOf(error: unknown): RpcRefusal {

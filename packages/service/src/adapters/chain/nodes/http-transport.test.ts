@@ -1,0 +1,71 @@
+// Calls of one moment travel as one batch, unless the node does not take batches.
+import { expect, it } from 'vitest';
+import { type NodeBehaviour, startFakeNode } from '../../../../test/chain/fake-node.ts';
+import { makeHttpTransport } from './http-transport.ts';
+import { RpcRefusal } from './json-rpc.ts';
+
+async function startTransport(behaviour: NodeBehaviour) {
+  const requests: number[] = [];
+  behaviour.onRequest = (calls) => requests.push(calls);
+  let at = 1_000_000;
+  const url = await startFakeNode({ eth_blockNumber: '0x9' }, behaviour);
+  const ask = makeHttpTransport({ url, timeoutMs: 60_000, now: () => at });
+  const askAtOnce = (count: number) =>
+    Promise.allSettled(Array.from({ length: count }, () => ask('eth_blockNumber', [])));
+  return {
+    requests,
+    async outcomes(count: number): Promise<unknown[]> {
+      const settled = await askAtOnce(count);
+      return settled.map((each) => (each.status === 'fulfilled' ? each.value : each.reason));
+    },
+    pass(ms: number) {
+      at += ms;
+    },
+  };
+}
+
+it('fails a batch that one error answers, and sends the next as a batch again', async () => {
+  const behaviour: NodeBehaviour = { refusesBatches: true };
+  const { requests, outcomes } = await startTransport(behaviour);
+  const failed = await outcomes(3);
+  // A failure of the node, not its word about each call.
+  expect(failed.every((each) => each instanceof Error && !(each instanceof RpcRefusal))).toBe(true);
+  expect(failed.map(String)).toEqual(Array(3).fill('Error: refuses a batch: batches are not supported'));
+  behaviour.refusesBatches = false;
+  expect(await outcomes(3)).toEqual(['0x9', '0x9', '0x9']);
+  // Taken in between, so the next refusal is a first one again.
+  behaviour.refusesBatches = true;
+  expect((await outcomes(2)).every((each) => each instanceof Error)).toBe(true);
+  expect(requests).toEqual([3, 3, 2]);
+});
+
+it('counts batches that were refused at the same moment once', async () => {
+  const { requests, outcomes } = await startTransport({ refusesBatches: true });
+  expect((await outcomes(250)).every((each) => each instanceof Error)).toBe(true);
+  expect(requests.toSorted((a, b) => a - b)).toEqual([50, 100, 100]);
+});
+
+it('asks one by one after two refusals in a row, and tries a batch again later', async () => {
+  const behaviour: NodeBehaviour = { refusesBatches: true };
+  const { requests, outcomes, pass } = await startTransport(behaviour);
+  await outcomes(2);
+  expect(await outcomes(2)).toEqual(['0x9', '0x9']);
+  expect(await outcomes(2)).toEqual(['0x9', '0x9']);
+  expect(requests).toEqual([2, 2, 1, 1, 1, 1]);
+  requests.length = 0;
+  pass(600_000);
+  // Still none: nothing fails by the trial.
+  expect(await outcomes(2)).toEqual(['0x9', '0x9']);
+  expect(requests).toEqual([2, 1, 1]);
+  requests.length = 0;
+  pass(600_000);
+  behaviour.refusesBatches = false;
+  expect(await outcomes(2)).toEqual(['0x9', '0x9']);
+  expect(await outcomes(2)).toEqual(['0x9', '0x9']);
+  expect(requests).toEqual([2, 2]);
+});
+
+it('takes an answer to a batch that is neither a list nor an error for a failure', async () => {
+  const { outcomes } = await startTransport({ raw: '"busy"' });
+  expect((await outcomes(2)).map(String)).toEqual(Array(2).fill('Error: refuses a batch: no reason given'));
+});
