@@ -37,7 +37,7 @@ export interface OperatorItemView {
   note: string;
   /** A refund that must not be paid yet: a voucher of its conversion can still run. */
   isWaiting: boolean;
-  /** Through the rail: the latest attempt; null before the first. `unanswered`: the rail has been silent for a day. */
+  /** Through the rail: the latest attempt; null before the first. `unanswered`: the rail has not ended it for long. */
   refund: {
     status: 'pending' | 'sent' | 'unanswered' | 'successful' | 'failed';
     attempt: number;

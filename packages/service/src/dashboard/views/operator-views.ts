@@ -1,7 +1,7 @@
 // What the staff see, put into the shapes of the API.
 import { encodeBase64url, formatNgn } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
-import { UNKNOWN_PATIENCE_MS } from '../../domain/rail/check-schedule.ts';
+import { isRefundUnanswered } from '../../domain/rail/check-schedule.ts';
 import { toSeconds, toSecondsOrNull } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { ServiceKeyRecord } from '../../stores/credentials/service-keys.ts';
@@ -36,8 +36,8 @@ export const toOperatorConversion = (
 
 export function toItem(row: ItemRow, now: number): OperatorItemView {
   const { amountKobo, railPaymentId, refundStatus, refundAttempt, refundSince, refundBankId, ...item } = row;
-  const sentAt = refundSince ?? 0;
-  const isSilent = refundStatus === 'sent' && refundBankId === null && now - sentAt >= UNKNOWN_PATIENCE_MS;
+  const since = refundSince ?? 0;
+  const isSilent = refundStatus && isRefundUnanswered({ status: refundStatus, since, bankId: refundBankId }, now);
   const isOpen = item.closedAt === null && !item.isWaiting;
   return {
     ...item,
@@ -46,7 +46,7 @@ export function toItem(row: ItemRow, now: number): OperatorItemView {
     refund: refundStatus && {
       status: isSilent ? 'unanswered' : refundStatus,
       attempt: refundAttempt ?? 1,
-      since: toSeconds(sentAt),
+      since: toSeconds(since),
     },
     canRefund:
       item.kind === 'refund' &&

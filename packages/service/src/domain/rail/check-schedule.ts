@@ -26,6 +26,18 @@ export function checkDelayMs(checks: number, ageMs: number): number {
 
 const DAY_MS = 24 * HOUR_MS;
 
+/** For so long a rail may work on a refund that it has taken: some say up to ten working days. */
+const TAKEN_REFUND_PATIENCE_MS = 14 * DAY_MS;
+
+/** A person may say what became of it: turned away or without an answer for a day, or taken and not ended for two weeks. */
+export function isRefundUnanswered(
+  { status, since, bankId }: { status: string; since: number; bankId: string | null },
+  now: number,
+): boolean {
+  if (status !== 'pending' && status !== 'sent') return false;
+  return now - since >= (bankId === null ? UNKNOWN_PATIENCE_MS : TAKEN_REFUND_PATIENCE_MS);
+}
+
 /** When to ask next whether a payout of this age was taken back; null after `windowDays`. */
 export function reversalDelayMs(ageMs: number, windowDays: number): number | null {
   if (ageMs >= windowDays * DAY_MS) return null;

@@ -1,10 +1,10 @@
 // An operator has learnt from the bank what became of a refund that the rail would not tell over its interface.
 import { validationError } from '@svc/protocol';
-import { UNKNOWN_PATIENCE_MS } from '../../domain/rail/check-schedule.ts';
+import { isRefundUnanswered } from '../../domain/rail/check-schedule.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
-import { latestRefund, type RefundRecord } from '../../stores/conversions/rail/refunds.ts';
+import { latestRefund } from '../../stores/conversions/rail/refunds.ts';
 import { bookPaidRefund, endFailedRefund } from '../conversions/refunds/apply-refund.ts';
 import { checkDecision, type Decision, refuse } from './decision.ts';
 
@@ -22,10 +22,10 @@ export async function settleRefund(context: Context, answer: RefundAnswer): Prom
   checkDecision(answer);
   const { itemId, outcome, bankTransactionId, actor, reason } = answer;
   const refund = await latestRefund(context.db, itemId);
-  if (refund === null || !isUnanswered(refund, context.clock.now())) {
+  const now = context.clock.now();
+  if (refund === null || !isRefundUnanswered({ ...refund, since: refund.sentAt ?? refund.createdAt }, now)) {
     throw refuse('No refund of this item waits for a person.');
   }
-  const now = context.clock.now();
   const { conversionId } = refund;
   const record = (tx: Queryable): Promise<void> =>
     insertAction(tx, { conversionId, action: `refund_${outcome}`, actor, reason, now });
@@ -39,14 +39,4 @@ export async function settleRefund(context: Context, answer: RefundAnswer): Prom
       ? await endFailedRefund(context, refund, null, record)
       : await bookPaidRefund(context, refund, bankId, actor, record);
   if (!isSettled) throw refuse('The refund has ended meanwhile.');
-}
-
-/** For so long a rail may work on a refund that it has taken: some say up to ten working days. */
-const TAKEN_PATIENCE_MS = 14 * 24 * 3_600_000;
-
-/** Turned away or without an answer for a day, or taken and not ended for two weeks. */
-export function isUnanswered({ status, createdAt, sentAt, bankId }: RefundRecord, now: number): boolean {
-  if (status === 'pending') return now - createdAt >= UNKNOWN_PATIENCE_MS;
-  const patienceMs = bankId === null ? UNKNOWN_PATIENCE_MS : TAKEN_PATIENCE_MS;
-  return status === 'sent' && sentAt !== null && now - sentAt >= patienceMs;
 }

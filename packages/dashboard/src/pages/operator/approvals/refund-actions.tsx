@@ -13,7 +13,7 @@ import { useWrite } from '../../../use-api.ts';
 const STATES = {
   pending: ['info', phrase`Refund decided, not sent yet`],
   sent: ['info', phrase`Refund sent, the rail has not paid yet`],
-  unanswered: ['bad', phrase`Refund sent, no answer for a day`],
+  unanswered: ['bad', phrase`Refund not ended by the rail`],
   successful: ['good', phrase`Refunded`],
   failed: ['bad', phrase`Refund failed`],
 } as const;
