@@ -41,12 +41,11 @@ export function makeHttpTransport({ url, timeoutMs, now = Date.now }: HttpTransp
       }
       // Batches that were under way together count as one.
       refusals = refusalsBefore + 1;
-      if (refusals < MAX_BATCH_REFUSALS) throw batchRefused(answer);
     } catch (error) {
       for (const call of calls) call.reject(error);
       return;
     }
-    singlyUntil = now() + BATCHES_AGAIN_AFTER_MS;
+    if (refusals >= MAX_BATCH_REFUSALS) singlyUntil = now() + BATCHES_AGAIN_AFTER_MS;
     for (const call of calls) void sendOne(call);
   };
 
@@ -104,12 +103,6 @@ function settle(call: Call, answer: unknown): void {
   if (error !== undefined && error !== null) call.reject(refusalOf(error));
   else if (result === undefined) call.reject(new Error('answers without a result'));
   else call.resolve(result);
-}
-
-/** Of the node, not of the calls in it: so it is no RpcRefusal. */
-function batchRefused(answer: unknown): Error {
-  const { error } = (answer ?? {}) as { error?: unknown };
-  return new Error(`refuses a batch: ${refusalOf(error ?? {}).message}`);
 }
 
 function refusalOf(error: unknown): RpcRefusal {
