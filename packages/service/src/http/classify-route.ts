@@ -1,6 +1,7 @@
 // Tells what a request is to the gate, from the route that the router found for it.
 import { OPERATION_IDS, OPERATIONS, type OperationId } from '@svc/protocol';
 import type { FastifyRequest } from 'fastify';
+import { decodePath } from './decode-path.ts';
 import type { RouteKind, Visit } from './gate/visit.ts';
 import { isPreflight } from './preflight.ts';
 
@@ -45,7 +46,7 @@ export function classifyRoute(request: FastifyRequest): Classified {
   return { route: url?.startsWith('/dashboard') ? 'dashboard' : 'notice', operation: null };
 }
 
-const isUnderVersion = (target: string): boolean => /^\/v1([/?]|$)/.test(target);
+const isUnderVersion = (target: string): boolean => /^\/v1([/?]|$)/.test(decodePath(target));
 
 /** A file of the dashboard's pages, not of its API. */
 export const isPageFile = (request: FastifyRequest): boolean =>

@@ -127,9 +127,11 @@ describe('routes that are not there', () => {
     if (method !== 'HEAD') expect(reply.error?.code).toBe('SVC_NOT_FOUND');
   });
 
-  it('need a key first under /v1, and none elsewhere', async () => {
-    const inside = await send(house, { method: 'GET', target: '/v1/nothing' });
-    expect([inside.status, inside.error?.code]).toEqual([401, 'SVC_UNAUTHENTICATED']);
+  it('need a key first under /v1, however it is spelled, and none elsewhere', async () => {
+    for (const target of ['/v1/nothing', '/v%31/nothing', '/%761']) {
+      const inside = await send(house, { method: 'GET', target });
+      expect([inside.status, inside.error?.code]).toEqual([401, 'SVC_UNAUTHENTICATED']);
+    }
     const outside = await send(house, { method: 'GET', target: '/nothing' });
     expect([outside.status, outside.error?.code]).toEqual([404, 'SVC_NOT_FOUND']);
   });
@@ -147,6 +149,7 @@ describe('routes that are not there', () => {
     `PATCH ${path}/key_01K5BK0BR1T3W5Y7A9C1E3G5JK`,
     `POST ${path}/key_01K5BK0BR1T3W5Y7A9C1E3G5JK/rotate`,
     `POST ${path}/a/b/c?d=e`,
+    `POST ${path.replace('-', '%2D')}/a`,
   ]);
   it.each(WRITES)('%s belongs to the dashboard', async (route) => {
     const [method = '', target = ''] = route.split(' ');

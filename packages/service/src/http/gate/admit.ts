@@ -2,6 +2,7 @@
 import { checkRequestTimestamp, DASHBOARD_ONLY_PATHS, type Operation, type OperationId, SvcError } from '@svc/protocol';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
+import { decodePath } from '../decode-path.ts';
 import { checkHeaders, checkOwnHeaders, type RequestHeaders } from './check-headers.ts';
 import type { Gate } from './gate.ts';
 import { countRequest, refuseLimited } from './limits/count-request.ts';
@@ -76,7 +77,8 @@ export function checkScope({ operation }: Pick<Visit, 'operation'>, caller: Pick
 /** Credential writes belong to the dashboard; everything else unknown is not found. */
 export function checkRoute(visit: Visit): Operation & { id: OperationId } {
   if (visit.operation !== null) return visit.operation;
-  if (visit.method !== 'GET' && DASHBOARD_ONLY_PATHS.some((path) => isAtOrBelow(visit.path, path))) {
+  const asked = decodePath(visit.path);
+  if (visit.method !== 'GET' && DASHBOARD_ONLY_PATHS.some((path) => isAtOrBelow(asked, path))) {
     throw new SvcError('SVC_DASHBOARD_ONLY', 'Credentials, allowlists and origins are changed in the dashboard only.');
   }
   throw notFound();
