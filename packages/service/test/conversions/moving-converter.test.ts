@@ -7,12 +7,15 @@ import type { Address, ConverterContract } from '../../src/ports/chain.ts';
 import type { Context } from '../../src/ports/context.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
+import { listDifferences } from '../../src/stores/ledger/differences.ts';
+import { requireConverterChain } from '../../src/usecases/conversions/converter-chain.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
-import { releaseAll, send, tickUntil } from '../harness/drive-simulation.ts';
+import { askChain } from '../../src/usecases/restores/ask-chain.ts';
+import { releaseAll, send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { CONVERTER } from '../harness/simulated-chain.ts';
 import { openTestDatabase } from '../test-database.ts';
@@ -122,6 +125,44 @@ it('never mints twice for one payment, in whatever order old and new processes i
   );
   expect(new Set(w.chain.executions().map(({ converter }) => converter))).toEqual(new Set([CONVERTER, NEW]));
 }, 1_200_000);
+
+it.each(['draining', 'retired'] as const)(
+  'a voucher that a restore forgot and that ran on the old contract is told, and no other signed (%s)',
+  async (life) => {
+    // An unknown execution stops all signing: the next case needs a database of its own.
+    const own = await openTestDatabase();
+    const w = makeSimulation(own);
+    const { conversion: made } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
+    const railReference = paymentReferenceOf(made.id);
+    w.rail.pay(railReference, 150_050n);
+    await recordPayments(w.context, { env: 'test', railReference });
+    send(w, await tickUntil(w, made.reference, 'voucher_issued'));
+    w.chain.mine(4);
+    w.clock.forward(VOUCHER_LIFE_MS);
+    w.chain.mine(4);
+    // The backup was taken between the payment and the voucher.
+    await own.query(
+      `update conversions set status = 'payment_confirmed', voucher_id = null, converter = null, next_try_at = 0, tries = 0
+        where id = $1`,
+      [made.id],
+    );
+    await own.query('delete from vouchers where conversion_id = $1', [made.id]);
+    await own.query('delete from chain_cursors');
+    await own.query(
+      `insert into restores (begun_at, begun_by, data_as_of, from_cluster, to_cluster, ended_at, ended_by, end_reason)
+       values ($1, 'p', $1, 'a', 'b', $1, 'p', 'done')`,
+      [w.clock.now],
+    );
+    w.context = bothSettings(w, life).new;
+    const chain = requireConverterChain(w.context, 'test', 'celo-sepolia');
+    await askChain(w.context, chain, new AbortController().signal);
+    const told = (await listDifferences(own, 'test', 50)).filter(({ conversionId }) => conversionId === made.id);
+    expect(told.map(({ kind }) => kind)).toEqual(['voucher_unknown']);
+    for (let second = 0; second < 5; second += 1) await tick(w);
+    expect((await getConversion(w.context, OWNER, made.reference)).voucher).toBeNull();
+    await own.close();
+  },
+);
 
 it.each(['draining', 'retired', null] as const)(
   'a payment whose voucher ran on the old contract is not refunded (%s)',

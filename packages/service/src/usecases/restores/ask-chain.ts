@@ -18,13 +18,15 @@ const MARGIN_BLOCKS = 100n;
 export async function askChain(context: Context, chain: ConverterChain, stop: AbortSignal): Promise<boolean> {
   const startBlock = context.config.chains.find(({ slug }) => slug === chain.slug)?.startBlock ?? 0n;
   const rules: CursorRules = { startBlock, marginBlocks: MARGIN_BLOCKS, maxRangeBlocks: MAX_RANGE_BLOCKS };
+  // Retired ones too, which the follower no longer reads.
+  const contracts = chain.contracts?.map(({ address }) => address);
   const head = await askOutside(context, 'chain', () => chain.reader.head());
   for (let from = startOfRound(await readCursor(context.db, chain.chainId), rules); ; ) {
     if (stop.aborted) return false;
     const range = nextLogRange(from, head, rules);
     if (range === null) return true;
     const executions = await askOutside(context, 'chain', () =>
-      chain.reader.executions(range.fromBlock, range.toBlock),
+      chain.reader.executions(range.fromBlock, range.toBlock, contracts),
     );
     for (const execution of executions) await compareExecution(context, chain, execution);
     from = range.toBlock + 1n;

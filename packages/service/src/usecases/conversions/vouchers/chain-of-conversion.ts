@@ -3,6 +3,7 @@ import { type Hex, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findContract, moveContract } from '../../../stores/conversions/vouchers/conversion-contract.ts';
+import { wasRestoredSince } from '../../../stores/restores.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';
 import { hasRun } from '../executions/has-run.ts';
@@ -12,12 +13,26 @@ import { settledTime } from '../executions/settled-time.ts';
 export async function chainOfConversion(context: Context, conversion: ConversionRecord): Promise<ConverterChain> {
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
   const contract = await findContract(context.db, conversion.id);
+  if (contract === null) await refuseForgottenExecution(context, chain, conversion);
   if (contract === null || contract === chain.converter.toLowerCase()) return chain;
   const home = chain.contracts?.find(({ address }) => address.toLowerCase() === contract);
   if (home !== undefined && home.life !== 'retired' && chain.withContract !== undefined)
     return { ...chain.withContract(home.address), converter: home.address };
   await leaveContract(context, chain, { conversion, contract });
   return chain;
+}
+
+/** After a restore a voucher that was forgotten may have run on another contract than the one of the next. */
+async function refuseForgottenExecution(
+  context: Context,
+  { contracts = [], reader }: ConverterChain,
+  { opRef, status, createdAt }: ConversionRecord,
+): Promise<void> {
+  if (contracts.length < 2 || !(await wasRestoredSince(context.db, createdAt))) return;
+  const answers = await askOutside(context, 'chain', () =>
+    Promise.all(contracts.map(({ address }) => reader.isOpRefUsed(opRef, address))),
+  );
+  if (answers.includes(true)) throw executedAlready(status);
 }
 
 /**
@@ -33,8 +48,7 @@ async function leaveContract(
   const { id: conversionId, status } = conversion;
   const chainTime = await askOutside(context, 'chain', async () => settledTime(chain, await chain.reader.head()));
   // Asked of a block that is later than the one above: once no voucher can run, the answer stays as it is.
-  if (await hasRun(context, chain, conversion))
-    throw new SvcError('SVC_INVALID_STATE', 'The voucher has been executed already.', { status });
+  if (await hasRun(context, chain, conversion)) throw executedAlready(status);
   const move = { conversionId, from: contract, to: chain.converter, chainTime };
   const isMoved = await context.db.transaction((tx) => moveContract(tx, move));
   if (isMoved) return;
@@ -48,3 +62,6 @@ async function leaveContract(
     },
   );
 }
+
+const executedAlready = (status: ConversionRecord['status']): SvcError =>
+  new SvcError('SVC_INVALID_STATE', 'The voucher has been executed already.', { status });
