@@ -217,6 +217,10 @@ describe('a key id', () => {
       call(house, merchant, 'GET', '/v1/banks', {}, { headers: { 'X-SVC-Key-Id': keyId } });
     await expectRefused(house, () => read('sgn_01K5BK1ES3V5X7Z9B1D3F5H7KM'), UNSIGNED);
     await expectRefused(house, () => read(other.signingKeyId), UNSIGNED);
+    // Nothing was signed: what the service computed is the hash of no body.
+    expect((await read(other.signingKeyId)).error?.details).toEqual({
+      bodySha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    });
     await expectRefused(house, () => read('nonsense'), INVALID);
   });
 

@@ -25,18 +25,16 @@ export function checkSignature(gate: Gate, visit: Visit, request: SignatureCheck
   if (caller.kind === 'pk') return null;
   const recipient = findRecipient(gate, request);
   const { signed } = headers;
-  if (signed !== null) {
-    const { method, target } = visit;
+  const { method, target } = visit;
+  const diagnose = (): string | null => diagnoseSignature(gate, visit, request, recipient);
+  return withDoctorFields({ visit, caller, headers, body, diagnose }, () => {
     const verifyKey = recipient?.verifyKey ?? null;
-    const diagnose = (): string | null => diagnoseSignature(gate, visit, request, recipient);
-    withDoctorFields({ visit, caller, headers, body, diagnose }, () =>
-      verifyRequest({ method, target, body, verifyKey, nowSeconds: toSeconds(visit.now), ...signed }),
-    );
-  }
-  if (recipient === null) {
+    if (signed !== null) {
+      verifyRequest({ method, target, body, verifyKey, nowSeconds: toSeconds(visit.now), ...signed });
+    }
+    if (recipient !== null) return recipient;
     throw new SvcError('SVC_INVALID_SIGNATURE', 'There is no such signing key in force to seal the answer to.');
-  }
-  return recipient;
+  });
 }
 
 function findRecipient(gate: Gate, { entry, headers }: SignatureCheck): Recipient | null {
