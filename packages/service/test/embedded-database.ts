@@ -1,14 +1,17 @@
 // An empty, migrated embedded database in memory. The first one is kept as a file, so that the next start from it.
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { openDatabase } from '../src/adapters/database/open-database.ts';
 import type { Database } from '../src/ports/database.ts';
 import { readMigrations } from '../src/stores/migrate.ts';
 import { lendEngine } from './lend-engine.ts';
 import { hashOf } from './test-hash.ts';
+
+/** Where the dumps are kept from run to run: each takes seconds of CPU to make. */
+const KEPT = fileURLToPath(new URL('../../../node_modules/.cache/svc-embedded', import.meta.url));
 
 let dumped: Promise<Blob> | null = null;
 
@@ -28,12 +31,11 @@ function sharedBlob(bytes: Uint8Array): Blob {
 
 /** Two layers, because the engine's own first start is what takes long: an empty one, and one with our tables. */
 export async function migratedDump(): Promise<Uint8Array> {
-  const user = process.getuid?.() ?? 0;
   const engine = engineVersion();
   const empty = () => dump({}, dropTemplates);
-  const base = await cached(`svc-pglite-${user}-${engine}-one.tar`, empty);
+  const base = await cached(`${engine}-empty.tar`, empty);
   const schema = hashOf([engine, ...readMigrations().map(({ checksum }) => checksum)]);
-  return cached(`svc-pglite-${user}-${engine}-one-${schema}.tar`, () =>
+  return cached(`${engine}-${schema}.tar`, () =>
     dump({ loadDataDir: sharedBlob(base) }, async (pglite) => {
       for (const { sql } of readMigrations()) await pglite.transaction((tx) => tx.exec(sql));
       await recordMigrations(pglite);
@@ -72,9 +74,10 @@ async function dump(options: { loadDataDir?: Blob }, prepare: (pglite: PGlite) =
 }
 
 async function cached(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const file = join(tmpdir(), name);
+  const file = join(KEPT, name);
   if (existsSync(file)) return readFileSync(file);
   const made = await make();
+  mkdirSync(KEPT, { recursive: true });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, made, { mode: 0o600 });
   renameSync(draft, file);

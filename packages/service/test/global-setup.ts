@@ -1,13 +1,17 @@
 // Gives the test run a folder where its files meet, and stops the PostgreSQL that one of them may have started.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleFolder } from './bundle-script.ts';
 import { stopPostgresServer } from './postgres-server.ts';
 
 export default function setUp(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'svc-test-run-'));
+  const folder = mkdtempSync(join(tmpdir(), 'svc-test-'));
   process.env.SVC_TEST_RUN_DIR = folder;
+  // What a test or a process that it killed leaves behind goes with the folder.
+  process.env.TMPDIR = folder;
+  // Servers of the tests run as another user, and their folders are in it.
+  chmodSync(folder, 0o711);
   return () => {
     const told = join(folder, 'postgres.json');
     if (existsSync(told)) {
