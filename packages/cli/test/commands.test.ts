@@ -1,6 +1,6 @@
 // Each command of a merchant against the whole service, with a chain that makes a block a second.
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -196,6 +196,10 @@ describe('the command line of a merchant', () => {
     expect([kept.code, kept.out]).toEqual([0, `Kept ${service.credentials.merchantId} (test) as ${file}.\n`]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).not.toContain('wallets');
+    // One that came here by other means, open to everybody, is closed.
+    chmodSync(file, 0o644);
+    expect((await run(['login', 'shop'], { environment })).code).toBe(0);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await svc(['-p', 'shop', 'call', 'GET', '/v1/banks'], { environment })).code).toBe(0);
     const wrong = saveCredentials({ ...service.credentials, apiKey: 'svc_test_sk_0123456789abcdef' });
     expect((await svc(['-c', wrong.file, 'login', 'other'], { environment })).code).toBe(3);

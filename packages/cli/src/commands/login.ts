@@ -1,10 +1,9 @@
 // svc login: keeps credentials under a name, for --profile.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { Command } from 'commander';
 import { action } from '../run.ts';
 import type { Io } from '../terminal/io.ts';
 import { withExamples } from '../with-examples.ts';
+import { writePrivate } from '../write-private.ts';
 
 export function loginCommand(io: Io): Command {
   const command = new Command('login')
@@ -25,8 +24,7 @@ const login: Parameters<typeof action>[1] = async (run, name = '') => {
   const file = profilePath(run.io, name);
   const { svc, credentials } = await run.client();
   await svc.banks.list({ signal: run.io.signal });
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${JSON.stringify(pickCredentials(credentials), null, 2)}\n`, { mode: 0o600 });
+  writePrivate(file, JSON.stringify(pickCredentials(credentials), null, 2));
   const { merchantId, env, baseUrl } = svc;
   run.print({ profile: name, file, merchantId, env, baseUrl }, () => `Kept ${merchantId} (${env}) as ${file}.\n`);
 };

@@ -73,7 +73,7 @@ describe('credentials', () => {
     [{ merchantId: 'mrc_x' }, /merchantId must be/],
     [{ baseUrl: 'https://svc.example/api' }, /baseUrl must be a scheme, a host and a port only/],
     [{ baseUrl: 'svc.example' }, /baseUrl must be an http or https URL/],
-    [{ baseUrl: 'http://svc.example', apiKey: 'svc_live_sk_0123456789abcdef' }, /must be https with a live key/],
+    [{ baseUrl: 'http://svc.example', apiKey: 'svc_live_sk_0123456789abcdef' }, /must be https in Live/],
   ])('are checked when the client is made, and never quoted: %o', (wrong, message) => {
     const make = () => new SVC({ ...credentials, ...wrong });
     expect(make).toThrow(message);

@@ -1,11 +1,12 @@
 // Checks the options and returns a client: decodes the keys once and reads the environment from the API key.
 import { API_KEY_PREFIX, decodeBase64url, type Env, importSignKey, isId, KEY_DOCUMENT_PATH } from '@svc/protocol';
 import type { KeyDocument } from '../api-types.ts';
-import { SvcClientError } from '../errors.ts';
 import type { Client, Clock, Hooks } from '../transport/client.ts';
 import { sendCall } from '../transport/send-call.ts';
 import { makeServiceKeys } from '../transport/service-keys.ts';
 import { CREDENTIAL_VARIABLES, type Credentials } from './credentials.ts';
+import { originOf } from './origin-of.ts';
+import { wrongOption } from './wrong-option.ts';
 
 export interface SvcOptions extends Partial<Credentials> {
   fetch?: typeof fetch;
@@ -23,7 +24,7 @@ export function makeClient(credentials: Partial<Credentials>, options: SvcOption
   const take = (name: keyof Credentials): string => {
     const value = credentials[name];
     if (typeof value === 'string' && value !== '') return value;
-    throw wrong(name, `is missing (option ${name}, or environment variable ${CREDENTIAL_VARIABLES[name]})`);
+    throw wrongOption(name, `is missing (option ${name}, or environment variable ${CREDENTIAL_VARIABLES[name]})`);
   };
   const apiKey = take('apiKey');
   const env = envOf(apiKey);
@@ -58,38 +59,19 @@ function withServiceKeys(parts: Omit<Client, 'serviceKeys'>, pinned: KeyDocument
 function envOf(apiKey: string): Env {
   const [, env, kind] = /^svc_(test|live)_(pk|sk|rk)_[A-Za-z0-9_-]+$/.exec(apiKey) ?? [];
   if (kind === 'pk') {
-    throw wrong('apiKey', 'is a publishable key: those are for browsers; use a secret or restricted key here');
+    throw wrongOption('apiKey', 'is a publishable key: those are for browsers; use a secret or restricted key here');
   }
   if (env === 'test' || env === 'live') return env;
-  throw wrong('apiKey', `does not look like ${API_KEY_PREFIX}test_sk_...`);
-}
-
-/** Paths are signed exactly as sent, so the service must be at the root of its host. */
-function originOf(text: string, env: Env): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) throw wrong('baseUrl', 'must be an http or https URL');
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw wrong('baseUrl', 'must be a scheme, a host and a port only');
-  }
-  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  if (env === 'live' && url.protocol === 'http:' && !isLoopback)
-    throw wrong('baseUrl', 'must be https with a live key');
-  return url.origin;
+  throw wrongOption('apiKey', `does not look like ${API_KEY_PREFIX}test_sk_...`);
 }
 
 function idOf(prefix: 'mrc_' | 'enc_' | 'sgn_', name: keyof Credentials, value: string): string {
   if (isId(prefix, value) || (prefix === 'enc_' && /^enc_[0-9A-Z]{26}$/.test(value))) return value;
-  throw wrong(name, `must be ${prefix} and 26 characters`);
+  throw wrongOption(name, `must be ${prefix} and 26 characters`);
 }
 
 function keyOf(name: 'encryptionKey' | 'signingKey', text: string): Uint8Array {
   const bytes = decodeBase64url(text);
-  if (bytes?.length !== 32) throw wrong(name, 'must be the base64url of 32 bytes');
+  if (bytes?.length !== 32) throw wrongOption(name, 'must be the base64url of 32 bytes');
   return bytes;
-}
-
-/** Names the option, never its value. */
-function wrong(name: keyof Credentials, message: string): SvcClientError {
-  const details = { issues: [{ path: name, message }] };
-  return new SvcClientError('SVC_VALIDATION_FAILED', `${name} ${message}.`, { details });
 }

@@ -95,6 +95,20 @@ describe('a delivery', () => {
     expect(() => createWebhookVerifier({ ...options, merchantId: '' })).toThrow(/merchantId/);
   });
 
+  it('is not verified with Live keys that came without encryption', () => {
+    const live = { ...options, env: 'live' } as const;
+    expect(() => createWebhookVerifier({ ...live, baseUrl: 'http://svc.example' })).toThrow(/baseUrl must be https/);
+    expect(() => createWebhookVerifier({ ...live, baseUrl: 'https://svc.example' })).not.toThrow();
+    expect(() => createWebhookVerifier({ ...live, baseUrl: 'http://127.0.0.1:8080' })).not.toThrow();
+    expect(() => createWebhookVerifier({ ...options, baseUrl: 'http://svc.example' })).not.toThrow();
+  });
+
+  it('needs keys, or an address to fetch them from', () => {
+    const { merchantId } = options;
+    expect(() => createWebhookVerifier({ env: 'test', merchantId })).toThrow(/baseUrl/);
+    expect(() => createWebhookVerifier({ env: 'test', merchantId, baseUrl: 'svc.example' })).toThrow(/baseUrl/);
+  });
+
   it('is refused when it is signed but no event', async () => {
     const { merchantId } = options;
     for (const body of ['', 'null', '[]', '{}', '{"id":"evt_1"}', 'not json', '{"id":1,"id":2}']) {

@@ -13,6 +13,7 @@ import {
   WebhookBodySchema,
 } from '@svc/protocol';
 import type { KeyDocument, WebhookBody } from '../api-types.ts';
+import { originOf } from '../credentials/origin-of.ts';
 import { SvcClientError } from '../errors.ts';
 import type { Clock } from '../transport/client.ts';
 import { fetchOnce } from '../transport/fetch-once.ts';
@@ -44,7 +45,7 @@ export interface WebhookVerifier {
 }
 
 export function createWebhookVerifier(options: VerifierOptions): WebhookVerifier {
-  requireIdentity(options);
+  requireSettings(options);
   return makeVerifier(options, makeKeys(options));
 }
 
@@ -53,14 +54,14 @@ const keysByAddress = new Map<string, ServiceKeys>();
 const MAX_ADDRESSES = 16;
 
 /** Verifies one delivery. Caches keys between calls; prefer `createWebhookVerifier` in a receiver of your own. */
-export function verifyWebhook(
+export async function verifyWebhook(
   delivery: { rawBody: Uint8Array | string; headers: WebhookHeaders } & VerifierOptions,
 ): Promise<WebhookEvent> {
   const { rawBody, headers, ...options } = delivery;
   if (options.keys !== undefined || options.fetch !== undefined || options.clock !== undefined) {
     return createWebhookVerifier(options).verify(rawBody, headers);
   }
-  requireIdentity(options);
+  requireSettings(options);
   return makeVerifier(options, cachedKeys(options)).verify(rawBody, headers);
 }
 
@@ -79,12 +80,19 @@ function makeKeys(options: VerifierOptions): ServiceKeys {
   return makeServiceKeys({ fetchDocument: () => readKeyDocument(options), now: () => clock.now() });
 }
 
-function requireIdentity({ env, merchantId }: VerifierOptions): void {
-  if ((env === 'test' || env === 'live') && merchantId) return;
-  throw new SvcClientError(
-    'SVC_VALIDATION_FAILED',
-    'A verifier needs env and merchantId: without them it would accept deliveries made for others.',
-  );
+function requireSettings({ env, merchantId, baseUrl, keys }: VerifierOptions): void {
+  if ((env !== 'test' && env !== 'live') || !merchantId) {
+    throw new SvcClientError(
+      'SVC_VALIDATION_FAILED',
+      'A verifier needs env and merchantId: without them it would accept deliveries made for others.',
+    );
+  }
+  if (keys !== undefined) return;
+  if (!baseUrl) {
+    throw new SvcClientError('SVC_VALIDATION_FAILED', 'A verifier needs the baseUrl of the service, or its keys.');
+  }
+  // Live keys that come without encryption are anybody's.
+  originOf(baseUrl, env);
 }
 
 type Identity = Pick<VerifierOptions, 'env' | 'merchantId' | 'endpointId' | 'toleranceSeconds' | 'clock'>;
@@ -148,9 +156,6 @@ function readHeader(headers: WebhookHeaders, name: string): string {
 
 async function readKeyDocument({ baseUrl, keys, ...options }: VerifierOptions): Promise<unknown> {
   if (keys !== undefined) return keys;
-  if (baseUrl === undefined || !URL.canParse(baseUrl)) {
-    throw new SvcClientError('SVC_VALIDATION_FAILED', 'A verifier needs the baseUrl of the service, or its keys.');
-  }
   const answer = await fetchOnce({
     fetch: options.fetch ?? fetch,
     url: new URL(KEY_DOCUMENT_PATH, baseUrl).href,

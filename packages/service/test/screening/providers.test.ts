@@ -104,6 +104,9 @@ describe('Didit', () => {
     expect(read({ ...good, 'x-timestamp': '' })).toBeNull();
     expect(read({})).toBeNull();
     expect(read(good, '{"uuid"')).toBeNull();
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    expect(read(good, deep)).toBeNull();
+    expect(read({ 'x-timestamp': String(NOW) }, deep)).toBeNull();
   });
 });
 

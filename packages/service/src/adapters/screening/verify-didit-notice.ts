@@ -1,5 +1,6 @@
 // Whether a notification comes from Didit: its signature over the raw bytes, or the V2 one over canonical JSON.
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseJsonStrictly } from '@svc/protocol';
 
 const WINDOW_SECONDS = 300;
 
@@ -12,16 +13,14 @@ export interface DiditNotice {
 export function verifyDiditNotice({ headers, rawBody }: DiditNotice, secret: string, nowMs: number): unknown {
   const at = headers['x-timestamp'] ?? '';
   if (!/^\d{1,12}$/.test(at) || Math.abs(Number(at) - nowMs / 1000) > WINDOW_SECONDS) return null;
-  let body: unknown;
-  try {
-    body = JSON.parse(Buffer.from(rawBody).toString('utf8'));
-  } catch {
-    return null;
-  }
-  const isOriginal = fits(headers['x-signature'], rawBody, secret);
+  // Bounds the depth: until a signature fits, these are a stranger's bytes.
+  const parsed = parseJsonStrictly(rawBody);
+  if (!parsed.ok) return null;
+  const { value } = parsed;
+  if (fits(headers['x-signature'], rawBody, secret)) return value;
   // A proxy may have written the JSON anew, which V2 survives.
-  const isSame = fits(headers['x-signature-v2'], Buffer.from(canonicalJson(body), 'utf8'), secret);
-  return isOriginal || isSame ? body : null;
+  const isSame = fits(headers['x-signature-v2'], Buffer.from(canonicalJson(value), 'utf8'), secret);
+  return isSame ? value : null;
 }
 
 function fits(signature: string | undefined, bytes: Uint8Array, secret: string): boolean {
@@ -31,7 +30,7 @@ function fits(signature: string | undefined, bytes: Uint8Array, secret: string):
 }
 
 /** Keys sorted at every depth, no spaces, letters beyond ASCII as they are, whole numbers without a fraction. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const byCodePoint = (left: string, right: string): number => Buffer.compare(Buffer.from(left), Buffer.from(right));

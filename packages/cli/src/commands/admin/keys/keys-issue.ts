@@ -10,7 +10,7 @@ import type { Io } from '../../../terminal/io.ts';
 import { formatFields } from '../../../terminal/table.ts';
 import { type Admin, withAdmin } from '../../../with-admin.ts';
 import { withExamples } from '../../../with-examples.ts';
-import { writeResultOf } from '../../../write-result-of.ts';
+import { writeResultOf } from '../../../write-private.ts';
 
 interface Options {
   env: 'test' | 'live';

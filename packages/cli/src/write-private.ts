@@ -1,5 +1,20 @@
-// Writes a result to a new file that only its owner can read.
-import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+// Writes files that only their owner can read.
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Makes the file or replaces it, whatever its rights were, and leaves the old one when the disk is full. */
+export function writePrivate(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.new`;
+  const handle = openSync(draft, 'w', 0o600);
+  try {
+    writeSync(handle, `${text}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
+}
 
 /** Creates the file before work whose result is shown once. Returns null when the name is taken. */
 export async function writeResultOf<Result>(
