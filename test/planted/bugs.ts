@@ -54,6 +54,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
   },
   {
+    name: 'retry-of-a-burn-that-was-taken-back',
+    what: 'An operator gives value again for a burn that the chain took back and that nobody has looked into.',
+    file: `${SERVICE}/usecases/staff/require-unpaid-burn.ts`,
+    find: "if (await hasOpenItemAbout(context.db, conversion.id, 'execution_gone')) throw refuse(",
+    replace: "if (await hasOpenItemAbout(context.db, conversion.id, 'executed_twice')) throw refuse(",
+    caughtBy: `${TESTS}/conversions/second-look.test.ts`,
+  },
+  {
     name: 'waiting-payout-sent-after-its-burn-is-gone',
     what: 'A payout that waited is sent although the chain took its burn back meanwhile.',
     file: `${CONVERSIONS}/payouts/send-payout.ts`,
