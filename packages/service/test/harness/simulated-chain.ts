@@ -56,7 +56,7 @@ export interface SimulatedChain {
   deposits: { token: Address; amount: bigint; blockNumber: bigint }[];
   deposit(token: Address, amount: bigint): void;
   /** What the guardian and the token's limits allow. */
-  converter: { pausedKinds: number; mintCap: bigint; usdcRoom: bigint };
+  converter: { pausedKinds: number; mintCap: bigint; usdcRoom: bigint; celoRoom: bigint };
   /** Replaces one answer until undone. */
   override: Partial<ChainReader>;
 }
@@ -86,7 +86,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
   const reserve = new Map<string, bigint>();
   const deposits: SimulatedChain['deposits'] = [];
   const override: Partial<ChainReader> = {};
-  const converter = { pausedKinds: 0, mintCap: 10n ** 40n, usdcRoom: 10n ** 40n };
+  const converter = { pausedKinds: 0, mintCap: 10n ** 40n, usdcRoom: 10n ** 40n, celoRoom: 10n ** 40n };
 
   const seconds = (): number => Math.floor(options.now() / 1000);
   const all = (): Execution[] =>
@@ -176,7 +176,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
       secondOpinions: {},
       sequencer: undefined,
       redeemCapacity: {},
-      issueCapacity: { USDC: converter.usdcRoom },
+      issueCapacity: { USDC: converter.usdcRoom, CELO: converter.celoRoom },
       pausedKinds: converter.pausedKinds,
       mintCapacity: mintCapacity(),
       mintCap: converter.mintCap,

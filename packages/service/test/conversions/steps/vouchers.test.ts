@@ -146,7 +146,7 @@ describe('the converter’s capacity', () => {
     const reading = { chainId: CHAIN_ID, converter: CONVERTER, pausedKinds: 2, mintCapacity: 77n, readAt: w.clock.now };
     expect(await readCapacity(w.context, chainOf(w))).toEqual({
       ...reading,
-      issueCapacity: { USDC: 5n },
+      issueCapacity: { USDC: 5n, CELO: 10n ** 40n },
       sharePercent: 100,
     });
     w.context.config = { ...w.context.config, merchantShare: { mintPercent: 30, reservePercent: 20 } };
@@ -236,7 +236,10 @@ describe('the converter’s capacity', () => {
       message: 'So much of this token cannot be taken now.',
       details: { reason: 'mint_capacity', maxAmountIn: '10' },
     });
-    await expect(question('USDT', 1n)).rejects.toMatchObject(PAUSED);
+    await expect(question('USDT', 1n)).rejects.toMatchObject({
+      message: 'Nothing of this token can be taken now.',
+      details: { reason: 'mint_capacity', maxAmountIn: '0' },
+    });
     await question('CELO', 10n ** 30n);
     await question(null, 11n);
     await question('USDC', 11n, VOUCHER_KINDS['crypto-redeem']);
