@@ -146,7 +146,7 @@ describe('Naira in', () => {
     ['short in time, exact late', [-1, 100n], [1, 150_050n], 'requires_manual_review', ['100', '150050']],
     ['short in time, exact in time', [-2, 100n], [-1, 150_050n], 'requires_manual_review', ['100', '150050']],
     ['short late, exact late', [1, 100n], [2, 150_050n], 'requires_manual_review', ['100', '150050']],
-  ] as const)('%s: %3$s, and the other goes back', async (_name, first, second, status, refunds) => {
+  ] as const)('of two payments found together, %s: %s', async (_name, first, second, status, refunds) => {
     for (const listed of [
       [first, second],
       [second, first],
