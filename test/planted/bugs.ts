@@ -86,6 +86,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     caughtBy: `${TESTS}/conversions/second-look.test.ts`,
   },
   {
+    name: 'refund-released-by-a-node-that-lags',
+    what: 'A node that has not seen the execution says that nothing ran, and the payment goes back beside the SVC.',
+    file: `${CONVERSIONS}/payments/release-refund.ts`,
+    find: 'if (await hasRun(context, { reader }, conversion, deep.number)) {',
+    replace: 'if (await hasRun(context, { reader }, conversion)) {',
+    caughtBy: `${TESTS}/conversions/naira.test.ts`,
+  },
+  {
     name: 'one-confirmation-is-enough',
     what: 'A burn one block deep is relied on, whatever the settings ask for.',
     file: `${CONVERSIONS}/executions/verify-execution.ts`,

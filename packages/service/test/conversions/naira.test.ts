@@ -39,6 +39,13 @@ const items = (conversionId: string) =>
     [conversionId],
   );
 
+/** A balancer sends each question about `latest` to a node that stopped long ago; one that names a block goes to those that have it. */
+function letLatestLag(w: Simulation): void {
+  const { isOpRefUsed } = w.chain.reader;
+  w.chain.override.isOpRefUsed = async (opRef, converter, at) =>
+    at === undefined ? false : isOpRefUsed(opRef, converter, at);
+}
+
 describe('Naira in', () => {
   async function awaiting() {
     const w = makeSimulation(db);
@@ -254,6 +261,17 @@ describe('Naira in', () => {
     await releaseAll(w);
     expect(await item()).toMatchObject({ waiting: false, closed_by: 'watcher' });
     await tickUntil(w, reference, 'requires_manual_review');
+  });
+
+  it('a refund is not released by nodes that have not seen the block that proves it', async () => {
+    const { w, issued, item } = await givenUp();
+    send(w, issued);
+    w.chain.mine();
+    w.clock.forward(700_000);
+    w.chain.mine(BLOCKS_AT_DEPTH);
+    letLatestLag(w);
+    await releaseAll(w);
+    expect(await item()).toMatchObject({ waiting: false, closed_by: 'watcher' });
   });
 
   it('without a notice: the regular look finds it', async () => {

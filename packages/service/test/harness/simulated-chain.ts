@@ -230,8 +230,13 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
           .filter(({ converter }) => isIn([...followed, ...more], converter)),
       ),
     call: () => ask(() => '0x' as Hex),
-    isOpRefUsed: (opRef, converter) =>
-      ask(() => all().some((each) => each.opRef === opRef && isIn(converter ? [converter] : followed, each.converter))),
+    isOpRefUsed: (opRef, converter, at = BigInt(blocks.length)) =>
+      ask(() =>
+        all().some(
+          (each) =>
+            each.opRef === opRef && each.blockNumber <= at && isIn(converter ? [converter] : followed, each.converter),
+        ),
+      ),
     allowance: () => ask(() => 0n),
     redeemCapacity: (token) => ask(() => reserve.get(token.toLowerCase()) ?? 0n),
     tokenBalance: () => ask(() => null),
