@@ -201,8 +201,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'vanished-burn-forgotten',
     what: 'The chain takes back a burn that was paid out, and nobody hears of it.',
     file: `${CONVERSIONS}/executions/watch-execution.ts`,
-    find: 'watched.converter))) await raise(context, watched);',
-    replace: "watched.converter))) return { outcome: 'seen' };",
+    find: 'await raise(context, watched);',
+    replace: "return { outcome: 'seen' };",
     caughtBy: `${TESTS}/conversions/gone-burn.test.ts`,
   },
   {
