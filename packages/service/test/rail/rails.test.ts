@@ -24,6 +24,18 @@ describeRail('Monnify', startMonnify, { more: describeMonnify });
 function describePaystack(tested: () => WireRailUnderTest): void {
   describeWire(tested);
 
+  it('takes over the charge that stands, with its own end, and never one that it cannot read', async () => {
+    const reference = newReference('in');
+    const { journal } = tested();
+    const first = await ask(tested(), reference, 150_000n);
+    expect(await ask(tested(), reference, 150_000n)).toEqual(first);
+    expect(tested().server.calls.slice(-2)).toEqual(['POST /charge', `GET /charge/${reference}`]);
+    journal.charges.delete(reference);
+    tested().server.breakAnswers('HTML 404', 'taken', { method: 'GET', path: '/charge/' });
+    journal.charges.set(reference, { amountKobo: 150_000n, at: Date.now() });
+    await expect(ask(tested(), reference, 150_000n)).rejects.toMatchObject(UPSTREAM);
+  });
+
   it.each<Fault>(['no paging', 'odd paging'])('never gives a part of its banks for all, with %s', async (fault) => {
     tested().server.breakAnswers(fault, 'taken');
     await expect(tested().rail.listBanks()).rejects.toMatchObject(UPSTREAM);
@@ -144,6 +156,20 @@ function describeWire(tested: () => WireRailUnderTest): void {
     const end = payOut(tested(), reference, async () => server.mend());
     expect(await end).toBe('initiated');
     expect(await tested().transfersOf(reference)).toHaveLength(1);
+  });
+
+  it('gives an account again when the answer to the first request was lost', async () => {
+    const reference = newReference('in');
+    const { server, journal } = tested();
+    await tested().rail.listBanks();
+    server.breakAnswers('reset', 'taken', order);
+    await expect(ask(tested(), reference, 150_000n)).rejects.toMatchObject(UPSTREAM);
+    expect(journal.charges.has(reference)).toBe(true);
+    server.mend();
+    expect(await ask(tested(), reference, 150_000n)).toMatchObject({
+      accountNumber: expect.stringMatching(/^\d{10}$/),
+      transferAmountKobo: 150_000n,
+    });
   });
 
   it('has sent nothing where there is no connection', async () => {
