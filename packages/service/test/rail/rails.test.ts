@@ -17,9 +17,33 @@ const UPSTREAM = { code: 'SVC_UPSTREAM_FAILED' };
 describeRail('the embedded rail', startEmbedded, {
   lacks: { '401': 'it is asked without a key', 'HTML error': 'there is no proxy before it' },
 });
-describeRail('Flutterwave', startFlutterwave, { more: describeWire });
+describeRail('Flutterwave', startFlutterwave, { more: describeFlutterwave });
 describeRail('Paystack', startPaystack, { more: describePaystack });
 describeRail('Monnify', startMonnify, { more: describeMonnify });
+
+function describeFlutterwave(tested: () => WireRailUnderTest): void {
+  describeWire(tested);
+
+  it.each([
+    ['23:00:00.000', '23:59:59.999', '23:30:00.000'],
+    ['00:00:00.000', '00:59:59.999', '00:30:00.000'],
+    ['00:00:00.000', '23:00:00.000', '23:00:00.000'],
+    ['22:00:00.000', '22:59:59.999', '22:59:59.999'],
+  ])('lists what came between %s and %s UTC, whosever days it counts: %s', async (from, to, moment) => {
+    const { journal, rail } = tested();
+    journal.payments.length = 0;
+    const at = (time: string): number => Date.parse(`2026-03-31T${time}Z`);
+    const reference = newReference('in');
+    journal.addPayment({ reference, amountKobo: 150_000n, currency: 'NGN', at: at(moment), isRejected: false });
+    const outside = newReference('in');
+    for (const ms of [at(from) - 1, at(to) + 1]) {
+      journal.addPayment({ reference: outside, amountKobo: 150_000n, currency: 'NGN', at: ms, isRejected: false });
+    }
+    const listed: unknown[] = [];
+    for await (const each of rail.listTransactions({ from: at(from), to: at(to) })) listed.push(each.railReference);
+    expect(listed).toEqual([reference]);
+  });
+}
 
 function describePaystack(tested: () => WireRailUnderTest): void {
   describeWire(tested);
@@ -62,8 +86,9 @@ function addPages({ journal }: WireRailUnderTest): void {
   const at = Date.now();
   for (let count = 0; count < 15; count += 1) {
     const reference = newReference('in');
-    journal.charges.set(reference, { amountKobo: 1n, at });
-    journal.addPayment({ reference, amountKobo: 1n, currency: 'NGN', at, isRejected: false });
+    // More than the fee, or what is settled would be no amount.
+    journal.charges.set(reference, { amountKobo: 150_000n, at });
+    journal.addPayment({ reference, amountKobo: 150_000n, currency: 'NGN', at, isRejected: false });
   }
 }
 
