@@ -173,6 +173,35 @@ function describeWire(tested: () => WireRailUnderTest): void {
     });
   });
 
+  it.each(['first', 'last'] as const)(
+    'lists all that stood when others come in between two pages, with the newest %s',
+    async (newest) => {
+      const { journal, rail } = tested();
+      journal.payments.length = 0;
+      journal.charges.clear();
+      addPages(tested());
+      addPages(tested());
+      const stood = journal.payments.map(({ reference }) => reference);
+      const listed: (string | null)[] = [];
+      const at = Date.now();
+      for await (const { railReference } of rail.listTransactions({ from: at - 3_600_000, to: at + 3_600_000 })) {
+        if (listed.length === 3) {
+          const [charges, payments] = [[...journal.charges], [...journal.payments]];
+          addPages(tested());
+          if (newest === 'first') {
+            journal.payments.push(...journal.payments.splice(0, payments.length));
+            for (const [reference, charge] of charges) {
+              journal.charges.delete(reference);
+              journal.charges.set(reference, charge);
+            }
+          }
+        }
+        listed.push(railReference);
+      }
+      expect(listed).toEqual(expect.arrayContaining(stood));
+    },
+  );
+
   it('sends under the same reference again after a 429, once', async () => {
     const reference = newReference('out');
     const { server, paths } = tested();
