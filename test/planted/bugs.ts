@@ -54,6 +54,22 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
   },
   {
+    name: 'retry-of-a-burn-that-was-taken-back',
+    what: 'An operator gives value again for a burn that the chain took back and that nobody has looked into.',
+    file: `${SERVICE}/usecases/staff/require-unpaid-burn.ts`,
+    find: "  execution_gone: 'The chain took back the burn of this conversion.',",
+    replace: "  executed_twice: 'The chain took back the burn of this conversion.',",
+    caughtBy: `${TESTS}/conversions/second-look.test.ts`,
+  },
+  {
+    name: 'corrected-payee-not-screened',
+    what: 'An operator names another payee, and nobody asks screening about the new name.',
+    file: `${SERVICE}/usecases/staff/retry-payout.ts`,
+    find: 'if (!(await screenPayee(context, conversion, account))) throw',
+    replace: 'if (account.accountName === undefined) throw',
+    caughtBy: `${TESTS}/screening/corrected-payee.test.ts`,
+  },
+  {
     name: 'waiting-payout-sent-after-its-burn-is-gone',
     what: 'A payout that waited is sent although the chain took its burn back meanwhile.',
     file: `${CONVERSIONS}/payouts/send-payout.ts`,
@@ -68,6 +84,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: 'await findLiveAttempt(context, attempts.slice(0, -1));',
     replace: 'await findLiveAttempt(context, []);',
     caughtBy: `${TESTS}/conversions/second-look.test.ts`,
+  },
+  {
+    name: 'refund-released-by-a-node-that-lags',
+    what: 'A node that has not seen the execution says that nothing ran, and the payment goes back beside the SVC.',
+    file: `${CONVERSIONS}/payments/release-refund.ts`,
+    find: 'if (await hasRun(context, { reader }, conversion, deep.number)) {',
+    replace: 'if (await hasRun(context, { reader }, conversion)) {',
+    caughtBy: `${TESTS}/conversions/naira.test.ts`,
   },
   {
     name: 'one-confirmation-is-enough',
@@ -177,8 +201,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'vanished-burn-forgotten',
     what: 'The chain takes back a burn that was paid out, and nobody hears of it.',
     file: `${CONVERSIONS}/executions/watch-execution.ts`,
-    find: 'watched.converter))) await raise(context, watched);',
-    replace: "watched.converter))) return { outcome: 'seen' };",
+    find: 'await raise(context, watched);',
+    replace: "return { outcome: 'seen' };",
     caughtBy: `${TESTS}/conversions/gone-burn.test.ts`,
   },
   {

@@ -5,3 +5,15 @@ export const unansweredNote = (attempt: number): string => `The rail has not sai
 
 /** The item of an attempt that could not be handed to the rail for too long. */
 export const unsentNote = (attempt: number): string => `Attempt ${attempt} could not be sent to the rail yet.`;
+
+/** The item of a payee whom an operator named and whom screening does not pass. Names nobody: notes are not sealed. */
+export const payeeNote = (about: {
+  bankCode: string;
+  accountNumber: string;
+  caseId: string;
+  verdict: string;
+}): string => {
+  const { bankCode, accountNumber, caseId, verdict } = about;
+  const account = `bank ${bankCode}, account ending ${accountNumber.slice(-4)}`;
+  return `The payee at ${account} (case ${caseId.slice(-16)}) was screened: ${verdict}. Nothing is paid out until this is closed.`;
+};

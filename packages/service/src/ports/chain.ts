@@ -69,8 +69,11 @@ export interface ChainReader {
   contractEvents?(fromBlock: bigint, toBlock: bigint, contracts: readonly Address[]): Promise<ContractEvent[]>;
   /** A plain read-only call at a block; a revert throws like any other failure. */
   call(to: Address, data: Hex, at?: bigint): Promise<Hex>;
-  /** On any followed converter when none is named. */
-  isOpRefUsed(opRef: Hex, converter?: Address): Promise<boolean>;
+  /**
+   * On any followed converter when none is named. Name a block where "no" releases money: `latest` of a node that lags may be
+   * earlier than anything seen before, and a node without the block gives no answer.
+   */
+  isOpRefUsed(opRef: Hex, converter?: Address, at?: bigint): Promise<boolean>;
   allowance(token: Address, owner: Address, spender: Address): Promise<bigint>;
   /** Pair-token base units that the converter can pay out now; the active one when none is named. */
   redeemCapacity(token: Address, converter?: Address): Promise<bigint>;

@@ -5,6 +5,8 @@ export type ScreeningVerdict = 'APPROVED' | 'IN_REVIEW' | 'DECLINED' | 'AWAITING
 
 export interface ScreeningRequest {
   conversionId: string;
+  /** The conversion again, or a payee who was named later: asked twice about one case, its standing verdict may answer. */
+  caseId: string;
   reference: string;
   merchantId: string;
   env: 'test' | 'live';

@@ -1,4 +1,5 @@
 // What the converter can run: pauses, what it can still mint, nonces, and a stop after an execution that is not ours.
+import { formatAmount } from '@svc/protocol';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contractActions } from '../../src/dashboard/actions/contracts/contracts.ts';
 import type { Database } from '../../src/ports/database.ts';
@@ -149,10 +150,27 @@ describe('the capacity to mint', () => {
     await expect(createConversion(w.context, OWNER, BODIES['crypto-issue'])).rejects.toMatchObject({
       details: { reason: 'mint_capacity', maxAmountIn: '99000000' },
     });
+    // A full reserve is no pause: the room is said, and it is none.
     w.chain.converter.usdcRoom = 0n;
-    await expect(createConversion(w.context, OWNER, BODIES['crypto-issue'])).rejects.toMatchObject(PAUSED);
+    await expect(createConversion(w.context, OWNER, BODIES['crypto-issue'])).rejects.toMatchObject({
+      code: 'SVC_RESERVE_INSUFFICIENT',
+      message: 'Nothing of this token can be taken now.',
+      details: { reason: 'mint_capacity', maxAmountIn: '0' },
+    });
     const withUsdt = { ...BODIES['crypto-issue'], pair: 'USDT' } as const;
     await expect(createConversion(w.context, OWNER, withUsdt)).resolves.toMatchObject({ status: 201 });
+  });
+
+  it('has room in base units of the token that the request names, and the room is admitted', async () => {
+    const w = makeSimulation(db);
+    w.chain.converter.usdcRoom = 0n;
+    w.chain.converter.celoRoom = 1_500_000_000_000_000_001n;
+    const withCelo = { ...BODIES['crypto-issue'], pair: 'CELO' } as const;
+    const refused = await createConversion(w.context, OWNER, { ...withCelo, amount: '2' }).catch((error) => error);
+    expect(refused.details).toEqual({ reason: 'mint_capacity', maxAmountIn: '1500000000000000001' });
+    const admitted = formatAmount(BigInt(refused.details.maxAmountIn), 18);
+    const { conversion } = await createConversion(w.context, OWNER, { ...withCelo, amount: admitted });
+    expect(conversion).toMatchObject({ status: 'voucher_issued', amountIn: '1500000000000000001' });
   });
 
   it('is never promised twice by creates at the same time', async () => {

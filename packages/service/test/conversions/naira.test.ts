@@ -39,6 +39,13 @@ const items = (conversionId: string) =>
     [conversionId],
   );
 
+/** A balancer sends each question about `latest` to a node that stopped long ago; one that names a block goes to those that have it. */
+function letLatestLag(w: Simulation): void {
+  const { isOpRefUsed } = w.chain.reader;
+  w.chain.override.isOpRefUsed = async (opRef, converter, at) =>
+    at === undefined ? false : isOpRefUsed(opRef, converter, at);
+}
+
 describe('Naira in', () => {
   async function awaiting() {
     const w = makeSimulation(db);
@@ -137,6 +144,58 @@ describe('Naira in', () => {
     expect(w.signer.signed).toHaveLength(0);
   });
 
+  /** Two payments that the look at the end of the instructions finds together: when each was made, and how much it was. */
+  const EXPIRES_MS = 1_800_000;
+  it.each([
+    ['exact in time, exact late', [-1, 150_050n], [1, 150_050n], 'voucher_issued', ['150050']],
+    ['exact in time, short late', [-1, 150_050n], [1, 100n], 'voucher_issued', ['100']],
+    ['exact at the end, short after it', [0, 150_050n], [1, 100n], 'voucher_issued', ['100']],
+    ['short in time, exact late', [-1, 100n], [1, 150_050n], 'requires_manual_review', ['100', '150050']],
+    ['short in time, exact in time', [-2, 100n], [-1, 150_050n], 'requires_manual_review', ['100', '150050']],
+    ['short late, exact late', [1, 100n], [2, 150_050n], 'requires_manual_review', ['100', '150050']],
+  ] as const)('of two payments found together, %s: %s', async (_name, first, second, status, refunds) => {
+    for (const listed of [
+      [first, second],
+      [second, first],
+    ]) {
+      const { w, conversion, reference, railReference } = await awaiting();
+      const expiresAt = w.clock.now + EXPIRES_MS;
+      w.clock.forward(EXPIRES_MS + 30_000);
+      for (const [ms, kobo] of listed) w.rail.pay(railReference, kobo, { receivedAt: expiresAt + ms });
+      await expireAll(w);
+      expect((await get(w, reference)).status).toBe(status);
+      expect((await items(conversion.id)).map(({ amount_kobo }) => amount_kobo)).toEqual(refunds);
+      expect(w.signer.signed).toHaveLength(status === 'voucher_issued' ? 1 : 0);
+    }
+  });
+
+  it('in time, but the rail tells of it when the conversion has failed: a person decides, nothing is minted', async () => {
+    const { w, conversion, reference, railReference, notice } = await awaiting();
+    const receivedAt = w.clock.now + EXPIRES_MS - 1;
+    w.clock.forward(EXPIRES_MS + 60_000);
+    await expireAll(w);
+    expect((await get(w, reference)).status).toBe('failed');
+    w.rail.pay(railReference, 150_050n, { receivedAt });
+    await notice();
+    expect((await get(w, reference)).status).toBe('requires_manual_review');
+    expect(await items(conversion.id)).toEqual([{ kind: 'refund', amount_kobo: '150050' }]);
+    expect(await eventTypes(w, reference)).toEqual(['conversion.failed', 'conversion.requires_manual_review']);
+    expect(w.signer.signed).toHaveLength(0);
+  });
+
+  it('late and wrong first, in time and exact when it is told of: both go back', async () => {
+    const { w, conversion, reference, railReference, notice } = await awaiting();
+    const receivedAt = w.clock.now + EXPIRES_MS - 1;
+    w.clock.forward(EXPIRES_MS + 1000);
+    w.rail.pay(railReference, 100n);
+    await notice();
+    expect((await get(w, reference)).status).toBe('requires_manual_review');
+    w.rail.pay(railReference, 150_050n, { receivedAt });
+    await notice();
+    expect((await items(conversion.id)).map(({ amount_kobo }) => amount_kobo)).toEqual(['100', '150050']);
+    expect(w.signer.signed).toHaveLength(0);
+  });
+
   it('after `failed`: manual review', async () => {
     const { w, reference, railReference, notice } = await awaiting();
     await reportEvent(w.context, OWNER, reference, { event: 'failed' });
@@ -202,6 +261,17 @@ describe('Naira in', () => {
     await releaseAll(w);
     expect(await item()).toMatchObject({ waiting: false, closed_by: 'watcher' });
     await tickUntil(w, reference, 'requires_manual_review');
+  });
+
+  it('a refund is not released by nodes that have not seen the block that proves it', async () => {
+    const { w, issued, item } = await givenUp();
+    send(w, issued);
+    w.chain.mine();
+    w.clock.forward(700_000);
+    w.chain.mine(BLOCKS_AT_DEPTH);
+    letLatestLag(w);
+    await releaseAll(w);
+    expect(await item()).toMatchObject({ waiting: false, closed_by: 'watcher' });
   });
 
   it('without a notice: the regular look finds it', async () => {

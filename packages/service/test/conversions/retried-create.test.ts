@@ -1,7 +1,10 @@
 // A create that fails upstream is finished by trying again under its idempotency key, even when nobody chose a reference.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BODIES, makeSimulation, type Simulation } from '../harness/make-simulation.ts';
+import { makeTestClient } from '../harness/make-test-client.ts';
 import { makeSimulatedChain } from '../harness/simulated-chain.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
+import { openTestDatabase } from '../test-database.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -41,4 +44,82 @@ it('names the reference in the refusal, finishes the same conversion, and then r
 
   const { body } = await service.client().call<{ conversions: unknown[] }>('GET', '/v1/conversions');
   expect(body.conversions).toHaveLength(1);
+});
+
+describe('a create that is refused after its row was written, because screening was slow', () => {
+  const MINT_CAP = 10n ** 40n;
+  let world: Simulation;
+  let slow: TestService;
+  beforeAll(async () => {
+    const opened = await openTestDatabase();
+    world = makeSimulation(opened);
+    const { chains, oracle, rails, screenings, log, clock } = world.context;
+    const overrides = { db: opened, chains, oracle, rails, screenings, log, clock };
+    slow = await startTestService({ devnet: false, config: { role: 'api' }, overrides });
+  });
+  afterAll(() => slow.stop());
+
+  /** Something changes while screening is asked, for longer than a price is good for. */
+  function whileScreening(change: () => void): void {
+    const { test } = world.context.screenings;
+    if (test === undefined) throw new Error('the simulation screens');
+    const { screen } = test;
+    test.screen = async (request) => {
+      test.screen = screen;
+      world.clock.forward(31_000);
+      change();
+      return screen(request);
+    };
+  }
+  interface Reply extends Record<string, unknown> {
+    error: { code: string; details: { reference: string } };
+  }
+  const create = (key: string) =>
+    makeTestClient({ url: slow.url, credentials: slow.credentials, now: world.context.clock.now }).call<Reply>(
+      'POST',
+      '/v1/conversions',
+      BODIES['crypto-issue'],
+      { 'Idempotency-Key': key },
+    );
+
+  it.each([
+    [
+      'the capacity is gone',
+      () => {
+        world.chain.converter.mintCap = 0n;
+      },
+      { reason: 'mint_capacity' },
+    ],
+    [
+      'the converter is paused',
+      () => {
+        world.chain.converter.pausedKinds = 1;
+      },
+      { reason: 'paused' },
+    ],
+    [
+      'no voucher can carry the new price',
+      () => {
+        world.price.pairUsd *= 10n ** 12n;
+      },
+      {},
+    ],
+  ])('is no 4xx and names the conversion, which the same key finishes: %s', async (name, change, details) => {
+    const key = `slow-${name.replaceAll(' ', '-')}`;
+    whileScreening(change);
+    // The same answer while nothing has changed.
+    const references = new Set<string>();
+    for (let times = 0; times < 2; times += 1) {
+      const refused = await create(key);
+      expect([refused.status, refused.body.error.code]).toEqual([502, 'SVC_UPSTREAM_FAILED']);
+      expect(refused.body.error.details).toMatchObject({ ...details, reference: expect.stringMatching(/^op:/) });
+      references.add(refused.body.error.details.reference);
+    }
+    const [reference, ...others] = references;
+    expect(others).toEqual([]);
+    Object.assign(world.chain.converter, { mintCap: MINT_CAP, pausedKinds: 0 });
+    world.price.pairUsd = 100_000_000n;
+    const finished = await create(key);
+    expect([finished.status, finished.body]).toMatchObject([200, { reference, status: 'voucher_issued' }]);
+  });
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { payoutReferenceOf } from '../../src/domain/rail/rail-references.ts';
 import type { Database } from '../../src/ports/database.ts';
+import { listPayouts } from '../../src/stores/conversions/rail/payouts.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
@@ -14,6 +15,10 @@ import { makeSimulatedRail } from '../harness/simulated-rail.ts';
 import { openTestDatabase } from '../test-database.ts';
 
 const DECIDED = { actor: 'ada@svc.example', reason: 'The bank was down' };
+const NOT_LOOKED_INTO = {
+  code: 'SVC_INVALID_STATE',
+  message: 'The chain took back the burn of this conversion. Look into it and close its item "execution_gone" first.',
+};
 const STOP = { kind: 'payouts', target: null, reason: 'Drill', actor: 'ada@svc.example' } as const;
 let db: Database;
 let world: Simulation;
@@ -45,6 +50,15 @@ async function burned({ isStopped = false } = {}) {
       (await db.query<{ kind: string }>('select kind from operator_items where conversion_id = $1', [id])).map(
         ({ kind }) => kind,
       ),
+    attempts: async () => (await listPayouts(db, id)).length,
+    /** The wallet sends its voucher again, and the chain keeps it. */
+    burnAgain: async () => {
+      send(world, conversion);
+      world.chain.mine(4);
+      world.clock.forward(60_000);
+      await follow(world);
+      await watchAll(world);
+    },
     /** The rail tells another end of an attempt than before. */
     tell: async (attempt: number, status: 'failed' | 'successful') => {
       const railReference = payoutReferenceOf(id, attempt);
@@ -115,9 +129,23 @@ it.each(['retry', 'reissue'] as const)('no %s for a burn that the chain took bac
   const payout = await burned();
   await payout.tell(1, 'failed');
   await takeBurnBack();
-  const minted = world.chain.minted();
-  await expect(payout[again]()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
-  expect([world.rail.transfers.size, world.chain.minted()]).toEqual([1, minted]);
+  await expect(payout[again]()).rejects.toMatchObject(NOT_LOOKED_INTO);
+  expect([await payout.status(), await payout.attempts()]).toEqual(['requires_manual_review', 1]);
+});
+
+it.each([
+  ['retry', 'payout_in_progress', 2],
+  ['reissue', 'failed', 1],
+] as const)('no %s for a burn that ran again, until its item is closed', async (again, status, attempts) => {
+  const payout = await burned();
+  await payout.tell(1, 'failed');
+  await takeBurnBack();
+  await payout.burnAgain();
+  await expect(payout[again]()).rejects.toMatchObject(NOT_LOOKED_INTO);
+  expect([await payout.status(), await payout.attempts()]).toEqual(['requires_manual_review', 1]);
+  await db.query('update operator_items set closed_at = 1 where conversion_id = $1', [payout.id]);
+  await payout[again]();
+  expect([await payout.status(), await payout.attempts()]).toEqual([status, attempts]);
 });
 
 it.each([

@@ -56,7 +56,7 @@ export interface SimulatedChain {
   deposits: { token: Address; amount: bigint; blockNumber: bigint }[];
   deposit(token: Address, amount: bigint): void;
   /** What the guardian and the token's limits allow. */
-  converter: { pausedKinds: number; mintCap: bigint; usdcRoom: bigint };
+  converter: { pausedKinds: number; mintCap: bigint; usdcRoom: bigint; celoRoom: bigint };
   /** Replaces one answer until undone. */
   override: Partial<ChainReader>;
 }
@@ -86,7 +86,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
   const reserve = new Map<string, bigint>();
   const deposits: SimulatedChain['deposits'] = [];
   const override: Partial<ChainReader> = {};
-  const converter = { pausedKinds: 0, mintCap: 10n ** 40n, usdcRoom: 10n ** 40n };
+  const converter = { pausedKinds: 0, mintCap: 10n ** 40n, usdcRoom: 10n ** 40n, celoRoom: 10n ** 40n };
 
   const seconds = (): number => Math.floor(options.now() / 1000);
   const all = (): Execution[] =>
@@ -176,7 +176,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
       secondOpinions: {},
       sequencer: undefined,
       redeemCapacity: {},
-      issueCapacity: { USDC: converter.usdcRoom },
+      issueCapacity: { USDC: converter.usdcRoom, CELO: converter.celoRoom },
       pausedKinds: converter.pausedKinds,
       mintCapacity: mintCapacity(),
       mintCap: converter.mintCap,
@@ -230,8 +230,13 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
           .filter(({ converter }) => isIn([...followed, ...more], converter)),
       ),
     call: () => ask(() => '0x' as Hex),
-    isOpRefUsed: (opRef, converter) =>
-      ask(() => all().some((each) => each.opRef === opRef && isIn(converter ? [converter] : followed, each.converter))),
+    isOpRefUsed: (opRef, converter, at = BigInt(blocks.length)) =>
+      ask(() =>
+        all().some(
+          (each) =>
+            each.opRef === opRef && each.blockNumber <= at && isIn(converter ? [converter] : followed, each.converter),
+        ),
+      ),
     allowance: () => ask(() => 0n),
     redeemCapacity: (token) => ask(() => reserve.get(token.toLowerCase()) ?? 0n),
     tokenBalance: () => ask(() => null),

@@ -7,6 +7,7 @@ import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
 import { readBalances } from '../../src/stores/ledger/read-balances.ts';
 import { claimUnmatched, listUnmatched } from '../../src/stores/ledger/unmatched-money.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { getConversion } from '../../src/usecases/conversions/get-conversion.ts';
 import { refreshRefundsOf } from '../../src/usecases/conversions/refunds/refresh-refund.ts';
 import { startRefund } from '../../src/usecases/conversions/refunds/start-refund.ts';
 import { bookUnmatched } from '../../src/usecases/ledger/bank/record-unmatched.ts';
@@ -159,6 +160,31 @@ it('owes money of a conversion back through an item, which the rail pays under t
   for (const one of world.rail.refunds) one.status = 'successful';
   await refreshRefundsOf(world.context, { env: 'test', railReference: 'typed-wrong' });
   expect([await listOpenItems(db, 10), await held('refunds_owed')]).toEqual([[], 0n]);
+});
+
+it.each([
+  ['created', 'APPROVED'],
+  ['screening_hold', 'IN_REVIEW'],
+  ['awaiting_payment', 'APPROVED'],
+] as const)('gives no money to a fiat-issue in %s, which can still be paid', async (status, verdict) => {
+  const payment = world.rail.pay('typed-wrong', 7_000n);
+  await bookUnmatched(world.context, { env: 'test', provider: 'simulated', payment });
+  const [money] = await listUnmatched(db, 'test', 10);
+  world.screening.verdict = verdict;
+  if (status === 'created') world.rail.failNext(9);
+  const reference = `op:fiat-issue:${status === 'created' ? 'c' : status === 'screening_hold' ? 'd' : 'e'}0000000`;
+  await createConversion(world.context, OWNER, { ...BODIES['fiat-issue'], reference }).catch(() => undefined);
+  world.rail.failNext(0);
+  const made = await getConversion(world.context, OWNER, reference);
+  expect(made.status).toBe(status);
+  const decision = { id: money?.id ?? 0, as: 'conversion', reason: 'Hers', by: ada } as const;
+  const refused = resolveUnmatched(world.context, { ...decision, conversionId: made.id });
+  await expect(refused).rejects.toMatchObject({
+    code: 'SVC_INVALID_STATE',
+    message: 'The conversion can still be paid: decide when it has ended.',
+  });
+  const id = await resolveUnmatched(world.context, { ...decision, as: 'treasury', conversionId: null });
+  await approvePosting(world.context, { id, by: grace });
 });
 
 it('is not posted when the money was dealt with meanwhile', async () => {

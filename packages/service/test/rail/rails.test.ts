@@ -17,12 +17,48 @@ const UPSTREAM = { code: 'SVC_UPSTREAM_FAILED' };
 describeRail('the embedded rail', startEmbedded, {
   lacks: { '401': 'it is asked without a key', 'HTML error': 'there is no proxy before it' },
 });
-describeRail('Flutterwave', startFlutterwave, { more: describeWire });
+describeRail('Flutterwave', startFlutterwave, { more: describeFlutterwave });
 describeRail('Paystack', startPaystack, { more: describePaystack });
 describeRail('Monnify', startMonnify, { more: describeMonnify });
 
+function describeFlutterwave(tested: () => WireRailUnderTest): void {
+  describeWire(tested);
+
+  it.each([
+    ['23:00:00.000', '23:59:59.999', '23:30:00.000'],
+    ['00:00:00.000', '00:59:59.999', '00:30:00.000'],
+    ['00:00:00.000', '23:00:00.000', '23:00:00.000'],
+    ['22:00:00.000', '22:59:59.999', '22:59:59.999'],
+  ])('lists what came between %s and %s UTC, whosever days it counts: %s', async (from, to, moment) => {
+    const { journal, rail } = tested();
+    journal.payments.length = 0;
+    const at = (time: string): number => Date.parse(`2026-03-31T${time}Z`);
+    const reference = newReference('in');
+    journal.addPayment({ reference, amountKobo: 150_000n, currency: 'NGN', at: at(moment), isRejected: false });
+    const outside = newReference('in');
+    for (const ms of [at(from) - 1, at(to) + 1]) {
+      journal.addPayment({ reference: outside, amountKobo: 150_000n, currency: 'NGN', at: ms, isRejected: false });
+    }
+    const listed: unknown[] = [];
+    for await (const each of rail.listTransactions({ from: at(from), to: at(to) })) listed.push(each.railReference);
+    expect(listed).toEqual([reference]);
+  });
+}
+
 function describePaystack(tested: () => WireRailUnderTest): void {
   describeWire(tested);
+
+  it('takes over the charge that stands, with its own end, and never one that it cannot read', async () => {
+    const reference = newReference('in');
+    const { journal } = tested();
+    const first = await ask(tested(), reference, 150_000n);
+    expect(await ask(tested(), reference, 150_000n)).toEqual(first);
+    expect(tested().server.calls.slice(-2)).toEqual(['POST /charge', `GET /charge/${reference}`]);
+    journal.charges.delete(reference);
+    tested().server.breakAnswers('HTML 404', 'taken', { method: 'GET', path: '/charge/' });
+    journal.charges.set(reference, { amountKobo: 150_000n, at: Date.now() });
+    await expect(ask(tested(), reference, 150_000n)).rejects.toMatchObject(UPSTREAM);
+  });
 
   it.each<Fault>(['no paging', 'odd paging'])('never gives a part of its banks for all, with %s', async (fault) => {
     tested().server.breakAnswers(fault, 'taken');
@@ -50,8 +86,9 @@ function addPages({ journal }: WireRailUnderTest): void {
   const at = Date.now();
   for (let count = 0; count < 15; count += 1) {
     const reference = newReference('in');
-    journal.charges.set(reference, { amountKobo: 1n, at });
-    journal.addPayment({ reference, amountKobo: 1n, currency: 'NGN', at, isRejected: false });
+    // More than the fee, or what is settled would be no amount.
+    journal.charges.set(reference, { amountKobo: 150_000n, at });
+    journal.addPayment({ reference, amountKobo: 150_000n, currency: 'NGN', at, isRejected: false });
   }
 }
 
@@ -136,6 +173,35 @@ function describeWire(tested: () => WireRailUnderTest): void {
     });
   });
 
+  it.each(['first', 'last'] as const)(
+    'lists all that stood when others come in between two pages, with the newest %s',
+    async (newest) => {
+      const { journal, rail } = tested();
+      journal.payments.length = 0;
+      journal.charges.clear();
+      addPages(tested());
+      addPages(tested());
+      const stood = journal.payments.map(({ reference }) => reference);
+      const listed: (string | null)[] = [];
+      const at = Date.now();
+      for await (const { railReference } of rail.listTransactions({ from: at - 3_600_000, to: at + 3_600_000 })) {
+        if (listed.length === 3) {
+          const [charges, payments] = [[...journal.charges], [...journal.payments]];
+          addPages(tested());
+          if (newest === 'first') {
+            journal.payments.push(...journal.payments.splice(0, payments.length));
+            for (const [reference, charge] of charges) {
+              journal.charges.delete(reference);
+              journal.charges.set(reference, charge);
+            }
+          }
+        }
+        listed.push(railReference);
+      }
+      expect(listed).toEqual(expect.arrayContaining(stood));
+    },
+  );
+
   it('sends under the same reference again after a 429, once', async () => {
     const reference = newReference('out');
     const { server, paths } = tested();
@@ -144,6 +210,20 @@ function describeWire(tested: () => WireRailUnderTest): void {
     const end = payOut(tested(), reference, async () => server.mend());
     expect(await end).toBe('initiated');
     expect(await tested().transfersOf(reference)).toHaveLength(1);
+  });
+
+  it('gives an account again when the answer to the first request was lost', async () => {
+    const reference = newReference('in');
+    const { server, journal } = tested();
+    await tested().rail.listBanks();
+    server.breakAnswers('reset', 'taken', order);
+    await expect(ask(tested(), reference, 150_000n)).rejects.toMatchObject(UPSTREAM);
+    expect(journal.charges.has(reference)).toBe(true);
+    server.mend();
+    expect(await ask(tested(), reference, 150_000n)).toMatchObject({
+      accountNumber: expect.stringMatching(/^\d{10}$/),
+      transferAmountKobo: 150_000n,
+    });
   });
 
   it('has sent nothing where there is no connection', async () => {

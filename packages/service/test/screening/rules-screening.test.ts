@@ -130,6 +130,15 @@ describeOnBothDatabases('the embedded screening', (makeDatabase) => {
       expect(screening.lists?.()).toMatchObject([{ entries: 2, problem: null }, { entries: 1 }]);
     });
 
+    it('hold a payee who was named later, though the conversion was approved', async () => {
+      const screening = listed();
+      const open = request({ conversionId: 'cnv_list_payee', payoutName: 'Ada Lovelace' });
+      expect(await screening.screen(open)).toMatchObject({ verdict: 'APPROVED' });
+      const named = { ...open, caseId: 'cnv_list_payee.payee.1', payoutName: 'Emeka Okonkwo' };
+      expect(await screening.screen(named)).toMatchObject({ verdict: 'IN_REVIEW' });
+      expect(await screening.screen(open)).toMatchObject({ verdict: 'APPROVED' });
+    });
+
     it('decline a conversion that was approved before its wallet was listed', async () => {
       const screening = listed();
       const open = request({ conversionId: 'cnv_list_again', wallet: wallet('d3') });

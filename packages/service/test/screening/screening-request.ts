@@ -6,6 +6,7 @@ export const WALLET = '0x00000000000000000000000000000000000000b0';
 
 export const screeningRequest = (changes: Partial<ScreeningRequest> = {}): ScreeningRequest => ({
   conversionId: 'cnv_1',
+  caseId: changes.conversionId ?? 'cnv_1',
   reference: 'op:test:12345678',
   merchantId: 'mrc_1',
   env: 'test',

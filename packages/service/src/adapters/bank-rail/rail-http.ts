@@ -44,14 +44,9 @@ export class RailNotReached extends SvcError {
   }
 }
 
-const NO_CONNECTION = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** The same errors of `read` and `write` come from a connection that was up: the request may have arrived. */
+const BEFORE_CONNECTION = new Set(['connect', 'getaddrinfo']);
 
 /** Throws SVC_UPSTREAM_FAILED for anything below HTTP; what the rail says is never passed on. */
 export function makeAskRail(baseUrl: string, readEnvelope: ReadEnvelope): AskRail {
@@ -78,9 +73,14 @@ export function makeAskRail(baseUrl: string, readEnvelope: ReadEnvelope): AskRai
 
 const NO_ENVELOPE: Omit<RailReply, 'status'> = { said: null, message: '', data: null, meta: null };
 
-function hadNoConnection(error: unknown): boolean {
-  const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code;
-  return typeof code === 'string' && NO_CONNECTION.has(code);
+const hadNoConnection = (error: unknown): boolean => isFromConnecting((error as { cause?: unknown } | null)?.cause);
+
+function isFromConnecting(cause: unknown): boolean {
+  // One for each address of the name.
+  if (cause instanceof AggregateError) return cause.errors.length > 0 && cause.errors.every(isFromConnecting);
+  const { code, syscall } = (cause ?? {}) as { code?: unknown; syscall?: unknown };
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return true;
+  return NO_CONNECTION.has(String(code)) && BEFORE_CONNECTION.has(String(syscall));
 }
 
 /** The data of an answer that says yes; everything else is no answer. */

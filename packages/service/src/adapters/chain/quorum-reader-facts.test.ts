@@ -109,6 +109,28 @@ it('knows a used reference by the word one, and no other word', async () => {
   expect(await Promise.all([used(0n), used(1n), used(2n)])).toEqual([false, true, false]);
 });
 
+it('asks about a used reference at the block that is named, and believes no node without it', async () => {
+  const tags: unknown[] = [];
+  const honest = {
+    eth_call: ([, tag]: readonly [unknown, string]) => {
+      tags.push(tag);
+      return padHex(numberToHex(1), { size: 32 });
+    },
+  };
+  // Stopped long ago: its newest block is before the reference was used.
+  const behind = {
+    eth_call: ([, tag]: readonly [unknown, string]) => {
+      if (tag !== 'latest') throw new Error('header not found');
+      return padHex('0x0', { size: 32 });
+    },
+  };
+  expect(await readerOf(1, honest).reader.isOpRefUsed(TX, CONVERTER, 7n)).toBe(true);
+  expect(tags).toEqual(['0x7']);
+  const { reader } = readerOf(2, behind, behind, honest);
+  expect(await reader.isOpRefUsed(TX, CONVERTER)).toBe(false);
+  await expect(reader.isOpRefUsed(TX, CONVERTER, 7n)).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+});
+
 it('asks one contract where one is named, and otherwise each that is followed, once', async () => {
   const OTHER = '0x3333333333333333333333333333333333333333';
   const asked: unknown[] = [];

@@ -37,8 +37,8 @@ export function makeQuorumReader(options: QuorumReaderOptions): ChainReader {
     const known = new Set(followed.map((address) => address.toLowerCase()));
     return [...followed, ...more.filter((address) => !known.has(address.toLowerCase()))];
   };
-  const word = async (to: Address, data: Hex): Promise<bigint> =>
-    readWord(await agreeOnCall(quorum, { to, data })) ?? fail();
+  const word = async (to: Address, data: Hex, at?: bigint): Promise<bigint> =>
+    readWord(await agreeOnCall(quorum, { to, data }, at)) ?? fail();
 
   return {
     slug,
@@ -57,10 +57,10 @@ export function makeQuorumReader(options: QuorumReaderOptions): ChainReader {
       return agreeOnLogs(quorum, { fromBlock, toBlock }, { addresses, topics: CONTRACT_EVENT_TOPICS, read });
     },
     call: (to, data, at) => agreeOnCall(quorum, { to, data }, at),
-    async isOpRefUsed(opRef, converter) {
+    async isOpRefUsed(opRef, converter, at) {
       const data = encodeFunctionData({ abi: svcConverterAbi, functionName: 'isOpRefUsed', args: [opRef] });
       const contracts = converter === undefined ? following() : [converter];
-      const used = await Promise.all(contracts.map(async (contract) => (await word(contract, data)) === 1n));
+      const used = await Promise.all(contracts.map(async (contract) => (await word(contract, data, at)) === 1n));
       return used.includes(true);
     },
     redeemCapacity: async (token, converter = active()) =>

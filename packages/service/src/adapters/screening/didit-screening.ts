@@ -89,15 +89,15 @@ type Transaction = ReturnType<typeof toTransaction>;
 
 /** Didit screens one wallet and one name a transaction: the counterparty, where there is one, gets its own. */
 function toTransactions(request: ScreeningRequest): Transaction[] {
-  const { counterparty, wallet, payerName, payoutName, merchantId, conversionId } = request;
+  const { counterparty, wallet, payerName, payoutName, merchantId, caseId } = request;
   const isCompany = counterparty?.type === 'company';
   const name = payerName ?? payoutName ?? counterparty?.name ?? merchantId;
-  const first = toTransaction(request, { id: conversionId, name, wallet, isCompany });
+  const first = toTransaction(request, { id: caseId, name, wallet, isCompany });
   if (counterparty === null) return [first];
   const isOther = counterparty.wallet !== null && counterparty.wallet.toLowerCase() !== wallet.toLowerCase();
   if (!isOther && (counterparty.name === null || counterparty.name === name)) return [first];
   const second = {
-    id: `${conversionId}.counterparty`,
+    id: `${caseId}.counterparty`,
     name: counterparty.name ?? name,
     wallet: counterparty.wallet ?? wallet,
     isCompany,

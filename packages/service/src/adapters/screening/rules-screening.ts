@@ -40,7 +40,7 @@ export function makeRulesScreening(options: RulesScreeningOptions): Screening & 
       lists.refresh();
       const { verdict, next } = judge(options.rules, lists, request);
       const now = clock.now();
-      // Asked again about the same conversion, the case that stands answers; only a list may have grown meanwhile.
+      // Asked again, the case that stands answers; only a list may have grown meanwhile.
       const [row] = await db.query<{ providerReference: string; verdict: ScreeningVerdict }>(
         `insert into screening_cases (provider_reference, env, conversion_id, verdict, next_verdict, next_at, created_at)
          values ($1, $2, $3, $4, $5, $6, $7)
@@ -50,7 +50,7 @@ export function makeRulesScreening(options: RulesScreeningOptions): Screening & 
         [
           makeId('evt_', now).replace('evt_', 'scr-'),
           env,
-          request.conversionId,
+          request.caseId,
           verdict,
           next,
           next === null ? null : now + HOLD_ENDS_AFTER_MS,

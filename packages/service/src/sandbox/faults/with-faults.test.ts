@@ -1,7 +1,8 @@
 // Faults: how often a part fails, what has happened by then, and what goes through.
 import { describe, expect, it } from 'vitest';
 import type { BankRail, TransferOrder } from '../../ports/bank-rail.ts';
-import { makeFaults, railWithFaults } from './with-faults.ts';
+import type { ChainReader, ConfiguredChain } from '../../ports/chain.ts';
+import { chainsWithFaults, makeFaults, railWithFaults } from './with-faults.ts';
 
 const ORDER = { railReference: 'svc-out-1' } as TransferOrder;
 
@@ -58,5 +59,29 @@ describe('a faulty rail', () => {
     faults.set({ part: 'signer', kind: 'down', times: 1 });
     expect(await rail.listBanks()).toEqual([]);
     expect([faults.take('signer'), faults.take('signer')]).toEqual(['down', null]);
+  });
+});
+
+describe('a chain with faults', () => {
+  it.each<[keyof ChainReader, unknown[]]>([
+    ['block', [7n]],
+    ['call', ['0x01', '0x02', 7n]],
+    ['isOpRefUsed', ['0x01', '0x02', 7n]],
+    ['allowance', ['0x01', '0x02', '0x03']],
+    ['redeemCapacity', ['0x01', '0x02']],
+    ['tokenBalance', ['0x01', '0x02']],
+    ['receipt', ['0x01', ['0x02']]],
+  ])('puts the whole question of %s, and fails when told to', async (name, question) => {
+    const asked: unknown[] = [];
+    const reader = { [name]: async (...all: unknown[]) => void asked.push(all) };
+    const chain = { env: 'test', reader } as unknown as ConfiguredChain;
+    const faults = makeFaults();
+    const faulty = chainsWithFaults(new Map([['celo-sepolia', chain]]), faults).get('celo-sepolia')?.reader;
+    const ask = faulty?.[name] as (...all: unknown[]) => Promise<unknown>;
+    await ask(...question);
+    expect(asked).toEqual([question]);
+    if (name === 'receipt') return;
+    faults.set({ part: 'chain', kind: 'down', times: 1 });
+    await expect(ask(...question)).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
   });
 });

@@ -77,9 +77,9 @@ function chainWithFaults(chain: ConfiguredChain, faults: SandboxFaults): Configu
       ...reader,
       block: (at) => through(() => reader.block(at)),
       call: (to, data, at) => through(() => reader.call(to, data, at)),
-      isOpRefUsed: (opRef) => through(() => reader.isOpRefUsed(opRef)),
+      isOpRefUsed: (...question) => through(() => reader.isOpRefUsed(...question)),
       allowance: (token, owner, spender) => through(() => reader.allowance(token, owner, spender)),
-      redeemCapacity: (token) => through(() => reader.redeemCapacity(token)),
+      redeemCapacity: (...question) => through(() => reader.redeemCapacity(...question)),
       tokenBalance: (token, account) => through(() => reader.tokenBalance(token, account)),
     },
   };

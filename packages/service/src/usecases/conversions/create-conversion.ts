@@ -32,8 +32,7 @@ import { valueNaira } from './price-conversion.ts';
 import { sealDetails } from './private-details.ts';
 import { askTerms, type VoucherTerms } from './vouchers/prepare-voucher.ts';
 
-/** Refusals of a step, after which the conversion can be finished later. */
-const UNFINISHED: readonly string[] = ['SVC_UPSTREAM_FAILED', 'SVC_RESERVE_INSUFFICIENT'];
+const UNFINISHED = 'The conversion was made and cannot be finished yet. Send the same request again.';
 
 export interface Created {
   status: 200 | 201 | 202;
@@ -80,7 +79,7 @@ export async function createConversion(
   const checkedAt = Math.min(lookup.readAt, writtenAt);
   const made = { conversion: record, voucher, details, chain: terms.chain, token, stops: lookup.stops, checkedAt };
   const { conversion, isKept } = await finishNew(context, made, sealForKey).catch((error) => {
-    throw namingReference(error, reference);
+    throw unfinished(error, reference);
   });
   failpoint('create.afterPersist');
   const status = createdStatus(conversion);
@@ -92,17 +91,26 @@ async function lookUp(context: Context, owner: Owner, reference: string): Promis
   return { ...(await findForCreate(context.db, owner, reference)), readAt };
 }
 
-/** The conversion stands and can be finished: a caller that chose no reference must learn it from the refusal. */
-function namingReference(error: unknown, reference: string): unknown {
-  if (!(error instanceof SvcError) || !UNFINISHED.includes(error.code)) return error;
-  return new SvcError(error.code, error.message, { ...error.details, reference }, { cause: error });
+/**
+ * The conversion stands and can be finished: a caller that chose no reference must learn it from the answer, which is no 4xx,
+ * because that would say that there is no conversion.
+ */
+function unfinished(error: unknown, reference: string): unknown {
+  if (!(error instanceof SvcError)) return error;
+  const details = { ...error.details, reference };
+  if (error.status >= 500) return new SvcError(error.code, error.message, details, { cause: error });
+  return new SvcError('SVC_UPSTREAM_FAILED', UNFINISHED, details, { cause: error });
 }
 
 /** A re-posted reference: one that an earlier create left stuck is finished, any other is answered as it is. */
 async function finishExisting(context: Context, owner: Owner, reference: string): Promise<Created> {
   const existing = await findByReference(context.db, owner, reference);
   if (existing === null) throw new Error('a taken reference belongs to a conversion');
-  if (existing.status === 'created') await advance(context, existing.id);
+  if (existing.status === 'created') {
+    await advance(context, existing.id).catch((error) => {
+      throw unfinished(error, reference);
+    });
+  }
   return { status: 200, conversion: await getConversion(context, owner, reference) };
 }
 

@@ -3,9 +3,8 @@ import { type Env, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { namesMatch } from '../../domain/rail/match-names.ts';
 import type { Context } from '../../ports/context.ts';
-import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
 import type { NamedAccount } from '../conversions/payouts/check-account.ts';
-import { openDetails, openPayoutAccount } from '../conversions/private-details.ts';
+import { currentPayee } from '../conversions/payouts/current-payee.ts';
 import { listBanks } from '../lookups/list-banks.ts';
 import type { MoneyAction } from './money-actions.ts';
 
@@ -55,13 +54,6 @@ export async function comparePayees(
   const before = now && (await toPayee(context, conversion.env, now));
   const after = await toPayee(context, conversion.env, account);
   return { before, after, isSamePerson: before !== null && namesMatch(before.name, after.name) };
-}
-
-/** The account of the last attempt, which an operator may have corrected; before the first, the merchant's. */
-export async function currentPayee(context: Context, conversion: ConversionRecord): Promise<NamedAccount | null> {
-  const last = await latestPayout(context.db, conversion.id);
-  if (last !== null) return { bankCode: last.bankCode, ...(await openPayoutAccount(context, last)) };
-  return (await openDetails(context, conversion)).payout;
 }
 
 export async function toPayee(

@@ -8,11 +8,12 @@ import { insertAction } from '../../stores/conversions/operator-items.ts';
 import { insertPayout } from '../../stores/conversions/rail/payouts.ts';
 import { advanceQuietly } from '../conversions/advance.ts';
 import { checkAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
+import { currentPayee } from '../conversions/payouts/current-payee.ts';
 import { sealPayoutAccount } from '../conversions/private-details.ts';
+import { screenPayee } from '../conversions/screening/screen-payee.ts';
 import { choosePayoutRail } from '../rails/choose-rail.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
-import { currentPayee } from './proposed-action.ts';
-import { requireUnpaidBurn } from './require-unpaid-burn.ts';
+import { blockedBy, requireUnpaidBurn } from './require-unpaid-burn.ts';
 
 export interface PayoutRetry extends Decision {
   conversionId: string;
@@ -29,6 +30,7 @@ export async function retryPayout(context: Context, retry: PayoutRetry): Promise
   const checked = retry.account && (await checkAccount(context, env, retry.account));
   const account = retry.account ?? (await currentPayee(context, conversion));
   if (account === null) throw refuse('There is no account to pay out to.');
+  if (!(await screenPayee(context, conversion, account))) throw refuse(blockedBy('screening_changed'));
   const knownBy = checked?.provider ?? last?.provider ?? conversion.railProvider;
   const provider = await choosePayoutRail(context, { env, account, knownBy });
   await writeAttempt(context, conversion, { attempt: (last?.attempt ?? 0) + 1, provider }, retry, account);

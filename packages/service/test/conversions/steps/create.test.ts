@@ -26,7 +26,6 @@ import { openTestDatabase } from '../../test-database.ts';
 
 const TYPES = ['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'] as const;
 const ONE_SVC = 10n ** 18n;
-const PAUSED = { code: 'SVC_RESERVE_INSUFFICIENT', details: { reason: 'paused' } };
 const NOTHING_STOPPED = { switches: [], isReconciling: false };
 
 let db: Database;
@@ -396,7 +395,10 @@ describe('a create that takes long', () => {
       const now = performance.now();
       vi.spyOn(performance, 'now').mockReturnValue(now);
       duringScreening(w, () => foreign(w));
-      await expect(create(w, BODIES['crypto-issue'], lookupOf(age))).rejects.toMatchObject(PAUSED);
+      await expect(create(w, BODIES['crypto-issue'], lookupOf(age))).rejects.toMatchObject({
+        code: 'SVC_UPSTREAM_FAILED',
+        details: { reason: 'paused' },
+      });
       expect(w.signer.signed).toHaveLength(signed);
       const [row] = await db.query('select signature, abandoned_at as abandoned from vouchers');
       expect(row).toEqual({ signature: null, abandoned: w.clock.now });
@@ -495,19 +497,30 @@ describe('a create that cannot be finished', () => {
     });
   });
 
-  it('for another reason is refused as it is, without its reference', async () => {
+  it('is no 4xx, whatever the reason: that would say that there is no conversion', async () => {
     const w = worldWith();
     const limited = new SvcError('SVC_RATE_LIMITED', 'Too many.', { retryAfterSeconds: 1 });
     w.context.signer.sign = () => Promise.reject(limited);
-    await expect(create(w, BODIES['crypto-issue'])).rejects.toBe(limited);
-    expect(await lastOne()).toMatchObject({ lastError: 'The voucher could not be issued yet.' });
+    const refusal = await create(w, BODIES['crypto-issue']).catch((error) => error);
+    const record = await lastOne();
+    expect(refusal).toMatchObject({
+      code: 'SVC_UPSTREAM_FAILED',
+      message: 'The conversion was made and cannot be finished yet. Send the same request again.',
+      details: { retryAfterSeconds: 1, reference: record.reference },
+      cause: limited,
+    });
+    expect(record).toMatchObject({ lastError: 'The voucher could not be issued yet.' });
   });
 
   it('because the database is away, or by a fault of ours, is written nowhere', async () => {
     const w = worldWith();
     const away = new SvcError('SVC_UNAVAILABLE', 'no database');
     w.context.signer.sign = () => Promise.reject(away);
-    await expect(create(w, BODIES['crypto-issue'])).rejects.toBe(away);
+    await expect(create(w, BODIES['crypto-issue'])).rejects.toMatchObject({
+      code: 'SVC_UNAVAILABLE',
+      message: 'no database',
+      details: { reference: expect.stringMatching(/^op:/) },
+    });
     expect(await lastOne()).toMatchObject({ status: 'created', lastError: null, screeningStatus: null, tries: 0 });
     // A create has its details at hand: only asking for Naira opens them.
     w.context.masterKey = { ...w.context.masterKey, open: () => Promise.reject(new Error('a fault')) };

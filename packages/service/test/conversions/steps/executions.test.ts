@@ -643,6 +643,17 @@ describe('after the last deadline', () => {
     expect(await settledAt(id)).toEqual([null]);
   });
 
+  it('one that ran is not settled by nodes that have not seen the block that proves it', async () => {
+    const { w, id, chain, conversion, record, head } = await issued('crypto-issue');
+    send(w, conversion);
+    w.chain.mine(DEPTH);
+    const { isOpRefUsed } = w.chain.reader;
+    w.chain.override.isOpRefUsed = async (opRef, contract, at) =>
+      at === undefined ? false : isOpRefUsed(opRef, contract, at);
+    await checkExpired(w.context, chain, await record(), { head: await head(), chainTime: LATE });
+    expect(await settledAt(id)).toEqual([null]);
+  });
+
   it('one that ran on two contracts is looked into although it is known', async () => {
     const { w, id, chain, record, head } = await recorded();
     await db.query('update executions set final_at = 1 where conversion_id = $1', [id]);

@@ -131,6 +131,26 @@ describe('what arrived', () => {
     expect(await eventTypes(w, reference)).toEqual(['conversion.requires_manual_review']);
   });
 
+  it.each([
+    ['now counts another payment under the same name', [100_000n, 150_050n]],
+    ['had told of two as one', [50_000n, 100_050n]],
+  ])('is not booked when the rail %s', async (_name, amounts) => {
+    const { w, id, railReference, notice, judged } = await awaiting();
+    const first = w.rail.pay(railReference, 150_050n, { id: `${id}#1` });
+    await notice();
+    w.rail.findPayments = async () =>
+      amounts.map((amountKobo, index) => ({ ...first, id: `${id}#${index + 1}`, amountKobo }));
+    await notice();
+    expect(await judged()).toEqual([{ payment: `${id}#1`, judgement: 'exact', provider: 'simulated' }]);
+    expect(w.logged.filter(({ level }) => level === 'error')).toEqual([
+      {
+        level: 'error',
+        fields: { conversionId: id, railReference },
+        message: 'the rail tells another amount of a payment that is booked',
+      },
+    ]);
+  });
+
   it('wrongly and late fails first, and then waits for a person', async () => {
     const { w, reference, railReference, notice, now } = await awaiting();
     w.clock.forward(WINDOW_MS + 1);

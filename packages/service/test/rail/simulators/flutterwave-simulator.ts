@@ -85,6 +85,15 @@ function paged(call: Call, items: object[]): Reply {
   return ok(data, { meta: { page_info: { total: items.length, current_page: page, total_pages: pages } } });
 }
 
+const HOUR_MS = 3_600_000;
+const lagosDayOf = (at: number): string => new Date(at + HOUR_MS).toISOString().slice(0, 10);
+
+/** Whole days of Lagos, both ends counted: their documents do not say whose days they are. */
+function isInRange(query: URLSearchParams): (each: { at: number }) => boolean {
+  const [from, to] = [query.get('from') ?? '0000', query.get('to') ?? '9999'];
+  return ({ at }) => lagosDayOf(at) >= from && lagosDayOf(at) <= to;
+}
+
 function charge(journal: RailJournal, call: Call): Reply {
   const reference = String(call.json.tx_ref);
   const amountKobo = amountIn(call);
@@ -133,13 +142,13 @@ function handle(journal: RailJournal, call: Call): Reply {
   if (route === 'GET /v3/transactions') {
     const reference = query.get('tx_ref');
     const found = journal.payments.filter((each) => reference === null || each.reference === reference);
-    return paged(call, found.map(paymentJson));
+    return paged(call, found.filter(isInRange(query)).map(paymentJson));
   }
   if (route === 'GET /v3/transfers') {
     const reference = query.get('reference');
     const found = journal.hidesTransfers ? [] : journal.transfers;
     const ours = found.filter((each) => reference === null || each.reference === reference);
-    return paged(call, ours.map(transferJson));
+    return paged(call, ours.filter(isInRange(query)).map(transferJson));
   }
   if (route === 'POST /v3/transfers') return send(journal, call);
   if (route === 'GET /v3/balances/NGN') {

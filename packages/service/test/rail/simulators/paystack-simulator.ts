@@ -96,8 +96,15 @@ function banks({ query }: Call): Reply {
 
 function charge(journal: RailJournal, call: Call): Reply {
   const reference = String(call.json.reference);
-  journal.charges.set(reference, { amountKobo: amountIn(call), at: Date.now() });
-  const { account_expires_at } = call.json.bank_transfer as { account_expires_at: string };
+  if (journal.charges.has(reference)) return no(400, 'Duplicate Transaction Reference', 'duplicate_reference');
+  const { account_expires_at: expiresAt } = call.json.bank_transfer as { account_expires_at: string };
+  journal.charges.set(reference, { amountKobo: amountIn(call), at: Date.now(), expiresAt });
+  return findCharge(journal, reference);
+}
+
+function findCharge(journal: RailJournal, reference: string): Reply {
+  const charged = journal.charges.get(reference);
+  if (charged === undefined) return no(404, 'Charge reference not found');
   return ok({
     reference,
     status: 'pending_bank_transfer',
@@ -105,7 +112,7 @@ function charge(journal: RailJournal, call: Call): Reply {
     account_name: 'PAYSTACK CHECKOUT',
     account_number: '0067100155',
     bank: { slug: 'test-bank', name: 'Test Bank', id: 24 },
-    account_expires_at,
+    account_expires_at: charged.expiresAt,
   });
 }
 
@@ -128,6 +135,7 @@ function handle(journal: RailJournal, call: Call): Reply {
     return ok({ account_number: query.get('account_number'), account_name: 'ADA OBI' });
   }
   if (route === 'POST /charge') return charge(journal, call);
+  if (method === 'GET' && path.startsWith('/charge/')) return findCharge(journal, last);
   if (path.startsWith('/transaction/verify/')) {
     const paid = journal.payments.findLast((each) => each.reference === last);
     const good = journal.paymentsOf(last).at(-1) ?? paid;

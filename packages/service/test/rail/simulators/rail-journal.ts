@@ -28,7 +28,7 @@ export interface JournalRefund {
 }
 
 export interface RailJournal {
-  charges: Map<string, { amountKobo: bigint; at: number }>;
+  charges: Map<string, { amountKobo: bigint; at: number; expiresAt?: string }>;
   payments: JournalPayment[];
   /** Every transfer that was made: a second one under a reference would stand here twice. */
   transfers: JournalTransfer[];

@@ -24,8 +24,9 @@ export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): Rai
     },
 
     async *listTransactions({ from, to }) {
-      const range = `from=${dayOf(from)}&to=${dayOf(to)}&page=1`;
-      // Their range counts whole days, so both ends are cut to the moment here.
+      // Their range counts whole days and does not say whose: the day that ends in Lagos an hour before ours is asked for too.
+      const range = `from=${dayOf(from)}&to=${dayOf(to + DAY_MS)}&page=1`;
+      // Both ends are cut to the moment here.
       const isInside = (at: number): boolean => at >= from && at <= to;
       for await (const each of readPages(`/v3/transactions?${range}`, page)) {
         const payment = readFlutterwaveTransaction('payment', each);
@@ -61,4 +62,5 @@ export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): Rai
   };
 }
 
+const DAY_MS = 24 * 3_600_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -19,6 +19,12 @@ export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?
     return saysNo(reply, 404) ? null : readable(readPaystackTransfer(dataOf(reply), railReference));
   };
 
+  const findCharge = async (railReference: string): Promise<unknown> => {
+    const data = dataOf(await call.get(`/charge/${encodeURIComponent(railReference)}`));
+    if (field(data, 'reference') !== railReference) throw railUnreachable();
+    return data;
+  };
+
   return {
     provider: 'paystack',
     env,
@@ -42,7 +48,9 @@ export function makePaystackRail(env: Env, settings: PaystackSettings, timeouts?
         currency: 'NGN',
         bank_transfer: { account_expires_at: new Date(expiresAt).toISOString() },
       };
-      const data = dataOf(await call.ask('/charge', bodyWithAmount(fields, amountKobo.toString())));
+      const reply = await call.ask('/charge', bodyWithAmount(fields, amountKobo.toString()));
+      // A reference is charged once: asked again after a lost answer, the charge that stands is taken over.
+      const data = saysNo(reply, 400, 409, 422) ? await findCharge(railReference) : dataOf(reply);
       return {
         accountNumber: readable(textField(data, 'account_number')),
         bankName: textField(data, 'bank', 'name') ?? 'Bank',

@@ -26,7 +26,7 @@ export async function checkExpired(
 ): Promise<Sighting> {
   const vouchers = await listVouchers(context.db, conversion.id);
   const contracts = contractsOf(vouchers);
-  const used = await findUsed(chain.reader, conversion, contracts);
+  const used = await findUsed(chain.reader, conversion, contracts, head);
   const isKnown = conversion.onchainVerifiedAt !== null && used.length === 1;
   // The contract stays followed until the execution is final: it may run again in another transaction.
   if (isKnown && !(await isExecutionFinal(context.db, conversion.id))) return { outcome: 'seen' };
@@ -49,8 +49,9 @@ async function findUsed(
   reader: ChainReader,
   { opRef }: ConversionRecord,
   contracts: readonly VoucherRecord['verifyingContract'][],
+  at: bigint,
 ): Promise<VoucherRecord['verifyingContract'][]> {
-  const answers = await Promise.all(contracts.map((contract) => reader.isOpRefUsed(opRef, contract)));
+  const answers = await Promise.all(contracts.map((contract) => reader.isOpRefUsed(opRef, contract, at)));
   return contracts.filter((_, index) => answers[index]);
 }
 

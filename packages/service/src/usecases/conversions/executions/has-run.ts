@@ -11,10 +11,12 @@ export async function hasRun(
   context: Context,
   chain: Pick<ConfiguredChain, 'reader'>,
   { id, opRef }: Pick<ConversionRecord, 'id' | 'opRef'>,
+  /** A block after which no voucher can run; the newest one of each node unless given. */
+  at?: bigint,
 ): Promise<boolean> {
   const contracts = contractsOf(await listVouchers(context.db, id));
   const answers = await askOutside(context, 'chain', () =>
-    Promise.all(contracts.map((contract) => chain.reader.isOpRefUsed(opRef, contract))),
+    Promise.all(contracts.map((contract) => chain.reader.isOpRefUsed(opRef, contract, at))),
   );
   return answers.includes(true);
 }

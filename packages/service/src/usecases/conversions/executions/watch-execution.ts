@@ -33,7 +33,8 @@ export async function watchExecution(
   if (again !== null) return seeExecution(context, chain, again, head);
   // A transaction that went back to the pool may be mined again in the next blocks.
   const isLong = depthOf(watched.blockNumber, head) >= chain.confirmations;
-  if (isLong && !(await chain.reader.isOpRefUsed(watched.opRef, watched.converter))) await raise(context, watched);
+  if (isLong && !(await chain.reader.isOpRefUsed(watched.opRef, watched.converter, head)))
+    await raise(context, watched);
   return { outcome: 'unfinished' };
 }
 
@@ -43,7 +44,7 @@ async function findAgain(chain: ConverterChain, watched: WatchedExecution, head:
   const receipt = await chain.reader.receipt(txHash, [converter]);
   const inReceipt = receipt?.status === 'success' ? receipt.executions.find(isIt) : undefined;
   if (inReceipt !== undefined) return inReceipt;
-  if (!(await chain.reader.isOpRefUsed(opRef, converter))) return null;
+  if (!(await chain.reader.isOpRefUsed(opRef, converter, head))) return null;
   const from = blockNumber > LOOK_BACK_BLOCKS ? blockNumber - LOOK_BACK_BLOCKS : 0n;
   const to = head - from > MAX_SEARCH_BLOCKS ? from + MAX_SEARCH_BLOCKS : head;
   return (await chain.reader.executions(from, to, [converter])).find(isIt) ?? null;

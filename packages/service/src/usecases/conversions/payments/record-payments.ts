@@ -45,9 +45,32 @@ export async function recordPayments(context: Context, about: PaymentQuestion): 
     ({ railReference, amountKobo }) => railReference === about.railReference && amountKobo > 0n,
   );
   ours.sort((left, right) => left.receivedAt - right.receivedAt || (left.id < right.id ? -1 : 1));
-  for (const payment of ours) await recordPayment(context, conversion, rail.provider, payment);
+  if (await contradictsBooked(context, conversion.id, ours)) {
+    const { id: conversionId } = conversion;
+    const { railReference } = about;
+    context.log.error({ conversionId, railReference }, 'the rail tells another amount of a payment that is booked');
+  } else {
+    for (const payment of ours) await recordPayment(context, conversion, rail.provider, payment);
+  }
   await advanceQuietly(context, conversion.id);
   return true;
+}
+
+/**
+ * Arrivals that a rail only numbers can change places: the next number would then be one that is booked, and the new one
+ * nobody's. The books differ from the bank's statement until a person has looked.
+ */
+async function contradictsBooked(
+  { db }: Pick<Context, 'db'>,
+  conversionId: string,
+  payments: readonly RailPayment[],
+): Promise<boolean> {
+  if (payments.length === 0) return false;
+  const booked = new Map((await listPayments(db, conversionId)).map((each) => [each.railPaymentId, each]));
+  return payments.some(({ id, amountKobo, currency }) => {
+    const known = booked.get(id);
+    return known !== undefined && (known.amountKobo !== amountKobo || known.currency !== currency);
+  });
 }
 
 async function recordPayment(

@@ -17,13 +17,13 @@ export async function releaseRefund(context: Context, item: OperatorItem): Promi
   const deadlines = (await listVouchers(context.db, conversion.id)).map(({ deadline }) => deadline);
   if (deadlines.length > 0) {
     const { reader, confirmations } = requireConverterChain(context, conversion.env, conversion.chain);
-    const deepTime = await askOutside(context, 'chain', async () => {
+    const deep = await askOutside(context, 'chain', async () => {
       const number = (await reader.head()) - BigInt(confirmations) + 1n;
-      return number < 0n ? null : ((await reader.block(number))?.timestamp ?? null);
+      return number < 0n ? null : reader.block(number);
     });
-    if (deepTime === null || deepTime <= Math.max(...deadlines)) return false;
-    // Only now: a voucher that ran did so in a block at least this deep.
-    if (await hasRun(context, { reader }, conversion)) {
+    if (deep === null || deep.timestamp <= Math.max(...deadlines)) return false;
+    // Asked at that block: a voucher that ran did so before it.
+    if (await hasRun(context, { reader }, conversion, deep.number)) {
       await dropWaitingItem(context.db, item.id, RAN, context.clock.now());
       return true;
     }

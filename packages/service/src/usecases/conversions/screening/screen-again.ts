@@ -1,19 +1,27 @@
 // Screens an open conversion again: a list may have grown since it was made. What has moved is not undone; a person decides.
 import type { ConversionRecord } from '../../../domain/conversion.ts';
+import { payeeNote } from '../../../domain/item-notes.ts';
 import { hasPassedScreening } from '../../../domain/next-step.ts';
 import type { Context } from '../../../ports/context.ts';
 import { hasAction, isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
 import { askOutside } from '../ask-outside.ts';
+import { currentPayee } from '../payouts/current-payee.ts';
 import { putQuestion } from './screen.ts';
+import { caseOfPayee } from './screen-payee.ts';
 
 /** Returns true when the verdict is worse than a pass: nothing more is done for the conversion until the item is closed. */
 export async function screenAgain(context: Context, conversion: ConversionRecord): Promise<boolean> {
   const { id: conversionId, fiatKobo: amountKobo } = conversion;
-  const { verdict } = await askOutside(context, 'screening', () => putQuestion(context, conversion));
+  const payee = await currentPayee(context, conversion);
+  const asked = await caseOfPayee(context, conversion, payee);
+  const { verdict } = await askOutside(context, 'screening', () => putQuestion(context, conversion, asked));
   if (hasPassedScreening(verdict)) return false;
   const { db, clock, log } = context;
-  // A person has decided about the same doubt at the create.
-  if (verdict !== 'DECLINED' && (await hasAction(db, conversionId, 'clear_hold'))) return false;
+  // A person has decided about the same doubt: at the create, or when the payee was named.
+  const isOther = payee !== null && asked.isOther;
+  if (isOther && (await isNoted(db, conversionId, payeeNote({ ...payee, caseId: asked.caseId, verdict }))))
+    return false;
+  if (!isOther && verdict !== 'DECLINED' && (await hasAction(db, conversionId, 'clear_hold'))) return false;
   const note = `Screened again, the verdict is ${verdict}. Nothing more is signed or paid out until this is closed.`;
   if (await isNoted(db, conversionId, note)) return true;
   await openItem(db, { conversionId, kind: 'screening_changed', amountKobo, note, now: clock.now() });

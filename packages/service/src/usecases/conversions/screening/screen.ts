@@ -16,6 +16,11 @@ export interface Verdict {
   decided?: { by: 'operator'; publicReason: string | null };
 }
 
+export interface ScreeningCase {
+  caseId: string;
+  details: PrivateDetails;
+}
+
 const REASON_DECLINED = 'Screening declined the conversion.';
 
 export async function screen(context: Context, conversion: ConversionRecord): Promise<ConversionRecord | false> {
@@ -34,7 +39,8 @@ export async function askScreening(
   known?: PrivateDetails,
 ): Promise<Verdict> {
   try {
-    return await putQuestion(context, conversion, known);
+    const details = known ?? (await openDetails(context, conversion));
+    return await putQuestion(context, conversion, { details, caseId: conversion.id });
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
     context.log.warn({ conversionId: conversion.id, error: name }, 'screening could not be reached: held');
@@ -46,13 +52,13 @@ export async function askScreening(
 export async function putQuestion(
   context: Context,
   conversion: ConversionRecord,
-  known?: PrivateDetails,
+  { details, caseId }: ScreeningCase,
 ): Promise<Verdict> {
-  const details = known ?? (await openDetails(context, conversion));
   const screening = context.screenings[conversion.env];
   if (screening === undefined) throw upstreamFailed('screening');
   return screening.screen({
     conversionId: conversion.id,
+    caseId,
     reference: conversion.reference,
     merchantId: conversion.merchantId,
     env: conversion.env,

@@ -46,9 +46,12 @@ async function leaveContract(
   { conversion, contract }: { conversion: ConversionRecord; contract: Hex },
 ): Promise<void> {
   const { id: conversionId, status } = conversion;
-  const chainTime = await askOutside(context, 'chain', async () => settledTime(chain, await chain.reader.head()));
-  // Asked of a block that is later than the one above: once no voucher can run, the answer stays as it is.
-  if (await hasRun(context, chain, conversion)) throw executedAlready(status);
+  const { head, chainTime } = await askOutside(context, 'chain', async () => {
+    const head = await chain.reader.head();
+    return { head, chainTime: await settledTime(chain, head) };
+  });
+  // Asked at a block that is later than the one above: once no voucher can run, the answer stays as it is.
+  if (await hasRun(context, chain, conversion, head)) throw executedAlready(status);
   const move = { conversionId, from: contract, to: chain.converter, chainTime };
   const isMoved = await context.db.transaction((tx) => moveContract(tx, move));
   if (isMoved) return;

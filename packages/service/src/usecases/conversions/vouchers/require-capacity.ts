@@ -93,12 +93,13 @@ const tooMuch = (message: string, reason: 'mint_capacity' | 'merchant_share', av
     maxAmountOut: (available > 0n ? available : 0n).toString(),
   });
 
-/** The reserve of a pair token may be full, or crypto-issue from this token alone be paused. */
+/** The reserve of a pair token may be full; the room is none also while crypto-issue from this token alone is paused. */
 function requireRoom({ issueCapacity }: CapacityReading, { kind, pair, amountIn }: CapacityQuestion): void {
   const room = kind === VOUCHER_KINDS['crypto-issue'] && pair !== null ? issueCapacity[pair] : undefined;
   if (room === undefined || amountIn <= room) return;
-  if (room === 0n) throw paused();
-  throw new SvcError('SVC_RESERVE_INSUFFICIENT', 'So much of this token cannot be taken now.', {
+  const message =
+    room === 0n ? 'Nothing of this token can be taken now.' : 'So much of this token cannot be taken now.';
+  throw new SvcError('SVC_RESERVE_INSUFFICIENT', message, {
     reason: 'mint_capacity',
     maxAmountIn: room.toString(),
   });

@@ -51,6 +51,20 @@ function book(id: string, provider = 'simulated') {
   return post(db, { ...posting, env: 'test', entries, now: world.clock.now });
 }
 
+it('takes a line that comes twice in one reading once, as it was told last', async () => {
+  // New lines push it to the next page of a list that has the newest first.
+  lines = [line('1', { status: 'pending' }), line('2'), line('1')];
+  await book('1');
+  await book('2');
+  expect(await read()).toMatchObject({ lines: 2 });
+  const saved = await db.query('select bank_id as id, status, outcome from bank_lines order by bank_id');
+  expect(saved).toEqual([
+    { id: '1', status: 'successful', outcome: 'matched' },
+    { id: '2', status: 'successful', outcome: 'matched' },
+  ]);
+  expect(await told()).toEqual([]);
+});
+
 it('looks a week back at first, then from where it ended, with ten minutes read twice', async () => {
   const start = world.clock.now;
   await read();

@@ -93,17 +93,18 @@ interface Reading {
 
 /** Null: it was stopped before the end, and starts from the same place next time. */
 async function readLines(context: Context, { env, rail, from, to, stop }: Reading): Promise<number | null> {
-  let batch: StatementLine[] = [];
+  // By line: where a list has the newest first, new ones push others to the next page, which shows them again.
+  const batch = new Map<string, StatementLine>();
   let count = 0;
   const flush = async (): Promise<void> => {
-    count += batch.length;
-    await matchLines(context, { env, provider: rail.provider, lines: batch });
-    batch = [];
+    count += batch.size;
+    await matchLines(context, { env, provider: rail.provider, lines: [...batch.values()] });
+    batch.clear();
   };
   for await (const line of rail.listTransactions({ from, to })) {
     if (stop?.aborted) return null;
-    batch.push(line);
-    if (batch.length === BATCH) await flush();
+    batch.set(`${line.kind}:${line.id}`, line);
+    if (batch.size === BATCH) await flush();
   }
   await flush();
   return count;

@@ -1,5 +1,6 @@
 // Proposes what unmatched money is: a conversion's, sent back by the bank, or the operator's own. A second person posts it.
-import { SvcError, validationError } from '@svc/protocol';
+import { canMove, SvcError, validationError } from '@svc/protocol';
+import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { type Account, bankAccount, currencyOf } from '../../../domain/ledger/accounts.ts';
 import { move } from '../../../domain/ledger/entries.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -8,6 +9,8 @@ import { hasProposalFor } from '../../../stores/ledger/ledger-proposals.ts';
 import { findOpenUnmatched, type OpenUnmatched } from '../../../stores/ledger/unmatched-money.ts';
 import { refuse } from '../../staff/decision.ts';
 import { type Person, proposePosting } from '../post-by-hand.ts';
+
+const PAYMENT_AHEAD = ['payment_exact', 'payment_instructions_received', 'hold_cleared'] as const;
 
 export interface UnmatchedDecision {
   id: number;
@@ -47,7 +50,9 @@ async function requireConversionOf({ db }: Context, { env }: OpenUnmatched, id: 
   const conversion = id === null ? null : await findById(db, id);
   if (conversion?.env !== env) throw validationError('conversionId', 'must be a conversion of the same environment');
   // A payment of it that is owed back would keep it from taking the right one.
-  if (conversion.status === 'awaiting_payment') {
-    throw refuse('The conversion still waits for its payment: decide when it has ended.');
-  }
+  if (canStillBePaid(conversion)) throw refuse('The conversion can still be paid: decide when it has ended.');
 }
+
+/** It waits for its payment, or is on its way there: not finished yet, or held. */
+const canStillBePaid = ({ status, type }: ConversionRecord): boolean =>
+  type === 'fiat-issue' && PAYMENT_AHEAD.some((trigger) => canMove(status, trigger, type));
