@@ -134,6 +134,13 @@ describe('settings of a Sandbox', () => {
     expect(refusal({ ...SANDBOX, SVC_METRICS_PORT: 'yes' })).toContain('SVC_METRICS_PORT must be a whole number');
   });
 
+  it('take the decimals of a token that has another address than the well-known one', () => {
+    const name = 'SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDT';
+    const settings = { ...SANDBOX, [name]: ADDRESS, [`${name}_DECIMALS`]: '18' };
+    expect(loadConfig(settings).chains[0]?.tokens.USDT).toEqual({ address: ADDRESS, decimals: 18 });
+    expect(loadConfig({ ...SANDBOX, [name]: ADDRESS }).chains[0]?.tokens.USDT?.decimals).toBe(6);
+  });
+
   it('take tokens, feeds, depth and RPC addresses of a chain', () => {
     const [chain] = loadConfig({
       ...SANDBOX,
@@ -385,6 +392,8 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_CHAIN_CELO_START_BLOCK', { ...LIVE, SVC_CHAIN_CELO_START_BLOCK: undefined }],
   ['SVC_CHAIN_MY_ROLLUP_RPC_URLS', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_RPC_URLS: undefined }],
   ['SVC_CHAIN_MY_ROLLUP_CONFIRMATIONS', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_CONFIRMATIONS: undefined }],
+  ['SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDT_DECIMALS', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDT_DECIMALS: '18' }],
+  ['SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC_DECIMALS', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC_DECIMALS: '6' }],
   ['SVC_CHAIN_MY_ROLLUP_TOKEN_USDC', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_TOKEN_USDC_DECIMALS: undefined }],
   [
     'SVC_CHAIN_MY_ROLLUP_CHAIN_ID',
