@@ -219,6 +219,7 @@ describe('settings of a Sandbox', () => {
       SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD_MAX_AGE_SECONDS: '300',
       SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD_MIN: '0.0005',
       SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD_MAX_JUMP_BASIS_POINTS: '250',
+      SVC_CHAIN_CELO_SEPOLIA_HEAD_MAX_AGE_SECONDS: '60',
       SVC_CHAIN_CELO_SEPOLIA_SEQUENCER_FEED: ADDRESS,
       SVC_CHAIN_CELO_SEPOLIA_SECOND_ORACLE: ADDRESS,
       SVC_CHAIN_CELO_SEPOLIA_SECOND_ORACLE_ID_NGN_USD: ADDRESS,
@@ -231,8 +232,13 @@ describe('settings of a Sandbox', () => {
           'NGN/USD': { maxAgeSeconds: 300, min: 5n * 10n ** 14n, max: null, maxJumpBasisPoints: 250 },
           'USDC/USD': { maxAgeSeconds: 600, min: null, maxJumpBasisPoints: null },
         },
+        headMaxAgeSeconds: 60,
       },
     });
+    const headRule = (settings: Record<string, string>) =>
+      loadConfig(settings).chains[0]?.priceRules?.headMaxAgeSeconds;
+    expect([headRule(SANDBOX), headRule(LIVE)]).toEqual([null, 180]);
+    expect(headRule({ ...LIVE, SVC_CHAIN_CELO_HEAD_MAX_AGE_SECONDS: '0' })).toBeNull();
   });
 
   it('may name receivers on loopback', () => {
