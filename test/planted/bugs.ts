@@ -190,6 +190,22 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
   },
   {
+    name: 'forgotten-voucher-not-asked-about',
+    what: 'A restore forgot the voucher: its SVC were minted, and the Naira go back too.',
+    file: `${CONVERSIONS}/executions/has-run.ts`,
+    find: 'if (vouchers.length > 0 && !(await wasRestoredSince(db, createdAt))) return contractsOf(vouchers);',
+    replace: 'if (db) return contractsOf(vouchers);',
+    caughtBy: `${TESTS}/conversions/moving-converter.test.ts`,
+  },
+  {
+    name: 'price-of-a-chain-that-stands-still',
+    what: 'Vouchers are signed at prices from before the chain stopped.',
+    file: `${SERVICE}/domain/prices/judge-price.ts`,
+    find: 'judgeHead(headAgeSeconds, rules) ??',
+    replace: '',
+    caughtBy: `${SERVICE}/domain/prices/judge-price.test.ts`,
+  },
+  {
     name: 'finality-not-waited-for',
     what: 'Live pays out before the burn is final.',
     file: `${CONVERSIONS}/executions/require-final-burn.ts`,

@@ -162,6 +162,27 @@ describe('a deployment', () => {
     }
   });
 
+  it('that was cut off is not continued with another plan, wherever the addresses come from', async () => {
+    for (const hasProxy of [true, false]) {
+      for (const isMined of [true, false]) {
+        const evm = await startTestEvm();
+        if (hasProxy) await evm.request({ method: 'hardhat_setCode', params: [CREATE2_PROXY, PROXY_CODE] } as never);
+        const plan = await planFor(evm);
+        const { tools, written } = toolsFor(evm);
+        const { walletClient } = tools;
+        const sendRawTransaction = () => Promise.reject(new Error('the power went'));
+        const crashing = { ...tools, walletClient: { ...walletClient, sendRawTransaction } as typeof walletClient };
+        const first = runDeployment(isMined ? tools : crashing, plan, { send: true });
+        if (isMined) await first;
+        else await expect(first).rejects.toThrow('the power went');
+        const before = { sent: await transactionCount(evm), written: written.length };
+        const other = { ...plan, mintCap: plan.mintCap + 10n ** 18n };
+        await expect(runDeployment(tools, other, { send: true })).rejects.toThrow('is of another plan');
+        expect({ sent: await transactionCount(evm), written: written.length }).toEqual(before);
+      }
+    }
+  });
+
   it('puts the contracts at the same addresses on every chain that has the deployment proxy', async () => {
     const found: unknown[] = [];
     for (const chainId of [1, 2]) {

@@ -134,6 +134,13 @@ describe('settings of a Sandbox', () => {
     expect(refusal({ ...SANDBOX, SVC_METRICS_PORT: 'yes' })).toContain('SVC_METRICS_PORT must be a whole number');
   });
 
+  it('take the decimals of a token that has another address than the well-known one', () => {
+    const name = 'SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDT';
+    const settings = { ...SANDBOX, [name]: ADDRESS, [`${name}_DECIMALS`]: '18' };
+    expect(loadConfig(settings).chains[0]?.tokens.USDT).toEqual({ address: ADDRESS, decimals: 18 });
+    expect(loadConfig({ ...SANDBOX, [name]: ADDRESS }).chains[0]?.tokens.USDT?.decimals).toBe(6);
+  });
+
   it('take tokens, feeds, depth and RPC addresses of a chain', () => {
     const [chain] = loadConfig({
       ...SANDBOX,
@@ -212,6 +219,7 @@ describe('settings of a Sandbox', () => {
       SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD_MAX_AGE_SECONDS: '300',
       SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD_MIN: '0.0005',
       SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD_MAX_JUMP_BASIS_POINTS: '250',
+      SVC_CHAIN_CELO_SEPOLIA_HEAD_MAX_AGE_SECONDS: '60',
       SVC_CHAIN_CELO_SEPOLIA_SEQUENCER_FEED: ADDRESS,
       SVC_CHAIN_CELO_SEPOLIA_SECOND_ORACLE: ADDRESS,
       SVC_CHAIN_CELO_SEPOLIA_SECOND_ORACLE_ID_NGN_USD: ADDRESS,
@@ -224,8 +232,13 @@ describe('settings of a Sandbox', () => {
           'NGN/USD': { maxAgeSeconds: 300, min: 5n * 10n ** 14n, max: null, maxJumpBasisPoints: 250 },
           'USDC/USD': { maxAgeSeconds: 600, min: null, maxJumpBasisPoints: null },
         },
+        headMaxAgeSeconds: 60,
       },
     });
+    const headRule = (settings: Record<string, string>) =>
+      loadConfig(settings).chains[0]?.priceRules?.headMaxAgeSeconds;
+    expect([headRule(SANDBOX), headRule(LIVE)]).toEqual([null, 180]);
+    expect(headRule({ ...LIVE, SVC_CHAIN_CELO_HEAD_MAX_AGE_SECONDS: '0' })).toBeNull();
   });
 
   it('may name receivers on loopback', () => {
@@ -385,6 +398,8 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_CHAIN_CELO_START_BLOCK', { ...LIVE, SVC_CHAIN_CELO_START_BLOCK: undefined }],
   ['SVC_CHAIN_MY_ROLLUP_RPC_URLS', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_RPC_URLS: undefined }],
   ['SVC_CHAIN_MY_ROLLUP_CONFIRMATIONS', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_CONFIRMATIONS: undefined }],
+  ['SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDT_DECIMALS', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDT_DECIMALS: '18' }],
+  ['SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC_DECIMALS', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC_DECIMALS: '6' }],
   ['SVC_CHAIN_MY_ROLLUP_TOKEN_USDC', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_TOKEN_USDC_DECIMALS: undefined }],
   [
     'SVC_CHAIN_MY_ROLLUP_CHAIN_ID',

@@ -50,7 +50,7 @@ export async function startService(config: Config, overrides: ServiceOverrides =
   let monitoring: Monitoring | null = null;
   let worker: Worker | null = null;
   try {
-    await refuseUnknownSigner(context);
+    await Promise.all([refuseUnknownSigner(context), refuseWrongDecimals(context)]);
     await beforeListening?.(context);
     if (config.role !== 'worker') {
       const parts = typeof appParts === 'function' ? appParts(context) : appParts;
@@ -98,6 +98,18 @@ async function refuseUnknownSigner(context: Context): Promise<void> {
   const { chain, signer } = refused;
   throw new ConfigError(
     `The converter on ${chain} refuses signatures of ${signer}: grant SIGNER_ROLE, or set its key.`,
+  );
+}
+
+/** The token itself says otherwise: amounts would be wrong by powers of ten. */
+async function refuseWrongDecimals(context: Context): Promise<void> {
+  const { findWrongDecimals } = await import('./admin/check/check-tokens.ts');
+  const found = await Promise.all(context.config.envs.map((env) => findWrongDecimals(context, env)));
+  const [wrong] = found.flat();
+  if (wrong === undefined) return;
+  const { chain, symbol, configured, onChain } = wrong;
+  throw new ConfigError(
+    `${symbol} on ${chain} has ${onChain} decimals, and ${configured} are configured: check its address and _DECIMALS.`,
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type Hex,
   keccak256,
   type PublicClient,
+  parseTransaction,
   type Transport,
   type WalletClient,
 } from 'viem';
@@ -50,13 +51,14 @@ export interface DeployStep {
   nonce: number;
 }
 
-/** Returns the record of the mined step. Throws when the chain has something else in its place. */
+/** Returns the record of the mined step. Throws when the journal or the chain has something else in its place. */
 export async function runStep(
   clients: DeployClients,
   journal: DeployJournal,
   step: DeployStep,
 ): Promise<StepRecord & { blockNumber: string }> {
   const known = journal.load().find(({ name }) => name === step.name);
+  if (known !== undefined) requireSamePlan(known, step);
   if (known === undefined && (await hasCode(clients, step.creates))) {
     throw new Error(`${step.name}: ${step.creates} has code already; another salt gives another address`);
   }
@@ -68,6 +70,14 @@ export async function runStep(
   const done = { ...record, blockNumber: mined.toString() };
   journal.save(journal.load().map((each) => (each.name === step.name ? done : each)));
   return done;
+}
+
+/** The address alone does not tell: without the deployment proxy it follows from account and nonce. */
+function requireSamePlan(known: StepRecord, { name, creates, data }: DeployStep): void {
+  const isSame = known.creates.toLowerCase() === creates.toLowerCase() && parseTransaction(known.raw).data === data;
+  if (isSame) return;
+  const remedy = 'continue with that plan, or begin with another deployment file';
+  throw new Error(`${name}: what the journal has, ${known.creates}, is of another plan; ${remedy}`);
 }
 
 async function hasCode(clients: DeployClients, address: Address): Promise<boolean> {

@@ -5,7 +5,7 @@ import { nameFailure } from '../name-failure.ts';
 import { checkOnChain } from '../wallet/check-on-chain.ts';
 import type { ExecuteStep } from '../wallet/execution.ts';
 import { sendTransaction } from '../wallet/send-transaction.ts';
-import { approveSpending } from '../wallet/spending/approve-spending.ts';
+import { approveSpending, needsApproval } from '../wallet/spending/approve-spending.ts';
 import { checkFunds } from '../wallet/spending/check-funds.ts';
 import type { Trust } from '../wallet/trust.ts';
 import { toSender, type Wallet } from '../wallet/wallet.ts';
@@ -51,7 +51,8 @@ async function run(conversion: Conversion, wallet: Wallet, options: RunVoucherOp
   options.onStep?.({ step: 'voucher_verified' });
   await checkFunds(sender, verified, { gasCheck: options.gasCheck ?? true });
   const deadline = performance.now() + timeoutMs;
-  await approveSpending({ options, signal, deadline }, sender, { verified, conversion });
+  if (await needsApproval(sender, verified))
+    await approveSpending({ options, signal, deadline }, sender, { verified, conversion });
   const txHash = await sendTransaction(sender, { what: 'conversion', chainId: verified.chainId, ...verified.call });
   options.onStep?.({ step: 'transaction_sent', txHash });
   return txHash;

@@ -8,15 +8,19 @@ import type { Sender } from './wallet.ts';
 
 export async function checkOnChain(sender: Sender, verified: VerifiedVoucher, trust: Trust = {}): Promise<void> {
   const { chainId, converter, signer, voucher } = verified;
-  const answered = await read(sender, 'eth_chainId', []);
-  if (BigInt(answered) !== BigInt(chainId)) {
-    throw new WalletError('wrong_chain', `The wallet is on chain ${BigInt(answered)}, the voucher on ${chainId}.`, {
-      details: { chainId, walletChainId: Number(answered) },
-    });
-  }
+  await requireChain(sender, chainId);
   if (trust.signer === undefined) await checkSigner(sender, converter, signer);
   const burnsSvc = voucher.kind === 1 || voucher.kind === 3;
   if (burnsSvc && trust.tokens?.SVC === undefined) await checkSvcToken(sender, converter, voucher.tokenIn);
+}
+
+/** Before each transaction too: the user may switch the wallet's chain at any time. */
+export async function requireChain(sender: Sender, chainId: number): Promise<void> {
+  const answered = await read(sender, 'eth_chainId', []);
+  if (BigInt(answered) === BigInt(chainId)) return;
+  throw new WalletError('wrong_chain', `The wallet is on chain ${BigInt(answered)}, the voucher on ${chainId}.`, {
+    details: { chainId, walletChainId: Number(answered) },
+  });
 }
 
 async function checkSigner(sender: Sender, converter: Address, signer: Address): Promise<void> {

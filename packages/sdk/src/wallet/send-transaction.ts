@@ -1,5 +1,6 @@
 // Sends one verified call: estimates it, sets an explicit gas limit, and passes it to the wallet.
 import type { Address, Hex } from '@svc/protocol';
+import { requireChain } from './check-on-chain.ts';
 import { upstream } from './upstream.ts';
 import type { Sender } from './wallet.ts';
 import { walletFailure } from './wallet-failure.ts';
@@ -19,6 +20,7 @@ export async function sendTransaction(sender: Sender, verified: VerifiedCall): P
   const { what, to, data, chainId, feeCurrency } = verified;
   const from = sender.address;
   const fee = feeCurrency === undefined ? {} : { feeCurrency };
+  await requireChain(sender, chainId);
   let gas: bigint;
   try {
     const call = { from, to, data, value: '0x0', ...fee };

@@ -19,6 +19,7 @@ export interface VerifiedVoucher {
   /** The service's signature, and what it signed: the EIP-712 digest. */
   signature: Hex;
   digest: Hex;
+  /** As the service sent it: null when the allowance sufficed while it signed. */
   approval: { to: Address; data: Hex } | null;
   call: { to: Address; data: Hex };
 }

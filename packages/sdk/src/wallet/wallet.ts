@@ -1,6 +1,6 @@
 // Adapts the wallets that `execute` accepts (viem client, EIP-1193 provider, contract wallet) to one sender.
 import type { Address, Hex } from '@svc/protocol';
-import { getTypesForEIP712Domain, serializeTypedData } from 'viem';
+import { getTypesForEIP712Domain, numberToHex, serializeTypedData } from 'viem';
 import { WalletError } from '../errors.ts';
 import type { TypedData } from './spending/plan-permit.ts';
 import { walletFailure } from './wallet-failure.ts';
@@ -93,7 +93,7 @@ function viemSender(wallet: ViemWallet, address: Address): Sender {
     paysOwnGas: true,
     takesFeeCurrency: (wallet.chain as { serializers?: unknown } | undefined)?.serializers !== undefined,
     request: async (method, params = []) => request({ method, params }),
-    // `chain: null`, because the chain id was already compared, and a client may have no chain.
+    // `chain: null`, because the chain id was compared just now, and a client may have no chain.
     send: ({ to, data, value, gas, feeCurrency }) => {
       const transaction = { account: wallet.account ?? address, chain: null, to, data, value, gas };
       // A fee currency needs the serializer of the client's own Celo chain.
@@ -121,10 +121,10 @@ function providerSender(wallet: AddressedWallet | Eip1193Provider, address: Addr
     request,
     async send(transaction) {
       if (own !== undefined) return own.call(wallet, transaction);
-      const { from, to, data, gas, feeCurrency } = transaction;
+      const { from, to, data, gas, chainId, feeCurrency } = transaction;
       const fee = feeCurrency === undefined ? {} : { feeCurrency };
       return (await request('eth_sendTransaction', [
-        { from, to, data, value: '0x0', gas: `0x${gas.toString(16)}`, ...fee },
+        { from, to, data, value: '0x0', gas: numberToHex(gas), chainId: numberToHex(chainId), ...fee },
       ])) as Hex;
     },
     async signTypedData(typedData) {

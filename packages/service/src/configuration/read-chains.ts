@@ -2,6 +2,7 @@
 import {
   ASSET_SYMBOLS,
   ASSETS,
+  type AssetSymbol,
   type Chain,
   CONVERTER_CHAIN_SLUGS,
   type Env,
@@ -15,6 +16,7 @@ import { readNodes } from './read-nodes.ts';
 import { readPrices } from './read-prices.ts';
 import type { Settings } from './settings.ts';
 
+const MAX_DECIMALS = 77;
 const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** What is needed of a chain, from the protocol's list or from the settings. */
@@ -132,10 +134,13 @@ function readTokens(settings: Settings, prefix: string, chain: ChainFacts): Chai
     const known = chain.tokens[symbol];
     const name = `${prefix}_TOKEN_${symbol}`;
     const own = readAddress(settings, name);
+    const ownDecimals = readDecimals(settings, `${name}_DECIMALS`, symbol);
+    if (own === null && ownDecimals !== null) {
+      return settings.refuse(`${name}_DECIMALS`, `is of a token of your own, and ${name} is not set`);
+    }
     if (own === null && known !== undefined) tokens[symbol] = known;
     if (own === null) continue;
-    const decimals =
-      known?.decimals ?? (symbol === 'SVC' ? ASSETS.SVC.decimals : readDecimals(settings, `${name}_DECIMALS`));
+    const decimals = ownDecimals ?? known?.decimals ?? (symbol === 'SVC' ? ASSETS.SVC.decimals : null);
     if (decimals === null) {
       return settings.refuse(name, `names a token that ${chain.slug} is not known for; ${name}_DECIMALS is missing`);
     }
@@ -144,8 +149,11 @@ function readTokens(settings: Settings, prefix: string, chain: ChainFacts): Chai
   return tokens;
 }
 
-function readDecimals(settings: Settings, name: string): number | null {
-  return settings.text(name) === null ? null : settings.integer(name, { min: 0, max: 77, fallback: 0 });
+/** Those of SVC are part of the protocol. */
+function readDecimals(settings: Settings, name: string, symbol: AssetSymbol): number | null {
+  if (settings.text(name) === null) return null;
+  const [min, max] = symbol === 'SVC' ? [ASSETS.SVC.decimals, ASSETS.SVC.decimals] : [0, MAX_DECIMALS];
+  return settings.integer(name, { min, max, fallback: 0 });
 }
 
 function readFeeds(settings: Settings, prefix: string, chain: ChainFacts): ChainConfig['feeds'] {

@@ -70,6 +70,7 @@ function readRules(settings: Settings, prefix: string, env: Env): PriceRules {
   });
   return {
     feeds: Object.fromEntries(feeds) as PriceRules['feeds'],
+    headMaxAgeSeconds: seconds('HEAD_MAX_AGE_SECONDS', defaults.headMaxAgeSeconds ?? 0) || null,
     sequencerGraceSeconds: seconds('SEQUENCER_GRACE_SECONDS', defaults.sequencerGraceSeconds),
     secondOpinionMaxAgeSeconds: seconds('SECOND_ORACLE_MAX_AGE_SECONDS', defaults.secondOpinionMaxAgeSeconds),
   };

@@ -19,6 +19,8 @@ export interface FeedRules {
 
 export interface PriceRules {
   feeds: Record<FeedName, FeedRules>;
+  /** Largest distance between the newest block's time and our clock: beyond it one of them is wrong. */
+  headMaxAgeSeconds: number | null;
   /** After the sequencer is back, prices may still be those from before. */
   sequencerGraceSeconds: number;
   secondOpinionMaxAgeSeconds: number;

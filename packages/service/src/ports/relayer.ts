@@ -35,6 +35,7 @@ export interface Relayer {
 
 export type Relayers = Partial<Record<Env, Relayer>>;
 
+/** A refusal is the name of the contract's error, in no node's words. */
 export type GasEstimate = { gas: bigint } | { refusal: string };
 
 /** What sending needs of a chain. Facts are agreed by the quorum; each throws while they are not known. */

@@ -131,15 +131,19 @@ export async function endRestore(
   return true;
 }
 
-/** Returns true when a restore may have lost what was done for a conversion of this age. */
-export async function wasRestoredSince(db: Queryable, createdAt: number): Promise<boolean> {
-  const rows = await db.query(
-    'select 1 from restores where coalesce(ended_at, $1) >= $1 limit 1',
+/** When the newest restore began that may have lost what was done for a conversion of this age; null without one. */
+export async function findRestoreSince(db: Queryable, createdAt: number): Promise<number | null> {
+  const [row] = await db.query<{ begunAt: number | null }>(
+    'select max(begun_at) as "begunAt" from restores where coalesce(ended_at, $1) >= $1',
     [createdAt],
-    'was-restored-since',
+    'find-restore-since',
   );
-  return rows.length > 0;
+  return row?.begunAt ?? null;
 }
+
+/** Returns true when a restore may have lost what was done for a conversion of this age. */
+export const wasRestoredSince = async (db: Queryable, createdAt: number): Promise<boolean> =>
+  (await findRestoreSince(db, createdAt)) !== null;
 
 export interface AskedConversion {
   id: string;

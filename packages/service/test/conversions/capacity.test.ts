@@ -12,6 +12,7 @@ import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-vouc
 import { warnOfCaps } from '../../src/usecases/conversions/vouchers/warn-of-caps.ts';
 import { get, send, sweepAll, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER } from '../harness/make-simulation.ts';
+import { recountPromises } from '../harness/recount-sums.ts';
 import { CHAIN_ID, CONVERTER } from '../harness/simulated-chain.ts';
 import { openTestDatabase } from '../test-database.ts';
 
@@ -143,6 +144,36 @@ describe('the capacity to mint', () => {
       details: { reason: 'mint_capacity' },
     });
   });
+
+  it.each(['crypto-issue', 'crypto-redeem'] as const)(
+    'of a %s is not kept for a later voucher once an earlier one ran, also when the earlier one has run out',
+    async (type) => {
+      const w = makeSimulation(db);
+      const { conversion: first } = await createConversion(w.context, OWNER, BODIES[type]);
+      w.clock.forward(300_000);
+      w.chain.mine();
+      // Of two equal vouchers the later one is taken for the one that ran.
+      w.price.pairUsd = type === 'crypto-issue' ? 98_000_000n : 102_000_000n;
+      const second = await issueVoucher(w.context, OWNER, first.reference);
+      send(w, first);
+      w.chain.mine(4);
+      const sums = async (readAt: number) => {
+        const deadline = Math.floor(w.clock.now / 1000) - 60;
+        const moment = { deadline, marked: readAt, exceptId: null, merchantId: null };
+        const books = await recountPromises(db, moment);
+        for (const { book, kept, counted } of books) expect(kept, book).toBe(counted);
+        return books.map(({ kept }) => BigInt(kept));
+      };
+      await tickUntil(w, first.reference, 'succeeded');
+      // What was read from the chain before the execution was marked may not know of it: then it counts as long as any voucher lives.
+      const ranAt = w.clock.now;
+      expect(await sums(ranAt - 60_000)).toEqual([BigInt(first.amountOut)]);
+      expect(await sums(ranAt + 1)).toEqual([0n]);
+      w.clock.forward(400_000);
+      expect(await sums(ranAt - 60_000)).toEqual([BigInt(second.amountOut)]);
+      expect(await sums(w.clock.now)).toEqual([0n]);
+    },
+  );
 
   it('is also what the reserve of a pair token has room for', async () => {
     const w = makeSimulation(db);

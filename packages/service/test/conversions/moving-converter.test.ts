@@ -126,43 +126,91 @@ it('never mints twice for one payment, in whatever order old and new processes i
   expect(new Set(w.chain.executions().map(({ converter }) => converter))).toEqual(new Set([CONVERTER, NEW]));
 }, 1_200_000);
 
+/** A payment with a voucher that nobody has sent yet, in a database of its own: an unknown execution stops all signing. */
+async function paidInOwnDatabase() {
+  const own = await openTestDatabase();
+  const w = makeSimulation(own);
+  const { conversion: made } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
+  const railReference = paymentReferenceOf(made.id);
+  w.rail.pay(railReference, 150_050n);
+  await recordPayments(w.context, { env: 'test', railReference });
+  return { own, w, conversion: await tickUntil(w, made.reference, 'voucher_issued') };
+}
+
+/** As if the database had been restored from a backup that was taken between the payment and the voucher. */
+async function restoreToPayment(own: Database, { id }: Conversion, now: number): Promise<void> {
+  await own.query(
+    `update conversions set status = 'payment_confirmed', voucher_id = null, converter = null, next_try_at = 0, tries = 0
+      where id = $1`,
+    [id],
+  );
+  await own.query('delete from vouchers where conversion_id = $1', [id]);
+  await own.query('delete from chain_cursors');
+  await own.query(
+    `insert into restores (begun_at, begun_by, data_as_of, from_cluster, to_cluster, ended_at, ended_by, end_reason)
+     values ($1, 'p', $1, 'a', 'b', $1, 'p', 'done')`,
+    [now],
+  );
+}
+
 it.each(['draining', 'retired'] as const)(
   'a voucher that a restore forgot and that ran on the old contract is told, and no other signed (%s)',
   async (life) => {
-    // An unknown execution stops all signing: the next case needs a database of its own.
-    const own = await openTestDatabase();
-    const w = makeSimulation(own);
-    const { conversion: made } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
-    const railReference = paymentReferenceOf(made.id);
-    w.rail.pay(railReference, 150_050n);
-    await recordPayments(w.context, { env: 'test', railReference });
-    send(w, await tickUntil(w, made.reference, 'voucher_issued'));
+    const { own, w, conversion } = await paidInOwnDatabase();
+    send(w, conversion);
     w.chain.mine(4);
     w.clock.forward(VOUCHER_LIFE_MS);
     w.chain.mine(4);
-    // The backup was taken between the payment and the voucher.
-    await own.query(
-      `update conversions set status = 'payment_confirmed', voucher_id = null, converter = null, next_try_at = 0, tries = 0
-        where id = $1`,
-      [made.id],
-    );
-    await own.query('delete from vouchers where conversion_id = $1', [made.id]);
-    await own.query('delete from chain_cursors');
-    await own.query(
-      `insert into restores (begun_at, begun_by, data_as_of, from_cluster, to_cluster, ended_at, ended_by, end_reason)
-       values ($1, 'p', $1, 'a', 'b', $1, 'p', 'done')`,
-      [w.clock.now],
-    );
+    await restoreToPayment(own, conversion, w.clock.now);
     w.context = bothSettings(w, life).new;
     const chain = requireConverterChain(w.context, 'test', 'celo-sepolia');
     await askChain(w.context, chain, new AbortController().signal);
-    const told = (await listDifferences(own, 'test', 50)).filter(({ conversionId }) => conversionId === made.id);
+    const told = (await listDifferences(own, 'test', 50)).filter(({ conversionId }) => conversionId === conversion.id);
     expect(told.map(({ kind }) => kind)).toEqual(['voucher_unknown']);
     for (let second = 0; second < 5; second += 1) await tick(w);
-    expect((await getConversion(w.context, OWNER, made.reference)).voucher).toBeNull();
+    expect((await getConversion(w.context, OWNER, conversion.reference)).voucher).toBeNull();
     await own.close();
   },
 );
+
+it.each(['active', 'draining', 'retired'] as const)(
+  'a payment whose voucher a restore forgot is neither given up nor refunded after it ran (%s)',
+  async (life) => {
+    const { own, w, conversion } = await paidInOwnDatabase();
+    send(w, conversion);
+    w.chain.mine(4);
+    await restoreToPayment(own, conversion, w.clock.now);
+    if (life !== 'active') w.context = bothSettings(w, life).new;
+    const fail = () => reportEvent(w.context, OWNER, conversion.reference, { event: 'failed' });
+    await expect(fail()).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+    // The chain cannot be asked for a moment: the report is taken, and the refund waits.
+    w.chain.failNext(life === 'active' ? 1 : 2);
+    await fail();
+    w.chain.failNext(0);
+    w.clock.forward(VOUCHER_LIFE_MS);
+    w.chain.mine(5);
+    await releaseAll(w);
+    expect(await listOpenItems(own, 100)).toEqual([]);
+    await own.close();
+  },
+);
+
+it('a refund waits until a voucher that a restore forgot can no longer run', async () => {
+  const { own, w, conversion } = await paidInOwnDatabase();
+  const waiting = async () => {
+    w.chain.mine(5);
+    await releaseAll(w);
+    return (await listOpenItems(own, 100)).map(({ isWaiting }) => isWaiting);
+  };
+  await restoreToPayment(own, conversion, w.clock.now);
+  await reportEvent(w.context, OWNER, conversion.reference, { event: 'failed' });
+  expect(await waiting()).toEqual([true]);
+  w.clock.forward(VOUCHER_LIFE_MS);
+  send(w, conversion);
+  expect(await waiting()).toEqual([false]);
+  expect(w.chain.minted()).toBe(0n);
+  await own.close();
+});
 
 it.each(['draining', 'retired', null] as const)(
   'a payment whose voucher ran on the old contract is not refunded (%s)',

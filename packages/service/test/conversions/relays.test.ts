@@ -233,8 +233,8 @@ describe('sending', () => {
   it('does not send what the contract would refuse by now', async () => {
     const world = makeWorld();
     await request(world);
-    world.state.estimate = { refusal: 'execution reverted: OpRefUsed' };
-    expect((await tick(world))[0]).toMatchObject({ status: 'refused', reason: 'execution reverted: OpRefUsed' });
+    world.state.estimate = { refusal: 'OpRefUsed' };
+    expect((await tick(world))[0]).toMatchObject({ status: 'refused', reason: 'The contract refused it: OpRefUsed.' });
     expect(world.state.sent).toEqual([]);
   });
 });
@@ -255,7 +255,7 @@ describe('a request', () => {
     const forged = structuredClone(conversion);
     if (voucher !== null && forged.voucher !== null) forged.voucher.signature = `0x${'cd'.repeat(65)}`;
     await rejects(world, callFor(forged), invalid);
-    world.state.estimate = { refusal: 'execution reverted: NotSignedByWallet' };
+    world.state.estimate = { refusal: 'NotSignedByWallet' };
     await rejects(world, callFor(conversion), invalid);
     world.state.estimate = { gas: 900_000n };
     await rejects(world, callFor(conversion), invalid);

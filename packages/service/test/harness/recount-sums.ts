@@ -23,9 +23,8 @@ const OTHERS = `v.conversion_id is distinct from $3 and ($4::text is null
 const MINT = `
   select book, sum_mint_promises(chain_id, contract, $1, $2, $3, $4)::text as kept, (
     select coalesce(sum(most), 0) from (
-      select max(v.amount_out) as most from vouchers v
-       where v.chain_id = b.chain_id and lower(v.verifying_contract) = b.contract and v.kind in (0, 2)
-         and v.abandoned_at is null and v.deadline >= $1 and ${OTHERS}
+      select max(v.amount_out) filter (where v.abandoned_at is null and v.deadline >= $1) as most from vouchers v
+       where v.chain_id = b.chain_id and lower(v.verifying_contract) = b.contract and v.kind in (0, 2) and ${OTHERS}
        group by v.conversion_id having count(*) filter (where v.executed_at < $2) = 0) as promises)::text as counted
     from (select distinct 'mint ' || lower(verifying_contract) as book, chain_id, lower(verifying_contract) as contract
             from vouchers where kind in (0, 2)) as b order by 1`;
@@ -33,8 +32,8 @@ const MINT = `
 const RESERVE = `
   select book, sum_reserve_promises(chain_id, pay_token, $1, $2, $3, $4)::text as kept, (
     select coalesce(sum(most), 0) from (
-      select max(v.amount_out) filter (where v.takes_reserve and v.abandoned_at is null) as most from vouchers v
-       where v.chain_id = b.chain_id and v.pay_token = b.pay_token and v.deadline >= $1 and ${OTHERS}
+      select max(v.amount_out) filter (where v.takes_reserve and v.abandoned_at is null and v.deadline >= $1) as most
+        from vouchers v where v.chain_id = b.chain_id and v.pay_token = b.pay_token and ${OTHERS}
        group by v.conversion_id having count(*) filter (where v.executed_at <= $2) = 0) as promises)::text as counted
     from (select distinct 'reserve ' || pay_token as book, chain_id, pay_token
             from vouchers where pay_token is not null) as b order by 1`;

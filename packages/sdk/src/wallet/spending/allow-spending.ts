@@ -7,7 +7,7 @@ import { type Execution, tell } from '../execution.ts';
 import type { VerifiedVoucher } from '../trust.ts';
 import { upstream } from '../upstream.ts';
 import type { Sender } from '../wallet.ts';
-import { approveSpending, isApproved } from './approve-spending.ts';
+import { approveSpending, needsApproval } from './approve-spending.ts';
 import { type PermitRefusal, planPermit } from './plan-permit.ts';
 
 interface Subject {
@@ -23,8 +23,7 @@ export async function allowSpending(
 ): Promise<{ to: Address; data: Hex }> {
   const { verified, conversion } = subject;
   const { spending = 'auto' } = execution.options;
-  if (verified.approval === null || (await isApproved(sender, verified, verified.voucher.amountIn)))
-    return verified.call;
+  if (!(await needsApproval(sender, verified))) return verified.call;
   const permit = spending === 'approval' ? 'asked' : await signPermit(sender, verified, verified.voucher.amountIn);
   const call = typeof permit === 'string' ? permit : await tryCall(sender, verified, permit);
   if (typeof call !== 'string') {

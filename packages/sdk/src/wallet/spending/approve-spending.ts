@@ -1,10 +1,10 @@
 // Approves exactly the voucher's amount for the converter, and waits until the token reports the allowance.
-
-import type { Hex } from '@svc/protocol';
+import type { Address, Hex } from '@svc/protocol';
+import { zeroAddress } from 'viem';
 import type { Conversion } from '../../api-types.ts';
 import { WaitTimeoutError } from '../../errors.ts';
 import { pause } from '../../waiting/pause.ts';
-import { encodeAllowance } from '../contract-calls.ts';
+import { encodeAllowance, encodeApprove } from '../contract-calls.ts';
 import { type Progress, tell } from '../execution.ts';
 import { readReceipt, sendTransaction } from '../send-transaction.ts';
 import type { VerifiedVoucher } from '../trust.ts';
@@ -14,12 +14,22 @@ import type { PermitRefusal } from './plan-permit.ts';
 
 const POLL_MS = 500;
 
+/** What the service said of the allowance may be old: the voucher itself says what has to be approved. */
+const approvalOf = ({ voucher, converter }: VerifiedVoucher): { to: Address; data: Hex } | null =>
+  voucher.tokenIn === zeroAddress ? null : { to: voucher.tokenIn, data: encodeApprove(converter, voucher.amountIn) };
+
+/** By the allowance of now. */
+export const needsApproval = async (sender: Sender, verified: VerifiedVoucher): Promise<boolean> =>
+  approvalOf(verified) !== null && !(await isApproved(sender, verified));
+
+/** For a voucher that needs it. */
 export async function approveSpending(
   execution: Progress,
   sender: Sender,
   { verified, conversion, reason }: { verified: VerifiedVoucher; conversion: Conversion; reason?: PermitRefusal },
 ): Promise<void> {
-  const { approval, chainId } = verified;
+  const { chainId } = verified;
+  const approval = approvalOf(verified);
   if (approval === null) return;
   const { feeCurrency } = execution.options;
   const txHash = await sendTransaction(sender, { what: 'approval', chainId, feeCurrency, ...approval });

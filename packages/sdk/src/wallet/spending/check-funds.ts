@@ -1,11 +1,12 @@
 // Checks, before an approval is sent, that the wallet holds the tokens of the voucher and can pay the gas of both transactions.
-import type { Address } from '@svc/protocol';
+import type { Address, AssetSymbol } from '@svc/protocol';
+import { CHAINS } from '@svc/protocol/chains';
 import { zeroAddress } from 'viem';
 import { WalletError } from '../../errors.ts';
 import { encodeBalanceOf } from '../contract-calls.ts';
 import type { VerifiedVoucher } from '../trust.ts';
 import type { Sender } from '../wallet.ts';
-import { isApproved } from './approve-spending.ts';
+import { needsApproval } from './approve-spending.ts';
 import { checkFeeCurrency } from './check-fee-currency.ts';
 import { readNumber } from './read-number.ts';
 
@@ -33,8 +34,7 @@ export async function checkFunds(
 
 /** What is still to be sent takes at least this. */
 async function gasOf(sender: Sender, verified: VerifiedVoucher): Promise<bigint> {
-  const needsApproval = verified.approval !== null && !(await isApproved(sender, verified));
-  return MIN_CONVERSION_GAS + (needsApproval ? MIN_APPROVAL_GAS : 0n);
+  return MIN_CONVERSION_GAS + ((await needsApproval(sender, verified)) ? MIN_APPROVAL_GAS : 0n);
 }
 
 async function checkTokens(sender: Sender, { voucher }: VerifiedVoucher): Promise<void> {
@@ -47,13 +47,20 @@ async function checkTokens(sender: Sender, { voucher }: VerifiedVoucher): Promis
   });
 }
 
+/** On Celo the token CELO is the native coin: one balance pays for the voucher and for the gas. */
+function spentCoin({ voucher, chainId }: VerifiedVoucher): bigint {
+  const chain = CHAINS.find((each) => each.chainId === chainId);
+  const coin = chain?.tokens[chain.nativeSymbol as AssetSymbol]?.address;
+  return coin?.toLowerCase() === voucher.tokenIn.toLowerCase() ? voucher.amountIn : 0n;
+}
+
 async function checkGas(sender: Sender, verified: VerifiedVoucher): Promise<void> {
   const price = await readNumber(sender, 'eth_gasPrice', []);
   const held = await readNumber(sender, 'eth_getBalance', [sender.address, 'latest']);
   if (price === null || held === null) return;
-  const needed = price * (await gasOf(sender, verified));
+  const needed = price * (await gasOf(sender, verified)) + spentCoin(verified);
   if (held >= needed && held > 0n) return;
-  throw new WalletError('no_gas', `The wallet holds ${held} wei for gas, and needs at least ${needed}.`, {
+  throw new WalletError('no_gas', `The wallet holds ${held} wei of native coin, and needs at least ${needed}.`, {
     details: { held: String(held), needed: String(needed) },
   });
 }

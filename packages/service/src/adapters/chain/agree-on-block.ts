@@ -28,11 +28,12 @@ export function agreeOnBlock(quorum: Quorum, number: bigint): Promise<Block | nu
   });
 }
 
-/** The highest block with this tag that enough nodes have; null when the chain knows no such tag. */
+/** The highest block with this tag that enough nodes have; null when enough of them know no such tag. */
 export async function agreeOnTag(quorum: Quorum, tag: BlockTag): Promise<Block | null> {
   const answers = await quorum.gather((node) => askBlock(node, tag));
   const known = answers.flatMap(({ node, value }) => (value === null ? [] : [{ node, value }]));
-  if (known.length < quorum.needed) return null;
+  if (answers.length - known.length >= quorum.needed) return null;
+  if (known.length < quorum.needed) throw notKnownYet();
   const heights = known.map(({ node, value }) => ({ node, value: value.number }));
   const top = tag === 'latest' ? noteHeads(quorum, heights) : reached(quorum, heights);
   const candidates = [...new Set(heights.map(({ value }) => value).filter((height) => height <= top))];

@@ -18,12 +18,13 @@ export function callOn(node: Node, { to, data }: Call, at: bigint | 'latest'): P
     .ask('eth_call', [{ to, data }, tag], (raw) => readHex(raw))
     .catch((error: unknown) => {
       // A node that lacks the block refuses too, in words that differ by maker: only a revert is the contract's.
-      if (error instanceof RpcRefusal && !speaksOfNode(error) && isRevert(error)) return null;
+      if (isRevert(error)) return null;
       throw error;
     });
 }
 
-const isRevert = ({ code, message }: RpcRefusal): boolean => code === 3 || /revert/i.test(message);
+export const isRevert = (error: unknown): error is RpcRefusal =>
+  error instanceof RpcRefusal && !speaksOfNode(error) && (error.code === 3 || /revert/i.test(error.message));
 
 const agreeAt = (quorum: Quorum, call: Call, at: bigint | 'latest'): Promise<Hex | null> =>
   quorum.agree({

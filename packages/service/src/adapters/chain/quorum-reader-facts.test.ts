@@ -1,7 +1,7 @@
 // What the reader concludes when nodes differ: who is blamed, what is null, and what is not known yet.
 import { numberToHex, padHex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { blockAt, CHAIN_ID, CONVERTER, receiptOf, TX } from '../../../test/chain/fake-node.ts';
+import { BLOCK, blockAt, CHAIN_ID, CONVERTER, receiptOf, TX } from '../../../test/chain/fake-node.ts';
 import type { Node } from './nodes/node.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeQuorumReader } from './quorum-reader.ts';
@@ -39,6 +39,19 @@ function readerOf(needed: number, ...says: Answers[]) {
   });
   return { reader, blamed };
 }
+
+describe('a tag that a node does not know', () => {
+  const none = { eth_getBlockByNumber: null };
+  const final = { eth_getBlockByNumber: { number: '0x10', hash: BLOCK, timestamp: '0x1' } };
+  const away = { eth_getBlockByNumber: gone };
+
+  it('is unknown to the chain only when enough nodes say so', async () => {
+    expect(await readerOf(2, none, none, final).reader.block('finalized')).toBeNull();
+    expect(await readerOf(2, none, final, final).reader.block('finalized')).toMatchObject({ number: 16n });
+    await expect(readerOf(2, none, final, away).reader.block('finalized')).rejects.toMatchObject(notKnown);
+    expect(await readerOf(1, none).reader.block('finalized')).toBeNull();
+  });
+});
 
 describe('a receipt', () => {
   const shown = { eth_getTransactionReceipt: receiptOf() };

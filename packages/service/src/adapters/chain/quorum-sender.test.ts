@@ -1,4 +1,7 @@
 // What sending needs is what the middle of the nodes says, and a refusal counts only when enough of them refuse.
+import { svcConverterAbi } from '@svc/contracts';
+import { ZERO_ADDRESS } from '@svc/protocol';
+import { encodeErrorResult } from 'viem';
 import { expect, it } from 'vitest';
 import { RpcRefusal } from './nodes/json-rpc.ts';
 import type { Node } from './nodes/node.ts';
@@ -45,30 +48,45 @@ it.each([
   [['0x3', '0x1', '0x2'], 2n],
   [['0x2', '0x3', '0x1'], 2n],
   [['0xffff', '0x2', '0x2'], 2n],
-  [['0x5', '0x9'], 9n],
+  // One of two may lie: the lower cannot make a relay pay more than the honest one says.
+  [['0x5', '0x9'], 5n],
+  [['0xffffff', '0x5'], 5n],
+  [['0x4', '0x1', '0x3', '0x2'], 2n],
 ])('takes the middle of %j as price and as gas', async (answers, middle) => {
   const { sender } = senderOf(answers);
   expect(await sender.gasPrice()).toEqual({ price: middle, tip: middle });
   expect(await sender.estimateGas(CALL)).toEqual({ gas: middle });
 });
 
-it('believes a refusal only of enough nodes, and no refusal that speaks of the node', async () => {
-  const reverted = new RpcRefusal(3, 'r'.repeat(300));
+const REFUSED = 'no reason given';
+
+it('believes a refusal only of enough nodes, and none that is not of the contract', async () => {
+  const reverted = new RpcRefusal(3, 'boom');
   const limited = new RpcRefusal(-32005, 'slow down');
+  const broke = new RpcRefusal(-32000, 'header not found');
+  const internal = new RpcRefusal(-32603, 'internal error at db-7.provider.example');
   const gone = new Error('no answer');
-  expect(await senderOf([reverted, reverted, '0x5']).sender.estimateGas(CALL)).toEqual({ refusal: 'r'.repeat(200) });
-  expect(await senderOf([reverted, '0x5', '0x6']).sender.estimateGas(CALL)).toEqual({ gas: 6n });
-  // One node may be the whole quorum, and the first refusal is the one that is told.
-  const other = new RpcRefusal(3, 'another word');
-  expect(await senderOf([other], 1).sender.estimateGas(CALL)).toEqual({ refusal: 'another word' });
-  expect(await senderOf([other, reverted]).sender.estimateGas(CALL)).toEqual({ refusal: 'another word' });
+  expect(await senderOf([reverted, reverted, '0x5']).sender.estimateGas(CALL)).toEqual({ refusal: REFUSED });
+  expect(await senderOf([reverted, '0x5', '0x6']).sender.estimateGas(CALL)).toEqual({ gas: 5n });
+  // One node may be the whole quorum.
+  const other = new RpcRefusal(-32000, 'execution reverted');
+  expect(await senderOf([other], 1).sender.estimateGas(CALL)).toEqual({ refusal: REFUSED });
+  expect(await senderOf([other, reverted]).sender.estimateGas(CALL)).toEqual({ refusal: REFUSED });
   for (const answers of [
     [reverted, limited, gone],
     [limited, limited, limited],
+    [broke, broke, broke],
+    [internal, internal, internal],
     [reverted, gone, '0x5'],
   ]) {
     await expect(senderOf(answers).sender.estimateGas(CALL)).rejects.toMatchObject(notKnown);
   }
+});
+
+it("tells the contract's error by its name, and no word of a node", async () => {
+  const data = encodeErrorResult({ abi: svcConverterAbi, errorName: 'NotSignedByWallet', args: [ZERO_ADDRESS] });
+  const refused = new RpcRefusal(3, 'execution reverted at https://node.example/key', data);
+  expect(await senderOf([refused, refused]).sender.estimateGas(CALL)).toEqual({ refusal: 'NotSignedByWallet' });
 });
 
 it('has sent a transaction when one node took it', async () => {

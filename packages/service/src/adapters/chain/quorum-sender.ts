@@ -2,10 +2,10 @@
 import { svcConverterAbi, svcTokenAbi } from '@svc/contracts';
 import { decodeErrorResult, type Hex, numberToHex } from 'viem';
 import type { ChainSender, GasEstimate } from '../../ports/relayer.ts';
-import { RpcRefusal, readHex, readQuantity, speaksOfNode } from './nodes/json-rpc.ts';
+import { isRevert } from './agree-on-call.ts';
+import { readHex, readQuantity } from './nodes/json-rpc.ts';
 import { type Answer, notKnownYet, type Quorum } from './quorum.ts';
 
-const MAX_REFUSAL_CHARS = 200;
 const ERRORS = [...svcConverterAbi, ...svcTokenAbi];
 
 export function makeQuorumSender(quorum: Quorum): ChainSender {
@@ -45,19 +45,18 @@ export function makeQuorumSender(quorum: Quorum): ChainSender {
   };
 }
 
-/** A minority that lies cannot move the middle. */
+/** A minority that lies cannot move the middle. Of two the lower: the other may be a lie that makes a relay cost more. */
 function middle(answers: readonly Answer<bigint>[]): bigint {
   const values = answers.map(({ value }) => value).sort((left, right) => (left < right ? -1 : left > right ? 1 : 0));
-  const found = values[values.length >> 1];
+  const found = values[(values.length - 1) >> 1];
   if (found === undefined) throw notKnownYet();
   return found;
 }
 
+/** The words of a node are told to nobody: they may say anything. */
 function toRefusal(error: unknown): GasEstimate {
-  if (!(error instanceof RpcRefusal) || speaksOfNode(error)) throw error;
-  const name = errorNameOf(error.data);
-  const message = error.message.slice(0, MAX_REFUSAL_CHARS);
-  return { refusal: name === null || message.includes(name) ? message : `${message}: ${name}` };
+  if (!isRevert(error)) throw error;
+  return { refusal: errorNameOf(error.data) ?? 'no reason given' };
 }
 
 /** Nodes put a contract's own errors into the data, and name none of them. */

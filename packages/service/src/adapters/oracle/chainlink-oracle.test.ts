@@ -77,6 +77,8 @@ describe('a rate', () => {
     ['an unreadable answer', { usdc: null }, 'the USDC/USD feed gives no readable answer'],
     ['below its bound', { env: 'live', ngn: { answer: 6_500n } }, 'the NGN/USD price is below its lower bound'],
     ['above its bound', { env: 'live', ngn: { answer: 6_500_000n } }, 'the NGN/USD price is above its upper bound'],
+    ['of a chain that stands still', { env: 'live', blockTimestamp: NOW - 181 }, 'the chain stands still'],
+    ['under a clock that is behind', { env: 'live', blockTimestamp: NOW + 181 }, 'this machine’s clock is wrong'],
     ['while the sequencer is down', { snapshot: { sequencer: { isUp: false, changedAt: NOW - 9999 } } }, 'is down'],
     ['right after the sequencer came back', { snapshot: { sequencer: { isUp: true, changedAt: NOW - 59 } } }, '59 s'],
     ['without a word about the sequencer', { snapshot: { sequencer: null } }, 'sequencer feed gives no readable'],
@@ -86,6 +88,14 @@ describe('a rate', () => {
     const rate = oracle.rate(chainWith(world), 'USDC');
     await expect(rate).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
     await expect(rate).rejects.toThrow(words);
+  });
+
+  it('is accepted while head and clock are as far apart as a check allows, and in test environments always', async () => {
+    for (const distance of [-180, 180])
+      await expect(
+        oracle.rate(chainWith({ env: 'live', blockTimestamp: NOW + distance }), 'USDC'),
+      ).resolves.toBeDefined();
+    await expect(oracle.rate(chainWith({ blockTimestamp: NOW - 9999 }), 'USDC')).resolves.toBeDefined();
   });
 
   it('without a configured feed is refused', async () => {

@@ -4,7 +4,7 @@ import { defaultPriceRules } from '../../domain/prices/default-price-rules.ts';
 import { judgePeg, judgePrice, type PastPrice } from '../../domain/prices/judge-price.ts';
 import type { ConfiguredChain, Oracle, PriceRefusals } from '../../ports/chain.ts';
 import type { ChainSnapshot, FeedReading } from '../../ports/chain-snapshot.ts';
-import type { Clock } from '../../ports/clock.ts';
+import { type Clock, toSeconds } from '../../ports/clock.ts';
 import type { PriceRules } from '../../ports/price-rules.ts';
 import type { Log } from '../../ports/telemetry/log.ts';
 
@@ -43,10 +43,12 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: 
     const usual = chain.priceRules ?? defaultPriceRules(chain.env, maxAgeSeconds);
     const rules = chain.env === 'test' && adjustRules !== undefined ? adjustRules(usual) : usual;
     // A chain whose clock runs ahead of ours dates its prices by its own.
-    const nowSeconds = Math.max(Math.floor(clock.now() / 1000), snapshot.block.timestamp);
+    const clockSeconds = toSeconds(clock.now());
+    const nowSeconds = Math.max(clockSeconds, snapshot.block.timestamp);
+    const headAgeSeconds = clockSeconds - snapshot.block.timestamp;
     const key = `${chain.slug} ${feed}`;
     const past = pastPrices.get(key) ?? [];
-    const verdict = judgePrice({ feed, snapshot, rules, nowSeconds, past });
+    const verdict = judgePrice({ feed, snapshot, rules, nowSeconds, headAgeSeconds, past });
     if ('problem' in verdict) {
       refusals.set(key, { chain: chain.slug, feed, count: (refusals.get(key)?.count ?? 0) + 1 });
       alarm(chain.slug, verdict.problem);

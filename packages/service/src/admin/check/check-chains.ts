@@ -1,11 +1,11 @@
 // Do the nodes answer and agree, is the head fresh and final, are prices to be had?
 import { type Env, PAIRS } from '@svc/protocol';
+import { MAX_HEAD_AGE_SECONDS } from '../../domain/prices/default-price-rules.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { bad, doubtful, type Finding, good, look } from './finding.ts';
 
-const MAX_HEAD_AGE_SECONDS = 180;
 const MAX_FINAL_AGE_SECONDS = 3_600;
 /** With three, one may lie or be away. */
 const MIN_LIVE_NODES = 3;

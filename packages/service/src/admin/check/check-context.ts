@@ -5,6 +5,7 @@ import { checkMachine } from './check-machine.ts';
 import { checkRails } from './check-rails.ts';
 import { checkScreening } from './check-screening.ts';
 import { checkSigner } from './check-signer.ts';
+import { checkTokens } from './check-tokens.ts';
 import type { Finding } from './finding.ts';
 
 /** `withProbe`: also what leaves a trace at a provider. */
@@ -15,6 +16,7 @@ export async function checkContext(context: Context, { withProbe }: { withProbe:
       checkRails(context, env, withProbe),
       checkScreening(context, env),
       checkChains(context, env),
+      checkTokens(context, env),
       checkSigner(context, env),
     ]),
   ]);

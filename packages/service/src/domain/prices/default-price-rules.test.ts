@@ -13,6 +13,7 @@ it('bounds every price of the live environment', () => {
       'USDT/USD': { ...common, min: 95n * 10n ** 16n, max: 105n * 10n ** 16n, maxJumpBasisPoints: 100 },
       'CELO/USD': { ...common, min: 10n ** 16n, max: 20n * 10n ** 18n, maxJumpBasisPoints: 800 },
     },
+    headMaxAgeSeconds: 180,
     sequencerGraceSeconds: 3600,
     secondOpinionMaxAgeSeconds: 900,
   });
@@ -22,6 +23,7 @@ it('leaves prices of the test environment free to move, and bounds their age', (
   const free = { ...common, min: null, max: null, maxJumpBasisPoints: null };
   expect(defaultPriceRules('test', AGE_SECONDS)).toEqual({
     feeds: { 'NGN/USD': free, 'USDC/USD': free, 'USDT/USD': free, 'CELO/USD': free },
+    headMaxAgeSeconds: null,
     sequencerGraceSeconds: 60,
     secondOpinionMaxAgeSeconds: 900,
   });

@@ -20,6 +20,9 @@ const LIVE_JUMP_BASIS_POINTS: Record<FeedName, number> = {
   'CELO/USD': 800,
 };
 
+/** Older, or further ahead of our clock, the chain stands still or the clock is wrong. */
+export const MAX_HEAD_AGE_SECONDS = 180;
+
 /** In test environments prices are moved by hand, as far as a test likes: only age counts there unless a setting says more. */
 export function defaultPriceRules(env: Env, maxAgeSeconds: number): PriceRules {
   const isLive = env === 'live';
@@ -34,6 +37,8 @@ export function defaultPriceRules(env: Env, maxAgeSeconds: number): PriceRules {
   });
   return {
     feeds: Object.fromEntries(FEED_NAMES.map((feed) => [feed, rulesOf(feed)])) as PriceRules['feeds'],
+    // The clocks of development chains are moved by hand too.
+    headMaxAgeSeconds: isLive ? MAX_HEAD_AGE_SECONDS : null,
     sequencerGraceSeconds: isLive ? 3600 : 60,
     secondOpinionMaxAgeSeconds: 900,
   };

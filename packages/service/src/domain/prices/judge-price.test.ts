@@ -8,12 +8,13 @@ const NOW = 1_800_000_000;
 const DOLLAR = 10n ** 18n;
 
 interface World extends Partial<Omit<PriceQuestion, 'snapshot' | 'rules'>> {
+  headMaxAgeSeconds?: number | null;
   reading?: object | null;
   snapshot?: Partial<PriceQuestion['snapshot']>;
   rule?: Partial<FeedRules>;
 }
 
-function judge({ reading, snapshot, rule, ...own }: World) {
+function judge({ reading, snapshot, rule, headMaxAgeSeconds = 180, ...own }: World) {
   const rules = defaultPriceRules('test', 900);
   const feeds = { ...rules.feeds, 'CELO/USD': { ...rules.feeds['CELO/USD'], ...rule } };
   const answer = { answer: DOLLAR, decimals: 18, updatedAt: NOW, ...reading };
@@ -25,12 +26,15 @@ function judge({ reading, snapshot, rule, ...own }: World) {
       sequencer: undefined,
       ...snapshot,
     },
-    rules: { ...rules, feeds },
+    rules: { ...rules, feeds, headMaxAgeSeconds },
     nowSeconds: NOW,
+    headAgeSeconds: 0,
     past: [],
     ...own,
   });
 }
+
+const STANDS_STILL = 'the chain stands still, or this machine’s clock is wrong';
 
 const second = (numerator: bigint, updatedAt = NOW) => ({
   secondOpinions: { 'CELO/USD': { numerator, denominator: DOLLAR, updatedAt } },
@@ -47,6 +51,9 @@ describe('at the last unit that is allowed there is a price, and one further non
   const moved = (basisPoints: bigint): bigint => DOLLAR + (DOLLAR * basisPoints) / 10_000n;
   const cases: [string, World, World, string][] = [
     ['zero', { reading: { answer: 1n } }, { reading: { answer: 0n } }, 'the CELO/USD feed has no price'],
+    ['age of the head', { headAgeSeconds: 180 }, { headAgeSeconds: 181 }, STANDS_STILL],
+    ['a head ahead of the clock', { headAgeSeconds: -180 }, { headAgeSeconds: -181 }, STANDS_STILL],
+    ['no rule for the head', { headAgeSeconds: 9999, headMaxAgeSeconds: null }, { headAgeSeconds: 9999 }, STANDS_STILL],
     ['decimals', { reading: { decimals: 18 } }, { reading: { decimals: 19 } }, 'the CELO/USD feed has 19 decimals'],
     [
       'configured decimals',

@@ -22,24 +22,32 @@ export interface PriceQuestion {
   snapshot: Pick<ChainSnapshot, 'feeds' | 'secondOpinions' | 'sequencer'>;
   rules: PriceRules;
   nowSeconds: number;
+  /** How far our clock is ahead of the newest block. */
+  headAgeSeconds: number;
   past: readonly PastPrice[];
 }
 
 export type PriceVerdict = { reading: FeedReading; price: bigint } | { problem: string };
 
-export function judgePrice({ feed, snapshot, rules, nowSeconds, past }: PriceQuestion): PriceVerdict {
+export function judgePrice({ feed, snapshot, rules, nowSeconds, headAgeSeconds, past }: PriceQuestion): PriceVerdict {
   const reading = snapshot.feeds[feed];
   if (reading === undefined) return { problem: `there is no feed for ${feed}` };
   if (reading === null) return { problem: `the ${feed} feed gives no readable answer` };
   const rule = rules.feeds[feed];
   const price = (reading.answer * DOLLAR) / 10n ** BigInt(reading.decimals);
   const problem =
+    judgeHead(headAgeSeconds, rules) ??
     judgeSequencer(snapshot.sequencer, rules, nowSeconds) ??
     judgeReading(feed, reading, rule, nowSeconds) ??
     judgeRange(feed, price, rule) ??
     judgeJump(feed, price, { rule, nowSeconds, past }) ??
     judgeDifference(feed, price, { rule, rules, nowSeconds, second: snapshot.secondOpinions[feed] });
   return problem === null ? { reading, price } : { problem };
+}
+
+function judgeHead(headAgeSeconds: number, { headMaxAgeSeconds: limit }: PriceRules): string | null {
+  if (limit === null || Math.abs(headAgeSeconds) <= limit) return null;
+  return 'the chain stands still, or this machine’s clock is wrong';
 }
 
 function judgeSequencer(

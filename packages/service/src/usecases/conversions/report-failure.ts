@@ -22,7 +22,8 @@ export async function reportFailure(
   if (conversion.status === 'failed' && conversion.reportedFailure === said) return;
   const { status, type } = conversion;
   if (conversion.txHash !== null || !canMove(status, 'failure_reported', type)) throw invalidState(conversion);
-  if (conversion.voucherId !== null && (await mayHaveRun(context, conversion))) throw invalidState(conversion);
+  // Without a voucher too: a restore may have forgotten it.
+  if (await mayHaveRun(context, conversion)) throw invalidState(conversion);
   const now = context.clock.now();
   const moved = await context.db.transaction(async (tx) => {
     const changes = { reported_failure: said, last_error: error === null || error === '' ? REASON : error };
@@ -52,7 +53,7 @@ const invalidState = (conversion: ConversionRecord): SvcError =>
     status: conversion.status,
   });
 
-/** The chain may know of an execution that nobody reported. When it cannot be asked, the watcher will find out. */
+/** The chain may know of an execution that nobody reported. When it cannot be asked, watcher and release-refunds will find out. */
 async function mayHaveRun(context: Context, conversion: ConversionRecord): Promise<boolean> {
   try {
     const chain = requireConverterChain(context, conversion.env, conversion.chain);

@@ -16,7 +16,8 @@ export async function startRelay(context: Context, chain: RelayChain, relay: Rel
   const estimate = await chain.sender.estimateGas({ from, to, data });
   const gasLimit = 'refusal' in estimate ? null : withMargin(estimate.gas);
   if (gasLimit === null) {
-    const reason = 'refusal' in estimate ? estimate.refusal : 'It takes more gas than a relay may.';
+    const reason =
+      'refusal' in estimate ? `The contract refused it: ${estimate.refusal}.` : 'It takes more gas than a relay may.';
     return end(context, relay, 'refused', reason);
   }
   const fees = await readOffer(chain);

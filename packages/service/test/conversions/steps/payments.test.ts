@@ -443,9 +443,11 @@ describe('a refund that waits', () => {
     return { ...given, item, deep, deadline: voucher?.deadline ?? 0 };
   }
 
-  it('is free at once where there is no voucher', async () => {
+  it('is free where there is no voucher and the chain knows of no execution', async () => {
     const { w, item } = await waiting(false);
-    w.chain.failNext(9);
+    w.chain.failNext(1);
+    await expect(releaseRefund(w.context, await item())).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+    expect((await item()).isWaiting).toBe(true);
     expect(await releaseRefund(w.context, await item())).toBe(true);
     expect((await item()).isWaiting).toBe(false);
   });

@@ -25,14 +25,12 @@ export async function chainOfConversion(context: Context, conversion: Conversion
 /** After a restore a voucher that was forgotten may have run on another contract than the one of the next. */
 async function refuseForgottenExecution(
   context: Context,
-  { contracts = [], reader }: ConverterChain,
-  { opRef, status, createdAt }: ConversionRecord,
+  chain: ConverterChain,
+  conversion: ConversionRecord,
 ): Promise<void> {
-  if (contracts.length < 2 || !(await wasRestoredSince(context.db, createdAt))) return;
-  const answers = await askOutside(context, 'chain', () =>
-    Promise.all(contracts.map(({ address }) => reader.isOpRefUsed(opRef, address))),
-  );
-  if (answers.includes(true)) throw executedAlready(status);
+  const { contracts = [] } = chain;
+  if (contracts.length < 2 || !(await wasRestoredSince(context.db, conversion.createdAt))) return;
+  if (await hasRun(context, chain, conversion)) throw executedAlready(conversion.status);
 }
 
 /**
