@@ -1,8 +1,8 @@
 // The listener's position in the event log, in a file that survives kill -9.
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { ID_PREFIXES, makeId } from '@svc/protocol';
 import { UsageError } from '../errors/exit-codes.ts';
+import { writeWhole } from '../files/write-whole.ts';
 
 interface Handled {
   id: string;
@@ -62,19 +62,6 @@ function parse(file: string): ListenState | null {
 /** Writes the file completely before it returns, so that a handled event stays handled. */
 export function writeListenState(file: string, state: ListenState): void {
   writeWhole(file, JSON.stringify(state));
-}
-
-export function writeWhole(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}.new`;
-  const handle = openSync(draft, 'w', 0o600);
-  try {
-    writeSync(handle, `${text}\n`);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(draft, file);
 }
 
 export function markHandled(state: ListenState, { id, createdAt }: Handled): ListenState {

@@ -12,7 +12,7 @@ import {
   type SignKey,
 } from '@svc/protocol';
 import { UsageError } from '../errors/exit-codes.ts';
-import { writeWhole } from './listen-state.ts';
+import { writeWhole } from '../files/write-whole.ts';
 
 export interface LocalKey {
   kid: string;

@@ -170,7 +170,9 @@ describe('a broken escape in the path', () => {
     const headers = { Authorization: `Bearer ${merchant.apiKey}` };
     const { headers: answered } = await send(house, { method: 'GET', target, headers });
     const find = () =>
-      house.context.db.query('select path, status from request_log where id = $1', [answered['x-svc-request-id']]);
+      house.context.db.query('select path, status from request_log where id = $1', [
+        String(answered['x-svc-request-id']),
+      ]);
     await expect.poll(find).toEqual([{ path: target, status: 400 }]);
   });
 });
