@@ -14,9 +14,28 @@ export function ensureInstalled() {
     .digest('hex');
   const stamp = join(root, 'node_modules', '.svc-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isInstalledByHand()) {
+    writeFileSync(stamp, wanted);
+    return;
+  }
   console.log('Installing dependencies (npm ci) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
   if (done.status !== 0) process.exit(done.status ?? 1);
   writeFileSync(stamp, wanted);
+}
+
+/** True after `npm ci` or `npm install`: npm lists what it installed, last. `npm run prune` leaves the list and takes folders. */
+function isInstalledByHand() {
+  const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const installed = packagesIn('node_modules/.package-lock.json');
+  const isThere = ([path, { version, integrity, link }]) => {
+    const found = installed[path] ?? {};
+    const isSame = found.version === version && found.integrity === integrity && found.link === link;
+    return isSame && existsSync(join(root, path));
+  };
+  return Object.entries(packagesIn('package-lock.json'))
+    .filter(([path, { optional }]) => path.includes('node_modules/') && !optional)
+    .every(isThere);
 }

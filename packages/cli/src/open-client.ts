@@ -34,6 +34,7 @@ const VARIABLES = {
 export function openClient(io: Io, choice: ClientChoice, options: SvcOptions = {}): OpenedClient {
   const { credentials, file } = findCredentials(io, choice);
   if (choice.baseUrl !== undefined) credentials.baseUrl = choice.baseUrl;
+  requireAll(credentials, file);
   const timeoutMs = choice.timeout === undefined ? {} : { timeoutMs: secondsOf(choice.timeout) * 1000 };
   const svc = new SVC({ ...pickCredentials(credentials), ...timeoutMs, ...options });
   return { svc, credentials, dataFolder: dataFolderOf(io, file) };
@@ -53,7 +54,19 @@ function findCredentials(io: Io, choice: ClientChoice): { credentials: Partial<S
   const sandbox = findSandboxFile(folder, environment);
   if (sandbox !== null) return fromFile(sandbox);
   throw new UsageError(
-    'No credentials: name a file with --credentials or --profile, set SVC_API_KEY and its siblings, or start the Sandbox (npm start).',
+    'No credentials: name a file with --credentials (SVC_CREDENTIALS) or --profile, set SVC_API_KEY and its siblings, or start the Sandbox (npm start).',
+  );
+}
+
+/** Names all that is missing at once, and where. */
+function requireAll(credentials: Partial<SandboxFile>, file: string | null): void {
+  const names = Object.keys(VARIABLES) as (keyof typeof VARIABLES)[];
+  const missing = names.filter((name) => typeof credentials[name] !== 'string' || credentials[name] === '');
+  if (missing.length === 0) return;
+  throw new UsageError(
+    file === null
+      ? `SVC_API_KEY is set, but not ${missing.map((name) => VARIABLES[name]).join(', ')}.`
+      : `The credentials file ${file} lacks ${missing.join(', ')}.`,
   );
 }
 

@@ -1,12 +1,13 @@
 // Each command of a merchant against the whole service, with a chain that makes a block a second.
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { KEY_DOCUMENT_PATH, OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import type { Conversion, Quote } from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueApiKey } from '../../service/src/usecases/credentials/api-keys/issue-api-key.ts';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { RESOURCE_ROWS } from '../src/resources/resource-rows.ts';
 import { makeFolder, type RunOptions, saveCredentials, svc } from './svc.ts';
@@ -205,6 +206,42 @@ describe('the command line of a merchant', () => {
     expect((await svc(['-c', wrong.file, 'login', 'other'], { environment })).code).toBe(3);
     expect(existsSync(join(environment.HOME, '.config/svc/other.json'))).toBe(false);
   });
+
+  it('svc login keeps the old profile when the new one cannot be written, and says so', async () => {
+    const environment = { HOME: makeFolder() };
+    await run(['login', 'shop'], { environment });
+    const file = join(environment.HOME, '.config/svc/shop.json');
+    const before = readFileSync(file, 'utf8');
+    // Something stands where the draft goes, as a full disk would.
+    mkdirSync(`${file}.${process.pid}.new`);
+    const failed = await run(['login', 'shop'], { environment });
+    expect([failed.code, failed.err]).toEqual([1, `error ${file} cannot be written (EISDIR).\n`]);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  it('svc login takes the mode of an old profile back', async () => {
+    const environment = { HOME: makeFolder() };
+    await run(['login', 'shop'], { environment });
+    const file = join(environment.HOME, '.config/svc/shop.json');
+    chmodSync(file, 0o644);
+    await run(['login', 'shop'], { environment });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([['conversions:read'], ['webhooks:read'], ['credentials:read'], ['transfers:write']])(
+    'svc login and svc doctor take a restricted key that may only %s',
+    async (scope) => {
+      const { merchantId } = service.credentials;
+      const order = { merchantId, env: 'test', kind: 'rk', scopes: [scope] } as const;
+      const { apiKey } = await issueApiKey(service.context, order);
+      const { file } = saveCredentials({ ...service.credentials, apiKey });
+      const environment = { HOME: makeFolder() };
+      expect((await svc(['-c', file, 'login', 'restricted'], { environment })).err).toBe('');
+      const { code, out } = await svc(['-c', file, 'doctor']);
+      expect(out).toContain('lacks the scope balance:read');
+      expect(code).toBe(0);
+    },
+  );
 
   it('svc doctor alone checks service, clock, credentials and chain', async () => {
     const { code, json } = await run(['doctor', '--json']);

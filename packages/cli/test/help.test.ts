@@ -1,4 +1,6 @@
 // Help and examples: every command has them, and every example is a command line that parses.
+
+import { LIMITS } from '@svc/protocol/limits';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { makeProgram } from '../src/program.ts';
@@ -34,6 +36,25 @@ describe('help', () => {
     expect(help).toContain('Examples:');
     expect(help).toContain('--json');
     expect(help.slice(help.indexOf('Examples:'))).toMatchSnapshot();
+  });
+
+  it('calls an option needed only when the service does', async () => {
+    for (const path of [
+      ['events', 'list'],
+      ['conversions', 'list'],
+      ['api-keys', 'list'],
+    ]) {
+      expect(await helpOf(path), path.join(' ')).not.toContain('(needed)');
+    }
+    expect(await helpOf(['balance', 'get'])).toMatch(/--account <value> .*\(needed\)/);
+    expect(await helpOf(['conversions', 'report'])).toContain(`at most ${LIMITS.reportedErrorChars} characters`);
+  });
+
+  it('breaks no line in the middle of a sentence', async () => {
+    for (const { path, command } of leaves) {
+      // The terminal breaks them, at its own width.
+      expect(command.description(), path.join(' ')).not.toMatch(/[^.:;\n]\n/);
+    }
   });
 
   it('every example is a command line of its own command, with options that exist', async () => {

@@ -1,7 +1,7 @@
 // Runs the command line inside the test, with a terminal of its own, or as a process that can be killed.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -64,6 +64,16 @@ export interface SvcProcess {
   out(): string;
   err(): string;
   ended: Promise<number | null>;
+}
+
+/** Runs it to its end with its outputs in files, such as `/dev/full`. */
+export async function runSvcInto(files: { out: string; err: string }, args: readonly string[]): Promise<number | null> {
+  const main = await bundleScript(new URL('../src/main.ts', import.meta.url));
+  const [out, err] = [openSync(files.out, 'a'), openSync(files.err, 'a')];
+  const child = spawn(process.execPath, [...SHORT_LIFE, main, ...args], { stdio: ['ignore', out, err] });
+  const [code] = await once(child, 'close');
+  for (const handle of [out, err]) closeSync(handle);
+  return code as number | null;
 }
 
 export async function spawnSvc(args: readonly string[], environment: Record<string, string> = {}): Promise<SvcProcess> {

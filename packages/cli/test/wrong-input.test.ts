@@ -1,8 +1,9 @@
 // Wrong command lines are reported as such, before any service is called.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeFolder, svc } from './svc.ts';
+import { makeFakeService } from '../../sdk/src/testing/make-fake-service.ts';
+import { makeFolder, runSvcInto, saveCredentials, svc } from './svc.ts';
 
 describe('svc quote', () => {
   it.each([[[]], [['--pair', 'USDC', '--amount', '5']]])('has none for Naira, whatever follows: %j', async (more) => {
@@ -43,5 +44,53 @@ describe('svc verify-vectors', () => {
     expect(await run('hollow')).toEqual([2, '', 'error There are no vectors in the files of hollow.\n']);
     expect(await run('file')).toEqual([2, '', 'error file is a file; name the folder of the vector files.\n']);
     expect(await run('nowhere')).toEqual([2, '', 'error There is no folder nowhere.\n']);
+  });
+});
+
+describe('credentials', () => {
+  const { credentials } = makeFakeService();
+
+  it('that are not there: the message names every way to give them', async () => {
+    const { code, err } = await svc(['list']);
+    expect(code).toBe(2);
+    for (const way of ['--credentials', 'SVC_CREDENTIALS', '--profile', 'SVC_API_KEY', 'npm start']) {
+      expect(err).toContain(way);
+    }
+  });
+
+  it('of a file that lacks some: the message names the file and what it lacks', async () => {
+    const { encryptionKey: _, signingKeyId: __, ...part } = credentials;
+    const { file } = saveCredentials({ ...part, merchantId: '' });
+    const { code, err } = await svc(['-c', file, 'list']);
+    expect([code, err]).toEqual([
+      2,
+      `error The credentials file ${file} lacks merchantId, encryptionKey, signingKeyId.\n`,
+    ]);
+    for (const text of ['[]', '"text"', '5', 'null']) {
+      writeFileSync(file, text);
+      expect((await svc(['-c', file, 'list'])).err).toContain(`${file} is not a JSON object.`);
+    }
+  });
+
+  it('of the environment that are not complete: the message names the variables', async () => {
+    const environment = { SVC_API_KEY: credentials.apiKey, SVC_BASE_URL: credentials.baseUrl };
+    const { code, err } = await svc(['list'], { environment });
+    const lacking = 'SVC_MERCHANT_ID, SVC_ENCRYPTION_KEY_ID, SVC_ENCRYPTION_KEY, SVC_SIGNING_KEY_ID, SVC_SIGNING_KEY';
+    expect([code, err]).toEqual([2, `error SVC_API_KEY is set, but not ${lacking}.\n`]);
+  });
+});
+
+describe.skipIf(!existsSync('/dev/full'))('an output that cannot be written', () => {
+  it('is a failure, not a silent success', async () => {
+    const err = join(makeFolder(), 'err');
+    expect(await runSvcInto({ out: '/dev/full', err }, ['verify-vectors'])).toBe(1);
+    expect(readFileSync(err, 'utf8')).toBe('error The output cannot be written (ENOSPC).\n');
+  });
+
+  it('ends nothing when only the progress is lost', async () => {
+    const { file, folder } = saveCredentials({ ...makeFakeService().credentials, baseUrl: 'http://127.0.0.1:9' });
+    // It tells of each retry on the error output, which is full.
+    const call = ['-c', file, '--verbose', 'call', 'GET', '/v1/banks'];
+    expect(await runSvcInto({ out: join(folder, 'out'), err: '/dev/full' }, call)).toBe(4);
   });
 });

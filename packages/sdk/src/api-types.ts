@@ -1712,7 +1712,7 @@ export interface ReportEventBody {
    */
   txHash?: string;
   /**
-   * What went wrong, in your own words, at most 500 characters.
+   * What went wrong, in your own words, at most 512 characters.
    * @example "The user closed the wallet."
    */
   error?: string;

@@ -2,6 +2,7 @@
 import {
   type Conversion,
   type ConversionType,
+  type Env,
   NO_PAYOUT_REF,
   opRefOf,
   payoutRefOfToken,
@@ -20,7 +21,11 @@ export const TOKENS = {
   USDC: '0x00000000000000000000000000000000000000a1',
   SVC: '0x00000000000000000000000000000000000000a2',
 } as const;
-const CHAIN_ID = 11142220;
+/** The USDC of Live is known to everyone. A Sandbox has its own. */
+const CHAIN = {
+  test: { slug: 'celo-sepolia', chainId: 11142220, tokens: TOKENS },
+  live: { slug: 'celo', chainId: 42220, tokens: { ...TOKENS, USDC: '0xcebA9300f2b948710d2653dD7B07f33A8B32118C' } },
+} as const;
 
 export const SIGNER: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey());
 
@@ -31,10 +36,14 @@ interface IssueOptions {
   signer?: PrivateKeyAccount;
   withApproval?: boolean;
   lifetimeSeconds?: number;
+  /** Fields of the voucher that the signer signs as they are, whatever the conversion says. */
+  signed?: Partial<Voucher>;
+  env?: Env;
 }
 
 export async function issuedConversion(options: IssueOptions): Promise<Conversion> {
-  const { type, merchantId, nowSeconds, signer = SIGNER } = options;
+  const { type, merchantId, nowSeconds, signer = SIGNER, env = 'test' } = options;
+  const { slug: chain, chainId, tokens } = CHAIN[env];
   const isFiat = type.startsWith('fiat');
   const reference = `op:${type}:01a0aecf-0d00-7fde-81e7-d350f05fae5b`;
   const [amountIn, amountOut] = isFiat ? [10n ** 18n * 50n, 10n ** 18n * 50n] : [25_000_000n, 38_000n * 10n ** 18n];
@@ -42,43 +51,51 @@ export async function issuedConversion(options: IssueOptions): Promise<Conversio
   const voucher: Voucher = {
     kind: VOUCHER_KINDS[type],
     wallet: WALLET,
-    tokenIn: type === 'fiat-issue' ? zeroAddress : takesSvc ? TOKENS.SVC : TOKENS.USDC,
+    tokenIn: type === 'fiat-issue' ? zeroAddress : takesSvc ? TOKENS.SVC : tokens.USDC,
     amountIn,
     amountOut,
     deadline: BigInt(nowSeconds + (options.lifetimeSeconds ?? 600)),
     nonce: 77n,
-    opRef: opRefOf({ merchantId, env: 'test', reference }),
-    payoutRef: payoutRefOf(type),
+    opRef: opRefOf({ merchantId, env, reference }),
+    payoutRef: payoutRefOf(type, tokens.USDC),
+    ...options.signed,
   };
   return {
     ...sampleConversion('conversion.voucher_issued'),
     reference,
     type,
     status: 'voucher_issued',
+    env,
     wallet: WALLET,
-    chain: 'celo-sepolia',
-    chainId: CHAIN_ID,
+    chain,
+    chainId,
     tokenIn: type === 'fiat-issue' ? 'NGN' : takesSvc ? 'SVC' : 'USDC',
     tokenOut: type === 'fiat-redeem' ? 'NGN' : takesSvc ? 'USDC' : 'SVC',
-    amountIn: String(amountIn),
-    amountOut: String(amountOut),
+    amountIn: String(voucher.amountIn),
+    amountOut: String(voucher.amountOut),
     fiatAmountNgn: isFiat ? '50.00' : null,
     txHash: null,
     stages: [],
-    voucher: await issue(voucher, signer, options.withApproval ?? type !== 'fiat-issue'),
+    voucher: await issue(voucher, { signer, chainId, withApproval: options.withApproval ?? type !== 'fiat-issue' }),
   };
 }
 
-function payoutRefOf(type: ConversionType): Hex {
-  if (type === 'crypto-redeem') return payoutRefOfToken(TOKENS.USDC);
+function payoutRefOf(type: ConversionType, usdc: Address): Hex {
+  if (type === 'crypto-redeem') return payoutRefOfToken(usdc);
   return type === 'fiat-redeem' ? `0x${'5a'.repeat(32)}` : NO_PAYOUT_REF;
 }
 
-async function issue(voucher: Voucher, signer: PrivateKeyAccount, withApproval: boolean) {
-  const digest = voucherDigest({ chainId: CHAIN_ID, verifyingContract: CONVERTER }, voucher);
+interface Issue {
+  signer: PrivateKeyAccount;
+  chainId: number;
+  withApproval: boolean;
+}
+
+async function issue(voucher: Voucher, { signer, chainId, withApproval }: Issue) {
+  const digest = voucherDigest({ chainId, verifyingContract: CONVERTER }, voucher);
   const signature = await signer.sign({ hash: toHex(digest) });
   const { kind, wallet, tokenIn, opRef, payoutRef } = voucher;
-  const unsigned = (to: Address, data: Hex) => ({ from: WALLET, to, data, value: '0' as const, chainId: CHAIN_ID });
+  const unsigned = (to: Address, data: Hex) => ({ from: WALLET, to, data, value: '0' as const, chainId });
   return {
     voucher: {
       kind: kind as 0 | 1 | 2 | 3,
@@ -93,7 +110,7 @@ async function issue(voucher: Voucher, signer: PrivateKeyAccount, withApproval: 
     },
     signature,
     signer: signer.address,
-    domain: { name: 'SVCConverter' as const, version: '1' as const, chainId: CHAIN_ID, verifyingContract: CONVERTER },
+    domain: { name: 'SVCConverter' as const, version: '1' as const, chainId, verifyingContract: CONVERTER },
     expiresAt: new Date(Number(voucher.deadline) * 1000).toISOString().replace('.000', ''),
     approvalToken: withApproval ? tokenIn : null,
     approvalTransaction: withApproval ? unsigned(tokenIn, encodeApprove(CONVERTER, voucher.amountIn)) : null,

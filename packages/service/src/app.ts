@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HEADERS, SvcError } from '@svc/protocol';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply } from 'fastify';
 import { dashboardPlugin } from './dashboard/plugin.ts';
-import { classifyRoute, isPageFile } from './http/classify-route.ts';
+import { classifyRoute, isPageFile, unroutedAs } from './http/classify-route.ts';
 import { registerDocs } from './http/docs/serve-docs.ts';
 import { admit, notFound } from './http/gate/admit.ts';
 import { type Gate, makeGate } from './http/gate/gate.ts';
-import { countRequest, setRateHeaders } from './http/gate/limits/count-request.ts';
+import { setRateHeaders } from './http/gate/limits/count-request.ts';
 import { makeVisit, mark, type Visit } from './http/gate/visit.ts';
 import { limitHandlingTime } from './http/limit-handling-time.ts';
 import { setCorsHeaders } from './http/preflight.ts';
@@ -46,15 +46,14 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   const app = fastify({
     ...SERVER_SETTINGS,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    // A path that cannot be decoded reaches no hook, and counts all the same.
+    // A path that cannot be decoded reaches no hook, and passes the gate all the same.
     frameworkErrors: (error, request, reply) => {
       const address = gate.sourceAddresses.of(request);
-      const visit = makeVisit(request, { route: 'outside', operation: null, address, now: clock.now() });
-      const refuse = (reason: unknown) => {
-        setRateHeaders(visit, reply);
-        return sendError(log, visit, reply, reason);
-      };
-      void Promise.resolve(countRequest(gate, visit)).then(() => refuse(error), refuse);
+      const visit = makeVisit(request, { ...unroutedAs(request), address, now: clock.now() });
+      admitRequest(gate, visit, reply, (refusal) => {
+        sendError(log, visit, reply, refusal ?? error);
+        recordVisit(gate.recorder, visit, reply);
+      });
     },
   });
   let isClosing = false;

@@ -21,7 +21,7 @@ export function listenCommand(io: Io): Command {
   const command = new Command('listen')
     .summary('Show events as they come, and forward them to your machine.')
     .description(
-      'Show events as they come and forward them to a local receiver, at least once each. Read from the event log, so\nno tunnel is needed; restarted, it goes on where it stopped. Forwarded deliveries are signed with a key of this\nmachine: --print-key shows it, and the key document address printed at the start lets the SDK verify them.',
+      'Show events as they come and forward them to a local receiver, at least once each. Read from the event log, so no tunnel is needed; restarted, it goes on where it stopped. Forwarded deliveries are signed with a key of this machine: --print-key shows it, and the key document address printed at the start lets the SDK verify them.',
     )
     .option('-f, --forward-to <url>', 'your receiver, such as http://localhost:3000/webhooks')
     .option(

@@ -14,7 +14,7 @@ export function mcpCommand(io: Io): Command {
   const command = new Command('mcp')
     .summary('Offer the API to a language model (MCP).')
     .description(
-      'Offer the API to a language model as tools (Model Context Protocol over standard input and output). Read-only\nunless told; what moves money is sent only with a confirmation that repeats the order.',
+      'Offer the API to a language model as tools (Model Context Protocol over standard input and output). Read-only unless told; what moves money is sent only with a confirmation that repeats the order.',
     )
     .option('--allow-write', 'offer the writes too')
     .action(action<Options>(io, serve));

@@ -8,7 +8,7 @@ export function openCommand(io: Io): Command {
   const command = new Command('open')
     .summary('Print a sign-in link for the dashboard.')
     .description(
-      'Print a link that signs your browser in to the dashboard of the Sandbox, once, within 15 minutes. Elsewhere, print\nwhere the dashboard is: there you sign in yourself.',
+      'Print a link that signs your browser in to the dashboard of the Sandbox, once, within 15 minutes. Elsewhere, print where the dashboard is: there you sign in yourself.',
     )
     .action(action(io, open));
   return withExamples(command, [

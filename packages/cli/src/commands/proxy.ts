@@ -9,7 +9,7 @@ export function proxyCommand(io: Io): Command {
   const command = new Command('proxy')
     .summary('Serve the API in plain JSON on this machine.')
     .description(
-      'Serve the API in plain JSON on this machine. It seals, signs, retries, verifies and opens with your keys, so that\ncurl, code generators and every language can call the service. Whoever reaches it spends with these keys: it\nlistens on loopback or a socket only, unless callers show a certificate (mutual TLS). It keeps and logs no body.',
+      'Serve the API in plain JSON on this machine. It seals, signs, retries, verifies and opens with your keys, so that curl, code generators and every language can call the service. Whoever reaches it spends with these keys: it listens on loopback or a socket only, unless callers show a certificate (mutual TLS). It keeps and logs no body.',
     )
     .option('--port <port>', 'port on this machine; 8787 unless told, 0 for any')
     .option('--host <address>', 'loopback address; 127.0.0.1 unless told')

@@ -5,6 +5,7 @@ import { chainOf } from '../chain-of.ts';
 import { Failed } from '../errors/exit-codes.ts';
 import type { OpenedClient } from '../open-client.ts';
 import type { Run } from '../run.ts';
+import { lacksScope, tryCredentials } from './try-credentials.ts';
 
 interface Check {
   name: string;
@@ -58,13 +59,19 @@ async function compareClocks(baseUrl: string): Promise<string> {
 }
 
 async function useCredentials(svc: SVC): Promise<string> {
-  await svc.banks.list({ timeoutMs: MAX_WAIT_MS, maxRetries: 0 });
-  return `${svc.merchantId}, ${svc.env}: read, verified and opened an answer`;
+  const hasRead = await tryCredentials(svc, { timeoutMs: MAX_WAIT_MS, maxRetries: 0 });
+  const how = hasRead ? 'read, verified and opened an answer' : 'the key is good, but may read nothing';
+  return `${svc.merchantId}, ${svc.env}: ${how}`;
 }
 
 async function readChain({ svc, credentials }: OpenedClient): Promise<string> {
   const chain = chainOf(svc, credentials, undefined);
   const account = `0x${'0'.repeat(39)}1`;
-  await svc.balance.get({ account, chain, asset: 'SVC' }, { timeoutMs: MAX_WAIT_MS, maxRetries: 0 });
+  try {
+    await svc.balance.get({ account, chain, asset: 'SVC' }, { timeoutMs: MAX_WAIT_MS, maxRetries: 0 });
+  } catch (error) {
+    if (lacksScope(error)) return 'not asked: the restricted key lacks the scope balance:read';
+    throw error;
+  }
   return `${chain} answers through the service`;
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { ID_PREFIXES, makeId } from '@svc/protocol';
 import { UsageError } from '../errors/exit-codes.ts';
-import { writePrivate } from '../write-private.ts';
+import { writeWhole } from '../files/write-whole.ts';
 
 interface Handled {
   id: string;
@@ -61,7 +61,7 @@ function parse(file: string): ListenState | null {
 
 /** Writes the file completely before it returns, so that a handled event stays handled. */
 export function writeListenState(file: string, state: ListenState): void {
-  writePrivate(file, JSON.stringify(state));
+  writeWhole(file, JSON.stringify(state));
 }
 
 export function markHandled(state: ListenState, { id, createdAt }: Handled): ListenState {

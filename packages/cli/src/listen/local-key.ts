@@ -12,7 +12,7 @@ import {
   type SignKey,
 } from '@svc/protocol';
 import { UsageError } from '../errors/exit-codes.ts';
-import { writePrivate } from '../write-private.ts';
+import { writeWhole } from '../files/write-whole.ts';
 
 export interface LocalKey {
   kid: string;
@@ -32,7 +32,7 @@ export function findLocalKey(folder: string): LocalKey {
 }
 
 export function keepLocalKey(folder: string, { kid, signKey, port }: LocalKey): void {
-  writePrivate(fileIn(folder), JSON.stringify({ kid, seed: encodeBase64url(signKey.seed), port }));
+  writeWhole(fileIn(folder), JSON.stringify({ kid, seed: encodeBase64url(signKey.seed), port }));
 }
 
 function readKept(file: string): LocalKey | null {

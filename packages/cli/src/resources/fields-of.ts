@@ -24,12 +24,15 @@ export function fieldsOf(schema: Schema, before: readonly string[] = [], isNeede
   };
   return Object.entries(properties).flatMap(([name, inner]) => {
     const path = [...before, name];
-    const isRequired = isNeeded && required.includes(name);
+    // What has a default may be left out, whatever the schema of the parsed value says.
+    const isRequired = isNeeded && required.includes(name) && !hasDefault(inner);
     return hasProperties(inner)
       ? fieldsOf(inner, path, isRequired)
       : [fieldOf(path, inner as unknown as Node, isRequired)];
   });
 }
+
+const hasDefault = (schema: Schema): boolean => (schema as Node | null)?.default !== undefined;
 
 const hasProperties = (schema: Schema): boolean => Object.keys((schema as Node | null)?.properties ?? {}).length > 0;
 

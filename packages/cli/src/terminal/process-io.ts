@@ -1,5 +1,6 @@
 // The real terminal.
 import { createInterface } from 'node:readline';
+import { EXIT } from '../errors/exit-codes.ts';
 import type { Io } from './io.ts';
 
 export function processIo(): Io {
@@ -11,8 +12,9 @@ export function processIo(): Io {
       process.once(name, () => process.exit(130));
     });
   }
-  // `svc list | head` closes our output early, which is not a failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  process.stdout.on('error', exitWithoutOutput);
+  // Lost progress ends no conversion in the middle.
+  process.stderr.on('error', () => undefined);
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
@@ -24,6 +26,13 @@ export function processIo(): Io {
     errIsTerminal: process.stderr.isTTY === true,
     signal: stop.signal,
   };
+}
+
+export function exitWithoutOutput({ code }: NodeJS.ErrnoException): never {
+  // `svc list | head` closes our output early, which is not a failure.
+  if (code === 'EPIPE') process.exit(EXIT.ok);
+  process.stderr.write(`error The output cannot be written (${code ?? 'unknown'}).\n`);
+  process.exit(EXIT.failed);
 }
 
 async function readInput(): Promise<Buffer> {

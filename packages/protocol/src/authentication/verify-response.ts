@@ -25,7 +25,11 @@ export function verifyResponse(input: VerifyResponseInput): void {
   const timestamp = parseTimestamp(input.timestamp);
   if (timestamp === null) refuse(`${HEADERS.timestamp} is missing or malformed.`);
   if (!isWithinWindow(timestamp, input.nowSeconds)) {
-    refuse(`${HEADERS.timestamp} is more than ${LIMITS.timestampWindowSeconds} seconds away.`);
+    const apart = `more than ${LIMITS.timestampWindowSeconds} seconds from the clock of this machine`;
+    refuse(`${HEADERS.timestamp} of the answer is ${apart}.`, {
+      reason: 'timestamp_out_of_window',
+      serverTime: timestamp,
+    });
   }
   if (!input.verifyKey) refuse(`${HEADERS.keyId} names no response key of the service.`);
   const signature = parseSignatureHeader(input.signature);
@@ -39,6 +43,6 @@ function isSigned(verifyKey: VerifyKey, input: VerifyResponseInput, signature: U
   return verifyBytes(verifyKey, Buffer.from(responseSigningText(input)), signature);
 }
 
-function refuse(message: string): never {
-  throw new SvcError('SVC_INVALID_SIGNATURE', message);
+function refuse(message: string, details?: Record<string, unknown>): never {
+  throw new SvcError('SVC_INVALID_SIGNATURE', message, details);
 }

@@ -1,5 +1,6 @@
 // What each field of the API means, with an example. `Owner.field` wins over `field`, where one name has several meanings.
 // Data only. The reference page, both OpenAPI documents and the SDK's types take their texts from here.
+import { LIMITS } from '../limits.ts';
 
 export interface FieldNote {
   description: string;
@@ -82,7 +83,7 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   endpointId: note('The webhook endpoint.', ENDPOINT_ID),
   endpoints: note('The endpoints of this page, newest first.'),
   env: note('`test` is the Sandbox, `live` moves money.', 'test'),
-  error: note('What went wrong, in your own words, at most 500 characters.', 'The user closed the wallet.'),
+  error: note(`What went wrong, in your own words, at most ${LIMITS.reportedErrorChars} characters.`, 'The user closed the wallet.'),
   'ErrorEnvelope.error': note('What went wrong.'),
   event: note('What happened to the transaction.', 'onchain_submitted'),
   eventId: note('The event.', EVENT_ID),
@@ -158,7 +159,7 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   reference: note('Your own name for the conversion. Posting it again returns the same conversion.', 'op:crypto-issue:01a0aecf-0d00-7fde-81e7-d350f05fae5b'),
   requestId: note('Names the request. Quote it to the operator.', 'req_01M2QCY3806CCXWM1SPQ8X3V65'),
   required: note('True when the field must be given.', true),
-  responseSnippet: note("The first 500 characters of the endpoint's answer.", 'ok'),
+  responseSnippet: note(`The first ${LIMITS.snippetChars} characters of the endpoint's answer.`, 'ok'),
   responseStatus: note("The HTTP status of the endpoint's answer; null when there was none.", 200),
   samplePayload: note('A typical payload of this type.'),
   scheduled: note('Always true: the delivery is queued.', true),

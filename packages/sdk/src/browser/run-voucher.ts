@@ -3,13 +3,14 @@ import type { Address, Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
 import { nameFailure } from '../name-failure.ts';
 import { checkOnChain } from '../wallet/check-on-chain.ts';
-import type { ExecuteStep } from '../wallet/execution.ts';
+import { baseUnitsOf } from '../wallet/check-voucher-fields.ts';
+import { type ExecuteStep, tell } from '../wallet/execution.ts';
 import { sendTransaction } from '../wallet/send-transaction.ts';
 import { approveSpending, needsApproval } from '../wallet/spending/approve-spending.ts';
 import { checkFunds } from '../wallet/spending/check-funds.ts';
 import type { Trust } from '../wallet/trust.ts';
+import { verifyVoucher } from '../wallet/verify-voucher.ts';
 import { toSender, type Wallet } from '../wallet/wallet.ts';
-import { checkIssued } from './check-issued.ts';
 
 export interface VoucherStep {
   step: ExecuteStep['step'];
@@ -17,6 +18,10 @@ export interface VoucherStep {
 }
 
 export interface RunVoucherOptions extends Trust {
+  /** Your merchant id. With it, a voucher of another operation is refused too. */
+  merchantId?: string;
+  /** Minimum output, in base units: what the page has shown. */
+  minAmountOut?: bigint | string;
   signal?: AbortSignal;
   /** For the approval. Default 10 minutes. */
   timeoutMs?: number;
@@ -44,16 +49,20 @@ export async function runVoucher(
 }
 
 async function run(conversion: Conversion, wallet: Wallet, options: RunVoucherOptions): Promise<Hex> {
-  const { signal, timeoutMs = 600_000 } = options;
+  const { signal, timeoutMs = 600_000, merchantId } = options;
+  const minAmountOut = options.minAmountOut === undefined ? undefined : baseUnitsOf(options.minAmountOut);
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  // The page has no key that says which environment it is: that of the chain must do.
+  const check = { merchantId, env: conversion?.env, nowSeconds, trust: options, minAmountOut };
+  const verified = await verifyVoucher(conversion, check);
   const sender = await toSender(wallet, conversion.wallet as Address);
-  const verified = await checkIssued(conversion, options);
   await checkOnChain(sender, verified, options);
-  options.onStep?.({ step: 'voucher_verified' });
+  tell({ options }, { step: 'voucher_verified', conversion });
   await checkFunds(sender, verified, { gasCheck: options.gasCheck ?? true });
   const deadline = performance.now() + timeoutMs;
   if (await needsApproval(sender, verified))
     await approveSpending({ options, signal, deadline }, sender, { verified, conversion });
   const txHash = await sendTransaction(sender, { what: 'conversion', chainId: verified.chainId, ...verified.call });
-  options.onStep?.({ step: 'transaction_sent', txHash });
+  tell({ options }, { step: 'transaction_sent', conversion, txHash });
   return txHash;
 }

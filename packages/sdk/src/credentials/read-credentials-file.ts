@@ -13,7 +13,7 @@ export function readCredentialsFile(path: string): SandboxFile {
   }
   try {
     const file = JSON.parse(text) as SandboxFile;
-    if (typeof file === 'object' && file !== null) return file;
+    if (typeof file === 'object' && file !== null && !Array.isArray(file)) return file;
   } catch {}
   // The parser's own message could quote a key.
   throw new SvcClientError('SVC_VALIDATION_FAILED', `The credentials file ${path} is not a JSON object.`);

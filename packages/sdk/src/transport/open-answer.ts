@@ -15,8 +15,8 @@ export async function openAnswer(client: Client, answer: RawAnswer): Promise<unk
     if (parsed.ok) return parsed.value;
     throw new SvcError('SVC_DECRYPTION_FAILED', 'The opened answer is not JSON.');
   } catch (error) {
-    if (error instanceof SvcError) throw new SvcClientError(error.code, error.message, facts);
-    throw error;
+    if (!(error instanceof SvcError)) throw error;
+    throw new SvcClientError(error.code, error.message, { ...facts, details: error.details ?? {} });
   }
 }
 

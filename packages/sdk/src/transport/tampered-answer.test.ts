@@ -42,6 +42,18 @@ describe('a tampered answer', () => {
     expect(await svc.banks.list()).toEqual(BANKS);
   });
 
+  it('from another time says that the clocks differ, and what the service has', async () => {
+    for (const offset of [-3_600_000, 3_600_000]) {
+      const clock = { now: () => Date.now() + offset };
+      const late = new SVC({ ...service.credentials, fetch: service.fetch, clock });
+      await expect(late.banks.list()).rejects.toMatchObject({
+        code: 'SVC_INVALID_SIGNATURE',
+        message: expect.stringContaining('clock of this machine'),
+        details: { reason: 'timestamp_out_of_window', serverTime: expect.any(Number) },
+      });
+    }
+  });
+
   it('is refused for every single byte of its body', async () => {
     const { length } = seal(service, 200, BANKS).body;
     for (let index = 0; index < length; index += 1) {

@@ -7,6 +7,7 @@ import type { Client } from '../transport/client.ts';
 import { statusesOf, waitForConversion } from '../waiting/wait-for-conversion.ts';
 import { authorizeRelay } from './authorize-relay.ts';
 import { checkOnChain } from './check-on-chain.ts';
+import { baseUnitsOf } from './check-voucher-fields.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { calling, type ExecuteOptions, type Execution, tell, waiting } from './execution.ts';
 import { sendTransaction } from './send-transaction.ts';
@@ -108,12 +109,6 @@ async function verify(
 function leastOut({ options }: Execution, first: Conversion, now: Conversion): bigint | undefined {
   if (options.minAmountOut !== undefined) return baseUnitsOf(options.minAmountOut);
   return first === now ? undefined : (BigInt(first.amountOut) * 99n) / 100n;
-}
-
-function baseUnitsOf(amount: bigint | string): bigint {
-  if (/^[0-9]{1,78}$/.test(String(amount))) return BigInt(amount);
-  const issue = { path: 'minAmountOut', message: 'must be base units as a bigint or digits' };
-  throw new SvcClientError('SVC_VALIDATION_FAILED', `minAmountOut ${issue.message}.`, { details: { issues: [issue] } });
 }
 
 async function freshOf(execution: Execution, first: Conversion): Promise<Conversion> {

@@ -36,7 +36,7 @@ const OPERATION_ROUTES = Object.fromEntries(
 
 export function classifyRoute(request: FastifyRequest): Classified {
   const { config, url } = request.routeOptions;
-  if (request.is404) return { route: isUnderVersion(request.originalUrl) ? 'unknown' : 'outside', operation: null };
+  if (request.is404) return unroutedAs(request);
   if (config.operationId !== undefined) {
     return OPERATION_ROUTES[config.operationId];
   }
@@ -45,6 +45,12 @@ export function classifyRoute(request: FastifyRequest): Classified {
   if (config.notice) return { route: 'notice', operation: null };
   return { route: url?.startsWith('/dashboard') ? 'dashboard' : 'notice', operation: null };
 }
+
+/** What no route was found for. Under /v1 the gate asks for a key before it says so. */
+export const unroutedAs = ({ originalUrl }: FastifyRequest): Classified => ({
+  route: isUnderVersion(originalUrl) ? 'unknown' : 'outside',
+  operation: null,
+});
 
 const isUnderVersion = (target: string): boolean => /^\/v1([/?]|$)/.test(decodePath(target));
 

@@ -8,7 +8,9 @@ const RETRY_SOON_SECONDS = 2;
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 export function sendError(log: Log, visit: Visit, reply: FastifyReply, thrown: unknown): FastifyReply {
-  const error = toSvcError(thrown);
+  // A body that never came whole is the caller's doing: nobody reads the answer, and it is no failure of ours.
+  const isCut = thrown != null && thrown === reply.request.raw.errored;
+  const error = isCut ? validationError('body', 'was not sent whole') : toSvcError(thrown);
   if (error.code === 'SVC_INTERNAL') log.error({ requestId: visit.requestId, error: thrown }, 'request failed');
   visit.failure = { code: error.code, reason: error.message, details: error.details ?? {} };
   // The framework would cut the connection under a client that is still sending, which then never reads the answer;

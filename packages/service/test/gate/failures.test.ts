@@ -1,9 +1,12 @@
 // What callers see when the service itself is in trouble, and what browsers may see at all.
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { SvcError } from '@svc/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAllowedOrigin } from '../../src/usecases/credentials/api-keys/edit-allowed-origins.ts';
 import { issueApiKey } from '../../src/usecases/credentials/api-keys/issue-api-key.ts';
-import { type Credentials, call, send } from '../harness/raw-client.ts';
+import { type Credentials, call, makeRequest, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 
 let house: StubService;
@@ -19,6 +22,43 @@ beforeEach(() => {
 afterAll(() => house.close());
 
 const read = () => call(house, merchant, 'GET', '/v1/banks');
+
+describe('a caller who hangs up in the middle of the body', () => {
+  /** Resolves when the service has seen it. */
+  async function hangUp(head: string): Promise<void> {
+    const seen = once(house.app.server, 'request') as Promise<[IncomingMessage]>;
+    const socket = connect(house.port, '127.0.0.1', () => socket.write(head));
+    const [request] = await seen;
+    // The body is read only after the head was admitted.
+    await expect.poll(() => request.readableFlowing).toBe(true);
+    const closed = new Promise((resolve) => request.once('close', resolve));
+    socket.destroy();
+    await closed;
+  }
+  const headOf = (path: string, headers: object, length: number): string =>
+    [
+      `POST ${path} HTTP/1.1`,
+      ...Object.entries({ Host: 'a', ...headers, 'Content-Length': length }).map(
+        ([name, value]) => `${name}: ${value}`,
+      ),
+      '\r\n',
+    ].join('\r\n');
+  const failures = () => house.logged.filter(({ level }) => level === 'error');
+
+  it.each(['/v1/rails/flutterwave/test', '/v1/screening/didit/test', '/nowhere'])(
+    'of %s is no failure of ours',
+    async (path) => {
+      await hangUp(`${headOf(path, { 'Content-Type': 'application/json' }, 99)}{"a`);
+      expect(failures()).toEqual([]);
+    },
+  );
+
+  it('of a good request is none either', async () => {
+    const { target, headers, body = '' } = makeRequest(house, merchant, 'POST', '/v1/accounts/resolve', {});
+    await hangUp(`${headOf(target, headers ?? {}, body.length)}${String(body).slice(0, -9)}`);
+    expect(failures()).toEqual([]);
+  });
+});
 
 describe('a failure of ours', () => {
   it('says nothing of a bug, and logs it under the request id', async () => {

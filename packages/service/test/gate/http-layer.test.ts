@@ -1,5 +1,7 @@
 // What is wrong below the API: bytes that are not HTTP, odd targets, methods and headers (B7). Never a 5xx.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAllowedOrigin } from '../../src/usecases/credentials/api-keys/edit-allowed-origins.ts';
+import { issueApiKey } from '../../src/usecases/credentials/api-keys/issue-api-key.ts';
 import { type CallOptions, type Credentials, call, makeRequest, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { sendBytes } from './raw-socket.ts';
@@ -54,9 +56,6 @@ const NOT_HTTP: readonly (readonly [name: string, bytes: string])[] = [
   ['nonsense', 'nonsense\r\n\r\n'],
   ['a tunnel', `CONNECT example.com:443 HTTP/1.1\r\n${HOST}${END}`],
   ['an unknown expectation', `${GET}${HOST}Expect: a-miracle\r\n\r\n`],
-  ['a broken escape in the path', `GET /v1/conversions/%ff HTTP/1.1\r\n${HOST}${END}`],
-  ['half an escape in the path', `GET /v1/conversions/%f HTTP/1.1\r\n${HOST}${END}`],
-  ['an overlong escape in the path', `GET /v1/conversions/%c0%ae HTTP/1.1\r\n${HOST}${END}`],
 ];
 
 describe('what is not well-formed', () => {
@@ -117,6 +116,64 @@ describe('an odd target', () => {
   it('with a fragment or a second question mark is read as it stands', async () => {
     const reply = await call(house, merchant, 'GET', '/v1/banks?a?b=c');
     expect(reply.status).toBe(200);
+  });
+});
+
+/** Not UTF-8, half an escape, no hexadecimal digits, overlong, a lone surrogate. */
+const BROKEN_ESCAPES = ['%ff', '%f', '%', '%zz', '%c0%ae', '%ed%a0%80', 'op:%ff:00000000', 'a%3A%ff'];
+
+describe('a broken escape in the path', () => {
+  const ask = async (target: string, headers = '', method = 'GET') => {
+    const [reply] = await sendBytes(house.port, `${method} ${target} HTTP/1.1\r\n${HOST}${headers}${END}`);
+    return [reply?.status, reply?.error?.code];
+  };
+
+  it.each(BROKEN_ESCAPES)('%s needs a key first, then is refused by name', async (broken) => {
+    for (const target of [`/v1/conversions/${broken}`, `/v%31/conversions/${broken}`, `/v1/${broken}?a=b`]) {
+      expect(await ask(target)).toEqual([401, 'SVC_UNAUTHENTICATED']);
+      expect(await ask(target, 'Authorization: Bearer svc_test_sk_nobody\r\n')).toEqual([401, 'SVC_UNAUTHENTICATED']);
+      expect(await ask(target, authorization())).toEqual([400, 'SVC_VALIDATION_FAILED']);
+    }
+    const reply = await send(house, {
+      method: 'GET',
+      target: `/v1/conversions/${broken}`,
+      headers: { Authorization: `Bearer ${merchant.apiKey}` },
+    });
+    expect(reply.error?.details).toMatchObject({ issues: [{ path: 'path' }] });
+    // Counted for the key, as every request is.
+    expect(Number(reply.headers['ratelimit-remaining'])).toBeLessThan(600);
+  });
+
+  it('is seen after the kind of the key and the paths of the dashboard', async () => {
+    const origin = 'https://shop.merchant.example';
+    await addAllowedOrigin(house.context, { merchantId: merchant.merchantId, env: 'test', origin });
+    const { apiKey } = await issueApiKey(house.context, { merchantId: merchant.merchantId, env: 'test', kind: 'pk' });
+    const asPage = `Authorization: Bearer ${apiKey}\r\nOrigin: ${origin}\r\n`;
+    expect(await ask('/v1/conversions/%ff', asPage)).toEqual([403, 'SVC_FORBIDDEN']);
+    expect(await ask('/v1/conversions/%ff', `Authorization: Bearer ${apiKey}\r\n`)).toEqual([
+      403,
+      'SVC_ORIGIN_NOT_ALLOWED',
+    ]);
+    for (const path of ['/v1/api-keys/%ff', '/v1/api%2Dkeys/%ff', '/v1/signing-keys/a/%zz']) {
+      expect(await ask(path, authorization(), 'DELETE')).toEqual([403, 'SVC_DASHBOARD_ONLY']);
+      expect(await ask(path, authorization())).toEqual([400, 'SVC_VALIDATION_FAILED']);
+    }
+  });
+
+  it('outside /v1 needs no key', async () => {
+    expect(await ask('/%ff')).toEqual([400, 'SVC_VALIDATION_FAILED']);
+    expect(await ask('/docs/%ff')).toEqual([400, 'SVC_VALIDATION_FAILED']);
+  });
+
+  it('is in the request log of its merchant', async () => {
+    const target = '/v1/conversions/%ff%fe';
+    const headers = { Authorization: `Bearer ${merchant.apiKey}` };
+    const { headers: answered } = await send(house, { method: 'GET', target, headers });
+    const find = () =>
+      house.context.db.query('select path, status from request_log where id = $1', [
+        String(answered['x-svc-request-id']),
+      ]);
+    await expect.poll(find).toEqual([{ path: target, status: 400 }]);
   });
 });
 

@@ -156,7 +156,7 @@ describe('the limit of an address', () => {
   it('counts a path that cannot be decoded', async () => {
     const broken = () => send(house, { method: 'GET', target: '/v1/%zz', ...from() });
     const left = async () => Number((await broken()).headers['ratelimit-remaining']);
-    expect(outcome(await broken())).toEqual([400, 'SVC_VALIDATION_FAILED']);
+    expect(outcome(await broken())).toEqual([401, 'SVC_UNAUTHENTICATED']);
     expect(await left()).toBe(598);
     await many(598, broken);
     expect(outcome(await broken())).toEqual(LIMITED);

@@ -351,4 +351,43 @@ describeOnBothDatabases('the webhook operations', (makeOwnDb) => {
     const unknown = await refusalOf(call(world, 'createTestEvent', { body: { eventType: 'no.such' } }));
     expect(unknown.details).toMatchObject({ issues: [{ path: 'eventType' }] });
   });
+
+  const CONTRADICTIONS = [
+    ['conversion.succeeded', { status: 'failed' }, 'status'],
+    ['conversion.failed', { status: 'succeeded' }, 'status'],
+    ['conversion.requires_manual_review', { status: 'created' }, 'status'],
+    ['payout.succeeded', { status: 'failed' }, 'status'],
+    ['payout.failed', { status: 'successful' }, 'status'],
+    ['payout.initiated', { status: 'pending' }, 'status'],
+    ['conversion.succeeded', { env: 'live' }, 'env'],
+    ['payout.succeeded', { env: 'live' }, 'env'],
+    ['conversion.payment_confirmed', { type: 'crypto-issue' }, 'type'],
+    ['conversion.awaiting_payment', { type: 'fiat-redeem' }, 'type'],
+  ] as const;
+
+  it.each(CONTRADICTIONS)('refuse a test event %s with %j', async (eventType, fields, name) => {
+    const world = await newWorld();
+    const made = call(world, 'createTestEvent', { body: { eventType, overrides: fields } });
+    expect(await refusalOf(made)).toMatchObject({
+      code: 'SVC_VALIDATION_FAILED',
+      details: { issues: [{ path: `overrides.${name}`, message: expect.stringContaining(eventType) }] },
+    });
+    const { id } = (await call(world, 'createWebhookEndpoint', { body: valid })).body;
+    const tested = call(world, 'testWebhookEndpoint', { id, body: { eventType, payload: { mine: 1, ...fields } } });
+    expect((await refusalOf(tested)).details).toMatchObject({ issues: [{ path: `payload.${name}` }] });
+    expect((await call(world, 'listEvents', {})).body.events).toEqual([]);
+  });
+
+  it('take overrides that agree with the type, and any payload of a synthetic event', async () => {
+    const world = await newWorld();
+    for (const eventType of EVENT_TYPES) {
+      const { sample } = EVENTS[eventType];
+      expect((await call(world, 'createTestEvent', { body: { eventType, overrides: sample } })).status).toBe(202);
+    }
+    const redeem = { eventType: 'conversion.succeeded', overrides: { type: 'fiat-redeem', status: 'succeeded' } };
+    expect((await call(world, 'createTestEvent', { body: redeem })).status).toBe(202);
+    const { id } = (await call(world, 'createWebhookEndpoint', { body: valid })).body;
+    const body = { payload: { status: 'mine', env: 'live', type: 'none' } };
+    expect((await call(world, 'testWebhookEndpoint', { id, body })).status).toBe(202);
+  });
 });

@@ -92,7 +92,7 @@ export function adminCommand(io: Io): Command {
   const command = new Command('admin')
     .summary('For operators: migrate, check, merchants, keys, staff, reconcile.')
     .description(
-      'For operators: works on the database of the installation, with the settings of the service (DATABASE_URL,\nSVC_DATA_DIR, SVC_MASTER_KEY, ... or a .env file). The embedded database opens only while the service is stopped.',
+      'For operators: works on the database of the installation, with the settings of the service (DATABASE_URL, SVC_DATA_DIR, SVC_MASTER_KEY, ... or a .env file). The embedded database opens only while the service is stopped.',
     );
   for (const make of SINGLE) command.addCommand(make(io));
   for (const { name, about, commands } of GROUPS) {

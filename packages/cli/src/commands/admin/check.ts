@@ -17,7 +17,7 @@ type Findings = Awaited<ReturnType<Operator['checkInstallation']>>;
 export function checkCommand(io: Io): Command {
   const command = new Command('check')
     .description(
-      'Ask every rail, screening provider, node, feed, converter, signer, mail server, the database, the clock and the\ncertificate, and say what is wrong and what to do about it. Ends with 1 when something failed.',
+      'Ask every rail, screening provider, node, feed, converter, signer, mail server, the database, the clock and the certificate, and say what is wrong and what to do about it. Ends with 1 when something failed.',
     )
     .option('--no-probe', 'leave out what leaves a trace: a temporary account of 1,000 Naira at each rail')
     .action(action<Options>(io, check));

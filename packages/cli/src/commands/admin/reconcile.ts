@@ -19,7 +19,7 @@ type Reconciliation = Awaited<ReturnType<Operator['reconcileInstallation']>>;
 export function reconcileCommand(io: Io): Command {
   const command = new Command('reconcile')
     .description(
-      'Compare the chain and the bank rail with the books. Ends with 1 when something differs, with 4 when the chain or the\nrail could not be asked, or not about everything.',
+      'Compare the chain and the bank rail with the books. Ends with 1 when something differs, with 4 when the chain or the rail could not be asked, or not about everything.',
     )
     .addOption(new Option('--env <env>', 'live where it is served, unless told').choices(['test', 'live']))
     .option('--within <seconds>', 'how long the rail is asked; the rest is told as not compared', '300')

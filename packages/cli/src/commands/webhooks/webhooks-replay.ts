@@ -22,7 +22,7 @@ export function webhooksReplayCommand(io: Io): Command {
   const command = new Command('replay')
     .summary('Send an event again.')
     .description(
-      'Send an event again.\n\nevt_... with --forward-to: to your own machine, signed with its local key as svc listen does.\nwh_..., or --endpoint with --from: the service itself delivers again to the registered endpoint. That is an action of\nthe dashboard, not of the API: a Sandbox signs you in by its file; elsewhere sign in with --email (SVC_DASHBOARD_EMAIL,\nSVC_DASHBOARD_PASSWORD), or work on the installation itself with --operator.',
+      'Send an event again.\n evt_... with --forward-to: to your own machine, signed with its local key as svc listen does.\nwh_..., or --endpoint with --from: the service itself delivers again to the registered endpoint. That is an action of the dashboard, not of the API: a Sandbox signs you in by its file; elsewhere sign in with --email (SVC_DASHBOARD_EMAIL, SVC_DASHBOARD_PASSWORD), or work on the installation itself with --operator.',
     )
     .argument('[id]', 'evt_... or wh_...')
     .option('-f, --forward-to <url>', 'your own receiver')

@@ -1,8 +1,15 @@
 // The first half of the gate: every check that needs only the head of a request, one per line, in the contract's order.
-import { checkRequestTimestamp, DASHBOARD_ONLY_PATHS, type Operation, type OperationId, SvcError } from '@svc/protocol';
+import {
+  checkRequestTimestamp,
+  DASHBOARD_ONLY_PATHS,
+  type Operation,
+  type OperationId,
+  SvcError,
+  validationError,
+} from '@svc/protocol';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
-import { decodePath } from '../decode-path.ts';
+import { decodePath, isDecodable } from '../decode-path.ts';
 import { checkHeaders, checkOwnHeaders, type RequestHeaders } from './check-headers.ts';
 import type { Gate } from './gate.ts';
 import { countRequest, refuseLimited } from './limits/count-request.ts';
@@ -81,7 +88,7 @@ export function checkRoute(visit: Visit): Operation & { id: OperationId } {
   if (visit.method !== 'GET' && DASHBOARD_ONLY_PATHS.some((path) => isAtOrBelow(asked, path))) {
     throw new SvcError('SVC_DASHBOARD_ONLY', 'Credentials, allowlists and origins are changed in the dashboard only.');
   }
-  throw notFound();
+  throw isDecodable(visit.path) ? notFound() : validationError('path', 'has a broken percent escape');
 }
 
 const isAtOrBelow = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`);

@@ -12,6 +12,7 @@ import {
 } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { insertEvent } from '../../stores/events/insert-event.ts';
+import { findContradictions } from './find-contradictions.ts';
 import { findUnknownPaths } from './find-unknown-paths.ts';
 
 export const listTestEvents = (): TestEventCatalogue => ({
@@ -31,7 +32,8 @@ export async function createTestEvent(
     throw validationErrors(unknown.map((path) => ({ path, message: `is not part of ${eventType}` })));
   }
   const payload = { ...sample, ...overrides };
-  const issues = findIssues(dataSchema, payload);
+  const malformed = findIssues(dataSchema, payload);
+  const issues = malformed.length > 0 ? malformed : findContradictions(eventType, 'test', payload);
   if (issues.length > 0) {
     throw validationErrors(issues.map(({ path, message }) => ({ path: `overrides.${path}`, message })));
   }

@@ -7,10 +7,12 @@ import {
   type TestDelivery,
   type TestWebhookEndpointBody,
   validationError,
+  validationErrors,
 } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { insertEvent } from '../../stores/events/insert-event.ts';
 import { type EndpointRow, findEndpoint, type Owner } from '../../stores/webhooks/endpoints.ts';
+import { findContradictions } from './find-contradictions.ts';
 import { endpointNotFound } from './update-endpoint.ts';
 
 export async function sendTestEvent(
@@ -30,6 +32,10 @@ export async function sendTestEvent(
     );
   }
   const data = body.payload ?? EVENTS[type].sample;
+  const issues = findContradictions(type, endpoint.env, data);
+  if (issues.length > 0) {
+    throw validationErrors(issues.map(({ path, message }) => ({ path: `payload.${path}`, message })));
+  }
   const eventId = await insertEvent(db, { ...owner, type, data, now: clock.now() });
   const warning = whyNotDelivered(endpoint, type);
   return {

@@ -10,7 +10,7 @@ import { withExamples } from '../../../with-examples.ts';
 export function contractListCommand(io: Io): Command {
   const command = new Command('list')
     .description(
-      'Every converter that vouchers were written for. One with no open conversion and no voucher that can still run may be\nretired.',
+      'Every converter that vouchers were written for. One with no open conversion and no voucher that can still run may be retired.',
     )
     .action(
       action(io, (run) =>

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Scope } from '@svc/protocol';
 import { Command, Option } from 'commander';
 import { UsageError } from '../../../errors/exit-codes.ts';
+import { writeResultOf } from '../../../files/write-result-of.ts';
 import type { Operator } from '../../../load-operator.ts';
 import { collect, wholeNumber } from '../../../options.ts';
 import { action, type Run } from '../../../run.ts';
@@ -10,7 +11,6 @@ import type { Io } from '../../../terminal/io.ts';
 import { formatFields } from '../../../terminal/table.ts';
 import { type Admin, withAdmin } from '../../../with-admin.ts';
 import { withExamples } from '../../../with-examples.ts';
-import { writeResultOf } from '../../../write-private.ts';
 
 interface Options {
   env: 'test' | 'live';
