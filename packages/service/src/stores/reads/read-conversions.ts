@@ -1,10 +1,9 @@
 // Conversions as the dashboard lists and searches them, always within one merchant or for the staff.
-import { type ConversionStatus, type ConversionType, type Env, ID_PREFIXES } from '@svc/protocol';
+import { type ConversionStatus, type ConversionType, type Env, ID_PREFIXES, idAt } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable, SqlValue } from '../../ports/database.ts';
 import { toConversionRecord } from '../conversions/rows.ts';
 import { partOf } from '../dashboard/part-of.ts';
-import { idAt } from './id-at.ts';
 
 export interface ConversionSearch {
   merchantId: string;
