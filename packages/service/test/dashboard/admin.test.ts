@@ -1,8 +1,9 @@
 // The administrator's commands on a database of their own.
+
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCommand } from '../../src/admin/run-dashboard-command.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { readThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
+import { readOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
 import { openTestDatabase } from '../test-database.ts';
 
@@ -24,7 +25,7 @@ async function run(...words: string[]): Promise<[code: number, text: string]> {
 it('checks the audit log, finds what was changed in it, and says where', async () => {
   expect(await run('verify-audit')).toEqual([0, 'The audit log is whole: 0 entries, head none.\n']);
   expect((await run('two-person-above', '250000'))[0]).toBe(0);
-  expect(await readThreshold(db)).toBe(25_000_000n);
+  expect(await readOperatorLimit(db, 'twoPersonAbove')).toBe(25_000_000n);
   const [code, text] = await run('verify-audit');
   expect([code, text]).toEqual([
     0,
