@@ -61,6 +61,17 @@ describe('one truth', () => {
     expect(found).toEqual(['protocol/src/ids.ts: 0123456789ABCDEFGHJKMNPQRSTVWXYZ']);
   });
 
+  it('says once how long a minute, an hour and a day are', () => {
+    const found = findIn(packagesOf('service'), /(?:SECOND|MINUTE|HOUR|DAY)_MS =|\* 60_000|3_600_000|86_400_000/g);
+    expect([...new Set(found.map((line) => line.split(':')[0]))]).toEqual(['service/src/ports/clock.ts']);
+  });
+
+  it('names Naira once', () => {
+    expect(findIn(packagesOf('protocol', 'service'), /const \w+ = 'NGN'/g)).toEqual([
+      "protocol/src/assets.ts: const NGN = 'NGN'",
+    ]);
+  });
+
   it('writes the status of a conversion in one place, and that of a payout in one', () => {
     const writers = findAll(/update (?:conversions|payouts)\s+set status/g, 'stores', 'usecases', 'jobs', 'dashboard');
     expect(writers.map((writer) => writer.replace(/\s+/g, ' ')).sort()).toEqual([

@@ -1,5 +1,4 @@
 // The rows that only `svc admin` runs: what no page of the dashboard offers, or offers in another form.
-
 import { NGN_DECIMALS, parseAmount, SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { STAFF_ROLES } from '../dashboard/row/access.ts';

@@ -1,5 +1,4 @@
 // The administrator's commands on a database of their own.
-
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCommand } from '../../src/admin/run-dashboard-command.ts';
 import type { Database } from '../../src/ports/database.ts';

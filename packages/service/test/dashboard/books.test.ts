@@ -1,5 +1,4 @@
 // The books in the dashboard: postings by two people, differences, unmatched money, closed days, refunds above the threshold.
-
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAction } from '../../src/admin/run-action.ts';
 import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';

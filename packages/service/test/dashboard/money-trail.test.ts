@@ -1,5 +1,4 @@
 // A corrected account is the bank's to name, and the audit log tells what was proposed from what was done, and about what.
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appendAudit, listAudit } from '../../src/stores/dashboard/audit-log.ts';
 import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';

@@ -1,5 +1,4 @@
 // The operator's work over HTTP, on a real database with a simulated bank and chain: holds, reviews, two people, books.
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
 import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';

@@ -1,5 +1,4 @@
 // A payout whose outcome the bank would not say, ended by hand: the burn is on a real chain, the service is whole.
-
 import { SVC } from '@svc/sdk';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';

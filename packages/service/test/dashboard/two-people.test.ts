@@ -1,5 +1,4 @@
 // Two people means two: no number of accounts that one person invited makes a second one.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listStaff } from '../../src/admin/listings.ts';
 import { runAction } from '../../src/admin/run-action.ts';

@@ -1,5 +1,4 @@
 // svc webhooks update: changes, disables or enables an endpoint.
-
 import { EVENT_TYPES } from '@svc/protocol/event-types';
 import { ENDPOINT_STATUSES } from '@svc/protocol/states';
 import { Command, Option } from 'commander';

@@ -1,5 +1,4 @@
 // One conversion with all that the staff need to decide on it.
-
 import { formatNgn, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { koboOf } from '../../domain/prices/kobo-of.ts';

@@ -1,8 +1,7 @@
 // How much an operator did alone in the last day, counted against the limit before it is done.
+import { DAY_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { readOperatorLimit } from './operator-limits.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What an operator did alone in the last day. */
 export async function readSpent(db: Queryable, operatorId: string, now: number): Promise<bigint> {

@@ -1,6 +1,6 @@
 // Tells the staff by mail, and a receiver of the installation, what has waited too long or is switched off.
 import { HEADERS, signWebhook } from '@svc/protocol';
-import { toSeconds, wallClock } from '../../ports/clock.ts';
+import { MINUTE_MS, toSeconds, wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { readSigningStops } from '../../stores/conversions/vouchers/signing-stops.ts';
 import { loadServiceSigningKey } from '../../stores/credentials/load-service-signing-key.ts';
@@ -12,7 +12,6 @@ import { listSwitches } from '../../stores/switches.ts';
 
 type AlertContext = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'masterKey' | 'webhookSender'>;
 
-const MINUTE_MS = 60_000;
 const DEFAULT_AFTER_MINUTES = 60;
 const QUEUES: Record<Queue, readonly [words: string, page: string]> = {
   holds: ['conversions on a screening hold', 'holds'],

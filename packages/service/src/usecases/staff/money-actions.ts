@@ -1,5 +1,4 @@
 // Money actions of operators: done at once up to a threshold, proposed to a second person above it.
-
 import { randomUUID } from 'node:crypto';
 import type { Env } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';

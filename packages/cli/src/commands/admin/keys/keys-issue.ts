@@ -1,5 +1,4 @@
 // svc admin keys issue: a full set of credentials, shown once.
-
 import { resolve } from 'node:path';
 import type { Scope } from '@svc/protocol';
 import { ENVS } from '@svc/protocol/chains';
