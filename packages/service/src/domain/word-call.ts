@@ -19,7 +19,7 @@ export interface Snippets {
 
 type Part = 'query' | 'body' | 'id' | 'reference of the query';
 /** What the SDK calls each operation, and what it takes, in order. Others go through `svc.call`. */
-export const SDK_METHODS: Partial<Record<OperationId, readonly [method: string, ...parts: Part[]]>> = {
+const SDK_METHODS: Partial<Record<OperationId, readonly [method: string, ...parts: Part[]]>> = {
   listConversions: ['conversions.list', 'query'],
   createConversion: ['conversions.create', 'body'],
   getQuote: ['conversions.quote', 'query'],

@@ -31,7 +31,7 @@ function fits(signature: string | undefined, bytes: Uint8Array, secret: string):
 }
 
 /** Keys sorted at every depth, no spaces, letters beyond ASCII as they are, whole numbers without a fraction. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const byCodePoint = (left: string, right: string): number => Buffer.compare(Buffer.from(left), Buffer.from(right));

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { RelayLimits } from '../../ports/relayer.ts';
 
-export const RELAY_STATUSES = ['queued', 'sending', 'mined', 'reverted', 'lost', 'expired', 'refused'] as const;
+const RELAY_STATUSES = ['queued', 'sending', 'mined', 'reverted', 'lost', 'expired', 'refused'] as const;
 export type RelayStatus = (typeof RELAY_STATUSES)[number];
 
 export interface RelayRecord {

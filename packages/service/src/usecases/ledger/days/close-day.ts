@@ -14,7 +14,7 @@ import { sealLedger } from '../seal-ledger.ts';
 import { compareChains } from '../solvency/compare-chains.ts';
 import { readSolvency } from '../solvency/solvency.ts';
 
-export const DAY_FORMAT = 'SVC-BOOKS-V1';
+const DAY_FORMAT = 'SVC-BOOKS-V1';
 /** After midnight, so that what happened in the day's last minutes is in the books and in the bank's lines. */
 const CLOSE_AFTER_MS = HOUR_MS;
 const MAX_DIFFERENCES = 1000;
