@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CONVERSION_STATUSES, CONVERSION_TYPES, ENVS, PAIRS, PAYOUT_STATUSES } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
+import { CONVERSION_FAILPOINTS, REFUND_FAILPOINTS } from '../packages/service/test/harness/failpoints.ts';
 
 const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), 'packages');
 const service = join(packages, 'service/src');
@@ -78,6 +79,16 @@ describe('one truth', () => {
       'stores/conversions/move-conversion.ts: update conversions set status',
       'stores/conversions/rail/payouts.ts: update payouts set status',
     ]);
+  });
+
+  it('lets processes of the tests die at every failpoint of a conversion', () => {
+    const name = /'((?:create|voucher|report|payout|refund)\.(?:before|after)[A-Z]\w+)'/g;
+    const inSources = sourcesBelow(service, 'usecases').flatMap(({ text }) =>
+      [...text.matchAll(/failpoint\(([^;]*)\)/g)].flatMap(([, given = '']) =>
+        [...given.matchAll(name)].map(([, found]) => found),
+      ),
+    );
+    expect(new Set(inSources)).toEqual(new Set([...CONVERSION_FAILPOINTS, ...REFUND_FAILPOINTS]));
   });
 
   it('keeps SQL in the stores', () => {

@@ -13,8 +13,18 @@ import { retryPayout } from '../../../src/usecases/staff/retry-payout.ts';
 import { settlePayout } from '../../../src/usecases/staff/settle-payout.ts';
 import { settleRefund } from '../../../src/usecases/staff/settle-refund.ts';
 import { CHAIN_ID } from '../../harness/simulated-chain.ts';
-import { type Days, fresh, type Known, PEOPLE, postMove, railsToday, type TreasuryMove, USDC } from './days-world.ts';
-import { conversionsOf, type DayEvent } from './money-events.ts';
+import {
+  type DayEvent,
+  type Days,
+  fresh,
+  type Known,
+  PEOPLE,
+  postMove,
+  railsToday,
+  type TreasuryMove,
+  USDC,
+} from './days-world.ts';
+import { conversionsOf } from './money-events.ts';
 
 const [ADA, GRACE] = PEOPLE;
 const DECISION = { actor: ADA.email, reason: 'days' };
