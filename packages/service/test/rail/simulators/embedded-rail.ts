@@ -1,5 +1,4 @@
 // The embedded Sandbox rail under the same suite, on a clock that the test drives.
-
 import { createHmac } from 'node:crypto';
 import { SANDBOX_BANKS } from '../../../src/adapters/bank-rail/sandbox/banks.ts';
 import { SANDBOX_SIGNATURE_HEADER } from '../../../src/adapters/bank-rail/sandbox/notices.ts';
