@@ -2,31 +2,75 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CONVERSION_STATUSES, PAYOUT_STATUSES } from '@svc/protocol';
+import { CONVERSION_STATUSES, CONVERSION_TYPES, ENVS, PAIRS, PAYOUT_STATUSES } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
+import { CONVERSION_FAILPOINTS, REFUND_FAILPOINTS } from '../packages/service/test/harness/failpoints.ts';
 
-const service = join(dirname(dirname(fileURLToPath(import.meta.url))), 'packages/service/src');
+const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), 'packages');
+const service = join(packages, 'service/src');
 
-function sourcesOf(...folders: string[]): { name: string; text: string }[] {
-  return folders.flatMap((folder) =>
-    readdirSync(join(service, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => ({ name: relative(service, file), text: readFileSync(file, 'utf8') })),
-  );
+interface Source {
+  name: string;
+  text: string;
 }
+
+const sourcesBelow = (root: string, folder: string): Source[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ name: relative(root, file), text: readFileSync(file, 'utf8') }));
+
+/** All sources of these packages. */
+const packagesOf = (...names: string[]): Source[] => names.flatMap((name) => sourcesBelow(packages, `${name}/src`));
+
+/** Two values of one table side by side. */
+const listOf = (values: readonly string[]): RegExp => {
+  const value = `'(?:${values.join('|')})'`;
+  return new RegExp(`${value},\\s*${value}`, 'g');
+};
 
 const FLOW = ['usecases/conversions', 'usecases/notices', 'stores/conversions', 'domain', 'jobs', 'http'];
 
 /** What a file says that it should ask for instead, as `file: text`. */
+const findIn = (sources: readonly Source[], pattern: RegExp): string[] =>
+  sources.flatMap(({ name, text }) => [...text.matchAll(pattern)].map(([found]) => `${name}: ${found}`));
+
 const findAll = (pattern: RegExp, ...folders: string[]): string[] =>
-  sourcesOf(...folders).flatMap(({ name, text }) => [...text.matchAll(pattern)].map(([found]) => `${name}: ${found}`));
+  findIn(
+    folders.flatMap((folder) => sourcesBelow(service, folder)),
+    pattern,
+  );
 
 describe('one truth', () => {
-  const status = `'(?:${[...new Set([...CONVERSION_STATUSES, ...PAYOUT_STATUSES])].join('|')})'`;
-
   it('lists no statuses outside the tables', () => {
-    expect(findAll(new RegExp(`${status},\\s*${status}`, 'g'), ...FLOW)).toEqual([]);
+    expect(findAll(listOf([...new Set([...CONVERSION_STATUSES, ...PAYOUT_STATUSES])]), ...FLOW)).toEqual([]);
+  });
+
+  it.each([
+    ['environments', ENVS],
+    ['pair tokens', PAIRS],
+    ['types', CONVERSION_TYPES],
+  ])('lists no %s in the command line', (_, values) => {
+    expect(findIn(packagesOf('cli'), listOf(values))).toEqual([]);
+  });
+
+  it('writes the digits of an id once', () => {
+    const found = findIn(
+      packagesOf('protocol', 'service', 'sdk', 'cli', 'dashboard', 'devnet'),
+      /0123456789ABCDEFGHJK\w*/g,
+    );
+    expect(found).toEqual(['protocol/src/ids.ts: 0123456789ABCDEFGHJKMNPQRSTVWXYZ']);
+  });
+
+  it('says once how long a minute, an hour and a day are', () => {
+    const found = findIn(packagesOf('service'), /(?:SECOND|MINUTE|HOUR|DAY)_MS =|\* 60_000|3_600_000|86_400_000/g);
+    expect([...new Set(found.map((line) => line.split(':')[0]))]).toEqual(['service/src/ports/clock.ts']);
+  });
+
+  it('names Naira once', () => {
+    expect(findIn(packagesOf('protocol', 'service'), /const \w+ = 'NGN'/g)).toEqual([
+      "protocol/src/assets.ts: const NGN = 'NGN'",
+    ]);
   });
 
   it('writes the status of a conversion in one place, and that of a payout in one', () => {
@@ -35,6 +79,16 @@ describe('one truth', () => {
       'stores/conversions/move-conversion.ts: update conversions set status',
       'stores/conversions/rail/payouts.ts: update payouts set status',
     ]);
+  });
+
+  it('lets processes of the tests die at every failpoint of a conversion', () => {
+    const name = /'((?:create|voucher|report|payout|refund)\.(?:before|after)[A-Z]\w+)'/g;
+    const inSources = sourcesBelow(service, 'usecases').flatMap(({ text }) =>
+      [...text.matchAll(/failpoint\(([^;]*)\)/g)].flatMap(([, given = '']) =>
+        [...given.matchAll(name)].map(([, found]) => found),
+      ),
+    );
+    expect(new Set(inSources)).toEqual(new Set([...CONVERSION_FAILPOINTS, ...REFUND_FAILPOINTS]));
   });
 
   it('keeps SQL in the stores', () => {

@@ -28,7 +28,6 @@ export async function bundleService() {
       main: join(source, 'main.ts'),
       probe: join(source, 'probe.ts'),
       index: join(source, 'index.ts'),
-      'dashboard-main': join(source, 'admin', 'dashboard-main.ts'),
       'sandbox/devnet/devnet-process': join(source, 'sandbox', 'devnet', 'devnet-process.ts'),
     },
     outdir: join(home, 'dist'),

@@ -89,8 +89,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'refund-released-by-a-node-that-lags',
     what: 'A node that has not seen the execution says that nothing ran, and the payment goes back beside the SVC.',
     file: `${CONVERSIONS}/payments/release-refund.ts`,
-    find: 'if (await hasRun(context, { reader }, conversion, deep.number)) {',
-    replace: 'if (await hasRun(context, { reader }, conversion)) {',
+    find: 'if (await hasRun(context, chain, conversion, deep?.number)) {',
+    replace: 'if (await hasRun(context, chain, conversion)) {',
     caughtBy: `${TESTS}/conversions/naira.test.ts`,
   },
   {

@@ -31,10 +31,13 @@ export async function explainOpening<Opened>(operator: Operator, open: () => Pro
     return await open();
   } catch (error) {
     if (error instanceof operator.ConfigError) throw new UsageError(error.message);
-    if (error instanceof Error && error.message.includes('is in use')) throw new UsageError(inUse(error.message));
+    if (isFolderInUse(error)) throw new UsageError(inUse(error.message));
     throw refusalOf(error);
   }
 }
+
+const isFolderInUse = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'FOLDER_IN_USE';
 
 const inUse = (message: string): string =>
   `${message}\n  The embedded database serves one process at a time: stop the service, run this, start the service again; or do it in\n  the dashboard while the service runs. With PostgreSQL (DATABASE_URL) this works beside the service.`;

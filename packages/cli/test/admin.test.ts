@@ -4,6 +4,8 @@ import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { encodeBase64url } from '@svc/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendMail } from '../../service/src/stores/dashboard/mail-outbox.ts';
+import { readOperatorLimit } from '../../service/src/stores/dashboard/operator-limits.ts';
 import { upsertStaff } from '../../service/src/stores/dashboard/people.ts';
 import { latestDecision } from '../../service/src/stores/dashboard/verification-decisions.ts';
 import { startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
@@ -114,6 +116,27 @@ describe('svc admin', () => {
     }>();
     expect(after.keys.find((key) => key.kid === kid)?.signing).toEqual([]);
     expect(after.keys).toHaveLength(before.keys.length + 1);
+  });
+
+  it('sets how much an operator may do alone', async () => {
+    const { db } = service.context;
+    expect((await admin('staff', 'two-person-above', '250000')).out).toContain('above NGN 250000 need a second person');
+    const set = await admin('staff', 'alone-per-day', '750000.50', '--json');
+    expect(set.json()).toEqual({ kobo: '75000050' });
+    expect(await readOperatorLimit(db, 'twoPersonAbove')).toBe(25_000_000n);
+    expect(await readOperatorLimit(db, 'dailySum')).toBe(75_000_050n);
+    expect(await admin('staff', 'alone-per-day', 'much')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('naira'),
+    });
+    expect(await readOperatorLimit(db, 'dailySum')).toBe(75_000_050n);
+  });
+
+  it('prints the mail that waits, once', async () => {
+    const mail = { recipient: 'ada@ops.example', subject: 'Hello', text: 'a link' };
+    await sendMail(service.context, mail);
+    expect((await admin('take-mail')).json()).toEqual(mail);
+    expect(await admin('take-mail')).toMatchObject({ code: 0, out: '' });
   });
 
   it('names staff, vouches for those who were invited, and tells the two apart', async () => {

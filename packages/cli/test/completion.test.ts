@@ -83,6 +83,7 @@ describe.each(Object.entries(SHELLS))('svc completion %s', (shell, complete) => 
         'service-keys',
         'staff',
         'switch',
+        'take-mail',
         'verify-audit-log',
       ],
     ],

@@ -71,9 +71,9 @@ export const clockTime = (seconds: number): string => CLOCK.format(seconds * 100
 export const clockSeconds = (seconds: number): string => CLOCK_SECONDS.format(seconds * 1000);
 export const shortDate = (seconds: number): string => DATE.format(seconds * 1000);
 
-const MINUTE = 60;
-const HOUR = 3600;
-const DAY = 86_400;
+const MINUTE_SECONDS = 60;
+export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** The start of a day in the viewer's time zone. Days are not all 24 hours long. */
 const startOfDay = (date: Date, daysBack = 0): number =>
@@ -93,11 +93,11 @@ export function relativeTime(seconds: number, nowSeconds: number): string {
   const span = Math.abs(age);
   const tell = (text: string): string => (age < 0 ? phrase`in ${text}` : phrase`${text} ago`);
   if (span < 5) return phrase`just now`;
-  if (span < MINUTE) return tell(phrase`${Math.floor(span)} s`);
-  if (span < HOUR) return tell(phrase`${Math.floor(span / MINUTE)} min`);
-  if (span < DAY) return tell(phrase`${Math.floor(span / HOUR)} h`);
+  if (span < MINUTE_SECONDS) return tell(phrase`${Math.floor(span)} s`);
+  if (span < HOUR_SECONDS) return tell(phrase`${Math.floor(span / MINUTE_SECONDS)} min`);
+  if (span < DAY_SECONDS) return tell(phrase`${Math.floor(span / HOUR_SECONDS)} h`);
   if (isYesterday(seconds, nowSeconds)) return phrase`yesterday ${clockTime(seconds)}`;
-  if (age < 0 && span < 7 * DAY) return tell(daysOf(Math.floor(span / DAY)));
+  if (age < 0 && span < 7 * DAY_SECONDS) return tell(daysOf(Math.floor(span / DAY_SECONDS)));
   const sameYear = new Date(seconds * 1000).getFullYear() === new Date(nowSeconds * 1000).getFullYear();
   return (sameYear ? DATE : DATE_YEAR).format(seconds * 1000);
 }
@@ -105,7 +105,11 @@ export function relativeTime(seconds: number, nowSeconds: number): string {
 /** `23:59:08`, or `4 min 12 s` under an hour. */
 export function duration(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
-  const [hours, minutes, rest] = [Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE), left % MINUTE];
+  const [hours, minutes, rest] = [
+    Math.floor(left / HOUR_SECONDS),
+    Math.floor((left % HOUR_SECONDS) / MINUTE_SECONDS),
+    left % MINUTE_SECONDS,
+  ];
   const two = (value: number): string => String(value).padStart(2, '0');
   if (hours > 0) return `${hours}:${two(minutes)}:${two(rest)}`;
   return minutes > 0 ? phrase`${minutes} min ${two(rest)} s` : phrase`${rest} s`;

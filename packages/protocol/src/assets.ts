@@ -15,8 +15,9 @@ export const ASSET_SYMBOLS = ['SVC', 'USDC', 'USDT', 'CELO'] as const satisfies 
 export const PAIRS = ['USDC', 'USDT', 'CELO'] as const satisfies readonly AssetSymbol[];
 export type Pair = (typeof PAIRS)[number];
 
+export const NGN = 'NGN';
 /** The values of `tokenIn` and `tokenOut` of a conversion. */
-export const TOKEN_SYMBOLS = [...ASSET_SYMBOLS, 'NGN'] as const;
+export const TOKEN_SYMBOLS = [...ASSET_SYMBOLS, NGN] as const;
 export type TokenSymbol = (typeof TOKEN_SYMBOLS)[number];
 
 /** Decimals of Naira amounts. On a conversion, NGN legs are stored in SVC units (18 decimals), one to one. */

@@ -1,7 +1,7 @@
 // Ids sort in the order they were made and are recognised by prefix and alphabet.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isId, makeId, makeReference, REFERENCE_PATTERN, referenceOfRequest } from './ids.ts';
+import { idAt, isId, makeId, makeReference, REFERENCE_PATTERN, referenceOfRequest } from './ids.ts';
 import { ID_PREFIXES } from './names.ts';
 import { CONVERSION_TYPES } from './states.ts';
 
@@ -26,8 +26,25 @@ describe('makeId', () => {
   it('carries the time in its first ten characters', () => {
     const later = Date.UTC(2030, 0, 1);
     const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-    const time = makeId('req_', later).slice(4, 14);
-    expect([...time].reduce((sum, char) => sum * 32 + digits.indexOf(char), 0)).toBe(later);
+    const id = makeId('req_', later);
+    expect([...id.slice(4, 14)].reduce((sum, char) => sum * 32 + digits.indexOf(char), 0)).toBe(later);
+    expect(id.startsWith(idAt('req_', later))).toBe(true);
+  });
+});
+
+describe('idAt', () => {
+  it('stands between the ids of the moment before and those of this one', () => {
+    const [before, at] = ['cnv_01KP4QXC2ZZZZZZZZZZZZZZZZZ', 'cnv_01KP4QXC300000000000000000'];
+    const ms = [...at.slice(4, 14)].reduce(
+      (sum, char) => sum * 32 + '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(char),
+      0,
+    );
+    expect([at, idAt('cnv_', ms), before].sort()).toEqual([before, idAt('cnv_', ms), at]);
+    expect(idAt('cnv_', ms + 0.9)).toBe(idAt('cnv_', ms));
+  });
+
+  it('begins at the beginning for a time before 1970', () => {
+    expect(idAt('evt_', -1)).toBe('evt_0000000000');
   });
 });
 

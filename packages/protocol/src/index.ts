@@ -15,6 +15,7 @@ export * from './ids.ts';
 export * from './json.ts';
 export * from './limits.ts';
 export * from './list-test-actions.ts';
+export * from './match-operation.ts';
 export * from './names.ts';
 export * from './op-ref.ts';
 export * from './parse-json-text.ts';

@@ -3,6 +3,8 @@ import type { EventType } from './event-types.ts';
 
 export const CONVERSION_TYPES = ['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'] as const;
 export type ConversionType = (typeof CONVERSION_TYPES)[number];
+/** The types that have a quote: Naira is one to one. */
+export const QUOTED_TYPES = ['crypto-issue', 'crypto-redeem'] as const satisfies readonly ConversionType[];
 
 export const CONVERSION_STATUSES = [
   'created',

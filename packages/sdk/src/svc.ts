@@ -1,6 +1,6 @@
 // The client: one object, one group per resource, one method per operation.
 import { inspect } from 'node:util';
-import { OPERATIONS } from '@svc/protocol';
+import { matchOperation, OPERATIONS } from '@svc/protocol';
 import type { Health } from './api-types.ts';
 import { CREDENTIAL_NAMES } from './credentials/credentials.ts';
 import { findCredentials, readEnvironment } from './credentials/find-credentials.ts';
@@ -15,7 +15,6 @@ import { webhooks } from './resources/verification.ts';
 import { events, testData, webhookEndpoints } from './resources/webhooks.ts';
 import { checkAnswer } from './transport/check-answer.ts';
 import type { Client } from './transport/client.ts';
-import { matchOperation } from './transport/match-operation.ts';
 import { type Answer, type CallOptions, sendCall } from './transport/send-call.ts';
 
 export class SVC {

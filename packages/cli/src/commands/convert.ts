@@ -1,4 +1,5 @@
 // svc convert: runs one conversion from create to the end, with a wallet key or with printed transactions.
+import { PAIRS } from '@svc/protocol/assets';
 import { CONVERSION_TYPES, type ConversionType } from '@svc/protocol/states';
 import type { Conversion, CreateConversion, SVC } from '@svc/sdk';
 import { Argument, Command, Option } from 'commander';
@@ -24,7 +25,7 @@ export function convertCommand(io: Io): Command {
     .description('Create a conversion and carry it through: approve, send, report, confirm, settle.')
     .addArgument(new Argument('<type>', 'what becomes what').choices(CONVERSION_TYPES))
     .requiredOption('-a, --amount <amount>', 'what you put in: pair token, SVC or NGN')
-    .addOption(new Option('--pair <token>', 'pair token of crypto types').choices(['USDC', 'USDT', 'CELO']))
+    .addOption(new Option('--pair <token>', 'pair token of crypto types').choices(PAIRS))
     .option('--chain <slug>', "the environment's own unless told")
     .option('--payer-email <email>', 'fiat-issue: who pays')
     .option('--payer-name <name>', 'fiat-issue: who pays')

@@ -1,4 +1,6 @@
 // svc quote: prints what a crypto conversion would give now.
+import { PAIRS, type Pair } from '@svc/protocol/assets';
+import { CONVERSION_TYPES, QUOTED_TYPES } from '@svc/protocol/states';
 import { Argument, Command, Option } from 'commander';
 import { chainOf } from '../chain-of.ts';
 import { UsageError } from '../errors/exit-codes.ts';
@@ -11,20 +13,17 @@ import { formatFields } from '../terminal/table.ts';
 import { withExamples } from '../with-examples.ts';
 
 interface Options {
-  pair?: 'USDC' | 'USDT' | 'CELO';
+  pair?: Pair;
   amount?: string;
   chain?: string;
 }
 
-const TYPES = ['crypto-issue', 'crypto-redeem'] as const;
-const FIAT_TYPES: readonly string[] = ['fiat-issue', 'fiat-redeem'];
-
 export function quoteCommand(io: Io): Command {
   const command = new Command('quote')
     .description('What a crypto conversion would give right now. Creates nothing.')
-    .addArgument(new Argument('<type>', 'direction').choices(TYPES).argParser(cryptoType))
+    .addArgument(new Argument('<type>', 'direction').choices(QUOTED_TYPES).argParser(cryptoType))
     // Checked in the action, so that a type without quotes is not first asked for its pair.
-    .addOption(new Option('--pair <token>', 'pair token').choices(['USDC', 'USDT', 'CELO']))
+    .addOption(new Option('--pair <token>', 'pair token').choices(PAIRS))
     .option('-a, --amount <amount>', 'pair token for crypto-issue, SVC for crypto-redeem')
     .option('--chain <slug>', "the environment's own unless told")
     .action(action<Options>(io, quote));
@@ -34,11 +33,12 @@ export function quoteCommand(io: Io): Command {
   ]);
 }
 
-function cryptoType(type: string): (typeof TYPES)[number] {
-  if (FIAT_TYPES.includes(type)) {
+function cryptoType(type: string): (typeof QUOTED_TYPES)[number] {
+  const isKnown = (CONVERSION_TYPES as readonly string[]).includes(type);
+  if (isKnown && !(QUOTED_TYPES as readonly string[]).includes(type)) {
     throw new UsageError(`${type} has no quote: Naira is one to one, one Naira is one SVC, without a fee.`);
   }
-  return oneOf(type, TYPES, 'The type');
+  return oneOf(type, QUOTED_TYPES, 'The type');
 }
 
 const quote: Parameters<typeof action<Options>>[1] = async (run, type) => {
@@ -47,7 +47,7 @@ const quote: Parameters<typeof action<Options>>[1] = async (run, type) => {
   if (amount === undefined) throw new UsageError('A quote needs --amount.');
   const { svc, credentials } = await run.client();
   const query = {
-    type: oneOf(type, TYPES, 'The type'),
+    type: oneOf(type, QUOTED_TYPES, 'The type'),
     chain: chainOf(svc, credentials, run.options.chain),
     pair,
     amount,

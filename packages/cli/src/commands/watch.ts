@@ -1,6 +1,6 @@
 // svc watch: follows a conversion until it reaches a status or can go no further.
 import { setTimeout as wait } from 'node:timers/promises';
-import { CONVERSION_STATUSES, type ConversionStatus } from '@svc/protocol/states';
+import { CONVERSION_STATUSES, type ConversionStatus, isFinal } from '@svc/protocol/states';
 import type { Conversion } from '@svc/sdk';
 import { Command, Option } from 'commander';
 import { describeStage } from '../conversion/describe-conversion.ts';
@@ -16,7 +16,9 @@ interface Options {
   interval: string;
 }
 
-const ENDS: readonly ConversionStatus[] = ['succeeded', 'failed', 'requires_manual_review'];
+const WAITS_FOR_PERSON: ConversionStatus = 'requires_manual_review';
+/** Statuses in which an earlier stage may no longer be true. */
+const TOOK_BACK: readonly ConversionStatus[] = ['voucher_issued', 'failed', WAITS_FOR_PERSON];
 
 export function watchCommand(io: Io): Command {
   const command = new Command('watch')
@@ -45,7 +47,7 @@ const watch: Parameters<typeof action<Options>>[1] = async (run, reference = '')
       if (conversion.stages.length > shown) progress.clear();
       shown = printNew(run, conversion, shown);
       if (hasReached(conversion, until)) return;
-      if (ENDS.includes(conversion.status)) return giveUp(run, conversion, until);
+      if (isFinal(conversion.status) || conversion.status === WAITS_FOR_PERSON) return giveUp(run, conversion, until);
       progress.say(conversion.status);
       await wait(pauseMs, undefined, { signal: run.io.signal });
     }
@@ -64,8 +66,7 @@ function printNew(run: Run<Options>, { reference, stages, status }: Conversion, 
 
 /** A status may pass between two reads. One that a lost transaction took back does not count. */
 const hasReached = ({ status, stages }: Conversion, until: ConversionStatus): boolean =>
-  status === until ||
-  (status !== 'voucher_issued' && !ENDS.slice(1).includes(status) && stages.some(({ name }) => name === until));
+  status === until || (!TOOK_BACK.includes(status) && stages.some(({ name }) => name === until));
 
 function giveUp({ io }: Run<Options>, { status, lastError }: Conversion, until: ConversionStatus): never {
   io.err(`It is ${status}${lastError === null ? '' : ` (${lastError})`} and will not become ${until} by itself.\n`);

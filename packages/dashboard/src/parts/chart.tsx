@@ -1,6 +1,6 @@
 // Stacked bars over time: one bar for each real span of time, exact values on hover, and the same numbers as a table.
 import { useState } from 'react';
-import { clockTime, shortDate } from '../format.ts';
+import { clockTime, DAY_SECONDS, shortDate } from '../format.ts';
 
 export interface ChartSeries {
   label: string;
@@ -19,7 +19,6 @@ interface ChartProps {
   series: readonly ChartSeries[];
 }
 
-const DAY_SECONDS = 86_400;
 const GAP = 0.15;
 const X_LABELS = 5;
 

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { PAIRS } from '../assets.ts';
 import { LIMITS } from '../limits.ts';
-import { CONVERSION_STATUSES, CONVERSION_TYPES, REPORTED_EVENTS } from '../states.ts';
+import { CONVERSION_STATUSES, CONVERSION_TYPES, QUOTED_TYPES, REPORTED_EVENTS } from '../states.ts';
 import { listQuery } from './pagination.ts';
 import {
   AccountNumberSchema,
@@ -25,10 +25,8 @@ import {
 } from './primitives.ts';
 import { withNotes } from './with-notes.ts';
 
-const QUOTE_TYPES = ['crypto-issue', 'crypto-redeem'] as const;
-
 export const QuoteSchema = resource('Quote', {
-  type: oneOf(QUOTE_TYPES),
+  type: oneOf(QUOTED_TYPES),
   chain: ChainSlugSchema,
   pair: oneOf(PAIRS),
   amountIn: BaseUnitsSchema,
@@ -113,7 +111,7 @@ export type ListConversionsQuery = Static<typeof ListConversionsQuerySchema>;
 
 export const QuoteQuerySchema = Type.Object(
   withNotes('', {
-    type: oneOf(QUOTE_TYPES),
+    type: oneOf(QUOTED_TYPES),
     chain: ChainSlugSchema,
     pair: oneOf(PAIRS),
     amount: AmountSchema,

@@ -6,9 +6,8 @@ import { rowsWith } from '../dashboard/row/action.ts';
 import type { DeskCall } from '../dashboard/row/call.ts';
 import { closed, Env, OfMerchantAnd, oneOf, optional, Reason, text } from '../dashboard/row/fields.ts';
 import type { MerchantRecord } from '../stores/credentials/merchants.ts';
-import { setDailySum } from '../stores/dashboard/daily-sum.ts';
+import { type OperatorLimit, setOperatorLimit } from '../stores/dashboard/operator-limits.ts';
 import { findUserIdByEmail, type StaffRole, upsertStaff } from '../stores/dashboard/people.ts';
-import { setThreshold } from '../stores/dashboard/two-person-threshold.ts';
 import { writeRefund } from '../usecases/conversions/refunds/write-refund.ts';
 import { rotateServiceKeys } from '../usecases/credentials/service-keys/rotate-service-keys.ts';
 import { createMerchant } from '../usecases/merchants/create-merchant.ts';
@@ -19,6 +18,19 @@ import { resealSecrets } from './reseal-secrets.ts';
 const { command } = rowsWith<DeskCall>();
 const OfObject = OfMerchantAnd('id');
 const Milliseconds = Type.Integer({ minimum: 0 });
+
+const limitCommand = (limit: OperatorLimit, summary: string) =>
+  command({
+    summary,
+    body: closed({ naira: Type.String() }),
+    audit: 'together',
+    async run({ context: { db, clock }, body: { naira }, audit }): Promise<{ kobo: bigint }> {
+      const kobo = parseAmount(naira, NGN_DECIMALS, { min: 0n, path: 'naira' });
+      audit.details = { naira };
+      await setOperatorLimit(db, limit, kobo, clock.now());
+      return { kobo };
+    },
+  });
 
 export const commands = {
   createMerchant: command({
@@ -98,28 +110,8 @@ export const commands = {
       return { userId, email, role };
     },
   }),
-  setTwoPersonThreshold: command({
-    summary: 'Above which amount a money action needs a second person',
-    body: closed({ naira: Type.String() }),
-    audit: 'together',
-    async run({ context: { db, clock }, body: { naira }, audit }): Promise<{ kobo: bigint }> {
-      const kobo = parseAmount(naira, NGN_DECIMALS, { min: 0n, path: 'naira' });
-      audit.details = { naira };
-      await setThreshold(db, kobo, clock.now());
-      return { kobo };
-    },
-  }),
-  setDailySum: command({
-    summary: 'How much one operator may do alone in a day',
-    body: closed({ naira: Type.String() }),
-    audit: 'together',
-    async run({ context: { db, clock }, body: { naira }, audit }): Promise<{ kobo: bigint }> {
-      const kobo = parseAmount(naira, NGN_DECIMALS, { min: 0n, path: 'naira' });
-      audit.details = { naira };
-      await setDailySum(db, kobo, clock.now());
-      return { kobo };
-    },
-  }),
+  setTwoPersonThreshold: limitCommand('twoPersonAbove', 'Above which amount a money action needs a second person'),
+  setDailySum: limitCommand('dailySum', 'How much one operator may do alone in a day'),
   resealSecrets: command({
     summary: 'Seal the stored keys under the new master key',
     audit: 'before',

@@ -1,5 +1,6 @@
 // What an operator can do at a terminal, without arguments to parse: the CLI's `svc admin` calls these.
 export type { MerchantRecord } from '../stores/credentials/merchants.ts';
+export { takeMail } from '../stores/dashboard/mail-outbox.ts';
 export { readClosedDay } from '../stores/ledger/closed-days.ts';
 export { verifyAuditLog } from '../usecases/audit/verify-audit-log.ts';
 export { listCredentials } from '../usecases/credentials/list-credentials.ts';

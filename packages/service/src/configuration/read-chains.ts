@@ -5,6 +5,7 @@ import {
   type AssetSymbol,
   type Chain,
   CONVERTER_CHAIN_SLUGS,
+  ENVS,
   type Env,
   FEED_NAMES,
   findChain,
@@ -64,7 +65,7 @@ function describeOwnChain(settings: Settings, slug: string, envs: readonly Env[]
 /** With one environment served there is nothing to choose. */
 function readOwnEnv(settings: Settings, name: string, envs: readonly Env[]): Env {
   if (envs.length > 1) settings.required(name, 'test or live, for both are served here');
-  return settings.choice(name, ['test', 'live'], envs[0] ?? 'test');
+  return settings.choice(name, ENVS, envs[0] ?? 'test');
 }
 
 function requiredInteger(settings: Settings, name: string, why: string): number {

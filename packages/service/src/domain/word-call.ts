@@ -1,5 +1,5 @@
 // The same call for a person to run again: with the SDK, with `svc call`, and with curl through `svc proxy`.
-import { OPERATIONS, type OperationId } from '@svc/protocol';
+import { matchOperation, type OperationId } from '@svc/protocol';
 
 export interface WrittenCall {
   operation: OperationId | null;
@@ -19,7 +19,7 @@ export interface Snippets {
 
 type Part = 'query' | 'body' | 'id' | 'reference of the query';
 /** What the SDK calls each operation, and what it takes, in order. Others go through `svc.call`. */
-export const SDK_METHODS: Partial<Record<OperationId, readonly [method: string, ...parts: Part[]]>> = {
+const SDK_METHODS: Partial<Record<OperationId, readonly [method: string, ...parts: Part[]]>> = {
   listConversions: ['conversions.list', 'query'],
   createConversion: ['conversions.create', 'body'],
   getQuote: ['conversions.quote', 'query'],
@@ -50,14 +50,13 @@ function wordSdk(call: WrittenCall): string {
   return `import { SVC } from '@svc/sdk';\n\nconst svc = new SVC();\nconst answer = await svc.${name ?? 'call'}(${args.join(', ')});`;
 }
 
-function wordPart({ operation, path, query, body }: WrittenCall, part: Part): string {
+function wordPart({ method, path, query, body }: WrittenCall, part: Part): string {
   const asked = Object.fromEntries(new URLSearchParams(query));
   if (part === 'body') return wordValue(body ?? {});
   if (part === 'query') return wordValue(asked);
   if (part === 'reference of the query') return quote(asked.reference ?? '');
-  // The last parameter of the path: operations have one at most.
-  const at = operation === null ? -1 : OPERATIONS[operation].path.split('/').findIndex((each) => each.startsWith('{'));
-  return quote(decode(path.split('/')[at] ?? ''));
+  const [param = ''] = Object.values(matchOperation(method, path)?.params ?? {});
+  return quote(param);
 }
 
 function wordCli(call: WrittenCall): string {
@@ -80,11 +79,3 @@ const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replac
 const wordValue = (value: unknown): string => JSON.stringify(value, null, 2);
 /** One word of a POSIX shell, whatever it holds. */
 const shell = (text: string): string => (/^[\w/:.=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

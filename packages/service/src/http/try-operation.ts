@@ -5,7 +5,7 @@ import {
   ID_PREFIXES,
   IDEMPOTENCY_KEY_PATTERN,
   makeId,
-  OPERATION_IDS,
+  matchOperation,
   OPERATIONS,
   type OperationId,
   SvcError,
@@ -87,7 +87,8 @@ async function requireKey(
 
 function visitOf(from: Visit, { method, target }: Attempt): Visit {
   const path = target.split('?')[0] ?? target;
-  const found = findOperation(method, path);
+  const match = matchOperation(method, target);
+  const found = match !== null && OPERATIONS[match.id].access === 'merchant' ? match : null;
   return {
     ...from,
     requestId: makeId(ID_PREFIXES.request, from.now),
@@ -107,37 +108,6 @@ function visitOf(from: Visit, { method, target }: Attempt): Visit {
     diagnosis: null,
     opened: { request: null, answer: null, isReplay: false },
   };
-}
-
-/** A path without parameters wins: `/v1/conversions/quote` is no reference. */
-function findOperation(method: string, path: string) {
-  const parts = path.split('/');
-  const fits = OPERATION_IDS.flatMap((id) => {
-    const operation = OPERATIONS[id];
-    const params = paramsIn(operation.path.split('/'), parts);
-    return operation.access === 'merchant' && operation.method === method && params ? [{ id, params }] : [];
-  });
-  return fits.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0] ?? null;
-}
-
-function paramsIn(template: readonly string[], parts: readonly string[]): Record<string, string> | null {
-  if (template.length !== parts.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, part] of template.entries()) {
-    const given = parts[index] ?? '';
-    const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    if (name === undefined && part !== given) return null;
-    if (name !== undefined) params[name] = decode(given);
-  }
-  return params;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 type Answered = Pick<TriedOperation, 'status' | 'answer'>;

@@ -1,4 +1,5 @@
 // The books: seals new postings, reads the statements of the banks, and closes each day.
+import { DAY_MS, MINUTE_MS } from '../ports/clock.ts';
 import type { Job } from '../ports/job.ts';
 import { listDifferences } from '../stores/ledger/differences.ts';
 import { readBankStatement } from '../usecases/ledger/bank/read-bank-statement.ts';
@@ -22,7 +23,7 @@ export const sealLedger: Job = {
 /** Reads what is new in the banks' own statements and compares it with the ledger. */
 export const readBankStatements: Job = {
   name: 'read-bank-statements',
-  everyMs: 5 * 60_000,
+  everyMs: 5 * MINUTE_MS,
   async run(context, stop) {
     for (const env of context.config.envs) {
       if (stop.aborted) return false;
@@ -32,12 +33,12 @@ export const readBankStatements: Job = {
   },
 };
 
-const MAX_OPEN_MS = 24 * 3_600_000;
+const MAX_OPEN_MS = DAY_MS;
 
 /** Closes each day with a signed statement, and says aloud what has been open for too long. */
 export const closeDays: Job = {
   name: 'close-days',
-  everyMs: 10 * 60_000,
+  everyMs: 10 * MINUTE_MS,
   async run(context, stop) {
     for (const env of context.config.envs) {
       if (stop.aborted) return false;

@@ -1,7 +1,7 @@
 // Naira in without a notice: finds payments that arrived, expires orders that nobody paid, and finds what came after that.
-
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { checkDelayMs } from '../domain/rail/check-schedule.ts';
+import { MINUTE_MS } from '../ports/clock.ts';
 import type { Job } from '../ports/job.ts';
 import { scheduleTry } from '../stores/conversions/change-conversion.ts';
 import { findDue, findLateLooks } from '../stores/conversions/find-due.ts';
@@ -44,7 +44,7 @@ function nextLook(conversion: ConversionRecord, now: number): number {
 
 const LATE_BATCH = 20;
 /** The rail was asked when the conversion failed, so there is nothing new at once. */
-const FIRST_LOOK_AFTER_MS = 5 * 60_000;
+const FIRST_LOOK_AFTER_MS = 5 * MINUTE_MS;
 
 /** Finds Naira that arrived after their conversion had failed. Separate from expiry, which must not wait for it. */
 export const findLatePayments: Job = {

@@ -1,14 +1,11 @@
 // Keeps tables small: what the gate no longer needs, what has been kept long enough, and dead rows of the embedded database.
-
 import { DEFAULT_RETENTION_DAYS, RETAINED_TABLES } from '../domain/retention.ts';
-import { wallClock } from '../ports/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, wallClock } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { deleteExpiredSessions } from '../stores/dashboard/sessions.ts';
 import { pruneGate, vacuum } from '../stores/gate/prune-gate.ts';
 import { pruneHistory, pruneSums, readDatabaseTime } from '../stores/prune-history.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export const prune: Job = {
   name: 'prune',
@@ -18,7 +15,7 @@ export const prune: Job = {
 
 export const pruneOld: Job = {
   name: 'prune-old',
-  everyMs: 10 * 60_000,
+  everyMs: 10 * MINUTE_MS,
   async run(context, stop) {
     const { db, config } = context;
     const days = config.retentionDays ?? DEFAULT_RETENTION_DAYS;
@@ -41,7 +38,7 @@ async function timeOf({ db, clock }: Context): Promise<number> {
 /** The embedded database never vacuums by itself: without this its busy tables would grow for ever. */
 export const vacuumEmbedded: Job = {
   name: 'vacuum-embedded',
-  everyMs: 3_600_000,
+  everyMs: HOUR_MS,
   async run({ db }) {
     if (db.engine === 'pglite') await vacuum(db);
     return false;
@@ -51,7 +48,7 @@ export const vacuumEmbedded: Job = {
 /** Deletes ended dashboard sessions and their data. */
 export const pruneDashboardJob: Job = {
   name: 'prune-dashboard',
-  everyMs: 3_600_000,
+  everyMs: HOUR_MS,
   run: async ({ db }) => {
     await deleteExpiredSessions(db);
     return false;

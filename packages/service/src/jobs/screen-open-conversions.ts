@@ -1,14 +1,14 @@
 // Screens open conversions again on a schedule: who was let in may be on a list since.
 import { CONVERSION_STATUSES, CONVERSION_TYPES, type ConversionStatus, canMove, isFinal } from '@svc/protocol';
+import { HOUR_MS, MINUTE_MS } from '../ports/clock.ts';
 import type { Job } from '../ports/job.ts';
 import { claimRescreening, listToScreenAgain } from '../stores/conversions/rescreening.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
 import { screenAgain } from '../usecases/conversions/screening/screen-again.ts';
 
 const BATCH = 50;
-const HOUR_MS = 3_600_000;
 /** After a question without an answer. */
-const RETRY_MS = 10 * 60_000;
+const RETRY_MS = 10 * MINUTE_MS;
 
 /** Screening has let it pass, and it is not over. */
 const STATUSES: readonly ConversionStatus[] = CONVERSION_STATUSES.filter(

@@ -12,5 +12,10 @@ export interface Clock {
 /** The clock for whatever others check against theirs: request timestamps, signatures, keys, limits, sign-in links. */
 export const wallClock = (clock: Clock): Clock => clock.wall ?? clock;
 
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 export const toSeconds = (ms: number): number => Math.floor(ms / 1000);
 export const toSecondsOrNull = (ms: number | null): number | null => (ms === null ? null : toSeconds(ms));

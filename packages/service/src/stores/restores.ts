@@ -1,4 +1,5 @@
 // Which database this is, and restores of it that are looked into before anything is sent again.
+import { DAY_MS } from '../ports/clock.ts';
 import type { Queryable } from '../ports/database.ts';
 
 export interface DatabaseState {
@@ -73,7 +74,7 @@ export function listEndedRestores(db: Queryable, limit: number): Promise<Restore
 }
 
 /** Where nobody has marked the database yet. */
-const FIRST_LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
+const FIRST_LOOK_BACK_MS = 30 * DAY_MS;
 
 /** Returns false when one is open already. */
 export async function insertRestore(

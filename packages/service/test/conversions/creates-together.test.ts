@@ -33,7 +33,7 @@ const claimOf = ({ clock }: Simulation, key: string, requestId: string) => ({
 
 /** A create that keeps its reference as the answer under `key`, which `first-KEY` has claimed. */
 const createKept = ({ context }: Simulation, key: string) =>
-  createConversion(context, OWNER, issueOf(key), undefined, {
+  createConversion(context, OWNER, issueOf(key), {
     ...lookedUp(),
     sealForKey: async ({ status }) => ({
       status,
@@ -70,7 +70,7 @@ describeOnBothDatabases('creates that wait together', (makeDb, engine) => {
 
   const creations = (w: Simulation, references: readonly string[]) =>
     Promise.allSettled(
-      references.map((reference) => createConversion(w.context, OWNER, issueOf(reference), undefined, lookedUp())),
+      references.map((reference) => createConversion(w.context, OWNER, issueOf(reference), lookedUp())),
     );
   async function expectSums({ clock: { now } }: Simulation): Promise<void> {
     const moment = { deadline: Math.floor(now / 1000), marked: now, exceptId: null, merchantId: null };
@@ -120,9 +120,7 @@ describeOnBothDatabases('creates that wait together', (makeDb, engine) => {
     await db.query('truncate conversions, voucher_nonces cascade');
     const w = makeSimulation(db, { reserve: (BigInt(conversion.amountOut) * 2n) / 10n ** 6n });
     const made = await Promise.allSettled(
-      Array.from({ length: 4 }, () =>
-        createConversion(w.context, OWNER, BODIES['crypto-redeem'], undefined, lookedUp()),
-      ),
+      Array.from({ length: 4 }, () => createConversion(w.context, OWNER, BODIES['crypto-redeem'], lookedUp())),
     );
     expect(made.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
     expect(made.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -218,13 +216,11 @@ describeOnBothDatabases('creates that wait together', (makeDb, engine) => {
         );
         const made = await Promise.all([
           ...references.map((reference) =>
-            createConversion(w.context, OWNER, { ...BODIES[one], reference }, undefined, lookedUp()),
+            createConversion(w.context, OWNER, { ...BODIES[one], reference }, lookedUp()),
           ),
           ...references
             .toReversed()
-            .map((reference) =>
-              createConversion(v.context, OWNER, { ...BODIES[other], reference }, undefined, lookedUp()),
-            ),
+            .map((reference) => createConversion(v.context, OWNER, { ...BODIES[other], reference }, lookedUp())),
         ]);
         expect(new Set(made.map(({ conversion }) => conversion.id)).size).toBe(24);
       }
@@ -296,11 +292,11 @@ describeOnBothDatabases('creates that wait together', (makeDb, engine) => {
       const waiting: Promise<unknown>[] = [];
       await whileHeld('select pg_advisory_xact_lock(hashtextextended($1, 0))', [used?.lock ?? ''], async () => {
         for (const reference of ['1', '2', '3', '4', '5']) {
-          waiting.push(createConversion(w.context, OWNER, issueOf(reference), undefined, lookedUp()));
+          waiting.push(createConversion(w.context, OWNER, issueOf(reference), lookedUp()));
           await nextTurn();
         }
         // Otherwise this would wait until the lock is given back.
-        const other = await createConversion(w.context, merchantOf(1), BODIES['crypto-redeem'], undefined, lookedUp());
+        const other = await createConversion(w.context, merchantOf(1), BODIES['crypto-redeem'], lookedUp());
         expect(other.status).toBe(201);
       });
       await Promise.all(waiting);
@@ -313,15 +309,9 @@ describeOnBothDatabases('creates that wait together', (makeDb, engine) => {
       let waiting: Promise<{ status: number }> = Promise.reject(new Error('not begun'));
       waiting.catch(() => undefined);
       await whileHeld('select 1 from voucher_nonces for update', [], async () => {
-        waiting = createConversion(w.context, OWNER, issueOf('1'), undefined, lookedUp());
+        waiting = createConversion(w.context, OWNER, issueOf('1'), lookedUp());
         await expect.poll(isSomebodyWaiting).toBe(true);
-        const other = await createConversion(
-          v.context,
-          OWNER,
-          { ...BODIES['fiat-issue'], reference },
-          undefined,
-          lookedUp(),
-        );
+        const other = await createConversion(v.context, OWNER, { ...BODIES['fiat-issue'], reference }, lookedUp());
         expect(other.status).toBe(201);
       });
       expect((await waiting).status).toBe(200);

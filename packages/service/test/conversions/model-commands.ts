@@ -1,5 +1,5 @@
 // Random commands for the model test: everything callers, banks, chains, clocks and crashes can do, drawn from one seed.
-import { type Conversion, type ConversionType, makeReference, SvcError } from '@svc/protocol';
+import { CONVERSION_TYPES, type Conversion, makeReference, SvcError } from '@svc/protocol';
 import type { Hex } from '../../src/ports/chain.ts';
 import type { Owner } from '../../src/stores/conversions/find-conversions.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
@@ -11,6 +11,7 @@ import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { applyScreening } from '../../src/usecases/conversions/screening/apply-screening.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { checkAllPayouts, expireAll, follow, send, sweepAll } from '../harness/drive-simulation.ts';
+import { CONVERSION_FAILPOINTS } from '../harness/failpoints.ts';
 import type { Lies } from '../harness/give-nodes.ts';
 import { BODIES, type Simulation } from '../harness/make-simulation.ts';
 import type { SimulatedRail } from '../harness/simulated-rail.ts';
@@ -44,24 +45,6 @@ export interface Command {
   work(run: Run): Promise<void>;
 }
 
-const TYPES: readonly ConversionType[] = ['crypto-issue', 'crypto-redeem', 'fiat-issue', 'fiat-redeem'];
-export const FAILPOINTS = [
-  'create.beforeInsert',
-  'create.afterInsert',
-  'create.afterSign',
-  'create.afterInstructions',
-  'create.afterPersist',
-  'voucher.afterPrepare',
-  'voucher.afterSign',
-  'voucher.afterPersist',
-  'report.afterVerify',
-  'report.afterMove',
-  'report.afterPersist',
-  'payout.afterIntent',
-  'payout.afterCall',
-  'payout.afterPersist',
-] as const;
-
 const tail = (id: string): string => id.slice(4).toLowerCase();
 
 function remember(run: Run, conversion: Conversion): void {
@@ -70,7 +53,7 @@ function remember(run: Run, conversion: Conversion): void {
 }
 
 async function create(run: Run): Promise<void> {
-  const type = run.random.pick(TYPES);
+  const type = run.random.pick(CONVERSION_TYPES);
   const reference = makeReference(type, run.world.clock.now);
   run.posted.push(reference);
   run.world.screening.verdict = run.random.pick([
@@ -239,7 +222,7 @@ function isExpected(error: unknown): boolean {
 /** Every life begins with something to live on. */
 export async function begin(run: Run): Promise<void> {
   run.trace.push('begin');
-  for (const type of [run.random.pick(TYPES), run.random.pick(['fiat-issue', 'fiat-redeem'] as const)]) {
+  for (const type of [run.random.pick(CONVERSION_TYPES), run.random.pick(['fiat-issue', 'fiat-redeem'] as const)]) {
     const reference = makeReference(type, run.world.clock.now);
     run.posted.push(reference);
     remember(run, (await createConversion(run.world.context, run.owner, { ...BODIES[type], reference })).conversion);
@@ -249,7 +232,7 @@ export async function begin(run: Run): Promise<void> {
 /** One command; what it throws must be an answer of ours, or the crash that was asked for. */
 export async function runCommand(run: Run): Promise<void> {
   const name = run.random.pick(DECK);
-  const crash = run.random.chance(8) ? run.random.pick(FAILPOINTS) : null;
+  const crash = run.random.chance(8) ? run.random.pick(CONVERSION_FAILPOINTS) : null;
   run.trace.push(crash === null ? name : `${name}!${crash}`);
   if (crash !== null) process.env.SVC_FAILPOINT = `${crash}:throw`;
   try {

@@ -3,7 +3,7 @@ import { type ConversionType, SvcError } from '@svc/protocol';
 import { decideScreening } from '../../src/usecases/staff/decide-screening.ts';
 import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
-import { settleUnknownPayout } from '../../src/usecases/staff/settle-unknown-payout.ts';
+import { settlePayout } from '../../src/usecases/staff/settle-payout.ts';
 import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
 import type { Command, Run } from './model-commands.ts';
 
@@ -49,7 +49,7 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
       if (conversionId === null) return;
       const outcome = run.random.pick(['successful', 'failed'] as const);
       const truth = isPaid(run, conversionId);
-      await settleUnknownPayout(run.world.context, { ...DECISION, conversionId, outcome, providerTransferId: null });
+      await settlePayout(run.world.context, { ...DECISION, conversionId, outcome, providerTransferId: null });
       if (truth !== (outcome === 'successful')) run.misjudged.add(conversionId);
     },
   },

@@ -15,7 +15,7 @@ import { recordPayments } from '../../src/usecases/conversions/payments/record-p
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { issueVoucher } from '../../src/usecases/conversions/vouchers/issue-voucher.ts';
 import { askChain } from '../../src/usecases/restores/ask-chain.ts';
-import { releaseAll, send, tick, tickUntil } from '../harness/drive-simulation.ts';
+import { releaseAll, send, tick, tickUntil, voucherStruct } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { CONVERTER } from '../harness/simulated-chain.ts';
 import { openTestDatabase } from '../test-database.ts';
@@ -102,17 +102,7 @@ function sendOne(w: Simulation, issued: Conversion['voucher'] | undefined): void
     sender: voucher.wallet as Address,
     signature: signature as Address,
     to: domain.verifyingContract as Address,
-    voucher: {
-      kind: voucher.kind,
-      wallet: voucher.wallet as Address,
-      tokenIn: voucher.tokenIn as Address,
-      amountIn: BigInt(voucher.amountIn),
-      amountOut: BigInt(voucher.amountOut),
-      deadline: BigInt(voucher.deadline),
-      nonce: BigInt(voucher.nonce),
-      opRef: voucher.opRef as Address,
-      payoutRef: voucher.payoutRef as Address,
-    },
+    voucher: voucherStruct(voucher),
   });
 }
 

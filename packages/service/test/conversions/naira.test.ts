@@ -10,7 +10,7 @@ import { closeItem } from '../../src/usecases/staff/close-item.ts';
 import { listReviews } from '../../src/usecases/staff/list-reviews.ts';
 import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
-import { settleUnknownPayout } from '../../src/usecases/staff/settle-unknown-payout.ts';
+import { settlePayout } from '../../src/usecases/staff/settle-payout.ts';
 import {
   checkAllPayouts,
   eventTypes,
@@ -370,7 +370,7 @@ describe('Naira out', () => {
     expect(w.rail.transfers.size).toBe(0);
     // The operator learns from the bank that nothing was paid, and sends it anew.
     const decision = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'bank confirmed by phone' };
-    await settleUnknownPayout(w.context, { ...decision, outcome: 'failed', providerTransferId: null });
+    await settlePayout(w.context, { ...decision, outcome: 'failed', providerTransferId: null });
     expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
     const { meta } = (await now()).stages.at(-1) ?? {};
     expect(meta).toEqual({ by: 'operator', reason: 'Decided after review.', attempt: 1 });
@@ -472,7 +472,7 @@ describe('Naira out', () => {
     expect(await items(conversion.id)).toEqual([{ kind: 'payout_not_sent', amount_kobo: '250075' }]);
     expect(await now()).toMatchObject({ status: 'payout_pending', payout: { status: 'pending' } });
     const answer = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'guessed' };
-    const settle = settleUnknownPayout(w.context, { ...answer, outcome: 'successful', providerTransferId: null });
+    const settle = settlePayout(w.context, { ...answer, outcome: 'successful', providerTransferId: null });
     await expect(settle).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
   });
 

@@ -4,7 +4,7 @@ import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
-import { settleUnknownPayout } from '../../src/usecases/staff/settle-unknown-payout.ts';
+import { settlePayout } from '../../src/usecases/staff/settle-payout.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { checkAllPayouts, get, send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
@@ -126,7 +126,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     await checkAllPayouts(w);
     w.rail.set(railReference, 'successful');
     await duringACheck(w, refresh, () =>
-      settleUnknownPayout(w.context, { ...decision, outcome: 'failed', providerTransferId: null }),
+      settlePayout(w.context, { ...decision, outcome: 'failed', providerTransferId: null }),
     );
     expect((await now()).payout?.status).toBe('failed');
     expect(await items(conversion.id)).toEqual([{ kind: 'payout_unknown' }, { kind: 'payout_unknown' }]);
@@ -151,7 +151,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     w.rail.set(railReference, 'successful');
     await refresh();
     await db.query("update payouts set status = 'requires_manual_review' where rail_reference = $1", [railReference]);
-    const settled = settleUnknownPayout(w.context, { ...decision, outcome: 'failed', providerTransferId: null });
+    const settled = settlePayout(w.context, { ...decision, outcome: 'failed', providerTransferId: null });
     await expect(settled).rejects.toMatchObject({ code: 'SVC_INVALID_STATE', status: 409 });
     expect((await now()).status).toBe('succeeded');
     expect(await actions(conversion.id)).toEqual([]);
@@ -165,7 +165,7 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     expect((await now()).payout?.status).toBe('in_progress');
     const outcomes = ['successful', 'failed'] as const;
     const settled = await Promise.allSettled(
-      outcomes.map((outcome) => settleUnknownPayout(w.context, { ...decision, outcome, providerTransferId: null })),
+      outcomes.map((outcome) => settlePayout(w.context, { ...decision, outcome, providerTransferId: null })),
     );
     const done = outcomes.filter((_, index) => settled[index]?.status === 'fulfilled');
     expect(done).toHaveLength(1);

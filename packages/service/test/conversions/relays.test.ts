@@ -12,6 +12,7 @@ import type { ChainSender, GasEstimate, RelayLimits } from '../../src/ports/rela
 import { listRelays, type RelayRecord } from '../../src/stores/relays/relays.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { requestRelay } from '../../src/usecases/relays/request-relay.ts';
+import { voucherStruct } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { openTestDatabase } from '../test-database.ts';
 
@@ -90,17 +91,7 @@ interface Terms {
 function callFor({ voucher: issued }: Conversion, { relayer = zeroAddress, fee = 5n }: Terms = {}): Hex {
   if (issued === null) throw new Error('there is no voucher to relay');
   const { voucher, signature } = issued;
-  const struct = {
-    kind: voucher.kind,
-    wallet: voucher.wallet as Address,
-    tokenIn: voucher.tokenIn as Address,
-    amountIn: BigInt(voucher.amountIn),
-    amountOut: BigInt(voucher.amountOut),
-    deadline: BigInt(voucher.deadline),
-    nonce: BigInt(voucher.nonce),
-    opRef: voucher.opRef as Hex,
-    payoutRef: voucher.payoutRef as Hex,
-  };
+  const struct = voucherStruct(voucher);
   const permit = { method: 0, value: 0n, deadline: 0n, signature: '0x' as Hex };
   const relay = { relayer, fee, signature: `0x${'ab'.repeat(65)}` as Hex };
   return encodeFunctionData({

@@ -1,49 +1,50 @@
-// The administrator's commands on a database of their own.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { runCommand } from '../../src/admin/run-dashboard-command.ts';
+// What is done at the terminal of the machine is in the audit log, which shows what was changed in it.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../src/adapters/clock/system-clock.ts';
+import { makeLocalMasterKey } from '../../src/adapters/master-key/local-master-key.ts';
+import { runAction } from '../../src/admin/run-action.ts';
 import type { Database } from '../../src/ports/database.ts';
-import { readThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
+import { type Mail, sendMail, takeMail } from '../../src/stores/dashboard/mail-outbox.ts';
+import { readOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
+import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
 import { openTestDatabase } from '../test-database.ts';
 
 const config = makeTestConfig(null);
+const masterKey = makeLocalMasterKey(config.secrets);
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db.close());
 
-async function run(...words: string[]): Promise<[code: number, text: string]> {
-  const written: string[] = [];
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  const code = await runCommand(db, config, words);
-  spy.mockRestore();
-  return [code, written.join('')];
-}
+const contextOf = () => ({ config, db, clock: systemClock, masterKey });
 
-it('checks the audit log, finds what was changed in it, and says where', async () => {
-  expect(await run('verify-audit')).toEqual([0, 'The audit log is whole: 0 entries, head none.\n']);
-  expect((await run('two-person-above', '250000'))[0]).toBe(0);
-  expect(await readThreshold(db)).toBe(25_000_000n);
-  const [code, text] = await run('verify-audit');
-  expect([code, text]).toEqual([
-    0,
-    expect.stringMatching(/^The audit log is whole: 1 entries, head [0-9a-f]{64}\.\n$/),
-  ]);
+it('finds what was changed in the audit log, and says where', async () => {
+  expect(await verifyAuditLog(db, { masterKey })).toMatchObject({ valid: true, entries: 0, head: null });
+  await runAction(contextOf(), 'setTwoPersonThreshold', { body: { naira: '250000' } });
+  await runAction(contextOf(), 'setDailySum', { body: { naira: '750000.50' } });
+  expect(await readOperatorLimit(db, 'twoPersonAbove')).toBe(25_000_000n);
+  expect(await readOperatorLimit(db, 'dailySum')).toBe(75_000_050n);
+  expect(await verifyAuditLog(db, { masterKey })).toMatchObject({ valid: true, entries: 2 });
   await db.query('alter table audit_log disable trigger audit_log_is_append_only');
   await db.query("update audit_log set entry = replace(entry, '250000', '900000')");
   await db.query('alter table audit_log enable trigger audit_log_is_append_only');
-  const broken = 'The audit log is broken at entry 1: its content does not fit its hash.\n';
-  expect(await run('verify-audit')).toEqual([1, broken]);
+  const problem = 'its content does not fit its hash';
+  expect(await verifyAuditLog(db, { masterKey })).toMatchObject({ valid: false, brokenAt: 1, problem });
 });
 
-it('names staff among existing accounts only', async () => {
-  const [code, text] = await run('grant-staff', 'ops@svc.example', 'operator');
-  expect([code, text]).toEqual([1, expect.stringContaining('sign up')]);
-  await db.query(
-    "insert into auth_users (id, name, email, email_verified) values ('u', 'Ops', 'ops@svc.example', true)",
-  );
-  expect((await run('grant-staff', 'ops@svc.example', 'operator'))[0]).toBe(0);
-  const staff = await db.query('select user_id, role from staff', []);
-  expect(staff).toEqual([{ user_id: 'u', role: 'operator' }]);
+it('gives each waiting mail away once, and keeps one that was not taken', async () => {
+  const mails = ['first', 'second'].map((subject) => ({ recipient: 'ada@ops.example', subject, text: 'a link' }));
+  for (const mail of mails) await sendMail({ ...contextOf(), log }, mail);
+  const taken: Mail[] = [];
+  const failing = takeMail(contextOf(), (mail) => {
+    if (mail.subject === 'second') throw new Error('the terminal is gone');
+    taken.push(mail);
+  });
+  await expect(failing).rejects.toThrow('the terminal is gone');
+  await takeMail(contextOf(), (mail) => taken.push(mail));
+  await takeMail(contextOf(), (mail) => taken.push(mail));
+  expect(taken).toEqual(mails);
 });

@@ -1,7 +1,7 @@
 // The books in the dashboard: postings by two people, differences, unmatched money, closed days, refunds above the threshold.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAction } from '../../src/admin/run-action.ts';
-import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
+import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
 import { openDifference } from '../../src/stores/ledger/differences.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
@@ -59,7 +59,7 @@ it('never counts dollars as Naira, and shows them as a line of their own', async
 
 it('sends a refund above the threshold when a second person approves, once', async () => {
   const { first, second, world, db } = house;
-  await setThreshold(db, 0n, 1);
+  await setOperatorLimit(db, 'twoPersonAbove', 0n, 1);
   world.rail.refundMode = 'succeed';
   const conversionId = await pay(4200n);
   const { items } = await first.browser.get('listItems');

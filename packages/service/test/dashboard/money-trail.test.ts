@@ -1,7 +1,7 @@
 // A corrected account is the bank's to name, and the audit log tells what was proposed from what was done, and about what.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appendAudit, listAudit } from '../../src/stores/dashboard/audit-log.ts';
-import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
+import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
 import { migrate, readMigrations } from '../../src/stores/migrate.ts';
 import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
@@ -20,7 +20,7 @@ let house: StaffDashboard;
 beforeAll(async () => {
   house = await startStaffDashboard();
 });
-beforeEach(() => setThreshold(house.db, 0n, 1));
+beforeEach(() => setOperatorLimit(house.db, 'twoPersonAbove', 0n, 1));
 afterAll(() => house.stop());
 
 const { accountName: _, ...NUMBER } = CORRECTED;

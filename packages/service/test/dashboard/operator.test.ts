@@ -1,8 +1,7 @@
 // The operator's work over HTTP, on a real database with a simulated bank and chain: holds, reviews, two people, books.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
-import { setDailySum } from '../../src/stores/dashboard/daily-sum.ts';
-import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
+import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
 import { verifyAuditLog } from '../../src/usecases/audit/verify-audit-log.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
@@ -28,7 +27,7 @@ beforeAll(async () => {
   house = await startStaffDashboard();
   ({ db, world, first, second, compliance } = house);
 });
-beforeEach(() => setThreshold(db, 100_000_000n, 1));
+beforeEach(() => setOperatorLimit(db, 'twoPersonAbove', 100_000_000n, 1));
 afterAll(() => house.stop());
 const failedPayout = () => failPayout(world);
 
@@ -100,12 +99,12 @@ describe('manual review', () => {
     const [one, two] = [await failedPayout(), await failedPayout()];
     const retry = ({ id }: { id: string }) =>
       second.browser.get('retryPayout', { params: { conversionId: id }, body: { reason: 'The bank was down' } });
-    await setDailySum(db, 250_075n * 2n - 1n, 1);
+    await setOperatorLimit(db, 'dailySum', 250_075n * 2n - 1n, 1);
     expect(await retry(one)).toEqual({ outcome: 'done' });
     const seen = await second.browser.get('getReview', { params: { conversionId: two.id } });
     expect(seen).toMatchObject({ needsSecondPerson: 'daily_sum', leftTodayNgn: '2500.74' });
     expect(await retry(two)).toMatchObject({ outcome: 'proposed' });
-    await setDailySum(db, 500_000_000n, 1);
+    await setOperatorLimit(db, 'dailySum', 500_000_000n, 1);
   });
 
   it('gives burned SVC back by re-issue, once, and the books still agree', async () => {
@@ -183,7 +182,7 @@ describe('two people', () => {
     const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-issue']);
     world.rail.pay(`svc-in-${conversion.id.slice(4).toLowerCase()}`, 200n);
     await tickUntil(world, conversion.reference, 'requires_manual_review');
-    await setThreshold(db, 199n, 1);
+    await setOperatorLimit(db, 'twoPersonAbove', 199n, 1);
     const find = async () =>
       (await first.browser.get('listItems')).items.find(({ conversionId }) => conversionId === conversion.id);
     const params = { id: (await find())?.id ?? '' };
@@ -199,7 +198,7 @@ describe('two people', () => {
 
   it('are needed above the threshold: one proposes, another approves, and only then money moves', async () => {
     const { id, reference } = await failedPayout();
-    await setThreshold(db, 250_074n, 1);
+    await setOperatorLimit(db, 'twoPersonAbove', 250_074n, 1);
     const params = { conversionId: id };
     const before = world.rail.transfers.size;
     const body = { reason: 'Wrong number', account: CORRECTED };
@@ -232,7 +231,7 @@ describe('two people', () => {
 
   it('are two by the database’s own rule, whatever the code does', async () => {
     const { id } = await failedPayout();
-    await setThreshold(db, 0n, 1);
+    await setOperatorLimit(db, 'twoPersonAbove', 0n, 1);
     const body = { as: 'failed', reason: 'lost' } as const;
     const proposed = await first.browser.get('resolveConversion', { params: { conversionId: id }, body });
     const proposalId = proposed.outcome === 'proposed' ? proposed.proposalId : '';
@@ -248,7 +247,7 @@ describe('two people', () => {
 
   it('leave a trace when what they approved cannot be done', async () => {
     const { id } = await failedPayout();
-    await setThreshold(db, 0n, 1);
+    await setOperatorLimit(db, 'twoPersonAbove', 0n, 1);
     const proposed = await first.browser.get('reissueRefund', {
       params: { conversionId: id },
       body: { reason: 'closed account' },

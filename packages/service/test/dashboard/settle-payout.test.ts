@@ -3,7 +3,7 @@ import { SVC } from '@svc/sdk';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
+import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
 import { newPerson, type Person, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { codeOf } from '../harness/make-dashboard-client.ts';
 import { startTestDevnet, startTestService, type TestService } from '../harness/start-test-service.ts';
@@ -118,7 +118,7 @@ describe('a payout whose outcome is unknown', () => {
 
   it('is ended by two people above the threshold, and never by the one who proposed it', async () => {
     const { reference, params } = await unknownPayout('1700');
-    await setThreshold(service.context.db, 100_000n, 1);
+    await setOperatorLimit(service.context.db, 'twoPersonAbove', 100_000n, 1);
     const body = { outcome: 'successful', reason: 'On the statement' } as const;
     const proposed = await first.browser.get('settlePayout', { params, body });
     const approval = {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listStaff } from '../../src/admin/listings.ts';
 import { runAction } from '../../src/admin/run-action.ts';
-import { setThreshold } from '../../src/stores/dashboard/two-person-threshold.ts';
+import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
 import { migrate, readMigrations } from '../../src/stores/migrate.ts';
 import { PASSWORD } from '../harness/dashboard-people.ts';
 import { codeOf, type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';
@@ -12,7 +12,7 @@ import { openEmptyDatabase } from '../test-database.ts';
 let house: StaffDashboard;
 beforeAll(async () => {
   house = await startStaffDashboard();
-  await setThreshold(house.db, 0n, 1);
+  await setOperatorLimit(house.db, 'twoPersonAbove', 0n, 1);
 });
 afterAll(() => house.stop());
 

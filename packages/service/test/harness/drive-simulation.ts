@@ -1,5 +1,5 @@
 // What a caller and the background do, in one word each, for tests.
-import type { Conversion } from '@svc/protocol';
+import type { Conversion, IssuedVoucher } from '@svc/protocol';
 import { checkExpiredVouchers } from '../../src/jobs/chain/check-expired-vouchers.ts';
 import { followChain } from '../../src/jobs/chain/follow-chain.ts';
 import { watchExecutions } from '../../src/jobs/chain/watch-executions.ts';
@@ -23,19 +23,22 @@ export function send(world: Simulation, conversion: Conversion): Hex {
     sender: voucher.wallet as Address,
     to: domain.verifyingContract as Address,
     signature: signature as Hex,
-    voucher: {
-      kind: voucher.kind,
-      wallet: voucher.wallet as Address,
-      tokenIn: voucher.tokenIn as Address,
-      amountIn: BigInt(voucher.amountIn),
-      amountOut: BigInt(voucher.amountOut),
-      deadline: BigInt(voucher.deadline),
-      nonce: BigInt(voucher.nonce),
-      opRef: voucher.opRef as Hex,
-      payoutRef: voucher.payoutRef as Hex,
-    },
+    voucher: voucherStruct(voucher),
   });
 }
+
+/** The voucher of an answer as the contract takes it. */
+export const voucherStruct = (voucher: IssuedVoucher['voucher']) => ({
+  kind: voucher.kind,
+  wallet: voucher.wallet as Address,
+  tokenIn: voucher.tokenIn as Address,
+  amountIn: BigInt(voucher.amountIn),
+  amountOut: BigInt(voucher.amountOut),
+  deadline: BigInt(voucher.deadline),
+  nonce: BigInt(voucher.nonce),
+  opRef: voucher.opRef as Hex,
+  payoutRef: voucher.payoutRef as Hex,
+});
 
 const never = new AbortController().signal;
 const sweep = makeSweepConversions();

@@ -7,6 +7,7 @@ import { checkJournals, checkRest } from '../conversions/model-invariants.ts';
 import { rest, retire } from '../conversions/model-lives.ts';
 import { makeRandom } from '../conversions/model-random.ts';
 import { follow, send } from '../harness/drive-simulation.ts';
+import { CONVERSION_FAILPOINTS } from '../harness/failpoints.ts';
 import { BODIES, makeSimulation } from '../harness/make-simulation.ts';
 import { startVictim, type Victim } from './start-victim.ts';
 import type { Order } from './victim-words.ts';
@@ -17,23 +18,6 @@ const ORDERS_AT_ONCE = 6;
 const MAX_BATCHES = 8;
 const MAX_MS_TO_KILL = 100;
 const TYPES: readonly ConversionType[] = ['crypto-issue', 'fiat-issue', 'fiat-redeem', 'fiat-redeem'];
-const POINTS = [
-  'create.beforeInsert',
-  'create.afterInsert',
-  'create.afterSign',
-  'create.afterInstructions',
-  'create.afterPersist',
-  'voucher.afterPrepare',
-  'voucher.afterSign',
-  'voucher.afterPersist',
-  'report.afterVerify',
-  'report.afterMove',
-  'report.afterPersist',
-  'payout.afterIntent',
-  'payout.afterPrepare',
-  'payout.afterCall',
-  'payout.afterPersist',
-] as const;
 
 interface Round {
   run: Run;
@@ -84,7 +68,7 @@ const makeRun = (world: Run['world'], owner: Owner, seed: number): Run => ({
 /** One process dies under load, at a point of its own or from outside. */
 async function killOne(round: Round, databaseUrl: string): Promise<void> {
   const { random, world, owner } = round.run;
-  const failpoint = random.chance(4) ? null : random.pick(POINTS);
+  const failpoint = random.chance(4) ? null : random.pick(CONVERSION_FAILPOINTS);
   const victim = await startVictim({ databaseUrl, world, owner, failpoint });
   try {
     await load(round, victim, failpoint === null ? 1 + random.below(MAX_BATCHES) : null);

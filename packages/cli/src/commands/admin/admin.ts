@@ -27,8 +27,10 @@ import { restoreBeginCommand, restoreFinishCommand, restoreShowCommand } from '.
 import { serviceKeysListCommand } from './service-keys/service-keys-list.ts';
 import { serviceKeysRotateCommand } from './service-keys/service-keys-rotate.ts';
 import { staffAddCommand } from './staff/staff-add.ts';
+import { staffAlonePerDayCommand, staffTwoPersonAboveCommand } from './staff/staff-limits.ts';
 import { staffListCommand } from './staff/staff-list.ts';
 import { switchListCommand, switchResumeCommand, switchStopCommand } from './switch.ts';
+import { takeMailCommand } from './take-mail.ts';
 import { verifyAuditLogCommand } from './verify-audit-log.ts';
 
 const GROUPS = [
@@ -71,7 +73,7 @@ const GROUPS = [
   {
     name: 'staff',
     about: "The installation's operators and compliance officers.",
-    commands: [staffAddCommand, staffListCommand],
+    commands: [staffAddCommand, staffListCommand, staffTwoPersonAboveCommand, staffAlonePerDayCommand],
   },
   {
     name: 'switch',
@@ -84,6 +86,7 @@ const SINGLE = [
   checkCommand,
   reconcileCommand,
   verifyAuditLogCommand,
+  takeMailCommand,
   resealCommand,
   makeSecretCommand,
 ];

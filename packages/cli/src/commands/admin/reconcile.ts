@@ -1,4 +1,5 @@
 // svc admin reconcile: chain, rail and books side by side.
+import { ENVS } from '@svc/protocol/chains';
 import { Command, Option } from 'commander';
 import { EXIT, Failed } from '../../errors/exit-codes.ts';
 import { loadOperator, type Operator } from '../../load-operator.ts';
@@ -21,7 +22,7 @@ export function reconcileCommand(io: Io): Command {
     .description(
       'Compare the chain and the bank rail with the books. Ends with 1 when something differs, with 4 when the chain or the rail could not be asked, or not about everything.',
     )
-    .addOption(new Option('--env <env>', 'live where it is served, unless told').choices(['test', 'live']))
+    .addOption(new Option('--env <env>', 'live where it is served, unless told').choices(ENVS))
     .option('--within <seconds>', 'how long the rail is asked; the rest is told as not compared', '300')
     .action(action<Options>(io, reconcile));
   return withExamples(command, [

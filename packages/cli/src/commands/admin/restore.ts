@@ -1,4 +1,5 @@
 // svc admin restore: what a restored database is asked about, and the word that lets the service send again.
+import { ENVS } from '@svc/protocol/chains';
 import { Command } from 'commander';
 import { action } from '../../run.ts';
 import { formatTime } from '../../terminal/format-time.ts';
@@ -7,7 +8,6 @@ import { formatTable } from '../../terminal/table.ts';
 import { withAdmin } from '../../with-admin.ts';
 import { withExamples } from '../../with-examples.ts';
 
-const ENVS = ['test', 'live'] as const;
 const timeOf = (milliseconds: number): string => formatTime(Math.floor(milliseconds / 1000)) ?? '';
 
 export function restoreShowCommand(io: Io): Command {

@@ -1,4 +1,5 @@
 // svc webhooks replay: sends an event again, to this machine or through the service to its endpoint.
+import { ENVS } from '@svc/protocol/chains';
 import { Command, Option } from 'commander';
 import { action } from '../../run.ts';
 import type { Io } from '../../terminal/io.ts';
@@ -35,7 +36,7 @@ export function webhooksReplayCommand(io: Io): Command {
     .option('--totp <code>', 'its second factor')
     .option('--operator', 'on the installation itself, with its settings')
     .option('--merchant <id>', 'with --operator: whose; that of your credentials unless told')
-    .addOption(new Option('--env <env>', 'with --operator').choices(['test', 'live']))
+    .addOption(new Option('--env <env>', 'with --operator').choices(ENVS))
     .action(
       action<ReplayOptions>(io, async (run, id) => {
         const { replayEvent } = await import('../../replay/replay-event.ts');

@@ -1,5 +1,6 @@
 // svc webhooks update: changes, disables or enables an endpoint.
 import { EVENT_TYPES } from '@svc/protocol/event-types';
+import { ENDPOINT_STATUSES } from '@svc/protocol/states';
 import { Command, Option } from 'commander';
 import { UsageError } from '../../errors/exit-codes.ts';
 import { collect } from '../../options.ts';
@@ -25,7 +26,7 @@ export function webhooksUpdateCommand(io: Io): Command {
         .argParser(collect),
     )
     .option('--description <text>', 'for yourself')
-    .addOption(new Option('--status <status>', 'switch it').choices(['active', 'disabled']))
+    .addOption(new Option('--status <status>', 'switch it').choices(ENDPOINT_STATUSES))
     .action(action<Options>(io, update));
   return withExamples(command, [
     ['svc webhooks update whe_01M2QCY3806CCXWM1SPQ8X3V65 --status disabled', 'switch it off'],

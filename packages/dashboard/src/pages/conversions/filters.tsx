@@ -1,13 +1,7 @@
 // The filters above the list of conversions.
-import {
-  CONVERSION_STATUSES,
-  CONVERSION_TYPES,
-  type ConversionStatus,
-  type ConversionType,
-} from '@svc/protocol/states';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { STATUS_LABELS, TYPE_LABELS } from '../../labels.ts';
+import { FILTER_SELECT, StatusSelect, TypeSelect } from '../../parts/conversion/filter-selects.tsx';
 import type { ConversionFilters } from '../../search.ts';
 import { ZONES } from '../../zoned-day.ts';
 
@@ -28,35 +22,11 @@ export function Filters({ filters, onChange }: FiltersProps) {
   return (
     <div className="flex flex-wrap gap-2 border-b border-line p-3">
       <SearchBox filters={filters} onChange={onChange} />
-      <select
-        aria-label="Status"
-        className="input w-auto flex-1 sm:flex-none"
-        value={filters.status ?? ''}
-        onChange={(event) => set('status', event.target.value as ConversionStatus | '')}
-      >
-        <option value="">Any status</option>
-        {CONVERSION_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_LABELS[status]}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Type"
-        className="input w-auto flex-1 sm:flex-none"
-        value={filters.type ?? ''}
-        onChange={(event) => set('type', event.target.value as ConversionType | '')}
-      >
-        <option value="">Any type</option>
-        {CONVERSION_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {TYPE_LABELS[type]}
-          </option>
-        ))}
-      </select>
+      <StatusSelect value={filters.status} onChange={(value) => set('status', value)} />
+      <TypeSelect value={filters.type} onChange={(value) => set('type', value)} />
       <select
         aria-label="Period"
-        className="input w-auto flex-1 sm:flex-none"
+        className={FILTER_SELECT}
         value={filters.days ?? (hasDates ? 'dates' : '')}
         onChange={(event) => onChange(withPeriod(filters, event.target.value))}
       >

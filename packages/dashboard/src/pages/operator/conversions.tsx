@@ -1,19 +1,14 @@
 // All conversions of every merchant: browse and filter, or search by what a customer, the bank or the chain knows.
 import type { Env } from '@svc/protocol';
-import {
-  CONVERSION_STATUSES,
-  CONVERSION_TYPES,
-  type ConversionStatus,
-  type ConversionType,
-} from '@svc/protocol/states';
 import type { OperatorConversion } from '@svc/service/dashboard/api-types';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Search, SearchX, X } from 'lucide-react';
 import { shortReference } from '../../format.ts';
-import { ENV_LABELS, STATUS_LABELS, TYPE_LABELS } from '../../labels.ts';
+import { ENV_LABELS, TYPE_LABELS } from '../../labels.ts';
 import { StatusBadge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Flow } from '../../parts/conversion/conversion-table.tsx';
+import { FILTER_SELECT, StatusSelect, TypeSelect } from '../../parts/conversion/filter-selects.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Loaded } from '../../parts/states.tsx';
 import { type Column, More, ROW_LINK, Table } from '../../parts/table.tsx';
@@ -89,8 +84,6 @@ const SearchForm = ({ filters, onChange }: FilterProps) => (
   </form>
 );
 
-const SELECT = 'input w-auto flex-1 sm:flex-none';
-
 function StaffFilterBar({ filters, onChange }: FilterProps) {
   const set = <Key extends keyof StaffFilters>(key: Key, value: StaffFilters[Key] | ''): void => {
     const { [key]: _, ...rest } = filters;
@@ -100,7 +93,7 @@ function StaffFilterBar({ filters, onChange }: FilterProps) {
     <div className="flex flex-wrap gap-2 border-b border-line p-3">
       <select
         aria-label="Environment"
-        className={SELECT}
+        className={FILTER_SELECT}
         value={filters.env ?? ''}
         onChange={(event) => set('env', event.target.value as Env | '')}
       >
@@ -108,32 +101,8 @@ function StaffFilterBar({ filters, onChange }: FilterProps) {
         <option value="test">{ENV_LABELS.test}</option>
         <option value="live">{ENV_LABELS.live}</option>
       </select>
-      <select
-        aria-label="Status"
-        className={SELECT}
-        value={filters.status ?? ''}
-        onChange={(event) => set('status', event.target.value as ConversionStatus | '')}
-      >
-        <option value="">Any status</option>
-        {CONVERSION_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_LABELS[status]}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Type"
-        className={SELECT}
-        value={filters.type ?? ''}
-        onChange={(event) => set('type', event.target.value as ConversionType | '')}
-      >
-        <option value="">Any type</option>
-        {CONVERSION_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {TYPE_LABELS[type]}
-          </option>
-        ))}
-      </select>
+      <StatusSelect value={filters.status} onChange={(value) => set('status', value)} />
+      <TypeSelect value={filters.type} onChange={(value) => set('type', value)} />
       {filters.merchantId !== undefined && (
         <Button icon={<X className="size-4" aria-hidden />} onClick={() => set('merchantId', '')}>
           Of every merchant

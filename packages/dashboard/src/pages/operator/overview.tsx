@@ -28,8 +28,6 @@ export function OperatorOverviewPage() {
       )}
       <Loaded query={query}>
         {(waiting) => {
-          const all =
-            waiting.pendingVerifications + waiting.holds + waiting.reviews + waiting.openItems + waiting.openProposals;
           const queues = [
             [
               phrase`Verification`,
@@ -67,6 +65,7 @@ export function OperatorOverviewPage() {
               linkOptions({ to: '/operator/approvals' }),
             ],
           ] as const;
+          const isIdle = queues.every(([, , , key]) => waiting[key] === 0);
           return (
             <>
               {waiting.stopped > 0 && (
@@ -82,7 +81,7 @@ export function OperatorOverviewPage() {
                   Something is stopped until an operator resumes it.
                 </Notice>
               )}
-              {all === 0 && <Notice tone="good" title="Nothing waits. All queues are empty." />}
+              {isIdle && <Notice tone="good" title="Nothing waits. All queues are empty." />}
               <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
                 {queues.map(([title, words, Icon, key, link]) => {
                   const count = waiting[key];

@@ -1,5 +1,6 @@
 // The levers of the Sandbox beside a running conversion: only those that it can feel now.
 import type { ConversionView } from '@svc/service/dashboard/api-types';
+import { HOUR_SECONDS } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Problem } from '../../parts/form.tsx';
@@ -31,7 +32,6 @@ const LEVERS: Partial<Record<ConversionView['status'], readonly Lever[]>> = {
 };
 const ON_CHAIN: readonly string[] = ['voucher_issued', 'onchain_submitted', 'onchain_confirmed'];
 const REORG_DEPTH = 2;
-const HOUR_SECONDS = 3600;
 
 export function Levers({ conversion }: { conversion: ConversionView }) {
   const { merchantId } = useScope();

@@ -1,5 +1,6 @@
 // Asks a configured rail whether it would work: access, banks, and settings in its own dashboard that break conversions.
 import type { BankRailWithBooks } from '../../ports/bank-rail.ts';
+import { MINUTE_MS } from '../../ports/clock.ts';
 import { koboToNaira } from './rail-json.ts';
 
 export interface RailFinding {
@@ -10,7 +11,7 @@ export interface RailFinding {
 }
 
 const PROBE_KOBO = 100_000n;
-const PROBE_LIFETIME_MS = 20 * 60_000;
+const PROBE_LIFETIME_MS = 20 * MINUTE_MS;
 
 export interface RailQuestions {
   /** Opens a temporary account for 1,000 Naira that nobody pays into: only so does the rail show who bears its fee. */

@@ -17,7 +17,7 @@ export function makeQuorumSender(quorum: Quorum): ChainSender {
       isSettled: true,
     });
   const middleOf = async (method: string): Promise<bigint> =>
-    middle(await quorum.gather((node) => node.ask(method, [], readQuantity)));
+    middle(await quorum.gather((node) => node.ask(method, [], readQuantity)), 'lower');
 
   return {
     transactionCount: (account, at) => agreeAt('eth_getTransactionCount', account, at),
@@ -28,7 +28,7 @@ export function makeQuorumSender(quorum: Quorum): ChainSender {
       );
       const refusals = answers.flatMap(({ value }) => ('refusal' in value ? [value] : []));
       const estimates = answers.flatMap(({ node, value }) => ('gas' in value ? [{ node, value: value.gas }] : []));
-      if (estimates.length >= quorum.needed) return { gas: middle(estimates) };
+      if (estimates.length >= quorum.needed) return { gas: middle(estimates, 'higher') };
       if (refusals.length >= quorum.needed && refusals[0] !== undefined) return refusals[0];
       throw notKnownYet();
     },
@@ -45,10 +45,13 @@ export function makeQuorumSender(quorum: Quorum): ChainSender {
   };
 }
 
-/** A minority that lies cannot move the middle. Of two the lower: the other may be a lie that makes a relay cost more. */
-function middle(answers: readonly Answer<bigint>[]): bigint {
+/**
+ * A minority that lies cannot move the middle. Of two, one may lie: the lower price does not make a relay cost more, the
+ * higher estimate does not make it run out of gas.
+ */
+function middle(answers: readonly Answer<bigint>[], ofTwo: 'lower' | 'higher'): bigint {
   const values = answers.map(({ value }) => value).sort((left, right) => (left < right ? -1 : left > right ? 1 : 0));
-  const found = values[(values.length - 1) >> 1];
+  const found = values[(ofTwo === 'lower' ? values.length - 1 : values.length) >> 1];
   if (found === undefined) throw notKnownYet();
   return found;
 }

@@ -35,6 +35,7 @@ describe('the lock of a data folder', () => {
     const lock = await lockFolder(folder);
     const refusal = new RegExp(`^The data folder ${folder} is in use by process ${process.pid} on [^\\n]+$`);
     await expect(lockFolder(folder)).rejects.toThrow(refusal);
+    await expect(lockFolder(folder)).rejects.toMatchObject({ code: 'FOLDER_IN_USE' });
     expect(() => refuseLockedFolder(folder)).toThrow(refusal);
     lock.release();
     expect(() => refuseLockedFolder(folder)).not.toThrow();

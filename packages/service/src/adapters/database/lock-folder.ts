@@ -13,6 +13,18 @@ interface Holder {
   token: string;
 }
 
+/** Another process has the folder. Callers tell it by its code, whatever it says. */
+export class FolderInUseError extends Error {
+  readonly code = 'FOLDER_IN_USE';
+
+  constructor(folder: string, file: string, holder: Holder | null) {
+    const who = holder === null ? 'another process' : `process ${holder.pid} on ${holder.host}`;
+    super(
+      `The data folder ${folder} is in use by ${who}. Stop it first, or remove ${file} if you are certain it is gone.`,
+    );
+  }
+}
+
 /** Takes the lock, or throws a one-line error. Takes over a lock only from a process that is certainly gone. */
 export async function lockFolder(folder: string): Promise<{ release(): void }> {
   const file = join(folder, 'lock');
@@ -21,11 +33,11 @@ export async function lockFolder(folder: string): Promise<{ release(): void }> {
   const mine: Holder = { pid: process.pid, startedAt, host: hostname(), token: randomUUID() };
   if (!tryToTake(file, mine)) {
     const holder = readHolder(file);
-    if (holder !== null && mayBeAlive(holder)) throw new Error(refusal(folder, file, holder));
+    if (holder !== null && mayBeAlive(holder)) throw new FolderInUseError(folder, file, holder);
     takeOver(file, holder, mine);
     // A process that judged the same stale lock at the same moment may have moved ours, so check again.
     await wait(50);
-    if (readHolder(file)?.token !== mine.token) throw new Error(refusal(folder, file, readHolder(file)));
+    if (readHolder(file)?.token !== mine.token) throw new FolderInUseError(folder, file, readHolder(file));
   }
   return {
     release() {
@@ -38,7 +50,7 @@ export async function lockFolder(folder: string): Promise<{ release(): void }> {
 export function refuseLockedFolder(folder: string): void {
   const file = join(folder, 'lock');
   const holder = readHolder(file);
-  if (holder !== null && mayBeAlive(holder)) throw new Error(refusal(folder, file, holder));
+  if (holder !== null && mayBeAlive(holder)) throw new FolderInUseError(folder, file, holder);
 }
 
 /** Creates the lock with its full content at once: a link appears complete or not at all. */
@@ -82,9 +94,4 @@ function readHolder(file: string): Holder | null {
   } catch {
     return null;
   }
-}
-
-function refusal(folder: string, file: string, holder: Holder | null): string {
-  const who = holder === null ? 'another process' : `process ${holder.pid} on ${holder.host}`;
-  return `The data folder ${folder} is in use by ${who}. Stop it first, or remove ${file} if you are certain it is gone.`;
 }

@@ -1,6 +1,7 @@
 // PostgreSQL through a pool of connections.
 import pg from 'pg';
 import { makeTimeLimit } from '../../domain/time-limit.ts';
+import { HOUR_MS } from '../../ports/clock.ts';
 import type { Database, Queryable, SqlValue } from '../../ports/database.ts';
 import { makeTransactionGuard } from './guard-transaction.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
@@ -30,7 +31,7 @@ const QUERY_TIMEOUT_MS = 15_000;
 /** A new connection plans every statement and compiles every function anew, which costs as much as a dozen creates. */
 const IDLE_TIMEOUT_MS = 60_000;
 /** For SQL text without parameters, such as migrations. */
-const SCRIPT_TIMEOUT_MS = 3_600_000;
+const SCRIPT_TIMEOUT_MS = HOUR_MS;
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { url, queryTimeoutMs } = takeQueryTimeout(options.url);

@@ -7,7 +7,7 @@ const NAME = 'SVC_MASTER_KEY_KMS';
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 65_536;
 /** What the key was encrypted with has to be said again to decrypt it: a ciphertext of another use does not fit. */
-export const ENCRYPTION_CONTEXT = { use: 'svc-master-key' };
+const ENCRYPTION_CONTEXT = { use: 'svc-master-key' };
 
 /** Puts the decrypted key in the place of SVC_MASTER_KEY; without SVC_MASTER_KEY_KMS nothing changes. */
 export async function unwrapWithKms(

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { SingleScreeningConfig } from '../../config.ts';
 import { namesMatch } from '../../domain/rail/match-names.ts';
-import type { Clock } from '../../ports/clock.ts';
+import { type Clock, HOUR_MS, MINUTE_MS } from '../../ports/clock.ts';
 import type { ScreeningList } from '../../ports/screening.ts';
 
 export interface SanctionsLists {
@@ -24,8 +24,6 @@ interface Loaded {
 }
 
 const DEFAULT_RELOAD_MINUTES = 10;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** Throws at the start when a file cannot be read; later a bad file leaves the last good lines in force, with the problem. */
 export function makeSanctionsLists(rules: Rules, clock: Clock): SanctionsLists {

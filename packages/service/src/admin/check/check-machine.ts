@@ -1,6 +1,6 @@
 // The database's settings, the clocks, the mail server and the certificate.
 import { connect } from 'node:tls';
-import { wallClock } from '../../ports/clock.ts';
+import { DAY_MS, wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import type { ReadReplica } from '../../ports/database.ts';
 import { readDatabaseClock, readDatabaseSettings } from '../../stores/reads/read-database-settings.ts';
@@ -9,7 +9,6 @@ import { bad, doubtful, type Finding, good, look, type Seen } from './finding.ts
 const MIN_SERVER_VERSION = 140_000;
 const MAX_CLOCK_DIFFERENCE_MS = 2_000;
 const MIN_CERTIFICATE_DAYS = 14;
-const DAY_MS = 86_400_000;
 const CONNECT_MS = 10_000;
 
 export async function checkMachine(context: Context): Promise<Finding[]> {

@@ -2,6 +2,7 @@
 import type { Env } from '@svc/protocol';
 import { checkRail } from '../../adapters/bank-rail/check-rail.ts';
 import { hasBooks } from '../../ports/bank-rail.ts';
+import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { listOpenReferences } from '../../stores/rails/rows-of-rails.ts';
 import { findUnservedRails } from '../../usecases/rails/find-unserved-rails.ts';
@@ -11,7 +12,7 @@ import { bad, type Finding, good, look } from './finding.ts';
 /** The newest open ones tell how the rail is set now. */
 const MAX_TRANSFERS = 5;
 /** Right after it was taken, a good transfer may look as if it waited too. */
-const MIN_WAIT_MS = 10 * 60_000;
+const MIN_WAIT_MS = 10 * MINUTE_MS;
 const REMEDY = "check the rail's key, address and allowed IP addresses";
 
 /** `withProbe`: opens a temporary account that nobody pays into, which alone shows who bears the fee. */

@@ -1,10 +1,10 @@
 // Does screening answer, and are its lists fresh?
 import type { Env } from '@svc/protocol';
+import { HOUR_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { bad, type Finding, good, look } from './finding.ts';
 
 const REMEDY = 'check SVC_SCREENING_...: key, address, oracle';
-const HOUR_MS = 3_600_000;
 
 export async function checkScreening({ screenings, clock }: Context, env: Env): Promise<Finding[]> {
   const screening = screenings[env];

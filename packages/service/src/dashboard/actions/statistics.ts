@@ -10,6 +10,7 @@ import {
   SVC_DECIMALS,
   type TokenSymbol,
 } from '@svc/protocol';
+import { DAY_MS, HOUR_MS } from '../../ports/clock.ts';
 import { findMerchant } from '../../stores/credentials/merchants.ts';
 import { searchConversions } from '../../stores/reads/read-conversions.ts';
 import {
@@ -28,8 +29,6 @@ import { read } from '../row/action.ts';
 import { closed, Env, InEnv, OfMerchant, oneOf } from '../row/fields.ts';
 import { toRow } from '../views/conversion-views.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MAX_RECENT = 8;
 const RANGES = {
   '24h': { buckets: 24, bucketMs: HOUR_MS },

@@ -1,15 +1,11 @@
 // What the routes of the installation itself return: its work, merchants, keys, people and switches. Times are unix seconds.
 import type { Env } from '@svc/protocol';
 import type { StaffRole } from '../../stores/dashboard/people.ts';
+import type { QueueAges, QueueCounts } from '../../stores/reads/read-operator.ts';
 
-export interface OperatorOverview {
-  pendingVerifications: number;
-  holds: number;
-  reviews: number;
-  openItems: number;
-  openProposals: number;
+export interface OperatorOverview extends QueueCounts {
   /** Since when the longest waiting of each queue waits. */
-  oldest: Record<'pendingVerifications' | 'holds' | 'reviews' | 'openItems' | 'openProposals', number | null>;
+  oldest: QueueAges;
   /** How much operators have stopped. */
   stopped: number;
 }

@@ -1,5 +1,5 @@
 // The small schemas that requests of the dashboard are made of.
-import { CONVERSION_STATUSES, CONVERSION_TYPES, oneOf, SCOPES } from '@svc/protocol';
+import { CONVERSION_STATUSES, CONVERSION_TYPES, ENVS, oneOf, SCOPES } from '@svc/protocol';
 import { type TProperties, Type } from 'typebox';
 
 export const closed = <P extends TProperties>(properties: P) =>
@@ -8,7 +8,7 @@ export { oneOf };
 export const text = (maxLength: number, minLength = 1) => Type.String({ minLength, maxLength });
 export const optional = Type.Optional;
 
-export const Env = oneOf(['test', 'live']);
+export const Env = oneOf(ENVS);
 export const Email = Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
 /** Rules on strength are the authentication's; these are only bounds. */
 export const Password = text(256);

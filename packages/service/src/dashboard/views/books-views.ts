@@ -8,7 +8,7 @@ import type { UnmatchedMoney } from '../../stores/ledger/unmatched-money.ts';
 import type { PostingRow } from '../../stores/reads/read-postings.ts';
 import type { DayStatement } from '../../usecases/ledger/days/close-day.ts';
 import { toDayCsv } from '../../usecases/ledger/days/to-day-csv.ts';
-import { whyNotApprove } from '../../usecases/staff/money-actions.ts';
+import { whyNotApprove } from '../../usecases/staff/decide-proposal.ts';
 import type {
   ClosedDayRow,
   ClosedDayView,

@@ -8,7 +8,7 @@ import type { ServiceKeyRecord } from '../../stores/credentials/service-keys.ts'
 import type { AuditRow, NewAuditEntry } from '../../stores/dashboard/audit-log.ts';
 import type { ProposalRecord } from '../../stores/dashboard/proposals.ts';
 import type { ItemRow, MerchantRow } from '../../stores/reads/read-operator.ts';
-import { whyNotApprove } from '../../usecases/staff/money-actions.ts';
+import { whyNotApprove } from '../../usecases/staff/decide-proposal.ts';
 import { openProposal } from '../../usecases/staff/proposed-action.ts';
 import type { AuditEntry } from '../answers/audit.ts';
 import type { OperatorMerchant, ServiceKeyView } from '../answers/operator.ts';

@@ -1,5 +1,5 @@
 // One conversion with everything that happened to it, for its detail page.
-import { ID_PREFIXES, isFinal } from '@svc/protocol';
+import { ID_PREFIXES, idAt, isFinal } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { toConversion } from '../../domain/present-conversion.ts';
 import type { Context } from '../../ports/context.ts';
@@ -10,7 +10,6 @@ import { toEvent } from '../../usecases/webhooks/to-webhook-resources.ts';
 import type { ConversionDetail, EventView } from '../answers/merchant.ts';
 import { machineOf, maskConversion, pathOf, toAttempt, toPayment } from './conversion-views.ts';
 
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Events of a move are written in its transaction; clocks of two processes may differ a little. */
 const CLOCK_MARGIN_MS = 60_000;
 
@@ -43,8 +42,8 @@ export async function readEventsOf({ db }: Pick<Context, 'db'>, record: Conversi
     merchantId: record.merchantId,
     env: record.env,
     conversionId: record.id,
-    firstId: eventIdAt(record.createdAt - CLOCK_MARGIN_MS, '0'),
-    lastId: eventIdAt(record.updatedAt + CLOCK_MARGIN_MS, 'Z'),
+    firstId: idAt(ID_PREFIXES.event, record.createdAt - CLOCK_MARGIN_MS),
+    lastId: idAt(ID_PREFIXES.event, record.updatedAt + CLOCK_MARGIN_MS),
   });
   const delivered = await readDeliveredTo(
     db,
@@ -64,14 +63,4 @@ async function readDepth({ chains }: Context, record: ConversionRecord): Promise
   const head = await chain.reader.head().catch(() => null);
   const confirmations = head === null ? null : Math.max(0, Number(head) - blockNumber + 1);
   return { blockNumber, confirmations, required };
-}
-
-/** The first or last event id of a moment. */
-function eventIdAt(ms: number, fill: '0' | 'Z'): string {
-  let time = '';
-  for (let rest = Math.max(0, ms), place = 0; place < 10; place += 1) {
-    time = `${CROCKFORD[rest % 32]}${time}`;
-    rest = Math.floor(rest / 32);
-  }
-  return `${ID_PREFIXES.event}${time}${fill.repeat(16)}`;
 }

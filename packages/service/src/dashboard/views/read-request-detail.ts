@@ -1,5 +1,5 @@
 // One request for the workbench: what was sent and answered, what followed from it, and why it was refused.
-import { ERRORS, OPERATION_IDS, type OperationId, SvcError, type SvcErrorCode } from '@svc/protocol';
+import { ERRORS, matchOperation, OPERATION_IDS, type OperationId, SvcError, type SvcErrorCode } from '@svc/protocol';
 import { diagnoseRefusal } from '../../domain/diagnose-refusal.ts';
 import { wordCall } from '../../domain/word-call.ts';
 import { toSeconds } from '../../ports/clock.ts';
@@ -22,7 +22,7 @@ export async function readRequestDetail(
   if (row === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such request.');
   const { env, code, method, path } = row;
   const trace = await findTrace(context, { id, merchantId, env });
-  const reference = trace?.reference ?? referenceIn(path);
+  const reference = trace?.reference ?? matchOperation(method, path)?.params.reference ?? null;
   const found = reference === null ? null : await findByReference(db, { merchantId, env }, reference);
   const events = found === null ? [] : await readEventsOf(context, found);
   const attempts = await countAttempts(
@@ -47,14 +47,4 @@ export async function readRequestDetail(
     })),
     snippets: wordCall({ operation, method, path, query: trace?.query ?? '', body }),
   };
-}
-
-/** Of a path such as `/v1/conversions/REFERENCE/voucher`. */
-function referenceIn(path: string): string | null {
-  const part = /^\/v1\/conversions\/([^/?]+)/.exec(path)?.[1];
-  try {
-    return part === undefined ? null : decodeURIComponent(part);
-  } catch {
-    return null;
-  }
 }

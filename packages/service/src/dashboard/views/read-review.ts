@@ -7,12 +7,12 @@ import type { Context } from '../../ports/context.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
 import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
 import { listNotes, readAssignees } from '../../stores/dashboard/conversion-notes.ts';
-import { readDailySum, readSpent } from '../../stores/dashboard/daily-sum.ts';
+import { readOperatorLimit } from '../../stores/dashboard/operator-limits.ts';
+import { readSpent } from '../../stores/dashboard/operator-spending.ts';
 import { listProposals } from '../../stores/dashboard/proposals.ts';
-import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
 import { listActions, listItems } from '../../stores/reads/read-operator.ts';
-import { waitsForPerson } from '../../usecases/staff/settle-unknown-payout.ts';
+import { waitsForPerson } from '../../usecases/staff/settle-payout.ts';
 import type { ReviewDetail } from '../answers/reviews.ts';
 import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
 import { readConversionDetail } from './read-conversion-detail.ts';
@@ -28,7 +28,7 @@ export async function readReview(
   const { db } = context;
   const record = await findById(db, conversionId);
   if (record === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such conversion.');
-  const threshold = await readThreshold(db);
+  const threshold = await readOperatorLimit(db, 'twoPersonAbove');
   const leftToday = await readLeftToday(context, viewer.id);
   const kobo = koboOf(record);
   const { merchantId } = record;
@@ -52,7 +52,7 @@ export async function readReview(
 }
 
 async function readLeftToday({ db, clock }: Pick<Context, 'db' | 'clock'>, operatorId: string): Promise<bigint> {
-  const left = (await readDailySum(db)) - (await readSpent(db, operatorId, clock.now()));
+  const left = (await readOperatorLimit(db, 'dailySum')) - (await readSpent(db, operatorId, clock.now()));
   return left > 0n ? left : 0n;
 }
 

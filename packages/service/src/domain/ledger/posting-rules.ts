@@ -1,9 +1,9 @@
 // What each money fact posts. Pure: the same fact gives the same entries, and every list sums to zero in each currency.
+import { NGN } from '@svc/protocol';
 import type { PaymentJudgement } from '../rail/judge-payment.ts';
 import { type Account, bankAccount, currencyOf, reserveAccount, supplyAccount } from './accounts.ts';
 import { draw, type Entry, move, type Source } from './entries.ts';
 
-const NGN = 'NGN';
 const SVC = 'SVC';
 
 /** What a conversion holds in the accounts that its next fact draws on; never negative. */

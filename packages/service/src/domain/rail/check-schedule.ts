@@ -1,8 +1,6 @@
 // When to ask the rail again about money whose fate is not known yet.
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../ports/clock.ts';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 const LADDER_MS = [
   5 * SECOND_MS,
   10 * SECOND_MS,
@@ -23,8 +21,6 @@ export function checkDelayMs(checks: number, ageMs: number): number {
   if (ageMs >= UNKNOWN_PATIENCE_MS) return LATER_MS;
   return LADDER_MS[Math.min(checks, LADDER_MS.length - 1)] ?? HOUR_MS;
 }
-
-const DAY_MS = 24 * HOUR_MS;
 
 /** For so long a rail may work on a refund that it has taken: some say up to ten working days. */
 const TAKEN_REFUND_PATIENCE_MS = 14 * DAY_MS;

@@ -29,7 +29,8 @@ export const conversionRoutes: RouteHandlers = {
     const body = call.body as CreateConversionBody;
     // Without a reference it is named by the first request, which the gate had not known when it looked.
     const isLookedUp = body.reference !== undefined || call.originId === call.requestId;
-    const created = await createConversion(context, ownerOf(call), body, call.originId, {
+    const created = await createConversion(context, ownerOf(call), body, {
+      originId: call.originId,
       sealForKey: call.sealForKey ?? null,
       ...(isLookedUp && call.lookup && { lookup: call.lookup }),
     });

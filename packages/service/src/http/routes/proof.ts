@@ -5,7 +5,7 @@ import type { Context } from '../../ports/context.ts';
 import { proveReserves, type ReservesProof, type SignedProof } from '../../usecases/ledger/solvency/prove-reserves.ts';
 import { notFound } from '../gate/admit.ts';
 
-export const PROOF_PATH = '/v1/proof-of-reserves';
+const PROOF_PATH = '/v1/proof-of-reserves';
 /** Bank and chain are asked at most this often, however many look. */
 const MAX_AGE_MS = 60_000;
 

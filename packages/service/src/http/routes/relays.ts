@@ -6,7 +6,7 @@ import { listRelayChains } from '../../usecases/relays/find-relay-chain.ts';
 import { requestRelay } from '../../usecases/relays/request-relay.ts';
 import { notFound } from '../gate/admit.ts';
 
-export const RELAYS_PATH = '/v1/relays';
+const RELAYS_PATH = '/v1/relays';
 
 /** Without a relayer both are 404 to everyone. The wallet's signature is what authorises, so there is no key. */
 export function registerRelays(app: FastifyInstance, context: Context): void {

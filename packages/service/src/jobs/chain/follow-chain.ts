@@ -1,5 +1,4 @@
 // Follows the converter's logs on every chain, so that an execution nobody reports still completes its conversion.
-import { SvcError } from '@svc/protocol';
 import {
   advanceCursor,
   type BlockRange,
@@ -18,10 +17,11 @@ import { type Followed, readFollowed } from '../../stores/conversions/executions
 import { findSubmitted } from '../../stores/conversions/find-due.ts';
 import { advance } from '../../usecases/conversions/advance.ts';
 import { carryOn } from '../../usecases/conversions/carry-on.ts';
-import { type ConverterChain, requireConverterChain } from '../../usecases/conversions/converter-chain.ts';
+import type { ConverterChain } from '../../usecases/conversions/converter-chain.ts';
 import { checkSubmitted } from '../../usecases/conversions/executions/check-submitted.ts';
 import { seeExecution } from '../../usecases/conversions/executions/see-execution.ts';
 import { sideBySide } from '../../usecases/side-by-side.ts';
+import { eachChain } from './each-chain.ts';
 
 /** Public RPCs refuse larger ranges. */
 const MAX_RANGE_BLOCKS = 1000n;
@@ -36,15 +36,11 @@ export const followChain: Job = {
   name: 'follow-chain',
   everyMs: 1000,
   async run(context, stop) {
-    for (const { slug, env, converter } of context.chains.values()) {
-      if (converter === null || stop.aborted) continue;
-      await followOne(context, requireConverterChain(context, env, slug), stop);
-    }
+    await eachChain(context, stop, (chain) => followOne(context, chain, stop));
     return false;
   },
 };
 
-/** One chain out of reach does not keep the others waiting. */
 async function followOne(context: Context, chain: ConverterChain, stop: AbortSignal): Promise<void> {
   const confirmed: string[] = [];
   const round = { context, chain, stop, confirmed };
@@ -53,14 +49,12 @@ async function followOne(context: Context, chain: ConverterChain, stop: AbortSig
     const followed = await readFollowed(context.db, chain.chainId, context.clock.now());
     await scan(round, followed, head);
     if (followed.hasSubmitted) await checkReported(round, head);
-  } catch (error) {
-    if (!(error instanceof SvcError)) throw error;
-    context.log.warn({ chain: chain.slug, code: error.code }, 'the chain could not be followed this time');
+  } finally {
+    // Only now: a bank that is slow to answer for one must not keep the watcher from the executions of the others.
+    await sideBySide(confirmed, ADVANCED_AT_A_TIME, async (conversionId) => {
+      await carryOn(context, { conversionId }, () => advance(context, conversionId));
+    });
   }
-  // Only now: a bank that is slow to answer for one must not keep the watcher from the executions of the others.
-  await sideBySide(confirmed, ADVANCED_AT_A_TIME, async (conversionId) => {
-    await carryOn(context, { conversionId }, () => advance(context, conversionId));
-  });
 }
 
 interface Round {

@@ -1,9 +1,9 @@
 // Records the administrative events of the contracts once they are deep enough, and says each of them in the log.
-import { SvcError } from '@svc/protocol';
 import type { Address, ConfiguredChain } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Job } from '../../ports/job.ts';
 import { readEventCursor, recordContractEvents } from '../../stores/conversions/executions/contract-events.ts';
+import { eachChain } from './each-chain.ts';
 
 const MAX_RANGE_BLOCKS = 1000n;
 /** A long way behind, the next round goes on. */
@@ -13,13 +13,7 @@ export const followContracts: Job = {
   name: 'follow-contracts',
   everyMs: 10_000,
   async run(context, stop) {
-    for (const chain of context.chains.values()) {
-      if (chain.converter === null || stop.aborted) continue;
-      await followOne(context, chain, stop).catch((error: unknown) => {
-        if (!(error instanceof SvcError)) throw error;
-        context.log.warn({ chain: chain.slug, code: error.code }, 'the contracts could not be followed this time');
-      });
-    }
+    await eachChain(context, stop, (chain) => followOne(context, chain, stop));
     return false;
   },
 };

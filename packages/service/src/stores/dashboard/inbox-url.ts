@@ -2,7 +2,7 @@
 import { encodeBase64url } from '@svc/protocol';
 import type { MasterKey } from '../../ports/master-key.ts';
 
-export const INBOX_HOST = 'inbox.svc.example';
+const INBOX_HOST = 'inbox.svc.example';
 const TOKEN_BYTES = 16;
 
 const tokenOf = (masterKey: MasterKey, merchantId: string): string =>

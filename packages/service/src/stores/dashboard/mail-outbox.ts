@@ -8,6 +8,9 @@ export interface Mail {
   text: string;
 }
 
+/** How many mails one call of `takeMail` takes. */
+const MAX_TAKEN = 100;
+
 const place = (recipient: string): string => `mail_outbox:${recipient}`;
 
 export async function sendMail(
@@ -50,6 +53,17 @@ export async function readOutbox(
     [limit, context.clock.now()],
   );
   return Promise.all(rows.map((row) => openMail(context, row)));
+}
+
+/** Gives each waiting mail to `take`, and then marks it as sent: one that was not taken waits on. */
+export async function takeMail(
+  context: Pick<Context, 'db' | 'masterKey' | 'clock'>,
+  take: (mail: Mail) => void,
+): Promise<void> {
+  for (const { id, ...mail } of await readOutbox(context, MAX_TAKEN)) {
+    take(mail);
+    await markSent(context, id);
+  }
 }
 
 export interface ClaimedMail extends Mail {

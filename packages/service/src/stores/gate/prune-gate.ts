@@ -1,8 +1,8 @@
 // Deletes gate rows that are no longer needed, in bounded batches, so that no table grows without limit.
+import { HOUR_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 const BATCH = 5_000;
-const HOUR_MS = 3_600_000;
 /** Nonces and answers are written by processes whose clocks may run behind the database's, and must not go before their time. */
 const CLOCK_MARGIN_MS = 300_000;
 

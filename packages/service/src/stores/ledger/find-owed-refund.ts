@@ -1,5 +1,6 @@
 // The refund that an operator's item is about, as the books owe it.
 import type { Queryable } from '../../ports/database.ts';
+import { REISSUED } from '../conversions/rail/payments.ts';
 
 export interface OwedRefund {
   provider: string;
@@ -29,7 +30,7 @@ interface OwedRow {
 export async function findOwedRefund(tx: Queryable, asked: AskedRefund): Promise<OwedRefund | null> {
   const rows = await tx.query<OwedRow>(
     `select e.currency, -sum(e.amount) filter (where e.account in ('refunds_owed', 'owed_to_payers')) as owed,
-       (select min(p.provider) from payments p where p.conversion_id = $1 and p.provider <> 'refund'
+       (select min(p.provider) from payments p where p.conversion_id = $1 and p.provider <> '${REISSUED}'
           and ($2::text is null or p.rail_payment_id = $2)) as provider,
        (select sum(p.amount_kobo) from payments p where p.conversion_id = $1 and p.rail_payment_id = $2
           and upper(p.currency) = e.currency)::text as paid

@@ -1,6 +1,7 @@
 // Our own books, for comparing them with the chain's and the rail's.
 import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
+import { REISSUED } from '../conversions/rail/payments.ts';
 
 export interface NairaTotals {
   received: bigint;
@@ -13,7 +14,7 @@ export async function readNaira(db: Queryable, env: Env): Promise<NairaTotals> {
   const [row] = await db.query<Record<keyof NairaTotals, string>>(
     `select
        (select coalesce(sum(amount_kobo), 0) from payments
-          where env = $1 and currency = 'NGN' and provider <> 'refund')::numeric(78, 0) as received,
+          where env = $1 and currency = 'NGN' and provider <> '${REISSUED}')::numeric(78, 0) as received,
        (select coalesce(sum(amount_kobo), 0) from payouts where env = $1 and status = 'successful')::numeric(78, 0)
          as "paidOut",
        (select coalesce(sum(c.fiat_kobo), 0) from conversions c

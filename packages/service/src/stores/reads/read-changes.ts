@@ -34,7 +34,7 @@ export async function readMarks(db: Queryable): Promise<ChangeMarks> {
 
 const MAX_ROWS = 500;
 /** Ids are given out before they are committed, so a little is read again each time. */
-export const OVERLAP = 50;
+const OVERLAP = 50;
 
 /** `eventSince` and `deliverySince` are ids a moment back; whoever reads drops what it has seen. */
 export function readChanges(db: Queryable, marks: ChangeMarks): Promise<ChangeRow[]> {

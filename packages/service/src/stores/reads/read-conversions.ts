@@ -1,10 +1,10 @@
 // Conversions as the dashboard lists and searches them, always within one merchant or for the staff.
-import { type ConversionStatus, type ConversionType, type Env, ID_PREFIXES } from '@svc/protocol';
+import { type ConversionStatus, type ConversionType, type Env, ID_PREFIXES, idAt } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
+import { DAY_MS } from '../../ports/clock.ts';
 import type { Queryable, SqlValue } from '../../ports/database.ts';
 import { toConversionRecord } from '../conversions/rows.ts';
 import { partOf } from '../dashboard/part-of.ts';
-import { idAt } from './id-at.ts';
 
 export interface ConversionSearch {
   merchantId: string;
@@ -55,7 +55,7 @@ export async function searchConversions(db: Queryable, search: ConversionSearch)
 }
 
 /** An id is made just before its row, and by another clock perhaps. */
-const TOLERANCE_MS = 86_400_000;
+const TOLERANCE_MS = DAY_MS;
 
 /** Between which ids the page is: without it, the index would be read from the newest to the span, or to the very end. */
 function idsOf({ from, to, beforeId }: ConversionSearch): [from: string | null, before: string | null] {

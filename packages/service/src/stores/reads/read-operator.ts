@@ -105,46 +105,38 @@ export function listActions(
   ]);
 }
 
-export interface QueueCounts {
-  pendingVerifications: number;
-  holds: number;
-  reviews: number;
-  openItems: number;
-  openProposals: number;
-}
+/** What waits for the staff: the rows of each queue, and since when each of them waits. */
+const QUEUES = {
+  pendingVerifications: { rows: "merchants where verification_status = 'pending'", since: 'verification_updated_at' },
+  holds: { rows: "conversions where status = 'screening_hold'", since: 'updated_at' },
+  reviews: { rows: "conversions where status = 'requires_manual_review'", since: 'updated_at' },
+  openItems: { rows: 'operator_items where closed_at is null', since: 'opened_at' },
+  openProposals: { rows: "operator_proposals where status = 'open'", since: 'proposed_at' },
+} as const;
 
+export type Queue = keyof typeof QUEUES;
+export type QueueCounts = Record<Queue, number>;
 /** Since when the longest waiting of each queue waits, in unix milliseconds; null when the queue is empty. */
-export interface QueueAges {
-  pendingVerifications: number | null;
-  holds: number | null;
-  reviews: number | null;
-  openItems: number | null;
-  openProposals: number | null;
+export type QueueAges = Record<Queue, number | null>;
+
+const COUNTS = selectOfEach(() => 'count(*)::integer');
+const AGES = selectOfEach(({ since }) => `min(${since})`);
+
+function selectOfEach(value: (queue: (typeof QUEUES)[Queue]) => string): string {
+  const columns = Object.entries(QUEUES).map(
+    ([name, queue]) => `(select ${value(queue)} from ${queue.rows}) as "${name}"`,
+  );
+  return `select ${columns.join(', ')}`;
 }
 
-export async function readQueueAges(db: Queryable): Promise<QueueAges> {
-  const [row] = await db.query<QueueAges>(
-    `select (select min(verification_updated_at) from merchants where verification_status = 'pending')
-         as "pendingVerifications",
-       (select min(updated_at) from conversions where status = 'screening_hold') as holds,
-       (select min(updated_at) from conversions where status = 'requires_manual_review') as reviews,
-       (select min(opened_at) from operator_items where closed_at is null) as "openItems",
-       (select min(proposed_at) from operator_proposals where status = 'open') as "openProposals"`,
-    [],
-  );
+export async function countQueues(db: Queryable): Promise<QueueCounts> {
+  const [row] = await db.query<QueueCounts>(COUNTS, []);
   if (row === undefined) throw new Error('an aggregate answered no row');
   return row;
 }
 
-export async function countQueues(db: Queryable): Promise<QueueCounts> {
-  const [row] = await db.query<QueueCounts>(
-    `select (select count(*)::integer from merchants where verification_status = 'pending') as "pendingVerifications",
-       (select count(*)::integer from conversions where status = 'screening_hold') as holds,
-       (select count(*)::integer from conversions where status = 'requires_manual_review') as reviews,
-       (select count(*)::integer from operator_items where closed_at is null) as "openItems",
-       (select count(*)::integer from operator_proposals where status = 'open') as "openProposals"`,
-    [],
-  );
+export async function readQueueAges(db: Queryable): Promise<QueueAges> {
+  const [row] = await db.query<QueueAges>(AGES, []);
   if (row === undefined) throw new Error('an aggregate answered no row');
   return row;
 }

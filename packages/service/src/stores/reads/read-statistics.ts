@@ -1,6 +1,7 @@
 // Counts for the overview, the charts and the usage page.
 import type { Env } from '@svc/protocol';
 import { PAYMENT_EXPIRED } from '../../domain/rail/payment-expired.ts';
+import { DAY_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 
 interface Owner {
@@ -25,8 +26,6 @@ export interface OverviewCounts {
   hasWebhook: boolean;
   hasSuccess: boolean;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Goes through the latest days and what is not done yet, each by an index of its own: never through all there is. */
 export async function readOverview(db: Queryable, owner: Owner, now: number): Promise<OverviewCounts> {

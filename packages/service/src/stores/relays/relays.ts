@@ -2,10 +2,11 @@
 import type { Env } from '@svc/protocol';
 import { bytesToHex, hexToBytes } from 'viem';
 import type { Address, Hex } from '../../ports/chain.ts';
+import { DAY_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { RelayLimits } from '../../ports/relayer.ts';
 
-export const RELAY_STATUSES = ['queued', 'sending', 'mined', 'reverted', 'lost', 'expired', 'refused'] as const;
+const RELAY_STATUSES = ['queued', 'sending', 'mined', 'reverted', 'lost', 'expired', 'refused'] as const;
 export type RelayStatus = (typeof RELAY_STATUSES)[number];
 
 export interface RelayRecord {
@@ -39,7 +40,6 @@ export type NewRelay = Omit<
   'id' | 'status' | 'nonce' | 'signed' | 'txHash' | 'reason' | 'checks' | 'createdAt' | 'updatedAt'
 > & { now: number };
 
-const DAY_MS = 86_400_000;
 const COLUMNS = `id, env, chain, chain_id as "chainId", contract, conversion_id as "conversionId",
   merchant_id as "merchantId", relayer, calldata, fee, gas_limit as "gasLimit", deadline, status, nonce, signed,
   tx_hash as "txHash", reason, checks, created_at as "createdAt", updated_at as "updatedAt"`;

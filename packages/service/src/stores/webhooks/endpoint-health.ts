@@ -93,15 +93,3 @@ export async function setMailAfterFailures(
     [endpointId, failures],
   );
 }
-
-/** Selects the alerts of a merchant, newest first. */
-export function listEndpointAlerts(
-  db: Queryable,
-  owner: { merchantId: string; env: Env; openOnly: boolean; limit: number },
-): Promise<EndpointAlert[]> {
-  const text = `select endpoint_id as "endpointId", merchant_id as "merchantId", env, failing_since as "failingSince",
-      failures, raised_at as "raisedAt", cleared_at as "clearedAt"
-    from endpoint_alerts where merchant_id = $1 and env = $2 and (not $3::boolean or cleared_at is null)
-    order by id desc limit $4`;
-  return db.query<EndpointAlert>(text, [owner.merchantId, owner.env, owner.openOnly, owner.limit]);
-}

@@ -1,27 +1,25 @@
 // Tells the staff by mail, and a receiver of the installation, what has waited too long or is switched off.
 import { HEADERS, signWebhook } from '@svc/protocol';
-import { toSeconds, wallClock } from '../../ports/clock.ts';
+import { MINUTE_MS, toSeconds, wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { readSigningStops } from '../../stores/conversions/vouchers/signing-stops.ts';
 import { loadServiceSigningKey } from '../../stores/credentials/load-service-signing-key.ts';
 import { sendMail } from '../../stores/dashboard/mail-outbox.ts';
 import { listStaff } from '../../stores/dashboard/people.ts';
 import { type InstallationAlert, listUnposted, markPosted, openAlerts } from '../../stores/installation-alerts.ts';
-import { countQueues, readQueueAges } from '../../stores/reads/read-operator.ts';
+import { countQueues, type Queue, readQueueAges } from '../../stores/reads/read-operator.ts';
 import { listSwitches } from '../../stores/switches.ts';
 
 type AlertContext = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'masterKey' | 'webhookSender'>;
 
-const MINUTE_MS = 60_000;
 const DEFAULT_AFTER_MINUTES = 60;
-const QUEUES = {
+const QUEUES: Record<Queue, readonly [words: string, page: string]> = {
   holds: ['conversions on a screening hold', 'holds'],
   reviews: ['conversions in manual review', 'reviews'],
   openItems: ['refunds and payments to look into', 'refunds'],
   openProposals: ['proposals for a second person', 'approvals'],
   pendingVerifications: ['merchants that ask for Live keys', 'verification'],
-} as const;
-type Queue = keyof typeof QUEUES;
+};
 /** Told at once: each of these holds conversions up. */
 const STOPS: Record<string, readonly [words: string, page: string]> = {
   switches: ['switches off', 'switches'],

@@ -41,10 +41,12 @@ export interface Created {
   isKept?: boolean;
 }
 
-/** What the gate has for a create that came through it. */
-export interface CreateParts {
+/** What the gate knows of a create that came through it. */
+export interface CreateOptions {
+  /** The request this create began with: gives the reference where the caller sends none. */
+  originId?: string;
   lookup?: CreateLookup;
-  sealForKey: SealForKey | null;
+  sealForKey?: SealForKey | null;
 }
 
 /** Everything that can refuse is asked before the row is written, so a refused create leaves nothing behind. */
@@ -52,13 +54,12 @@ export async function createConversion(
   context: Context,
   owner: Owner,
   body: CreateConversionBody,
-  /** The request this create began with: gives the reference where the caller sends none. */
-  originId: string = makeId(ID_PREFIXES.request, context.clock.now()),
-  parts: CreateParts = { sealForKey: null },
+  options: CreateOptions = {},
 ): Promise<Created> {
+  const { originId = makeId(ID_PREFIXES.request, context.clock.now()), sealForKey = null } = options;
   const request = parseRequest(context, owner.env, body);
   const reference = request.reference ?? referenceOfRequest(request.rules.type, originId);
-  const lookup = parts.lookup ?? (await lookUp(context, owner, reference));
+  const lookup = options.lookup ?? (await lookUp(context, owner, reference));
   if (lookup.isTaken) return finishExisting(context, owner, reference);
   const { merchantId, env } = owner;
   const subject = { merchantId, env, type: request.rules.type, chain: request.chain.slug };
@@ -74,7 +75,6 @@ export async function createConversion(
     throw new Error('a restored database stops every create');
   }
   failpoint('create.afterInsert');
-  const { sealForKey } = parts;
   const { conversion: record, voucher } = written;
   const checkedAt = Math.min(lookup.readAt, writtenAt);
   const made = { conversion: record, voucher, details, chain: terms.chain, token, stops: lookup.stops, checkedAt };

@@ -1,11 +1,9 @@
 // Money that a person found the conversion of: it is a payment of that conversion from now on, and an item asks for it to go back.
-import { formatNgn } from '@svc/protocol';
+import { formatNgn, NGN } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import { openItem } from '../../stores/conversions/operator-items.ts';
 import { insertPayment } from '../../stores/conversions/rail/payments.ts';
 import type { OpenUnmatched } from '../../stores/ledger/unmatched-money.ts';
-
-const NGN = 'NGN';
 
 /** In the transaction that posts the debt. */
 export async function oweBack(

@@ -1,11 +1,12 @@
 // Sends mail from the outbox: claim, send, then mark. A mail may be sent twice, but is never lost.
 import { failpoint } from '../../failpoint.ts';
+import { HOUR_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { type ClaimedMail, claimMail, markSent, putBack } from '../../stores/dashboard/mail-outbox.ts';
 
 const MAIL_LEASE_MS = 120_000;
 const FIRST_PAUSE_MS = 10_000;
-const MAX_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = HOUR_MS;
 
 /** Returns true when there was a mail to send. */
 export async function relayMail(context: Context, leaseMs: number = MAIL_LEASE_MS): Promise<boolean> {

@@ -1,10 +1,11 @@
 // The rails that have taken no order for so long that new money goes elsewhere.
 import type { Env } from '@svc/protocol';
+import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { listRailTroubles } from '../../stores/rails/rail-troubles.ts';
 
 /** What was seen longer ago says nothing about the rail now. */
-const TROUBLE_COUNTS_MS = 15 * 60_000;
+const TROUBLE_COUNTS_MS = 15 * MINUTE_MS;
 
 export async function listTroubledRails({ db, clock, config }: Context, env: Env): Promise<string[]> {
   const now = clock.now();

@@ -4,6 +4,7 @@ import { nairaText } from '../../domain/naira-text.ts';
 import { conversionOfReference, payoutReferenceOf } from '../../domain/rail/rail-references.ts';
 import type { BankRail, RailTransfer } from '../../ports/bank-rail.ts';
 import { hasStatement, type StatementLine } from '../../ports/bank-rail.ts';
+import { DAY_MS, MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
 import { findPayoutByReference } from '../../stores/conversions/rail/payouts.ts';
@@ -14,11 +15,11 @@ import { servedRails } from '../rails/rail-of.ts';
 import { sideBySide } from '../side-by-side.ts';
 
 /** Banks show a line some time after the moment it carries, and clocks differ. */
-const OVERLAP_MS = 15 * 60_000;
+const OVERLAP_MS = 15 * MINUTE_MS;
 const BATCH = 100;
 const MAX_CONCURRENT_QUESTIONS = 5;
 /** A conversion that failed longer ago had its payout settled by a person long before the backup. */
-const FAILED_WITHIN_MS = 30 * 24 * 60 * 60_000;
+const FAILED_WITHIN_MS = 30 * DAY_MS;
 
 interface Asked {
   env: Env;

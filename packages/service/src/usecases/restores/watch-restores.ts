@@ -1,5 +1,4 @@
 // Notices that the database is another one than before, and lets nothing leave until the outside has been asked.
-
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import {
@@ -17,7 +16,7 @@ import { requireConverterChain } from '../conversions/converter-chain.ts';
 import { askChain } from './ask-chain.ts';
 import { askRail } from './ask-rail.ts';
 
-export const DETECTED = 'the service';
+const DETECTED = 'the service';
 
 export async function watchRestores(context: Context, stop: AbortSignal): Promise<void> {
   const { db, clock } = context;

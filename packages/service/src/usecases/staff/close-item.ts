@@ -14,7 +14,7 @@ import {
 import { latestRefund } from '../../stores/conversions/rail/refunds.ts';
 import { findOwedRefund } from '../../stores/ledger/find-owed-refund.ts';
 import { postRefund } from '../ledger/post-conversion-facts.ts';
-import { checkDecision, type Decision, refuse } from './decision.ts';
+import { checkBankId, checkDecision, type Decision, refuse } from './decision.ts';
 
 export interface ItemClosing extends Decision {
   itemId: number;
@@ -22,14 +22,10 @@ export interface ItemClosing extends Decision {
   bankTransactionId?: string | undefined;
 }
 
-const BANK_ID = /^[\x21-\x7e]{1,100}$/;
-
 export async function closeItem(context: Context, closing: ItemClosing): Promise<void> {
   checkDecision(closing);
   const { itemId, actor, reason, bankTransactionId } = closing;
-  if (bankTransactionId !== undefined && !BANK_ID.test(bankTransactionId)) {
-    throw validationError('bankTransactionId', 'must be 1 to 100 visible characters without spaces');
-  }
+  if (bankTransactionId !== undefined) checkBankId(bankTransactionId);
   const now = context.clock.now();
   await context.db.transaction(async (tx) => {
     const known = await findItem(tx, itemId);

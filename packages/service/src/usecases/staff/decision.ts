@@ -30,6 +30,14 @@ export function checkDecision({ actor, reason, publicReason = null }: Decision):
   }
 }
 
+const BANK_ID = /^[\x21-\x7e]{1,100}$/;
+
+/** The bank's own id of a transaction, as a person has copied it. */
+export function checkBankId(bankTransactionId: string): void {
+  if (BANK_ID.test(bankTransactionId)) return;
+  throw validationError('bankTransactionId', 'must be 1 to 100 visible characters without spaces');
+}
+
 export async function requireById(context: Context, conversionId: string): Promise<ConversionRecord> {
   const conversion = await findById(context.db, conversionId);
   if (conversion === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such conversion.');

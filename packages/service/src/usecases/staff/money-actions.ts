@@ -1,33 +1,25 @@
 // Money actions of operators: done at once up to a threshold, proposed to a second person above it.
 import { randomUUID } from 'node:crypto';
-import { type Env, SvcError } from '@svc/protocol';
+import type { Env } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { koboOf } from '../../domain/prices/kobo-of.ts';
 import type { Context } from '../../ports/context.ts';
 import { findItem } from '../../stores/conversions/operator-items.ts';
-import { countSpending, uncountSpending } from '../../stores/dashboard/daily-sum.ts';
-import { listIndependent } from '../../stores/dashboard/people.ts';
-import {
-  decideProposal,
-  findProposal,
-  insertProposal,
-  listProposals,
-  markProposalFailed,
-  type ProposalRecord,
-} from '../../stores/dashboard/proposals.ts';
-import { readThreshold } from '../../stores/dashboard/two-person-threshold.ts';
+import { readOperatorLimit } from '../../stores/dashboard/operator-limits.ts';
+import { countSpending, uncountSpending } from '../../stores/dashboard/operator-spending.ts';
+import { insertProposal, listProposals } from '../../stores/dashboard/proposals.ts';
 import { isTrouble } from '../conversions/advance.ts';
 import { checkAccount, type GivenAccount, type NamedAccount } from '../conversions/payouts/check-account.ts';
 import { startRefund } from '../conversions/refunds/start-refund.ts';
 import { closeItem } from './close-item.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
 import { describeMoneyAction } from './describe-money-action.ts';
-import { comparePayees, openProposal, sealProposal } from './proposed-action.ts';
+import { comparePayees, sealProposal } from './proposed-action.ts';
 import { reissueRefund } from './reissue-refund.ts';
 import { resolveConversion } from './resolve-conversion.ts';
 import { retryPayout } from './retry-payout.ts';
+import { settlePayout } from './settle-payout.ts';
 import { settleRefund } from './settle-refund.ts';
-import { settleUnknownPayout } from './settle-unknown-payout.ts';
 
 /** What is to be done. The account is the only secret in it: it is sealed at rest and never shown. */
 export type MoneyAction =
@@ -80,7 +72,7 @@ export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAc
   const counted = await context.db.transaction((tx) => countSpending(tx, { ...spending, now }));
   if (counted === null) return propose(context, request, amountKobo);
   try {
-    await perform(context, request);
+    await performMoneyAction(context, request);
   } catch (error) {
     // What failed in another way, or while the database was out of reach, may have been done.
     if (isTrouble(error)) await uncountSpending(context.db, counted);
@@ -92,7 +84,7 @@ export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAc
 /** Whoever can name the payee's account could name their own. */
 async function needsTwo({ db }: Pick<Context, 'db'>, wanted: MoneyAction, amountKobo: bigint): Promise<boolean> {
   if (wanted.action === 'retry_payout' && wanted.account !== null) return true;
-  return amountKobo > (await readThreshold(db));
+  return amountKobo > (await readOperatorLimit(db, 'twoPersonAbove'));
 }
 
 async function amountOf({ db }: Pick<Context, 'db'>, conversion: ConversionRecord, wanted: MoneyAction) {
@@ -131,62 +123,8 @@ async function propose(
   return id;
 }
 
-/** The second person says yes, and it is done with both names on it. */
-export async function approveProposal(
-  context: Context,
-  { id, reason, operator }: { id: string; reason: string; operator: Operator },
-): Promise<void> {
-  checkDecision({ actor: operator.email, reason });
-  const { db, clock } = context;
-  const proposal = await requireProposal(context, id);
-  const problem = whyNotApprove(proposal, operator.id, await listIndependent(db, operator.id));
-  if (problem !== null) throw new SvcError('SVC_FORBIDDEN', problem);
-  const { publicReason = null, payeeChange: _, ...wanted } = await openProposal(context, proposal);
-  const decision = { id, status: 'approved', decidedBy: operator.id, reason, now: clock.now() } as const;
-  if (!(await decideProposal(db, decision))) throw refuse('The proposal is decided already.');
-  const both = { id: operator.id, email: `${proposal.proposedBy} and ${operator.email}` };
-  const { conversionId } = proposal;
-  try {
-    await perform(context, { conversionId, wanted, operator: both, reason: proposal.reason, publicReason });
-  } catch (error) {
-    await markProposalFailed(db, id, error instanceof SvcError ? error.message : 'it failed on our side');
-    throw error;
-  }
-}
-
-/** Why this person may not approve, in words that say what to do; null when they may. */
-export function whyNotApprove(
-  { proposedById, proposedBy }: Pick<ProposalRecord, 'proposedById' | 'proposedBy'>,
-  viewerId: string,
-  independent: ReadonlySet<string>,
-): string | null {
-  if (proposedById === viewerId) return 'Another operator than the one who proposed it must approve.';
-  if (independent.has(proposedById)) return null;
-  return (
-    `The same person’s invitations brought ${proposedBy} and you here, so you do not count as two people. ` +
-    'Another operator must approve, or whoever runs the machine vouches for each of you who was invited: ' +
-    'svc admin staff add EMAIL operator'
-  );
-}
-
-/** Either person may take it back. */
-export async function rejectProposal(
-  context: Context,
-  { id, reason, operator }: { id: string; reason: string; operator: Operator },
-): Promise<void> {
-  checkDecision({ actor: operator.email, reason });
-  await requireProposal(context, id);
-  const decision = { id, status: 'rejected', decidedBy: operator.id, reason, now: context.clock.now() } as const;
-  if (!(await decideProposal(context.db, decision))) throw refuse('The proposal is decided already.');
-}
-
-async function requireProposal({ db }: Pick<Context, 'db'>, id: string) {
-  const proposal = await findProposal(db, id);
-  if (proposal === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such proposal.');
-  return proposal;
-}
-
-async function perform(context: Context, request: MoneyRequest): Promise<void> {
+/** Does what was decided, in the name of whoever decided it. */
+export async function performMoneyAction(context: Context, request: MoneyRequest): Promise<void> {
   const { conversionId, reason, publicReason = null, operator, wanted } = request;
   const decision = { conversionId, reason, publicReason, actor: operator.email };
   if (wanted.action === 'retry_payout') return retryPayout(context, { ...decision, account: wanted.account });
@@ -205,5 +143,5 @@ async function perform(context: Context, request: MoneyRequest): Promise<void> {
     return settleRefund(context, { ...decision, itemId, outcome, bankTransactionId });
   }
   const { outcome, providerTransferId } = wanted;
-  return settleUnknownPayout(context, { ...decision, outcome, providerTransferId });
+  return settlePayout(context, { ...decision, outcome, providerTransferId });
 }

@@ -9,16 +9,13 @@ import { insertConversion, type NewConversion } from '../../stores/conversions/i
 import { LEASE_SECONDS } from '../../stores/conversions/leases.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
-import { insertPayment } from '../../stores/conversions/rail/payments.ts';
+import { insertPayment, REISSUED } from '../../stores/conversions/rail/payments.ts';
 import { quietly, runSteps } from '../conversions/advance.ts';
 import { runLeased } from '../conversions/leased.ts';
 import { sealDetails } from '../conversions/private-details.ts';
 import { postReissue } from '../ledger/post-conversion-facts.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
 import { requireUnpaidBurn } from './require-unpaid-burn.ts';
-
-/** The refund counts as paid for by this, once: the key of payments allows no second one. */
-const PROVIDER = 'refund';
 
 /**
  * The original ends as failed, and a new conversion that mints the same amount to the same wallet takes its place, both
@@ -99,7 +96,7 @@ async function replace(tx: Queryable, { original, draft, refund, token, now }: R
   await moveConversion(tx, { ...move, from: 'created', trigger: 'payment_instructions_received', changes: passed });
   const isFirst = await insertPayment(tx, {
     env: made.env,
-    provider: PROVIDER,
+    provider: REISSUED,
     railPaymentId: original.id,
     conversionId: made.id,
     currency: 'NGN',

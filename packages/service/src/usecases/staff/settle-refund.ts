@@ -1,12 +1,11 @@
 // An operator has learnt from the bank what became of a refund that the rail would not tell over its interface.
-import { validationError } from '@svc/protocol';
 import { isRefundUnanswered } from '../../domain/rail/check-schedule.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { insertAction } from '../../stores/conversions/operator-items.ts';
 import { latestRefund } from '../../stores/conversions/rail/refunds.ts';
 import { bookPaidRefund, endFailedRefund } from '../conversions/refunds/apply-refund.ts';
-import { checkDecision, type Decision, refuse } from './decision.ts';
+import { checkBankId, checkDecision, type Decision, refuse } from './decision.ts';
 
 export interface RefundAnswer extends Decision {
   itemId: number;
@@ -14,8 +13,6 @@ export interface RefundAnswer extends Decision {
   /** The bank's own id of the refund; needed when it was paid. */
   bankTransactionId: string | null;
 }
-
-const BANK_ID = /^[\x21-\x7e]{1,100}$/;
 
 /** Only for a refund that the rail has left without an end for long: before, it is asked. */
 export async function settleRefund(context: Context, answer: RefundAnswer): Promise<void> {
@@ -31,9 +28,7 @@ export async function settleRefund(context: Context, answer: RefundAnswer): Prom
     insertAction(tx, { conversionId, action: `refund_${outcome}`, actor, reason, now });
   if (refund.status === 'pending' && outcome === 'successful') throw refuse('The rail has never taken this refund.');
   const bankId = refund.bankId ?? bankTransactionId ?? '';
-  if (outcome === 'successful' && !BANK_ID.test(bankId)) {
-    throw validationError('bankTransactionId', 'must be 1 to 100 visible characters without spaces');
-  }
+  if (outcome === 'successful') checkBankId(bankId);
   const isSettled =
     outcome === 'failed'
       ? await endFailedRefund(context, refund, null, record)

@@ -55,7 +55,7 @@ const lookupOf = (ageMs = 0, change: Partial<CreateLookup> = {}): CreateLookup =
   ...change,
 });
 const create = (w: Simulation, body: CreateConversionBody, lookup?: CreateLookup) =>
-  createConversion(w.context, OWNER, body, undefined, { sealForKey: null, ...(lookup && { lookup }) });
+  createConversion(w.context, OWNER, body, { sealForKey: null, ...(lookup && { lookup }) });
 
 async function recordOf(id: string) {
   const found = await findById(db, id);
@@ -275,7 +275,8 @@ describe('a create', () => {
 
   it('without a reference is the same create when the same request comes again', async () => {
     const w = worldWith();
-    const ask = () => createConversion(w.context, OWNER, BODIES['crypto-issue'], 'req_01J8ZQ4V7M3N5P6R8S9T0V1W2X');
+    const ask = () =>
+      createConversion(w.context, OWNER, BODIES['crypto-issue'], { originId: 'req_01J8ZQ4V7M3N5P6R8S9T0V1W2X' });
     const [first, second] = [await ask(), await ask()];
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.conversion).toEqual(first.conversion);
@@ -298,7 +299,7 @@ describe('a create', () => {
       sealed.push(answer);
       throw new Error('no key');
     };
-    const made = await createConversion(w.context, OWNER, BODIES['crypto-issue'], undefined, { sealForKey });
+    const made = await createConversion(w.context, OWNER, BODIES['crypto-issue'], { sealForKey });
     expect(Object.keys(made)).toEqual(['status', 'conversion']);
     expect(sealed).toEqual([{ status: 201, body: made.conversion }]);
   });

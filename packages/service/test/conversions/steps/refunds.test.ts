@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RailRefund, RefundOutcome } from '../../../src/ports/bank-rail.ts';
 import type { Database } from '../../../src/ports/database.ts';
 import { listOpenItems, type OperatorItem } from '../../../src/stores/conversions/operator-items.ts';
+import { REISSUED } from '../../../src/stores/conversions/rail/payments.ts';
 import { findRefund, latestRefund, type RefundRecord } from '../../../src/stores/conversions/rail/refunds.ts';
 import { readBalances } from '../../../src/stores/ledger/read-balances.ts';
 import { deleteSwitch, insertSwitch } from '../../../src/stores/switches.ts';
@@ -121,7 +122,7 @@ describe('the intent', () => {
     ],
     [
       'a payment that was re-issued',
-      "update payments set provider = 'refund' where conversion_id = $1",
+      `update payments set provider = '${REISSUED}' where conversion_id = $1`,
       'No payment at a bank',
     ],
     [

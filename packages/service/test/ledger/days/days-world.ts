@@ -150,3 +150,8 @@ export const fresh = (days: Days, prefix: string): string => {
 
 export const tailOf = (conversionId: string): string => conversionId.slice(4).toLowerCase();
 export const USDC = TOKENS.USDC.address;
+
+export type DayEvent = { weight: number; work(days: Days): Promise<void> };
+
+export const oneOf = <T>({ random }: Days, list: readonly T[]): T | undefined =>
+  list.length === 0 ? undefined : random.pick(list);

@@ -10,11 +10,21 @@ import { approvePosting } from '../../../src/usecases/ledger/post-by-hand.ts';
 import { closeItem } from '../../../src/usecases/staff/close-item.ts';
 import { reissueRefund } from '../../../src/usecases/staff/reissue-refund.ts';
 import { retryPayout } from '../../../src/usecases/staff/retry-payout.ts';
+import { settlePayout } from '../../../src/usecases/staff/settle-payout.ts';
 import { settleRefund } from '../../../src/usecases/staff/settle-refund.ts';
-import { settleUnknownPayout } from '../../../src/usecases/staff/settle-unknown-payout.ts';
 import { CHAIN_ID } from '../../harness/simulated-chain.ts';
-import { type Days, fresh, type Known, PEOPLE, postMove, railsToday, type TreasuryMove, USDC } from './days-world.ts';
-import { conversionsOf, type DayEvent } from './money-events.ts';
+import {
+  type DayEvent,
+  type Days,
+  fresh,
+  type Known,
+  PEOPLE,
+  postMove,
+  railsToday,
+  type TreasuryMove,
+  USDC,
+} from './days-world.ts';
+import { conversionsOf } from './money-events.ts';
 
 const [ADA, GRACE] = PEOPLE;
 const DECISION = { actor: ADA.email, reason: 'days' };
@@ -80,7 +90,7 @@ const answer: DayEvent = {
     if (transfer?.status === 'initiated' || transfer?.status === 'in_progress') return;
     const outcome = transfer?.status === 'successful' ? 'successful' : 'failed';
     const { conversionId } = payout;
-    await settleUnknownPayout(world.context, { ...DECISION, conversionId, outcome, providerTransferId: null });
+    await settlePayout(world.context, { ...DECISION, conversionId, outcome, providerTransferId: null });
   },
 };
 

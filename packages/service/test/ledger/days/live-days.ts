@@ -1,25 +1,24 @@
 // Lives some days of one world: events at any hour, a close after each midnight, and the checks.
 import { SvcError } from '@svc/protocol';
 import { closeDays } from '../../../src/jobs/ledger.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/ports/clock.ts';
 import type { Database } from '../../../src/ports/database.ts';
 import { readClosedDay } from '../../../src/stores/ledger/closed-days.ts';
 import { readBankStatement } from '../../../src/usecases/ledger/bank/read-bank-statement.ts';
 import { dayOf } from '../../../src/usecases/ledger/days/close-day.ts';
 import { readSolvency } from '../../../src/usecases/ledger/solvency/solvency.ts';
-import { FAILPOINTS } from '../../conversions/model-commands.ts';
 import { checkAllPayouts, checkAllRefunds, expireAll, follow, sweepAll, tick } from '../../harness/drive-simulation.ts';
+import { CONVERSION_FAILPOINTS, REFUND_FAILPOINTS } from '../../harness/failpoints.ts';
 import type { Simulation } from '../../harness/make-simulation.ts';
 import { checkDay, checkVerdict } from './check-books.ts';
-import { type Days, endFaults, startDays } from './days-world.ts';
+import { type DayEvent, type Days, endFaults, startDays } from './days-world.ts';
 import { DESK_EVENTS } from './desk-events.ts';
-import { type DayEvent, MONEY_EVENTS } from './money-events.ts';
+import { MONEY_EVENTS } from './money-events.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Enough for every confirmation depth. */
 const MAX_DEPTH = 6;
 const MAX_EVENTS_A_DAY = 3;
-const CRASHES = [...FAILPOINTS, 'refund.afterIntent', 'refund.beforeCall', 'refund.afterCall', 'refund.afterPersist'];
+const CRASHES = [...CONVERSION_FAILPOINTS, ...REFUND_FAILPOINTS];
 
 /** Their notices come again until they are answered, so that no crash keeps them from being heard on their day. */
 const BY_BANKS: readonly string[] = ['decide', 'takeBack', 'takeRefundBack'];

@@ -1,8 +1,8 @@
 // The embedded Sandbox rail under the same suite, on a clock that the test drives.
-
 import { createHmac } from 'node:crypto';
 import { SANDBOX_BANKS } from '../../../src/adapters/bank-rail/sandbox/banks.ts';
-import { makeSandboxRail, SANDBOX_SIGNATURE_HEADER } from '../../../src/adapters/bank-rail/sandbox/sandbox-rail.ts';
+import { SANDBOX_SIGNATURE_HEADER } from '../../../src/adapters/bank-rail/sandbox/notices.ts';
+import { makeSandboxRail } from '../../../src/adapters/bank-rail/sandbox/sandbox-rail.ts';
 import type { RailTransferStatus } from '../../../src/ports/bank-rail.ts';
 import { makeFaults, railWithFaults } from '../../../src/sandbox/faults/with-faults.ts';
 import { openTestDatabase } from '../../test-database.ts';

@@ -1,6 +1,7 @@
 // svc admin keys issue: a full set of credentials, shown once.
 import { resolve } from 'node:path';
 import type { Scope } from '@svc/protocol';
+import { ENVS } from '@svc/protocol/chains';
 import { Command, Option } from 'commander';
 import { UsageError } from '../../../errors/exit-codes.ts';
 import { writeResultOf } from '../../../files/write-result-of.ts';
@@ -29,7 +30,7 @@ export function keysIssueCommand(io: Io): Command {
       'Issue credentials: API key, encryption key and signing key. Their secrets are shown now and never again.',
     )
     .argument('<merchant>', 'mrc_...')
-    .addOption(new Option('--env <env>', 'environment').choices(['test', 'live']).makeOptionMandatory())
+    .addOption(new Option('--env <env>', 'environment').choices(ENVS).makeOptionMandatory())
     .addOption(
       new Option('--kind <kind>', 'secret, restricted, or publishable').choices(['sk', 'rk', 'pk']).default('sk'),
     )

@@ -1,4 +1,5 @@
 // svc admin ledger day: the signed statement of a closed day, as JSON or as CSV.
+import { ENVS } from '@svc/protocol/chains';
 import { Command, Option } from 'commander';
 import { UsageError } from '../../../errors/exit-codes.ts';
 import { action } from '../../../run.ts';
@@ -15,7 +16,7 @@ export function ledgerDayCommand(io: Io): Command {
   const command = new Command('day')
     .description('Show the signed statement of a closed day: ledger head, balances, blocks, bank, differences.')
     .argument('[day]', 'as 2026-11-15 (UTC); the last closed day unless told')
-    .addOption(new Option('--env <env>', 'live where it is served, unless told').choices(['test', 'live']))
+    .addOption(new Option('--env <env>', 'live where it is served, unless told').choices(ENVS))
     .option('--csv', 'balances and differences as CSV')
     .action(
       action<Options>(io, (run, day) =>

@@ -1,4 +1,5 @@
 // svc admin ledger verify: follows the ledger's chain of hashes from the first posting to its head.
+import { ENVS } from '@svc/protocol/chains';
 import { Command, Option } from 'commander';
 import { Failed } from '../../../errors/exit-codes.ts';
 import { action } from '../../../run.ts';
@@ -14,7 +15,7 @@ interface Options {
 export function ledgerVerifyCommand(io: Io): Command {
   const command = new Command('verify')
     .description('Verify that no posting of the ledger was changed, taken out or put in. Ends with 1 when one was.')
-    .addOption(new Option('--env <env>', 'live where it is served, unless told').choices(['test', 'live']))
+    .addOption(new Option('--env <env>', 'live where it is served, unless told').choices(ENVS))
     .option('--known-head <hash>', 'a head noted earlier: shows that nothing was cut off since')
     .action(
       action<Options>(io, (run) =>

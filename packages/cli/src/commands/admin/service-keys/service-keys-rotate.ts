@@ -1,4 +1,5 @@
 // svc admin service-keys rotate: published now, signing in an hour.
+import { ENVS } from '@svc/protocol/chains';
 import { Command, Option } from 'commander';
 import { wholeNumber } from '../../../options.ts';
 import { action } from '../../../run.ts';
@@ -20,7 +21,7 @@ export function serviceKeysRotateCommand(io: Io): Command {
     .description(
       'Make a new signing key. It is published at once and signs later; the old one stays published another 24 h.',
     )
-    .addOption(new Option('--env <env>', 'environment').choices(['test', 'live']).makeOptionMandatory())
+    .addOption(new Option('--env <env>', 'environment').choices(ENVS).makeOptionMandatory())
     .option('--signs-in <seconds>', 'one hour unless told; 0 only when the old key leaked')
     .action(
       action<Options>(io, (run) =>

@@ -1,5 +1,6 @@
 // Flutterwave's own books: balance, lists of payments and transfers, refunds.
 import type { RailBooks, RailRefund } from '../../../ports/bank-rail.ts';
+import { DAY_MS } from '../../../ports/clock.ts';
 import { judgeOrder } from '../judge-order.ts';
 import { dataOf, readable, saysNo } from '../rail-http.ts';
 import { bodyWithAmount, field, koboToNaira, nairaToKobo, textField } from '../rail-json.ts';
@@ -62,5 +63,4 @@ export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): Rai
   };
 }
 
-const DAY_MS = 24 * 3_600_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -4,12 +4,8 @@ import { listProposals } from '../../../stores/dashboard/proposals.ts';
 import { listItems } from '../../../stores/reads/read-operator.ts';
 import { requireRefundRail } from '../../../usecases/conversions/refunds/start-refund.ts';
 import { closeItem, requireClosable } from '../../../usecases/staff/close-item.ts';
-import {
-  approveProposal,
-  doOrPropose,
-  type MoneyAction,
-  rejectProposal,
-} from '../../../usecases/staff/money-actions.ts';
+import { approveProposal, rejectProposal } from '../../../usecases/staff/decide-proposal.ts';
+import { doOrPropose, type MoneyAction } from '../../../usecases/staff/money-actions.ts';
 import type { Done } from '../../answers/account.ts';
 import type { MoneyActionResult, OperatorItemView, ProposalView } from '../../answers/reviews.ts';
 import { OPERATORS, STAFF } from '../../row/access.ts';

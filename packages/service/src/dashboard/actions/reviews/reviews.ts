@@ -4,7 +4,7 @@ import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { toSecondsOrNull } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import { listQueue } from '../../../stores/reads/read-conversions.ts';
-import { countQueues, readQueueAges } from '../../../stores/reads/read-operator.ts';
+import { countQueues, type QueueAges, readQueueAges } from '../../../stores/reads/read-operator.ts';
 import { listSwitches } from '../../../stores/switches.ts';
 import { resolveAccount } from '../../../usecases/lookups/resolve-account.ts';
 import { decideScreening } from '../../../usecases/staff/decide-screening.ts';
@@ -41,6 +41,9 @@ const Account = closed({ ...account, accountName: optional(text(128, 2)) });
 const reasons = { reason: Reason, publicReason: optional(Reason) };
 const MAX_QUEUE = 200;
 
+const inSeconds = (ages: QueueAges): QueueAges =>
+  Object.fromEntries(Object.entries(ages).map(([queue, ms]) => [queue, toSecondsOrNull(ms)])) as QueueAges;
+
 export const reviewActions = {
   getOperatorOverview: read({
     at: 'GET /operator/overview',
@@ -50,13 +53,7 @@ export const reviewActions = {
       const ages = await readQueueAges(db);
       return {
         ...(await countQueues(db)),
-        oldest: {
-          pendingVerifications: toSecondsOrNull(ages.pendingVerifications),
-          holds: toSecondsOrNull(ages.holds),
-          reviews: toSecondsOrNull(ages.reviews),
-          openItems: toSecondsOrNull(ages.openItems),
-          openProposals: toSecondsOrNull(ages.openProposals),
-        },
+        oldest: inSeconds(ages),
         stopped: (await listSwitches(db)).length,
       };
     },

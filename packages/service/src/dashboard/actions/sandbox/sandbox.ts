@@ -5,6 +5,7 @@ import {
   FEED_NAMES,
   formatNgn,
   OpenObjectSchema,
+  PAYMENT_CURRENCIES,
   PRICE_TROUBLES,
   RunTestActionBodySchema,
   type ScheduledTestEvent,
@@ -135,7 +136,7 @@ export const sandboxActions = {
     summary: 'Pay into its account',
     params: OfConversion,
     objects: true,
-    body: closed({ amountNgn: Decimal, currency: optional(oneOf(['NGN', 'USD', 'GHS'])) }),
+    body: closed({ amountNgn: Decimal, currency: optional(oneOf(PAYMENT_CURRENCIES)) }),
     audit: 'before',
     async run({ context, params, body, audit }): Promise<Done> {
       audit.details = { ...body };

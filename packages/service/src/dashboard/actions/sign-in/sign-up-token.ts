@@ -1,9 +1,10 @@
 // The link that a new account begins with where mail can be sent: it proves that the e-mail is one's own.
 import { timingSafeEqual } from 'node:crypto';
 import { encodeBase64url } from '@svc/protocol';
+import { DAY_MS } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 
-const LIFETIME_MS = 86_400_000;
+const LIFETIME_MS = DAY_MS;
 
 const digestOf = ({ masterKey }: Pick<Context, 'masterKey'>, email: string, until: number): string =>
   encodeBase64url(masterKey.digest(`dashboard\nsign-up\n${email.trim().toLowerCase()}\n${until}`));

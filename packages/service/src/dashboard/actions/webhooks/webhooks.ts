@@ -1,6 +1,7 @@
 // Webhook endpoints, their attempts, and replay.
 import { EVENT_TYPES, type Pagination, SvcError, type TestDelivery, validationError } from '@svc/protocol';
 import { Type } from 'typebox';
+import { HOUR_MS } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import { listDeliveriesOfEndpoint } from '../../../stores/events/read-events.ts';
 import { findEnvOf, findEnvOfDelivery, findSent, readEndpointStatistics } from '../../../stores/reads/read-webhooks.ts';
@@ -24,7 +25,6 @@ import { readDeliveryViews } from '../../views/delivery-views.ts';
 import { readEndpointView, readEndpointViews } from '../../views/endpoint-views.ts';
 import { DEFAULT_LIMIT, pageBy } from '../../views/page-of.ts';
 
-const HOUR_MS = 3_600_000;
 const HOURS = 24;
 const STATUSES = { failed: ['failed', 'gave_up'], delivered: ['delivered'], waiting: ['pending'] } as const;
 const OfObject = OfMerchantAnd('id');

@@ -3,6 +3,9 @@ import type { Env } from '@svc/protocol';
 import type { PaymentJudgement } from '../../../domain/rail/judge-payment.ts';
 import type { Queryable } from '../../../ports/database.ts';
 
+/** The provider of a payment that burned SVC made: the key of payments allows one per burn. */
+export const REISSUED = 'refund';
+
 export interface NewPayment {
   env: Env;
   provider: string;

@@ -1,6 +1,7 @@
 // Before Naira leave: the burn still stands on the canonical chain, as final as asked for, by the word of a quorum of nodes.
 import { type Hex, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
+import { HOUR_MS } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
 import { moveExecution } from '../../../stores/conversions/executions/executions.ts';
@@ -13,7 +14,7 @@ import { verifyExecution } from './verify-execution.ts';
 const notYet = (): SvcError => new SvcError('SVC_UPSTREAM_FAILED', 'The burn is not final enough to pay out yet.');
 
 /** Far longer than a chain takes to finalize: by then a person should look. */
-const PATIENCE_MS = 2 * 3_600_000;
+const PATIENCE_MS = 2 * HOUR_MS;
 
 /** Throws SVC_UPSTREAM_FAILED while it is not so; background work asks again. */
 export async function requireFinalBurn(context: Context, conversion: ConversionRecord): Promise<void> {

@@ -1,5 +1,5 @@
 // Acts on what the rail says about one of our transfers. A payout's status only ever moves forward.
-import { canMove, canMovePayout, findPayoutTransition, isPayoutOpen, type PayoutTrigger } from '@svc/protocol';
+import { canMove, canMovePayout, findPayoutTransition, isPayoutOpen, NGN, type PayoutTrigger } from '@svc/protocol';
 import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
 import { checkDelayMs, reversalDelayMs } from '../../../domain/rail/check-schedule.ts';
 import type { RailTransfer } from '../../../ports/bank-rail.ts';
@@ -14,7 +14,6 @@ import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import { postPayout, postPayoutReversed, postRailFee } from '../../ledger/post-conversion-facts.ts';
 import { providerOf } from '../../rails/rail-of.ts';
 
-const NGN = 'NGN';
 const REASON_FAILED = 'The bank did not complete the payout.';
 const ENDED: readonly RailTransfer['status'][] = ['failed', 'reversed'];
 

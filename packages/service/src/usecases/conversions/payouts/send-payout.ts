@@ -4,6 +4,7 @@ import { unsentNote } from '../../../domain/item-notes.ts';
 import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
 import { failpoint } from '../../../failpoint.ts';
 import type { BankRail, RailTransfer, SendOutcome, TransferAccount, TransferOrder } from '../../../ports/bank-rail.ts';
+import { MINUTE_MS } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { hasOpenItemAbout, isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
@@ -21,8 +22,6 @@ import { openPayoutAccount } from '../private-details.ts';
 import { requireClear } from '../screening/require-clear.ts';
 import { applyTransfer, isAbout, refusePayout, type WrittenAlong } from './apply-transfer.ts';
 import { findLiveAttempt } from './find-live-attempt.ts';
-
-const MINUTE_MS = 60_000;
 
 export async function sendPayout(context: Context, conversion: ConversionRecord): Promise<boolean> {
   const attempts = await listPayouts(context.db, conversion.id);

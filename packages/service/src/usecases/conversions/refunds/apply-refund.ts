@@ -1,4 +1,5 @@
 // Acts on what the rail says about a refund: the row, the item and the ledger change together or not at all.
+import { NGN } from '@svc/protocol';
 import { checkDelayMs, reversalDelayMs } from '../../../domain/rail/check-schedule.ts';
 import type { RailRefund } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -15,8 +16,6 @@ import { saveLines } from '../../../stores/ledger/bank-lines.ts';
 import { findOwedRefund } from '../../../stores/ledger/find-owed-refund.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import { postRefund, postRefundReversed } from '../../ledger/post-conversion-facts.ts';
-
-const NGN = 'NGN';
 
 /** `refund` is as it was before the rail was asked; null: the rail knows no such refund. */
 export async function applyRefund(context: Context, refund: RefundRecord, said: RailRefund | null): Promise<void> {

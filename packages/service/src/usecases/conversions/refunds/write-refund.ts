@@ -6,7 +6,7 @@ import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { lockConversion } from '../../../stores/conversions/change-conversion.ts';
 import { findItem, insertAction, lockItem, type OperatorItem } from '../../../stores/conversions/operator-items.ts';
-import { findPayment } from '../../../stores/conversions/rail/payments.ts';
+import { findPayment, REISSUED } from '../../../stores/conversions/rail/payments.ts';
 import { insertRefund, latestRefund, type RefundRecord } from '../../../stores/conversions/rail/refunds.ts';
 import { findOwedRefund } from '../../../stores/ledger/find-owed-refund.ts';
 import { checkDecision, type Decision, refuse } from '../../staff/decision.ts';
@@ -14,8 +14,6 @@ import { checkDecision, type Decision, refuse } from '../../staff/decision.ts';
 export interface RefundDecision extends Decision {
   itemId: number;
 }
-
-const REISSUED = 'refund';
 
 export async function writeRefund(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

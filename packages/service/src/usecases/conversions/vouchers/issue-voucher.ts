@@ -1,6 +1,7 @@
 // The voucher operation: a fresh voucher under the same opRef, or the end of a step that was cut off.
 import { type Conversion, type ConversionStatus, canMove, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
+import { HOUR_MS } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findById, type Owner } from '../../../stores/conversions/find-conversions.ts';
 import { listReissueTimes } from '../../../stores/conversions/vouchers/vouchers.ts';
@@ -22,8 +23,6 @@ export async function issueVoucher(context: Context, owner: Owner, reference: st
 /** A step before the voucher was cut off: screening or the rail's instructions, or the signature itself. */
 const isUnfinished = ({ status, type }: ConversionRecord): boolean =>
   canMove(status, 'voucher_signed', type) || canMove(status, 'payment_instructions_received', type);
-
-const HOUR_MS = 3_600_000;
 
 /** Every fresh voucher is a new chance at a better price, so one conversion gets only so many. */
 async function requireFewReissues({ db, clock, config }: Context, conversionId: string): Promise<void> {

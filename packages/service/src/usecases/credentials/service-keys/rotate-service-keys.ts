@@ -1,7 +1,6 @@
 // The service's own signing keys: made at the first start, rotated with an overlap on both sides.
-
 import { type Env, generateSeed, ID_PREFIXES, LIMITS, makeId, publicKeyOfSeed, SIGNING_USES } from '@svc/protocol';
-import { wallClock } from '../../../ports/clock.ts';
+import { HOUR_MS, wallClock } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '../../../stores/credentials/service-keys.ts';
 
 /** How long a new key is published before it signs, so that every copy of the key document has it. */
-export const PUBLISHED_BEFORE_SIGNING_MS = 60 * 60 * 1000;
+export const PUBLISHED_BEFORE_SIGNING_MS = HOUR_MS;
 
 type Needs = Pick<Context, 'db' | 'clock' | 'masterKey'>;
 

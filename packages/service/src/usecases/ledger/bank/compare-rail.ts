@@ -1,5 +1,5 @@
 // The bank rail beside our books: payments and payouts of the newest conversions, asked one by one.
-import { type Env, formatNgn } from '@svc/protocol';
+import { type Env, formatNgn, NGN } from '@svc/protocol';
 import { bankAccount } from '../../../domain/ledger/accounts.ts';
 import { nairaText } from '../../../domain/naira-text.ts';
 import type { BankRail, RailPayment, RailTransfer } from '../../../ports/bank-rail.ts';
@@ -17,7 +17,6 @@ import { type Answered, askWithin } from '../ask-within.ts';
 import type { Comparison } from '../reconcile.ts';
 import { signedNgn } from '../solvency/word-solvency.ts';
 
-const NGN = 'NGN';
 /** Single items are compared newest first, up to this many of each kind. */
 const MAX_ITEMS = 200;
 /** Queries in flight for each kind, so that a slow rail leaves neither out. */
@@ -62,13 +61,13 @@ async function compareBalance(
 ): Promise<void> {
   const { availableKobo, ledgerKobo } = await rail.balance();
   const stated = ledgerKobo ?? availableKobo;
-  const held = sumOf(await readBalances(db, env), 'NGN', (account) => account === bankAccount(rail.provider));
+  const held = sumOf(await readBalances(db, env), NGN, (account) => account === bankAccount(rail.provider));
   found.lines.push({
     what,
     chain: null,
     rail: signedNgn(stated),
     books: signedNgn(held),
-    unit: 'NGN',
+    unit: NGN,
     difference: held === stated ? null : signedNgn(stated - held),
     // What the operator put in without a posting, and payouts under way.
     expected: true,

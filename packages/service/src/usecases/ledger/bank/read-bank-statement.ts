@@ -2,6 +2,7 @@
 import type { Env } from '@svc/protocol';
 import type { BankRail } from '../../../ports/bank-rail.ts';
 import { type BankStatement, hasStatement, type StatementLine } from '../../../ports/bank-rail.ts';
+import { DAY_MS, MINUTE_MS } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import {
   type BankCursor,
@@ -17,8 +18,6 @@ import { railsInService } from '../../rails/rail-of.ts';
 import { matchLines } from './match-lines.ts';
 
 const BATCH = 200;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Where nobody has read before. */
 const FIRST_LOOK_BACK_MS = 7 * DAY_MS;
 /** Read again each time: banks show a line some time after the moment it carries. */

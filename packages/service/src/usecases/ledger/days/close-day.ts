@@ -1,7 +1,7 @@
 // Closes a day: what ledger, chains and bank said, and what did not agree, in one signed text.
 import { createHash } from 'node:crypto';
 import { type Env, encodeBase64url, signBytes } from '@svc/protocol';
-import { toSeconds } from '../../../ports/clock.ts';
+import { DAY_MS, HOUR_MS, toSeconds } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import { loadServiceSigningKey } from '../../../stores/credentials/load-service-signing-key.ts';
 import { markReceiptSigner } from '../../../stores/credentials/service-keys.ts';
@@ -14,10 +14,9 @@ import { sealLedger } from '../seal-ledger.ts';
 import { compareChains } from '../solvency/compare-chains.ts';
 import { readSolvency } from '../solvency/solvency.ts';
 
-export const DAY_FORMAT = 'SVC-BOOKS-V1';
-const DAY_MS = 86_400_000;
+const DAY_FORMAT = 'SVC-BOOKS-V1';
 /** After midnight, so that what happened in the day's last minutes is in the books and in the bank's lines. */
-const CLOSE_AFTER_MS = 60 * 60_000;
+const CLOSE_AFTER_MS = HOUR_MS;
 const MAX_DIFFERENCES = 1000;
 
 export interface DayStatement {

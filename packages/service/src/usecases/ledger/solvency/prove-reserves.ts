@@ -7,7 +7,7 @@ import { markReceiptSigner } from '../../../stores/credentials/service-keys.ts';
 import { converterChains } from './read-chain-state.ts';
 import { readSolvency } from './solvency.ts';
 
-export const PROOF_FORMAT = 'SVC-PROOF-V1';
+const PROOF_FORMAT = 'SVC-PROOF-V1';
 
 export interface ReservesProof {
   format: typeof PROOF_FORMAT;

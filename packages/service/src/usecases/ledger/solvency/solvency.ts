@@ -3,7 +3,7 @@ import { type Env, formatAmount, formatNgn, SVC_DECIMALS, SVC_UNITS_PER_KOBO } f
 import { LIABILITIES, type Liability } from '../../../domain/ledger/accounts.ts';
 import { judgeSolvency, type SolvencyFacts } from '../../../domain/ledger/judge-solvency.ts';
 import { hasStatement } from '../../../ports/bank-rail.ts';
-import { toSeconds } from '../../../ports/clock.ts';
+import { MINUTE_MS, toSeconds } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import { sumPromises } from '../../../stores/conversions/vouchers/promises.ts';
 import { readBankCursor } from '../../../stores/ledger/bank-lines.ts';
@@ -18,7 +18,7 @@ import { type ChainState, converterChains, readChainState } from './read-chain-s
 import { signedNgn, wordShortage, wordUnknown } from './word-solvency.ts';
 
 /** Twice the time between two readings. */
-const MAX_STATEMENT_AGE_MS = 10 * 60_000;
+const MAX_STATEMENT_AGE_MS = 10 * MINUTE_MS;
 
 /**
  * `short` as soon as one thing is: a token whose live vouchers promise more than its reserve, the Naira, or the whole.

@@ -1,7 +1,7 @@
 // The delivery worker: claims due attempts, runs many at once, and records outcomes until nothing is due.
-
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
+import { DAY_MS } from '../../../ports/clock.ts';
 import type { Database } from '../../../ports/database.ts';
 import { WEBHOOKS_CHANNEL } from '../../../stores/events/insert-event.ts';
 import { type ClaimedDelivery, claimDeliveries } from '../../../stores/webhooks/claim-deliveries.ts';
@@ -32,7 +32,7 @@ export const DELIVERY_TIMES: DeliveryTimes = {
   pollMs: 1000,
   paceMs: 10,
   drainMs: 5000,
-  alertAfterMs: 3 * 86_400_000,
+  alertAfterMs: 3 * DAY_MS,
 };
 
 /** Outcomes recorded by one statement. */

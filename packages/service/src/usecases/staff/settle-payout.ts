@@ -11,14 +11,14 @@ import { advanceQuietly } from '../conversions/advance.ts';
 import { applyTransfer } from '../conversions/payouts/apply-transfer.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
 
-export interface UnknownPayoutAnswer extends Decision {
+export interface PayoutAnswer extends Decision {
   conversionId: string;
   outcome: 'successful' | 'failed';
   providerTransferId: string | null;
 }
 
 /** Only for a payout that the service itself has given up waiting for. */
-export async function settleUnknownPayout(context: Context, answer: UnknownPayoutAnswer): Promise<void> {
+export async function settlePayout(context: Context, answer: PayoutAnswer): Promise<void> {
   checkDecision(answer);
   const { conversionId, actor, reason, outcome } = answer;
   await requireById(context, conversionId);

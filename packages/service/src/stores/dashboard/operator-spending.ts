@@ -1,23 +1,7 @@
-// How much one operator may do alone in a day.
+// How much an operator did alone in the last day, counted against the limit before it is done.
+import { DAY_MS } from '../../ports/clock.ts';
 import type { Queryable } from '../../ports/database.ts';
-
-const SETTING = 'operator.daily_sum_kobo';
-/** Five million Naira, unless the installation says otherwise. */
-const DEFAULT_KOBO = 500_000_000n;
-const DAY_MS = 86_400_000;
-
-export async function readDailySum(db: Queryable): Promise<bigint> {
-  const [row] = await db.query<{ value: unknown }>('select value from settings where name = $1', [SETTING]);
-  return typeof row?.value === 'string' && /^\d+$/.test(row.value) ? BigInt(row.value) : DEFAULT_KOBO;
-}
-
-export async function setDailySum(db: Queryable, kobo: bigint, now: number): Promise<void> {
-  await db.query(
-    `insert into settings (name, value, updated_at) values ($1, $2::jsonb, $3)
-     on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
-    [SETTING, JSON.stringify(kobo.toString()), now],
-  );
-}
+import { readOperatorLimit } from './operator-limits.ts';
 
 /** What an operator did alone in the last day. */
 export async function readSpent(db: Queryable, operatorId: string, now: number): Promise<bigint> {
@@ -41,7 +25,7 @@ export async function countSpending(tx: Queryable, spending: Spending): Promise<
   const { operatorId, conversionId, action, amountKobo, now } = spending;
   // One at a time for each operator, or two actions could pass the sum together.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`operator_spending:${operatorId}`]);
-  if ((await readSpent(tx, operatorId, now)) + amountKobo > (await readDailySum(tx))) return null;
+  if ((await readSpent(tx, operatorId, now)) + amountKobo > (await readOperatorLimit(tx, 'dailySum'))) return null;
   const [row] = await tx.query<{ id: number }>(
     `insert into operator_spending (operator_id, conversion_id, action, amount_kobo, at) values ($1, $2, $3, $4, $5)
      returning id`,
