@@ -90,8 +90,17 @@ describe('the dashboard of Grafana', () => {
   });
 });
 
+type Series = Record<string, string>;
+interface Recorded {
+  fires: Series;
+  quiet: Series;
+  labels?: object;
+  /** Series over days, one value in five minutes, for rules that look far back. */
+  slow?: { values: number; fires: Series[]; quiet: Series[] };
+}
+
 /** Series that must raise an alert, and one that must not; promtool's own notation, one value a minute. */
-const SERIES: Record<string, { fires: Record<string, string>; quiet: Record<string, string>; labels?: object }> = {
+const SERIES: Record<string, Recorded> = {
   SvcPayoutUnknown: {
     fires: { 'svc_payouts_unknown_oldest_seconds{env="live"}': '901x40' },
     quiet: { 'svc_payouts_unknown_oldest_seconds{env="live"}': '60x40' },
@@ -157,13 +166,31 @@ const SERIES: Record<string, { fires: Record<string, string>; quiet: Record<stri
     labels: { instance: 'a' },
   },
   SvcJobFails: {
-    // Only ever failed: no series of good rounds exists.
-    fires: { 'svc_job_rounds_total{job_name="check-payouts",outcome="failed"}': '0+2x40' },
-    quiet: {
-      'svc_job_rounds_total{job_name="check-payouts",outcome="failed"}': '0+2x40',
-      'svc_job_rounds_total{job_name="check-payouts",outcome="ok"}': '0+50x40',
+    // Only ever failed: no series of good rounds of this worker exists.
+    fires: {
+      'svc_job_rounds_total{instance="a",job_name="check-payouts",outcome="failed"}': '0+2x40',
+      'svc_job_rounds_total{instance="b",job_name="check-payouts",outcome="ok"}': '0+50x40',
     },
-    labels: { job_name: 'check-payouts' },
+    quiet: {
+      'svc_job_rounds_total{instance="a",job_name="check-payouts",outcome="failed"}': '0+2x40',
+      'svc_job_rounds_total{instance="a",job_name="check-payouts",outcome="ok"}': '0+50x40',
+    },
+    labels: { instance: 'a', job_name: 'check-payouts' },
+  },
+  SvcJobHangs: {
+    fires: {
+      'svc_job_last_success_timestamp_seconds{instance="a",job_name="check-payouts"}': '600x40',
+      'svc_job_rounds_total{instance="a",job_name="check-payouts",outcome="ok"}': '7x40',
+      'svc_job_last_success_timestamp_seconds{instance="b",job_name="check-payouts"}': '0+60x40',
+    },
+    quiet: {
+      // One that has an hour between its rounds, one that fails, which SvcJobFails tells, and one that does its work.
+      'svc_job_last_success_timestamp_seconds{instance="a",job_name="prune-dashboard"}': '0x40',
+      'svc_job_last_success_timestamp_seconds{instance="a",job_name="send-mail"}': '0x40',
+      'svc_job_rounds_total{instance="a",job_name="send-mail",outcome="failed"}': '0+2x40',
+      'svc_job_last_success_timestamp_seconds{instance="a",job_name="check-payouts"}': '0+60x40',
+    },
+    labels: { instance: 'a', job_name: 'check-payouts' },
   },
   SvcChainNotFollowed: {
     fires: { 'svc_chain_followed_age_seconds{chain_id="42220"}': '301x40' },
@@ -197,6 +224,30 @@ const SERIES: Record<string, { fires: Record<string, string>; quiet: Record<stri
     fires: { 'svc_chain_capacity{chain="celo",token="USDC"}': '1000x20 90x20' },
     quiet: { 'svc_chain_capacity{chain="celo",token="USDC"}': '1000x20 200x20' },
     labels: { chain: 'celo', token: 'USDC' },
+    slow: {
+      values: 2880,
+      fires: [
+        { 'svc_chain_capacity{chain="celo",token="USDC"}': '1000-0.33x2880' },
+        { 'svc_chain_capacity{chain="celo",token="USDC"}': '1000x2000 0x879' },
+      ],
+      // Never filled.
+      quiet: [{ 'svc_chain_capacity{chain="celo",token="USDC"}': '0x2880' }],
+    },
+  },
+  SvcReserveEmpty: {
+    fires: { 'svc_chain_capacity{chain="celo",token="USDC"}': '1x2 0x37' },
+    quiet: { 'svc_chain_capacity{chain="celo",token="USDC"}': '0x30 1x9' },
+    labels: { chain: 'celo', token: 'USDC' },
+  },
+  SvcFloatLow: {
+    fires: { 'svc_rail_float_naira{env="live",provider="paystack"}': '5000000x20 400000x20' },
+    quiet: { 'svc_rail_float_naira{env="live",provider="paystack"}': '5000000x20 600000x20' },
+    labels: { env: 'live', provider: 'paystack' },
+    slow: {
+      values: 2880,
+      fires: [{ 'svc_rail_float_naira{env="live",provider="paystack"}': '5000000x2000 0x879' }],
+      quiet: [{ 'svc_rail_float_naira{env="live",provider="paystack"}': '5000000-1000x2880' }],
+    },
   },
   SvcOutsideCallsFail: {
     fires: {
@@ -241,29 +292,49 @@ describe.skipIf(!hasPromtool)(`promtool${hasPromtool ? '' : ' (not installed: De
     expect(execFileSync(promtool, ['check', 'rules', alertsFile], { encoding: 'utf8' })).toContain('SUCCESS');
   });
 
-  it('sees each alert fire on its series, and stay quiet on the others', () => {
+  const test = (evaluation_interval: string, tests: object[]): void => {
     const folder = mkdtempSync(join(tmpdir(), 'svc-alerts-'));
     try {
-      writeFileSync(
-        join(folder, 'alerts.test.yaml'),
-        stringify({ rule_files: [alertsFile], tests: rules.flatMap(testsOf) }),
-      );
-      const done = spawnSync(promtool, ['test', 'rules', join(folder, 'alerts.test.yaml')], { encoding: 'utf8' });
+      const file = join(folder, 'alerts.test.yaml');
+      writeFileSync(file, stringify({ rule_files: [alertsFile], evaluation_interval, tests }));
+      const done = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' });
       expect(done.stdout + done.stderr).toContain('SUCCESS');
       expect(done.status).toBe(0);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  };
+
+  it('sees each alert fire on its series, and stay quiet on the others', () => {
+    test(
+      '1m',
+      rules.flatMap((rule) => {
+        const { fires, quiet } = SERIES[rule.alert] ?? { fires: {}, quiet: {} };
+        return testsOf(rule, { fires: [fires], quiet: [quiet], minutes: 40, interval: '1m' });
+      }),
+    );
+  });
+
+  it('sees alerts about slow changes fire, and stay quiet on the others', () => {
+    test(
+      '1h',
+      rules.flatMap((rule) => {
+        const slow = SERIES[rule.alert]?.slow;
+        return slow ? testsOf(rule, { ...slow, minutes: slow.values * 5, interval: '5m' }) : [];
+      }),
+    );
   });
 });
 
-function testsOf({ alert, labels, annotations }: Rule): object[] {
-  const { fires, quiet, labels: ofSeries } = SERIES[alert] ?? { fires: {}, quiet: {} };
-  const expected = { exp_labels: { ...ofSeries, ...labels }, exp_annotations: annotations };
-  const test = (series: Record<string, string>, exp_alerts: object[]) => ({
-    interval: '1m',
+function testsOf(
+  { alert, labels, annotations }: Rule,
+  { fires, quiet, minutes, interval }: { fires: Series[]; quiet: Series[]; minutes: number; interval: string },
+): object[] {
+  const expected = { exp_labels: { ...SERIES[alert]?.labels, ...labels }, exp_annotations: annotations };
+  const test = (series: Series, exp_alerts: object[]) => ({
+    interval,
     input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
-    alert_rule_test: [{ eval_time: '40m', alertname: alert, exp_alerts }],
+    alert_rule_test: [{ eval_time: `${minutes}m`, alertname: alert, exp_alerts }],
   });
-  return [test(fires, [expected]), test(quiet, [])];
+  return [...fires.map((series) => test(series, [expected])), ...quiet.map((series) => test(series, []))];
 }

@@ -5,14 +5,18 @@ set -eu
 url=$1
 backups=$2
 keep=${3:-7}
-name=$(date -u +%Y%m%dT%H%M%SZ)
 base="$backups/base"
+unfinished="$base/.unfinished-$$"
 
 mkdir -p "$base" "$backups/wal"
 umask 077
-pg_basebackup --dbname="$url" --pgdata="$base/.$name" --format=plain --wal-method=stream --checkpoint=fast --no-password
-if command -v pg_verifybackup > /dev/null; then pg_verifybackup --quiet "$base/.$name"; fi
-mv "$base/.$name" "$base/$name"
+# One that fails leaves nothing behind that would fill the disk.
+trap 'rm -rf "$unfinished"' EXIT
+pg_basebackup --dbname="$url" --pgdata="$unfinished" --format=plain --wal-method=stream --checkpoint=fast --no-password
+# Named by its end: a moment while it ran can only be restored from the one before it.
+name=$(date -u +%Y%m%dT%H%M%SZ)
+if command -v pg_verifybackup > /dev/null; then pg_verifybackup --quiet "$unfinished"; fi
+mv "$unfinished" "$base/$name"
 echo "$base/$name"
 
 # Names sort by time, so the oldest come first.

@@ -48,7 +48,9 @@ export async function makeContext(config: Config, overrides: ContextOverrides = 
   const db = overrides.db ?? (await openConfiguredDatabase(config, log));
   try {
     refuseLiveOnEmbedded(config, db);
-    const ran = await migrate(db);
+    const ran = await migrate(db, undefined, {
+      onBlocked: (blocked) => log.warn(blocked, 'a migration waits for locks that others hold, and is tried again'),
+    });
     if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
     const wired = wire(config, { ...overrides, log, db });
     const context = { ...wired, firstRails: await readFirstRails(wired) };

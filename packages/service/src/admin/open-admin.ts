@@ -12,7 +12,7 @@ import { loadConfig } from '../load-config.ts';
 import { sandboxConfig } from '../sandbox/sandbox-config.ts';
 import { findSandboxSecrets, type SandboxSecrets } from '../sandbox/sandbox-secrets.ts';
 import { checkSecrets } from '../stores/check-secrets.ts';
-import { migrate } from '../stores/migrate.ts';
+import { type BlockedMigration, migrate } from '../stores/migrate.ts';
 import { writeAuditEntry } from '../usecases/audit/audit-change.ts';
 import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
 import { commandLine } from './command-line.ts';
@@ -28,7 +28,7 @@ export async function openAdmin(environment: Environment = environmentWithDotenv
   const config = adminConfig(await unwrapWithKms(environment));
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   try {
-    const migrated = await migrate(db);
+    const migrated = await migrate(db, undefined, { onBlocked: sayBlocked });
     const masterKey = makeLocalMasterKey(config.secrets);
     await checkSecrets(db, masterKey, systemClock.now());
     const admin = { config, db, clock: systemClock, masterKey, migrated, close: () => db.close() };
@@ -38,6 +38,13 @@ export async function openAdmin(environment: Environment = environmentWithDotenv
     await db.close();
     throw error;
   }
+}
+
+function sayBlocked({ name, holders }: BlockedMigration): void {
+  const who = holders.join(', ') || 'somebody who has ended meanwhile';
+  process.stderr.write(
+    `${name} waits for locks, perhaps of ${who}, and is tried again. Requests are answered meanwhile.\n`,
+  );
 }
 
 async function auditMigration(context: CredentialContext, migrated: string[]): Promise<void> {

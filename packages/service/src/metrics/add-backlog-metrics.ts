@@ -9,7 +9,8 @@ interface Measured {
   name: string;
   help: string;
   labels: readonly string[];
-  values(backlog: Backlog): { labels: Record<string, string>; value: number }[];
+  /** Nothing when its part could not be read. */
+  values(backlog: Backlog): { labels: Record<string, string>; value: number }[] | null | undefined;
 }
 
 const ofConversion = ({ env, type, status }: { env: string; type: string; status: string }) => ({ env, type, status });
@@ -17,101 +18,104 @@ const ofConversion = ({ env, type, status }: { env: string; type: string; status
 const MEASURED: readonly Measured[] = [
   {
     name: 'svc_conversions_open',
-    help: 'Conversions that have not ended, by environment, type and status.',
+    help: 'Conversions that wait for the service, the bank, the chain or a person, by environment, type and status; at most 10,000 of each status are counted.',
     labels: ['env', 'type', 'status'],
-    values: ({ open }) => open.map((row) => ({ labels: ofConversion(row), value: row.count })),
+    values: ({ open }) => open?.map((row) => ({ labels: ofConversion(row), value: row.count })),
   },
   {
     name: 'svc_conversions_oldest_seconds',
-    help: 'Time that the open conversion which has waited longest in this status has been in it.',
+    help: 'Time that the one of them which has waited longest in this status has been in it.',
     labels: ['env', 'type', 'status'],
-    values: ({ open }) => open.map((row) => ({ labels: ofConversion(row), value: row.oldestMs / 1000 })),
+    values: ({ open }) => open?.map((row) => ({ labels: ofConversion(row), value: row.oldestMs / 1000 })),
   },
   {
     name: 'svc_conversions_ended_15m',
     help: 'Conversions that ended in the last 15 minutes, by environment, type and final status.',
     labels: ['env', 'type', 'status'],
-    values: ({ ended }) => ended.map((row) => ({ labels: ofConversion(row), value: row.count })),
+    values: ({ ended }) => ended?.map((row) => ({ labels: ofConversion(row), value: row.count })),
   },
   {
     name: 'svc_payouts_unknown',
     help: 'Payouts that were sent and of which the bank has not yet said anything.',
     labels: ['env'],
-    values: ({ payouts }) => payouts.map(({ env, count }) => ({ labels: { env }, value: count })),
+    values: ({ payouts }) => payouts?.map(({ env, count }) => ({ labels: { env }, value: count })),
   },
   {
     name: 'svc_payouts_unknown_oldest_seconds',
     help: 'Time since the oldest of them was sent.',
     labels: ['env'],
-    values: ({ payouts }) => payouts.map(({ env, oldestMs }) => ({ labels: { env }, value: oldestMs / 1000 })),
+    values: ({ payouts }) => payouts?.map(({ env, oldestMs }) => ({ labels: { env }, value: oldestMs / 1000 })),
   },
   {
     name: 'svc_webhook_deliveries_pending',
     help: 'Webhook deliveries that are due now and not yet delivered.',
     labels: [],
-    values: ({ deliveries }) => [{ labels: {}, value: deliveries.count }],
+    values: ({ deliveries }) => deliveries && [{ labels: {}, value: deliveries.count }],
   },
   {
     name: 'svc_webhook_deliveries_oldest_seconds',
     help: 'How long the oldest due delivery has been due.',
     labels: [],
-    values: ({ deliveries }) => [{ labels: {}, value: deliveries.oldestMs / 1000 }],
+    values: ({ deliveries }) => deliveries && [{ labels: {}, value: deliveries.oldestMs / 1000 }],
   },
   {
     name: 'svc_operator_items_open',
     help: 'Items that wait for an operator, by kind.',
     labels: ['kind'],
-    values: ({ items }) => items.map(({ kind, count }) => ({ labels: { kind }, value: count })),
+    values: ({ items }) => items?.map(({ kind, count }) => ({ labels: { kind }, value: count })),
   },
   {
     name: 'svc_chain_followed_age_seconds',
     help: 'Time since the follower last got on with a chain: grows when its nodes do not answer.',
     labels: ['chain_id'],
     values: ({ chains }) =>
-      chains.map(({ chainId, ageMs }) => ({ labels: { chain_id: chainId }, value: ageMs / 1000 })),
+      chains?.map(({ chainId, ageMs }) => ({ labels: { chain_id: chainId }, value: ageMs / 1000 })),
   },
   {
     name: 'svc_ledger_differences_open',
     help: 'What bank, chain and books do not agree about, by environment and kind.',
     labels: ['env', 'kind'],
-    values: ({ differences }) => differences.map(({ env, kind, count }) => ({ labels: { env, kind }, value: count })),
+    values: ({ differences }) => differences?.map(({ env, kind, count }) => ({ labels: { env, kind }, value: count })),
   },
   {
     name: 'svc_ledger_differences_oldest_seconds',
     help: 'How long the oldest of them has been open.',
     labels: ['env', 'kind'],
     values: ({ differences }) =>
-      differences.map(({ env, kind, oldestMs }) => ({ labels: { env, kind }, value: oldestMs / 1000 })),
+      differences?.map(({ env, kind, oldestMs }) => ({ labels: { env, kind }, value: oldestMs / 1000 })),
   },
   {
     name: 'svc_relays_open',
     help: 'Vouchers that the relayer has taken and that are in no block yet.',
     labels: ['env', 'chain'],
-    values: ({ relays }) => relays.map(({ env, chain, count }) => ({ labels: { env, chain }, value: count })),
+    values: ({ relays }) => relays?.map(({ env, chain, count }) => ({ labels: { env, chain }, value: count })),
   },
   {
     name: 'svc_relays_oldest_seconds',
     help: 'How long the oldest of them has waited: grows when the account has no coin or gas is too dear.',
     labels: ['env', 'chain'],
     values: ({ relays }) =>
-      relays.map(({ env, chain, oldestMs }) => ({ labels: { env, chain }, value: oldestMs / 1000 })),
+      relays?.map(({ env, chain, oldestMs }) => ({ labels: { env, chain }, value: oldestMs / 1000 })),
   },
   {
     name: 'svc_reconcile_first',
     help: '1 while nothing is sent because the database was restored, 0 otherwise.',
     labels: [],
-    values: ({ isReconciling }) => [{ labels: {}, value: isReconciling ? 1 : 0 }],
+    values: ({ isReconciling }) => (isReconciling === null ? null : [{ labels: {}, value: isReconciling ? 1 : 0 }]),
   },
 ];
 
-export function addBacklogMetrics(registry: Registry, context: Pick<Context, 'db' | 'log'>): void {
+type Watched = Pick<Context, 'db' | 'log' | 'chains'>;
+type Reading = Promise<{ backlog: Backlog; isWhole: boolean }>;
+
+export function addBacklogMetrics(registry: Registry, context: Watched): void {
   const read = readCached(context);
   new Gauge({
     name: 'svc_backlog_read',
-    help: '1 when the database answered the last reading of what waits in it, 0 when it did not.',
+    help: '1 when everything that waits in the database could be read, 0 when some of it could not.',
     registers: [registry],
     async collect() {
-      this.set((await read()) === null ? 0 : 1);
+      this.set((await read()).isWhole ? 1 : 0);
     },
   });
   for (const { name, help, labels, values } of MEASURED) {
@@ -123,25 +127,35 @@ export function addBacklogMetrics(registry: Registry, context: Pick<Context, 'db
       async collect() {
         // A status that nothing is in any more must not keep its last value.
         this.reset();
-        const backlog = await read();
-        if (backlog !== null) for (const each of values(backlog)) this.set(each.labels, each.value);
-        else if (labels.length === 0) this.remove();
+        const found = values((await read()).backlog);
+        for (const each of found ?? []) this.set(each.labels, each.value);
+        if (!found && labels.length === 0) this.remove();
       },
     });
   }
 }
 
-/** One reading for all measurements and all who ask; null when the database does not answer. */
-function readCached({ db, log }: Pick<Context, 'db' | 'log'>): () => Promise<Backlog | null> {
+/** One reading for all measurements and all who ask. */
+function readCached({ db, log, chains }: Watched): () => Reading {
   let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<Backlog | null> = Promise.resolve(null);
+  let reading: Reading | null = null;
   return () => {
-    if (performance.now() - readAt < CACHE_MS) return reading;
+    if (reading !== null && performance.now() - readAt < CACHE_MS) return reading;
     readAt = performance.now();
-    reading = readBacklog(db).catch((error: unknown) => {
-      log.warn({ error }, 'the backlog could not be read for the metrics');
-      return null;
-    });
+    reading = readAll();
     return reading;
   };
+
+  async function readAll(): Reading {
+    const failures: { part: string; error: unknown }[] = [];
+    const backlog = await readBacklog(db, {
+      chainIds: [...chains.values()].map(({ chainId }) => chainId),
+      onFailure: (part, error) => failures.push({ part, error }),
+    });
+    if (failures.length > 0) {
+      const parts = failures.map(({ part }) => part);
+      log.warn({ parts, error: failures[0]?.error }, 'the backlog could not be read for the metrics');
+    }
+    return { backlog, isWhole: failures.length === 0 };
+  }
 }

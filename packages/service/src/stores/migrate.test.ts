@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/both-databases.ts';
-import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import type { Database } from '../ports/database.ts';
+import { type BlockedMigration, type Migration, migrate, readMigrations } from './migrate.ts';
 
 const made = (name: string, sql: string, checksum = name): Migration => ({ name, sql, checksum });
 
@@ -48,5 +50,76 @@ describeOnBothDatabases('migrations', (makeDb) => {
     const both = [...readMigrations(), made('9001-a.sql', 'create table once_only (n int)')];
     const ran = await Promise.all([migrate(db, both), migrate(db, both)]);
     expect(ran.flat()).toEqual(['9001-a.sql']);
+  });
+});
+
+describe('migrations beside a long transaction', () => {
+  const pending = made('9001-a.sql', 'alter table switches add column note text');
+  let db: Database;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
+  afterAll(() => db.close());
+
+  /** Like pg_dump: reads the table, and ends when it is told to. */
+  async function readForLong(): Promise<() => Promise<void>> {
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let reading: Promise<void> = Promise.resolve();
+    await new Promise<void>((resolve, reject) => {
+      reading = db.transaction(async (tx) => {
+        await tx.query("set local idle_in_transaction_session_timeout = 0; set local application_name = 'a dump'");
+        await tx.query('select 1 from switches');
+        resolve();
+        await ended;
+      });
+      reading.catch(reject);
+    });
+    return () => {
+      end();
+      return reading;
+    };
+  }
+
+  it('let requests through between their tries, say who is in the way, and run when it is gone', async () => {
+    const end = await readForLong();
+    const told: string[][] = [];
+    const onBlocked = async ({ name, holders }: BlockedMigration): Promise<void> => {
+      told.push([name, ...holders]);
+      // Would wait behind a migration that waits.
+      await db.query('select 1 from switches');
+      const waiting = await db.query("select 1 from pg_locks where not granted and relation = 'switches'::regclass");
+      expect(waiting).toEqual([]);
+      if (told.length === 2) await end();
+    };
+    expect(await migrate(db, [...readMigrations(), pending], { onBlocked, pauseMs: 1 })).toEqual([pending.name]);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toEqual([pending.name, expect.stringMatching(/^process \d+ \(a dump, [^,]+, \d+ s\)$/)]);
+  });
+
+  it('give up in the end, and name what was in the way', async () => {
+    const end = await readForLong();
+    const other = made('9002-b.sql', 'alter table switches add column remark text');
+    const given = migrate(db, [...readMigrations(), pending, other], { pauseMs: 1, giveUpMs: 0 });
+    await expect(given).rejects.toThrow(/^Migration 9002-b.sql could not lock what it changes: process \d+ \(a dump/);
+    await end();
+    expect(await migrate(db, [...readMigrations(), pending, other])).toEqual([other.name]);
+  });
+});
+
+describeOnBothDatabases('a migration whose index was built beforehand', (makeDb) => {
+  it('is refused while the index is not valid, with the remedy', async () => {
+    const db = await makeDb();
+    await db.query('create index switches_early on switches (reason)');
+    await db.query("update pg_index set indisvalid = false where indexrelid = 'switches_early'::regclass");
+    const pending = made('9001-a.sql', 'create index if not exists switches_early on switches (reason)');
+    await expect(migrate(db, [...readMigrations(), pending])).rejects.toThrow(
+      'Migration 9001-a.sql needs the index switches_early, which is not valid',
+    );
+    expect(await db.query("select 1 from schema_migrations where name = '9001-a.sql'")).toEqual([]);
+    await db.query('reindex index switches_early');
+    expect(await migrate(db, [...readMigrations(), pending])).toEqual([pending.name]);
   });
 });

@@ -1,7 +1,10 @@
 // Brings the database to the newest schema: plain SQL files, in order, forward only, one process at a time.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Queryable } from '../ports/database.ts';
+import { readLockHolders } from './lock-holders.ts';
+import { listInvalidIndexes } from './reads/read-database-settings.ts';
 
 export interface Migration {
   name: string;
@@ -9,9 +12,31 @@ export interface Migration {
   checksum: string;
 }
 
+export interface BlockedMigration {
+  name: string;
+  /** Who may be in the way, the oldest transaction first. */
+  holders: string[];
+}
+
+interface MigrateOptions {
+  /** Called after each try that did not get its locks. */
+  onBlocked?: (blocked: BlockedMigration) => unknown;
+  pauseMs?: number;
+  /** For each file, from its first try on. */
+  giveUpMs?: number;
+}
+
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any constant that nothing else locks. */
 const MIGRATION_LOCK = 5_832_001;
+/**
+ * Every query on a table waits behind a migration that waits for it. Less than the 2 s that a request waits for a lock, and
+ * more than the second after which PostgreSQL takes an autovacuum out of the way.
+ */
+const FILE_LOCK_TIMEOUT = '1500ms';
+const PAUSE_MS = 5_000;
+const GIVE_UP_MS = 600_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 export function readMigrations(folder: URL = FOLDER): Migration[] {
   const names = readdirSync(folder).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name));
@@ -22,7 +47,11 @@ export function readMigrations(folder: URL = FOLDER): Migration[] {
 }
 
 /** Returns the names of the files run now. Refuses a database that ran another version of one of the files. */
-export async function migrate(db: Database, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  migrations: readonly Migration[] = readMigrations(),
+  options: MigrateOptions = {},
+): Promise<string[]> {
   await db.transaction(async (tx) => {
     await takeLock(tx);
     await tx.query(
@@ -31,10 +60,34 @@ export async function migrate(db: Database, migrations: readonly Migration[] = r
   });
   const ran: string[] = [];
   for (const migration of migrations) {
-    if (await db.transaction((tx) => runOnce(tx, migration))) ran.push(migration.name);
+    if (await insist(db, migration, options)) ran.push(migration.name);
   }
   await refuseUnknown(db, migrations);
   return ran;
+}
+
+/** Tries again where others hold what the file changes, and lets everybody else through in between. */
+async function insist(db: Database, migration: Migration, options: MigrateOptions): Promise<boolean> {
+  const { onBlocked, pauseMs = PAUSE_MS, giveUpMs = GIVE_UP_MS } = options;
+  for (const giveUpAt = performance.now() + giveUpMs; ; await wait(pauseMs)) {
+    try {
+      return await db.transaction((tx) => runOnce(tx, migration));
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      const { name } = migration;
+      const holders = await readLockHolders(db);
+      if (performance.now() >= giveUpAt) {
+        const who = holders.join(', ') || 'nobody holds it any more';
+        throw new Error(`Migration ${name} could not lock what it changes: ${who}. Let them end, and migrate again.`);
+      }
+      await onBlocked?.({ name, holders });
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : null;
+  return cause instanceof Error && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE;
 }
 
 async function takeLock(tx: Queryable): Promise<void> {
@@ -52,12 +105,24 @@ async function runOnce(tx: Queryable, { name, sql, checksum }: Migration): Promi
     if (applied.checksum !== checksum) throw new Error(`Migration ${name} was changed after this database ran it.`);
     return false;
   }
+  await refuseInvalidIndexes(tx, { name, sql });
+  await tx.query(`set local lock_timeout = '${FILE_LOCK_TIMEOUT}'`);
   await tx.query(sql);
   await tx.query(
     'insert into schema_migrations (name, checksum, applied_at) values ($1, $2, (extract(epoch from now()) * 1000)::bigint)',
     [name, checksum],
   );
   return true;
+}
+
+/** `create index if not exists` takes an index for done whose build was cancelled: no query uses it, and no rule that it keeps holds. */
+async function refuseInvalidIndexes(tx: Queryable, { name, sql }: Pick<Migration, 'name' | 'sql'>): Promise<void> {
+  const made = new Set([...sql.matchAll(/\bindex (?:concurrently )?if not exists (\w+)/gi)].map(([, index]) => index));
+  const invalid = made.size > 0 ? (await listInvalidIndexes(tx)).find((index) => made.has(index)) : undefined;
+  if (invalid !== undefined)
+    throw new Error(
+      `Migration ${name} needs the index ${invalid}, which is not valid: its build still runs, or was cancelled. Let it end, or run "reindex index concurrently ${invalid}", and migrate again.`,
+    );
 }
 
 /**

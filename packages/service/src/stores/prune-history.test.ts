@@ -119,6 +119,33 @@ describeOnBothDatabases('pruning by age', (makeDb) => {
     expect(await count(db, 'events')).toBe(100);
   });
 
+  it('passes over any number of old rows that may not go', async () => {
+    const db = await makeDb();
+    await insertConversion(db, 'voucher_issued', 'cnv_open');
+    await insertConversion(db, 'succeeded', 'cnv_ended');
+    await db.query(
+      `insert into conversion_stages (conversion_id, name, at) select 'cnv_open', 'created', n from generate_series(1, 1500) as n`,
+    );
+    for (const at of [1500, 1599, 1600, 1601]) await insertStage(db, at, 'cnv_ended');
+    await db.query(
+      `insert into mail_outbox (recipient, subject, sealed_text, created_at) select 'ada', 'never sent', '', n from generate_series(1, 1500) as n`,
+    );
+    await db.query(
+      `insert into mail_outbox (recipient, subject, sealed_text, created_at, sent_at) values ('ada', 'sent', '', 1, 1599), ('ada', 'sent', '', 1, 1600)`,
+    );
+    for (const table of ['conversion_stages', 'mail_outbox'] as const) {
+      expect(await pruneHistory(db, table, 1600)).toBe(false);
+    }
+    const left = (sql: string) => db.query<{ at: number }>(sql).then((rows) => rows.map(({ at }) => at));
+    const stages = "select at from conversion_stages where conversion_id = 'cnv_ended' order by id";
+    expect(await left(stages)).toEqual([1600, 1601]);
+    expect(await left('select sent_at as at from mail_outbox where sent_at is not null')).toEqual([1600]);
+    await pruneHistory(db, 'conversion_stages', 1602);
+    expect(await left(stages)).toEqual([]);
+    expect(await count(db, 'conversion_stages')).toBe(1500);
+    expect(await count(db, 'mail_outbox')).toBe(1501);
+  });
+
   it('finds the oldest by an index', async () => {
     const db = await shareDb();
     await db.query('set enable_seqscan = off').catch(() => undefined);

@@ -12,6 +12,20 @@ const RANDOM_CHARS = 16;
  */
 const firstId = (prefix: IdPrefix): string => `(select left(make_ulid('${prefix}', $1), -${RANDOM_CHARS}))`;
 
+/**
+ * Stages are numbered in the order of time, or nearly: halving finds where the young ones begin, so that none of them is read
+ * however many old ones have to stay. All below `low` are old, and what begins at `high` is young.
+ */
+const FIRST_YOUNG_STAGE = `(
+  with recursive search (low, high) as (
+    select 0::bigint, coalesce(max(id), 0) + 1 from conversion_stages
+    union all
+    select case when found.at < $1 then found.id + 1 else low end, case when found.at < $1 then high else (low + high) / 2 end
+      from search cross join lateral (
+        select id, at from conversion_stages where id >= (low + high) / 2 order by id limit 1) found
+     where low < high)
+  select max(low) from search)`;
+
 /** $1: rows of this moment and later stay. What is unfinished stays whatever its age. */
 const PRUNINGS: Record<RetainedTable, string> = {
   request_log: `delete from request_log where id in (select id from request_log where at < $1 order by at limit ${BATCH})`,
@@ -22,15 +36,15 @@ const PRUNINGS: Record<RetainedTable, string> = {
       select id from events e where id < ${firstId(ID_PREFIXES.event)} and status in ('dispatched', 'abandoned')
         and not exists (select from webhook_deliveries d where d.event_id = e.id and d.status = 'pending')
       order by id limit ${BATCH})`,
-  // Written in the order of time: only the head of the table has to be looked at.
   conversion_stages: `delete from conversion_stages where id in (
-      select s.id from (select id, conversion_id, at from conversion_stages order by id limit ${BATCH}) s
-        join conversions c on c.id = s.conversion_id
-       where s.at < $1 and c.status in ('succeeded', 'failed'))`,
+      select s.id from conversion_stages s join conversions c on c.id = s.conversion_id
+       where s.id < ${FIRST_YOUNG_STAGE} and s.at < $1 and c.status in ('succeeded', 'failed') order by s.id limit ${BATCH})`,
+  // Written in the order of time, and all of them may go: only the head of the table has to be looked at.
   signer_log: `delete from signer_log where id in (
       select id from (select id, signed_at from signer_log order by id limit ${BATCH}) s where signed_at < $1)`,
+  // What was never sent stays: someone may still take it.
   mail_outbox: `delete from mail_outbox where id in (
-      select id from (select id, sent_at from mail_outbox order by id limit ${BATCH}) m where sent_at < $1)`,
+      select id from mail_outbox where sent_at < $1 order by id limit ${BATCH})`,
 };
 
 /** Returns true when a batch was full, so that more rows wait. */

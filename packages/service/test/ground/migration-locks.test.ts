@@ -24,6 +24,14 @@ describe('migrations', () => {
     expect(refused.map(({ name }) => name)).toEqual([]);
   });
 
+  it('have run before them only what the command of docs/deploying.md lets through', () => {
+    const before = readMigrations().flatMap(({ sql }) => sql.match(/^-- before: .*/gm) ?? []);
+    expect(
+      before.filter((line) => !/^-- before: (alter table|create (unique )?index concurrently) /.test(line)),
+    ).toEqual([]);
+    expect(before.length).toBeGreaterThan(8);
+  });
+
   it('name every large table that the check knows', () => {
     const made = new Set(
       readMigrations().flatMap(({ sql }) =>

@@ -76,7 +76,8 @@ describeOnBothDatabases('the backlog in the metrics', (makeDb, engine) => {
     expect(text).toContain('svc_conversions_ended_15m{env="test",type="crypto-issue",status="succeeded"} 1');
     expect(text).toContain('svc_payouts_unknown{env="test"} 1');
     expect(readValue(text, 'svc_payouts_unknown_oldest_seconds')).toBeGreaterThan(240);
-    expect(readValue(text, 'svc_chain_followed_age_seconds{chain_id="42220"}')).toBeGreaterThan(50);
+    expect(readValue(text, 'svc_chain_followed_age_seconds{chain_id="11142220"}')).toBeGreaterThan(50);
+    expect(text).not.toContain('svc_chain_followed_age_seconds{chain_id="42220"}');
     expect(text).toContain('svc_webhook_deliveries_pending 1');
     expect(readValue(text, 'svc_webhook_deliveries_oldest_seconds')).toBeGreaterThan(100);
     expect(text.includes('svc_database_connections{state="waiting"} 0')).toBe(engine === 'postgres');
@@ -97,6 +98,19 @@ describe('the probes', () => {
     expect(text).toContain('svc_backlog_read 0');
     expect(text).not.toMatch(/^svc_webhook_deliveries_pending /m);
     isDown = false;
+  });
+
+  it('lose only the part of the backlog that cannot be read, and say that one is missing', async () => {
+    const db = await openTestDatabase();
+    const query: Database['query'] = (text, values, name) =>
+      name === 'read-backlog-open' ? Promise.reject(new Error('too slow')) : db.query(text, values, name);
+    const service = await start({ ...db, query, transaction: db.transaction, close: db.close }, { role: 'worker' });
+    await insertBacklog(db, Date.now());
+    const text = await readMetrics(service);
+    expect(text).toContain('svc_backlog_read 0');
+    expect(text).toContain('svc_payouts_unknown{env="test"} 1');
+    expect(text).toContain('svc_webhook_deliveries_pending 1');
+    expect(text).not.toMatch(/^svc_conversions_open\{/m);
   });
 
   it('say that a worker is alive until no job has ended a round for five minutes', async () => {
@@ -145,7 +159,7 @@ async function insertBacklog(db: Database, now: number): Promise<void> {
      values ('cnv_1', 'test', 1, 'r1', 100, '058', '1234', '\\x00', 'initiated', $1, $2, $1, $1)`,
     [now - 5 * MINUTE_MS, now],
   );
-  await db.query('insert into chain_cursors values (42220, 7, $1)', [now - MINUTE_MS]);
+  await db.query('insert into chain_cursors values (11142220, 7, $1), (42220, 7, $1)', [now - MINUTE_MS]);
   await db.query(
     `insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
      values ('dlv_1', 'evt_1', 'whe_1', 1, 'pending', $1, 2, $1), ('dlv_2', 'evt_2', 'whe_1', 1, 'pending', $2, 2, $1)`,

@@ -12,8 +12,8 @@ export interface BackupPlace {
   /** The server's settings under which it archives its WAL here. */
   settings: readonly string[];
   takeBase(server: PostgresServer): Promise<void>;
-  /** Fills a new data folder; `moment` is a time or an LSN. */
-  restore(data: string, moment: string): Promise<unknown>;
+  /** Fills a new data folder; `moment` is a time or an LSN, and without it everything archived is replayed. */
+  restore(data: string, ...moment: string[]): Promise<unknown>;
 }
 
 /** The scripts are copied, because the server's user may not be able to read the repository. */
@@ -24,6 +24,8 @@ export async function makeBackupPlace(): Promise<BackupPlace> {
   }
   const script = (name: string): string => join(folder, name);
   await runAsServer('mkdir', ['base', 'wal'], { cwd: folder });
+  const nameByEnd = (): Promise<unknown> =>
+    runAsServer('sh', ['-c', 'mv base/.unfinished base/$(date -u +%Y%m%dT%H%M%SZ)'], { cwd: folder });
   return {
     folder,
     settings: [
@@ -34,9 +36,9 @@ export async function makeBackupPlace(): Promise<BackupPlace> {
     async takeBase(server) {
       const at = { cwd: folder, path: server.bin };
       if (hasBaseBackup(server)) await runAsServer('sh', [script('base-backup.sh'), server.url, folder], at);
-      else await copyByHand(server, join(folder, 'base', '20260101T000000Z'));
+      else await copyByHand(server, join(folder, 'base', '.unfinished')).then(nameByEnd);
     },
-    restore: (data, moment) => runAsServer('sh', [script('restore.sh'), folder, data, moment], { cwd: folder }),
+    restore: (data, ...moment) => runAsServer('sh', [script('restore.sh'), folder, data, ...moment], { cwd: folder }),
   };
 }
 

@@ -1,9 +1,13 @@
-// The database's settings, the clocks, the mail server and the certificate.
+// The database's settings and indexes, the clocks, the mail server and the certificate.
 import { connect } from 'node:tls';
 import { DAY_MS, wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import type { ReadReplica } from '../../ports/database.ts';
-import { readDatabaseClock, readDatabaseSettings } from '../../stores/reads/read-database-settings.ts';
+import type { Queryable, ReadReplica } from '../../ports/database.ts';
+import {
+  listInvalidIndexes,
+  readDatabaseClock,
+  readDatabaseSettings,
+} from '../../stores/reads/read-database-settings.ts';
 import { bad, doubtful, type Finding, good, look, type Seen } from './finding.ts';
 
 const MIN_SERVER_VERSION = 140_000;
@@ -12,7 +16,7 @@ const MIN_CERTIFICATE_DAYS = 14;
 const CONNECT_MS = 10_000;
 
 export async function checkMachine(context: Context): Promise<Finding[]> {
-  const found = [await checkDatabase(context), await checkClock(context)];
+  const found = [await checkDatabase(context), await checkIndexes(context.db), await checkClock(context)];
   if (context.replica) found.push(await checkReplica(context.replica));
   if (context.config.mail !== null) found.push(await checkMail(context));
   else if (context.config.envs.includes('live')) found.push(noMail());
@@ -35,6 +39,16 @@ function checkDatabase({ db, config }: Context): Promise<Finding> {
     const version = Number(settings.server_version_num);
     if (version < MIN_SERVER_VERSION) return bad(`version ${version}`, 'use PostgreSQL 14 or newer');
     return good(`PostgreSQL ${Math.floor(version / 10_000)}, ${settings.max_connections} connections, synced to disk`);
+  });
+}
+
+/** Nothing uses an index that is not valid, and one that should keep nonces apart does not. */
+function checkIndexes(db: Queryable): Promise<Finding> {
+  return look('indexes', 'is the database running?', async () => {
+    const invalid = await listInvalidIndexes(db);
+    if (invalid.length === 0) return good('all valid');
+    const remedy = `let its build end, or run "reindex index concurrently ${invalid[0]}" (names in _ccnew or _ccold: drop index concurrently)`;
+    return bad(`not valid: ${invalid.join(', ')}`, remedy);
   });
 }
 

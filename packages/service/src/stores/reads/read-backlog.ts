@@ -1,58 +1,84 @@
 // What waits in the database, for the metrics. Every part reads an index of open work or a bounded tail, never a whole table.
+import { CONVERSION_STATUSES, type ConversionStatus, isFinal } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import { isReconciling } from '../restores.ts';
 
+/** A part that could not be read is null. */
 export interface Backlog {
-  open: { env: string; type: string; status: string; count: number; oldestMs: number }[];
+  /** Waits for us, the bank, the chain or a person; at most `maxPerStatus` of each status are counted. */
+  open: { env: string; type: string; status: string; count: number; oldestMs: number }[] | null;
   /** Ended in the last 15 minutes; counted among the newest MAX_RECENT_STAGES stages only. */
-  ended: { env: string; type: string; status: string; count: number }[];
+  ended: { env: string; type: string; status: string; count: number }[] | null;
   /** Sent, and the bank has neither confirmed nor refused. */
-  payouts: { env: string; count: number; oldestMs: number }[];
-  deliveries: { count: number; oldestMs: number };
-  items: { kind: string; count: number }[];
+  payouts: { env: string; count: number; oldestMs: number }[] | null;
+  deliveries: { count: number; oldestMs: number } | null;
+  items: { kind: string; count: number }[] | null;
   /** Time since the follower last got on with each chain. */
-  chains: { chainId: string; ageMs: number }[];
+  chains: { chainId: string; ageMs: number }[] | null;
   /** What bank, chain and books do not agree about. */
-  differences: { env: string; kind: string; count: number; oldestMs: number }[];
+  differences: { env: string; kind: string; count: number; oldestMs: number }[] | null;
   /** Vouchers that wait for the relayer, or whose transaction is not in a block yet. */
-  relays: { env: string; chain: string; count: number; oldestMs: number }[];
+  relays: { env: string; chain: string; count: number; oldestMs: number }[] | null;
   /** Nothing is sent, because the database was restored. */
-  isReconciling: boolean;
+  isReconciling: boolean | null;
+}
+
+interface BacklogOptions {
+  /** Those of the settings: a chain that left them is not followed any more. */
+  chainIds: readonly number[];
+  maxPerStatus?: number;
+  onFailure?: (part: keyof Backlog, error: unknown) => void;
 }
 
 const MAX_RECENT_STAGES = 20_000;
 const RECENT_MS = 900_000;
+const MAX_PER_STATUS = 10_000;
+/** Only their caller goes on with these, if ever: what was abandoned would be counted for ever. */
+const LEFT_TO_CALLER: readonly ConversionStatus[] = ['created', 'voucher_issued'];
+const WAITING = CONVERSION_STATUSES.filter((status) => !isFinal(status) && !LEFT_TO_CALLER.includes(status));
 
-export async function readBacklog(db: Queryable): Promise<Backlog> {
+/** Each part fails alone, so that a slow one does not make every alert blind. */
+export async function readBacklog(db: Queryable, options: BacklogOptions): Promise<Backlog> {
+  const { chainIds, maxPerStatus = MAX_PER_STATUS, onFailure } = options;
+  const part = <Read>(name: keyof Backlog, reading: Promise<Read>): Promise<Read | null> =>
+    reading.catch((error: unknown) => {
+      onFailure?.(name, error);
+      return null;
+    });
   const [open, ended, payouts, deliveries, items, chains, differences, relays, reconciling] = await Promise.all([
-    readOpen(db),
-    readEnded(db),
-    readUnknownPayouts(db),
-    readDeliveries(db),
-    readItems(db),
-    readChains(db),
-    readDifferences(db),
-    readRelays(db),
-    isReconciling(db),
+    part('open', readOpen(db, maxPerStatus)),
+    part('ended', readEnded(db)),
+    part('payouts', readUnknownPayouts(db)),
+    part('deliveries', readDeliveries(db)),
+    part('items', readItems(db)),
+    part('chains', readChains(db, chainIds)),
+    part('differences', readDifferences(db)),
+    part('relays', readRelays(db)),
+    part('isReconciling', isReconciling(db)),
   ]);
   return { open, ended, payouts, deliveries, items, chains, differences, relays, isReconciling: reconciling };
 }
 
-function readOpen(db: Queryable): Promise<Backlog['open']> {
+type Part<Name extends keyof Backlog> = Promise<NonNullable<Backlog[Name]>>;
+
+function readOpen(db: Queryable, maxPerStatus: number): Part<'open'> {
   return db.query(
     // updated_at will not do: every failed try moves it, and what is stuck would look fresh.
-    `select env, type, status, count(*)::integer as count,
-       greatest(0, database_now() - min(coalesce(entered.at, created_at)))::double precision as "oldestMs"
-     from conversions c
+    `select c.env, c.type, c.status, count(*)::integer as count,
+       greatest(0, database_now() - min(coalesce(entered.at, c.created_at)))::double precision as "oldestMs"
+     from unnest($1::text[]) as waiting (status)
+       cross join lateral (select id, env, type, status, created_at from conversions
+         where conversions.status = waiting.status and conversions.status not in ('succeeded', 'failed')
+         order by next_try_at limit $2) c
        left join lateral (select max(s.at) as at from conversion_stages s
          where s.conversion_id = c.id and s.name = c.status) entered on true
-     where status not in ('succeeded', 'failed') group by env, type, status`,
-    [],
+     group by c.env, c.type, c.status`,
+    [WAITING, maxPerStatus],
     'read-backlog-open',
   );
 }
 
-function readEnded(db: Queryable): Promise<Backlog['ended']> {
+function readEnded(db: Queryable): Part<'ended'> {
   return db.query(
     `select c.env, c.type, c.status, count(*)::integer as count
      from (select conversion_id, name, at from conversion_stages order by id desc limit $1) s
@@ -64,7 +90,7 @@ function readEnded(db: Queryable): Promise<Backlog['ended']> {
   );
 }
 
-function readUnknownPayouts(db: Queryable): Promise<Backlog['payouts']> {
+function readUnknownPayouts(db: Queryable): Part<'payouts'> {
   return db.query(
     `select env, count(*)::integer as count, greatest(0, database_now() - min(sent_at))::double precision as "oldestMs"
      from payouts where next_check_at is not null and sent_at is not null and provider_transfer_id is null
@@ -75,8 +101,8 @@ function readUnknownPayouts(db: Queryable): Promise<Backlog['payouts']> {
   );
 }
 
-async function readDeliveries(db: Queryable): Promise<Backlog['deliveries']> {
-  const [row] = await db.query<Backlog['deliveries']>(
+async function readDeliveries(db: Queryable): Part<'deliveries'> {
+  const [row] = await db.query<NonNullable<Backlog['deliveries']>>(
     `select count(*)::integer as count,
        coalesce(greatest(0, database_now() - min(due_at)), 0)::double precision as "oldestMs"
      from webhook_deliveries where status = 'pending' and due_at <= database_now()`,
@@ -86,7 +112,7 @@ async function readDeliveries(db: Queryable): Promise<Backlog['deliveries']> {
   return row ?? { count: 0, oldestMs: 0 };
 }
 
-function readItems(db: Queryable): Promise<Backlog['items']> {
+function readItems(db: Queryable): Part<'items'> {
   return db.query(
     'select kind, count(*)::integer as count from operator_items where closed_at is null group by kind',
     [],
@@ -94,16 +120,16 @@ function readItems(db: Queryable): Promise<Backlog['items']> {
   );
 }
 
-function readChains(db: Queryable): Promise<Backlog['chains']> {
+function readChains(db: Queryable, chainIds: readonly number[]): Part<'chains'> {
   return db.query(
     `select chain_id::text as "chainId", greatest(0, database_now() - updated_at)::double precision as "ageMs"
-     from chain_cursors`,
-    [],
+     from chain_cursors where chain_id = any($1::bigint[])`,
+    [chainIds],
     'read-backlog-chains',
   );
 }
 
-function readDifferences(db: Queryable): Promise<Backlog['differences']> {
+function readDifferences(db: Queryable): Part<'differences'> {
   return db.query(
     `select env, kind, count(*)::integer as count,
        greatest(0, database_now() - min(opened_at))::double precision as "oldestMs"
@@ -113,7 +139,7 @@ function readDifferences(db: Queryable): Promise<Backlog['differences']> {
   );
 }
 
-function readRelays(db: Queryable): Promise<Backlog['relays']> {
+function readRelays(db: Queryable): Part<'relays'> {
   return db.query(
     `select env, chain, count(*)::integer as count,
        greatest(0, database_now() - min(created_at))::double precision as "oldestMs"

@@ -1,4 +1,4 @@
-// What the database server says of itself: settings that money depends on, and its clock.
+// What the database server says of itself: settings that money depends on, its clock, and indexes that are not whole.
 import type { Queryable } from '../../ports/database.ts';
 
 const NAMES = ['fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num', 'max_connections'] as const;
@@ -18,4 +18,13 @@ export async function readDatabaseClock(db: Queryable): Promise<number> {
     'select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now',
   );
   return Number(row?.now);
+}
+
+/** Those whose build was cancelled, and those that are still being built without locks. */
+export async function listInvalidIndexes(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where not i.indisvalid and c.relnamespace = to_regnamespace(current_schema()) order by c.relname`,
+  );
+  return rows.map(({ name }) => name);
 }
