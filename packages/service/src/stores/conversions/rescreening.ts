@@ -1,5 +1,5 @@
 // Open conversions that are due to be screened again.
-import type { ConversionStatus } from '@svc/protocol';
+import { CONVERSION_STATUSES, type ConversionStatus, isFinal } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { toConversionRecord } from './rows.ts';
@@ -24,6 +24,11 @@ const DORMANT_AT = 9_000_000_000_000_000;
 const IS_DORMANT = `(c.status = 'voucher_issued'
   and not exists (select from vouchers v where v.conversion_id = c.id and v.settled_at is null))`;
 
+/** As the index says it, so that the planner may use it. */
+const IS_OPEN = `status not in (${CONVERSION_STATUSES.filter(isFinal)
+  .map((status) => `'${status}'`)
+  .join(', ')})`;
+
 export async function listToScreenAgain(
   db: Queryable,
   { statuses, now, createdBefore, limit }: Due,
@@ -32,12 +37,12 @@ export async function listToScreenAgain(
   const rows = await db.query<Record<string, unknown> & { is_dormant: boolean }>(
     `select c.*, ${IS_DORMANT} as is_dormant from (
        (select * from conversions
-         where next_screening_at <= $2 and status = any($1) and status not in ('succeeded', 'failed') and created_at <= $3
+         where next_screening_at <= $2 and status = any($1) and ${IS_OPEN} and created_at <= $3
          order by next_screening_at limit $4)
        union all
        (select * from conversions
          where next_screening_at = ${DORMANT_AT} and status = any(array_remove($1, 'voucher_issued'))
-           and status not in ('succeeded', 'failed') limit $4)
+           and ${IS_OPEN} limit $4)
      ) c order by c.next_screening_at limit $4`,
     [[...statuses], now, createdBefore, limit],
   );
