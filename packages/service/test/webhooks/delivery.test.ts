@@ -398,12 +398,17 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
     const receiver = await receiverWith((response) => {
       answerFirst = () => void response.end('ok');
     });
-    const world = await makeTestDeliveries(await makeDb(), { receivers: { [HOST]: receiver }, concurrency: 1 });
+    const world = await makeTestDeliveries(await makeDb(), {
+      receivers: { [HOST]: receiver },
+      concurrency: 1,
+      // The first attempt hangs until the test answers it, however busy the machine is.
+      sender: { deadlineMs: 600_000 },
+    });
     await world.addEndpoint(URL_OF_HOST);
     const eventIds = [await world.emit(), await world.emit(), await world.emit()];
     const leased = async () =>
       (await world.db.query('select 1 from webhook_deliveries where lease_token is not null')).length;
-    const delivering = world.deliver({ slowAfterMs: 600_000, pollMs: 20 });
+    const delivering = world.deliver({ slowAfterMs: 600_000, leaseMs: 600_000, pollMs: 20 });
     await expect.poll(async () => [receiver.received.length, await leased()], SOON).toEqual([1, 2]);
     receiver.answerWith(answerOk);
     await insertRestore(world.db, { begunBy: 'operator', dataAsOf: START, now: START });
