@@ -2,8 +2,9 @@
 import { CONVERSION_STATUSES, CONVERSION_TYPES, type ConversionStatus, canMove, isFinal } from '@svc/protocol';
 import { HOUR_MS, MINUTE_MS } from '../ports/clock.ts';
 import type { Job } from '../ports/job.ts';
-import { claimRescreening, listToScreenAgain } from '../stores/conversions/rescreening.ts';
+import { claimRescreening, listToScreenAgain, markDormant } from '../stores/conversions/rescreening.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
+import { leased } from '../usecases/conversions/leased.ts';
 import { screenAgain } from '../usecases/conversions/screening/screen-again.ts';
 
 const BATCH = 50;
@@ -24,9 +25,13 @@ export const screenOpenConversions: Job = {
     if (everyMs === 0) return false;
     const now = clock.now();
     const due = await listToScreenAgain(db, { statuses: STATUSES, now, createdBefore: now - everyMs, limit: BATCH });
-    for (const conversion of due) {
+    for (const { conversion, isDormant } of due) {
       if (stop.aborted) return false;
       const { id: conversionId } = conversion;
+      if (isDormant) {
+        await leased(context, conversionId, { patient: false }, () => markDormant(db, conversionId));
+        continue;
+      }
       if (!(await claimRescreening(db, { conversionId, now, nextAt: now + RETRY_MS }))) continue;
       const isAsked = await carryOn(context, { conversionId }, () => screenAgain(context, conversion));
       const nextAt = now + everyMs;

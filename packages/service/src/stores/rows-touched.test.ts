@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/both-databases.ts';
 import type { Database, Queryable } from '../ports/database.ts';
 import { listPage } from './conversions/find-conversions.ts';
+import { listToScreenAgain, markDormant } from './conversions/rescreening.ts';
 import { searchConversions } from './reads/read-conversions.ts';
 import { readConversionBuckets, readOverview, readVolume } from './reads/read-statistics.ts';
 
@@ -200,6 +201,23 @@ describeOnBothDatabases('a merchant with a long history', (makeDb) => {
     const counted = counting(db);
     const rows = await readConversionBuckets(counted, { ...OWNER, since: NOW - 7 * DAY, bucketMs: DAY, buckets: 8 });
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(14);
+    expect(counted.touched).toBeLessThan(FEW);
+  });
+});
+
+describeOnBothDatabases('many conversions that nobody went on with', (makeDb) => {
+  it('are not read again with every look for what is due to be screened', async () => {
+    const db = await makeDb();
+    const due = { statuses: ['voucher_issued', 'payout_pending'], now: NOW, createdBefore: NOW, limit: 50 } as const;
+    const lot = { type: 'crypto-issue', status: 'voucher_issued', createdAt: NOW - 31 * DAY } as const;
+    await insertLot(db, { ...lot, from: 1, count: PER_STATEMENT });
+    const [first] = await db.query<{ id: string }>('select id from conversions limit 1');
+    await markDormant(db, first?.id ?? '');
+    await db.query('update conversions set next_screening_at = (select max(next_screening_at) from conversions)');
+    await insertLot(db, { ...lot, from: PER_STATEMENT + 1, count: 2, status: 'payout_pending' });
+    await db.query('vacuum analyze conversions');
+    const counted = counting(db);
+    expect(await listToScreenAgain(counted, due)).toHaveLength(2);
     expect(counted.touched).toBeLessThan(FEW);
   });
 });

@@ -90,8 +90,8 @@ const RULES: readonly Rule[] = [
  */
 export function findLockingStatements(sql: string, large: ReadonlySet<string> = LARGE_TABLES): string[] {
   const statements = splitStatements(sql);
-  const prepared = [...sql.matchAll(/^-- before: create (unique )?index concurrently if not exists (.*);$/gm)].map(
-    ([, unique = '', rest]) => `create ${unique}index if not exists ${rest}`,
+  const prepared = [...sql.matchAll(/^-- before: create (unique )?index concurrently if not exists (.*);$/gm)].flatMap(
+    ([, unique = '', rest]) => splitStatements(`create ${unique}index if not exists ${rest};`),
   );
   // A table that this very migration makes is empty.
   const own = new Set(statements.flatMap((each) => /^create table (?:if not exists )?([a-z_]+)/.exec(each)?.[1] ?? []));

@@ -68,6 +68,7 @@ describe('the check', () => {
     'create index quick on operator_items (kind);',
     'create table conversions (id text); create index own on conversions (id);',
     '-- before: create index concurrently if not exists q on payouts (env, id);\ncreate index if not exists q on payouts (env, id);',
+    "-- before: create index concurrently if not exists q on payouts (id) where env = 'live';\ncreate index if not exists q on payouts (id) where env = 'live';",
     "alter table conversions add column note text not null default 'none';",
     'alter table conversions add column is_seen boolean not null default false;',
     'alter table payments add constraint positive check (amount_kobo > 0) not valid;',

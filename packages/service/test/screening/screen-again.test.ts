@@ -103,6 +103,52 @@ it('asks again soon when screening is out of reach, and holds nothing up meanwhi
   expect(await itemsOf(conversion.id)).toEqual([{ kind: 'screening_changed' }]);
 });
 
+it('asks no more about a conversion whose vouchers cannot run, and asks before one is issued again', async () => {
+  const w = makeSimulation(db);
+  const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
+  await db.query('update vouchers set settled_at = 1 where conversion_id = $1', [conversion.id]);
+  let asked = 0;
+  const { test: provider } = w.context.screenings;
+  if (provider === undefined) throw new Error('no screening');
+  const { screen } = provider;
+  provider.screen = (question) => {
+    if (question.conversionId === conversion.id) asked += 1;
+    return screen(question);
+  };
+  for (let day = 0; day < 3; day += 1) {
+    w.clock.forward(25 * HOUR_MS);
+    await screenAll(w);
+  }
+  expect(asked).toBe(0);
+
+  const issue = () => issueVoucher(w.context, OWNER, conversion.reference);
+  w.screening.verdict = 'down';
+  await expect(issue()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+  w.screening.verdict = 'DECLINED';
+  await expect(issue()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED', details: { reason: 'screening' } });
+  expect(asked).toBe(2);
+  expect(await itemsOf(conversion.id)).toEqual([{ kind: 'screening_changed' }]);
+  await closeItems(conversion.id);
+  w.screening.verdict = 'APPROVED';
+  expect((await issue()).voucher).not.toBeNull();
+  expect(asked).toBe(2);
+  w.clock.forward(25 * HOUR_MS);
+  await screenAll(w);
+  expect(asked).toBe(3);
+});
+
+it('asks again about a conversion that moved on though no voucher of it was open', async () => {
+  const w = makeSimulation(db);
+  const { conversion } = await createConversion(w.context, OWNER, BODIES['fiat-redeem']);
+  await db.query('update vouchers set settled_at = 1 where conversion_id = $1', [conversion.id]);
+  w.clock.forward(25 * HOUR_MS);
+  await screenAll(w);
+  w.screening.verdict = 'DECLINED';
+  await db.query("update conversions set status = 'payout_pending' where id = $1", [conversion.id]);
+  await screenAll(w);
+  expect(await itemsOf(conversion.id)).toEqual([{ kind: 'screening_changed' }]);
+});
+
 it('knows who cleared a hold, even when a fault follows at once', async () => {
   const w = makeSimulation(db);
   w.screening.verdict = 'IN_REVIEW';

@@ -5,6 +5,7 @@ import { type Env, EVENT_TYPES, EVENTS, LIMITS } from '@svc/protocol';
 import { afterAll, expect, it } from 'vitest';
 import { listPublishedServiceKeys } from '../../src/stores/credentials/service-keys.ts';
 import { insertEvent } from '../../src/stores/events/insert-event.ts';
+import { insertRestore } from '../../src/stores/restores.ts';
 import { deleteEndpoint } from '../../src/usecases/webhooks/delete-endpoint.ts';
 import { updateEndpoint } from '../../src/usecases/webhooks/update-endpoint.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
@@ -390,6 +391,55 @@ describeOnBothDatabases('deliveries', (makeOwnDb) => {
     receiver.answerWith(answerOk);
     await world.deliver();
     for (const id of eventIds) expect((await world.event(id)).status).toBe('dispatched');
+  });
+
+  it('stop when the database turns out to be restored, one claimed ahead too, and go on afterwards', async () => {
+    let answerFirst = (): void => undefined;
+    const receiver = await receiverWith((response) => {
+      answerFirst = () => void response.end('ok');
+    });
+    const world = await makeTestDeliveries(await makeDb(), {
+      receivers: { [HOST]: receiver },
+      concurrency: 1,
+      // The first attempt hangs until the test answers it, however busy the machine is.
+      sender: { deadlineMs: 600_000 },
+    });
+    await world.addEndpoint(URL_OF_HOST);
+    const eventIds = [await world.emit(), await world.emit(), await world.emit()];
+    const leased = async () =>
+      (await world.db.query('select 1 from webhook_deliveries where lease_token is not null')).length;
+    const delivering = world.deliver({ slowAfterMs: 600_000, leaseMs: 600_000, pollMs: 20 });
+    await expect.poll(async () => [receiver.received.length, await leased()], SOON).toEqual([1, 2]);
+    receiver.answerWith(answerOk);
+    await insertRestore(world.db, { begunBy: 'operator', dataAsOf: START, now: START });
+    await expect.poll(leased, SOON).toBe(1);
+    answerFirst();
+    await delivering;
+    await world.deliver();
+    expect([receiver.received.length, await leased()]).toEqual([1, 0]);
+
+    await world.db.query('delete from restores');
+    await world.deliver();
+    expect(receiver.received).toHaveLength(3);
+    for (const id of eventIds) expect((await world.event(id)).status).toBe('dispatched');
+  });
+
+  it('are not claimed while a restore is looked into, however busy the worker', async () => {
+    const receiver = await receiverWith();
+    const world = await worldWith(receiver);
+    await world.addEndpoint(URL_OF_HOST);
+    for (let n = 0; n < 20; n += 1) await world.emit();
+    receiver.answerWith(async (response) => {
+      await insertRestore(world.db, { begunBy: 'operator', dataAsOf: START, now: START });
+      response.end('ok');
+    });
+    await world.deliver();
+    // At most two were under way when the first was received.
+    expect(receiver.received.length).toBeLessThanOrEqual(2);
+    await world.db.query('delete from restores');
+    receiver.answerWith(answerOk);
+    await world.deliver();
+    expect(receiver.received).toHaveLength(20);
   });
 
   it('of several workers at once are each made once', async () => {

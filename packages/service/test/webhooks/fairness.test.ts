@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Database, SqlValue } from '../../src/ports/database.ts';
 import type { WebhookOutcome, WebhookSender } from '../../src/ports/webhook-sender.ts';
+import { claimDeliveries } from '../../src/stores/webhooks/claim-deliveries.ts';
 import { DELIVERY_TIMES, runDeliveries } from '../../src/usecases/webhooks/delivery/run-deliveries.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import {
@@ -124,6 +125,59 @@ describeOnBothDatabases('a backlog', (makeOwnDb) => {
       const order = sender.sent.filter((sent) => sent.url === url).map(({ n }) => n);
       order.forEach((n, place) => void expect(Math.abs(n - 1 - place)).toBeLessThanOrEqual(3));
     }
+  });
+});
+
+describeOnBothDatabases('a fast endpoint with a backlog', (makeOwnDb) => {
+  const makeDb = shareDatabase(makeOwnDb);
+
+  async function makeBacklog() {
+    const world = await makeTestDeliveries(await makeDb(), { concurrency: 10 });
+    const busy = await world.addEndpoint('https://busy.merchant.example/', ['payout.failed']);
+    const other = await world.addEndpoint('https://other.merchant.example/', ['payout.succeeded']);
+    await addBacklog(world, busy.id, 200);
+    world.clock.time += 10_000;
+    await world.emit('payout.succeeded', { n: 0 });
+    return { world, busy, other };
+  }
+
+  it('does not delay the newest event of another', async () => {
+    const { world } = await makeBacklog();
+    const sender = countingSender();
+    const context = { ...world.context, webhookSender: sender };
+    await runDeliveries(context, new AbortController().signal, { ...DELIVERY_TIMES, paceMs: 0 });
+    expect(sender.sent).toHaveLength(201);
+    expect(sender.sent.findIndex(({ url }) => url.includes('other'))).toBeLessThan(10);
+  });
+
+  it('costs no statement more: the oldest and the oldest of each endpoint are claimed by turns', async () => {
+    const { world, busy, other } = await makeBacklog();
+    const statements: (string | undefined)[] = [];
+    const db: Database = {
+      ...world.db,
+      query: (text, values, name) => {
+        statements.push(name);
+        return world.db.query(text, values, name);
+      },
+    };
+    const claim = (ofEach: boolean, underWay: ReadonlyMap<string, number>) =>
+      claimDeliveries(db, {
+        now: world.clock.time,
+        want: 20,
+        wantFailing: 3,
+        perEndpoint: 2,
+        ofEach,
+        underWay,
+        payloadBytes: 1_000_000,
+        leaseToken: 'worker',
+        leaseMs: 30_000,
+      });
+    const endpointsOf = ({ claimed }: Awaited<ReturnType<typeof claim>>) => claimed.map(({ endpointId }) => endpointId);
+    const first = await claim(false, new Map([[busy.id, 1]]));
+    expect([endpointsOf(first), first.isCrowded]).toEqual([[busy.id], true]);
+    const second = await claim(first.isCrowded, new Map([[busy.id, 1]]));
+    expect([endpointsOf(second), second.isCrowded]).toEqual([[busy.id, other.id], false]);
+    expect(statements).toEqual(['claim-oldest', 'claim-each']);
   });
 });
 

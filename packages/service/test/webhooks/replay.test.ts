@@ -106,6 +106,21 @@ describeOnBothDatabases('a replay', (makeOwnDb) => {
     expect((await statuses(world, before))[0]).toBe('abandoned');
   });
 
+  it('of a range goes by when an attempt failed, however long it had waited', async () => {
+    const { world, endpoint } = await failingWorld(makeDb);
+    const replay = (from: number) =>
+      replayFailedDeliveries(world.context, world.owner(), { endpointId: endpoint.id, from, to: from + 1 });
+    await world.emit();
+    const madeAt = world.clock.time;
+    // No worker ran for days.
+    world.clock.time += 5 * 86_400_000;
+    await world.deliver();
+    const failedAt = world.clock.time;
+    expect([await replay(madeAt), await replay(failedAt)]).toEqual([0, 1]);
+    await giveUp(world);
+    expect(await replay(world.clock.time)).toBe(1);
+  });
+
   it('is refused for a disabled endpoint and for what belongs to somebody else', async () => {
     const { world, endpoint } = await failingWorld(makeDb);
     const eventId = await world.emit();

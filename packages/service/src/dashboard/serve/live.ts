@@ -4,21 +4,15 @@ import { toSeconds, wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { readAllowedWatches, type Watch } from '../../stores/dashboard/sessions.ts';
 import { REQUESTS_CHANNEL } from '../../stores/gate/request-log.ts';
-import {
-  type ChangeMarks,
-  type ChangeRow,
-  readChanges,
-  readEnded,
-  readMarks,
-} from '../../stores/reads/read-changes.ts';
+import type { ChangeRow } from '../../stores/reads/read-changes.ts';
 import type { LiveChange } from '../answers/merchant.ts';
 import type { StreamRow } from '../row/action.ts';
+import { followChanges } from './follow-changes.ts';
 import type { Stream } from './serve-actions.ts';
 
 const LOOK_EVERY_MS = 1000;
 const PING_EVERY_MS = 15_000;
 const MAX_STREAMS_PER_PERSON = 12;
-const MAX_WATCHED = 2000;
 /** Of one viewer. Far more than a busy second; who leaves more unread does not read. */
 const MAX_UNSENT_BYTES = 1_000_000;
 
@@ -124,30 +118,16 @@ interface FeedParts {
 }
 
 function startFeed(context: Context, { tell, dismiss }: FeedParts): { stop(): void } {
-  const { db, log } = context;
-  const seen = new Set<string>();
-  const pending = new Set<string>();
-  let marks: ChangeMarks | null = null;
+  const { log } = context;
+  const next = followChanges(context);
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   const calls = listenForCalls(context);
 
   const look = async (): Promise<void> => {
     await dismiss();
-    if (marks === null) {
-      marks = await readMarks(db);
-      for (const row of await readChanges(db, marks)) seen.add(keyOf(row));
-      return;
-    }
-    const fresh = (await readChanges(db, marks)).filter((row) => !seen.has(keyOf(row)));
-    const ended = pending.size === 0 ? [] : await readEnded(db, [...pending]);
-    for (const { mark } of ended) pending.delete(mark);
-    for (const row of fresh) {
-      remember(seen, keyOf(row));
-      if (row.kind === 'delivery' && row.status === 'pending') remember(pending, row.mark);
-    }
-    marks = advance(marks, fresh);
-    tell([...fresh, ...ended, ...calls.take()]);
+    const changed = await next();
+    tell([...changed, ...calls.take()]);
   };
 
   const run = async (): Promise<void> => {
@@ -183,24 +163,4 @@ function listenForCalls({ db, log, clock }: Context): { take(): ChangeRow[]; sto
     },
     stop: () => void unlisten.then((stop) => stop?.()).catch(() => undefined),
   };
-}
-
-const keyOf = ({ kind, mark }: ChangeRow): string => `${kind}:${mark}`;
-
-function remember(set: Set<string>, value: string): void {
-  set.add(value);
-  if (set.size > MAX_WATCHED) for (const oldest of set) return void set.delete(oldest);
-}
-
-function advance(marks: ChangeMarks, rows: readonly ChangeRow[]): ChangeMarks {
-  const next = { ...marks };
-  for (const { kind, mark } of rows) {
-    if (kind === 'conversion') next.stage = Math.max(next.stage, Number(mark));
-    if (kind === 'inbox') next.inbox = Math.max(next.inbox, Number(mark));
-    // Entries are made one at a time, so none with a lower number comes later.
-    if (kind === 'action') next.audit = Math.max(next.audit, Number(mark));
-    if (kind === 'event' && mark > next.event) next.event = mark;
-    if (kind === 'delivery' && mark > next.delivery) next.delivery = mark;
-  }
-  return next;
 }

@@ -21,14 +21,20 @@ export async function readBankCursor(db: Queryable, env: Env, provider: string):
   return row ?? null;
 }
 
-/** Never backwards: two processes may read the same bank. */
-export async function writeBankCursor(db: Queryable, env: Env, provider: string, cursor: BankCursor): Promise<void> {
+/** Never backwards, because two processes may read the same bank; except from the future, where nobody can have read to. */
+export async function writeBankCursor(
+  db: Queryable,
+  env: Env,
+  provider: string,
+  cursor: BankCursor & { now: number },
+): Promise<void> {
   await db.query(
-    `insert into bank_cursors (env, provider, read_to, seen_to, compared_to, since) values ($1, $2, $3, $4, $5, $6)
-     on conflict (env, provider) do update set read_to = greatest(bank_cursors.read_to, excluded.read_to),
-       seen_to = greatest(bank_cursors.seen_to, excluded.seen_to),
-       compared_to = greatest(bank_cursors.compared_to, excluded.compared_to)`,
-    [env, provider, cursor.readTo, cursor.seenTo, cursor.comparedTo, cursor.since],
+    `insert into bank_cursors as kept (env, provider, read_to, seen_to, compared_to, since) values ($1, $2, $3, $4, $5, $6)
+     on conflict (env, provider) do update set
+       read_to = greatest(case when kept.read_to <= $7 then kept.read_to end, excluded.read_to),
+       seen_to = greatest(case when kept.seen_to <= $7 then kept.seen_to end, excluded.seen_to),
+       compared_to = greatest(kept.compared_to, excluded.compared_to)`,
+    [env, provider, cursor.readTo, cursor.seenTo, cursor.comparedTo, cursor.since, cursor.now],
   );
 }
 

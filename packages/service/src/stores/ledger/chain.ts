@@ -55,6 +55,25 @@ export async function readHead(db: Queryable, env: Env): Promise<LedgerHead | nu
   return row ?? null;
 }
 
+export interface SealedBooks extends Pick<LedgerHead, 'position' | 'hash'> {
+  /** The sums of all postings up to the position. */
+  balances: { account: string; currency: string; amount: string }[];
+}
+
+/** One statement, so that the balances are those of the head. */
+export async function readSealedBooks(db: Queryable, env: Env): Promise<SealedBooks | null> {
+  const rows = await db.query<Pick<LedgerHead, 'position' | 'hash'> & SealedBooks['balances'][number]>(
+    `select h.position, h.hash, b.account, b.currency, b.amount::text as amount
+       from ledger_heads h join ledger_balances b on b.env = h.env
+      where h.env = $1 order by b.account, b.currency`,
+    [env],
+  );
+  const [first] = rows;
+  if (first === undefined) return null;
+  const balances = rows.map(({ account, currency, amount }) => ({ account, currency, amount }));
+  return { position: first.position, hash: first.hash, balances };
+}
+
 /** Oldest first. Which of two that were written at once comes first does not matter: the chain says so from then on. */
 export function listUnsealed(db: Queryable, env: Env, limit: number): Promise<StoredPosting[]> {
   return db.query<StoredPosting>(

@@ -37,6 +37,16 @@ export async function readClosedDay(
   return row ?? null;
 }
 
+/** The newest that is not after a day. One after it was closed by a clock that ran ahead. */
+export async function readLastClosedDay(db: Queryable, env: Env, notAfter: string): Promise<ClosedDay | null> {
+  const [row] = await db.query<ClosedDay>(
+    `select env, day, statement, signature, kid, closed_at as "closedAt" from closed_days
+      where env = $1 and day <= $2 order by day desc limit 1`,
+    [env, notAfter],
+  );
+  return row ?? null;
+}
+
 /** Newest first, those before a day. */
 export function listClosedDays(
   db: Queryable,

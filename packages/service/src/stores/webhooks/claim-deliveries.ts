@@ -9,6 +9,8 @@ interface ClaimRequest {
   /** Maximum of those for endpoints whose last attempt failed. */
   wantFailing: number;
   perEndpoint: number;
+  /** Look at the oldest of every endpoint at once, because the last claim was crowded. */
+  ofEach: boolean;
   /** Attempts that this process has in progress, by endpoint. */
   underWay: ReadonlyMap<string, number>;
   payloadBytes: number;
@@ -63,7 +65,8 @@ const OLDEST_OF_EACH = `
 // Select rows by id through arrays, which the planner cannot overestimate, and check them again with conditions that
 // match no partial index: scanning everything pending is far slower, and its statistics are always outdated.
 const claimFrom = (source: string): string => `
-with due as (${source}),
+with hold as materialized (select svc_is_reconciling() as is_held),
+due as (${source}),
 ranked as (
   select due.*, health.failing_since is not null as failing, coalesce(busy.under_way, 0) as under_way,
     row_number() over (partition by due.endpoint_id order by due.due_at, due.id) as place
@@ -81,6 +84,7 @@ open as (
 picked as (
   select id from open
   where any_place <= $6 and bytes_before < $8::bigint and (not failing or lane_place <= $7)
+    and not (select is_held from hold)
 ),
 free as (
   select id from webhook_deliveries
@@ -91,34 +95,55 @@ claimed as (
   update webhook_deliveries set lease_token = $9,
     lease_until = clock_timestamp() + $10::integer * interval '1 millisecond'
   where id = any(array(select id from free))
-  returning id, event_id, endpoint_id, attempt, payload_bytes
+  returning id, event_id, endpoint_id, attempt, payload_bytes, due_at
 )
-select scan.scanned, claimed.id, claimed.event_id as "eventId", claimed.endpoint_id as "endpointId",
+select hold.is_held as "isHeld", scan.scanned, claimed.id, claimed.event_id as "eventId", claimed.endpoint_id as "endpointId",
   claimed.attempt, claimed.payload_bytes as "payloadBytes", health.failing_since is not null as failing,
   endpoint.status = 'active' and endpoint.deleted_at is null as active,
   endpoint.url, endpoint.api_version as "apiVersion", endpoint.merchant_id as "merchantId", endpoint.env,
   event.type, event.data, event.request_id as "requestId"
-from (select count(*)::integer as scanned from due) scan
+from hold cross join (select count(*)::integer as scanned from due) scan
 left join claimed on true
 left join webhook_endpoint_health health on health.endpoint_id = claimed.endpoint_id
 left join webhook_endpoints endpoint on endpoint.id = claimed.endpoint_id
-left join events event on event.id = claimed.event_id`;
+left join events event on event.id = claimed.event_id
+order by claimed.due_at, claimed.id`;
 
 const CLAIM_OLDEST = claimFrom(OLDEST);
 const CLAIM_OLDEST_OF_EACH = claimFrom(OLDEST_OF_EACH);
 
-type Row = { scanned: number } & (ClaimedDelivery | { id: null });
+type Row = { isHeld: boolean; scanned: number } & (ClaimedDelivery | { id: null });
 
-/** Returns the claimed attempts, oldest due first. Fewer than wanted means that nothing more may start now. */
-export async function claimDeliveries(db: Queryable, request: ClaimRequest): Promise<ClaimedDelivery[]> {
+export interface Claim {
+  /** Oldest due first. */
+  claimed: ClaimedDelivery[];
+  /** The oldest belong to endpoints at their limit, so others may wait behind them: claim of each endpoint next. */
+  isCrowded: boolean;
+  /** The database was restored, and nothing may leave before the outside has been asked. */
+  isHeld: boolean;
+}
+
+/** One statement wherever something may start. Fewer than wanted, and not crowded, means that nothing more may start now. */
+export async function claimDeliveries(db: Queryable, request: ClaimRequest): Promise<Claim> {
+  if (request.ofEach) return claimOfEach(db, request);
   const window = request.want * 2;
   const rows = await db.query<Row>(CLAIM_OLDEST, claimValues(request, window), 'claim-oldest');
-  const claimed = rows.filter((row) => row.id !== null);
-  if (claimed.length > 0 || (rows[0]?.scanned ?? 0) < window) return claimed;
-  // The oldest all belong to endpoints at their limit, so look at the oldest of every endpoint.
-  const others = await db.query<Row>(CLAIM_OLDEST_OF_EACH, claimValues(request, request.perEndpoint), 'claim-each');
-  return others.filter((row) => row.id !== null);
+  const { claimed, isHeld, scanned } = toClaim(rows);
+  const isCrowded = !isHeld && claimed.length < request.want && scanned >= window;
+  return isCrowded && claimed.length === 0 ? claimOfEach(db, request) : { claimed, isCrowded, isHeld };
 }
+
+async function claimOfEach(db: Queryable, request: ClaimRequest): Promise<Claim> {
+  const rows = await db.query<Row>(CLAIM_OLDEST_OF_EACH, claimValues(request, request.perEndpoint), 'claim-each');
+  const { claimed, isHeld } = toClaim(rows);
+  return { claimed, isCrowded: false, isHeld };
+}
+
+const toClaim = (rows: readonly Row[]) => ({
+  claimed: rows.filter((row) => row.id !== null),
+  isHeld: rows[0]?.isHeld === true,
+  scanned: rows[0]?.scanned ?? 0,
+});
 
 function claimValues(request: ClaimRequest, limit: number) {
   return [

@@ -23,6 +23,12 @@ export async function releaseLeases(db: Queryable, now: number, leaseToken: stri
   return (await db.query(text, [now, leaseToken])).length;
 }
 
+/** Releases attempts that this worker claimed and did not start. */
+export async function releaseUnstarted(db: Queryable, now: number, leaseToken: string, ids: string[]): Promise<void> {
+  const text = `update webhook_deliveries set ${RELEASED} where id = any($3) and status = 'pending' and lease_token = $2`;
+  await db.query(text, [now, leaseToken, ids]);
+}
+
 /** Releases every claimed attempt, for a database that only one process can have open. */
 export async function releaseAllLeases(db: Queryable, now: number): Promise<number> {
   const text = `update webhook_deliveries set ${RELEASED}

@@ -21,11 +21,10 @@ export async function findReplayTarget(
   return row ?? null;
 }
 
-// Ids sort by time, so a time range is an id range.
+// By when it failed: an attempt may have waited for hours, or for as long as no worker ran.
 const FAILED_IN_RANGE = `
 select distinct d.event_id as "eventId", d.endpoint_id as "endpointId" from webhook_deliveries d
-where d.endpoint_id = $1 and d.id >= rpad(left(make_ulid('${ID_PREFIXES.delivery}', $2), 13), 29, '0')
-  and d.created_at >= $2 and d.created_at < $3 and d.status in ('failed', 'gave_up')
+where d.endpoint_id = $1 and d.status in ('failed', 'gave_up') and d.finished_at >= $2 and d.finished_at < $3
   and not exists (select from webhook_deliveries later
     where later.event_id = d.event_id and later.endpoint_id = d.endpoint_id
       and (later.status = 'delivered' or later.status = 'pending' and later.due_at <= $4))

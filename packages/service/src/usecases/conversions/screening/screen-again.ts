@@ -4,10 +4,24 @@ import { payeeNote } from '../../../domain/item-notes.ts';
 import { hasPassedScreening } from '../../../domain/next-step.ts';
 import type { Context } from '../../../ports/context.ts';
 import { hasAction, isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
+import { claimRescreening, isScreeningDue } from '../../../stores/conversions/rescreening.ts';
 import { askOutside } from '../ask-outside.ts';
 import { currentPayee } from '../payouts/current-payee.ts';
 import { putQuestion } from './screen.ts';
 import { caseOfPayee } from './screen-payee.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Before a new voucher: while no voucher could run, nobody screened the conversion. Throws when screening does not answer. */
+export async function screenIfDue(context: Context, conversion: ConversionRecord): Promise<void> {
+  const { db, clock, config } = context;
+  const everyMs = config.rescreenHours * HOUR_MS;
+  const { id: conversionId } = conversion;
+  const now = clock.now();
+  if (everyMs === 0 || !(await isScreeningDue(db, { conversionId, now, createdBefore: now - everyMs }))) return;
+  await screenAgain(context, conversion);
+  await claimRescreening(db, { conversionId, now, nextAt: now + everyMs });
+}
 
 /** Returns true when the verdict is worse than a pass: nothing more is done for the conversion until the item is closed. */
 export async function screenAgain(context: Context, conversion: ConversionRecord): Promise<boolean> {

@@ -11,6 +11,7 @@ import { requireConverterChain } from '../converter-chain.ts';
 import { hasRun } from '../executions/has-run.ts';
 import { getConversion, requireConversion } from '../get-conversion.ts';
 import { leased } from '../leased.ts';
+import { screenIfDue } from '../screening/screen-again.ts';
 import { signVoucher } from './sign-voucher.ts';
 
 export async function issueVoucher(context: Context, owner: Owner, reference: string): Promise<Conversion> {
@@ -50,6 +51,7 @@ async function reissue(context: Context, conversion: ConversionRecord): Promise<
     const fresh = await findById(context.db, conversion.id);
     if (fresh?.status !== 'voucher_issued') throw invalidState(fresh?.status ?? conversion.status);
     await requireFewReissues(context, fresh.id);
+    await screenIfDue(context, fresh);
     return signVoucher(context, fresh);
   });
   if (issued !== true) throw invalidState(conversion.status);

@@ -5,9 +5,12 @@ import { makeSimulatedRail, type SimulatedRail } from '../../../../test/harness/
 import { openTestDatabase } from '../../../../test/test-database.ts';
 import { move } from '../../../domain/ledger/entries.ts';
 import type { StatementLine } from '../../../ports/bank-rail.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Database } from '../../../ports/database.ts';
+import { readBankCursor, writeBankCursor } from '../../../stores/ledger/bank-lines.ts';
 import { listDifferences } from '../../../stores/ledger/differences.ts';
 import { post } from '../../../stores/ledger/post.ts';
+import { readDatabaseTime } from '../../../stores/prune-history.ts';
 import { readBankStatement } from './read-bank-statement.ts';
 
 const MINUTE_MS = 60_000;
@@ -149,6 +152,47 @@ it('reads every rail that has a statement, also when another one fails', async (
   expect(await db.query("select 1 from bank_lines where provider = 'second'")).toHaveLength(2);
   fail(second, other);
   await expect(read()).rejects.toBe(first);
+});
+
+it('goes by the clock of the database, so that one machine ahead of it skips no line', async () => {
+  const ahead: Clock = { now: () => Date.now() + 6 * 60 * MINUTE_MS, isOfMachine: true };
+  await readBankStatement({ ...world.context, clock: ahead }, 'test');
+  const now = await readDatabaseTime(db);
+  expect(ranges[0]?.to).toBeLessThanOrEqual(now);
+  expect(await db.query('select 1 from bank_cursors where greatest(read_to, seen_to) > $1', [now])).toEqual([]);
+});
+
+it('keeps as far ahead of the database as a Sandbox whose time was advanced', async () => {
+  const wall: Clock = { now: () => Date.now() - 6 * 60 * MINUTE_MS, isOfMachine: true };
+  const before = await readDatabaseTime(db);
+  await readBankStatement({ ...world.context, clock: { now: () => wall.now() + DAY_MS, wall } }, 'test');
+  expect((ranges[0]?.to ?? 0) - DAY_MS).toBeGreaterThanOrEqual(before - MINUTE_MS);
+});
+
+it('believes no cursor from the future: it reads the last week again, and goes on from there', async () => {
+  const { now } = world.clock;
+  const future = now + 6 * 60 * MINUTE_MS;
+  await writeBankCursor(db, 'test', 'simulated', {
+    readTo: future,
+    seenTo: future,
+    comparedTo: 0,
+    since: 0,
+    now: future,
+  });
+  await book('1');
+  world.clock.forward(60 * MINUTE_MS);
+  expect(await read()).toEqual({ lines: 0, postings: 1 });
+  const to = now + 60 * MINUTE_MS;
+  expect(ranges).toEqual([{ from: to - 7 * DAY_MS - 10 * MINUTE_MS, to }]);
+  expect(await readBankCursor(db, 'test', 'simulated')).toMatchObject({ readTo: to, seenTo: to });
+});
+
+it('leaves the cursor of another process that has read further', async () => {
+  const { now } = world.clock;
+  const cursor = { comparedTo: 0, since: 0, now };
+  await writeBankCursor(db, 'test', 'simulated', { ...cursor, readTo: now, seenTo: now });
+  await writeBankCursor(db, 'test', 'simulated', { ...cursor, readTo: now - 1, seenTo: now - 1 });
+  expect(await readBankCursor(db, 'test', 'simulated')).toMatchObject({ readTo: now, seenTo: now });
 });
 
 it('has nothing to read where no rail has a statement', async () => {

@@ -14,6 +14,7 @@ import {
   writeBankCursor,
 } from '../../../stores/ledger/bank-lines.ts';
 import { openDifference } from '../../../stores/ledger/differences.ts';
+import { readSharedTime } from '../../../stores/read-shared-time.ts';
 import { railsInService } from '../../rails/rail-of.ts';
 import { matchLines } from './match-lines.ts';
 
@@ -57,23 +58,26 @@ export async function readBankStatement(context: Context, env: Env, stop?: Abort
 
 /** Memory holds one batch, however much there is. */
 async function readRail(context: Context, env: Env, rail: StatedRail, stop?: AbortSignal): Promise<StatementRun> {
-  const { db, clock } = context;
-  const to = clock.now();
-  const start = to - FIRST_LOOK_BACK_MS;
-  const cursor = (await readBankCursor(db, env, rail.provider)) ?? {
-    readTo: start,
-    seenTo: 0,
-    comparedTo: 0,
-    since: start,
-  };
+  const { db } = context;
+  const to = await readSharedTime(context);
+  const cursor = startFrom(await readBankCursor(db, env, rail.provider), to);
   await lookAgain(context, env, rail.provider);
   const lines = await readLines(context, { env, rail, from: cursor.readTo - OVERLAP_MS, to, stop });
   if (lines === null) return { lines: 0, postings: 0 };
   const pending = await findOldestPending(db, env, rail.provider, to - MAX_PENDING_MS);
   const readTo = pending === null || pending > to ? to : pending;
-  await writeBankCursor(db, env, rail.provider, { ...cursor, readTo, seenTo: to });
+  await writeBankCursor(db, env, rail.provider, { ...cursor, readTo, seenTo: to, now: await readSharedTime(context) });
   const postings = await compareOurs(context, { env, provider: rail.provider, cursor, until: to - LINE_WITHIN_MS });
   return { lines, postings };
+}
+
+/** A cursor ahead of the time was written by a wrong clock, and does not say what was read. */
+function startFrom(cursor: BankCursor | null, now: number): BankCursor {
+  const start = now - FIRST_LOOK_BACK_MS;
+  if (cursor === null) return { readTo: start, seenTo: 0, comparedTo: 0, since: start };
+  const { readTo, seenTo, comparedTo, since } = cursor;
+  if (readTo <= now && seenTo <= now) return cursor;
+  return { readTo: start, seenTo: 0, comparedTo, since: Math.min(since, start) };
 }
 
 /** What could not be cleared up when its line was read, or was booked since: the bank does not show the line again. */
@@ -117,7 +121,8 @@ interface Ours {
 }
 
 /** Postings that the bank does not have. Each is looked at once; a line that comes later closes the difference. */
-async function compareOurs({ db, clock }: Context, { env, provider, cursor, until }: Ours): Promise<number> {
+async function compareOurs(context: Context, { env, provider, cursor, until }: Ours): Promise<number> {
+  const { db, clock } = context;
   let { comparedTo } = cursor;
   let count = 0;
   const end = await findComparableEnd(db, { env, after: comparedTo, until });
@@ -134,6 +139,6 @@ async function compareOurs({ db, clock }: Context, { env, provider, cursor, unti
     const last = postings.at(-1);
     if (last === undefined) return count;
     comparedTo = last.id;
-    await writeBankCursor(db, env, provider, { ...cursor, comparedTo });
+    await writeBankCursor(db, env, provider, { ...cursor, comparedTo, now: await readSharedTime(context) });
   }
 }

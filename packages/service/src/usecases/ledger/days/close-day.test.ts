@@ -5,11 +5,15 @@ import { beforeEach, expect, it } from 'vitest';
 import { makeSimulation, type Simulation } from '../../../../test/harness/make-simulation.ts';
 import { openTestDatabase } from '../../../../test/test-database.ts';
 import { unmatchedEntries } from '../../../domain/ledger/posting-rules.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Database } from '../../../ports/database.ts';
 import { listPublishedServiceKeys } from '../../../stores/credentials/service-keys.ts';
+import { listClosedDays } from '../../../stores/ledger/closed-days.ts';
 import { post } from '../../../stores/ledger/post.ts';
+import { readDatabaseTime } from '../../../stores/prune-history.ts';
 import { rotateServiceKeys } from '../../credentials/service-keys/rotate-service-keys.ts';
-import { closeDay, type DayStatement } from './close-day.ts';
+import { sealLedger } from '../seal-ledger.ts';
+import { closeDay, type DayStatement, dayOf } from './close-day.ts';
 
 const DAY_MS = 86_400_000;
 let db: Database;
@@ -36,9 +40,9 @@ const closeAt = (time: string) => {
   return close();
 };
 const read = (closed: { statement: string } | null): DayStatement => JSON.parse(closed?.statement ?? '{}');
-const book = () => {
+const book = (id = 1) => {
   const entries = unmatchedEntries('simulated', 100n, 'NGN');
-  const posting = { name: 'payment:simulated:1', kind: 'unmatched', conversionId: null } as const;
+  const posting = { name: `payment:simulated:${id}`, kind: 'unmatched', conversionId: null } as const;
   return post(db, { ...posting, env: 'test', entries, now: world.clock.now });
 };
 
@@ -61,6 +65,64 @@ it('closes a day an hour after its end, once, and asks nobody when it is closed'
     previous,
     closedAt: Date.parse('2026-11-17T01:00:00Z') / 1000,
   });
+});
+
+it('closes the days that were missed, in order, and asks bank and chain once', async () => {
+  await book();
+  const texts = [(await closeAt('2026-11-16T01:00:00.000Z'))?.statement];
+  const before = asked;
+  expect((await closeAt('2026-11-19T02:00:00.000Z'))?.day).toBe('2026-11-18');
+  expect(asked).toBe(before + 1);
+  const days = (await listClosedDays(db, { env: 'test', before: null, limit: 10 })).reverse();
+  expect(days.map(({ day }) => day)).toEqual(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18']);
+  for (const day of days.slice(1)) {
+    const previous = createHash('sha256').update(texts.at(-1) ?? '');
+    const closedAt = Date.parse('2026-11-19T02:00:00Z') / 1000;
+    expect(read(day)).toMatchObject({ day: day.day, closedAt, previous: previous.digest('hex') });
+    texts.push(day.statement);
+  }
+});
+
+it('goes by the clock of the database, so that one machine ahead of it closes no day of the future', async () => {
+  await book();
+  const lastEnded = async () => dayOf((await readDatabaseTime(db)) - 25 * 3_600_000);
+  const first = await lastEnded();
+  const ahead: Clock = { now: () => Date.now() + 30 * DAY_MS, isOfMachine: true };
+  const closed = await closeDay({ ...world.context, clock: ahead }, 'test');
+  expect([first, await lastEnded()]).toContain(closed?.day);
+  expect(Math.abs(read(closed).closedAt * 1000 - Date.now())).toBeLessThan(DAY_MS);
+});
+
+it('goes on where a day of the future was closed by a wrong clock', async () => {
+  await book();
+  await closeAt('2026-12-16T02:00:00.000Z');
+  expect((await closeAt('2026-11-16T02:00:00.000Z'))?.day).toBe('2026-11-15');
+  expect((await closeAt('2026-11-17T02:00:00.000Z'))?.day).toBe('2026-11-16');
+  expect(await close()).toBe(null);
+});
+
+it('names the ledger head that its balances belong to, whatever is posted meanwhile', async () => {
+  await book();
+  let posted = 1;
+  const postFirst: Database['query'] = async (...args) => {
+    posted += 1;
+    await book(posted);
+    // As the job of another process does.
+    await sealLedger(world.context, 'test');
+    return db.query(...args);
+  };
+  const { ledger, balances } = read(await closeDay({ ...world.context, db: { ...db, query: postFirst } }, 'test'));
+  const sums = await db.query(
+    `select e.account, e.currency, sum(e.amount)::text as amount
+       from ledger_seals s join ledger_entries e on e.posting_id = s.posting_id
+      where s.env = 'test' and s.position <= $1 group by 1, 2 order by 1, 2`,
+    [ledger.position],
+  );
+  expect(balances).toEqual(sums);
+  const [head] = await db.query<{ hash: Uint8Array }>('select hash from ledger_seals where position = $1', [
+    ledger.position,
+  ]);
+  expect(ledger.head).toBe(Buffer.from(head?.hash ?? []).toString('hex'));
 });
 
 it('closes no day before anything was posted', async () => {

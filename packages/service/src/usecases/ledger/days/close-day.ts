@@ -5,10 +5,10 @@ import { DAY_MS, HOUR_MS, toSeconds } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import { loadServiceSigningKey } from '../../../stores/credentials/load-service-signing-key.ts';
 import { markReceiptSigner } from '../../../stores/credentials/service-keys.ts';
-import { readHead } from '../../../stores/ledger/chain.ts';
-import { type ClosedDay, insertClosedDay, readClosedDay } from '../../../stores/ledger/closed-days.ts';
+import { readHead, readSealedBooks } from '../../../stores/ledger/chain.ts';
+import { type ClosedDay, insertClosedDay, readLastClosedDay } from '../../../stores/ledger/closed-days.ts';
 import { listDifferences } from '../../../stores/ledger/differences.ts';
-import { type Balance, readBalances } from '../../../stores/ledger/read-balances.ts';
+import { readSharedTime } from '../../../stores/read-shared-time.ts';
 import { readBankStatement } from '../bank/read-bank-statement.ts';
 import { sealLedger } from '../seal-ledger.ts';
 import { compareChains } from '../solvency/compare-chains.ts';
@@ -25,6 +25,7 @@ export interface DayStatement {
   day: string;
   /** Unix seconds; everything below is as of then. */
   closedAt: number;
+  /** The last posting that the balances hold, and the hash up to it. */
   ledger: { position: number; head: string | null };
   balances: { account: string; currency: string; amount: string }[];
   chains: { chain: string; blockNumber: number; blockHash: string; supplySvc: string; reserves: object[] }[];
@@ -44,12 +45,15 @@ export interface DayStatement {
 
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Null when the last day that has ended is closed already, or is too young to be closed. */
+/**
+ * Closes the last day that has ended, and before it those that were missed since the one before. Null when it is closed already,
+ * or is too young to be closed.
+ */
 export async function closeDay(context: Context, env: Env): Promise<ClosedDay | null> {
-  const { db, clock } = context;
-  const day = dayOf(clock.now() - CLOSE_AFTER_MS - DAY_MS);
-  const previous = await readClosedDay(db, { env, day: null });
-  if (previous !== null && previous.day >= day) return null;
+  const { db } = context;
+  const ended = dayOf((await readSharedTime(context)) - CLOSE_AFTER_MS - DAY_MS);
+  let previous = await readLastClosedDay(db, env, ended);
+  if (previous?.day === ended) return null;
   await readBankStatement(context, env).catch((error: unknown) => {
     context.log.warn({ error, env }, "the day is closed without the bank's newest lines");
   });
@@ -57,29 +61,62 @@ export async function closeDay(context: Context, env: Env): Promise<ClosedDay | 
   // Where nothing was ever posted there is no day to close.
   if ((await readHead(db, env)) === null) return null;
   await compareChains(context, env);
-  const statement = JSON.stringify(await write(context, env, day, previous));
+  const facts = await readFacts(context, env);
   const { kid, signKey } = await loadServiceSigningKey(context, env, 'responses');
   // The key stays published for as long as there are texts that it signed.
   await markReceiptSigner(db, kid);
-  const signature = encodeBase64url(signBytes(signKey, Buffer.from(statement)));
-  const closed = { env, day, statement, signature, kid, closedAt: clock.now() };
-  return (await insertClosedDay(db, closed)) ? closed : null;
+  let last: ClosedDay | null = null;
+  for (const day of daysAfter(previous?.day ?? null, ended)) {
+    const statement = JSON.stringify(write(facts, { env, day, previous }));
+    const signature = encodeBase64url(signBytes(signKey, Buffer.from(statement)));
+    const closed: ClosedDay = { env, day, statement, signature, kid, closedAt: facts.closedAt };
+    // Another process closed it, and goes on from its own text.
+    if (!(await insertClosedDay(db, closed))) return last;
+    previous = closed;
+    last = closed;
+  }
+  return last;
 }
 
-async function write(context: Context, env: Env, day: string, previous: ClosedDay | null): Promise<DayStatement> {
-  const { db, clock, rails } = context;
-  const head = await readHead(db, env);
-  const balances = await readBalances(db, env);
+/** Up to the one that has ended, which is the only one where none was closed before. */
+function daysAfter(closed: string | null, ended: string): string[] {
+  const days: string[] = [];
+  const first = closed === null ? Date.parse(ended) : Date.parse(closed) + DAY_MS;
+  for (let at = first; at <= Date.parse(ended); at += DAY_MS) days.push(dayOf(at));
+  return days;
+}
+
+/** What is outside first: the books are read when nobody has to be waited for any more. */
+async function readFacts(context: Context, env: Env) {
+  const { db, rails } = context;
   const solvency = await readSolvency(context, env);
-  const differences = await listDifferences(db, env, MAX_DIFFERENCES);
+  while (await sealLedger(context, env));
+  const books = await readSealedBooks(db, env);
+  if (books === null) throw new Error('the ledger has no head');
+  return {
+    books,
+    solvency,
+    differences: await listDifferences(db, env, MAX_DIFFERENCES),
+    provider: rails[env]?.provider ?? null,
+    closedAt: await readSharedTime(context),
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+function write(
+  facts: Facts,
+  { env, day, previous }: { env: Env; day: string; previous: ClosedDay | null },
+): DayStatement {
+  const { books, solvency, differences, provider, closedAt } = facts;
   const { verdict, assetsNgn, liabilitiesNgn } = solvency;
   return {
     format: DAY_FORMAT,
     env,
     day,
-    closedAt: toSeconds(clock.now()),
-    ledger: { position: head?.position ?? 0, head: head && Buffer.from(head.hash).toString('hex') },
-    balances: balances.map(toText),
+    closedAt: toSeconds(closedAt),
+    ledger: { position: books.position, head: Buffer.from(books.hash).toString('hex') },
+    balances: books.balances,
     chains: solvency.chains.map(({ chain, blockNumber, blockHash, supplySvc, reserves }) => ({
       chain,
       blockNumber,
@@ -87,7 +124,7 @@ async function write(context: Context, env: Env, day: string, previous: ClosedDa
       supplySvc,
       reserves,
     })),
-    bank: { provider: rails[env]?.provider ?? null, balanceNgn: solvency.naira.atBank },
+    bank: { provider, balanceNgn: solvency.naira.atBank },
     solvency: { verdict, assetsNgn, liabilitiesNgn },
     differences: differences.map(({ id, kind, subject, detail, openedAt, assignedTo }) => ({
       id,
@@ -100,5 +137,3 @@ async function write(context: Context, env: Env, day: string, previous: ClosedDa
     previous: previous && createHash('sha256').update(previous.statement, 'utf8').digest('hex'),
   };
 }
-
-const toText = ({ account, currency, amount }: Balance) => ({ account, currency, amount: amount.toString() });

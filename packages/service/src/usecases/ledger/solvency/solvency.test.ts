@@ -47,7 +47,7 @@ const hold = (token: 'USDC' | 'CELO', amount: bigint) =>
 
 function readStatement() {
   const { now } = world.clock;
-  return writeBankCursor(db, 'test', 'simulated', { readTo: now, seenTo: now, comparedTo: 0, since: 0 });
+  return writeBankCursor(db, 'test', 'simulated', { readTo: now, seenTo: now, comparedTo: 0, since: 0, now });
 }
 
 let postings = 0;
@@ -143,6 +143,8 @@ it('is covered for ten minutes after the statement was read, while the books hav
   await openDifference(db, difference);
   expect(await read()).toMatchObject({ verdict: 'unknown', unknowns: [OPEN_STATEMENT] });
   await db.query('delete from book_differences');
+  await db.query('update bank_cursors set seen_to = seen_to + 3600000');
+  expect(await read()).toMatchObject({ verdict: 'unknown', unknowns: [OPEN_STATEMENT] });
   await db.query('delete from bank_cursors');
   expect(await read()).toMatchObject({ verdict: 'unknown', unknowns: [OPEN_STATEMENT] });
 });

@@ -11,6 +11,7 @@ import { readHead } from '../../../stores/ledger/chain.ts';
 import { hasBankDifference } from '../../../stores/ledger/differences.ts';
 import { type Balance, sumOf } from '../../../stores/ledger/read-balances.ts';
 import { type Position, readPosition } from '../../../stores/ledger/read-position.ts';
+import { readSharedTime } from '../../../stores/read-shared-time.ts';
 import { readNaira } from '../../../stores/reads/read-books.ts';
 import { railsInService } from '../../rails/rail-of.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
@@ -87,11 +88,12 @@ async function readBank(context: Context, env: Env): Promise<bigint | null> {
 }
 
 async function isMatched(context: Context, env: Env): Promise<boolean> {
-  const { db, clock } = context;
+  const { db } = context;
   const rails = railsInService(context, env);
   for (const { provider } of rails) {
     const cursor = await readBankCursor(db, env, provider);
-    if (cursor === null || cursor.seenTo < clock.now() - MAX_STATEMENT_AGE_MS) return false;
+    const age = (await readSharedTime(context)) - (cursor?.seenTo ?? 0);
+    if (age < 0 || age > MAX_STATEMENT_AGE_MS) return false;
   }
   return rails.length > 0 && !(await hasBankDifference(db, env));
 }

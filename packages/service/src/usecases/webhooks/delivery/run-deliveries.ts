@@ -4,9 +4,15 @@ import { setMaxListeners } from 'node:events';
 import { DAY_MS } from '../../../ports/clock.ts';
 import type { Database } from '../../../ports/database.ts';
 import { WEBHOOKS_CHANNEL } from '../../../stores/events/insert-event.ts';
-import { type ClaimedDelivery, claimDeliveries } from '../../../stores/webhooks/claim-deliveries.ts';
+import { isReconciling } from '../../../stores/restores.ts';
+import { type Claim, type ClaimedDelivery, claimDeliveries } from '../../../stores/webhooks/claim-deliveries.ts';
 import { endAttempts } from '../../../stores/webhooks/endpoints.ts';
-import { releaseAllLeases, releaseExpiredLeases, releaseLeases } from '../../../stores/webhooks/release-leases.ts';
+import {
+  releaseAllLeases,
+  releaseExpiredLeases,
+  releaseLeases,
+  releaseUnstarted,
+} from '../../../stores/webhooks/release-leases.ts';
 import { type DeliveryContext, makeAttempt } from './make-attempt.ts';
 import { type Outcome, recordOutcomes } from './record-outcomes.ts';
 import { countSlots, type Slots, type UnderWay } from './slots.ts';
@@ -51,6 +57,8 @@ interface Worker {
   ready: ClaimedDelivery[];
   /** The last claim returned as many as requested. */
   moreWaits: boolean;
+  /** The last claim was crowded. */
+  isCrowded: boolean;
   outcomes: Outcome[];
   /** The batch being recorded, and its size. */
   flushing: Promise<void> | null;
@@ -102,6 +110,7 @@ function startWorker(context: DeliveryContext, stop: AbortSignal, times: Deliver
     underWay: new Map(),
     ready: [],
     moreWaits: false,
+    isCrowded: false,
     outcomes: [],
     flushing: null,
     flushingCount: 0,
@@ -122,7 +131,8 @@ const paceAfter = (turnedAt: number, { paceMs }: DeliveryTimes): number =>
 async function turn(worker: Worker): Promise<void> {
   startFlush(worker);
   try {
-    const claimed = await claim(worker);
+    const { claimed, isHeld } = await claim(worker);
+    if (isHeld) await giveBackReady(worker);
     worker.ready.push(...claimed.filter(({ active }) => active));
     startReady(worker);
     await endInactive(worker, claimed);
@@ -155,25 +165,36 @@ function startFlush(worker: Worker): void {
   );
 }
 
-async function claim(worker: Worker): Promise<ClaimedDelivery[]> {
-  const { context, times, leaseToken, outcomes, flushingCount } = worker;
+async function claim(worker: Worker): Promise<Claim> {
+  const { context, times, leaseToken, outcomes, flushingCount, ready } = worker;
   const { concurrency, concurrencyPerEndpoint } = context.config.webhooks;
   const { toClaim, toClaimFailing, payloadBytes, byEndpoint } = slotsOf(worker);
   // Claim no faster than outcomes are recorded: unrecorded ones hold leases and would grow without limit.
   const want = Math.min(toClaim, concurrency * UNRECORDED_FACTOR - outcomes.length - flushingCount);
-  if (want <= 0 || payloadBytes === 0) return [];
-  const claimed = await claimDeliveries(context.db, {
+  if (want <= 0 || payloadBytes === 0) {
+    const isHeld = ready.length > 0 && (await isReconciling(context.db));
+    return { claimed: [], isCrowded: worker.isCrowded, isHeld };
+  }
+  const found = await claimDeliveries(context.db, {
     want,
     wantFailing: toClaimFailing,
     payloadBytes,
     now: context.clock.now(),
     perEndpoint: concurrencyPerEndpoint,
+    ofEach: worker.isCrowded,
     underWay: byEndpoint,
     leaseToken,
     leaseMs: times.leaseMs,
   });
-  worker.moreWaits = claimed.length === want;
-  return claimed;
+  worker.moreWaits = found.claimed.length === want;
+  worker.isCrowded = found.isCrowded;
+  return found;
+}
+
+/** After a restore nothing leaves, not even what was claimed before it was noticed. */
+async function giveBackReady({ context, leaseToken, ready }: Worker): Promise<void> {
+  const ids = ready.splice(0).map(({ id }) => id);
+  if (ids.length > 0) await releaseUnstarted(context.db, context.clock.now(), leaseToken, ids);
 }
 
 function slotsOf({ context, times, underWay, ready }: Worker): Slots {
