@@ -11,7 +11,15 @@ import {
   markRevoked,
 } from '../../stores/dashboard/invitations.ts';
 import { sendMail } from '../../stores/dashboard/mail-outbox.ts';
-import { insertMember, type MerchantRole, type StaffRole, upsertStaff } from '../../stores/dashboard/people.ts';
+import {
+  insertMember,
+  lockRoles,
+  lockStaff,
+  type MerchantRole,
+  type StaffRole,
+} from '../../stores/dashboard/people.ts';
+import { joinTransaction } from '../../stores/join-transaction.ts';
+import { giveStaffRole } from './change-members.ts';
 
 const VALID_MS = 7 * 24 * 3600 * 1000;
 const MAX_OPEN = 50;
@@ -64,11 +72,14 @@ export async function invite(
 
 export async function findInvitation(context: Context, token: string): Promise<InvitationRecord> {
   const found = await findOpenInvitation(context.db, digestOf(context, token), context.clock.now());
-  if (found === null) throw new SvcError('SVC_NOT_FOUND', 'The invitation is not valid any more: ask for a new one.');
+  if (found === null) throw invitationEnded();
   return found;
 }
 
-/** Only the account with the invited e-mail may accept. */
+const invitationEnded = (): SvcError =>
+  new SvcError('SVC_NOT_FOUND', 'The invitation is not valid any more: ask for a new one.');
+
+/** Only the account with the invited e-mail may accept, and only while the inviter may still invite. */
 export async function acceptInvitation(
   context: Context,
   { invitation, person }: { invitation: InvitationRecord; person: { id: string; email: string } },
@@ -77,14 +88,15 @@ export async function acceptInvitation(
     throw new SvcError('SVC_FORBIDDEN', `The invitation is for another e-mail address than ${person.email}.`);
   }
   const now = context.clock.now();
+  const { merchantId, role, invitedById } = invitation;
   await context.db.transaction(async (tx) => {
-    if (!(await markAccepted(tx, invitation.id, now))) {
-      throw new SvcError('SVC_NOT_FOUND', 'The invitation is not valid any more: ask for a new one.');
-    }
-    const { merchantId, role, invitedById } = invitation;
+    // Roles first, as everyone who changes them does: an inviter who is being removed is removed before or after this.
+    await (merchantId === null ? lockStaff(tx) : lockRoles(tx, merchantId));
+    if (!(await markAccepted(tx, invitation.id, now))) throw invitationEnded();
     const userId = person.id;
-    if (merchantId !== null) await insertMember(tx, { merchantId, userId, role: role as MerchantRole, now });
-    else await upsertStaff(tx, { userId, role: role as StaffRole, introducedBy: invitedById, now });
+    if (merchantId !== null) return insertMember(tx, { merchantId, userId, role: role as MerchantRole, now });
+    const joined = { ...context, db: joinTransaction(context.db, tx) };
+    return giveStaffRole(joined, { userId, role: role as StaffRole, introducedBy: invitedById });
   });
 }
 
