@@ -16,7 +16,7 @@ const USAGE = `Usage:
   verify-audit [head]                     follow the audit log; with a head noted earlier, also that nothing was cut off
   grant-staff <email> operator|compliance  give an existing account a role, or vouch for one that was invited
   two-person-above <naira>                money actions above this amount need a second person
-  alone-per-day <naira>                   money actions of one operator above this sum in a day need a second person
+  alone-per-day <naira>                   what one operator, with whoever they invited, may do alone in a day
   take-mail                               print the mail that waits in the outbox as JSON, and mark it as sent
 `;
 
