@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAction } from '../../src/admin/run-action.ts';
 import type { MerchantRole, StaffRole } from '../../src/dashboard/api-types.ts';
+import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
 import { deleteMember, deleteStaff, setRole, upsertStaff } from '../../src/stores/dashboard/people.ts';
 import { acceptInvitation, findInvitation } from '../../src/usecases/people/invite.ts';
 import { newOwner, newPerson, PASSWORD, type Person } from '../harness/dashboard-people.ts';
 import { codeOf, makeDashboardClient } from '../harness/make-dashboard-client.ts';
+import { OWNER } from '../harness/make-simulation.ts';
 import { type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
 
 let house: StaffDashboard;
@@ -159,5 +161,49 @@ describe('an invitation that outlived its inviter’s role, as one made in the s
     await expect(accepting).rejects.toMatchObject({ code: 'SVC_NOT_FOUND' });
     const { user } = await person.browser.session();
     expect(user?.memberships.map((one) => one.merchantId)).toEqual([person.merchantId]);
+  });
+});
+
+describe('where a mail server is set up', () => {
+  const MAIL = { host: '127.0.0.1', port: 1, isTls: false, user: null, password: null, from: 'svc@svc.example' };
+  beforeAll(() => {
+    house.world.context.config.mail = MAIL;
+  });
+  afterAll(() => {
+    house.world.context.config.mail = null;
+  });
+  const mailedTo = async (email: string): Promise<string> => {
+    const mails = await readOutbox(house.world.context, 1000);
+    const text = mails.find(({ recipient }) => recipient === email)?.text ?? '';
+    return /#(\S+)/.exec(text)?.[1] ?? '';
+  };
+  const body = { name: 'Ada', password: PASSWORD };
+
+  it('only the mailed link makes a new account: whoever invites cannot make one under another’s e-mail', async () => {
+    const { email, token } = await inviteStaff(house.first);
+    const mailed = await mailedTo(email);
+    expect(mailed).not.toBe(token);
+    const inviter = makeDashboardClient(url);
+    expect(await inviter.get('getInvitation', { params: { token } })).toMatchObject({ canMakeAccount: false });
+    for (const guess of [token, `${token}.`, `${token}.${token}`, mailed.slice(0, -1)]) {
+      const answer = await inviter.call('acceptInvitation', { params: { token: guess }, body });
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'SVC_FORBIDDEN']);
+      expect(answer.text).toContain(`mailed to ${email}`);
+    }
+    expect(await house.db.query('select id from auth_users where email = $1', [email])).toEqual([]);
+
+    const ada = makeDashboardClient(url);
+    expect(await ada.get('getInvitation', { params: { token: mailed } })).toMatchObject({ canMakeAccount: true });
+    await ada.get('acceptInvitation', { params: { token: mailed }, body });
+    expect((await ada.session()).user).toMatchObject({ email, staffRole: 'operator' });
+  });
+
+  it('the link that the inviter is shown serves whoever has an account with the e-mail', async () => {
+    const { first, second } = house;
+    const { merchantId } = OWNER;
+    const { token } = await inviteMember(first, { merchantId }, second.email, 'viewer');
+    await second.browser.get('acceptInvitation', { params: { token }, body: {} });
+    const { user } = await second.browser.session();
+    expect(user?.memberships.map((one) => one.merchantId)).toContain(merchantId);
   });
 });

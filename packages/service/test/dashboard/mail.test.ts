@@ -62,7 +62,8 @@ describe('mail of a whole service', () => {
     expect(mail?.source).toMatch(/^From: SVC Lagos <no-reply@svc\.example>\r$/m);
     expect(mail?.source).toMatch(/^Message-ID: <svc-mail-\d+-\d+@svc\.example>\r$/m);
     const found = /http:\S+/.exec(bodyOf(mail?.source ?? ''))?.[0];
-    expect(found).toBe(link);
+    // Only the mailed one shows that the mailbox was read.
+    expect(found?.startsWith(`${link}.`)).toBe(true);
     const visitor = makeDashboardClient(service.url);
     const token = found?.split('#')[1] ?? '';
     expect(await visitor.get('getInvitation', { params: { token } })).toMatchObject({ role: 'developer' });

@@ -1,5 +1,5 @@
 // Invites someone to a merchant or to the staff. The link is the only copy of its token.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { encodeBase64url, SvcError, validationError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import {
@@ -36,6 +36,10 @@ export interface InvitationRequest {
 const digestOf = ({ masterKey }: Pick<Context, 'masterKey'>, token: string): Uint8Array =>
   masterKey.digest(`invitation\n${token}`);
 
+/** Stands behind the token in the mailed link alone: whoever has it has read that mailbox. */
+const mailboxProofOf = ({ masterKey }: Pick<Context, 'masterKey'>, token: string): string =>
+  encodeBase64url(masterKey.digest(`invitation-mailbox\n${token}`));
+
 export async function invite(
   context: Context,
   { merchantId, email, role, invitedBy, origin }: InvitationRequest,
@@ -62,18 +66,28 @@ export async function invite(
   });
   // In the fragment, so that no server log and no referrer ever has it.
   const link = `${origin}/dashboard/invitation#${token}`;
+  const mailedLink = `${link}.${mailboxProofOf(context, token)}`;
   await sendMail(context, {
     recipient: address,
     subject: 'You are invited to the SVC dashboard',
-    text: `${invitedBy.email} invites you as ${role}. The link works for seven days:\n\n${link}\n`,
+    text: `${invitedBy.email} invites you as ${role}. The link works for seven days:\n\n${mailedLink}\n`,
   });
   return { id, link, expiresAt };
 }
 
-export async function findInvitation(context: Context, token: string): Promise<InvitationRecord> {
+export interface FoundInvitation extends InvitationRecord {
+  /** Else only someone with an account accepts it: the inviter holds the link too, and could make one in another's name. */
+  canMakeAccount: boolean;
+}
+
+/** `linkToken`: what stands in the link, as it was shown or as it was mailed. */
+export async function findInvitation(context: Context, linkToken: string): Promise<FoundInvitation> {
+  const [token = '', proof = ''] = linkToken.split('.');
   const found = await findOpenInvitation(context.db, digestOf(context, token), context.clock.now());
   if (found === null) throw invitationEnded();
-  return found;
+  const [expected, given] = [Buffer.from(mailboxProofOf(context, token)), Buffer.from(proof)];
+  const cameByMail = expected.length === given.length && timingSafeEqual(expected, given);
+  return { ...found, canMakeAccount: context.config.mail === null || cameByMail };
 }
 
 const invitationEnded = (): SvcError =>
