@@ -6,7 +6,7 @@ import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
 import { deleteMember, deleteStaff, setRole, upsertStaff } from '../../src/stores/dashboard/people.ts';
 import { acceptInvitation, findInvitation } from '../../src/usecases/people/invite.ts';
 import { newOwner, newPerson, PASSWORD, type Person } from '../harness/dashboard-people.ts';
-import { codeOf, makeDashboardClient } from '../harness/make-dashboard-client.ts';
+import { codeOf, makeDashboardClient, type Reply } from '../harness/make-dashboard-client.ts';
 import { OWNER } from '../harness/make-simulation.ts';
 import { type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
 
@@ -205,5 +205,44 @@ describe('where a mail server is set up', () => {
     await second.browser.get('acceptInvitation', { params: { token }, body: {} });
     const { user } = await second.browser.session();
     expect(user?.memberships.map((one) => one.merchantId)).toContain(merchantId);
+  });
+});
+
+describe('mail to strangers', () => {
+  const expectLimited = (answer: Reply<unknown>): void => {
+    expect([answer.status, codeOf(answer)]).toEqual([429, 'SVC_RATE_LIMITED']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  };
+
+  it('is bounded for whoever invites, also when each invitation is taken back at once', async () => {
+    const owner = await newPerson(house.world.context, url);
+    const params = { merchantId: owner.merchantId };
+    for (let sent = 0; sent < 20; sent += 1) {
+      const made = await owner.browser.get('inviteMember', { params, body: { email: nextEmail(), role: 'viewer' } });
+      await owner.browser.get('revokeInvitation', { params: { ...params, id: made.id } });
+    }
+    const email = nextEmail();
+    expectLimited(await owner.browser.call('inviteMember', { params, body: { email, role: 'viewer' } }));
+    const mails = await readOutbox(house.world.context, 1000);
+    expect(mails.map(({ recipient }) => recipient)).not.toContain(email);
+    expect((await owner.browser.get('listMembers', { params })).invitations).toEqual([]);
+  });
+
+  it('is bounded for whoever is invited, however many invite', async () => {
+    const email = nextEmail();
+    const answers: Reply<unknown>[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      const { browser, merchantId } = await newPerson(house.world.context, url);
+      const body = { email: at % 2 === 0 ? email : email.toUpperCase(), role: 'viewer' } as const;
+      answers.push(await browser.call('inviteMember', { params: { merchantId }, body }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  });
+
+  it('does not come from any number of merchants', async () => {
+    const { browser } = await newPerson(house.world.context, url);
+    for (let at = 0; at < 5; at += 1) await browser.get('createMerchant', { body: { name: `Shop ${at}` } });
+    expectLimited(await browser.call('createMerchant', { body: { name: 'One more' } }));
+    expect((await browser.session()).user?.memberships).toHaveLength(6);
   });
 });

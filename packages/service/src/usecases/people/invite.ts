@@ -71,6 +71,7 @@ export async function invite(
     recipient: address,
     subject: 'You are invited to the SVC dashboard',
     text: `${invitedBy.email} invites you as ${role}. The link works for seven days:\n\n${mailedLink}\n`,
+    canWait: true,
   });
   return { id, link, expiresAt };
 }

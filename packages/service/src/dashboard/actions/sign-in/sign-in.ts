@@ -57,7 +57,7 @@ export const signInActions = {
       const text = isKnown
         ? `You have an account already: sign in at ${origin}/dashboard/sign-in, where a forgotten password can be set anew.\n`
         : `Make your account within a day:\n\n${link}#${signUpTokenFor(context, body.email, now)}\n`;
-      await sendMail(context, { recipient: body.email, subject: 'Your account', text });
+      await sendMail(context, { recipient: body.email, subject: 'Your account', text, canWait: true });
       return DONE;
     },
   }),
