@@ -100,10 +100,11 @@ export const signInActions = {
       const { context, body, audit } = call;
       const { auth, headers, take } = call.authCall;
       audit.actor = body.email;
-      await throttle(context, call.visit, 'sign-in', body.email);
+      await throttle(context, call.visit, 'sign-in', body.email, call.knownBrowser.nameFor(body.email));
       const answer = await take<{ twoFactorRedirect?: boolean }>(
         await auth.api.signInEmail({ headers, body: { email: body.email, password: body.password }, asResponse: true }),
       );
+      call.knownBrowser.remember(body.email);
       const userId = await findUserIdByEmail(context.db, body.email);
       const person = userId === null ? null : await findPerson(context.db, userId);
       const factors: SignInResult['factors'] = answer.twoFactorRedirect ? ['totp', 'recovery-code'] : [];

@@ -5,7 +5,10 @@ import type { Visit } from '../../../http/gate/visit.ts';
 import type { Context } from '../../../ports/context.ts';
 import { countAttempt } from '../../../stores/gate/count-attempt.ts';
 
-/** Per minute and per hour. An account's own limit is wide, so that nobody is locked out by a stranger's guesses. */
+/**
+ * Per minute and per hour. An account's own limit is wide, but strangers' guesses from several addresses can fill it: a browser
+ * that has signed in to the account before is counted apart, so that its owner is not locked out there.
+ */
 const LIMITS = { pair: [5, 30], account: [20, 100], address: [30, 200] } as const;
 /** Likewise, for people who are signed in. Whoever is invited gets no more, however many invite them. */
 const MADE = { invitation: [20, 60], invited: [3, 10], merchant: [5, 20] } as const;
@@ -19,13 +22,16 @@ export async function throttle(
   what: string,
   /** Null: nobody is named, so only the address counts. */
   account: string | null,
+  /** The name of a browser that is known to the account. */
+  browser: string | null = null,
 ): Promise<void> {
   const address = countedAddress(visit.address);
   const who = account?.trim().toLowerCase();
-  const named: Counted[] = [
+  const strange: Counted[] = [
     [`dashboard:${what}:${who}:${address}`, LIMITS.pair],
     [`dashboard:${what}:${who}`, LIMITS.account],
   ];
+  const named: Counted[] = browser === null ? strange : [[`dashboard:${what}:${who}:known:${browser}`, LIMITS.pair]];
   await countAll(context, visit, [
     ...(who === undefined ? [] : named),
     [`dashboard:${what}:${address}`, LIMITS.address],
