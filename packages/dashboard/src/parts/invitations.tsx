@@ -59,7 +59,7 @@ export function InviteDialog({ open, onClose, roles, made, isPending, error, onI
         title="Invitation made"
         note={
           installation.sendsMail
-            ? 'It is being mailed. The link is here too, once.'
+            ? 'It is being mailed. A new account begins with the mailed link only. This one, shown once, is for someone who has an account with this e-mail.'
             : 'No mail server is set up: hand this link over yourself. It is shown once.'
         }
         wide

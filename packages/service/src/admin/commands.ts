@@ -7,11 +7,12 @@ import type { DeskCall } from '../dashboard/row/call.ts';
 import { closed, Env, OfMerchantAnd, oneOf, optional, Reason, text } from '../dashboard/row/fields.ts';
 import type { MerchantRecord } from '../stores/credentials/merchants.ts';
 import { type OperatorLimit, setOperatorLimit } from '../stores/dashboard/operator-limits.ts';
-import { findUserIdByEmail, type StaffRole, upsertStaff } from '../stores/dashboard/people.ts';
+import { findUserIdByEmail, type StaffRole } from '../stores/dashboard/people.ts';
 import { writeRefund } from '../usecases/conversions/refunds/write-refund.ts';
 import { rotateServiceKeys } from '../usecases/credentials/service-keys/rotate-service-keys.ts';
 import { createMerchant } from '../usecases/merchants/create-merchant.ts';
 import { saveBusinessProfile } from '../usecases/merchants/save-business-profile.ts';
+import { giveStaffRole } from '../usecases/people/change-members.ts';
 import { replayDelivery, replayFailedDeliveries } from '../usecases/webhooks/replay-delivery.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 
@@ -98,15 +99,15 @@ export const commands = {
     summary: 'Give an existing account a role, or vouch for someone who was invited in the dashboard',
     body: closed({ email: text(254), role: oneOf(STAFF_ROLES) }),
     audit: 'together',
-    async run({ context: { db, clock }, body: { email, role }, audit }): Promise<GrantedStaff> {
-      const userId = await findUserIdByEmail(db, email);
+    async run({ context, body: { email, role }, audit }): Promise<GrantedStaff> {
+      const userId = await findUserIdByEmail(context.db, email);
       if (userId === null) {
         throw new SvcError('SVC_NOT_FOUND', `There is no account ${email}: sign up in the dashboard first.`);
       }
       audit.subject = userId;
       audit.details = { email, role };
       // Whoever is named here was introduced by nobody, and so counts as a person of their own in money actions.
-      await upsertStaff(db, { userId, role, introducedBy: null, now: clock.now() });
+      await giveStaffRole(context, { userId, role, introducedBy: null });
       return { userId, email, role };
     },
   }),

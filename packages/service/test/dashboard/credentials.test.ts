@@ -97,6 +97,44 @@ describe('credentials', () => {
     expect(outside.body).toMatchObject({ error: { code: 'SVC_IP_NOT_ALLOWED' } });
   });
 
+  it('want a second factor of whoever says where Live events go', async () => {
+    const { browser, params } = await merchant();
+    const setFactor = (factor: string) => service.context.db.query('update auth_sessions set factor = $1', [factor]);
+    const wanted = { url: 'https://shop.example/hooks', eventTypes: ['*'] };
+    const create = (env: 'test' | 'live') => browser.call('createEndpoint', { params, body: { env, ...wanted } });
+    expect((await create('test')).status).toBe(200);
+    await setFactor('totp');
+    const { id } = await browser.get('createEndpoint', { params, body: { env: 'live', ...wanted } });
+    const one = { ...params, id };
+    const changes = () => [
+      create('live'),
+      browser.call('updateEndpoint', { params: one, body: { url: 'https://evil.example/hooks' } }),
+      browser.call('updateEndpoint', { params: one, body: { status: 'disabled' } }),
+      browser.call('deleteEndpoint', { params: one }),
+    ];
+    await setFactor('password');
+    for (const call of changes()) {
+      expect((await call).body).toMatchObject({
+        error: { code: 'SVC_FORBIDDEN', details: { reason: 'second_factor' } },
+      });
+    }
+    const { endpoints } = await browser.get('listEndpoints', { params, query: { env: 'live' } });
+    expect(endpoints).toMatchObject([{ id, url: wanted.url, status: 'active' }]);
+    await setFactor('totp');
+    expect((await browser.call('deleteEndpoint', { params: one })).status).toBe(200);
+  });
+
+  it('do not take a session that a Sandbox’s link opened, from before Live was served', async () => {
+    const { browser, params } = await merchant();
+    const setFactor = (factor: string) => service.context.db.query('update auth_sessions set factor = $1', [factor]);
+    expect((await browser.call('getMerchant', { params })).status).toBe(200);
+    await setFactor('link');
+    const refused = await browser.call('getMerchant', { params });
+    expect([refused.status, codeOf(refused)]).toEqual([401, 'SVC_UNAUTHENTICATED']);
+    expect((await browser.session()).state).toBe('signed-out');
+    await setFactor('password');
+  });
+
   it('want a second factor of whoever changes from where Live keys work, by adding or by removing', async () => {
     const { browser, params } = await merchant();
     const { db } = service.context;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionId } from '../../src/dashboard/actions/actions.ts';
 import { sandboxDashboardKey } from '../../src/dashboard/serve/sandbox-dashboard-key.ts';
 import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
+import { countAttempt } from '../../src/stores/gate/count-attempt.ts';
 import { newPerson, PASSWORD, signIn, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { codeOf, makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
@@ -244,6 +245,29 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     expect((await (await signIn(url, email)).session()).state).toBe('signed-in');
   });
 
+  it('lets a browser in that signed in before, whatever strangers guess from many addresses', async () => {
+    const { email, browser } = await newPerson(service.context, url);
+    const known = await signIn(url, email);
+    for (const one of [known, browser]) await one.get('signOut', { body: {} });
+    const stranger = await newPerson(service.context, url);
+    const wrong = { email: email.toUpperCase(), password: 'a wrong password' };
+    // As guesses from a few addresses do within an hour.
+    while ((await countAttempt(service.context, `dashboard:sign-in:${email}`, [1000, 100])) === null);
+    expect((await makeDashboardClient(url).call('signIn', { body: wrong })).status).toBe(429);
+    const right = { email, password: PASSWORD };
+    // One that signed in to another account is as strange as any.
+    for (const unknown of [makeDashboardClient(url), stranger.browser]) {
+      expect((await unknown.call('signIn', { body: right })).status).toBe(429);
+    }
+    for (const one of [known, browser]) {
+      await one.get('signIn', { body: right });
+      expect((await one.session()).state).toBe('signed-in');
+    }
+    // It has a limit too.
+    const left = Array.from({ length: 6 }, () => known.call('signIn', { body: wrong }));
+    expect((await Promise.all(left)).map(({ status }) => status)).toContain(429);
+  });
+
   it('sets a new password by a link of the outbox, once', async () => {
     const { email } = await newPerson(service.context, url);
     const visitor = makeDashboardClient(url);
@@ -315,7 +339,11 @@ describe('a dashboard behind https', () => {
       const body = { name: 'A', email: 'a@merchant.example', password: PASSWORD, businessName: 'B' };
       const reply = await browser.call('signUp', { body });
       expect(reply.status).toBe(200);
-      expect([...browser.cookies.keys()].sort()).toEqual(['__Host-svc.browser', '__Host-svc.session_token']);
+      expect([...browser.cookies.keys()].sort()).toEqual([
+        '__Host-svc.browser',
+        '__Host-svc.known',
+        '__Host-svc.session_token',
+      ]);
       expect(reply.headers.getSetCookie().join('\n')).toMatch(/__Host-svc\.session_token=[^;]+;.*Secure/);
       expect(reply.headers.get('strict-transport-security')).toContain('max-age=');
       const foreign = await browser.call('updateAccount', { body: { name: 'X' }, headers: { origin: service.url } });

@@ -8,7 +8,7 @@ import { createConversion } from '../../src/usecases/conversions/create-conversi
 import { ensureServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
 import { newPerson, PROFILE } from '../harness/dashboard-people.ts';
 import { tickUntil } from '../harness/drive-simulation.ts';
-import { everythingAnswered } from '../harness/make-dashboard-client.ts';
+import { codeOf, everythingAnswered } from '../harness/make-dashboard-client.ts';
 import { BODIES, OWNER, type Simulation, WALLET } from '../harness/make-simulation.ts';
 import {
   ACCOUNT_NUMBERS,
@@ -64,6 +64,45 @@ describe('compliance', () => {
     expect(before).toMatchObject({ allowed: { decideHold: true }, parties: { payer: { email: 'ada@example.com' } } });
     await browser.get('decideHold', { params, body: { verdict: 'APPROVED', reason: 'Papers seen' } });
     expect((await browser.get('getReview', { params })).allowed.decideHold).toBe(false);
+  });
+
+  it('leaves its own merchant’s hold and verification to another person, where Live is served', async () => {
+    const { id } = await hold(BODIES['fiat-issue']);
+    const { merchantId } = OWNER;
+    const decideHold = { params: { conversionId: id }, body: { verdict: 'APPROVED', reason: 'Ours' } } as const;
+    const verify = { params: { merchantId }, body: { decision: 'rejected', reason: 'Ours' } } as const;
+    const { envs } = world.context.config;
+    world.context.config.envs = ['test', 'live'];
+    await house.db.query("update auth_sessions set factor = 'totp'");
+    try {
+      for (const answer of [
+        await house.first.browser.call('decideHold', decideHold),
+        await house.first.browser.call('decideVerification', verify),
+      ]) {
+        expect(answer.status).toBe(403);
+        expect(answer.body).toMatchObject({
+          error: {
+            code: 'SVC_FORBIDDEN',
+            message: 'You are a member of this merchant: another person must decide.',
+            details: { reason: 'own_merchant' },
+          },
+        });
+      }
+      const { allowed } = await house.compliance.browser.get('getReview', { params: decideHold.params });
+      expect(allowed.decideHold).toBe(true);
+      const other = await house.compliance.browser.call('decideVerification', verify);
+      expect(codeOf(other)).toBe('SVC_INVALID_STATE');
+      await house.compliance.browser.get('decideHold', decideHold);
+    } finally {
+      world.context.config.envs = envs;
+      await house.db.query("update auth_sessions set factor = 'password'");
+    }
+  });
+
+  it('is alone with its merchant in a Sandbox, and decides there', async () => {
+    const { id } = await hold(BODIES['fiat-issue']);
+    const body = { verdict: 'APPROVED', reason: 'Tried out' } as const;
+    await house.first.browser.get('decideHold', { params: { conversionId: id }, body });
   });
 
   it('is never shown an account number, and the merchant never the payer’s e-mail', async () => {

@@ -129,7 +129,7 @@ function Member({ member }: { member: MemberView }) {
         error={remove.error}
         onConfirm={() => remove.mutate({ params }, { onSuccess: () => setRemoving(false) })}
       >
-        <p>They lose access at once. Keys that they issued go on working.</p>
+        <p>They lose access at once, and open invitations that they made end. Keys that they issued go on working.</p>
       </Confirm>
     </li>
   );

@@ -104,7 +104,9 @@ function Person({ person, canRemove }: { person: StaffView; canRemove: boolean }
         busy={remove.isPending}
         error={remove.error}
         onConfirm={() => remove.mutate({ params: { userId: person.userId } }, { onSuccess: () => setRemoving(false) })}
-      />
+      >
+        <p>They lose access at once, and open invitations that they made end. People whom they invited stay.</p>
+      </Confirm>
     </li>
   );
 }

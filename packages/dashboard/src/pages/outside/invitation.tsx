@@ -49,6 +49,13 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationVi
       />
     );
   }
+  if (!invitation.hasAccount && !invitation.canMakeAccount) {
+    return (
+      <Notice title={`Open the link that was mailed to ${invitation.email}.`}>
+        A new account begins with that link, because it shows that the mailbox is yours.
+      </Notice>
+    );
+  }
   const submit = ({ name, password }: Record<string, string>): void => {
     const body = { ...(name && { name }), ...(password && { password }) };
     void accept

@@ -58,11 +58,14 @@ it.each([
   [['0x5', '0x9'], 5n, 9n],
   [['0xffffff', '0x5'], 5n, 0xffffffn],
   [['0x4', '0x1', '0x3', '0x2'], 2n, 3n],
-])('of %j, where one of the middle two may lie, pays the lower and sends with the higher', async (answers, low, high) => {
-  const { sender } = senderOf(answers);
-  expect(await sender.gasPrice()).toEqual({ price: low, tip: low });
-  expect(await sender.estimateGas(CALL)).toEqual({ gas: high });
-});
+])(
+  'of %j, where one of the middle two may lie, pays the lower and sends with the higher',
+  async (answers, low, high) => {
+    const { sender } = senderOf(answers);
+    expect(await sender.gasPrice()).toEqual({ price: low, tip: low });
+    expect(await sender.estimateGas(CALL)).toEqual({ gas: high });
+  },
+);
 
 const REFUSED = 'no reason given';
 

@@ -12,6 +12,7 @@ import { OWNERS, READERS, STAFF } from '../row/access.ts';
 import { rowsWith } from '../row/action.ts';
 import type { DeskCall, OpenSession } from '../row/call.ts';
 import { closed, OfMerchant, oneOf, optional, page, Reason, text } from '../row/fields.ts';
+import { requireOutsider } from '../row/require-outsider.ts';
 import { readMerchantView } from '../views/merchant-view.ts';
 import { toMerchant } from '../views/operator-views.ts';
 import { pageBy } from '../views/page-of.ts';
@@ -87,8 +88,9 @@ export const verificationActions = {
     params: OfMerchant,
     body: closed({ decision: oneOf(['approved', 'rejected']), reason: Reason }),
     audit: 'together',
-    async run({ context, params: { merchantId }, body, by, audit }): Promise<OperatorMerchant> {
+    async run({ context, params: { merchantId }, body, by, session, audit }): Promise<OperatorMerchant> {
       audit.details = { decision: body.decision };
+      requireOutsider(context.config, session, merchantId);
       await decideVerification(context, { merchantId, ...body, actor: by.name ?? '' });
       const row = await findMerchantRow(context.db, merchantId);
       if (row === null) throw new SvcError('SVC_NOT_FOUND', 'There is no such merchant.');

@@ -60,6 +60,8 @@ export interface InvitationView {
   expiresAt: number;
   /** There is an account with this e-mail: sign in first, then accept. */
   hasAccount: boolean;
+  /** False: the link was not the mailed one, and only that one makes a new account. */
+  canMakeAccount: boolean;
 }
 
 export interface AcceptedInvitation {

@@ -27,6 +27,14 @@ export interface AuthCall {
   take<Answer>(response: Response): Promise<Answer>;
 }
 
+/** Whether this browser has signed in to an account before. */
+export interface KnownBrowser {
+  /** A name of this browser among those of the account; null: it is not known to have signed in to it. */
+  nameFor(email: string): string | null;
+  /** The password was right. */
+  remember(email: string): void;
+}
+
 /** What every call has, from a browser or from the command line. */
 export interface CallBase<Params, Query, Body> {
   now: number;
@@ -56,6 +64,7 @@ export interface BrowserCall extends ServiceCall {
   /** Gives the browser its name if it has none: only the answer that carries the token may, as reads run side by side. */
   csrfToken(): string;
   authCall: AuthCall;
+  knownBrowser: KnownBrowser;
   /** Writes into the audit log that this is asked for, before it is done. */
   intend(): Promise<void>;
 }

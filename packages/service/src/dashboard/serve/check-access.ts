@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { MerchantRole, PersonRecord } from '../../stores/dashboard/people.ts';
 import type { Access } from '../row/access.ts';
 import type { OpenSession } from '../row/call.ts';
+import { isSecondFactor } from '../row/require-live-factor.ts';
 
 /** Runs before the check of the CSRF token, which is bound to the session: without one, a caller is told to sign in. */
 export function requireSession({ access }: { access: Access }, session: OpenSession | null): void {
@@ -39,7 +40,7 @@ function requireStaff(config: Pick<Config, 'envs'>, { person, factor }: OpenSess
   if (person.staffRole === null || !roles.includes(person.staffRole)) {
     throw forbidden(`This needs the role ${roles.join(' or ')}.`);
   }
-  if (staffNeedsSecondFactor(config) && factor === 'password') {
+  if (staffNeedsSecondFactor(config) && !isSecondFactor(factor)) {
     throw new SvcError('SVC_FORBIDDEN', 'Staff must sign in with a second factor: set one up in your account.', {
       reason: 'second_factor',
     });

@@ -6,7 +6,7 @@ import type { SessionFactor } from '../answers/account.ts';
 import type { AuthCall, OpenSession } from '../row/call.ts';
 
 export async function readSession(
-  { db }: Pick<Context, 'db'>,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   { auth, headers }: AuthCall,
   reply: FastifyReply,
 ): Promise<OpenSession | null> {
@@ -15,9 +15,11 @@ export async function readSession(
   for (const cookie of answered?.getSetCookie() ?? []) reply.header('set-cookie', cookie);
   if (!response) return null;
   const { session } = response;
+  const factor = session.factor as SessionFactor;
+  // From before Live was served: such a link opens nothing where real money is.
+  if (factor === 'link' && config.envs.includes('live')) return null;
   const person = await findPerson(db, session.userId);
   if (person === null) return null;
-  const factor = session.factor as SessionFactor;
   // Without TOTP the library is content with the password; a passkey is a second factor all the same.
   const isHalf = factor === 'password' && (person.passkeys > 0 || person.totpEnabled);
   return {

@@ -12,6 +12,7 @@ import { checkAccess, requireSession } from './check-access.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { browserIdOf, checkCsrf, csrfTokenOf } from './csrf.ts';
 import type { Dashboard } from './dashboard.ts';
+import { knownBrowserOf } from './known-browser.ts';
 import { originOf } from './origin-of.ts';
 import { readBody, readParams, readQuery } from './read-request.ts';
 import { readSession } from './read-session.ts';
@@ -73,6 +74,7 @@ async function prepare(
     origin,
     session,
     authCall,
+    knownBrowser: knownBrowserOf(context.masterKey, request, reply, origin),
     csrfToken: () => csrfTokenOf(context.masterKey, browserIdOf(request, reply, origin), sessionId),
     params: params as never,
     query: readQuery(row, request) as never,

@@ -18,7 +18,11 @@ const COLUMNS = `i.id, i.merchant_id as "merchantId", m.name as "merchantName", 
   u.email as "invitedBy", u.id as "invitedById", i.created_at as "createdAt", i.expires_at as "expiresAt"`;
 const FROM =
   'from invitations i join auth_users u on u.id = i.invited_by left join merchants m on m.id = i.merchant_id';
-const OPEN = 'i.accepted_at is null and i.revoked_at is null';
+/** An invitation is worth what its inviter may still do, so it ends with the role that it was made in. */
+const OPEN = `i.accepted_at is null and i.revoked_at is null and case when i.merchant_id is null
+  then exists (select from staff s where s.user_id = i.invited_by and s.role = 'operator')
+  else exists (select from members o
+    where o.merchant_id = i.merchant_id and o.user_id = i.invited_by and o.role = 'owner') end`;
 
 export async function insertInvitation(
   db: Queryable,
@@ -66,11 +70,10 @@ export function listOpenInvitations(
   );
 }
 
-/** True for exactly one caller. */
+/** True for exactly one caller, who holds the lock on the roles that the inviter's is one of. */
 export async function markAccepted(tx: Queryable, id: string, now: number): Promise<boolean> {
   const rows = await tx.query(
-    `update invitations set accepted_at = $2
-      where id = $1 and accepted_at is null and revoked_at is null and expires_at > $2 returning 1`,
+    `update invitations i set accepted_at = $2 where i.id = $1 and ${OPEN} and i.expires_at > $2 returning 1`,
     [id, now],
   );
   return rows.length === 1;
@@ -86,4 +89,17 @@ export async function markRevoked(
     [id, merchantId, now],
   );
   return rows.length === 1;
+}
+
+/** All that this person made, and all that would bring them back. `merchantId` null: those to the staff. */
+export async function withdrawInvitations(
+  tx: Queryable,
+  { merchantId, userId, now }: { merchantId: string | null; userId: string; now: number },
+): Promise<void> {
+  await tx.query(
+    `update invitations set revoked_at = $3
+      where merchant_id is not distinct from $1 and accepted_at is null and revoked_at is null
+        and (invited_by = $2 or email = (select lower(u.email) from auth_users u where u.id = $2))`,
+    [merchantId, userId, now],
+  );
 }

@@ -13,17 +13,16 @@ const MAX_TAKEN = 100;
 
 const place = (recipient: string): string => `mail_outbox:${recipient}`;
 
+/** `canWait`: anyone can cause it, such as an invitation, so it is sent after all that someone needs now. */
 export async function sendMail(
   { db, masterKey, clock, log }: Pick<Context, 'masterKey' | 'clock' | 'log'> & { db: Queryable },
-  { recipient, subject, text }: Mail,
+  { recipient, subject, text, canWait = false }: Mail & { canWait?: boolean },
 ): Promise<void> {
   const sealed = await masterKey.seal(Buffer.from(text), place(recipient));
-  await db.query('insert into mail_outbox (recipient, subject, sealed_text, created_at) values ($1, $2, $3, $4)', [
-    recipient,
-    subject,
-    sealed,
-    clock.now(),
-  ]);
+  await db.query(
+    'insert into mail_outbox (recipient, subject, sealed_text, created_at, can_wait) values ($1, $2, $3, $4, $5)',
+    [recipient, subject, sealed, clock.now(), canWait],
+  );
   log.info({ subject }, 'mail is waiting in the outbox');
 }
 
@@ -86,7 +85,7 @@ export async function claimMail(
     `update mail_outbox set leased_until = $2
       where id = (select id from mail_outbox
                    where sent_at is null and next_try_at <= $1 and coalesce(leased_until, 0) <= $1 and created_at > $3
-                   order by next_try_at, id limit 1 for update skip locked)
+                   order by can_wait, next_try_at, id limit 1 for update skip locked)
       returning ${COLUMNS}, created_at as "createdAt", tries`,
     [now, now + leaseMs, now - WORTH_SENDING_MS],
   );

@@ -1,14 +1,17 @@
-// Roles of a merchant's members. A merchant always keeps at least one owner.
+// Roles of a merchant's members and of the staff. Whoever may not invite any more loses the invitations made before.
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { withdrawInvitations } from '../../stores/dashboard/invitations.ts';
 import {
   deleteMember,
   deleteStaff,
   lockRoles,
   lockStaff,
   type MerchantRole,
+  type StaffRole,
   setRole,
+  upsertStaff,
 } from '../../stores/dashboard/people.ts';
 
 interface MemberOfMerchant {
@@ -16,26 +19,32 @@ interface MemberOfMerchant {
   userId: string;
 }
 
+/** A merchant always keeps at least one owner. */
 export async function changeRole(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { merchantId, userId, role }: MemberOfMerchant & { role: MerchantRole },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const current = await requireMember(tx, { merchantId, userId });
     if (role !== 'owner') requireAnotherOwner(current, userId);
     await setRole(tx, { merchantId, userId, role });
+    if (role !== 'owner') await withdrawInvitations(tx, { merchantId, userId, now: clock.now() });
   });
 }
 
-export async function removeMember({ db }: Pick<Context, 'db'>, member: MemberOfMerchant): Promise<void> {
+export async function removeMember(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  member: MemberOfMerchant,
+): Promise<void> {
   await db.transaction(async (tx) => {
     requireAnotherOwner(await requireMember(tx, member), member.userId);
     await deleteMember(tx, member.merchantId, member.userId);
+    await withdrawInvitations(tx, { ...member, now: clock.now() });
   });
 }
 
 /** The last operator cannot go: nobody could invite another. */
-export async function removeStaff({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
+export async function removeStaff({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const roles = await lockStaff(tx);
     if (!roles.has(userId)) throw new SvcError('SVC_NOT_FOUND', 'There is no such person.');
@@ -43,6 +52,19 @@ export async function removeStaff({ db }: Pick<Context, 'db'>, userId: string): 
       throw new SvcError('SVC_INVALID_STATE', 'The last operator cannot be removed.');
     }
     await deleteStaff(tx, userId);
+    await withdrawInvitations(tx, { merchantId: null, userId, now: clock.now() });
+  });
+}
+
+/** `introducedBy` null: vouched for on the command line. */
+export async function giveStaffRole(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { userId, role, introducedBy }: { userId: string; role: StaffRole; introducedBy: string | null },
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await upsertStaff(tx, { userId, role, introducedBy, now });
+    if (role !== 'operator') await withdrawInvitations(tx, { merchantId: null, userId, now });
   });
 }
 

@@ -1,5 +1,5 @@
 // Invites someone to a merchant or to the staff. The link is the only copy of its token.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { encodeBase64url, SvcError, validationError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import {
@@ -11,7 +11,15 @@ import {
   markRevoked,
 } from '../../stores/dashboard/invitations.ts';
 import { sendMail } from '../../stores/dashboard/mail-outbox.ts';
-import { insertMember, type MerchantRole, type StaffRole, upsertStaff } from '../../stores/dashboard/people.ts';
+import {
+  insertMember,
+  lockRoles,
+  lockStaff,
+  type MerchantRole,
+  type StaffRole,
+} from '../../stores/dashboard/people.ts';
+import { joinTransaction } from '../../stores/join-transaction.ts';
+import { giveStaffRole } from './change-members.ts';
 
 const VALID_MS = 7 * 24 * 3600 * 1000;
 const MAX_OPEN = 50;
@@ -27,6 +35,10 @@ export interface InvitationRequest {
 
 const digestOf = ({ masterKey }: Pick<Context, 'masterKey'>, token: string): Uint8Array =>
   masterKey.digest(`invitation\n${token}`);
+
+/** Stands behind the token in the mailed link alone: whoever has it has read that mailbox. */
+const mailboxProofOf = ({ masterKey }: Pick<Context, 'masterKey'>, token: string): string =>
+  encodeBase64url(masterKey.digest(`invitation-mailbox\n${token}`));
 
 export async function invite(
   context: Context,
@@ -54,21 +66,35 @@ export async function invite(
   });
   // In the fragment, so that no server log and no referrer ever has it.
   const link = `${origin}/dashboard/invitation#${token}`;
+  const mailedLink = `${link}.${mailboxProofOf(context, token)}`;
   await sendMail(context, {
     recipient: address,
     subject: 'You are invited to the SVC dashboard',
-    text: `${invitedBy.email} invites you as ${role}. The link works for seven days:\n\n${link}\n`,
+    text: `${invitedBy.email} invites you as ${role}. The link works for seven days:\n\n${mailedLink}\n`,
+    canWait: true,
   });
   return { id, link, expiresAt };
 }
 
-export async function findInvitation(context: Context, token: string): Promise<InvitationRecord> {
-  const found = await findOpenInvitation(context.db, digestOf(context, token), context.clock.now());
-  if (found === null) throw new SvcError('SVC_NOT_FOUND', 'The invitation is not valid any more: ask for a new one.');
-  return found;
+export interface FoundInvitation extends InvitationRecord {
+  /** Else only someone with an account accepts it: the inviter holds the link too, and could make one in another's name. */
+  canMakeAccount: boolean;
 }
 
-/** Only the account with the invited e-mail may accept. */
+/** `linkToken`: what stands in the link, as it was shown or as it was mailed. */
+export async function findInvitation(context: Context, linkToken: string): Promise<FoundInvitation> {
+  const [token = '', proof = ''] = linkToken.split('.');
+  const found = await findOpenInvitation(context.db, digestOf(context, token), context.clock.now());
+  if (found === null) throw invitationEnded();
+  const [expected, given] = [Buffer.from(mailboxProofOf(context, token)), Buffer.from(proof)];
+  const cameByMail = expected.length === given.length && timingSafeEqual(expected, given);
+  return { ...found, canMakeAccount: context.config.mail === null || cameByMail };
+}
+
+const invitationEnded = (): SvcError =>
+  new SvcError('SVC_NOT_FOUND', 'The invitation is not valid any more: ask for a new one.');
+
+/** Only the account with the invited e-mail may accept, and only while the inviter may still invite. */
 export async function acceptInvitation(
   context: Context,
   { invitation, person }: { invitation: InvitationRecord; person: { id: string; email: string } },
@@ -77,14 +103,15 @@ export async function acceptInvitation(
     throw new SvcError('SVC_FORBIDDEN', `The invitation is for another e-mail address than ${person.email}.`);
   }
   const now = context.clock.now();
+  const { merchantId, role, invitedById } = invitation;
   await context.db.transaction(async (tx) => {
-    if (!(await markAccepted(tx, invitation.id, now))) {
-      throw new SvcError('SVC_NOT_FOUND', 'The invitation is not valid any more: ask for a new one.');
-    }
-    const { merchantId, role, invitedById } = invitation;
+    // Roles first, as everyone who changes them does: an inviter who is being removed is removed before or after this.
+    await (merchantId === null ? lockStaff(tx) : lockRoles(tx, merchantId));
+    if (!(await markAccepted(tx, invitation.id, now))) throw invitationEnded();
     const userId = person.id;
-    if (merchantId !== null) await insertMember(tx, { merchantId, userId, role: role as MerchantRole, now });
-    else await upsertStaff(tx, { userId, role: role as StaffRole, introducedBy: invitedById, now });
+    if (merchantId !== null) return insertMember(tx, { merchantId, userId, role: role as MerchantRole, now });
+    const joined = { ...context, db: joinTransaction(context.db, tx) };
+    return giveStaffRole(joined, { userId, role: role as StaffRole, introducedBy: invitedById });
   });
 }
 

@@ -38,7 +38,7 @@ export function staffTwoPersonAboveCommand(io: Io): Command {
 export function staffAlonePerDayCommand(io: Io): Command {
   const command = limitCommand(io, {
     name: 'alone-per-day',
-    about: 'Set how much one operator may do alone in a day.',
+    about: 'Set how much one operator, with whoever they invited, may do alone in a day.',
     action: 'setDailySum',
     told: (naira) => `one operator may do NGN ${naira} alone in a day from now on`,
   });

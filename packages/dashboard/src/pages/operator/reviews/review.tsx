@@ -57,7 +57,7 @@ function Back({ status }: { status: ConversionStatus | undefined }) {
 const whySecondPerson = ({ needsSecondPerson, twoPersonAboveNgn, leftTodayNgn }: ReviewDetail): string =>
   needsSecondPerson === 'amount'
     ? phrase`Above ${formatNaira(twoPersonAboveNgn)} a second person must approve`
-    : phrase`Only ${formatNaira(leftTodayNgn)} is left of what you may do alone today`;
+    : phrase`Only ${formatNaira(leftTodayNgn)} is left of what you, with all whom the same invitations brought, may do alone today`;
 
 const Body = ({ detail }: { detail: ReviewDetail }) => (
   <>

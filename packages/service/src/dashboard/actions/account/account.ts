@@ -8,7 +8,7 @@ import { SIGNED_IN } from '../../row/access.ts';
 import { rowsWith } from '../../row/action.ts';
 import { type BrowserCall, DONE, personOf } from '../../row/call.ts';
 import { closed, NewPassword, OfId, Password, text } from '../../row/fields.ts';
-import { throttle } from '../sign-in/throttle.ts';
+import { throttle, throttleNewMerchant } from '../sign-in/throttle.ts';
 
 const { read, action } = rowsWith<BrowserCall>();
 
@@ -106,7 +106,9 @@ export const accountActions = {
     body: closed({ name: text(128) }),
     audit: 'together',
     async run(call): Promise<{ merchantId: string }> {
-      const merchantId = await ownMerchant(call.context, { userId: personOf(call).id, name: call.body.name });
+      const { id: userId } = personOf(call);
+      await throttleNewMerchant(call.context, call.visit, userId);
+      const merchantId = await ownMerchant(call.context, { userId, name: call.body.name });
       call.audit.merchantId = merchantId;
       return { merchantId };
     },

@@ -7,10 +7,12 @@ import { invite, revokeInvitation } from '../../../usecases/people/invite.ts';
 import type { Done } from '../../answers/account.ts';
 import type { MadeInvitation, MemberView, OpenInvitation } from '../../answers/merchant.ts';
 import { MERCHANT_ROLES, OWNERS, READERS } from '../../row/access.ts';
-import { action, read } from '../../row/action.ts';
-import { DONE, personOf } from '../../row/call.ts';
+import { rowsWith } from '../../row/action.ts';
+import { type BrowserCall, DONE, personOf } from '../../row/call.ts';
 import { closed, Email, OfMerchant, OfMerchantAnd, oneOf } from '../../row/fields.ts';
+import { throttleInvitation } from '../sign-in/throttle.ts';
 
+const { read, action } = rowsWith<BrowserCall>();
 const Role = oneOf(MERCHANT_ROLES);
 
 export const memberActions = {
@@ -50,7 +52,9 @@ export const memberActions = {
       const { email, role } = call.body;
       audit.details = { email, role };
       const { merchantId } = call.params;
-      const made = await invite(context, { merchantId, email, role, invitedBy: personOf(call), origin });
+      const invitedBy = personOf(call);
+      await throttleInvitation(context, call.visit, { invitedBy: invitedBy.id, email });
+      const made = await invite(context, { merchantId, email, role, invitedBy, origin });
       return { ...made, expiresAt: toSeconds(made.expiresAt) };
     },
   }),

@@ -8,9 +8,12 @@ import type { Done } from '../../answers/account.ts';
 import type { MadeInvitation, OpenInvitation } from '../../answers/merchant.ts';
 import type { StaffView } from '../../answers/operator.ts';
 import { OPERATORS, STAFF, STAFF_ROLES } from '../../row/access.ts';
-import { action, read } from '../../row/action.ts';
-import { DONE, personOf } from '../../row/call.ts';
+import { rowsWith } from '../../row/action.ts';
+import { type BrowserCall, DONE, personOf } from '../../row/call.ts';
 import { closed, Email, Id, OfId, oneOf } from '../../row/fields.ts';
+import { throttleInvitation } from '../sign-in/throttle.ts';
+
+const { read, action } = rowsWith<BrowserCall>();
 
 export const staffActions = {
   listStaff: read({
@@ -43,7 +46,9 @@ export const staffActions = {
       const { context, origin, audit } = call;
       const { email, role } = call.body;
       audit.details = { email, role };
-      const made = await invite(context, { merchantId: null, email, role, invitedBy: personOf(call), origin });
+      const invitedBy = personOf(call);
+      await throttleInvitation(context, call.visit, { invitedBy: invitedBy.id, email });
+      const made = await invite(context, { merchantId: null, email, role, invitedBy, origin });
       return { ...made, expiresAt: toSeconds(made.expiresAt) };
     },
   }),

@@ -24,6 +24,7 @@ import { OPERATORS, STAFF } from '../../row/access.ts';
 import { action, read, stream } from '../../row/action.ts';
 import { type CallBase, DONE, personOf, type ServiceCall } from '../../row/call.ts';
 import { closed, Id, oneOf, optional, Reason, text } from '../../row/fields.ts';
+import { requireOutsider } from '../../row/require-outsider.ts';
 import { readParties } from '../../views/read-parties.ts';
 import { readReview } from '../../views/read-review.ts';
 import { withMerchants } from '../../views/with-merchants.ts';
@@ -79,6 +80,7 @@ export const reviewActions = {
       call.audit.details = { ...call.audit.details, verdict };
       const { conversionId } = call.params;
       const actor = personOf(call).email;
+      requireOutsider(call.context.config, call.session, call.audit.merchantId);
       await decideScreening(call.context, { conversionId, verdict, reason, publicReason, actor });
       return DONE;
     },

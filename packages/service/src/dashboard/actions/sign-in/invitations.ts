@@ -2,7 +2,7 @@
 import { SvcError } from '@svc/protocol';
 import { toSeconds } from '../../../ports/clock.ts';
 import { findUserIdByEmail } from '../../../stores/dashboard/people.ts';
-import { acceptInvitation, findInvitation } from '../../../usecases/people/invite.ts';
+import { acceptInvitation, type FoundInvitation, findInvitation } from '../../../usecases/people/invite.ts';
 import type { AcceptedInvitation, InvitationView } from '../../answers/account.ts';
 import { ANYONE } from '../../row/access.ts';
 import { rowsWith } from '../../row/action.ts';
@@ -22,9 +22,11 @@ export const invitationActions = {
     params: OfToken,
     async run(call): Promise<InvitationView> {
       await throttle(call.context, call.visit, 'invitation', null);
-      const { email, role, merchantName, invitedBy, expiresAt } = await findInvitation(call.context, call.params.token);
+      const found = await findInvitation(call.context, call.params.token);
+      const { email, role, merchantName, invitedBy, canMakeAccount } = found;
       const hasAccount = (await findUserIdByEmail(call.context.db, email)) !== null;
-      return { email, role, merchantName, invitedBy, expiresAt: toSeconds(expiresAt), hasAccount };
+      const expiresAt = toSeconds(found.expiresAt);
+      return { email, role, merchantName, invitedBy, expiresAt, hasAccount, canMakeAccount };
     },
   }),
   acceptInvitation: action({
@@ -44,7 +46,7 @@ export const invitationActions = {
       audit.details = { role: invitation.role };
       await call.intend();
       const isSignedIn = session !== null && !session.isHalf;
-      const person = isSignedIn ? session.person : await newPerson(call, invitation.email, body);
+      const person = isSignedIn ? session.person : await newPerson(call, invitation, body);
       await acceptInvitation(context, { invitation, person });
       return { merchantId: invitation.merchantId };
     },
@@ -53,11 +55,15 @@ export const invitationActions = {
 
 async function newPerson(
   call: BrowserCall,
-  email: string,
+  { email, canMakeAccount }: FoundInvitation,
   { name, password }: { name?: string; password?: string },
 ): Promise<{ id: string; email: string }> {
   if ((await findUserIdByEmail(call.context.db, email)) !== null) {
     throw new SvcError('SVC_UNAUTHENTICATED', `Sign in as ${email} first.`, { reason: 'sign_in_first' });
+  }
+  if (!canMakeAccount) {
+    const message = `Open the link that was mailed to ${email}: only that one makes a new account.`;
+    throw new SvcError('SVC_FORBIDDEN', message, { reason: 'mailed_link' });
   }
   if (name === undefined || password === undefined) {
     throw new SvcError('SVC_VALIDATION_FAILED', 'A new account needs a name and a password.');

@@ -3,12 +3,13 @@ import type { BrowserCall } from '../../row/call.ts';
 
 /** Returns the id of the new user. */
 export async function makeAccount(
-  { authCall: { auth, headers, take } }: Pick<BrowserCall, 'authCall'>,
+  { authCall: { auth, headers, take }, knownBrowser }: Pick<BrowserCall, 'authCall' | 'knownBrowser'>,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<string> {
   const body = { email, name, password };
   const { user } = await take<{ user: { id: string } }>(
     await auth.api.signUpEmail({ headers, body, asResponse: true }),
   );
+  knownBrowser.remember(email);
   return user.id;
 }

@@ -57,7 +57,7 @@ export const signInActions = {
       const text = isKnown
         ? `You have an account already: sign in at ${origin}/dashboard/sign-in, where a forgotten password can be set anew.\n`
         : `Make your account within a day:\n\n${link}#${signUpTokenFor(context, body.email, now)}\n`;
-      await sendMail(context, { recipient: body.email, subject: 'Your account', text });
+      await sendMail(context, { recipient: body.email, subject: 'Your account', text, canWait: true });
       return DONE;
     },
   }),
@@ -100,10 +100,11 @@ export const signInActions = {
       const { context, body, audit } = call;
       const { auth, headers, take } = call.authCall;
       audit.actor = body.email;
-      await throttle(context, call.visit, 'sign-in', body.email);
+      await throttle(context, call.visit, 'sign-in', body.email, call.knownBrowser.nameFor(body.email));
       const answer = await take<{ twoFactorRedirect?: boolean }>(
         await auth.api.signInEmail({ headers, body: { email: body.email, password: body.password }, asResponse: true }),
       );
+      call.knownBrowser.remember(body.email);
       const userId = await findUserIdByEmail(context.db, body.email);
       const person = userId === null ? null : await findPerson(context.db, userId);
       const factors: SignInResult['factors'] = answer.twoFactorRedirect ? ['totp', 'recovery-code'] : [];

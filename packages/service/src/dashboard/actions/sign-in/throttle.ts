@@ -1,27 +1,58 @@
-// Slows down guessing: attempts are counted for the account, for the address, and for both together.
+// Slows down guessing, counted for the account, the address and both together, and what would flood others with mail.
 import { SvcError } from '@svc/protocol';
 import { countedAddress } from '../../../http/gate/read-source-address.ts';
 import type { Visit } from '../../../http/gate/visit.ts';
 import type { Context } from '../../../ports/context.ts';
 import { countAttempt } from '../../../stores/gate/count-attempt.ts';
 
-/** Per minute and per hour. An account's own limit is wide, so that nobody is locked out by a stranger's guesses. */
+/**
+ * Per minute and per hour. An account's own limit is wide, but strangers' guesses from several addresses can fill it: a browser
+ * that has signed in to the account before is counted apart, so that its owner is not locked out there.
+ */
 const LIMITS = { pair: [5, 30], account: [20, 100], address: [30, 200] } as const;
+/** Likewise, for people who are signed in. Whoever is invited gets no more, however many invite them. */
+const MADE = { invitation: [20, 60], invited: [3, 10], merchant: [5, 20] } as const;
+
+type Counted = readonly [subject: string, limits: readonly [perMinute: number, perHour: number]];
+type Counting = Pick<Context, 'db' | 'clock'>;
 
 export async function throttle(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Counting,
   visit: Visit,
   what: string,
   /** Null: nobody is named, so only the address counts. */
   account: string | null,
+  /** The name of a browser that is known to the account. */
+  browser: string | null = null,
 ): Promise<void> {
   const address = countedAddress(visit.address);
   const who = account?.trim().toLowerCase();
-  const named = [
+  const strange: Counted[] = [
     [`dashboard:${what}:${who}:${address}`, LIMITS.pair],
     [`dashboard:${what}:${who}`, LIMITS.account],
-  ] as const;
-  const subjects = [...(who === undefined ? [] : named), [`dashboard:${what}:${address}`, LIMITS.address]] as const;
+  ];
+  const named: Counted[] = browser === null ? strange : [[`dashboard:${what}:${who}:known:${browser}`, LIMITS.pair]];
+  await countAll(context, visit, [
+    ...(who === undefined ? [] : named),
+    [`dashboard:${what}:${address}`, LIMITS.address],
+  ]);
+}
+
+export function throttleInvitation(
+  context: Counting,
+  visit: Visit,
+  { invitedBy, email }: { invitedBy: string; email: string },
+): Promise<void> {
+  return countAll(context, visit, [
+    [`dashboard:invitation-by:${invitedBy}`, MADE.invitation],
+    [`dashboard:invitation-to:${email.trim().toLowerCase()}`, MADE.invited],
+  ]);
+}
+
+export const throttleNewMerchant = (context: Counting, visit: Visit, userId: string): Promise<void> =>
+  countAll(context, visit, [[`dashboard:merchant-by:${userId}`, MADE.merchant]]);
+
+async function countAll(context: Counting, visit: Visit, subjects: readonly Counted[]): Promise<void> {
   for (const [subject, limits] of subjects) {
     const waitMs = await countAttempt(context, subject, limits);
     if (waitMs === null) continue;

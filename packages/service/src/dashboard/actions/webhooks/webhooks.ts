@@ -21,6 +21,7 @@ import { READERS, WRITERS } from '../../row/access.ts';
 import { action, read } from '../../row/action.ts';
 import { DONE } from '../../row/call.ts';
 import { closed, Env, OfMerchant, OfMerchantAnd, oneOf, optional, page, Seconds, text } from '../../row/fields.ts';
+import { requireLiveFactor } from '../../row/require-live-factor.ts';
 import { readDeliveryViews } from '../../views/delivery-views.ts';
 import { readEndpointView, readEndpointViews } from '../../views/endpoint-views.ts';
 import { DEFAULT_LIMIT, pageBy } from '../../views/page-of.ts';
@@ -61,7 +62,8 @@ export const webhookActions = {
       apiVersion: optional(text(32)),
     }),
     audit: 'before',
-    async run({ context, params: { merchantId }, body, audit }): Promise<EndpointView> {
+    async run({ context, params: { merchantId }, body, session, audit }): Promise<EndpointView> {
+      requireLiveFactor(session, body.env);
       const { description, ...rest } = body;
       const wanted = { ...rest, ...(description != null && { description }) };
       const row = await createEndpoint(context, { merchantId, env: body.env }, wanted);
@@ -95,8 +97,9 @@ export const webhookActions = {
       mailAfterFailures: optional(Type.Union([Type.Integer({ minimum: 1, maximum: 1000 }), Type.Null()])),
     }),
     audit: 'before',
-    async run({ context, params, body, audit }): Promise<EndpointView> {
+    async run({ context, params, body, session, audit }): Promise<EndpointView> {
       const { owner } = await findOwn(context, params);
+      requireLiveFactor(session, owner.env);
       const { description, mailAfterFailures, ...rest } = body;
       audit.details = { ...body };
       const change = { ...rest, ...(description !== undefined && { description: description ?? '' }) };
@@ -117,8 +120,9 @@ export const webhookActions = {
     params: OfObject,
     objects: true,
     audit: 'before',
-    async run({ context, params }): Promise<Done> {
+    async run({ context, params, session }): Promise<Done> {
       const { owner } = await findOwn(context, params);
+      requireLiveFactor(session, owner.env);
       await deleteEndpoint(context, owner, params.id);
       return DONE;
     },

@@ -2,6 +2,7 @@
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { payeeNote } from '../../../domain/item-notes.ts';
 import { hasPassedScreening } from '../../../domain/next-step.ts';
+import { HOUR_MS } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import { hasAction, isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
 import { claimRescreening, isScreeningDue } from '../../../stores/conversions/rescreening.ts';
@@ -9,8 +10,6 @@ import { askOutside } from '../ask-outside.ts';
 import { currentPayee } from '../payouts/current-payee.ts';
 import { putQuestion } from './screen.ts';
 import { caseOfPayee } from './screen-payee.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Before a new voucher: while no voucher could run, nobody screened the conversion. Throws when screening does not answer. */
 export async function screenIfDue(context: Context, conversion: ConversionRecord): Promise<void> {
