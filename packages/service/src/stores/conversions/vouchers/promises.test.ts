@@ -158,7 +158,7 @@ describe('the kept sums of promises', () => {
         await meet();
       }),
       db.transaction(async (tx) => {
-        await tx.query('update vouchers set executed_at = 7 where conversion_id = $1', [conversionId]);
+        await tx.query('update vouchers set abandoned_at = 7 where conversion_id = $1', [conversionId]);
         await meet();
       }),
     ]);
@@ -180,11 +180,15 @@ describe('the kept sums of promises', () => {
     expect(await pruneSums(db, (FIRST_DEADLINE + 3600) * 1000)).toBe(false);
     const left = await db.query<{ start: number }>('select distinct start from promise_sums order by start');
     expect(left.map(({ start }) => start)).toEqual([liveDeadline - (liveDeadline % 60), liveDeadline]);
-    // A voucher may be marked long after its deadline, or signed again for the same conversion.
-    await db.query('update vouchers set executed_at = 7 where conversion_id = $1', [oldId]);
+    // A voucher may be signed again for the same conversion, and one be marked long after its deadline.
     await insertVoucher(db, { conversionId: oldId, kind: 0, amountOut: 5, deadline: liveDeadline });
     const moment = { deadline: FIRST_DEADLINE + 3600, marked: 100, exceptId: null, merchantId: null };
     expect(await recountPromises(db, moment)).toEqual([{ book: 'mint 0xaa', kept: '35', counted: '35' }]);
+    await db.query('update vouchers set executed_at = 7 where conversion_id = $1 and deadline < $2', [
+      oldId,
+      liveDeadline,
+    ]);
+    expect(await recountPromises(db, moment)).toEqual([{ book: 'mint 0xaa', kept: '30', counted: '30' }]);
   });
 
   it('are written once for many creates at a time', async () => {
