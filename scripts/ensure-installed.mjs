@@ -27,15 +27,22 @@ export function ensureInstalled() {
 
 /** True after `npm ci` or `npm install`: npm lists what it installed, last. `npm run prune` leaves the list and takes folders. */
 function isInstalledByHand() {
-  const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
-  const installed = packagesIn('node_modules/.package-lock.json');
+  const installed = readInstalled();
   const isThere = ([path, { version, integrity, link }]) => {
     const found = installed[path] ?? {};
     const isSame = found.version === version && found.integrity === integrity && found.link === link;
     return isSame && existsSync(join(root, path));
   };
-  return Object.entries(packagesIn('package-lock.json'))
+  return Object.entries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
     .filter(([path, { optional }]) => path.includes('node_modules/') && !optional)
     .every(isThere);
+}
+
+/** Nothing when the list is not there, or was cut off. */
+function readInstalled() {
+  try {
+    return JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
 }

@@ -57,6 +57,11 @@ describe.skipIf(process.platform === 'win32')('ensureInstalled', () => {
     expect(installs()).toBe(true);
   });
 
+  it.each(['', '{"packages":{"node_mo', '{}'])('installs over a list of npm that is %j', (list) => {
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), list);
+    expect(installs()).toBe(true);
+  });
+
   it.each([
     ['another version', { ...INSTALLED, 'node_modules/a': { version: '1.2.2', integrity: 'sha512-x' } }],
     ['other contents', { ...INSTALLED, 'node_modules/a': { version: '1.2.3', integrity: 'sha512-x' } }],
