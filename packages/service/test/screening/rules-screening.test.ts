@@ -148,6 +148,21 @@ describeOnBothDatabases('the embedded screening', (makeDatabase) => {
       expect(await screening.screen(open)).toMatchObject({ verdict: 'DECLINED' });
     });
 
+    it('hold a conversion that was approved before a name of it was listed, and no other', async () => {
+      const screening = listed();
+      const open = request({ conversionId: 'cnv_list_name', payoutName: 'Ada Lovelace' });
+      const other = request({ conversionId: 'cnv_list_other', payoutName: 'Grace Hopper' });
+      for (const each of [open, other]) expect(await screening.screen(each)).toMatchObject({ verdict: 'APPROVED' });
+      write(names, 'Emeka Okonkwo\nAda Lovelace\n');
+      now += 10 * MINUTE;
+      expect(await screening.screen(open)).toMatchObject({ verdict: 'IN_REVIEW' });
+      expect(await screening.screen(other)).toMatchObject({ verdict: 'APPROVED' });
+      // A list that cannot be read holds who comes now, not everyone who was let in.
+      rmSync(names);
+      now += 10 * MINUTE;
+      expect(await screening.screen(other)).toMatchObject({ verdict: 'APPROVED' });
+    });
+
     it.each<[string, Partial<ScreeningRequest>]>([
       ['payer', { payerName: 'Mr. OKONKWO, Emeka' }],
       ['payee', { payoutName: 'EMEKA OKONKWO' }],

@@ -25,6 +25,8 @@ interface Finding {
   verdict: ScreeningVerdict;
   /** What an open case becomes by itself; null when a person decides. */
   next: ScreeningVerdict | null;
+  /** A list has the name of a party: it counts for a case that was approved before, too. */
+  isNamed?: true;
 }
 
 export function makeRulesScreening(options: RulesScreeningOptions): Screening & { controls: SandboxScreeningControls } {
@@ -38,7 +40,7 @@ export function makeRulesScreening(options: RulesScreeningOptions): Screening & 
 
     async screen(request) {
       lists.refresh();
-      const { verdict, next } = judge(options.rules, lists, request);
+      const { verdict, next, isNamed } = judge(options.rules, lists, request);
       const now = clock.now();
       // Asked again, the case that stands answers; only a list may have grown meanwhile.
       const [row] = await db.query<{ providerReference: string; verdict: ScreeningVerdict }>(
@@ -57,7 +59,11 @@ export function makeRulesScreening(options: RulesScreeningOptions): Screening & 
           now,
         ],
       );
-      return { verdict: row?.verdict ?? verdict, providerReference: row?.providerReference ?? null };
+      const standing = row?.verdict ?? verdict;
+      return {
+        verdict: isNamed && standing === 'APPROVED' ? verdict : standing,
+        providerReference: row?.providerReference ?? null,
+      };
     },
 
     async find(providerReference) {
@@ -136,7 +142,8 @@ function judge(rules: RulesScreeningOptions['rules'], lists: SanctionsLists, req
   if (magic !== undefined) return magic;
   // Many people share a name, and a list that cannot be read says nothing of anyone: a person looks.
   const isNamed = parties.some(({ name }) => name !== null && lists.hasName(name));
-  if (isNamed || lists.describe().some(({ problem }) => problem !== null)) return { verdict: 'IN_REVIEW', next: null };
+  if (isNamed) return { verdict: 'IN_REVIEW', next: null, isNamed };
+  if (lists.describe().some(({ problem }) => problem !== null)) return { verdict: 'IN_REVIEW', next: null };
   const { holdAboveUsdCents: limit } = rules;
   if (limit !== null && (request.usdValueCents === null || request.usdValueCents > limit)) {
     return { verdict: 'IN_REVIEW', next: null };
