@@ -20,6 +20,7 @@ import { noticeRoutes } from './http/routes/notices.ts';
 import { registerPublicRoutes } from './http/routes/public.ts';
 import { sendError } from './http/send-error.ts';
 import { SERVER_SETTINGS } from './http/server-settings.ts';
+import { whenAnswered } from './http/when-answered.ts';
 import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
 import type { RouteHandler, RouteHandlers } from './ports/http.ts';
@@ -50,10 +51,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     frameworkErrors: (error, request, reply) => {
       const address = gate.sourceAddresses.of(request);
       const visit = makeVisit(request, { ...unroutedAs(request), address, now: clock.now() });
-      admitRequest(gate, visit, reply, (refusal) => {
-        sendError(log, visit, reply, refusal ?? error);
-        recordVisit(gate.recorder, visit, reply);
-      });
+      admitRequest(gate, visit, reply, (refusal) => sendError(log, visit, reply, refusal ?? error));
     },
   });
   let isClosing = false;
@@ -72,7 +70,8 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     done();
   });
   if (parts.tracer) traceRequests(app, parts.tracer);
-  limitHandlingTime(app);
+  if (parts.observe) observeAnswers(app, parts.observe);
+  limitHandlingTime(app, { isExempt: ({ visit }) => visit.operation?.limitClass === 'none' });
   app.addHook('onRequest', (request, reply, done) => {
     requireHost(request.raw);
     if (isClosing) throw new SvcError('SVC_UNAVAILABLE', 'The service is shutting down.');
@@ -80,11 +79,6 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     if (request.visit.route === 'dashboard' && isPageFile(request)) done();
     else admitRequest(gate, request.visit, reply, done);
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    recordVisit(gate.recorder, request.visit, reply);
-    done();
-  });
-  if (parts.observe) observeAnswers(app, parts.observe);
   // Requests that a balancer still sends are answered, with `Connection: close`, until it has learned to send none.
   app.addHook('preClose', async () => {
     await wait((config.drainSeconds ?? 0) * 1000);
@@ -111,9 +105,13 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
 /** With a callback: most requests without a key need not wait for the database, and a promise would make them wait. */
 function admitRequest(gate: Gate, visit: Visit, reply: FastifyReply, done: (error?: Error) => void): void {
   const end = (error?: Error): void => {
-    if (error === undefined) mark(visit, 'admission');
     setRateHeaders(visit, reply);
-    setCorsHeaders(visit, reply);
+    const { caller } = visit;
+    if (caller !== null) {
+      if (error === undefined) mark(visit, 'admission');
+      setCorsHeaders(visit, reply);
+      whenAnswered(reply, () => recordVisit(gate.recorder, { visit, caller, reply }));
+    }
     done(error);
   };
   let admitted: Promise<void> | undefined;
@@ -129,17 +127,14 @@ function admitRequest(gate: Gate, visit: Visit, reply: FastifyReply, done: (erro
 
 /** Before every hook that does something, and with a callback: what comes after it then belongs to the trace. */
 function traceRequests(app: FastifyInstance, tracer: Tracer): void {
-  const roots = new WeakMap<object, RootSpan>();
-  app.addHook('onRequest', (request, _reply, done) => {
-    roots.set(request, tracer.begin(request.visit.requestId, done));
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const { visit } = request;
-    if (visit === undefined) return;
-    const attributes = { 'http.response.status_code': reply.statusCode };
-    const name = visit.operation?.id ?? visit.route;
-    const failed = reply.statusCode >= 500;
-    roots.get(request)?.end({ name, kind: 'server', attributes, failed });
+  app.addHook('onRequest', ({ visit }, reply, done) => {
+    let root: RootSpan | null = null;
+    whenAnswered(reply, () => {
+      const attributes = { 'http.response.status_code': reply.statusCode };
+      const name = visit.operation?.id ?? visit.route;
+      root?.end({ name, kind: 'server', attributes, failed: reply.statusCode >= 500 });
+    });
+    root = tracer.begin(visit.requestId, done);
   });
 }
 
@@ -153,12 +148,12 @@ function traceHandlers(handlers: RouteHandlers, tracer: Tracer): RouteHandlers {
 }
 
 function observeAnswers(app: FastifyInstance, observe: Observer['request']): void {
-  app.addHook('onResponse', ({ visit }, reply, done) => {
-    if (visit !== undefined) {
+  app.addHook('onRequest', ({ visit }, reply, done) => {
+    whenAnswered(reply, () => {
       const seconds = (performance.now() - visit.startedAt) / 1000;
       const operation = visit.operation?.id ?? visit.route;
       observe({ operation, status: reply.statusCode, code: visit.failure?.code ?? null, seconds });
-    }
+    });
     done();
   });
 }

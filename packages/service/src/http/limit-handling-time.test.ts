@@ -9,7 +9,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 beforeEach(() => {
   app = fastify();
-  limitHandlingTime(app, 50);
+  limitHandlingTime(app, { maxMs: 50, isExempt: ({ url }) => url === '/exempt' });
 });
 afterEach(() => app.close());
 
@@ -55,4 +55,20 @@ it('leaves an endless stream alone', async () => {
   expect((await app.inject('/slow')).statusCode).toBe(503);
   end();
   expect((await stream).body).toBe('at last');
+});
+
+it('leaves alone what is exempt', async () => {
+  let end = (): void => undefined;
+  app.get('/exempt', async () => {
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    return 'at last';
+  });
+  app.get('/slow', never);
+  const exempt = app.inject('/exempt');
+  // Began later, and has passed its limit.
+  expect((await app.inject('/slow')).statusCode).toBe(503);
+  end();
+  expect((await exempt).body).toBe('at last');
 });

@@ -1,25 +1,27 @@
 // Ends requests whose handling takes too long. Fastify's own limit gives each request a timer and an abort signal, which cost
 // as much as all other checks of the gate.
-import { errorCodes, type FastifyInstance, type FastifyReply } from 'fastify';
-import { type Limited, makeTimeLimit } from '../domain/time-limit.ts';
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { makeTimeLimit } from '../domain/time-limit.ts';
+import { whenAnswered } from './when-answered.ts';
 
-declare module 'fastify' {
-  interface FastifyReply {
-    limited: Limited<FastifyReply> | null;
-  }
+export interface HandlingLimit {
+  maxMs?: number;
+  /** What waits for nothing but the database, which has its own limit. */
+  isExempt?: (request: FastifyRequest) => boolean;
 }
 
 const MAX_HANDLING_MS = 25_000;
 
-export function limitHandlingTime(app: FastifyInstance, maxMs: number = MAX_HANDLING_MS): void {
+export function limitHandlingTime(
+  app: FastifyInstance,
+  { maxMs = MAX_HANDLING_MS, isExempt = () => false }: HandlingLimit = {},
+): void {
   const limit = makeTimeLimit<FastifyReply>(maxMs, (reply) => endLate(reply, maxMs));
-  app.decorateReply('limited', null);
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.limited = limit.begin(reply);
-    done();
-  });
-  app.addHook('onResponse', (_, reply, done) => {
-    if (reply.limited !== null) limit.end(reply.limited);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isExempt(request)) {
+      const limited = limit.begin(reply);
+      whenAnswered(reply, () => limit.end(limited));
+    }
     done();
   });
   app.addHook('onClose', async () => limit.stop());

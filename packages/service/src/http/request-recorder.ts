@@ -1,6 +1,7 @@
 // The request log: rows are written in batches, so that no answer waits for them.
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../ports/context.ts';
+import type { Caller } from '../stores/gate/enter.ts';
 import { insertRequests, type LoggedRequest } from '../stores/gate/request-log.ts';
 import type { Visit } from './gate/visit.ts';
 import { makeTrace } from './make-trace.ts';
@@ -11,6 +12,12 @@ export interface RequestRecorder {
   mayTrace(): boolean;
   /** Writes what is waiting. */
   flush(): Promise<void>;
+}
+
+export interface Answered {
+  visit: Visit;
+  caller: Caller;
+  reply: FastifyReply;
 }
 
 const FLUSH_EVERY_MS = 500;
@@ -64,9 +71,7 @@ export function makeRequestRecorder(context: Pick<Context, 'db' | 'log' | 'maste
 }
 
 /** Puts an answered request of a merchant into the log. The query is left out: it may name accounts and cursors. */
-export function recordVisit(recorder: RequestRecorder, visit: Visit | undefined, reply: FastifyReply): void {
-  const caller = visit?.caller;
-  if (visit === undefined || !caller) return;
+export function recordVisit(recorder: RequestRecorder, { visit, caller, reply }: Answered): void {
   recorder.record({
     id: visit.requestId,
     at: visit.now,

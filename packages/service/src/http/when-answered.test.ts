@@ -1,0 +1,39 @@
+// What is left to do after an answer is done once, whatever became of it.
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { whenAnswered } from './when-answered.ts';
+
+let app: FastifyInstance;
+let told: number[];
+
+beforeEach(() => {
+  told = [];
+  app = fastify();
+  app.addHook('onRequest', (_, reply, done) => {
+    whenAnswered(reply, () => told.push(reply.statusCode));
+    done();
+  });
+});
+afterEach(() => app.close());
+
+it.each([
+  ['an answer', '/good', 200],
+  ['a failure of the handler', '/bad', 500],
+  ['a path without a route', '/none', 404],
+])('is told of %s, with its status', async (_, path, status) => {
+  app.get('/good', async () => 'good');
+  app.get('/bad', async () => {
+    throw new Error('bad');
+  });
+  expect((await app.inject(path)).statusCode).toBe(status);
+  expect(told).toEqual([status]);
+});
+
+it('is told once of an answer that fails after it was sent', async () => {
+  app.get('/', async (_, reply) => {
+    reply.raw.once('finish', () => reply.raw.emit('error', new Error('written after the end')));
+    return 'good';
+  });
+  await app.inject('/');
+  expect(told).toEqual([200]);
+});
