@@ -190,6 +190,12 @@ const SERIES: Record<string, Recorded> = {
       'svc_job_rounds_total{instance="a",job_name="send-mail",outcome="failed"}': '0+2x40',
       'svc_job_last_success_timestamp_seconds{instance="a",job_name="check-payouts"}': '0+60x40',
     },
+    slow: {
+      values: 100,
+      // In the first round after a start, which has no last success.
+      fires: [{ 'svc_job_running_seconds{instance="a",job_name="check-payouts"}': '0+300x100' }],
+      quiet: [{ 'svc_job_running_seconds{instance="a",job_name="check-payouts"}': '0x100' }],
+    },
     labels: { instance: 'a', job_name: 'check-payouts' },
   },
   SvcChainNotFollowed: {

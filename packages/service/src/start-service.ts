@@ -65,7 +65,7 @@ export async function startService(config: Config, overrides: ServiceOverrides =
   }
   // Not waited for: a chain or a rail that is out of reach must not keep the service from starting.
   void warnOfCaps(context);
-  worker = config.role === 'api' ? null : startWorker(context, jobs ?? (await loadJobs()), metrics?.round);
+  worker = config.role === 'api' ? null : startWorker(context, jobs ?? (await loadJobs()), metrics ?? undefined);
   let stopped: Promise<void> | null = null;
   return {
     url: app && urlOf(app, config.host),

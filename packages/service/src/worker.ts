@@ -17,13 +17,17 @@ const MAX_PAUSE_MS = 30_000;
 /** A job that looks first runs this often whatever the look says. */
 const MAX_SKIPPED_MS = 60_000;
 
-export function startWorker(context: Context, jobs: readonly Job[], observe: Observer['round'] = () => {}): Worker {
+export type RoundObserver = Pick<Observer, 'roundBegan' | 'round'>;
+
+const UNOBSERVED: RoundObserver = { roundBegan: () => undefined, round: () => undefined };
+
+export function startWorker(context: Context, jobs: readonly Job[], observer: RoundObserver = UNOBSERVED): Worker {
   const stop = new AbortController();
   // Every job listens to it, and there are more jobs than Node expects listeners.
   setMaxListeners(0, stop.signal);
   const look = makeDueLook(context);
   const rounds = new Map<Job, Promise<unknown>>();
-  const running = jobs.map((job) => runJob(context, job, { stop: stop.signal, observe, look, rounds }));
+  const running = jobs.map((job) => runJob(context, job, { stop: stop.signal, observer, look, rounds }));
   return {
     async endOfRounds(waitedFor) {
       await Promise.all(waitedFor.map((job) => rounds.get(job)));
@@ -59,13 +63,13 @@ export async function runDueJobs(
 
 interface JobRun {
   stop: AbortSignal;
-  observe: Observer['round'];
+  observer: RoundObserver;
   look: DueLook;
   /** Those that run now. */
   rounds: Map<Job, Promise<unknown>>;
 }
 
-async function runJob(context: Context, job: Job, { stop, observe, look, rounds }: JobRun): Promise<void> {
+async function runJob(context: Context, job: Job, { stop, observer, look, rounds }: JobRun): Promise<void> {
   const bell = makeBell(stop);
   const stopListening = job.wakeOn === undefined ? null : await listen(context, job.wakeOn, bell.ring);
   let failures = 0;
@@ -79,11 +83,12 @@ async function runJob(context: Context, job: Job, { stop, observe, look, rounds 
     }
     const startedAt = performance.now();
     ranAt = startedAt;
+    observer.roundBegan(job.name);
     const round = runOnce(context, job, stop);
     rounds.set(job, round);
     const more = await round;
     rounds.delete(job);
-    observe({ job: job.name, failed: more === 'failed', seconds: (performance.now() - startedAt) / 1000 });
+    observer.round({ job: job.name, failed: more === 'failed', seconds: (performance.now() - startedAt) / 1000 });
     failures = more === 'failed' ? failures + 1 : 0;
     isCalled = more === true || failures > 0;
     if (more !== true && (await bell.wait(failures === 0 ? pauseOf(job) : pauseAfter(failures)))) isCalled = true;

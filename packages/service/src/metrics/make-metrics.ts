@@ -1,7 +1,7 @@
 // The measurements of one process, in the form that Prometheus reads.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../ports/context.ts';
-import type { Observer } from '../ports/telemetry/observer.ts';
+import type { JobRound, Observer } from '../ports/telemetry/observer.ts';
 import { addBacklogMetrics } from './add-backlog-metrics.ts';
 import { addHoldingMetrics, addOutsideMetrics, type MeasuredOutside } from './add-outside-metrics.ts';
 import { addPriceMetrics } from './add-price-metrics.ts';
@@ -33,9 +33,10 @@ export function makeMetrics(
     registry,
     request: countAnswers(registry, LATENCY_BUCKETS),
     outside: addOutsideMetrics(registry),
+    roundBegan: (job) => jobs.begin(job),
     round(ended) {
       lastRoundAt = context.clock.now();
-      jobs(ended, lastRoundAt);
+      jobs.end(ended, lastRoundAt);
     },
     get lastRoundAt() {
       return lastRoundAt;
@@ -65,10 +66,27 @@ function makeJobMetrics(registry: Registry) {
     buckets: LATENCY_BUCKETS,
     registers,
   });
-  return ({ job, failed, seconds }: Parameters<Observer['round']>[0], now: number): void => {
-    rounds.inc({ job_name: job, outcome: failed ? 'failed' : 'ok' });
-    if (!failed) lastRound.set({ job_name: job }, now / 1000);
-    latency.observe({ job_name: job }, seconds);
+  const running = new Map<string, number>();
+  new Gauge({
+    name: 'svc_job_running_seconds',
+    help: 'How long the round of the job that runs now has taken so far; 0 between rounds.',
+    labelNames: ['job_name'],
+    registers,
+    collect() {
+      const now = performance.now();
+      for (const [job, beganAt] of running) this.set({ job_name: job }, beganAt === 0 ? 0 : (now - beganAt) / 1000);
+    },
+  });
+  return {
+    begin(job: string): void {
+      running.set(job, performance.now());
+    },
+    end({ job, failed, seconds }: JobRound, now: number): void {
+      running.set(job, 0);
+      rounds.inc({ job_name: job, outcome: failed ? 'failed' : 'ok' });
+      if (!failed) lastRound.set({ job_name: job }, now / 1000);
+      latency.observe({ job_name: job }, seconds);
+    },
   };
 }
 

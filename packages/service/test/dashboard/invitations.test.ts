@@ -104,6 +104,27 @@ describe('an operator who becomes a compliance officer', () => {
   });
 });
 
+describe('the last operator', () => {
+  const staffOf = () =>
+    house.db.query<{ userId: string; role: StaffRole }>('select user_id as "userId", role from staff');
+
+  it('keeps the role, whether it is taken by the command line, by an invitation or by removal', async () => {
+    const { db, first, world } = house;
+    const others = (await staffOf()).filter(({ userId }) => userId !== first.userId);
+    for (const { userId } of others) await deleteStaff(db, userId);
+    const grant = (role: StaffRole) =>
+      runAction({ ...world.context, db }, 'grantStaff', { body: { email: first.email, role } });
+    const { token } = await inviteStaff(first, first.email, 'compliance');
+    await expect(grant('compliance')).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+    const accepted = await first.browser.call('acceptInvitation', { params: { token }, body: {} });
+    expect(codeOf(accepted)).toBe('SVC_INVALID_STATE');
+    const removed = await first.browser.call('removeStaff', { params: { userId: first.userId } });
+    expect(codeOf(removed)).toBe('SVC_INVALID_STATE');
+    expect(await staffOf()).toEqual([{ userId: first.userId, role: 'operator' }]);
+    await grant('operator');
+  });
+});
+
 describe('an owner', () => {
   it.each(['removed', 'demoted'] as const)('who is %s does not come back by an invitation made before', async (how) => {
     const { world } = house;

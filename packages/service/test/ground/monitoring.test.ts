@@ -1,4 +1,5 @@
 // The monitoring port: what Prometheus reads, and what the probes of an API process and of a worker hear.
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/config.ts';
 import type { Database } from '../../src/ports/database.ts';
@@ -61,6 +62,18 @@ describe('metrics', () => {
     expect(text).toMatch(/svc_job_rounds_total\{job_name="good",outcome="ok"\} [1-9]/);
     expect(text).toContain('svc_job_last_success_timestamp_seconds{job_name="good"}');
     expect(text).not.toContain('svc_job_last_success_timestamp_seconds{job_name="bad"}');
+  });
+
+  it('tell how long a round has been running, also of a job that has never ended one', async () => {
+    const hang = (_: unknown, signal: AbortSignal) =>
+      wait(MINUTE_MS * 60, undefined, { signal }).catch(() => undefined);
+    const hanging = { name: 'hanging', everyMs: 5, run: hang };
+    const resting = { name: 'resting', everyMs: 60_000, run: async () => undefined };
+    const service = await start(await openTestDatabase(), { role: 'worker' }, [hanging, resting]);
+    const running = async (job: string) =>
+      readValue(await readMetrics(service), `svc_job_running_seconds{job_name="${job}"}`);
+    await expect.poll(() => running('resting')).toBe(0);
+    await expect.poll(() => running('hanging')).toBeGreaterThan(0.1);
   });
 });
 

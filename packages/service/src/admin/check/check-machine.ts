@@ -10,7 +10,7 @@ import {
 } from '../../stores/reads/read-database-settings.ts';
 import { bad, doubtful, type Finding, good, look, type Seen } from './finding.ts';
 
-const MIN_SERVER_VERSION = 140_000;
+const MIN_SERVER_VERSION = 150_000;
 const MAX_CLOCK_DIFFERENCE_MS = 2_000;
 const MIN_CERTIFICATE_DAYS = 14;
 const CONNECT_MS = 10_000;
@@ -37,7 +37,7 @@ function checkDatabase({ db, config }: Context): Promise<Finding> {
       return bad('synchronous_commit is off', 'set synchronous_commit = on: a crash would forget payouts');
     }
     const version = Number(settings.server_version_num);
-    if (version < MIN_SERVER_VERSION) return bad(`version ${version}`, 'use PostgreSQL 14 or newer');
+    if (version < MIN_SERVER_VERSION) return bad(`version ${version}`, 'use PostgreSQL 15 or newer');
     return good(`PostgreSQL ${Math.floor(version / 10_000)}, ${settings.max_connections} connections, synced to disk`);
   });
 }

@@ -28,5 +28,6 @@ export interface OutsideCall {
 export interface Observer {
   outside(call: OutsideCall): void;
   request(answered: AnsweredRequest): void;
+  roundBegan(job: string): void;
   round(ended: JobRound): void;
 }

@@ -43,14 +43,11 @@ export async function removeMember(
   });
 }
 
-/** The last operator cannot go: nobody could invite another. */
 export async function removeStaff({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const roles = await lockStaff(tx);
     if (!roles.has(userId)) throw new SvcError('SVC_NOT_FOUND', 'There is no such person.');
-    if (![...roles].some(([id, role]) => role === 'operator' && id !== userId)) {
-      throw new SvcError('SVC_INVALID_STATE', 'The last operator cannot be removed.');
-    }
+    requireAnotherOperator(roles, userId);
     await deleteStaff(tx, userId);
     await withdrawInvitations(tx, { merchantId: null, userId, now: clock.now() });
   });
@@ -63,6 +60,7 @@ export async function giveStaffRole(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
+    if (role !== 'operator') requireAnotherOperator(await lockStaff(tx), userId);
     await upsertStaff(tx, { userId, role, introducedBy, now });
     if (role !== 'operator') await withdrawInvitations(tx, { merchantId: null, userId, now });
   });
@@ -78,5 +76,13 @@ function requireAnotherOwner(roles: ReadonlyMap<string, MerchantRole>, userId: s
   const others = [...roles].some(([id, role]) => id !== userId && role === 'owner');
   if (roles.get(userId) === 'owner' && !others) {
     throw new SvcError('SVC_INVALID_STATE', 'A merchant needs an owner: make someone else one first.');
+  }
+}
+
+/** Without one nobody could invite another. */
+function requireAnotherOperator(roles: ReadonlyMap<string, StaffRole>, userId: string): void {
+  const others = [...roles].some(([id, role]) => id !== userId && role === 'operator');
+  if (roles.get(userId) === 'operator' && !others) {
+    throw new SvcError('SVC_INVALID_STATE', 'The last operator stays one: make someone else an operator first.');
   }
 }
