@@ -1,7 +1,7 @@
 // The HTTP application on one screen: its settings, its scopes (public, merchant, notices, dashboard), and its errors.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { HEADERS, SvcError } from '@svc/protocol';
+import { SvcError } from '@svc/protocol';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply } from 'fastify';
 import { dashboardPlugin } from './dashboard/plugin.ts';
 import { classifyRoute, isPageFile, unroutedAs } from './http/classify-route.ts';
@@ -9,7 +9,7 @@ import { registerDocs } from './http/docs/serve-docs.ts';
 import { admit, notFound } from './http/gate/admit.ts';
 import { type Gate, makeGate } from './http/gate/gate.ts';
 import { setRateHeaders } from './http/gate/limits/count-request.ts';
-import { makeVisit, mark, type Visit } from './http/gate/visit.ts';
+import { isHealth, makeVisit, mark, REQUEST_ID, type Visit } from './http/gate/visit.ts';
 import { limitHandlingTime } from './http/limit-handling-time.ts';
 import { setCorsHeaders } from './http/preflight.ts';
 import { refuseTunnels, requireHost } from './http/refuse-malformed.ts';
@@ -37,9 +37,6 @@ export interface AppParts {
   tracer?: Tracer | null;
 }
 
-/** In small letters, as the framework keeps it. */
-const REQUEST_ID = HEADERS.requestId.toLowerCase();
-
 export function buildApp(context: Context, parts: AppParts = {}): FastifyInstance {
   const gate = makeGate(context);
   const { config, log } = context;
@@ -66,12 +63,12 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     const { route, operation } = classifyRoute(request);
     const address = gate.sourceAddresses.of(request);
     request.visit = makeVisit(request, { route, operation, address, now: clock.now() });
-    reply.header(REQUEST_ID, request.visit.requestId);
+    if (!isHealth(request.visit)) reply.header(REQUEST_ID, request.visit.requestId);
     done();
   });
   if (parts.tracer) traceRequests(app, parts.tracer);
   if (parts.observe) observeAnswers(app, parts.observe);
-  limitHandlingTime(app, { isExempt: ({ visit }) => visit.operation?.limitClass === 'none' });
+  limitHandlingTime(app, { isExempt: ({ visit }) => isHealth(visit) });
   app.addHook('onRequest', (request, reply, done) => {
     requireHost(request.raw);
     if (isClosing) throw new SvcError('SVC_UNAVAILABLE', 'The service is shutting down.');
@@ -105,7 +102,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
 /** With a callback: most requests without a key need not wait for the database, and a promise would make them wait. */
 function admitRequest(gate: Gate, visit: Visit, reply: FastifyReply, done: (error?: Error) => void): void {
   const end = (error?: Error): void => {
-    setRateHeaders(visit, reply);
+    if (error !== undefined || !isHealth(visit)) setRateHeaders(visit, reply);
     const { caller } = visit;
     if (caller !== null) {
       if (error === undefined) mark(visit, 'admission');

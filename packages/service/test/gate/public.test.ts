@@ -34,6 +34,19 @@ describe('health', () => {
     expect(head.headers['content-type']).toBe(got.headers['content-type']);
     expect(head.headers['content-length']).toBe(String(got.text.length));
   });
+
+  it.each(['/health', '/v1/healthz'])(
+    '%s has the headers of every answer, although it writes its own',
+    async (target) => {
+      const [health, other] = await Promise.all([get(target), get('/v1/openapi.json')]);
+      const names = Object.keys(other.headers).sort();
+      expect(names).toEqual(expect.arrayContaining(['x-svc-request-id', 'ratelimit-limit', 'ratelimit-reset']));
+      expect(Object.keys(health.headers).sort()).toEqual(names);
+      expect(health.headers['x-svc-request-id']).toMatch(/^req_/);
+      expect(health.headers['ratelimit-limit']).toBe('600');
+      expect(health.headers['cache-control']).toBe('no-store');
+    },
+  );
 });
 
 describe('our own headers', () => {

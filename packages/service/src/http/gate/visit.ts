@@ -1,9 +1,12 @@
 // One request as the gate sees it: exactly what was sent, and what the gate has learnt about it so far.
-import { ID_PREFIXES, makeId, type Operation, type OperationId } from '@svc/protocol';
+import { HEADERS, ID_PREFIXES, makeId, type Operation, type OperationId } from '@svc/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { Stage } from '../../domain/request-trace.ts';
 import type { Caller, Entry } from '../../stores/gate/enter.ts';
 import type { RequestHeaders } from './check-headers.ts';
+
+/** In small letters, as the framework keeps it. */
+export const REQUEST_ID = HEADERS.requestId.toLowerCase();
 
 /** What a route is to the gate. `unknown` stands under /v1, `outside` does not. */
 export type RouteKind = 'public' | 'merchant' | 'preflight' | 'notice' | 'dashboard' | 'unknown' | 'outside';
@@ -70,6 +73,9 @@ export function makeVisit(
     opened: { request: null, answer: null, isReplay: false },
   };
 }
+
+/** Health writes its head itself, belongs to no merchant, and waits for nothing but the count of its request. */
+export const isHealth = ({ operation }: Visit): boolean => operation?.limitClass === 'none';
 
 /** Notes that a stage has just ended. */
 export function mark({ marks }: Visit, name: Stage): void {

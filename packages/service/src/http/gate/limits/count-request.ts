@@ -128,13 +128,19 @@ const REMAINING = RATE_HEADERS.remaining.toLowerCase();
 const RESET = RATE_HEADERS.reset.toLowerCase();
 
 /** The RateLimit headers speak of the tightest window that the request was counted in. */
-export function setRateHeaders(visit: Visit, reply: FastifyReply): void {
+export function rateHeadersOf(visit: Visit): Record<string, string> {
   const tightest = findTightest(visit.entry?.windows ?? []);
-  if (tightest === null) return;
+  if (tightest === null) return {};
   const [limit, remaining, growsAt] = tightest;
-  reply.header(LIMIT, String(limit));
-  reply.header(REMAINING, String(remaining));
-  reply.header(RESET, String(Math.max(1, Math.ceil((growsAt - visit.now) / 1000))));
+  return {
+    [LIMIT]: String(limit),
+    [REMAINING]: String(remaining),
+    [RESET]: String(Math.max(1, Math.ceil((growsAt - visit.now) / 1000))),
+  };
+}
+
+export function setRateHeaders(visit: Visit, reply: FastifyReply): void {
+  reply.headers(rateHeadersOf(visit));
 }
 
 /** The least remaining; of several, the one that stays tight the longest. */
