@@ -194,7 +194,14 @@ const SERIES: Record<string, Recorded> = {
       values: 100,
       // In the first round after a start, which has no last success.
       fires: [{ 'svc_job_running_seconds{instance="a",job_name="check-payouts"}': '0+300x100' }],
-      quiet: [{ 'svc_job_running_seconds{instance="a",job_name="check-payouts"}': '0x100' }],
+      // Between rounds, and a round that goes on while there are deliveries.
+      quiet: [
+        {
+          'svc_job_running_seconds{instance="a",job_name="check-payouts"}': '0x100',
+          'svc_job_running_seconds{instance="a",job_name="deliver-webhooks"}': '0+300x100',
+          'svc_job_last_success_timestamp_seconds{instance="a",job_name="deliver-webhooks"}': '0x100',
+        },
+      ],
     },
     labels: { instance: 'a', job_name: 'check-payouts' },
   },
