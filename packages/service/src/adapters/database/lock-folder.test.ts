@@ -58,11 +58,13 @@ describe('the lock of a data folder', () => {
     'is taken over from a process that ended unnoticed by its parent',
     async () => {
       const folder = newFolder();
-      // The shell becomes another program, which never asks how its child ended.
-      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600']);
+      // The shell becomes another program, which never asks how its child ended. Until then the shell itself might.
+      const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600']);
       children.push(parent);
       const [line] = await once(parent.stdout, 'data');
       const pid = Number(String(line));
+      await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n');
+      process.kill(pid, 'SIGKILL');
       await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
       writeHolder(folder, { pid, startedAt: null });
       (await lockFolder(folder)).release();
