@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
 import { plantBug } from './test/planted/plant-bug.ts';
@@ -38,8 +37,8 @@ export default defineConfig({
     // Keeps compiled sources from run to run, by their content. It knows nothing of what is planted in them.
     experimental: { fsModuleCache: !process.env.SVC_PLANTED_BUG && !process.env.SVC_PLANTED_MUTANT },
     pool: 'forks',
-    // One more than there are cores, because many tests wait for a chain, a browser or a killed process.
-    maxWorkers: Math.max(3, Math.min(4, availableParallelism() + 1)),
+    // Two for each core of a small machine, because many tests wait for a chain, a browser or a killed process.
+    maxWorkers: 4,
     execArgv: ['--conditions=svc-source'],
     // Limits for what hangs, far above what anything takes on a busy machine.
     testTimeout: 300_000,

@@ -44,8 +44,7 @@ const look = async (db: Database): Promise<Engine> => ({ db, schema: await readS
 async function takeBack({ db, schema }: Engine): Promise<void> {
   if (idle.length > 0 || (await readSchema(db)) !== schema) return db.close();
   await db.query(EMPTY);
-  // Settings and plans of the session too.
-  await db.query('discard all');
+  await db.query(RESET);
   idle.push({ db, schema });
 }
 
@@ -64,6 +63,10 @@ async function readSchema(db: Database): Promise<string> {
   );
   return JSON.stringify(rows);
 }
+
+/** What `discard all` does, but for the prepared statements: the next test runs the same. */
+const RESET = `close all; set session authorization default; reset all; unlisten *;
+  select pg_advisory_unlock_all(); discard plans; discard temp; discard sequences`;
 
 /** Without the triggers that refuse it, and with the one row that the migrations make. */
 const EMPTY = `do $$

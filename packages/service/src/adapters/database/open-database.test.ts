@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/both-databases.ts';
+import { openEmbeddedDatabase, startEngine } from '../../../test/embedded-database.ts';
 import { startPostgres } from '../../../test/postgres.ts';
 import type { Database, Queryable } from '../../ports/database.ts';
 import { openDatabase } from './open-database.ts';
@@ -75,6 +76,17 @@ describeOnBothDatabases('the database', (makeDb, engine) => {
     const none = () => db.query('select 1 where $1::boolean', [false], 'test-none');
     expect([await none(), await none()]).toEqual([[], []]);
     expect(await divide(3)).toEqual([{ whole: 2, nothing: null, exact: '7' }]);
+  });
+
+  it('runs a statement again that failed when it came the second time, and one that failed at once', async () => {
+    const divide = (value: number) => db.query('select 8 / $1::integer as whole', [value], 'test-second');
+    expect(await divide(2)).toEqual([{ whole: 4 }]);
+    await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
+    expect([await divide(4), await divide(1)]).toEqual([[{ whole: 2 }], [{ whole: 8 }]]);
+    const read = () => db.query('select n from made_later where n > $1', [0], 'test-later');
+    for (const _ of [1, 2]) await expect(read()).rejects.toMatchObject({ code: '42P01' });
+    await db.query('create table made_later as select 1 as n');
+    expect([await read(), await read()]).toEqual([[{ n: 1 }], [{ n: 1 }]]);
   });
 
   it('keeps the columns of named statements apart in one transaction', async () => {
@@ -174,11 +186,29 @@ describe('a statement that the server leaves unanswered', () => {
   });
 });
 
+describe('the embedded engine', () => {
+  it('runs no statement of a transaction after its end', async () => {
+    const db = await openEmbeddedDatabase();
+    const late = await db.transaction(async (tx) => () => tx.query('select $1::int', [1]));
+    await expect(late()).rejects.toThrow('Transaction is closed');
+    await db.close();
+  });
+
+  it('runs more different statements than it keeps prepared', async () => {
+    const db = await openEmbeddedDatabase();
+    const read = (n: number) => db.query(`select $1::int as n${n}`, [n]);
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 450; n += 1) expect(await read(n)).toEqual([{ [`n${n}`]: n }]);
+    }
+    await db.close();
+  });
+});
+
 describe('closing', () => {
   it('may be asked for twice', async () => {
-    const { startEngine } = await import('../../../test/embedded-database.ts');
     const db = await startEngine();
     await Promise.all([db.close(), db.close()]);
     await expect(db.query('select 1')).rejects.toMatchObject({ code: 'SVC_UNAVAILABLE' });
+    await expect(db.query('select $1', [1])).rejects.toMatchObject({ code: 'SVC_UNAVAILABLE' });
   });
 });

@@ -7,10 +7,9 @@ import { DEFAULT_WATERMARK_BYTES, watchFreeSpace } from './free-space.ts';
 import { makeTransactionGuard } from './guard-transaction.ts';
 import { lockFolder } from './lock-folder.ts';
 import type { DatabaseOptions } from './open-database.ts';
+import { prepareOnPglite } from './pglite-statement.ts';
 import { readInt8, readJson, readNumeric, TYPE_IDS, toParameter } from './sql-values.ts';
 import { toServiceError } from './to-service-error.ts';
-
-type Runner = Pick<PGlite, 'query' | 'exec'> | Pick<Transaction, 'query' | 'exec'>;
 
 export async function openPglite(options: DatabaseOptions): Promise<Database> {
   const { dataDir } = options;
@@ -75,11 +74,17 @@ function overPglite(pglite: PGlite, hasFreeSpace: () => boolean, afterClose: () 
   let roundTrips = 0;
   let closed: Promise<void> | null = null;
 
-  async function run<Row>(on: Runner, text: string, values?: readonly SqlValue[]): Promise<Row[]> {
+  const runStatement = prepareOnPglite(pglite);
+
+  async function run<Row>(tx: Transaction | null, text: string, values?: readonly SqlValue[]): Promise<Row[]> {
     roundTrips += 1;
     try {
-      if (values === undefined) return ((await on.exec(text)).at(-1)?.rows ?? []) as Row[];
-      return (await on.query<Row>(text, values.map(toParameter))).rows;
+      if (values === undefined) return ((await (tx ?? pglite).exec(text)).at(-1)?.rows ?? []) as Row[];
+      // The engine's own methods see to these three, but a statement goes past them.
+      if (closed !== null) throw new Error('PGlite is closed');
+      if (tx?.closed) throw new Error('Transaction is closed');
+      const statement = () => runStatement(text, values.map(toParameter));
+      return (await (tx ? statement() : pglite._runExclusiveTransaction(statement))) as Row[];
     } catch (error) {
       throw toServiceError(error);
     }
@@ -93,7 +98,7 @@ function overPglite(pglite: PGlite, hasFreeSpace: () => boolean, afterClose: () 
     hasFreeSpace,
     async query<Row>(text: string, values?: readonly SqlValue[]) {
       guard.assertOutside();
-      return run<Row>(pglite, text, values);
+      return run<Row>(null, text, values);
     },
     async transaction<T>(work: (tx: Queryable) => Promise<T>) {
       guard.assertOutside();

@@ -4,7 +4,7 @@
 import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
 import type { Limited, TimeLimit } from '../../domain/time-limit.ts';
-import { getTypeParser } from './postgres-connection.ts';
+import { type Column, type Row, readRow, toColumns } from './read-rows.ts';
 
 export interface Statement {
   text: string;
@@ -23,12 +23,6 @@ export interface Unanswered {
 /** A prepared statement keeps its columns for as long as its connection lives. */
 export type KnownColumns = WeakMap<pg.Connection, Map<string, readonly Column[]>>;
 
-interface Column {
-  name: string;
-  read(text: string): unknown;
-}
-
-type Row = Record<string, unknown>;
 type Done = (error: Error | null | undefined, rows?: Row[]) => void;
 
 /** What the driver's types leave out of a connection: the texts of its prepared statements by name. */
@@ -93,18 +87,13 @@ class ParameterQuery {
   }
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, read: getTypeParser(dataTypeID) }));
+    this.#columns = toColumns(fields);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     if (this.#failure !== null) return;
-    const row: Row = {};
     try {
-      (this.#columns ?? []).forEach(({ name, read }, place) => {
-        const text = fields[place] ?? null;
-        row[name] = text === null ? null : read(text);
-      });
-      this.#rows.push(row);
+      this.#rows.push(readRow(this.#columns ?? [], fields));
     } catch (error) {
       this.#failure = error as Error;
     }
