@@ -54,7 +54,8 @@ export interface SimulatedRail extends BankRail, BankStatement, RailRefunds {
   set(railReference: string, status: RailTransferStatus): void;
 }
 
-// Ids are the rail's own and never come twice, whichever world uses the database.
+// Ids are the rail's own and never come twice, whichever world uses the database. Of one length, so that equal payments keep
+// their order.
 let paymentCount = 0;
 
 export function makeSimulatedRail(now: () => number, provider = 'simulated'): SimulatedRail {
@@ -173,7 +174,7 @@ export function makeSimulatedRail(now: () => number, provider = 'simulated'): Si
     },
     pay(railReference, amountKobo, more = {}) {
       paymentCount += 1;
-      const id = `pay-${paymentCount}`;
+      const id = `pay-${String(paymentCount).padStart(6, '0')}`;
       const payment = { id, railReference, amountKobo, currency: 'NGN', receivedAt: now(), ...more };
       rail.payments.push(payment);
       return payment;

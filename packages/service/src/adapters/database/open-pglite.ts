@@ -8,7 +8,7 @@ import { makeTransactionGuard } from './guard-transaction.ts';
 import { lockFolder } from './lock-folder.ts';
 import type { DatabaseOptions } from './open-database.ts';
 import { prepareOnPglite } from './pglite-statement.ts';
-import { readInt8, readJson, readNumeric, TYPE_IDS, toParameter } from './sql-values.ts';
+import { OWN_PARSERS, toParameter } from './sql-values.ts';
 import { toServiceError } from './to-service-error.ts';
 
 export async function openPglite(options: DatabaseOptions): Promise<Database> {
@@ -51,12 +51,7 @@ async function startInFolder(folder: string): Promise<PGlite> {
 }
 
 async function start(options: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
-  const parsers = {
-    [TYPE_IDS.int8]: readInt8,
-    [TYPE_IDS.numeric]: readNumeric,
-    [TYPE_IDS.json]: readJson,
-    [TYPE_IDS.jsonb]: readJson,
-  };
+  const parsers = Object.fromEntries(OWN_PARSERS);
   const pglite = new PGlite({ ...options, parsers, startParams: [...PGlite.defaultStartParams, ...SETTINGS] });
   await pglite.waitReady;
   return pglite;

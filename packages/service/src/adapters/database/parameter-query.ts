@@ -4,7 +4,7 @@
 import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
 import type { Limited, TimeLimit } from '../../domain/time-limit.ts';
-import { type Column, type Row, readRow, toColumns } from './read-rows.ts';
+import { type Column, type Row, readRow, toColumns } from './sql-values.ts';
 
 export interface Statement {
   text: string;

@@ -3,7 +3,7 @@
 /// <reference path="./pg-utils.d.ts" />
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
 import utils from 'pg/lib/utils.js';
-import { type Column, type Row, readRow, toColumns } from './read-rows.ts';
+import { type Column, type Row, readRow, toColumns } from './sql-values.ts';
 
 interface Statement {
   /** Empty until it is prepared. */

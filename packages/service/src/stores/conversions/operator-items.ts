@@ -151,7 +151,7 @@ export async function closeRefundItem(
 
 export async function listOpenItems(db: Queryable, limit: number): Promise<OperatorItem[]> {
   const rows = await db.query<Record<string, unknown>>(
-    'select * from operator_items where closed_at is null order by opened_at limit $1',
+    'select * from operator_items where closed_at is null order by opened_at, id limit $1',
     [limit],
   );
   return rows.map(toItem);
@@ -198,7 +198,7 @@ export async function lockItem(tx: Queryable, itemId: number): Promise<OperatorI
 
 export async function listWaitingItems(db: Queryable, limit: number): Promise<OperatorItem[]> {
   const rows = await db.query<Record<string, unknown>>(
-    'select * from operator_items where waiting and closed_at is null order by opened_at limit $1',
+    'select * from operator_items where waiting and closed_at is null order by opened_at, id limit $1',
     [limit],
   );
   return rows.map(toItem);
