@@ -176,6 +176,7 @@ function openConfiguredReplica(config: Config, { db, log }: { db: Database; log:
   return openReplica({
     url: config.databaseUrlReplica,
     primary: db,
+    isPooled: Boolean(config.databaseUrlDirect),
     onChange: (isUsed) => {
       if (isUsed) log.info({}, 'lists and charts are read from the replica');
       else log.warn({}, 'the replica is behind or does not answer: lists and charts are read from the primary');

@@ -42,7 +42,7 @@ describe('a failover of PostgreSQL', () => {
     await db.query('select pg_reload_conf()');
     await until(() => db.query("select 1 from pg_stat_replication where sync_state = 'sync'"), isFound);
     world = makeSimulation(db);
-    replica = openReplica({ url: standby.url, primary: db });
+    replica = openReplica({ url: standby.url, primary: db, isPooled: false });
   });
   afterAll(async () => {
     await replica.close();
@@ -137,7 +137,8 @@ describe('a failover of PostgreSQL', () => {
 
   it('reads no list from a standby that became a primary', async () => {
     const watched: boolean[] = [];
-    const former = openReplica({ url: standby.url, primary: db, onChange: (isUsed) => watched.push(isUsed) });
+    const onChange = (isUsed: boolean) => void watched.push(isUsed);
+    const former = openReplica({ url: standby.url, primary: db, isPooled: false, onChange });
     await former.query('select 1', []);
     expect([await former.lag(), watched]).toEqual([Number.POSITIVE_INFINITY, []]);
     await former.close();

@@ -53,9 +53,13 @@ export const textField = (value: unknown, ...path: string[]): string | null => {
   return typeof found === 'string' && found !== '' ? found : null;
 };
 
-/** Milliseconds of a rail's date: an epoch in milliseconds or a date text; null for anything else. */
+/** Milliseconds of a rail's date: an epoch in milliseconds or a date text, without a zone in UTC; null for anything else. */
 export function readDate(value: unknown): number | null {
   if (typeof value !== 'string') return null;
-  const ms = /^\d{12,14}$/.test(value) ? Number(value) : Date.parse(value);
+  const ms = /^\d{12,14}$/.test(value) ? Number(value) : Date.parse(withZone(value));
   return Number.isFinite(ms) ? ms : null;
 }
+
+/** Without one, the machine's own zone would decide when a payment came. */
+const withZone = (text: string): string =>
+  /(Z|[+-]\d{2}:?\d{2}|GMT|UTC)$/i.test(text) ? text : `${text.replace(/(\d)T(\d)/, '$1 $2')} UTC`;

@@ -7,6 +7,8 @@ import { toParameter } from './sql-values.ts';
 interface ReplicaOptions {
   url: string;
   primary: Queryable;
+  /** Behind a pooler in transaction mode: see openPostgres. */
+  isPooled: boolean;
   /** Called when reads begin or cease to go to the replica. */
   onChange?: (isUsed: boolean) => void;
 }
@@ -24,11 +26,11 @@ const CHECK_EVERY_MS = 1000;
 const MAX_LAG_MS = 3000;
 const MAX_MARKS = 30;
 
-export function openReplica({ url, primary, onChange = () => undefined }: ReplicaOptions): ReadReplica {
+export function openReplica({ url, primary, isPooled, onChange = () => undefined }: ReplicaOptions): ReadReplica {
   const pool = new pg.Pool({
     ...connectionOptions(url),
     max: POOL_SIZE,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...(!isPooled && { statement_timeout: STATEMENT_TIMEOUT_MS }),
     query_timeout: STATEMENT_TIMEOUT_MS,
   });
   // Without a listener, a broken idle connection would end the process.
@@ -80,7 +82,11 @@ export function openReplica({ url, primary, onChange = () => undefined }: Replic
     async query<Row>(text: string, values: readonly SqlValue[] = [], name?: string) {
       if (!(await isGood())) return primary.query<Row>(text, values, name);
       try {
-        const { rows } = await pool.query({ text, values: values.map(toParameter), ...(name && { name }) });
+        const { rows } = await pool.query({
+          text,
+          values: values.map(toParameter),
+          ...(name && !isPooled && { name }),
+        });
         return rows as Row[];
       } catch {
         // A replica cancels a read that stands in the way of what it replays, and may not have a new column yet.

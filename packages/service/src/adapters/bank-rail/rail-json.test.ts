@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readDate } from './rail-json.ts';
+
+const AT = Date.UTC(2026, 6, 10, 10, 5, 34);
+
+describe('a date of a rail', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it.each([
+    ['an epoch in milliseconds', String(AT), AT],
+    ['Universal Time', '2026-07-10T10:05:34.000Z', AT],
+    ['another zone', '2026-07-10T11:05:34+01:00', AT],
+    ['another zone without a colon', '2026-07-10T11:05:34.000+0100', AT],
+    ['no zone', '2026-07-10T10:05:34', AT],
+    ['no zone, with a blank', '2026-07-10 10:05:34', AT],
+    ['no zone, in the morning', '2026-07-10 10:05:34 AM', AT],
+    ['a day', '2026-07-10', Date.UTC(2026, 6, 10)],
+    ['a mail date', 'Fri, 10 Jul 2026 10:05:34 GMT', AT],
+  ])('with %s is read alike in every zone of the machine', (_, text, at) => {
+    for (const zone of ['UTC', 'America/New_York', 'Asia/Tokyo']) {
+      vi.stubEnv('TZ', zone);
+      expect(readDate(text)).toBe(at);
+    }
+  });
+
+  it.each([['N/A'], [''], [null], [1783677934000], ['tomorrow']])('is not read from %j', (value) => {
+    expect(readDate(value)).toBeNull();
+  });
+});
