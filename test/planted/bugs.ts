@@ -144,9 +144,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'voucher-not-bound-to-its-contract',
     what: 'Processes with old and new settings issue vouchers of one conversion for two contracts.',
-    file: `${SERVICE}/stores/migrations/0030-fast-create.sql`,
-    find: 'and (c.converter is null or c.converter = lower(r.verifying_contract)) returning c.id',
-    replace: 'returning c.id',
+    file: `${SERVICE}/stores/migrations/0042-lighter-create.sql`,
+    find: 'and (c.converter is null or c.converter = lower(r.verifying_contract))',
+    replace: '',
     caughtBy: `${TESTS}/conversions/without-lease.test.ts`,
   },
   {
