@@ -89,6 +89,16 @@ describeOnBothDatabases('the database', (makeDb, engine) => {
     expect([await read(), await read()]).toEqual([[{ n: 1 }], [{ n: 1 }]]);
   });
 
+  it('reads a table that has got a column since the statement came first', async () => {
+    await db.query('create table widened as select 1 as n');
+    const read = () => db.query('select * from widened where n > $1', [0]);
+    expect(await read()).toEqual([{ n: 1 }]);
+    await db.query(
+      'alter table widened add more int default 2; alter table widened drop n; alter table widened add n int default 3',
+    );
+    expect([await read(), await read()]).toEqual([[{ more: 2, n: 3 }], [{ more: 2, n: 3 }]]);
+  });
+
   it('keeps the columns of named statements apart in one transaction', async () => {
     const read = (tx: Queryable, name: string) => tx.query(`select $1::text as ${name}`, [name], `test-${name}`);
     const rows = await db.transaction(async (tx) => [
@@ -191,6 +201,17 @@ describe('the embedded engine', () => {
     const db = await openEmbeddedDatabase();
     const late = await db.transaction(async (tx) => () => tx.query('select $1::int', [1]));
     await expect(late()).rejects.toThrow('Transaction is closed');
+    await db.close();
+  });
+
+  it('refuses a statement once whose table has got a column since it was prepared', async () => {
+    const db = await openEmbeddedDatabase();
+    await db.query('create table widened as select 1 as n');
+    const read = () => db.query('select * from widened where n > $1', [0]);
+    expect([await read(), await read()]).toEqual([[{ n: 1 }], [{ n: 1 }]]);
+    await db.query('alter table widened add more int default 2');
+    await expect(read()).rejects.toMatchObject({ code: '0A000' });
+    for (const _ of [1, 2, 3]) expect(await read()).toEqual([{ n: 1, more: 2 }]);
     await db.close();
   });
 

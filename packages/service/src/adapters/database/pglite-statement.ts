@@ -8,7 +8,7 @@ import { type Column, type Row, readRow, toColumns } from './sql-values.ts';
 interface Statement {
   /** Empty until it is prepared. */
   name: string;
-  /** Null until it was answered once. */
+  /** Null until it was answered once as a prepared one. */
   columns: readonly Column[] | null;
 }
 
@@ -17,11 +17,15 @@ type Message = messages.BackendMessage;
 /** Bounds what their plans hold of the memory. The service has fewer, but for searches that are put together from parts. */
 const MAX_KNOWN = 400;
 
+/** "cached plan must not change result type" has no code of its own. */
+const FEATURE_NOT_SUPPORTED = '0A000';
+
 const { serialize } = protocol;
 
 /** Returns what runs a statement. There is one connection, so every text is prepared on it when it comes again. */
 export function prepareOnPglite(pglite: PGlite) {
   const known = new Map<string, Statement>();
+  let prepared = 0;
 
   async function run(text: string, values: readonly unknown[]): Promise<Row[]> {
     const comesAgain = known.has(text);
@@ -38,17 +42,20 @@ export function prepareOnPglite(pglite: PGlite) {
     const answer = await pglite.execProtocolStream(Buffer.concat(parts), { syncToFs: false, throwOnError: false });
     // Prepared it stays, even where the rest of it failed.
     if (answer.some((message) => message.name === 'parseComplete')) statement.name = name;
-    const failure = answer.find((message) => message.name === 'error');
+    const failure = answer.find(isFailure);
+    // Its table has other columns now: it is prepared anew when it comes again.
+    if (failure?.code === FEATURE_NOT_SUPPORTED) known.delete(text);
     if (failure) throw failure;
     const columns = statement.columns ?? toColumns(answer.find(isDescription)?.fields ?? []);
-    statement.columns = columns;
+    // Until it is prepared, nothing refuses it when its table gets another column.
+    if (statement.name !== '') statement.columns = columns;
     return answer.filter(isRow).map(({ fields }) => readRow(columns, fields));
   }
-  let prepared = 0;
 
   return (text: string, values: readonly unknown[]): Promise<Row[]> => pglite.runExclusive(() => run(text, values));
 }
 
+const isFailure = (message: Message): message is messages.DatabaseError => message.name === 'error';
 const isDescription = (message: Message): message is messages.RowDescriptionMessage =>
   message.name === 'rowDescription';
 const isRow = (message: Message): message is messages.DataRowMessage => message.name === 'dataRow';
