@@ -62,4 +62,4 @@ export function readDate(value: unknown): number | null {
 
 /** Without one, the machine's own zone would decide when a payment came. */
 const withZone = (text: string): string =>
-  /(Z|[+-]\d{2}:?\d{2}|GMT|UTC)$/i.test(text) ? text : `${text.replace(/(\d)T(\d)/, '$1 $2')} UTC`;
+  /(Z|GMT|UTC|:\d\d[^:]*[+-]\d\d?(:?\d\d)?)$/i.test(text) ? text : `${text.replace(/(\d)T(\d)/, '$1 $2')} UTC`;

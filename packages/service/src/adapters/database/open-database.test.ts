@@ -226,6 +226,19 @@ describe('the embedded engine', () => {
 });
 
 describe('closing', () => {
+  it('lets an open transaction end', async () => {
+    const db = await startEngine();
+    await db.query('create table kept (n int)');
+    let closing: Promise<void> | null = null;
+    const counted = await db.transaction(async (tx) => {
+      closing = db.close();
+      await tx.query('insert into kept values ($1)', [1]);
+      return tx.query('select count(*) as n from kept where n > $1', [0]);
+    });
+    expect(counted).toEqual([{ n: 1 }]);
+    await closing;
+  });
+
   it('may be asked for twice', async () => {
     const db = await startEngine();
     await Promise.all([db.close(), db.close()]);

@@ -76,7 +76,7 @@ function overPglite(pglite: PGlite, hasFreeSpace: () => boolean, afterClose: () 
     try {
       if (values === undefined) return ((await (tx ?? pglite).exec(text)).at(-1)?.rows ?? []) as Row[];
       // The engine's own methods see to these three, but a statement goes past them.
-      if (closed !== null) throw new Error('PGlite is closed');
+      if (tx === null && closed !== null) throw new Error('PGlite is closed');
       if (tx?.closed) throw new Error('Transaction is closed');
       const statement = () => runStatement(text, values.map(toParameter));
       return (await (tx ? statement() : pglite._runExclusiveTransaction(statement))) as Row[];

@@ -1,5 +1,5 @@
 // One statement with parameters on the embedded engine. The engine's own `query` hands it over in six parts, and parses and
-// plans it anew every time: four fifths of the CPU of a short one.
+// plans it anew every time: most of the CPU of a short one.
 /// <reference path="./pg-utils.d.ts" />
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
 import utils from 'pg/lib/utils.js';
