@@ -1,4 +1,4 @@
-// Runs the same tests on the embedded engine and on a real PostgreSQL.
+// Runs the same tests on the embedded engine and on a real PostgreSQL, or on PostgreSQL alone.
 import { afterAll, describe } from 'vitest';
 import type { Database } from '../src/ports/database.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
@@ -7,8 +7,16 @@ import { openTestDatabase } from './test-database.ts';
 export type MakeDatabase = () => Promise<Database>;
 
 /** `makeDb` answers with a fresh, migrated database, closed by itself when the block is done. */
-export function describeOnBothDatabases(name: string, tests: (makeDb: MakeDatabase, engine: string) => void): void {
-  describe.each(['pglite', 'postgres'] as const)(`${name} on %s`, (engine) => {
+type Tests = (makeDb: MakeDatabase, engine: string) => void;
+
+export const describeOnBothDatabases = (name: string, tests: Tests): void =>
+  describeOn(['pglite', 'postgres'], name, tests);
+
+/** For what the engine has no part in: the embedded one takes several times the CPU. */
+export const describeOnPostgres = (name: string, tests: Tests): void => describeOn(['postgres'], name, tests);
+
+function describeOn(engines: readonly ('pglite' | 'postgres')[], name: string, tests: Tests): void {
+  describe.each(engines)(`${name} on %s`, (engine) => {
     const opened: Database[] = [];
     afterAll(async () => {
       await Promise.all(opened.map((db) => db.close()));

@@ -25,8 +25,11 @@ const MAX_DEPTH = 6;
 const VOUCHERS_DEAD_MS = 30 * 60_000;
 
 const wantedRuns = process.env.SVC_MODEL_RUNS;
-/** A thousand lives together: most on PostgreSQL, where a life takes a third of the CPU. `SVC_MODEL_RUNS` is for each database. */
-export const RUNS = { pglite: Number(wantedRuns ?? 40), postgres: Number(wantedRuns ?? 960) };
+/**
+ * Five hundred lives together: most on PostgreSQL, where a life takes a third of the CPU. `SVC_MODEL_RUNS` is for each
+ * database; npm run soak lives thousands.
+ */
+export const RUNS = { pglite: Number(wantedRuns ?? 20), postgres: Number(wantedRuns ?? 480) };
 
 export const seedsOf = (runs: number): number[] => Array.from({ length: runs }, (_, n) => FIRST_SEED + n);
 

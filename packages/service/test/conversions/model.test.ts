@@ -1,4 +1,4 @@
-// Some of the thousand random lives of conversions on the embedded database.
+// Some of the random lives of conversions on the embedded database.
 import { expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { FIRST_SEED, live, RUNS, seedsOf } from './model-lives.ts';

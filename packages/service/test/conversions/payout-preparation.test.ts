@@ -6,7 +6,7 @@ import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-pa
 import { startPayout } from '../../src/usecases/conversions/payouts/start-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnPostgres } from '../both-databases.ts';
 import { eventTypes, get, send, stageNames, sweepAll, tick } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
 import { startPaystack } from '../rail/simulators/paystack-simulator.ts';
@@ -18,7 +18,7 @@ const BODY = {
   payout: { bankCode: '058', accountNumber: '0123456785', accountName: 'Ada Obi' },
 };
 
-describeOnBothDatabases('a payout through Paystack', (makeDb) => {
+describeOnPostgres('a payout through Paystack', (makeDb) => {
   let db: Database;
   let paystack: WireRailUnderTest;
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describeOnBothDatabases('a payout through Paystack', (makeDb) => {
   });
 });
 
-describeOnBothDatabases('a payout to an account that the rail will not pay', (makeDb) => {
+describeOnPostgres('a payout to an account that the rail will not pay', (makeDb) => {
   let db: Database;
   beforeAll(async () => {
     db = await makeDb();

@@ -4,7 +4,7 @@ import type { Database, SqlValue } from '../../src/ports/database.ts';
 import type { WebhookOutcome, WebhookSender } from '../../src/ports/webhook-sender.ts';
 import { claimDeliveries } from '../../src/stores/webhooks/claim-deliveries.ts';
 import { DELIVERY_TIMES, runDeliveries } from '../../src/usecases/webhooks/delivery/run-deliveries.ts';
-import { describeOnBothDatabases } from '../both-databases.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '../both-databases.ts';
 import {
   closeSenders,
   makeTestDeliveries,
@@ -55,7 +55,7 @@ async function addEndpoints(world: TestDeliveries, host: string, count: number, 
   );
 }
 
-describeOnBothDatabases('200 hanging and 50 healthy endpoints', (makeDb) => {
+describeOnPostgres('200 hanging and 50 healthy endpoints', (makeDb) => {
   // The hanging ones would hang far beyond the end of the test: whoever waits for one of them fails it.
   const sender = { deadlineMs: 120_000 };
   const soon = { interval: 20 };
