@@ -1,6 +1,7 @@
 // What misled people at the desk: used codes, limits on page files, invented countries, orders that only expired.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_EXPIRED } from '../../src/domain/rail/payment-expired.ts';
+import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { newOwner, newPerson, PASSWORD, PROFILE, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { codeOf, makeDashboardClient } from '../harness/make-dashboard-client.ts';
@@ -86,13 +87,19 @@ describe('the business profile', () => {
   });
 });
 
-it('answers a sign-up the same whether the e-mail has an account or not, where mail can be sent', async () => {
-  const mail = { host: '127.0.0.1', port: 1, from: 'svc@svc.example' };
-  const context = service.context;
-  const before = context.config.mail;
-  Object.assign(context.config, { mail });
-  try {
-    const { email } = await newPerson(context, url);
+describe('where mail can be sent', () => {
+  let before: TestService['context']['config']['mail'];
+  beforeAll(() => {
+    before = service.context.config.mail;
+    Object.assign(service.context.config, { mail: { host: '127.0.0.1', port: 1, from: 'svc@svc.example' } });
+  });
+  afterAll(() => void Object.assign(service.context.config, { mail: before }));
+
+  const mailsTo = async (email: string) =>
+    (await readOutbox(service.context, 1000)).filter(({ recipient }) => recipient === email);
+
+  it('a sign-up is answered the same whether the e-mail has an account or not', async () => {
+    const { email } = await newPerson(service.context, url);
     const replies = [];
     for (const asked of [email, 'nobody.yet@merchant.example']) {
       const visitor = makeDashboardClient(url);
@@ -103,9 +110,72 @@ it('answers a sign-up the same whether the e-mail has an account or not, where m
     }
     expect(replies[0]).toEqual([200, '{"done":true}', 400, 'SVC_VALIDATION_FAILED']);
     expect(replies[1]).toEqual(replies[0]);
-  } finally {
-    Object.assign(context.config, { mail: before });
-  }
+  });
+
+  it.each(['startSignUp', 'requestPasswordReset'] as const)('%s does not let strangers fill a mailbox', async (id) => {
+    const { email } = await newPerson(service.context, url);
+    for (let asked = 0; asked < 8; asked += 1) {
+      // Each from another address, so that no limit of one refuses it; none learns that no more is sent.
+      const { status, text } = await makeDashboardClient(url).call(id, { body: { email } });
+      expect([status, text]).toEqual([200, '{"done":true}']);
+    }
+    // Three in a minute; a slow machine may take more than one.
+    const { length } = await mailsTo(email);
+    expect(length).toBeGreaterThanOrEqual(3);
+    expect(length).toBeLessThan(8);
+  });
+
+  it('the links that strangers asked for set a new password, so that they lock nobody out', async () => {
+    const { email } = await newPerson(service.context, url);
+    for (let asked = 0; asked < 5; asked += 1) {
+      await makeDashboardClient(url).get('requestPasswordReset', { body: { email } });
+    }
+    const [first] = await mailsTo(email);
+    const token = /reset-password#(\S+)/.exec(first?.text ?? '')?.[1] ?? '';
+    await makeDashboardClient(url).get('resetPassword', { body: { token, password: `${PASSWORD} two` } });
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('Your password was changed');
+  });
+
+  it('each change of how an account is signed in to is told to its mailbox, and no secret with it', async () => {
+    const { browser, email } = await newPerson(service.context, url);
+    const newPassword = `${PASSWORD} two`;
+    await browser.get('changePassword', { body: { currentPassword: PASSWORD, newPassword } });
+    const { secret, recoveryCodes } = await browser.get('startTotp', { body: { password: newPassword } });
+    await browser.get('confirmTotp', { body: { code: totpOf(secret) } });
+    const made = await browser.get('makeRecoveryCodes', { body: { password: newPassword } });
+    await browser.get('disableTotp', { body: { password: newPassword } });
+    const options = await browser.get('startPasskey', { body: { password: newPassword } });
+    const response = makePasskey('127.0.0.1').create(options, url);
+    const { id } = await browser.get('addPasskey', { body: { name: 'Mine', response } });
+    await browser.get('deletePasskey', { params: { id } });
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your password was changed',
+      'An authenticator app was turned on for your account',
+      'New recovery codes were made for your account',
+      'The authenticator app was turned off for your account',
+      'A passkey was added to your account',
+      'A passkey was removed from your account',
+    ]);
+    const texts = mails.map(({ text }) => text).join();
+    for (const kept of [newPassword, secret, ...recoveryCodes, ...made.recoveryCodes])
+      expect(texts).not.toContain(kept);
+    expect(mails[0]?.text).toMatch(/at \d{4}-\d\d-\d\d \d\d:\d\d UTC, from the address 198\.51\./);
+  });
+
+  it('an attempt that was refused is not told of', async () => {
+    const { browser, email } = await newPerson(service.context, url);
+    const body = { currentPassword: 'not the password at all', newPassword: `${PASSWORD} two` };
+    expect((await browser.call('changePassword', { body })).status).toBeGreaterThanOrEqual(400);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
+
+it('sends no mail of such changes where the outbox is read by hand', async () => {
+  const { browser, email } = await newPerson(service.context, url);
+  await browser.get('changePassword', { body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} two` } });
+  const waiting = await readOutbox(service.context, 1000);
+  expect(waiting.filter(({ recipient }) => recipient === email)).toEqual([]);
 });
 
 it('counts an order that nobody paid as expired, not as failed', async () => {

@@ -12,7 +12,7 @@ export function ForgotPassword() {
   const request = useWrite('POST /password-reset');
   return (
     <>
-      <Heading title="Set a new password">We send a link that works for 30 minutes.</Heading>
+      <Heading title="Set a new password">We send a link that works for an hour.</Heading>
       {request.isSuccess ? (
         <Notice tone="good" title="If there is such an account, its link is on the way.">
           {!installation.sendsMail &&

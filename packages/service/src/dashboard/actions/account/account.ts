@@ -9,6 +9,7 @@ import { rowsWith } from '../../row/action.ts';
 import { type BrowserCall, DONE, personOf } from '../../row/call.ts';
 import { closed, NewPassword, OfId, Password, text } from '../../row/fields.ts';
 import { throttle, throttleNewMerchant } from '../sign-in/throttle.ts';
+import { mailAccountChange } from './mail-account-change.ts';
 
 const { read, action } = rowsWith<BrowserCall>();
 
@@ -35,6 +36,7 @@ export const accountActions = {
       await throttle(call.context, call.visit, 'password', personOf(call).id);
       const body = { ...call.body, revokeOtherSessions: true };
       await take(await auth.api.changePassword({ headers, body, asResponse: true }));
+      await mailAccountChange(call, personOf(call).email, 'password');
       return DONE;
     },
   }),

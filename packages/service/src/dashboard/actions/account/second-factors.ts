@@ -8,6 +8,7 @@ import { rowsWith } from '../../row/action.ts';
 import { type BrowserCall, DONE, type OpenSession, personOf } from '../../row/call.ts';
 import { Code, closed, OfId, optional, Password, text, WebAuthnAnswer } from '../../row/fields.ts';
 import { throttle } from '../sign-in/throttle.ts';
+import { mailAccountChange } from './mail-account-change.ts';
 
 const { read, action } = rowsWith<BrowserCall>();
 /** How long a sign-in without a password counts as just made. */
@@ -40,6 +41,7 @@ export const secondFactorActions = {
       const { auth, headers, take } = call.authCall;
       await throttle(call.context, call.visit, 'second-factor', personOf(call).id);
       await take(await auth.api.verifyTOTP({ headers, body: { code: call.body.code }, asResponse: true }));
+      await mailAccountChange(call, personOf(call).email, 'totpOn');
       return DONE;
     },
   }),
@@ -54,6 +56,7 @@ export const secondFactorActions = {
       const { password } = call.body;
       await throttle(call.context, call.visit, 'password', personOf(call).id);
       await take(await auth.api.disableTwoFactor({ headers, body: { password }, asResponse: true }));
+      await mailAccountChange(call, personOf(call).email, 'totpOff');
       return DONE;
     },
   }),
@@ -69,6 +72,7 @@ export const secondFactorActions = {
       const { backupCodes } = await take<{ backupCodes: string[] }>(
         await auth.api.generateBackupCodes({ headers, body: { password: call.body.password }, asResponse: true }),
       );
+      await mailAccountChange(call, personOf(call).email, 'recoveryCodes');
       return { recoveryCodes: backupCodes };
     },
   }),
@@ -110,6 +114,7 @@ export const secondFactorActions = {
       if (made === null) throw validationError('response', 'is not a passkey that can be registered');
       // The person has just used it: without this, adding the first one would ask for it at once.
       if (call.session?.factor === 'password') await setSessionFactor(call.context.db, call.session.id, 'passkey');
+      await mailAccountChange(call, personOf(call).email, 'passkeyAdded');
       return toPasskey(made);
     },
   }),
@@ -122,6 +127,7 @@ export const secondFactorActions = {
     async run(call): Promise<Done> {
       const { auth, headers, take } = call.authCall;
       await take(await auth.api.deletePasskey({ headers, body: { id: call.params.id }, asResponse: true }));
+      await mailAccountChange(call, personOf(call).email, 'passkeyRemoved');
       return DONE;
     },
   }),

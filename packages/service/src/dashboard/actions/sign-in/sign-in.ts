@@ -12,9 +12,10 @@ import { type BrowserCall, DONE } from '../../row/call.ts';
 import { Code, closed, Email, NewPassword, optional, Password, text, WebAuthnAnswer } from '../../row/fields.ts';
 import { findHalfSignedIn } from '../../serve/auth/find-half-signed-in.ts';
 import { staffNeedsSecondFactor } from '../../serve/check-access.ts';
+import { mailAccountChange } from '../account/mail-account-change.ts';
 import { makeAccount } from './make-account.ts';
 import { isSignUpToken, signUpTokenFor } from './sign-up-token.ts';
-import { throttle } from './throttle.ts';
+import { mayMailLink, throttle } from './throttle.ts';
 
 const { read, action } = rowsWith<BrowserCall>();
 
@@ -57,7 +58,9 @@ export const signInActions = {
       const text = isKnown
         ? `You have an account already: sign in at ${origin}/dashboard/sign-in, where a forgotten password can be set anew.\n`
         : `Make your account within a day:\n\n${link}#${signUpTokenFor(context, body.email, now)}\n`;
-      await sendMail(context, { recipient: body.email, subject: 'Your account', text, canWait: true });
+      if (await mayMailLink(context, 'sign-up', body.email)) {
+        await sendMail(context, { recipient: body.email, subject: 'Your account', text, canWait: true });
+      }
       return DONE;
     },
   }),
@@ -201,7 +204,11 @@ export const signInActions = {
       const { auth, headers, take } = call.authCall;
       await throttle(call.context, call.visit, 'reset', call.body.email);
       call.audit.actor = call.body.email;
-      await take(await auth.api.requestPasswordReset({ headers, body: { email: call.body.email }, asResponse: true }));
+      if (await mayMailLink(call.context, 'reset', call.body.email)) {
+        await take(
+          await auth.api.requestPasswordReset({ headers, body: { email: call.body.email }, asResponse: true }),
+        );
+      }
       return DONE;
     },
   }),
@@ -222,6 +229,7 @@ export const signInActions = {
       call.audit.actor = person?.email ?? null;
       await call.intend();
       await take(await auth.api.resetPassword({ headers, body: { token, newPassword: password }, asResponse: true }));
+      if (person !== null) await mailAccountChange(call, person.email, 'password');
       return DONE;
     },
   }),

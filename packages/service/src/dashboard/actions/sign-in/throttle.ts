@@ -13,6 +13,12 @@ const LIMITS = { pair: [5, 30], account: [20, 100], address: [30, 200] } as cons
 /** Likewise, for people who are signed in. Whoever is invited gets no more, however many invite them. */
 const MADE = { invitation: [20, 60], invited: [3, 10], merchant: [5, 20] } as const;
 
+/**
+ * Mails with one kind of link to one address, whoever asks for them. Beyond it none is sent and nobody is told: a link lives
+ * at least as long as it counts here, so an owner whose mailbox strangers have filled has one that works.
+ */
+const MAILED = [3, 10] as const;
+
 type Counted = readonly [subject: string, limits: readonly [perMinute: number, perHour: number]];
 type Counting = Pick<Context, 'db' | 'clock'>;
 
@@ -51,6 +57,10 @@ export function throttleInvitation(
 
 export const throttleNewMerchant = (context: Counting, visit: Visit, userId: string): Promise<void> =>
   countAll(context, visit, [[`dashboard:merchant-by:${userId}`, MADE.merchant]]);
+
+export async function mayMailLink(context: Counting, kind: 'sign-up' | 'reset', email: string): Promise<boolean> {
+  return (await countAttempt(context, `dashboard:mail-${kind}:${email.trim().toLowerCase()}`, MAILED)) === null;
+}
 
 async function countAll(context: Counting, visit: Visit, subjects: readonly Counted[]): Promise<void> {
   for (const [subject, limits] of subjects) {

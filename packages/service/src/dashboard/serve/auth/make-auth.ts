@@ -71,9 +71,9 @@ export function makeAuth(context: Context, baseUrl: string) {
       maxPasswordLength: 256,
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 1800,
+      resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: async ({ user, token }) => {
-        const text = `Set a new password within 30 minutes:\n\n${origin}/dashboard/reset-password#${token}\n`;
+        const text = `Set a new password within an hour:\n\n${origin}/dashboard/reset-password#${token}\n`;
         await sendMail(context, { recipient: user.email, subject: 'Set a new password', text });
       },
     },
