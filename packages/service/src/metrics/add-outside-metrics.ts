@@ -1,4 +1,5 @@
 // Outside calls as they happen, and what chain and bank hold: read in the background now and then, so that nobody waits for it.
+import { ENVS } from '@svc/protocol';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { hasStatement } from '../ports/bank-rail.ts';
 import type { Context } from '../ports/context.ts';
@@ -8,7 +9,7 @@ const READ_EVERY_MS = 60_000;
 const LATENCY_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const KOBO_PER_NAIRA = 100;
 
-export type MeasuredOutside = Pick<Context, 'chains' | 'rails' | 'clock' | 'log'>;
+export type MeasuredOutside = Pick<Context, 'chains' | 'rails' | 'otherRails' | 'clock' | 'log'>;
 
 export function addOutsideMetrics(registry: Registry): Observer['outside'] {
   const labelNames = ['part', 'provider', 'operation'];
@@ -104,11 +105,15 @@ async function readChains({ chains, clock }: MeasuredOutside, { capacity, feedAg
 /** A measurement, no amount: money is never reckoned from it. */
 const whole = (amount: bigint, decimals: number): number => Number(amount / 10n ** BigInt(decimals));
 
-async function readFloat({ rails }: MeasuredOutside, float: Gauge): Promise<void> {
+/** Of every rail that payouts may go to. One that drains is meant to run low. */
+async function readFloat({ rails, otherRails }: MeasuredOutside, float: Gauge): Promise<void> {
   float.reset();
-  for (const [env, rail] of Object.entries(rails)) {
-    if (!hasStatement(rail)) continue;
-    const stated = await rail.balance().catch(() => null);
-    if (stated !== null) float.set({ env, provider: rail.provider }, Number(stated.availableKobo) / KOBO_PER_NAIRA);
+  for (const env of ENVS) {
+    const others = (otherRails?.[env] ?? []).flatMap(({ rail, life }) => (life === 'active' ? [rail] : []));
+    for (const rail of [rails[env], ...others]) {
+      if (rail === undefined || !hasStatement(rail)) continue;
+      const stated = await rail.balance().catch(() => null);
+      if (stated !== null) float.set({ env, provider: rail.provider }, Number(stated.availableKobo) / KOBO_PER_NAIRA);
+    }
   }
 }

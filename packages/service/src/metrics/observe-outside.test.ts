@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { makeSimulation } from '../../test/harness/make-simulation.ts';
+import { makeSimulation, WALLET } from '../../test/harness/make-simulation.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { hasStatement } from '../ports/bank-rail.ts';
+import type { ChainSender, Relayer, RelayTransaction } from '../ports/relayer.ts';
 import type { OutsideCall } from '../ports/telemetry/observer.ts';
 import { observeOutside } from './observe-outside.ts';
 
@@ -23,4 +24,42 @@ it('tells each outside call with its outcome, and changes nothing else about the
   ]);
   expect(calls.every(({ seconds }) => seconds >= 0)).toBe(true);
   await world.context.db.close();
+});
+
+it('tells of the rails beside the preferred one, of relayers and of other converters', async () => {
+  const world = makeSimulation(await openTestDatabase());
+  const { chain, rail, context } = world;
+  const sender = { gasPrice: async () => ({ price: 1n, tip: 1n }) } as unknown as ChainSender;
+  const relayer = {
+    address: async () => WALLET,
+    sign: async () => Promise.reject(new Error('the key is not there')),
+    limits: { perMerchantDay: 3 },
+  } as unknown as Relayer;
+  const calls: OutsideCall[] = [];
+  const observed = observeOutside(
+    {
+      ...context,
+      chains: new Map([['celo-sepolia', { ...chain.configured, sender, withContract: () => chain.configured }]]),
+      relayers: { test: relayer },
+      otherRails: { test: [{ rail, life: 'draining' }] },
+    },
+    (call) => void calls.push(call),
+  );
+  const [other] = observed.otherRails?.test ?? [];
+  expect(other?.life).toBe('draining');
+  expect(await other?.rail.findTransfer('svc-out-1')).toBeNull();
+  expect(await observed.relayers?.test?.address()).toBe(WALLET);
+  await expect(observed.relayers?.test?.sign({} as RelayTransaction)).rejects.toThrow('the key is not there');
+  expect(observed.relayers?.test?.limits.perMerchantDay).toBe(3);
+  const observedChain = observed.chains.get('celo-sepolia');
+  expect(await observedChain?.sender?.gasPrice()).toEqual({ price: 1n, tip: 1n });
+  expect(await observedChain?.withContract?.(WALLET).reader.head()).toBe(0n);
+  expect(calls.map(({ seconds: _, ...call }) => call)).toEqual([
+    { part: 'rail', provider: 'simulated', operation: 'findTransfer', failed: false },
+    { part: 'signer', provider: 'relayer', operation: 'address', failed: false },
+    { part: 'signer', provider: 'relayer', operation: 'sign', failed: true },
+    { part: 'chain', provider: 'celo-sepolia', operation: 'gasPrice', failed: false },
+    { part: 'chain', provider: 'celo-sepolia', operation: 'head', failed: false },
+  ]);
+  await context.db.close();
 });

@@ -1,4 +1,6 @@
 // The same context with something done around each of its outside calls: measured, or traced.
+import { ENVS, type Env } from '@svc/protocol';
+import type { BankRail } from '../ports/bank-rail.ts';
 import type { ConfiguredChain } from '../ports/chain.ts';
 import type { Context } from '../ports/context.ts';
 import type { OutsideCall } from '../ports/telemetry/observer.ts';
@@ -10,31 +12,42 @@ type PartAbout = Omit<OutsideAbout, 'operation'>;
 
 export function wrapOutside(context: Context, around: AroundCall): Context {
   const wrap = <Part extends object>(part: Part, about: PartAbout): Part => wrapPart(part, about, around);
-  const { rails, screenings, mailRelay } = context;
+  const { rails, otherRails, relayers, screenings, mailRelay } = context;
+  const wrapRail = (rail: BankRail): BankRail => wrap(rail, { part: 'rail', provider: rail.provider });
   return {
     ...context,
     chains: new Map([...context.chains].map(([slug, chain]) => [slug, wrapChain(chain, around)])),
     oracle: wrap(context.oracle, { part: 'oracle', provider: 'chainlink' }),
     signer: wrap(context.signer, { part: 'signer', provider: 'voucher' }),
-    rails: {
-      ...(rails.test && { test: wrap(rails.test, { part: 'rail', provider: rails.test.provider }) }),
-      ...(rails.live && { live: wrap(rails.live, { part: 'rail', provider: rails.live.provider }) }),
-    },
-    screenings: {
-      ...(screenings.test && {
-        test: wrap(screenings.test, { part: 'screening', provider: screenings.test.provider }),
-      }),
-      ...(screenings.live && {
-        live: wrap(screenings.live, { part: 'screening', provider: screenings.live.provider }),
-      }),
-    },
+    ...(relayers && { relayers: byEnv(relayers, (each) => wrap(each, { part: 'signer', provider: 'relayer' })) }),
+    rails: byEnv(rails, wrapRail),
+    ...(otherRails && {
+      otherRails: byEnv(otherRails, (each) => each.map(({ rail, life }) => ({ rail: wrapRail(rail), life }))),
+    }),
+    screenings: byEnv(screenings, (each) => wrap(each, { part: 'screening', provider: each.provider })),
     webhookSender: wrap(context.webhookSender, { part: 'webhook', provider: 'receiver' }),
     mailRelay: mailRelay === null ? null : wrap(mailRelay, { part: 'mail', provider: 'smtp' }),
   };
 }
 
+function byEnv<Part, Wrapped>(parts: Partial<Record<Env, Part>>, wrap: (part: Part) => Wrapped) {
+  const wrapped: Partial<Record<Env, Wrapped>> = {};
+  for (const env of ENVS) {
+    const part = parts[env];
+    if (part !== undefined) wrapped[env] = wrap(part);
+  }
+  return wrapped;
+}
+
 function wrapChain(chain: ConfiguredChain, around: AroundCall): ConfiguredChain {
-  return { ...chain, reader: wrapPart(chain.reader, { part: 'chain', provider: chain.slug }, around) };
+  const about: PartAbout = { part: 'chain', provider: chain.slug };
+  const { sender, withContract } = chain;
+  return {
+    ...chain,
+    reader: wrapPart(chain.reader, about, around),
+    ...(sender && { sender: wrapPart(sender, about, around) }),
+    ...(withContract && { withContract: (contract) => wrapChain(withContract(contract), around) }),
+  };
 }
 
 /** What returns no promise only reads what is there. The part's other properties stay as they are. */
