@@ -1,5 +1,7 @@
 // The books: seals new postings, reads the statements of the banks, and closes each day.
+import type { Env } from '@svc/protocol';
 import { DAY_MS, MINUTE_MS } from '../ports/clock.ts';
+import type { Context } from '../ports/context.ts';
 import type { Job } from '../ports/job.ts';
 import { listDifferences } from '../stores/ledger/differences.ts';
 import { readBankStatement } from '../usecases/ledger/bank/read-bank-statement.ts';
@@ -13,9 +15,9 @@ export const sealLedger: Job = {
   looksFirst: true,
   async run(context, stop) {
     let isMore = false;
-    for (const env of context.config.envs) {
-      if (!stop.aborted && (await seal(context, env))) isMore = true;
-    }
+    await eachEnv(context, stop, async (env) => {
+      if (await seal(context, env)) isMore = true;
+    });
     return isMore;
   },
 };
@@ -25,10 +27,7 @@ export const readBankStatements: Job = {
   name: 'read-bank-statements',
   everyMs: 5 * MINUTE_MS,
   async run(context, stop) {
-    for (const env of context.config.envs) {
-      if (stop.aborted) return false;
-      await readBankStatement(context, env, stop);
-    }
+    await eachEnv(context, stop, async (env) => void (await readBankStatement(context, env, stop)));
     return false;
   },
 };
@@ -40,15 +39,27 @@ export const closeDays: Job = {
   name: 'close-days',
   everyMs: 10 * MINUTE_MS,
   async run(context, stop) {
-    for (const env of context.config.envs) {
-      if (stop.aborted) return false;
+    await eachEnv(context, stop, async (env) => {
       const closed = await closeDay(context, env);
-      if (closed === null) continue;
+      if (closed === null) return;
       const [oldest] = await listDifferences(context.db, env, 1);
-      if (oldest === undefined || context.clock.now() - oldest.openedAt < MAX_OPEN_MS) continue;
+      if (oldest === undefined || context.clock.now() - oldest.openedAt < MAX_OPEN_MS) return;
       const { id, kind, subject, openedAt } = oldest;
       context.log.error({ env, id, kind, subject, openedAt }, 'a difference in the books is open for more than a day');
-    }
+    });
     return false;
   },
 };
+
+/** An environment whose books cannot be kept now does not hold up the other's. The round has failed all the same. */
+async function eachEnv(context: Context, stop: AbortSignal, work: (env: Env) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const env of context.config.envs) {
+    if (stop.aborted) break;
+    await work(env).catch((error: unknown) => {
+      context.log.warn({ env, error }, 'the books of an environment could not be kept this time');
+      failures.push(error);
+    });
+  }
+  if (failures.length > 0) throw failures[0];
+}

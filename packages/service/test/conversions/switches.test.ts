@@ -1,6 +1,7 @@
 // What operators stop: nothing new begins, what is under way finishes or waits, and it goes on when resumed.
 import type { CreateConversionBody } from '@svc/protocol';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { switchActions } from '../../src/dashboard/actions/switches.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { insertSwitch, listSwitches, type SwitchKind } from '../../src/stores/switches.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
@@ -94,4 +95,21 @@ it('takes names that exist only, and says when there is nothing to change', asyn
   await expect(setSwitch(context, { ...payouts, isPaused: false })).rejects.toMatchObject({
     code: 'SVC_INVALID_STATE',
   });
+});
+
+it('the page offers every rail that the service knows, as the command does', async () => {
+  const { context } = makeSimulation(db);
+  const others = [{ life: 'draining', settings: { provider: 'paystack' } }];
+  const config = { ...context.config, otherRails: { test: others } } as unknown as typeof context.config;
+  const { targets } = await switchActions.listSwitches.run({ context: { ...context, config } } as never);
+  expect(targets.rails).toContain('paystack');
+  const stopped = {
+    kind: 'rail',
+    target: 'paystack',
+    isPaused: true,
+    reason: 'It lies.',
+    actor: 'ops@svc.example',
+  } as const;
+  await setSwitch({ ...context, config }, stopped);
+  expect(await listSwitches(db)).toMatchObject([{ kind: 'rail', target: 'paystack' }]);
 });

@@ -59,7 +59,7 @@ function switchablesOf({ targets, switches }: AnswerOf<'listSwitches'>): [string
       of(
         'rail',
         targets.rails,
-        phrase`When stopped, no conversion with Naira is created. Instructions and payouts not yet sent wait.`,
+        phrase`When stopped, it takes no new conversion. Instructions and payouts not yet sent wait.`,
       ),
     ],
     [

@@ -18,21 +18,40 @@ export async function checkSigner(context: Context, env: Env): Promise<Finding[]
     return address === null ? bad('there is no key', KEY_REMEDY) : good(`signs as ${address}`);
   });
   const chains = [...context.chains.values()].filter((chain) => chain.env === env && chain.converter !== null);
-  const contracts = await Promise.all(chains.map((chain) => checkContract(chain, address)));
+  const contracts = await Promise.all(chains.flatMap(listConverters).map((each) => checkContract(each, address)));
   return [key, ...contracts.flat()];
 }
 
-async function checkContract(chain: ConfiguredChain, signer: Address | null): Promise<Finding[]> {
-  const part = `converter on ${chain.slug}`;
+interface Converter {
+  chain: ConfiguredChain;
+  part: string;
+}
+
+/** The active one, and those that still run what was begun on them: they have to take fresh vouchers of it. */
+function listConverters(chain: ConfiguredChain): Converter[] {
+  const { contracts = [], slug, withContract } = chain;
+  const active = { chain, part: `converter on ${slug}` };
+  if (withContract === undefined) return [active];
+  const draining = contracts.filter(({ life }) => life === 'draining');
+  return [
+    active,
+    ...draining.map(({ address }) => ({
+      chain: { ...withContract(address), converter: address },
+      part: `draining converter ${address} on ${slug}`,
+    })),
+  ];
+}
+
+async function checkContract({ chain, part }: Converter, signer: Address | null): Promise<Finding[]> {
   const found = [await checkState(chain, part)];
-  if (signer !== null) found.push(await checkRole(chain, signer));
+  if (signer !== null) found.push(await checkRole(chain, part, signer));
   return found;
 }
 
 /** Failed for certain only when the contract itself says no. */
-function checkRole(chain: ConfiguredChain, signer: Address): Promise<Finding> {
+function checkRole(chain: ConfiguredChain, part: string, signer: Address): Promise<Finding> {
   const remedy = `the admin of the converter grants SIGNER_ROLE to ${signer}`;
-  return look(`converter on ${chain.slug}: signer`, 'check the address of the converter and the nodes', async () => {
+  return look(`${part}: signer`, 'check the address of the converter and the nodes', async () => {
     if (await hasSignerRole(chain, signer)) return good(`takes signatures of ${signer}`);
     return bad(`refuses signatures of ${signer}`, remedy);
   });

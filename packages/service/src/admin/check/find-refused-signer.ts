@@ -3,7 +3,7 @@ import type { Env } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { hasSignerRole } from './check-signer.ts';
 
-/** Null when every converter takes it, or cannot be asked now: only a clear no counts. */
+/** Null when every chain's active converter takes it, or cannot be asked now: only a clear no counts. */
 export async function findRefusedSigner(context: Context, env: Env): Promise<{ chain: string; signer: string } | null> {
   const signer = (await context.signer.probe?.(env).catch(() => null)) ?? null;
   if (signer === null) return null;

@@ -4,7 +4,7 @@ import { CONVERSION_TYPES } from '@svc/protocol';
 import { Type } from 'typebox';
 import { toSeconds } from '../../ports/clock.ts';
 import { listSwitches, SWITCH_KINDS } from '../../stores/switches.ts';
-import { setSwitch } from '../../usecases/switches/set-switch.ts';
+import { namesOfRails, setSwitch } from '../../usecases/switches/set-switch.ts';
 import type { Done } from '../answers/account.ts';
 import type { SwitchTargets, SwitchView } from '../answers/operator.ts';
 import { OPERATORS, STAFF } from '../row/access.ts';
@@ -23,7 +23,7 @@ export const switchActions = {
       const off = await listSwitches(db);
       const targets = {
         types: [...CONVERSION_TYPES],
-        rails: [...new Set(Object.values(config.rails).map(({ provider }) => provider))],
+        rails: namesOfRails(config),
         chains: config.chains.map(({ slug }) => slug),
       };
       return { switches: off.map(({ at, ...one }) => ({ ...one, at: toSeconds(at) })), targets };

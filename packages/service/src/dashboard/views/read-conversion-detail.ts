@@ -31,7 +31,7 @@ export async function readConversionDetail(context: Context, record: ConversionR
     links: {
       transaction: link('tx', record.txHash),
       wallet: link('address', record.wallet),
-      converter: link('address', chain?.converter),
+      converter: link('address', conversion.voucher?.domain.verifyingContract ?? chain?.converter),
     },
     onchain: await readDepth(context, record),
   };

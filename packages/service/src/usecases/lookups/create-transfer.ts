@@ -23,7 +23,9 @@ export async function createTransfer(
   const token = requireToken(chain, 'SVC');
   const from = parseNonZeroAddress(body.from, 'from');
   const recipient = parseNonZeroAddress(body.recipient, 'recipient');
-  if ([token.address, chain.converter].some((contract) => contract?.toLowerCase() === recipient.toLowerCase())) {
+  const earlier = chain.contracts?.map(({ address }) => address) ?? [];
+  const ours = [token.address, chain.converter, ...earlier];
+  if (ours.some((contract) => contract?.toLowerCase() === recipient.toLowerCase())) {
     throw validationError('recipient', 'is a contract of the service: what is sent there is lost');
   }
   const amount = parseAmount(body.amount, token.decimals, supportedRange(context, token.decimals));

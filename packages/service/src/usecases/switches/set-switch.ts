@@ -45,7 +45,8 @@ async function checkTarget({ db, config }: CredentialContext, { kind, target }: 
   return target;
 }
 
-function namesOfRails({ rails, otherRails }: Config): string[] {
+/** Those that drain or are retired too: their payouts can be stopped. */
+export function namesOfRails({ rails, otherRails }: Config): string[] {
   const others = Object.values(otherRails ?? {}).flatMap((list) => list.map(({ settings }) => settings));
   return [...new Set([...Object.values(rails), ...others].map(({ provider }) => provider))];
 }

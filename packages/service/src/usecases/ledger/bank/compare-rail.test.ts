@@ -222,3 +222,37 @@ it('compares the balance of each rail that has a statement', async () => {
     ['Naira at second', '0.40', '0.00', '0.40', 'NGN'],
   ]);
 });
+
+it('compares the balances of the rails that answer, and names one that does not', async () => {
+  const second = makeSimulatedRail(() => 1, 'second');
+  world.context.otherRails = { test: [{ rail: second, life: 'active' }] };
+  world.rail.balance = () => Promise.reject(new Error('the bank does not answer'));
+  const found = await compare();
+  expect(
+    told(found)
+      .map(([what]) => what)
+      .slice(2),
+  ).toEqual(['Naira at second']);
+  expect(found.unavailable).toEqual(['Naira at simulated']);
+});
+
+it('leaves out what came to another rail, or under another reference: the conversion’s rail knows nothing of it', async () => {
+  const { conversion, railReference } = await issue();
+  world.rail.pay(railReference, 100_000n);
+  await recordPayments(world.context, { env: 'test', railReference });
+  const insert = (provider: string, id: string) =>
+    db.query(
+      `insert into payments (env, provider, rail_payment_id, conversion_id, amount_kobo, currency, judgement, received_at, recorded_at)
+       values ('test', $1, $2, $3, 700, 'NGN', 'late', 1, 1)`,
+      [provider, id, conversion.id],
+    );
+  await insert('second', 'elsewhere');
+  await insert('simulated', 'found-by-hand');
+  await db.query(
+    `insert into unmatched_money (env, provider, rail_payment_id, rail_reference, amount_minor, currency, received_at, seen_at)
+     values ('test', 'simulated', 'found-by-hand', 'svc-in-other', 700, 'NGN', 1, 1)`,
+  );
+  const found = await compare();
+  expect(found.differences).toEqual([]);
+  expect(told(found)[0]?.slice(1, 4)).toEqual(['1000.00', '1000.00', null]);
+});

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { beforeEach, expect, it } from 'vitest';
 import { makeSimulation, type Simulation } from '../../../../test/harness/make-simulation.ts';
+import { makeSimulatedRail } from '../../../../test/harness/simulated-rail.ts';
 import { openTestDatabase } from '../../../../test/test-database.ts';
 import { unmatchedEntries } from '../../../domain/ledger/posting-rules.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -169,4 +170,17 @@ it('holds a thousand differences, and its key stays published as long as there i
   await rotateServiceKeys(world.context, { env: 'test', signsInMs: 0 });
   const keys = await listPublishedServiceKeys(db, world.clock.now + 4000 * DAY_MS);
   expect(keys.map(({ id }) => id)).toContain(closed?.kid);
+});
+
+it('names every rail whose Naira it sums up', async () => {
+  const other = makeSimulatedRail(() => world.clock.now, 'paystack');
+  const gone = makeSimulatedRail(() => world.clock.now, 'gone');
+  world.context.otherRails = {
+    test: [
+      { rail: other, life: 'draining' },
+      { rail: gone, life: 'retired' },
+    ],
+  };
+  await book();
+  expect(read(await close()).bank.provider).toBe('simulated, paystack');
 });

@@ -9,6 +9,7 @@ import { readHead, readSealedBooks } from '../../../stores/ledger/chain.ts';
 import { type ClosedDay, insertClosedDay, readLastClosedDay } from '../../../stores/ledger/closed-days.ts';
 import { listDifferences } from '../../../stores/ledger/differences.ts';
 import { readSharedTime } from '../../../stores/read-shared-time.ts';
+import { railsInService } from '../../rails/rail-of.ts';
 import { readBankStatement } from '../bank/read-bank-statement.ts';
 import { sealLedger } from '../seal-ledger.ts';
 import { compareChains } from '../solvency/compare-chains.ts';
@@ -88,7 +89,7 @@ function daysAfter(closed: string | null, ended: string): string[] {
 
 /** What is outside first: the books are read when nobody has to be waited for any more. */
 async function readFacts(context: Context, env: Env) {
-  const { db, rails } = context;
+  const { db } = context;
   const solvency = await readSolvency(context, env);
   while (await sealLedger(context, env));
   const books = await readSealedBooks(db, env);
@@ -97,7 +98,11 @@ async function readFacts(context: Context, env: Env) {
     books,
     solvency,
     differences: await listDifferences(db, env, MAX_DIFFERENCES),
-    provider: rails[env]?.provider ?? null,
+    // The balance is the sum of what they hold.
+    provider:
+      railsInService(context, env)
+        .map(({ provider }) => provider)
+        .join(', ') || null,
     closedAt: await readSharedTime(context),
   };
 }
