@@ -76,6 +76,14 @@ describe('the command line of a merchant', () => {
       return { url: `http://127.0.0.1:${port}/v1/proof-of-reserves`, close: () => server.close() };
     }
 
+    /** A service that signs this proof with a key of its own. */
+    function showSigned(proof: string): Promise<{ url: string; close(): void }> {
+      const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+      const signature = sign(null, Buffer.from(proof), privateKey).toString('base64url');
+      const own = { kid: 'own', env: 'test', publicKey: publicKey.export({ format: 'jwk' }).x };
+      return show({ proof, signature, kid: own.kid }, { keys: [own] });
+    }
+
     it('finds a proof genuine, and compares it with a node of the reader’s own', async () => {
       const alone = await verify(address());
       expect(alone.json()).toMatchObject({ verified: true, checked: [], unchecked: ['celo-sepolia'] });
@@ -94,14 +102,32 @@ describe('the command line of a merchant', () => {
         1,
         { verified: false, problems: [expect.stringMatching(/not signed/)] },
       ]);
-      const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-      const signature = sign(null, Buffer.from(proof), privateKey).toString('base64url');
-      const own = { kid: genuine.kid, env: 'test', publicKey: publicKey.export({ format: 'jwk' }).x };
-      const signed = await show({ ...genuine, proof, signature }, { keys: [own] });
+      const signed = await showSigned(proof);
       const compared = await verify(signed.url, '--node', service.credentials.rpcUrl);
       expect(compared.code).toBe(1);
       expect(compared.json<{ problems: string[] }>().problems).toEqual([expect.stringMatching(/supply of SVC/)]);
       for (const { close } of [changed, signed]) close();
+    });
+
+    it('adds up the converters that a proof names, each once', async () => {
+      const { proof } = (await (await fetch(address())).json()) as { proof: string };
+      const { chains, ...rest } = JSON.parse(proof) as { chains: { converter: string }[] };
+      const { converter } = chains[0] ?? { converter: '' };
+      const empty = '0x00000000000000000000000000000000000000E0';
+      const compare = async (names: { converter: string; otherConverters?: string[] }): Promise<string[]> => {
+        const signed = await showSigned(JSON.stringify({ ...rest, chains: [{ ...chains[0], ...names }] }));
+        const found = await verify(signed.url, '--node', service.credentials.rpcUrl);
+        signed.close();
+        return found.json<{ problems: string[] }>().problems;
+      };
+      expect(await compare({ converter: empty, otherConverters: [converter] })).toEqual([]);
+      expect(await compare({ converter, otherConverters: [empty] })).toEqual([]);
+      // Named twice it would back twice as much as it holds.
+      const twice = [converter.toLowerCase(), `0x${converter.slice(2).toUpperCase()}`];
+      expect(await compare({ converter, otherConverters: twice })).toEqual([]);
+      const without = await compare({ converter: empty });
+      expect(without).toHaveLength(3);
+      expect(without[0]).toMatch(/the reserve holds 0 base units of USDC/);
     });
   });
 

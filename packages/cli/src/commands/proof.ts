@@ -27,6 +27,8 @@ interface ProvenChain {
   converter: string;
   supplySvc: string;
   reserves: { token: string; address: string; decimals: number; balance: string }[];
+  /** Only where there are more than one: the reserves are what all of them hold. */
+  otherConverters?: string[];
 }
 
 interface Proof {
@@ -105,14 +107,23 @@ async function compare(url: string, proof: Proof, problems: string[]): Promise<s
   if (formatAmount(supply, SVC_DECIMALS) !== proven.supplySvc) {
     problems.push(`${proven.chain}: the supply of SVC is ${supply} base units, not what the proof says.`);
   }
+  const converters = namedConverters(proven);
   for (const { token, address, decimals, balance } of proven.reserves) {
-    const args = [proven.converter as Hex] as const;
-    const held = await client.readContract({ ...read, address: address as Hex, functionName: 'balanceOf', args });
+    let held = 0n;
+    for (const converter of converters) {
+      const question = { ...read, address: address as Hex, functionName: 'balanceOf', args: [converter] } as const;
+      held += await client.readContract(question);
+    }
     if (formatAmount(held, decimals) === balance) continue;
     problems.push(`${proven.chain}: the reserve holds ${held} base units of ${token}, not what the proof says.`);
   }
   return proven.chain;
 }
+
+/** Each once, however it is spelled: one that is named twice does not hold twice as much. */
+const namedConverters = ({ converter, otherConverters = [] }: ProvenChain): Hex[] => [
+  ...new Set([converter, ...otherConverters].map((address) => address.toLowerCase() as Hex)),
+];
 
 async function fetchJson(run: Run<Options>, url: string): Promise<unknown> {
   if (!URL.canParse(url)) throw new UsageError(`${url} is not an address.`);

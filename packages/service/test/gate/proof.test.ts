@@ -7,17 +7,20 @@ import { listPublishedServiceKeys } from '../../src/stores/credentials/service-k
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { rotateServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
 import { sealLedger } from '../../src/usecases/ledger/seal-ledger.ts';
-import type { SignedProof } from '../../src/usecases/ledger/solvency/prove-reserves.ts';
+import { proveReserves, type SignedProof } from '../../src/usecases/ledger/solvency/prove-reserves.ts';
 import { serveContext } from '../harness/dashboard-people.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { CONVERTER, TOKENS } from '../harness/simulated-chain.ts';
 import { openTestDatabase } from '../test-database.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 const SUPPLY = 42n * 10n ** 18n;
+const NEW_CONVERTER = '0x00000000000000000000000000000000000000C1';
+const OLDEST = '0x0000000000000000000000000000000000000099';
 let db: Database;
 let world: Simulation;
-let close: () => Promise<unknown>;
+let close: () => Promise<unknown> = async () => undefined;
 
 beforeEach(async () => {
   db = await openTestDatabase();
@@ -79,6 +82,26 @@ it('says supply, reserves with their block and what is owed, signed by the publi
   const html = await page.text();
   expect(html).toContain(signature);
   expect(html).not.toContain('<script>');
+});
+
+it('names the one converter as it always did, and the others beside it while there are more', async () => {
+  const prove = async () => JSON.parse((await proveReserves(world.context, 'test')).proof).chains[0];
+  const names = ['chain', 'chainId', 'blockNumber', 'blockHash', 'svc', 'converter', 'supplySvc', 'reserves'];
+  const alone = await prove();
+  expect(Object.keys(alone)).toEqual(names);
+  expect(alone.converter).toBe(CONVERTER);
+  expect(alone.reserves[0]).toEqual({ token: 'USDC', ...TOKENS.USDC, balance: '7' });
+  const moved = world.chain.configuredWith([
+    { address: NEW_CONVERTER, life: 'active' },
+    { address: CONVERTER, life: 'draining' },
+    { address: OLDEST, life: 'retired' },
+  ]);
+  world.context.chains = new Map([['celo-sepolia', moved]]);
+  const together = await prove();
+  expect(Object.keys(together)).toEqual([...names, 'otherConverters']);
+  expect(together).toMatchObject({ converter: NEW_CONVERTER, otherConverters: [CONVERTER, OLDEST] });
+  // Seven in each.
+  expect(together.reserves[0]).toEqual({ token: 'USDC', ...TOKENS.USDC, balance: '21' });
 });
 
 it('asks bank and chain once for many who look, and again after a minute', async () => {

@@ -1,9 +1,12 @@
 // Solvency never says covered when it is not: the cases that once hid what was missing.
+import { formatAmount } from '@svc/protocol';
 import { decodeFunctionData, encodeFunctionResult, erc20Abi } from 'viem';
 import { beforeEach, expect, it } from 'vitest';
 import { supplyAccount } from '../../src/domain/ledger/accounts.ts';
 import { move } from '../../src/domain/ledger/entries.ts';
+import type { Address, ContractLife } from '../../src/ports/chain.ts';
 import type { Database } from '../../src/ports/database.ts';
+import { writeCursor } from '../../src/stores/conversions/executions/executions.ts';
 import { listOpenItems } from '../../src/stores/conversions/operator-items.ts';
 import { listDifferences } from '../../src/stores/ledger/differences.ts';
 import { post } from '../../src/stores/ledger/post.ts';
@@ -15,15 +18,17 @@ import { readBankStatement } from '../../src/usecases/ledger/bank/read-bank-stat
 import { bookUnmatched } from '../../src/usecases/ledger/bank/record-unmatched.ts';
 import { resolveUnmatched } from '../../src/usecases/ledger/bank/resolve-unmatched.ts';
 import { approvePosting } from '../../src/usecases/ledger/post-by-hand.ts';
+import { reconcile } from '../../src/usecases/ledger/reconcile.ts';
 import { compareChains } from '../../src/usecases/ledger/solvency/compare-chains.ts';
 import { readSolvency } from '../../src/usecases/ledger/solvency/solvency.ts';
 import { closeItem } from '../../src/usecases/staff/close-item.ts';
 import { send, tick, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
-import { CHAIN_ID } from '../harness/simulated-chain.ts';
+import { CHAIN_ID, CONVERTER, TOKENS } from '../harness/simulated-chain.ts';
 import { openTestDatabase } from '../test-database.ts';
 
 const SVC = 10n ** 18n;
+const NEW_CONVERTER: Address = '0x00000000000000000000000000000000000000C1';
 let db: Database;
 let world: Simulation;
 /** SVC that were minted beside the service. */
@@ -228,4 +233,82 @@ it('tells a supply that the books cannot explain, and closes it when they can', 
   expect(await listDifferences(db, 'test', 10)).toMatchObject([
     { detail: expect.stringContaining('has 0 SVC, the books -2.') },
   ]);
+});
+
+/** From here on a token's balance is that of the converter asked about, at the block asked for. */
+function holdApart(): void {
+  const { override } = world.chain;
+  const askSupply = override.call;
+  override.call = async (to, data, at) => {
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
+    if (functionName === 'totalSupply') return askSupply?.(to, data, at) ?? '0x';
+    const ran = world.chain
+      .executions()
+      .filter(({ converter, blockNumber }) => converter === args?.[0] && (at === undefined || blockNumber <= at));
+    const moved = ran.map(({ kind, tokenIn, tokenOut, amountIn, amountOut }) => {
+      if (kind === 0 && tokenIn.toLowerCase() === to.toLowerCase()) return amountIn;
+      return kind === 1 && tokenOut.toLowerCase() === to.toLowerCase() ? -amountOut : 0n;
+    });
+    const result = moved.reduce((sum, amount) => sum + amount, 0n);
+    return encodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', result });
+  };
+}
+
+/** As a restart with other settings does. */
+function moveToNewConverter(oldLife: ContractLife): void {
+  const contracts = [{ address: NEW_CONVERTER, life: 'active' } as const, { address: CONVERTER, life: oldLife }];
+  world.context.chains = new Map([['celo-sepolia', world.chain.configuredWith(contracts)]]);
+}
+
+const begin = async (type: 'crypto-issue' | 'crypto-redeem') =>
+  (await createConversion(world.context, OWNER, BODIES[type])).conversion;
+
+/** Until the block that is read has it too. */
+async function finish(conversion: Awaited<ReturnType<typeof begin>>): Promise<void> {
+  send(world, conversion);
+  await tickUntil(world, conversion.reference, 'succeeded');
+  for (let count = 0; count < 3; count += 1) await tick(world);
+}
+
+/** A Naira of the operator's, which makes up for what rounding takes. */
+async function putInOneNaira(): Promise<void> {
+  world.rail.float = 100n;
+  const entries = move({ currency: 'NGN', amount: 100n, from: 'treasury', to: 'bank:simulated', conversionId: null });
+  await post(db, { env: 'test', name: 'own:1', kind: 'unmatched', conversionId: null, entries, now: 1 });
+}
+
+const USDC_LINE = 'USDC reserve on celo-sepolia';
+const usdcLine = async () =>
+  (await reconcile(world.context, 'test', { budgetMs: 20_000 })).lines.find(({ what }) => what === USDC_LINE);
+
+it.each(['draining', 'retired'] as const)('counts what is left in a converter that is %s', async (oldLife) => {
+  holdApart();
+  await putInOneNaira();
+  await finish(await begin('crypto-issue'));
+  const redeem = await begin('crypto-redeem');
+  const before = await solvency();
+  expect(before).toMatchObject({ verdict: 'covered', shortages: [] });
+  moveToNewConverter(oldLife);
+  // The new one is empty, the old one keeps what it had: nothing was lost, and nothing has to be told.
+  expect(await solvency()).toEqual(before);
+  await compareChains(world.context, 'test');
+  expect(await listDifferences(db, 'test', 10)).toEqual([]);
+  expect(await usdcLine()).toMatchObject({ chain: '100', books: '100', difference: null });
+  const next = (await world.chain.reader.head()) + 1n;
+  // One runs on each, and the books know both before the block that is read.
+  await finish(redeem);
+  await finish(await begin('crypto-issue'));
+  expect(world.chain.executions().map(({ converter }) => converter)).toEqual([CONVERTER, CONVERTER, NEW_CONVERTER]);
+  await writeCursor(db, CHAIN_ID, next, 1);
+  const behind = await solvency();
+  expect(behind.chains[0]?.reserves[0]).toMatchObject({ token: 'USDC', balance: '100' });
+  await compareChains(world.context, 'test');
+  expect(await listDifferences(db, 'test', 10)).toEqual([]);
+  await tick(world);
+  const caughtUp = await solvency();
+  expect(caughtUp).toMatchObject({ verdict: 'covered', shortages: [], unknowns: [], assetsNgn: behind.assetsNgn });
+  const held = world.chain.reserve.get(TOKENS.USDC.address.toLowerCase()) ?? 0n;
+  const text = formatAmount(held, TOKENS.USDC.decimals);
+  expect(caughtUp.chains[0]?.reserves[0]).toMatchObject({ balance: text, livePromises: '0', free: text });
+  expect(await usdcLine()).toMatchObject({ chain: text, books: text, difference: null });
 });

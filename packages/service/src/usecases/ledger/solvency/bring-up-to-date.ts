@@ -5,7 +5,10 @@ import type { ChainState } from './read-chain-state.ts';
 /** Kinds of vouchers that mint; the others burn. */
 const MINTS: readonly number[] = [0, 2];
 
-/** The books may know executions that are newer than the block: supply and reserves go along with the books. */
+/**
+ * The books may know executions that are newer than the block: supply and reserves go along with the books. Which converter
+ * one ran on does not matter, since a reserve is that of all converters.
+ */
 export function bringUpToDate(state: ChainState, { later }: Position): ChainState {
   let { supply } = state;
   const changes = new Map<string, bigint>();

@@ -4,7 +4,7 @@ import type { ConfiguredChain } from '../../../ports/chain.ts';
 import type { Context } from '../../../ports/context.ts';
 import { loadServiceSigningKey } from '../../../stores/credentials/load-service-signing-key.ts';
 import { markReceiptSigner } from '../../../stores/credentials/service-keys.ts';
-import { converterChains } from './read-chain-state.ts';
+import { converterChains, reserveHolders } from './read-chain-state.ts';
 import { readSolvency } from './solvency.ts';
 
 const PROOF_FORMAT = 'SVC-PROOF-V1';
@@ -24,7 +24,10 @@ export interface ReservesProof {
     converter: string;
     /** Decimal texts, exact. */
     supplySvc: string;
+    /** Of all converters that are named here together. */
     reserves: { token: string; address: string; decimals: number; balance: string }[];
+    /** Those before the active one, which may still hold reserve; left out where there are none. */
+    otherConverters?: string[];
   }[];
   ledger: { position: number; head: string } | null;
   liabilities: { owedToPayers: string; owedToPayees: string; refundsOwed: string; unmatched: string };
@@ -79,5 +82,7 @@ function describe(chain: ConfiguredChain | undefined, state: ChainView): Reserve
     return known === undefined ? [] : [{ token, address: known.address, decimals: known.decimals, balance }];
   });
   const { chainId, converter } = chain;
-  return [{ chain: slug, chainId, blockNumber, blockHash, svc: svc.address, converter, supplySvc, reserves }];
+  const proven = { chain: slug, chainId, blockNumber, blockHash, svc: svc.address, converter, supplySvc, reserves };
+  const [, ...otherConverters] = reserveHolders(chain);
+  return [otherConverters.length === 0 ? proven : { ...proven, otherConverters }];
 }

@@ -7,10 +7,14 @@ import {
   type SimulatedChain,
   TOKENS,
 } from '../../../../test/harness/simulated-chain.ts';
-import type { ConfiguredChain } from '../../../ports/chain.ts';
+import type { Address, ConfiguredChain } from '../../../ports/chain.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { converterChains, readChainState, readLatestChainState } from './read-chain-state.ts';
 
+const NEW_CONVERTER: Address = '0x00000000000000000000000000000000000000C1';
+const OLDEST: Address = '0x0000000000000000000000000000000000000099';
+/** What each converter holds of a token, as a multiple of the token's address: every sum tells what is in it. */
+const SHARES: Record<string, bigint> = { [CONVERTER]: 1n, [NEW_CONVERTER]: 10n, [OLDEST]: 100n };
 let chain: SimulatedChain;
 /** The blocks at which something was read. */
 let readAt: (bigint | undefined)[];
@@ -24,7 +28,7 @@ beforeEach(() => {
     const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
     if (functionName === 'totalSupply')
       return encodeFunctionResult({ abi: erc20Abi, functionName, result: to === TOKENS.SVC.address ? 77n : 0n });
-    const result = args?.[0] === CONVERTER ? BigInt(to) : 0n;
+    const result = BigInt(to) * (SHARES[String(args?.[0])] ?? 0n);
     return encodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', result });
   };
 });
@@ -57,6 +61,37 @@ it('reads every reserve of the converter', async () => {
   const { USDT: _, ...tokens } = TOKENS;
   const fewer = await readLatestChainState({ ...chain.configured, tokens });
   expect(fewer?.reserves).toEqual(reserves.filter(({ token }) => token !== 'USDT'));
+});
+
+const active = { address: NEW_CONVERTER, life: 'active' } as const;
+const draining = { address: CONVERTER, life: 'draining' } as const;
+const retired = { address: OLDEST, life: 'retired' } as const;
+const lower = (address: Address) => address.toLowerCase() as Address;
+
+it.each([
+  ['the only one', [active], 10n, 1],
+  ['the only one where none is listed', [], 10n, 1],
+  ['the only one where there is no list', undefined, 10n, 1],
+  ['the only one in another spelling', [{ ...active, address: lower(NEW_CONVERTER) }], 10n, 1],
+  ['one that ends what it has', [active, draining], 11n, 2],
+  ['one that is retired and not empty', [active, retired], 110n, 2],
+  ['all three', [active, draining, retired], 111n, 3],
+  ['one that is listed twice', [active, draining, { ...draining, address: lower(CONVERTER) }], 11n, 2],
+  ['the active one where the list has forgotten it', [draining], 11n, 2],
+])('counts the reserve of every converter once: %s', async (_what, contracts, share, holders) => {
+  const { contracts: _, ...configured } = chain.configured;
+  const one: ConfiguredChain = { ...configured, converter: NEW_CONVERTER, ...(contracts && { contracts }) };
+  const state = await readChainState(followedTo(3), one);
+  expect(state?.supply).toBe(77n);
+  expect(state?.reserves).toEqual(
+    (['USDC', 'USDT', 'CELO'] as const).map((token) => ({
+      token,
+      ...TOKENS[token],
+      balance: BigInt(TOKENS[token].address) * share,
+    })),
+  );
+  // The supply, and each token of each converter, all at one block.
+  expect(readAt).toEqual(Array.from({ length: 1 + 3 * holders }, () => 2n));
 });
 
 it('reads the latest block of a chain that nobody has followed, and says so', async () => {

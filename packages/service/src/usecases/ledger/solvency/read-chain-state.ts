@@ -2,6 +2,7 @@
 import type { AssetSymbol } from '@svc/protocol';
 import { PAIRS } from '@svc/protocol';
 import { decodeFunctionResult, encodeFunctionData, erc20Abi } from 'viem';
+import { contractsOf } from '../../../domain/chain/contracts-of.ts';
 import type { Address, Block, ConfiguredChain } from '../../../ports/chain.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { readCursor } from '../../../stores/conversions/executions/executions.ts';
@@ -12,6 +13,7 @@ export interface ChainState {
   /** False: nobody has followed the chain yet, and this is its latest block. */
   isFollowed: boolean;
   supply: bigint;
+  /** Of all converters together, as the books have them. */
   reserves: { token: AssetSymbol; address: Address; decimals: number; balance: bigint }[];
 }
 
@@ -37,8 +39,7 @@ async function readStateAt(
   isFollowed: boolean,
 ): Promise<ChainState | null> {
   const svc = chain.tokens.SVC;
-  const { converter } = chain;
-  if (block === null || svc === undefined || converter === null) return null;
+  if (block === null || svc === undefined || chain.converter === null) return null;
   const supplyData = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' });
   const raw = await chain.reader.call(svc.address, supplyData, block.number);
   const supply = decodeFunctionResult({ abi: erc20Abi, functionName: 'totalSupply', data: raw });
@@ -46,12 +47,29 @@ async function readStateAt(
   for (const token of PAIRS) {
     const known = chain.tokens[token];
     if (known === undefined) continue;
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [converter] });
-    const answer = await chain.reader.call(known.address, data, block.number);
-    const balance = decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: answer });
-    reserves.push({ token, ...known, balance });
+    reserves.push({ token, ...known, balance: await readReserve(chain, known.address, block.number) });
   }
   return { chain, block, isFollowed, supply, reserves };
+}
+
+async function readReserve(chain: ConfiguredChain, token: Address, at: bigint): Promise<bigint> {
+  let sum = 0n;
+  for (const converter of reserveHolders(chain)) {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [converter] });
+    const answer = await chain.reader.call(token, data, at);
+    sum += decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: answer });
+  }
+  return sum;
+}
+
+/**
+ * Every converter of ours on the chain, each once, the active one first. During a move the old one keeps its reserve, and
+ * a retired one may have tokens until they are withdrawn: books and promises are of all of them.
+ */
+export function reserveHolders({ converter, contracts = [] }: ConfiguredChain): Address[] {
+  const addresses = contracts.map(({ address }) => address);
+  if (converter !== null) addresses.unshift(converter);
+  return contractsOf(addresses.map((verifyingContract) => ({ verifyingContract })));
 }
 
 /** Chains of an environment on which conversions run. */
