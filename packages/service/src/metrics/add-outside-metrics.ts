@@ -32,7 +32,7 @@ export function addOutsideMetrics(registry: Registry): Observer['outside'] {
   };
 }
 
-/** One gauge for each; a value that could not be read is absent, never old. */
+/** One gauge for each. A value stays until its chain or rail is read anew; one that could not be read is absent. */
 export function addHoldingMetrics(registry: Registry, context: MeasuredOutside): void {
   const gauge = (name: string, help: string, labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
@@ -43,14 +43,15 @@ export function addHoldingMetrics(registry: Registry, context: MeasuredOutside):
   );
   const feedAge = gauge('svc_feed_age_seconds', 'Age of the answer of a price feed.', ['chain', 'feed']);
   const float = gauge('svc_rail_float_naira', 'Naira available at the bank, by its own word.', ['env', 'provider']);
-  const refresh = makeRefresh(context, { capacity, feedAge, float });
+  const readers = [...listChainReaders(context, { capacity, feedAge }), ...listFloatReaders(context, float)];
+  const refreshes = readers.map((read) => makeRefresh(context, read));
   new Gauge({
     name: 'svc_chain_node_resting',
     help: '1 while the breaker of a node is open, so that it is not asked; 0 otherwise.',
     labelNames: ['chain', 'node'],
     registers: [registry],
     collect() {
-      refresh();
+      for (const refresh of refreshes) refresh();
       this.reset();
       for (const { slug, nodes } of context.chains.values()) {
         for (const { name, restingUntil } of nodes?.() ?? []) {
@@ -61,59 +62,85 @@ export function addHoldingMetrics(registry: Registry, context: MeasuredOutside):
   });
 }
 
-interface Gauges {
-  capacity: Gauge;
-  feedAge: Gauge;
-  float: Gauge;
+interface Held {
+  gauge: Gauge;
+  labels: Record<string, string>;
+  value: number;
 }
 
-/** Starts a reading at most once a minute, and never two at a time. */
-function makeRefresh(context: MeasuredOutside, gauges: Gauges): () => void {
+/** Everything that is measured of one chain or one rail; empty when it could not be read. */
+type Reader = () => Promise<Held[]>;
+
+/**
+ * Starts a reading at most once a minute, and never two at a time. Each chain and each rail has its own: one that hangs
+ * holds up no other.
+ */
+function makeRefresh({ log }: MeasuredOutside, read: Reader): () => void {
   let readAt = Number.NEGATIVE_INFINITY;
   let isReading = false;
+  let shown: Held[] = [];
+  // Without a pause in between: nobody may see the old values gone and the new ones not there.
+  const show = (held: Held[]): void => {
+    for (const { gauge, labels } of shown) gauge.remove(labels);
+    for (const { gauge, labels, value } of held) gauge.set(labels, value);
+    shown = held;
+  };
   return () => {
     if (isReading || performance.now() - readAt < READ_EVERY_MS) return;
     isReading = true;
     readAt = performance.now();
-    void Promise.all([readChains(context, gauges), readFloat(context, gauges.float)])
-      .catch((error: unknown) => context.log.warn({ error }, 'chain and bank could not be read for the metrics'))
+    void read()
+      .catch((error: unknown) => {
+        log.warn({ error }, 'chain and bank could not be read for the metrics');
+        return [];
+      })
+      .then(show)
       .finally(() => {
         isReading = false;
       });
   };
 }
 
-async function readChains({ chains, clock }: MeasuredOutside, { capacity, feedAge }: Gauges): Promise<void> {
-  capacity.reset();
-  feedAge.reset();
-  for (const { slug, snapshot, tokens } of chains.values()) {
+function listChainReaders(
+  { chains, clock }: MeasuredOutside,
+  { capacity, feedAge }: { capacity: Gauge; feedAge: Gauge },
+): Reader[] {
+  return [...chains.values()].map(({ slug, snapshot, tokens }) => async () => {
     const read = await snapshot?.().catch(() => null);
-    if (!read) continue;
+    if (!read) return [];
     const { redeemCapacity, mintCapacity, feeds } = read;
+    const held: Held[] = [];
     for (const [token, amount] of Object.entries(redeemCapacity)) {
       const decimals = tokens[token as keyof typeof tokens]?.decimals ?? 0;
-      capacity.set({ chain: slug, token }, whole(amount, decimals));
+      held.push({ gauge: capacity, labels: { chain: slug, token }, value: whole(amount, decimals) });
     }
-    if (mintCapacity !== null)
-      capacity.set({ chain: slug, token: 'SVC' }, whole(mintCapacity, tokens.SVC?.decimals ?? 18));
+    if (mintCapacity !== null) {
+      const value = whole(mintCapacity, tokens.SVC?.decimals ?? 18);
+      held.push({ gauge: capacity, labels: { chain: slug, token: 'SVC' }, value });
+    }
     for (const [feed, reading] of Object.entries(feeds)) {
-      if (reading) feedAge.set({ chain: slug, feed }, clock.now() / 1000 - reading.updatedAt);
+      if (!reading) continue;
+      held.push({ gauge: feedAge, labels: { chain: slug, feed }, value: clock.now() / 1000 - reading.updatedAt });
     }
-  }
+    return held;
+  });
 }
 
 /** A measurement, no amount: money is never reckoned from it. */
 const whole = (amount: bigint, decimals: number): number => Number(amount / 10n ** BigInt(decimals));
 
 /** Of every rail that payouts may go to. One that drains is meant to run low. */
-async function readFloat({ rails, otherRails }: MeasuredOutside, float: Gauge): Promise<void> {
-  float.reset();
-  for (const env of ENVS) {
+function listFloatReaders({ rails, otherRails }: MeasuredOutside, float: Gauge): Reader[] {
+  return ENVS.flatMap((env) => {
     const others = (otherRails?.[env] ?? []).flatMap(({ rail, life }) => (life === 'active' ? [rail] : []));
-    for (const rail of [rails[env], ...others]) {
-      if (rail === undefined || !hasStatement(rail)) continue;
-      const stated = await rail.balance().catch(() => null);
-      if (stated !== null) float.set({ env, provider: rail.provider }, Number(stated.availableKobo) / KOBO_PER_NAIRA);
-    }
-  }
+    return [rails[env], ...others].flatMap((rail): Reader[] => {
+      if (rail === undefined || !hasStatement(rail)) return [];
+      const labels = { env, provider: rail.provider };
+      const read: Reader = async () => {
+        const stated = await rail.balance().catch(() => null);
+        return stated === null ? [] : [{ gauge: float, labels, value: Number(stated.availableKobo) / KOBO_PER_NAIRA }];
+      };
+      return [read];
+    });
+  });
 }

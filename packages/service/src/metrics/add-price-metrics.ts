@@ -5,7 +5,7 @@ import type { Oracle } from '../ports/chain.ts';
 export function addPriceMetrics(registry: Registry, oracle: Pick<Oracle, 'refusals'> | undefined): void {
   new Counter({
     name: 'svc_price_refusals_total',
-    help: 'Prices that this process refused since its start: old, out of bounds, jumped, contradicted or after an outage.',
+    help: 'Prices that this process refused since its start: old, out of bounds, jumped, contradicted, off its peg or after an outage.',
     labelNames: ['chain', 'feed'],
     registers: [registry],
     collect() {

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { makeSimulation, WALLET } from '../../test/harness/make-simulation.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { hasStatement } from '../ports/bank-rail.ts';
+import {
+  type BankRail,
+  hasStatement,
+  type RailBooks,
+  type RefundOrder,
+  type TransferOrder,
+} from '../ports/bank-rail.ts';
+import type { MailRelay, OutgoingMail } from '../ports/mail-relay.ts';
 import type { ChainSender, Relayer, RelayTransaction } from '../ports/relayer.ts';
 import type { OutsideCall } from '../ports/telemetry/observer.ts';
 import { observeOutside } from './observe-outside.ts';
@@ -60,6 +67,54 @@ it('tells of the rails beside the preferred one, of relayers and of other conver
     { part: 'signer', provider: 'relayer', operation: 'sign', failed: true },
     { part: 'chain', provider: 'celo-sepolia', operation: 'gasPrice', failed: false },
     { part: 'chain', provider: 'celo-sepolia', operation: 'head', failed: false },
+  ]);
+  await context.db.close();
+});
+
+it('tells a mail that the server did not take as failed, and hands on its answer as it is', async () => {
+  const { context } = makeSimulation(await openTestDatabase());
+  const answers = [
+    [{ sent: true }, false],
+    [{ sent: false, failure: 'EAUTH' }, true],
+    [{ sent: false, failure: '550', isRecipientRefused: false }, true],
+    [{ sent: false, failure: '550', isRecipientRefused: true }, false],
+  ] as const;
+  const relayWith = (answer: Awaited<ReturnType<MailRelay['send']>>) => {
+    const calls: OutsideCall[] = [];
+    const mailRelay: MailRelay = { send: async () => answer, check: async () => answer };
+    return { calls, ...observeOutside({ ...context, mailRelay }, (call) => void calls.push(call)) };
+  };
+  for (const [answer, failed] of answers) {
+    const { mailRelay, calls } = relayWith(answer);
+    expect(await mailRelay?.send({} as OutgoingMail)).toBe(answer);
+    expect(await mailRelay?.check?.()).toBe(answer);
+    expect(calls.map(({ seconds: _, ...call }) => call)).toEqual([
+      { part: 'mail', provider: 'smtp', operation: 'send', failed },
+      { part: 'mail', provider: 'smtp', operation: 'check', failed },
+    ]);
+  }
+  await context.db.close();
+});
+
+it.each([
+  ['accepted', false],
+  ['refused', false],
+  ['not_sent', true],
+  ['unknown', true],
+])('tells an order that the rail answers with "%s" as failed: %s', async (outcome, failed) => {
+  const { context } = makeSimulation(await openTestDatabase());
+  const answer = { outcome };
+  const order = async () => answer;
+  const rail = { provider: 'paystack', sendTransfer: order, requestRefund: order };
+  const calls: OutsideCall[] = [];
+  const rails = { test: rail as unknown as BankRail & RailBooks };
+  const observed = observeOutside({ ...context, rails }, (call) => void calls.push(call)).rails
+    .test as typeof rails.test;
+  expect(await observed.sendTransfer({} as TransferOrder)).toBe(answer);
+  expect(await observed.requestRefund({} as RefundOrder)).toBe(answer);
+  expect(calls.map(({ seconds: _, ...call }) => call)).toEqual([
+    { part: 'rail', provider: 'paystack', operation: 'sendTransfer', failed },
+    { part: 'rail', provider: 'paystack', operation: 'requestRefund', failed },
   ]);
   await context.db.close();
 });

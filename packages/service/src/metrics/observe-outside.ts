@@ -1,7 +1,33 @@
 // The same context with its outside calls measured: who was asked, what for, how long it took, and whether it failed.
+import type { BankRail, RailBooks, RefundOutcome, SendOutcome } from '../ports/bank-rail.ts';
 import type { Context } from '../ports/context.ts';
+import type { MailOutcome, MailRelay } from '../ports/mail-relay.ts';
 import type { Observer } from '../ports/telemetry/observer.ts';
-import { wrapOutside } from './wrap-outside.ts';
+import { type OutsideAbout, wrapOutside } from './wrap-outside.ts';
+
+/** `refused` is an answer: the rail said no. The last two: the order never came before it, or nobody knows what it did. */
+const IS_FAILED_ORDER: Record<(SendOutcome | RefundOutcome)['outcome'], boolean> = {
+  accepted: false,
+  refused: false,
+  not_sent: true,
+  unknown: true,
+};
+const isFailedOrder = ({ outcome }: SendOutcome | RefundOutcome): boolean => IS_FAILED_ORDER[outcome];
+const isUnsent = (outcome: MailOutcome): boolean => !outcome.sent && !outcome.isRecipientRefused;
+
+type Judges<Port> = {
+  [Name in keyof Port]?: Port[Name] extends ((...given: never[]) => Promise<infer Answer>) | undefined
+    ? (answer: Answer) => boolean
+    : never;
+};
+
+/** The calls that tell of their failure in what they return. Every other call fails by throwing. */
+const RAIL: Judges<BankRail & RailBooks> = { sendTransfer: isFailedOrder, requestRefund: isFailedOrder };
+const MAIL: Judges<MailRelay> = { send: isUnsent, check: isUnsent };
+const JUDGES: Partial<Record<OutsideAbout['part'], Record<string, (answer: never) => boolean>>> = {
+  rail: { ...RAIL },
+  mail: { ...MAIL },
+};
 
 export function observeOutside(context: Context, observe: Observer['outside']): Context {
   return wrapOutside(context, async (about, call) => {
@@ -9,7 +35,7 @@ export function observeOutside(context: Context, observe: Observer['outside']): 
     let failed = true;
     try {
       const result = await call();
-      failed = false;
+      failed = JUDGES[about.part]?.[about.operation]?.(result as never) ?? false;
       return result;
     } finally {
       observe({ ...about, failed, seconds: (performance.now() - startedAt) / 1000 });

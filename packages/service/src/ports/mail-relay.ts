@@ -10,8 +10,11 @@ export interface OutgoingMail {
   writtenAt: number;
 }
 
-/** `failure` is a code such as `EAUTH` or `550`: the server's words could repeat the mail. */
-export type MailOutcome = { sent: true } | { sent: false; failure: string };
+/**
+ * `failure` is a code such as `EAUTH` or `550`: the server's words could repeat the mail. `isRecipientRefused`: the server does
+ * its work and has no such recipient, as anyone's mistyped address can cause.
+ */
+export type MailOutcome = { sent: true } | { sent: false; failure: string; isRecipientRefused?: boolean };
 
 export interface MailRelay {
   send(mail: OutgoingMail): Promise<MailOutcome>;

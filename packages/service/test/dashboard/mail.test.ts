@@ -194,6 +194,14 @@ describe('the outbox', () => {
     expect(mailsTo('patient@merchant.example')).toHaveLength(1);
   });
 
+  it('tells a server that has no such mailbox from one that does not work', async () => {
+    const mail = { recipient: 'nobody@x.example', subject: 's', text: 't', messageId: '<1@svc.example>', writtenAt: 1 };
+    const relay = makeSmtpMailRelay(mailConfig());
+    expect(await relay.send(mail)).toEqual({ sent: false, failure: '550', isRecipientRefused: true });
+    const locked = makeSmtpMailRelay({ ...mailConfig(), password: 'another' });
+    expect(await locked.send(mail)).toEqual({ sent: false, failure: '535', isRecipientRefused: false });
+  });
+
   it('waits for someone to take it where there is no mail server', async () => {
     await write('waiting@merchant.example');
     expect(await relayMail({ ...contextWith(), mailRelay: null })).toBe(false);

@@ -1,4 +1,4 @@
-// A real SMTP server that keeps what it is sent, and can be told to refuse.
+// A real SMTP server that keeps what it is sent, and can be told to refuse. It knows no mailbox that begins with nobody.
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -41,6 +41,10 @@ export async function startSmtpInbox({ tls = 'none' }: { tls?: keyof typeof TLS 
     onAuth({ username, password }, _session, callback) {
       const isRight = username === SMTP_USER && password === SMTP_PASSWORD;
       callback(isRight ? null : new Error('wrong user or password'), { user: username ?? '' });
+    },
+    onRcptTo({ address }, _session, callback) {
+      const isKnown = !address.startsWith('nobody');
+      callback(isKnown ? null : Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
     },
     onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];

@@ -37,7 +37,7 @@ export function makeSmtpMailRelay({ host, port, isTls, user, password, from }: M
         await transport.sendMail({ from, to, subject, text, messageId, date: new Date(writtenAt) });
         return { sent: true };
       } catch (error) {
-        return { sent: false, failure: codeOf(error) };
+        return { sent: false, failure: codeOf(error), isRecipientRefused: isRecipientRefused(error) };
       }
     },
   };
@@ -46,4 +46,9 @@ export function makeSmtpMailRelay({ host, port, isTls, user, password, from }: M
 function codeOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   return String(responseCode ?? code ?? 'unknown');
+}
+
+function isRecipientRefused(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  return command === 'RCPT TO' && Number(responseCode) >= 500;
 }

@@ -1,6 +1,7 @@
 // The oracle refuses every price that is old, missing, senseless or doubted, and never falls back to an earlier one.
 import type { FeedName } from '@svc/protocol';
 import { describe, expect, it } from 'vitest';
+import { makeRecordedLog } from '../../../test/harness/recorded-log.ts';
 import { defaultPriceRules } from '../../domain/prices/default-price-rules.ts';
 import type { ConfiguredChain } from '../../ports/chain.ts';
 import type { ChainSnapshot, FeedReading } from '../../ports/chain-snapshot.ts';
@@ -154,5 +155,49 @@ describe('a jump', () => {
     const patient = makeOracle();
     for (const answer of [65_000n, 66_500n, 67_500n]) await patient.rate(at(answer, NOW), 'USDC');
     await expect(patient.rate(at(68_500n, NOW), 'USDC')).rejects.toThrow('moved by more than 4 %');
+  });
+});
+
+describe('a refused price', () => {
+  const refused: [string, World, FeedName, string][] = [
+    ['old', { ngn: { updatedAt: NOW - 901 } }, 'NGN/USD', 'the NGN/USD price is 901 s old, more than 900 s'],
+    [
+      'below its peg',
+      { usdc: { answer: 99_400_000n } },
+      'USDC/USD',
+      'USDC is too far from one US dollar to be priced.',
+    ],
+    [
+      'above its peg',
+      { usdc: { answer: 100_600_000n } },
+      'USDC/USD',
+      'USDC is too far from one US dollar to be priced.',
+    ],
+  ];
+  it.each(refused)(
+    'that is %s is counted each time, and told in the log once a minute',
+    async (_name, world, feed, problem) => {
+      let now = NOW * 1000;
+      const { log, logged } = makeRecordedLog();
+      const telling = makeChainlinkOracle({ clock: { now: () => now }, maxAgeSeconds: 900, log });
+      const ask = () =>
+        expect(telling.rate(chainWith(world), 'USDC')).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+      await ask();
+      await ask();
+      expect(telling.refusals?.()).toEqual([{ chain: 'celo', feed, count: 2 }]);
+      expect(logged).toEqual([{ level: 'error', fields: { chain: 'celo', problem }, message: 'no price is used' }]);
+      now += 60_000;
+      await ask();
+      expect(telling.refusals?.()).toEqual([{ chain: 'celo', feed, count: 3 }]);
+      expect(logged).toHaveLength(2);
+    },
+  );
+
+  it('is none while the token stands at its peg', async () => {
+    const { log, logged } = makeRecordedLog();
+    const telling = makeChainlinkOracle({ clock: { now: () => NOW * 1000 }, maxAgeSeconds: 900, log });
+    await telling.rate(chainWith({ usdc: { answer: 99_500_000n } }), 'USDC');
+    expect(telling.refusals?.()).toEqual([]);
+    expect(logged).toEqual([]);
   });
 });

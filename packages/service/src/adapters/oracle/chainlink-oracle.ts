@@ -39,6 +39,13 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: 
     log?.error({ chain, problem }, 'no price is used');
   };
 
+  /** Counts and tells every refusal, whichever rule it comes from. */
+  const refuse = ({ slug }: ConfiguredChain, feed: FeedName, problem: string): void => {
+    const key = `${slug} ${feed}`;
+    refusals.set(key, { chain: slug, feed, count: (refusals.get(key)?.count ?? 0) + 1 });
+    alarm(slug, problem);
+  };
+
   const legOf = (chain: ConfiguredChain, feed: FeedName, snapshot: ChainSnapshot): Leg => {
     const usual = chain.priceRules ?? defaultPriceRules(chain.env, maxAgeSeconds);
     const rules = chain.env === 'test' && adjustRules !== undefined ? adjustRules(usual) : usual;
@@ -50,8 +57,7 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: 
     const past = pastPrices.get(key) ?? [];
     const verdict = judgePrice({ feed, snapshot, rules, nowSeconds, headAgeSeconds, past });
     if ('problem' in verdict) {
-      refusals.set(key, { chain: chain.slug, feed, count: (refusals.get(key)?.count ?? 0) + 1 });
-      alarm(chain.slug, verdict.problem);
+      refuse(chain, feed, verdict.problem);
       throw noPrice(verdict.problem);
     }
     const oldest = nowSeconds - rules.feeds[feed].jumpWindowSeconds;
@@ -71,7 +77,10 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: 
       const pairUsd = legOf(chain, `${pair}/USD`, snapshot);
       const ngnUsd = legOf(chain, 'NGN/USD', snapshot);
       const problem = pair === 'CELO' ? null : judgePeg(pair, pairUsd.price);
-      if (problem !== null) throw new SvcError('SVC_UPSTREAM_FAILED', problem);
+      if (problem !== null) {
+        refuse(chain, `${pair}/USD`, problem);
+        throw new SvcError('SVC_UPSTREAM_FAILED', problem);
+      }
       return {
         numerator: pairUsd.answer * 10n ** BigInt(ngnUsd.decimals),
         denominator: ngnUsd.answer * 10n ** BigInt(pairUsd.decimals),
