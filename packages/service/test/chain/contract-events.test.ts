@@ -1,7 +1,7 @@
 // Administrative events of the contracts on a real chain: found once, told in words, shown to the staff.
 import { svcConverterAbi } from '@svc/contracts';
 import type { Devnet } from '@svc/devnet';
-import { createWalletClient, encodeFunctionData, http, zeroAddress } from 'viem';
+import { createWalletClient, encodeFunctionData, http, zeroAddress, zeroHash } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractEventActions } from '../../src/dashboard/actions/contracts/contract-event-actions.ts';
@@ -39,6 +39,17 @@ it('has those of the deployment: roles, pair tokens, minters', async () => {
   for (const name of ['RoleGranted', 'PairTokenAllowed', 'DestinationAllowed', 'MinterAllowed'])
     expect(names).toContain(name);
   expect(names).not.toContain('Transfer');
+});
+
+// By this 0053-history-of-each-contract.sql knows a contract that was followed from the beginning.
+it('has the admin of each contract as the first that it says', async () => {
+  const all = await events();
+  const contracts = new Set(all.map(({ contract }) => contract));
+  expect(contracts.size).toBe(2);
+  for (const contract of contracts) {
+    const first = all.filter((event) => event.contract === contract).at(-1);
+    expect(first).toMatchObject({ name: 'RoleGranted', args: { role: zeroHash } });
+  }
 });
 
 it('finds a pause once it is deep enough, and only once', async () => {

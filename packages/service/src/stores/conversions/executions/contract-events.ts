@@ -1,5 +1,5 @@
-// Administrative events of the contracts, and up to which block they were read.
-import type { ContractEvent } from '../../../ports/chain.ts';
+// Administrative events of the contracts, and up to which block those of each were read.
+import type { Address, ContractEvent } from '../../../ports/chain.ts';
 import type { Queryable } from '../../../ports/database.ts';
 
 export interface RecordedContractEvent {
@@ -13,18 +13,62 @@ export interface RecordedContractEvent {
   foundAt: number;
 }
 
-export async function readEventCursor(db: Queryable, chainId: number): Promise<bigint | null> {
-  const [row] = await db.query<{ next_block: number }>(
-    'select next_block from contract_event_cursors where chain_id = $1',
-    [chainId],
-  );
-  return row === undefined ? null : BigInt(row.next_block);
+/** How far the events of one contract were read. */
+export interface EventProgress {
+  /** The first block that was never read. */
+  nextBlock: bigint;
+  /** Blocks before it that were not read yet, inclusive; none when `missingFrom` is the greater one. */
+  missingFrom: bigint;
+  missingTo: bigint;
 }
 
-/** Events and cursor together: none is lost between them. Returns those that were not known. */
+/** By the contract's address in lower case. */
+export async function readEventProgress(db: Queryable, chainId: number): Promise<Map<string, EventProgress>> {
+  const rows = await db.query<{ contract: string } & Record<keyof EventProgress, number>>(
+    `select contract, next_block as "nextBlock", missing_from as "missingFrom", missing_to as "missingTo"
+     from contract_event_progress where chain_id = $1`,
+    [chainId],
+  );
+  const read = (row: (typeof rows)[number]): EventProgress => ({
+    nextBlock: BigInt(row.nextBlock),
+    missingFrom: BigInt(row.missingFrom),
+    missingTo: BigInt(row.missingTo),
+  });
+  return new Map(rows.map((row) => [row.contract, read(row)]));
+}
+
+/** What another process has added stays. */
+export async function addEventProgress(
+  db: Queryable,
+  chainId: number,
+  contracts: readonly Address[],
+  { nextBlock, missingFrom, missingTo }: EventProgress,
+): Promise<void> {
+  await db.query(
+    `insert into contract_event_progress (chain_id, contract, next_block, missing_from, missing_to)
+     select $1, contract, $3, $4, $5 from unnest($2::text[]) as contract order by contract
+     on conflict (chain_id, contract) do nothing`,
+    [chainId, toKeys(contracts), nextBlock, missingFrom, missingTo],
+  );
+}
+
+const toKeys = (contracts: readonly Address[]): string[] => contracts.map((contract) => contract.toLowerCase());
+
+export interface ReadContractEvents {
+  chainId: number;
+  /** Whose events were looked for. */
+  contracts: readonly Address[];
+  /** Whether among the newest blocks, or among those that were missing. */
+  part: 'newest' | 'history';
+  events: readonly ContractEvent[];
+  nextBlock: bigint;
+  now: number;
+}
+
+/** Events and progress together: none is lost between them. Returns those that were not known. */
 export async function recordContractEvents(
   tx: Queryable,
-  { chainId, events, nextBlock, now }: { chainId: number; events: ContractEvent[]; nextBlock: bigint; now: number },
+  { chainId, contracts, part, events, nextBlock, now }: ReadContractEvents,
 ): Promise<ContractEvent[]> {
   const fresh: ContractEvent[] = [];
   for (const event of events) {
@@ -44,10 +88,14 @@ export async function recordContractEvents(
     );
     if (rows.length > 0) fresh.push(event);
   }
+  // Locked in one order, so that no two processes wait for each other. The slower one may set it back: blocks are read twice
+  // then, never left out.
   await tx.query(
-    `insert into contract_event_cursors (chain_id, next_block) values ($1, $2)
-     on conflict (chain_id) do update set next_block = excluded.next_block`,
-    [chainId, nextBlock],
+    `update contract_event_progress as p set ${part === 'newest' ? 'next_block' : 'missing_from'} = $3
+       from (select contract from contract_event_progress
+              where chain_id = $1 and contract = any($2::text[]) order by contract for update) as own
+      where p.chain_id = $1 and p.contract = own.contract`,
+    [chainId, toKeys(contracts), nextBlock],
   );
   return fresh;
 }
