@@ -42,7 +42,7 @@ export const allJobs: readonly Job[] = [
   screenOpenConversions,
   runRelays,
   afterRestores(deliverWebhooks),
-  afterRestores(alertStaffJob),
+  alertStaffJob,
   relayMailJob,
   sandboxOutside,
   prune,

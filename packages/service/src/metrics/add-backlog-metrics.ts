@@ -30,7 +30,7 @@ const MEASURED: readonly Measured[] = [
   },
   {
     name: 'svc_conversions_ended_15m',
-    help: 'Conversions that ended in the last 15 minutes, by environment, type and final status.',
+    help: 'Conversions that ended in the last 15 minutes, by environment, type and final status; expired are those that nobody paid in time.',
     labels: ['env', 'type', 'status'],
     values: ({ ended }) => ended?.map((row) => ({ labels: ofConversion(row), value: row.count })),
   },
@@ -48,13 +48,13 @@ const MEASURED: readonly Measured[] = [
   },
   {
     name: 'svc_webhook_deliveries_pending',
-    help: 'Webhook deliveries that are due now and not yet delivered.',
+    help: 'Webhook deliveries that are due now and not yet delivered, without those of endpoints that fail.',
     labels: [],
     values: ({ deliveries }) => deliveries && [{ labels: {}, value: deliveries.count }],
   },
   {
     name: 'svc_webhook_deliveries_oldest_seconds',
-    help: 'How long the oldest due delivery has been due.',
+    help: 'How long the oldest of them has been due.',
     labels: [],
     values: ({ deliveries }) => deliveries && [{ labels: {}, value: deliveries.oldestMs / 1000 }],
   },

@@ -8,9 +8,11 @@ import {
   type RefundOrder,
   type TransferOrder,
 } from '../ports/bank-rail.ts';
+import type { Database } from '../ports/database.ts';
 import type { MailRelay, OutgoingMail } from '../ports/mail-relay.ts';
 import type { ChainSender, Relayer, RelayTransaction } from '../ports/relayer.ts';
 import type { OutsideCall } from '../ports/telemetry/observer.ts';
+import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../ports/webhook-sender.ts';
 import { observeOutside } from './observe-outside.ts';
 
 it('tells each outside call with its outcome, and changes nothing else about the parts', async () => {
@@ -117,4 +119,19 @@ it.each([
     { part: 'rail', provider: 'paystack', operation: 'requestRefund', failed },
   ]);
   await context.db.close();
+});
+
+it.each<[WebhookOutcome, boolean]>([
+  [{ delivered: true, status: 200, snippet: null }, false],
+  [{ delivered: false, status: 500, snippet: null, reason: 'status' }, false],
+  [{ delivered: false, status: null, snippet: null, reason: 'stopped' }, false],
+  [{ delivered: false, status: null, snippet: null, reason: 'unknown_host' }, true],
+  [{ delivered: false, status: null, snippet: null, reason: 'timeout' }, true],
+])('tells a delivery that ends as %j as failed: %s', async (outcome, failed) => {
+  const calls: OutsideCall[] = [];
+  const webhookSender: WebhookSender = { send: async () => outcome, close: () => undefined };
+  const { context } = makeSimulation({} as Database);
+  const observed = observeOutside({ ...context, webhookSender }, (call) => void calls.push(call));
+  expect(await observed.webhookSender.send({} as WebhookRequest)).toBe(outcome);
+  expect(calls).toMatchObject([{ part: 'webhook', provider: 'receiver', operation: 'send', failed }]);
 });

@@ -3,6 +3,7 @@ import type { BankRail, RailBooks, RefundOutcome, SendOutcome } from '../ports/b
 import type { Context } from '../ports/context.ts';
 import type { MailOutcome, MailRelay } from '../ports/mail-relay.ts';
 import type { Observer } from '../ports/telemetry/observer.ts';
+import type { WebhookOutcome, WebhookSender } from '../ports/webhook-sender.ts';
 import { type OutsideAbout, wrapOutside } from './wrap-outside.ts';
 
 /** `refused` is an answer: the rail said no. The last two: the order never came before it, or nobody knows what it did. */
@@ -13,6 +14,9 @@ const IS_FAILED_ORDER: Record<(SendOutcome | RefundOutcome)['outcome'], boolean>
   unknown: true,
 };
 const isFailedOrder = ({ outcome }: SendOutcome | RefundOutcome): boolean => IS_FAILED_ORDER[outcome];
+/** A receiver that answers, whatever it says, was reached. What is stopped says nothing about it. */
+const isUnreached = (outcome: WebhookOutcome): boolean =>
+  !outcome.delivered && outcome.status === null && outcome.reason !== 'stopped';
 const isUnsent = (outcome: MailOutcome): boolean => !outcome.sent && !outcome.isRecipientRefused;
 
 type Judges<Port> = {
@@ -24,9 +28,11 @@ type Judges<Port> = {
 /** The calls that tell of their failure in what they return. Every other call fails by throwing. */
 const RAIL: Judges<BankRail & RailBooks> = { sendTransfer: isFailedOrder, requestRefund: isFailedOrder };
 const MAIL: Judges<MailRelay> = { send: isUnsent, check: isUnsent };
+const WEBHOOK: Judges<WebhookSender> = { send: isUnreached };
 const JUDGES: Partial<Record<OutsideAbout['part'], Record<string, (answer: never) => boolean>>> = {
   rail: { ...RAIL },
   mail: { ...MAIL },
+  webhook: { ...WEBHOOK },
 };
 
 export function observeOutside(context: Context, observe: Observer['outside']): Context {

@@ -1,50 +1,72 @@
-// What staff are told about the installation: one row a kind, open until its cause is gone.
+// What staff are told about the installation: one row a cause, there until the cause is gone.
+// Earlier versions wrote one row a kind, without a colon, and set `cleared_at` on every row that they did not know. They may
+// run beside this one. So `cleared_at` says nothing about a row with a colon, and what a row without one told is not told again.
 import type { Queryable } from '../ports/database.ts';
 
 export interface InstallationAlert {
-  kind: string;
+  /** The kind, and after a colon the cause: `switches:payouts`. */
+  key: string;
   count: number;
   /** Unix milliseconds. */
   since: number;
 }
 
-/** Opens what is new and closes what is gone. Returns the alerts that were opened now, by this caller alone. */
-export async function openAlerts(
-  tx: Queryable,
-  alerts: readonly InstallationAlert[],
-  now: number,
-): Promise<InstallationAlert[]> {
-  const kinds = alerts.map(({ kind }) => kind);
-  await tx.query(
-    'update installation_alerts set cleared_at = $2 where cleared_at is null and kind <> all($1::text[])',
-    [kinds, now],
-  );
-  return tx.query<InstallationAlert>(
-    `insert into installation_alerts as a (kind, count, since, raised_at)
-     select *, $4::bigint from unnest($1::text[], $2::integer[], $3::bigint[])
-     on conflict (kind) do update set count = excluded.count, since = excluded.since, raised_at = excluded.raised_at,
-       posted_at = null, cleared_at = null
-     where a.cleared_at is not null
-     returning kind, count, since`,
-    [kinds, alerts.map(({ count }) => count), alerts.map(({ since }) => since), now],
-  );
+export interface FoundAlert extends InstallationAlert {
+  /** When it was to be told; a row of an earlier version that was raised later told it. */
+  dueAt: number;
 }
 
-/** Open alerts that no receiver has taken yet. */
-export function listUnposted(db: Queryable): Promise<(InstallationAlert & { raisedAt: number })[]> {
+/**
+ * Opens what is new and removes what is gone, of these kinds. Returns the alerts that were opened now, by this caller alone,
+ * and that nobody was told of.
+ */
+export async function openAlerts(
+  tx: Queryable,
+  { kinds, found, now }: { kinds: readonly string[]; found: readonly FoundAlert[]; now: number },
+): Promise<InstallationAlert[]> {
+  const keys = found.map(({ key }) => key);
+  await tx.query(
+    `delete from installation_alerts
+      where kind like '%:%' and split_part(kind, ':', 1) = any($1::text[]) and kind <> all($2::text[])`,
+    [kinds, keys],
+  );
+  await tx.query(
+    `update installation_alerts set cleared_at = $3 where cleared_at is null and kind = any($1::text[])
+        and kind <> all(select split_part(key, ':', 1) from unnest($2::text[]) as found (key))`,
+    [kinds, keys, now],
+  );
+  const opened = await tx.query<InstallationAlert & { isTold: boolean }>(
+    `insert into installation_alerts (kind, count, since, raised_at, posted_at)
+     select found.key, found.count, found.since, $5::bigint, case when told.kind is not null then $5::bigint end
+       from unnest($1::text[], $2::integer[], $3::bigint[], $4::bigint[]) as found (key, count, since, due_at)
+       left join installation_alerts told on told.kind = split_part(found.key, ':', 1) and told.cleared_at is null
+         and told.raised_at >= found.due_at
+     on conflict (kind) do nothing
+     returning kind as key, count, since, posted_at is not null as "isTold"`,
+    [keys, found.map(({ count }) => count), found.map(({ since }) => since), found.map(({ dueAt }) => dueAt), now],
+  );
+  return opened.flatMap(({ isTold, ...alert }) => (isTold ? [] : [alert]));
+}
+
+/** Open alerts of these kinds that no receiver has taken yet. */
+export function listUnposted(
+  db: Queryable,
+  kinds: readonly string[],
+): Promise<(InstallationAlert & { raisedAt: number })[]> {
   return db.query(
-    `select kind, count, since, raised_at as "raisedAt" from installation_alerts
-     where cleared_at is null and posted_at is null order by raised_at, kind`,
-    [],
+    `select kind as key, count, since, raised_at as "raisedAt" from installation_alerts
+     where posted_at is null and (cleared_at is null or kind like '%:%') and split_part(kind, ':', 1) = any($1::text[])
+     order by raised_at, kind`,
+    [kinds],
   );
 }
 
 export async function markPosted(
   db: Queryable,
-  { kind, raisedAt, now }: { kind: string; raisedAt: number; now: number },
+  { key, raisedAt, now }: { key: string; raisedAt: number; now: number },
 ): Promise<void> {
   await db.query('update installation_alerts set posted_at = $3 where kind = $1 and raised_at = $2', [
-    kind,
+    key,
     raisedAt,
     now,
   ]);

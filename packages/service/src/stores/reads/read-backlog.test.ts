@@ -1,6 +1,7 @@
 import type { ConversionStatus } from '@svc/protocol';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/both-databases.ts';
+import { PAYMENT_EXPIRED } from '../../domain/rail/payment-expired.ts';
 import type { Database, Queryable } from '../../ports/database.ts';
 import { readBacklog } from './read-backlog.ts';
 
@@ -14,6 +15,36 @@ async function insertConversions(db: Database, status: ConversionStatus, count: 
        from generate_series(1, $3::integer) n`,
     [status, at, count],
   );
+}
+
+async function insertDeliveries(db: Database, endpointId: string, count: number, dueAt: number): Promise<void> {
+  await db.query(
+    `insert into webhook_deliveries (id, event_id, endpoint_id, attempt, status, due_at, payload_bytes, created_at)
+     select $1 || n, $1 || n, $1, 1, 'pending', $2, 2, $2 from generate_series(1, $3::integer) n`,
+    [endpointId, dueAt, count],
+  );
+}
+
+/** `lastFailureAt`: null for one that works again. */
+async function insertHealth(db: Database, endpointId: string, lastFailureAt: number | null): Promise<void> {
+  await db.query(
+    'insert into webhook_endpoint_health (endpoint_id, failing_since, last_failure_at, failures) values ($1, $2, $2, 1)',
+    [endpointId, lastFailureAt],
+  );
+}
+
+interface Plan {
+  'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+function deliveriesIn(plan: Plan): number {
+  const below = (plan.Plans ?? []).reduce((sum, part) => sum + deliveriesIn(part), 0);
+  if (plan['Relation Name'] !== 'webhook_deliveries') return below;
+  return below + ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) * (plan['Actual Loops'] ?? 1);
 }
 
 describeOnBothDatabases('the backlog', (makeDb) => {
@@ -30,6 +61,76 @@ describeOnBothDatabases('the backlog', (makeDb) => {
     expect(Math.min(...(open ?? []).map(({ oldestMs }) => oldestMs))).toBeGreaterThan(10 * MINUTE_MS);
     const bounded = await readBacklog(db, { chainIds: [], maxPerStatus: 2 });
     expect(bounded.open?.map(({ count }) => count)).toEqual([2, 2]);
+  });
+
+  it('tells what nobody paid in time apart from what failed', async () => {
+    const db = await makeDb();
+    const now = Date.now();
+    await insertConversions(db, 'failed', 5, now);
+    await insertConversions(db, 'succeeded', 1, now);
+    await db.query("update conversions set last_error = $1 where id in ('failed1', 'failed2')", [PAYMENT_EXPIRED]);
+    await db.query("update conversions set last_error = 'screening declined' where id = 'failed3'", []);
+    await db.query('insert into conversion_stages (conversion_id, name, at) select id, status, $1 from conversions', [
+      now,
+    ]);
+    const { ended } = await readBacklog(db, { chainIds: [] });
+    expect(ended?.map(({ status, count }) => [status, count]).sort()).toEqual([
+      ['expired', 2],
+      ['failed', 3],
+      ['succeeded', 1],
+    ]);
+  });
+
+  it('leaves out deliveries that wait for an endpoint that fails', async () => {
+    const db = await makeDb();
+    const now = Date.now();
+    await insertDeliveries(db, 'whe_dead', 5, now - 60 * MINUTE_MS);
+    await insertHealth(db, 'whe_dead', now - MINUTE_MS / 4);
+    expect((await readBacklog(db, { chainIds: [] })).deliveries).toEqual({ count: 0, oldestMs: 0 });
+    // One that works again, one that was never tried, and what is not due yet.
+    await insertDeliveries(db, 'whe_mended', 2, now - 7 * MINUTE_MS);
+    await insertHealth(db, 'whe_mended', null);
+    await insertDeliveries(db, 'whe_new', 3, now - 2 * MINUTE_MS);
+    await insertDeliveries(db, 'whe_later', 4, now + 60 * MINUTE_MS);
+    const { deliveries } = await readBacklog(db, { chainIds: [] });
+    expect(deliveries?.count).toBe(5);
+    expect((deliveries?.oldestMs ?? 0) / MINUTE_MS).toBeCloseTo(7, 0);
+  });
+
+  it('counts those of a failing endpoint that is not tried any more, because then the worker hangs', async () => {
+    const db = await makeDb();
+    const now = Date.now();
+    await insertDeliveries(db, 'whe_dead', 5, now - 60 * MINUTE_MS);
+    await insertHealth(db, 'whe_dead', now - 11 * MINUTE_MS);
+    const { deliveries } = await readBacklog(db, { chainIds: [] });
+    expect(deliveries?.count).toBe(5);
+    expect((deliveries?.oldestMs ?? 0) / MINUTE_MS).toBeCloseTo(60, 0);
+  });
+
+  it('does not go through the deliveries of a dead endpoint, nor through those for later', async () => {
+    const db = await makeDb();
+    const now = Date.now();
+    await insertDeliveries(db, 'whe_dead', 2000, now - 60 * MINUTE_MS);
+    await insertHealth(db, 'whe_dead', now);
+    await insertDeliveries(db, 'whe_later', 2000, now + 60 * MINUTE_MS);
+    await insertDeliveries(db, 'whe_new', 3, now - MINUTE_MS);
+    await db.query('vacuum analyze webhook_deliveries');
+    let touched = 0;
+    const explaining: Queryable = {
+      async query<Row>(text: string, values: Parameters<Queryable['query']>[1], name?: string): Promise<Row[]> {
+        if (name === 'read-backlog-deliveries') {
+          const [row] = await db.query<Record<string, [{ Plan: Plan }]>>(
+            `explain (analyze, format json) ${text}`,
+            values,
+          );
+          touched = row?.['QUERY PLAN']?.reduce((sum, { Plan }) => sum + deliveriesIn(Plan), 0) ?? Number.NaN;
+        }
+        return db.query<Row>(text, values, name);
+      },
+    };
+    expect((await readBacklog(explaining, { chainIds: [] })).deliveries?.count).toBe(3);
+    expect(touched).toBeGreaterThan(0);
+    expect(touched).toBeLessThan(50);
   });
 
   it('tells of the chains that are in the settings only', async () => {

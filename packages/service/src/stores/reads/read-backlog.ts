@@ -1,5 +1,6 @@
 // What waits in the database, for the metrics. Every part reads an index of open work or a bounded tail, never a whole table.
 import { CONVERSION_STATUSES, type ConversionStatus, isFinal } from '@svc/protocol';
+import { PAYMENT_EXPIRED } from '../../domain/rail/payment-expired.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { isReconciling } from '../restores.ts';
 
@@ -7,10 +8,14 @@ import { isReconciling } from '../restores.ts';
 export interface Backlog {
   /** Waits for us, the bank, the chain or a person; at most `maxPerStatus` of each status are counted. */
   open: { env: string; type: string; status: string; count: number; oldestMs: number }[] | null;
-  /** Ended in the last 15 minutes; counted among the newest MAX_RECENT_STAGES stages only. */
+  /**
+   * Ended in the last 15 minutes; counted among the newest MAX_RECENT_STAGES stages only. What nobody paid in time is
+   * `expired`, not `failed`.
+   */
   ended: { env: string; type: string; status: string; count: number }[] | null;
   /** Sent, and the bank has neither confirmed nor refused. */
   payouts: { env: string; count: number; oldestMs: number }[] | null;
+  /** Due, and waiting for us: not those of an endpoint that is tried and fails. */
   deliveries: { count: number; oldestMs: number } | null;
   items: { kind: string; count: number }[] | null;
   /** Time since the follower last got on with each chain. */
@@ -33,6 +38,8 @@ interface BacklogOptions {
 const MAX_RECENT_STAGES = 20_000;
 const RECENT_MS = 900_000;
 const MAX_PER_STATUS = 10_000;
+/** A failing endpoint for which something is due is tried all the time: when it was not for so long, the worker hangs. */
+const TRIED_MS = 600_000;
 /** Only their caller goes on with these, if ever: what was abandoned would be counted for ever. */
 const LEFT_TO_CALLER: readonly ConversionStatus[] = ['created', 'voucher_issued'];
 const WAITING = CONVERSION_STATUSES.filter((status) => !isFinal(status) && !LEFT_TO_CALLER.includes(status));
@@ -80,12 +87,13 @@ function readOpen(db: Queryable, maxPerStatus: number): Part<'open'> {
 
 function readEnded(db: Queryable): Part<'ended'> {
   return db.query(
-    `select c.env, c.type, c.status, count(*)::integer as count
+    `select c.env, c.type, case when c.status = 'failed' and c.last_error = $3 then 'expired' else c.status end as status,
+       count(*)::integer as count
      from (select conversion_id, name, at from conversion_stages order by id desc limit $1) s
        join conversions c on c.id = s.conversion_id
      where s.name in ('succeeded', 'failed') and s.name = c.status and s.at > database_now() - $2
-     group by c.env, c.type, c.status`,
-    [MAX_RECENT_STAGES, RECENT_MS],
+     group by 1, 2, 3`,
+    [MAX_RECENT_STAGES, RECENT_MS, PAYMENT_EXPIRED],
     'read-backlog-ended',
   );
 }
@@ -103,10 +111,24 @@ function readUnknownPayouts(db: Queryable): Part<'payouts'> {
 
 async function readDeliveries(db: Queryable): Part<'deliveries'> {
   const [row] = await db.query<NonNullable<Backlog['deliveries']>>(
-    `select count(*)::integer as count,
-       coalesce(greatest(0, database_now() - min(due_at)), 0)::double precision as "oldestMs"
-     from webhook_deliveries where status = 'pending' and due_at <= database_now()`,
-    [],
+    // One index probe per endpoint, so that what waits for a dead one, or for later, is not gone through.
+    `with recursive clock as materialized (select database_now() as now),
+     waiting as (
+       (select endpoint_id from webhook_deliveries where status = 'pending' order by endpoint_id limit 1)
+       union all
+       select (select d.endpoint_id from webhook_deliveries d
+               where d.status = 'pending' and d.endpoint_id > waiting.endpoint_id order by d.endpoint_id limit 1)
+       from waiting where waiting.endpoint_id is not null
+     )
+     select coalesce(sum(due.count), 0)::integer as count,
+       coalesce(greatest(0, (select now from clock) - min(due.oldest)), 0)::double precision as "oldestMs"
+     from waiting
+       left join webhook_endpoint_health health on health.endpoint_id = waiting.endpoint_id
+         and health.failing_since is not null and health.last_failure_at > (select now from clock) - $1::bigint
+       cross join lateral (select count(*) as count, min(d.due_at) as oldest from webhook_deliveries d
+         where d.endpoint_id = waiting.endpoint_id and d.status = 'pending' and d.due_at <= (select now from clock)) due
+     where health.endpoint_id is null`,
+    [TRIED_MS],
     'read-backlog-deliveries',
   );
   return row ?? { count: 0, oldestMs: 0 };

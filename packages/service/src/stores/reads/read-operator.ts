@@ -1,4 +1,5 @@
 // What the staff see: merchants, items with their conversions, and how much waits.
+import type { Env } from '@svc/protocol';
 import type { Queryable } from '../../ports/database.ts';
 import type { VerificationStatus } from '../credentials/merchants.ts';
 import { partOf } from '../dashboard/part-of.ts';
@@ -105,13 +106,19 @@ export function listActions(
   ]);
 }
 
-/** What waits for the staff: the rows of each queue, and since when each of them waits. */
+const ENV_OF_CONVERSION = '(select c.env from conversions c where c.id = conversion_id)';
+
+/** What waits for the staff: the rows of each queue, since when each of them waits, and of which environment it is. */
 const QUEUES = {
-  pendingVerifications: { rows: "merchants where verification_status = 'pending'", since: 'verification_updated_at' },
-  holds: { rows: "conversions where status = 'screening_hold'", since: 'updated_at' },
-  reviews: { rows: "conversions where status = 'requires_manual_review'", since: 'updated_at' },
-  openItems: { rows: 'operator_items where closed_at is null', since: 'opened_at' },
-  openProposals: { rows: "operator_proposals where status = 'open'", since: 'proposed_at' },
+  pendingVerifications: {
+    rows: "merchants where verification_status = 'pending'",
+    since: 'verification_updated_at',
+    env: "'live'",
+  },
+  holds: { rows: "conversions where status = 'screening_hold'", since: 'updated_at', env: 'env' },
+  reviews: { rows: "conversions where status = 'requires_manual_review'", since: 'updated_at', env: 'env' },
+  openItems: { rows: 'operator_items where closed_at is null', since: 'opened_at', env: ENV_OF_CONVERSION },
+  openProposals: { rows: "operator_proposals where status = 'open'", since: 'proposed_at', env: ENV_OF_CONVERSION },
 } as const;
 
 export type Queue = keyof typeof QUEUES;
@@ -140,3 +147,15 @@ export async function readQueueAges(db: Queryable): Promise<QueueAges> {
   if (row === undefined) throw new Error('an aggregate answered no row');
   return row;
 }
+
+const BY_ENV = Object.entries(QUEUES)
+  .map(
+    ([name, { rows, since, env }]) =>
+      `select '${name}' as queue, env, count(*)::integer as count, min(since) as since
+         from (select ${env} as env, ${since} as since from ${rows}) as waiting group by env`,
+  )
+  .join(' union all ');
+
+/** How much waits in each environment, and since when the longest waiting does. Without what is empty. */
+export const readQueuesByEnv = (db: Queryable): Promise<{ queue: Queue; env: Env; count: number; since: number }[]> =>
+  db.query(BY_ENV, []);

@@ -1,18 +1,28 @@
-// Tells the staff by mail, and a receiver of the installation, what has waited too long or is switched off.
+// Tells the staff by mail, and a receiver of the installation, what has waited too long, is switched off or was restored.
 import { HEADERS, signWebhook } from '@svc/protocol';
 import { MINUTE_MS, toSeconds, wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
-import { readSigningStops } from '../../stores/conversions/vouchers/signing-stops.ts';
+import { listSigningStops } from '../../stores/conversions/vouchers/signing-stops.ts';
 import { loadServiceSigningKey } from '../../stores/credentials/load-service-signing-key.ts';
 import { sendMail } from '../../stores/dashboard/mail-outbox.ts';
 import { listStaff } from '../../stores/dashboard/people.ts';
-import { type InstallationAlert, listUnposted, markPosted, openAlerts } from '../../stores/installation-alerts.ts';
-import { countQueues, type Queue, readQueueAges } from '../../stores/reads/read-operator.ts';
+import {
+  type FoundAlert,
+  type InstallationAlert,
+  listUnposted,
+  markPosted,
+  openAlerts,
+} from '../../stores/installation-alerts.ts';
+import { type Queue, readQueuesByEnv } from '../../stores/reads/read-operator.ts';
+import { findOpenRestore, isReconciling } from '../../stores/restores.ts';
 import { listSwitches } from '../../stores/switches.ts';
 
 type AlertContext = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'masterKey' | 'webhookSender'>;
 
 const DEFAULT_AFTER_MINUTES = 60;
+/** A failover to a standby that has everything ends by itself in seconds. */
+const RESTORE_AFTER_MS = 5 * MINUTE_MS;
+
 const QUEUES: Record<Queue, readonly [words: string, page: string]> = {
   holds: ['conversions on a screening hold', 'holds'],
   reviews: ['conversions in manual review', 'reviews'],
@@ -20,71 +30,114 @@ const QUEUES: Record<Queue, readonly [words: string, page: string]> = {
   openProposals: ['proposals for a second person', 'approvals'],
   pendingVerifications: ['merchants that ask for Live keys', 'verification'],
 };
-/** Told at once: each of these holds conversions up. */
-const STOPS: Record<string, readonly [words: string, page: string]> = {
-  switches: ['switches off', 'switches'],
-  signingStops: ['executions that are not ours: signing has stopped', 'contracts'],
+/** Told without waiting that long: each of these holds conversions up. The cause is null in rows of earlier versions. */
+const STOPS: Record<string, readonly [word: (count: number, cause: string | null) => string, page: string]> = {
+  switches: [
+    (count, cause) => (cause === null ? `${count} switches off` : `${cause.replace(':', ' ')} switched off`),
+    'switches',
+  ],
+  signingStops: [
+    (count, cause) => {
+      const [chainId, contract] = cause?.split(':') ?? [];
+      const where = contract === undefined ? '' : ` for ${contract} on chain ${chainId}`;
+      return `${count} executions that are not ours: signing has stopped${where}`;
+    },
+    'contracts',
+  ],
+  restore: [() => 'the database was restored or failed over: payouts, vouchers, webhooks and creates wait', 'restores'],
 };
+const KINDS = [...Object.keys(QUEUES), ...Object.keys(STOPS)];
 
-/** Each alert is mailed once until its cause is gone; the receiver is asked again until it takes it. */
+/**
+ * Each alert is mailed once until its cause is gone; the receiver is asked again until it takes it. While a restore is looked
+ * into the database may be an old copy: what it says of everything else was told long ago or is over, so only the restore is told.
+ */
 export async function alertStaff(context: AlertContext, stop?: AbortSignal): Promise<void> {
-  const found = await findAlerts(context);
+  const isHeld = await isReconciling(context.db);
+  const kinds = isHeld ? ['restore'] : KINDS;
+  const found = isHeld ? await findRestore(context) : await findAlerts(context);
   await context.db.transaction(async (tx) => {
-    const opened = await openAlerts(tx, found, context.clock.now());
+    const opened = await openAlerts(tx, { kinds, found, now: context.clock.now() });
     const staff = opened.length === 0 ? [] : await listStaff(tx);
     for (const { email: recipient } of staff) {
       const text = opened.map((alert) => wordAlert(context, alert)).join('\n\n');
-      await sendMail({ ...context, db: tx }, { recipient, subject: subjectOf(opened), text: `${text}\n` });
+      await sendMail({ ...context, db: tx }, { recipient, subject: subjectOf(context, opened), text: `${text}\n` });
     }
   });
-  await postAlerts(context, stop);
+  await postAlerts(context, kinds, stop);
 }
 
-async function findAlerts({ db, config, clock }: AlertContext): Promise<InstallationAlert[]> {
-  const [ages, counts, switches] = [await readQueueAges(db), await countQueues(db), await listSwitches(db)];
-  const before = clock.now() - (config.alerts?.afterMinutes ?? DEFAULT_AFTER_MINUTES) * MINUTE_MS;
-  const waiting = (Object.keys(QUEUES) as Queue[]).flatMap((kind) => {
-    const since = ages[kind];
-    return since !== null && since <= before ? [{ kind, count: counts[kind], since }] : [];
-  });
-  const [first] = switches;
-  const stops = await readSigningStops(db);
+async function findRestore({ db, clock }: AlertContext): Promise<FoundAlert[]> {
+  const restore = await findOpenRestore(db);
+  if (restore === null) return [];
+  const dueAt = restore.begunAt + RESTORE_AFTER_MS;
+  return dueAt > clock.now() ? [] : [{ key: `restore:${restore.id}`, count: 1, since: restore.begunAt, dueAt }];
+}
+
+async function findAlerts({ db, config, clock }: AlertContext): Promise<FoundAlert[]> {
+  const [queues, switches, signing] = [await readQueuesByEnv(db), await listSwitches(db), await listSigningStops(db)];
+  const waitMs = (config.alerts?.afterMinutes ?? DEFAULT_AFTER_MINUTES) * MINUTE_MS;
+  const waiting = queues.map(({ queue, env, count, since }) => ({
+    key: `${queue}:${env}`,
+    count,
+    since,
+    dueAt: since + waitMs,
+  }));
   return [
-    ...waiting,
-    ...(first === undefined ? [] : [{ kind: 'switches', count: switches.length, since: first.at }]),
-    ...(stops === null ? [] : [{ kind: 'signingStops', ...stops }]),
+    ...waiting.filter(({ dueAt }) => dueAt <= clock.now()),
+    ...switches.map(({ kind, target, at }) => ({
+      key: `switches:${kind}${target === '' ? '' : `:${target}`}`,
+      count: 1,
+      since: at,
+      dueAt: at,
+    })),
+    ...signing.map(({ chainId, contract, count, since }) => ({
+      key: `signingStops:${chainId}:${contract}`,
+      count,
+      since,
+      dueAt: since,
+    })),
   ];
 }
 
+function readKey(key: string): { kind: string; cause: string | null } {
+  const colon = key.indexOf(':');
+  return colon < 0 ? { kind: key, cause: null } : { kind: key.slice(0, colon), cause: key.slice(colon + 1) };
+}
+
 /** What it says, and the page it leads to. */
-const placeOf = (kind: string): readonly [words: string, page: string] =>
-  QUEUES[kind as Queue] ?? STOPS[kind] ?? [kind, ''];
-
-const subjectOf = (alerts: readonly InstallationAlert[]): string =>
-  alerts.length === 1 ? `SVC: ${wordsOf(alerts[0])}` : `SVC: ${alerts.length} things wait for you`;
-
-function wordsOf(alert: InstallationAlert | undefined): string {
-  if (alert === undefined) return 'nothing';
-  const [words] = placeOf(alert.kind);
-  return `${alert.count} ${words}`;
+function placeOf({ config }: AlertContext, { key, count }: InstallationAlert): readonly [words: string, page: string] {
+  const { kind, cause } = readKey(key);
+  const stop = STOPS[kind];
+  if (stop !== undefined) return [stop[0](count, cause), stop[1]];
+  const [words, page] = QUEUES[kind as Queue] ?? [kind, ''];
+  const isSandboxBesideLive = cause === 'test' && config.envs.includes('live');
+  return [`${count} ${words}${isSandboxBesideLive ? ' in the Sandbox' : ''}`, page];
 }
 
-function wordAlert({ config }: AlertContext, alert: InstallationAlert): string {
-  const [, page] = placeOf(alert.kind);
-  return `${wordsOf(alert)}, the oldest since ${new Date(alert.since).toISOString()}.\n${config.baseUrl}/dashboard/operator/${page}`;
+function subjectOf(context: AlertContext, alerts: readonly InstallationAlert[]): string {
+  const [first, ...others] = alerts;
+  if (first === undefined || others.length > 0) return `SVC: ${alerts.length} things wait for you`;
+  return `SVC: ${placeOf(context, first)[0]}`;
 }
 
-async function postAlerts(context: AlertContext, stop?: AbortSignal): Promise<void> {
+function wordAlert(context: AlertContext, alert: InstallationAlert): string {
+  const [words, page] = placeOf(context, alert);
+  const since = `${alert.count === 1 ? '' : 'the oldest '}since ${new Date(alert.since).toISOString()}`;
+  return `${words}, ${since}.\n${context.config.baseUrl}/dashboard/operator/${page}`;
+}
+
+async function postAlerts(context: AlertContext, kinds: readonly string[], stop?: AbortSignal): Promise<void> {
   const { config, db, clock, log, webhookSender } = context;
   const url = config.alerts?.url ?? null;
   if (url === null) return;
   const env = config.envs.includes('live') ? 'live' : 'test';
-  for (const alert of await listUnposted(db)) {
-    const id = `alert_${alert.kind}_${alert.raisedAt}`;
-    const { kind, count, since } = alert;
-    const body = Buffer.from(
-      JSON.stringify({ id, kind, count, since: toSeconds(since), text: wordAlert(context, alert) }),
-    );
+  for (const alert of await listUnposted(db, kinds)) {
+    const { key, count, since, raisedAt } = alert;
+    const { kind, cause } = readKey(key);
+    const id = `alert_${key}_${raisedAt}`;
+    const text = wordAlert(context, alert);
+    const body = Buffer.from(JSON.stringify({ id, kind, cause, count, since: toSeconds(since), text }));
     const timestamp = toSeconds(wallClock(clock).now());
     const { kid, signKey } = await loadServiceSigningKey(context, env, 'webhooks');
     const headers = {
@@ -95,7 +148,7 @@ async function postAlerts(context: AlertContext, stop?: AbortSignal): Promise<vo
       [HEADERS.signature]: signWebhook({ signKey, webhookId: id, timestamp, body }),
     };
     const outcome = await webhookSender.send({ env, url, headers, body }, stop);
-    if (outcome.delivered) await markPosted(db, { kind, raisedAt: alert.raisedAt, now: clock.now() });
-    else log.warn({ kind, reason: outcome.reason, status: outcome.status }, 'an alert was not taken by its receiver');
+    if (outcome.delivered) await markPosted(db, { key, raisedAt, now: clock.now() });
+    else log.warn({ key, reason: outcome.reason, status: outcome.status }, 'an alert was not taken by its receiver');
   }
 }

@@ -71,14 +71,15 @@ export async function resumeSigning(
   return rows.length;
 }
 
-/** Executions for which signing still stands, and since when; null without any. */
-export async function readSigningStops(db: Queryable): Promise<{ count: number; since: number } | null> {
-  const [row] = await db.query<{ count: number; since: number | null }>(
-    'select count(*)::integer as count, min(found_at) as since from foreign_executions where resumed_at is null',
+/** The contracts for which signing stands: how many executions of each are open, and since when. */
+export const listSigningStops = (
+  db: Queryable,
+): Promise<{ chainId: number; contract: string; count: number; since: number }[]> =>
+  db.query(
+    `select chain_id as "chainId", contract, count(*)::integer as count, min(found_at) as since
+       from foreign_executions where resumed_at is null group by chain_id, contract`,
     [],
   );
-  return row === undefined || row.since === null ? null : { count: row.count, since: row.since };
-}
 
 /** Open ones first, then the newest. */
 export async function listForeignExecutions(db: Queryable, limit: number): Promise<ForeignExecution[]> {

@@ -1,0 +1,323 @@
+// What the staff are told of: each cause once, of each environment, after an upgrade, and while a restore is looked into.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allJobs } from '../../src/jobs/index.ts';
+import { MINUTE_MS } from '../../src/ports/clock.ts';
+import type { Context } from '../../src/ports/context.ts';
+import type { WebhookOutcome, WebhookRequest } from '../../src/ports/webhook-sender.ts';
+import { insertForeignExecution, resumeSigning } from '../../src/stores/conversions/vouchers/signing-stops.ts';
+import { takeMail } from '../../src/stores/dashboard/mail-outbox.ts';
+import { endRestore, findOpenRestore, insertRestore, markAsked } from '../../src/stores/restores.ts';
+import { deleteSwitch, insertSwitch, type SwitchKind } from '../../src/stores/switches.ts';
+import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { ensureServiceKeys } from '../../src/usecases/credentials/service-keys/rotate-service-keys.ts';
+import { BODIES, OWNER, type Simulation } from '../harness/make-simulation.ts';
+import { failPayout, type StaffDashboard, startStaffDashboard } from '../harness/start-staff-dashboard.ts';
+
+const never = new AbortController().signal;
+const OLD_CONVERTER = '0x00000000000000000000000000000000000000c1';
+const NEW_CONVERTER = '0x00000000000000000000000000000000000000c2';
+
+let house: StaffDashboard;
+let world: Simulation;
+let told: Context;
+let isTaken = true;
+let posts: Record<string, unknown>[] = [];
+
+beforeAll(async () => {
+  house = await startStaffDashboard();
+  ({ world } = house);
+  await ensureServiceKeys(world.context, ['test', 'live']);
+  told = {
+    ...world.context,
+    config: {
+      ...world.context.config,
+      envs: ['test', 'live'],
+      alerts: { afterMinutes: 10, url: 'https://alerts.example/svc' },
+    },
+    webhookSender: {
+      send: async ({ body }: WebhookRequest): Promise<WebhookOutcome> => {
+        posts.push(JSON.parse(Buffer.from(body).toString()));
+        if (isTaken) return { delivered: true, status: 200, snippet: null };
+        return { delivered: false, status: 503, snippet: null, reason: 'status' };
+      },
+      close: () => undefined,
+    },
+  };
+});
+afterAll(() => house.stop());
+
+beforeEach(async () => {
+  isTaken = true;
+  await house.db.query('truncate conversions, switches, foreign_executions, restores, installation_alerts cascade');
+  await round();
+});
+
+/** One round of the job a minute later. Returns what one of the staff got by mail, and what was posted. */
+async function round(): Promise<{ mails: string[]; posts: Record<string, unknown>[] }> {
+  world.clock.now += MINUTE_MS;
+  posts = [];
+  const job = allJobs.find(({ name }) => name === 'alert-staff');
+  await job?.run(told, never);
+  const mails: string[] = [];
+  await takeMail(told, ({ recipient, subject, text }) => {
+    if (recipient === house.second.email && subject.startsWith('SVC: ')) mails.push(`${subject}\n${text}`);
+  });
+  return { mails, posts };
+}
+
+const NOTHING = { mails: [], posts: [] };
+
+const switchOff = (kind: SwitchKind, target: string) =>
+  insertSwitch(house.db, { kind, target, reason: 'r', actor: 'ada', at: world.clock.now });
+
+const stopSigning = (contract: `0x${string}`, n: number) =>
+  insertForeignExecution(house.db, {
+    chainId: 42_220,
+    contract,
+    execution: {
+      txHash: `0x${String(n).repeat(64)}`,
+      opRef: `0x${String(n).repeat(64)}`,
+      wallet: OLD_CONVERTER,
+      kind: 0,
+      amountIn: 1n,
+      amountOut: 1n,
+      blockNumber: n,
+    } as never,
+    isHarmless: false,
+    now: world.clock.now,
+  });
+
+async function holdIn(env: 'test' | 'live'): Promise<void> {
+  world.screening.verdict = 'IN_REVIEW';
+  const { conversion } = await createConversion(world.context, OWNER, BODIES['fiat-issue']);
+  world.screening.verdict = 'APPROVED';
+  await house.db.query('update conversions set env = $2 where id = $1', [conversion.id, env]);
+}
+
+describe('a queue', () => {
+  it('is told of for each environment, once while it is open', async () => {
+    await holdIn('test');
+    world.clock.now += 10 * MINUTE_MS;
+    const sandbox = await round();
+    expect(sandbox.mails).toEqual([
+      expect.stringMatching(
+        /^SVC: 1 conversions on a screening hold in the Sandbox\n[\s\S]*\/dashboard\/operator\/holds\n$/,
+      ),
+    ]);
+    expect(sandbox.posts).toMatchObject([{ kind: 'holds', cause: 'test', count: 1 }]);
+    await holdIn('live');
+    expect(await round()).toEqual(NOTHING);
+    world.clock.now += 10 * MINUTE_MS;
+    const live = await round();
+    expect(live.mails).toEqual([
+      expect.stringMatching(/^SVC: 1 conversions on a screening hold\n1 [\s\S]*\/dashboard\/operator\/holds\n$/),
+    ]);
+    expect(live.posts).toMatchObject([{ kind: 'holds', cause: 'live', count: 1 }]);
+    await holdIn('test');
+    await holdIn('live');
+    world.clock.now += 10 * MINUTE_MS;
+    expect(await round()).toEqual(NOTHING);
+  });
+
+  it('is told of again when it was empty in between', async () => {
+    await holdIn('live');
+    world.clock.now += 10 * MINUTE_MS;
+    expect((await round()).mails).toHaveLength(1);
+    await house.db.query('truncate conversions cascade');
+    expect(await round()).toEqual(NOTHING);
+    await holdIn('live');
+    world.clock.now += 10 * MINUTE_MS;
+    expect((await round()).mails).toHaveLength(1);
+  });
+
+  it('of items, proposals and verifications is of the environment of its conversion, or of Live', async () => {
+    const { id } = await failPayout(world);
+    const [at, person] = [
+      world.clock.now,
+      (await house.db.query<{ id: string }>('select id from auth_users'))[0]?.id ?? '',
+    ];
+    await house.db.query("update conversions set env = 'live' where id = $1", [id]);
+    await house.db.query(
+      "insert into operator_items (conversion_id, kind, note, opened_at) values ($1, 'refund', 'n', $2)",
+      [id, at],
+    );
+    await house.db.query(
+      `insert into operator_proposals
+         (id, action, conversion_id, amount_kobo, summary, sealed_arguments, reason, proposed_by, proposed_at)
+       values ('p1', 'retry', $1, 1, 's', '', 'r', $2, $3)`,
+      [id, person, at],
+    );
+    await house.db.query(
+      "update merchants set verification_status = 'pending', verification_updated_at = $1 where id = $2",
+      [at, OWNER.merchantId],
+    );
+    world.clock.now += 10 * MINUTE_MS;
+    const sent = await round();
+    await house.db.query("update merchants set verification_status = 'approved' where id = $1", [OWNER.merchantId]);
+    expect(sent.mails).toEqual([expect.stringMatching(/^SVC: 4 things wait for you\n/)]);
+    expect(sent.mails[0]).toContain('1 merchants that ask for Live keys, since');
+    expect(sent.posts.map(({ kind, cause }) => `${kind}:${cause}`).sort()).toEqual([
+      'openItems:live',
+      'openProposals:live',
+      'pendingVerifications:live',
+      'reviews:live',
+    ]);
+  });
+});
+
+describe('a switch', () => {
+  it('is told of at once, although another has been off for long', async () => {
+    await switchOff('merchant', OWNER.merchantId);
+    const frozen = await round();
+    expect(frozen.mails).toEqual([expect.stringContaining(`SVC: merchant ${OWNER.merchantId} switched off\n`)]);
+    world.clock.now += 30 * 24 * 60 * MINUTE_MS;
+    await switchOff('payouts', '');
+    const stopped = await round();
+    expect(stopped.mails).toEqual([
+      expect.stringMatching(/^SVC: payouts switched off\n[\s\S]*\/dashboard\/operator\/switches\n$/),
+    ]);
+    expect(stopped.posts).toMatchObject([{ kind: 'switches', cause: 'payouts', count: 1 }]);
+    expect(await round()).toEqual(NOTHING);
+    await deleteSwitch(house.db, 'payouts', '');
+    expect(await round()).toEqual(NOTHING);
+    await switchOff('payouts', '');
+    expect((await round()).mails).toHaveLength(1);
+  });
+});
+
+describe('signing that stopped', () => {
+  it('is told of for each converter', async () => {
+    await stopSigning(OLD_CONVERTER, 1);
+    expect((await round()).posts).toMatchObject([{ kind: 'signingStops', cause: `42220:${OLD_CONVERTER}` }]);
+    await stopSigning(NEW_CONVERTER, 2);
+    const second = await round();
+    expect(second.mails).toHaveLength(1);
+    expect(second.mails[0]).toContain('signing has stopped');
+    expect(second.mails[0]).toContain(NEW_CONVERTER);
+    expect(second.mails[0]).not.toContain(OLD_CONVERTER);
+    expect(second.mails[0]).toContain('/dashboard/operator/contracts');
+    await stopSigning(NEW_CONVERTER, 3);
+    expect(await round()).toEqual(NOTHING);
+    const resumption = { chainId: 42_220, actor: 'ada', reason: 'r', now: world.clock.now };
+    await resumeSigning(house.db, { ...resumption, contract: OLD_CONVERTER });
+    expect(await round()).toEqual(NOTHING);
+    await stopSigning(OLD_CONVERTER, 4);
+    expect((await round()).posts).toMatchObject([{ kind: 'signingStops', cause: `42220:${OLD_CONVERTER}` }]);
+  });
+});
+
+describe('beside an older version, which has one row a kind', () => {
+  /** What a round of the older version does to the table. */
+  async function olderRound(kinds: string[]): Promise<void> {
+    const { now } = world.clock;
+    await house.db.query(
+      'update installation_alerts set cleared_at = $2 where cleared_at is null and kind <> all($1::text[])',
+      [kinds, now],
+    );
+    await house.db.query(
+      `insert into installation_alerts as a (kind, count, since, raised_at, posted_at)
+       select unnest($1::text[]), 1, $2::bigint, $2::bigint, $2::bigint
+       on conflict (kind) do update set raised_at = excluded.raised_at, cleared_at = null where a.cleared_at is not null`,
+      [kinds, now],
+    );
+  }
+
+  it('nothing is told again that it told, and what came later is', async () => {
+    await holdIn('test');
+    await switchOff('merchant', 'mrc_frozen');
+    await stopSigning(OLD_CONVERTER, 1);
+    world.clock.now += 11 * MINUTE_MS;
+    await olderRound(['holds', 'switches', 'signingStops']);
+    world.clock.now += MINUTE_MS;
+    await holdIn('live');
+    await stopSigning(NEW_CONVERTER, 2);
+    await switchOff('payouts', '');
+    const first = await round();
+    expect(first.posts.map(({ cause }) => cause).sort()).toEqual([`42220:${NEW_CONVERTER}`, 'payouts']);
+    expect(first.mails).toHaveLength(1);
+    expect(first.mails[0]).not.toContain('mrc_frozen');
+    world.clock.now += 10 * MINUTE_MS;
+    expect((await round()).posts).toMatchObject([{ kind: 'holds', cause: 'live' }]);
+  });
+
+  it('neither version makes the other tell the same again', async () => {
+    await switchOff('payouts', '');
+    expect((await round()).mails).toHaveLength(1);
+    for (let count = 0; count < 3; count += 1) {
+      await olderRound(['switches']);
+      expect(await round()).toEqual(NOTHING);
+    }
+    const older = await house.db.query("select raised_at from installation_alerts where kind = 'switches'");
+    await olderRound(['switches']);
+    expect(await house.db.query("select raised_at from installation_alerts where kind = 'switches'")).toEqual(older);
+  });
+
+  it('what it opened is posted until it is taken, and closed when its cause is gone', async () => {
+    await switchOff('payouts', '');
+    world.clock.now += 1;
+    await olderRound(['switches']);
+    await house.db.query('update installation_alerts set posted_at = null');
+    isTaken = false;
+    expect((await round()).posts).toMatchObject([{ kind: 'switches', cause: null }]);
+    isTaken = true;
+    const { mails, posts: taken } = await round();
+    expect([mails, taken]).toMatchObject([[], [{ kind: 'switches', text: expect.stringContaining('/switches') }]]);
+    expect(await round()).toEqual(NOTHING);
+    await deleteSwitch(house.db, 'payouts', '');
+    await round();
+    expect(await house.db.query('select kind from installation_alerts where cleared_at is null')).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  const begin = () => insertRestore(house.db, { begunBy: 'ada', dataAsOf: world.clock.now, now: world.clock.now });
+
+  async function end(): Promise<void> {
+    const id = (await findOpenRestore(house.db))?.id ?? 0;
+    await markAsked(house.db, id, world.clock.now);
+    expect(await endRestore(house.db, { id, by: 'ada', reason: 'r', now: world.clock.now })).toBe(true);
+  }
+
+  it('is told of when it has been open for five minutes, once', async () => {
+    await begin();
+    for (let minute = 1; minute < 5; minute += 1) expect(await round()).toEqual(NOTHING);
+    const { mails, posts: sent } = await round();
+    expect(mails).toEqual([
+      expect.stringMatching(/^SVC: the database was restored[^\n]* wait\n[\s\S]*\/dashboard\/operator\/restores\n$/),
+    ]);
+    expect(sent).toMatchObject([{ kind: 'restore', text: expect.stringContaining('restored') }]);
+    expect(await round()).toEqual(NOTHING);
+    await end();
+    expect(await round()).toEqual(NOTHING);
+    await begin();
+    world.clock.now += 5 * MINUTE_MS;
+    expect((await round()).mails).toHaveLength(1);
+  });
+
+  it('lets nothing else be told, posted or closed until it has ended', async () => {
+    await switchOff('chain', 'celo');
+    isTaken = false;
+    expect((await round()).mails).toHaveLength(1);
+    isTaken = true;
+    await begin();
+    await deleteSwitch(house.db, 'chain', 'celo');
+    await switchOff('payouts', '');
+    world.clock.now += 5 * MINUTE_MS;
+    const { mails, posts: sent } = await round();
+    expect(mails).toEqual([expect.stringMatching(/^SVC: the database was restored/)]);
+    expect(sent).toMatchObject([{ kind: 'restore' }]);
+    const open = 'select kind from installation_alerts where kind like $1';
+    expect(await house.db.query(open, ['switches:%'])).toEqual([{ kind: 'switches:chain:celo' }]);
+    await end();
+    const after = await round();
+    expect(after.mails).toEqual([expect.stringContaining('SVC: payouts switched off\n')]);
+    expect(after.posts).toMatchObject([{ kind: 'switches', cause: 'payouts' }]);
+  });
+
+  it('ended by itself within seconds is not told of', async () => {
+    await begin();
+    await end();
+    world.clock.now += 10 * MINUTE_MS;
+    expect(await round()).toEqual(NOTHING);
+  });
+});
