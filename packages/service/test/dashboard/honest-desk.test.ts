@@ -163,6 +163,24 @@ describe('where mail can be sent', () => {
     expect(mails[0]?.text).toMatch(/at \d{4}-\d\d-\d\d \d\d:\d\d UTC, from the address 198\.51\./);
   });
 
+  it('an authenticator app that is on or off already is neither turned on nor off, and nothing is told', async () => {
+    const { browser, email } = await newPerson(service.context, url);
+    const disable = () => browser.call('disableTotp', { body: { password: PASSWORD } });
+    const off = await disable();
+    expect([off.status, codeOf(off)]).toEqual([409, 'SVC_INVALID_STATE']);
+    expect(await mailsTo(email)).toEqual([]);
+    const { secret } = await browser.get('startTotp', { body: { password: PASSWORD } });
+    const confirm = () => browser.call('confirmTotp', { body: { code: totpOf(secret) } });
+    expect((await confirm()).status).toBe(200);
+    const on = await confirm();
+    expect([on.status, codeOf(on)]).toEqual([409, 'SVC_INVALID_STATE']);
+    expect((await disable()).status).toBe(200);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'An authenticator app was turned on for your account',
+      'The authenticator app was turned off for your account',
+    ]);
+  });
+
   it('an attempt that was refused is not told of', async () => {
     const { browser, email } = await newPerson(service.context, url);
     const body = { currentPassword: 'not the password at all', newPassword: `${PASSWORD} two` };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionId } from '../../src/dashboard/actions/actions.ts';
 import { sandboxDashboardKey } from '../../src/dashboard/serve/sandbox-dashboard-key.ts';
 import { makeSignInLink } from '../../src/dashboard/serve/sign-in-link.ts';
+import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
 import { countAttempt } from '../../src/stores/gate/count-attempt.ts';
 import { newPerson, PASSWORD, signIn, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { codeOf, makeDashboardClient } from '../harness/make-dashboard-client.ts';
@@ -26,6 +27,23 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     );
     const entries = rows.map(({ entry }) => JSON.parse(entry) as { actor: string; outcome: string });
     return entries.filter(({ actor }) => actor === email).map(({ outcome }) => outcome);
+  };
+  /** Of the links that set a new password, oldest first. */
+  const mailedTokens = async (email: string): Promise<string[]> => {
+    const mails = (await readOutbox(service.context, 1000)).filter(({ recipient }) => recipient === email);
+    return mails.flatMap(({ text }) => text.match(/reset-password#(\S+)/)?.[1] ?? []);
+  };
+  const newPersonWithTotp = async () => {
+    const person = await newPerson(service.context, url);
+    const { secret, recoveryCodes } = await person.browser.get('startTotp', { body: { password: PASSWORD } });
+    await person.browser.get('confirmTotp', { body: { code: totpOf(secret) } });
+    return { ...person, secret, recoveryCodes };
+  };
+  /** The password is given, the second factor is not. */
+  const beginSignIn = async (email: string) => {
+    const browser = makeDashboardClient(url);
+    expect((await browser.get('signIn', { body: { email, password: PASSWORD } })).next).toBe('second-factor');
+    return browser;
   };
 
   it('makes an account with a merchant of its own, kept with a modern hash', async () => {
@@ -195,6 +213,78 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     });
   });
 
+  const TWO_FACTOR = 'svc.two_factor';
+  it.each<[string, (value: string) => [name: string, value: string][]]>([
+    ['an encoded letter', (value) => [[TWO_FACTOR, value.replace(/^2/, '%32')]]],
+    ['quotes', (value) => [[TWO_FACTOR, `"${value}"`]]],
+    ['a space before the equals sign', (value) => [[`${TWO_FACTOR} `, value]]],
+    [
+      'another of its name behind it',
+      (value) => [
+        [`${TWO_FACTOR} `, value],
+        [TWO_FACTOR, 'none.none'],
+      ],
+    ],
+  ])('takes a TOTP code once, also where the cookie is spelled with %s', async (_, spell) => {
+    const { email, secret } = await newPersonWithTotp();
+    const used = totpOf(secret);
+    await (await beginSignIn(email)).get('signInWithTotp', { body: { code: used } });
+    const shoulder = await beginSignIn(email);
+    const value = shoulder.cookies.get(TWO_FACTOR) ?? '';
+    expect(value).toMatch(/^2fa-/);
+    shoulder.cookies.delete(TWO_FACTOR);
+    for (const [name, text] of spell(value)) shoulder.cookies.set(name, text);
+    const again = await shoulder.call('signInWithTotp', { body: { code: used } });
+    expect([again.status, again.text]).toEqual([401, expect.stringContaining('was used already')]);
+    expect((await shoulder.session()).state).toBe('signed-out');
+    // The library reads it all the same.
+    await shoulder.get('signInWithTotp', { body: { code: totpOf(secret, Date.now() + 30_000) } });
+    expect((await shoulder.session()).state).toBe('signed-in');
+  });
+
+  it('takes no code where it cannot tell whose sign-in was begun', async () => {
+    const { email, secret, recoveryCodes } = await newPersonWithTotp();
+    const forged = await beginSignIn(email);
+    const value = forged.cookies.get(TWO_FACTOR) ?? '';
+    forged.cookies.set(TWO_FACTOR, value.replace(/\.[^.]+$/, `.${'A'.repeat(43)}%3D`));
+    for (const browser of [forged, makeDashboardClient(url)]) {
+      const byTotp = await browser.call('signInWithTotp', { body: { code: totpOf(secret) } });
+      const byCode = await browser.call('signInWithRecoveryCode', { body: { code: recoveryCodes[0] ?? '' } });
+      for (const { status, text } of [byTotp, byCode]) {
+        expect([status, text]).toEqual([401, expect.stringContaining('Sign in with the password')]);
+      }
+    }
+    // Neither of them was used up.
+    await (await beginSignIn(email)).get('signInWithTotp', { body: { code: totpOf(secret) } });
+    await (await beginSignIn(email)).get('signInWithRecoveryCode', { body: { code: recoveryCodes[0] ?? '' } });
+  });
+
+  it('does not let a code complete a session from before there was a second factor', async () => {
+    const { browser: old, email } = await newPerson(service.context, url);
+    const other = await signIn(url, email);
+    const { secret, recoveryCodes } = await other.get('startTotp', { body: { password: PASSWORD } });
+    await other.get('confirmTotp', { body: { code: totpOf(secret) } });
+    const recovery = recoveryCodes[0] ?? '';
+    for (const browser of [old, other]) {
+      const byTotp = await browser.call('signInWithTotp', { body: { code: totpOf(secret) } });
+      const byCode = await browser.call('signInWithRecoveryCode', { body: { code: recovery } });
+      for (const { status, text } of [byTotp, byCode]) {
+        expect([status, text]).toEqual([401, expect.stringContaining('Sign in with the password again')]);
+      }
+    }
+    expect((await old.session()).state).toBe('second-factor');
+    expect(await auditOf('signInWithTotp', email)).toEqual(['refused', 'refused']);
+    expect(await auditOf('signInWithRecoveryCode', email)).toEqual(['refused', 'refused']);
+    for (const withCode of [
+      () => old.get('signInWithTotp', { body: { code: totpOf(secret) } }),
+      () => old.get('signInWithRecoveryCode', { body: { code: recovery } }),
+    ]) {
+      await old.get('signIn', { body: { email, password: PASSWORD } });
+      await withCode();
+      expect((await old.session()).state).toBe('signed-in');
+    }
+  });
+
   it('asks for a passkey once there is one, and only takes it when it verified the person', async () => {
     const { browser, email, merchantId } = await newPerson(service.context, url);
     const passkey = makePasskey('127.0.0.1');
@@ -273,16 +363,41 @@ describe.each(['pglite', 'postgres'] as const)('signing in to the dashboard on %
     const visitor = makeDashboardClient(url);
     await visitor.get('requestPasswordReset', { body: { email } });
     await visitor.get('requestPasswordReset', { body: { email: 'nobody@merchant.example' } });
-    const { readOutbox } = await import('../../src/stores/dashboard/mail-outbox.ts');
-    const mails = (await readOutbox(service.context, 100)).filter(({ recipient }) => recipient === email);
-    expect(mails).toHaveLength(1);
-    const token = mails[0]?.text.match(/reset-password#(\S+)/)?.[1] ?? '';
-    const body = { token, password: 'a wholly new password' };
+    const tokens = await mailedTokens(email);
+    expect(tokens).toHaveLength(1);
+    const body = { token: tokens[0] ?? '', password: 'a wholly new password' };
     expect((await visitor.call('resetPassword', { body })).status).toBe(200);
     expect((await visitor.call('resetPassword', { body })).status).toBe(400);
     expect(await auditOf('resetPassword', email)).toEqual(['asked', 'done']);
     await signIn(url, email, 'a wholly new password');
   });
+
+  it.each(['resetPassword', 'changePassword'] as const)(
+    '%s ends what the old password and other links began',
+    async (id) => {
+      const { browser, email, secret } = await newPersonWithTotp();
+      const visitor = makeDashboardClient(url);
+      for (let asked = 0; asked < 2; asked += 1) await visitor.get('requestPasswordReset', { body: { email } });
+      const [one = '', other = '', ...more] = await mailedTokens(email);
+      expect([one === '', other === '', more]).toEqual([false, false, []]);
+      const begun = await beginSignIn(email);
+      // As strangers do who ask for links until no more are mailed.
+      while ((await countAttempt(service.context, `dashboard:mail-reset:${email}`, [3, 10])) === null);
+      const password = 'a wholly new password';
+      if (id === 'resetPassword') await visitor.get(id, { body: { token: one, password } });
+      else await browser.get(id, { body: { currentPassword: PASSWORD, newPassword: password } });
+
+      const late = await visitor.call('resetPassword', { body: { token: other, password: 'a thief’s own password' } });
+      expect(late.status).toBe(400);
+      expect((await begun.call('signInWithTotp', { body: { code: totpOf(secret) } })).status).toBe(401);
+      expect((await begun.session()).state).toBe('signed-out');
+      // No link is left, so the next one is mailed.
+      await visitor.get('requestPasswordReset', { body: { email } });
+      const fresh = (await mailedTokens(email)).at(-1) ?? '';
+      expect([one, other]).not.toContain(fresh);
+      await visitor.get('resetPassword', { body: { token: fresh, password: 'yet another password' } });
+    },
+  );
 
   it('gives no password by any other session than the link’s', async () => {
     const { browser, userId } = await newPerson(service.context, url);

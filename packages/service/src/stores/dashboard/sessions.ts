@@ -28,6 +28,21 @@ export async function deleteOtherSessions(db: Queryable, userId: string, exceptI
   await db.query('delete from auth_sessions where user_id = $1 and id <> $2', [userId, exceptId]);
 }
 
+/**
+ * Sign-ins that wait for the second factor, and links that set a new password: whose they are is all that is kept readable.
+ * `counted` is the subject of the limit on such links, which starts anew with none left.
+ */
+export async function deleteBegunSignIns(
+  db: Queryable,
+  { userId, counted }: { userId: string; counted: string },
+): Promise<void> {
+  await db.query(
+    `with uncounted as (delete from limit_rings where subject = $2)
+     delete from auth_verifications where value = $1`,
+    [userId, counted],
+  );
+}
+
 /** The person has just shown a second factor in this session. */
 export async function setSessionFactor(db: Queryable, id: string, factor: 'passkey'): Promise<void> {
   await db.query('update auth_sessions set factor = $2 where id = $1', [id, factor]);

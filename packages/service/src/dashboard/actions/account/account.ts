@@ -8,7 +8,7 @@ import { SIGNED_IN } from '../../row/access.ts';
 import { rowsWith } from '../../row/action.ts';
 import { type BrowserCall, DONE, personOf } from '../../row/call.ts';
 import { closed, NewPassword, OfId, Password, text } from '../../row/fields.ts';
-import { throttle, throttleNewMerchant } from '../sign-in/throttle.ts';
+import { endBegunSignIns, throttle, throttleNewMerchant } from '../sign-in/throttle.ts';
 import { mailAccountChange } from './mail-account-change.ts';
 
 const { read, action } = rowsWith<BrowserCall>();
@@ -28,7 +28,7 @@ export const accountActions = {
   changePassword: action({
     at: 'POST /account/password',
     access: SIGNED_IN,
-    summary: 'Change the password; other sessions end',
+    summary: 'Change the password; other sessions end, and so do begun sign-ins and mailed links',
     body: closed({ currentPassword: Password, newPassword: NewPassword }),
     audit: 'before',
     async run(call): Promise<Done> {
@@ -36,6 +36,7 @@ export const accountActions = {
       await throttle(call.context, call.visit, 'password', personOf(call).id);
       const body = { ...call.body, revokeOtherSessions: true };
       await take(await auth.api.changePassword({ headers, body, asResponse: true }));
+      await endBegunSignIns(call.context, personOf(call));
       await mailAccountChange(call, personOf(call).email, 'password');
       return DONE;
     },

@@ -39,9 +39,11 @@ export const secondFactorActions = {
     audit: 'before',
     async run(call): Promise<Done> {
       const { auth, headers, take } = call.authCall;
-      await throttle(call.context, call.visit, 'second-factor', personOf(call).id);
+      const { id, email, totpEnabled } = personOf(call);
+      await throttle(call.context, call.visit, 'second-factor', id);
+      if (totpEnabled) throw new SvcError('SVC_INVALID_STATE', 'The authenticator app is on already.');
       await take(await auth.api.verifyTOTP({ headers, body: { code: call.body.code }, asResponse: true }));
-      await mailAccountChange(call, personOf(call).email, 'totpOn');
+      await mailAccountChange(call, email, 'totpOn');
       return DONE;
     },
   }),
@@ -54,9 +56,11 @@ export const secondFactorActions = {
     async run(call): Promise<Done> {
       const { auth, headers, take } = call.authCall;
       const { password } = call.body;
-      await throttle(call.context, call.visit, 'password', personOf(call).id);
+      const { id, email, totpEnabled } = personOf(call);
+      await throttle(call.context, call.visit, 'password', id);
+      if (!totpEnabled) throw new SvcError('SVC_INVALID_STATE', 'No authenticator app is on.');
       await take(await auth.api.disableTwoFactor({ headers, body: { password }, asResponse: true }));
-      await mailAccountChange(call, personOf(call).email, 'totpOff');
+      await mailAccountChange(call, email, 'totpOff');
       return DONE;
     },
   }),

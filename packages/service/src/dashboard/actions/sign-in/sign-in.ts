@@ -8,14 +8,13 @@ import { ownMerchant } from '../../../usecases/people/own-merchant.ts';
 import type { Done, SessionView, SignInResult, WebAuthnOptions } from '../../answers/account.ts';
 import { ANYONE, HALF_SIGNED_IN } from '../../row/access.ts';
 import { rowsWith } from '../../row/action.ts';
-import { type BrowserCall, DONE } from '../../row/call.ts';
+import { type BrowserCall, DONE, type OpenSession } from '../../row/call.ts';
 import { Code, closed, Email, NewPassword, optional, Password, text, WebAuthnAnswer } from '../../row/fields.ts';
-import { findHalfSignedIn } from '../../serve/auth/find-half-signed-in.ts';
 import { staffNeedsSecondFactor } from '../../serve/check-access.ts';
 import { mailAccountChange } from '../account/mail-account-change.ts';
 import { makeAccount } from './make-account.ts';
 import { isSignUpToken, signUpTokenFor } from './sign-up-token.ts';
-import { mayMailLink, throttle } from './throttle.ts';
+import { endBegunSignIns, mayMailLink, throttle } from './throttle.ts';
 
 const { read, action } = rowsWith<BrowserCall>();
 
@@ -124,7 +123,7 @@ export const signInActions = {
     async run(call): Promise<Done> {
       const { auth, headers, take } = call.authCall;
       await throttle(call.context, call.visit, 'second-factor', null);
-      await requireFirstUse(call, call.body.code);
+      await requireFirstUse(call, await requireBegunSignIn(call), call.body.code);
       const { user } = await take<{ user: { email: string } }>(
         await auth.api.verifyTOTP({ headers, body: { code: call.body.code }, asResponse: true }),
       );
@@ -141,6 +140,7 @@ export const signInActions = {
     async run(call): Promise<Done> {
       const { auth, headers, take } = call.authCall;
       await throttle(call.context, call.visit, 'second-factor', null);
+      await requireBegunSignIn(call);
       const { user } = await take<{ user: { email: string } }>(
         await auth.api.verifyBackupCode({ headers, body: { code: call.body.code }, asResponse: true }),
       );
@@ -229,20 +229,32 @@ export const signInActions = {
       call.audit.actor = person?.email ?? null;
       await call.intend();
       await take(await auth.api.resetPassword({ headers, body: { token, newPassword: password }, asResponse: true }));
-      if (person !== null) await mailAccountChange(call, person.email, 'password');
+      if (person === null) return DONE;
+      await endBegunSignIns(call.context, person);
+      await mailAccountChange(call, person.email, 'password');
       return DONE;
     },
   }),
 } as const;
 
 /**
+ * Returns whose sign-in the password began. A session from before there was a second factor is none: for it the library
+ * would verify codes without counting them, and leave the session as it is.
+ */
+async function requireBegunSignIn({
+  session,
+  authCall: { auth, headers },
+}: BrowserCall & { session: OpenSession | null }): Promise<string> {
+  const userId = session === null ? await auth.api.findHalfSignedIn({ headers }) : null;
+  if (userId !== null) return userId;
+  throw new SvcError('SVC_UNAUTHENTICATED', 'Sign in with the password again, then give the code.');
+}
+
+/**
  * A code that someone read over a shoulder must not open a second session. Asked before the library verifies the code,
  * because verifying uses up the sign-in that the password began, and the next code would have nothing to complete.
  */
-async function requireFirstUse({ context, authCall }: BrowserCall, code: string): Promise<void> {
-  const userId = await findHalfSignedIn(authCall);
-  // The library refuses a code without a begun sign-in.
-  if (userId === null) return;
+async function requireFirstUse({ context }: BrowserCall, userId: string, code: string): Promise<void> {
   const waitMs = await countAttempt(context, `dashboard:totp:${userId}:${code}`, [1, 1]);
   if (waitMs === null) return;
   throw new SvcError('SVC_UNAUTHENTICATED', 'This code was used already: wait for the next one.');

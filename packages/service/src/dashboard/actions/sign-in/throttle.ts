@@ -3,6 +3,7 @@ import { SvcError } from '@svc/protocol';
 import { countedAddress } from '../../../http/gate/read-source-address.ts';
 import type { Visit } from '../../../http/gate/visit.ts';
 import type { Context } from '../../../ports/context.ts';
+import { deleteBegunSignIns } from '../../../stores/dashboard/sessions.ts';
 import { countAttempt } from '../../../stores/gate/count-attempt.ts';
 
 /**
@@ -15,7 +16,8 @@ const MADE = { invitation: [20, 60], invited: [3, 10], merchant: [5, 20] } as co
 
 /**
  * Mails with one kind of link to one address, whoever asks for them. Beyond it none is sent and nobody is told: a link lives
- * at least as long as it counts here, so an owner whose mailbox strangers have filled has one that works.
+ * at least as long as it counts here, so an owner whose mailbox strangers have filled has one that works. Where a new password
+ * ends the links, it ends the count.
  */
 const MAILED = [3, 10] as const;
 
@@ -58,9 +60,16 @@ export function throttleInvitation(
 export const throttleNewMerchant = (context: Counting, visit: Visit, userId: string): Promise<void> =>
   countAll(context, visit, [[`dashboard:merchant-by:${userId}`, MADE.merchant]]);
 
+const linksTo = (kind: 'sign-up' | 'reset', email: string): string =>
+  `dashboard:mail-${kind}:${email.trim().toLowerCase()}`;
+
 export async function mayMailLink(context: Counting, kind: 'sign-up' | 'reset', email: string): Promise<boolean> {
-  return (await countAttempt(context, `dashboard:mail-${kind}:${email.trim().toLowerCase()}`, MAILED)) === null;
+  return (await countAttempt(context, linksTo(kind, email), MAILED)) === null;
 }
+
+/** There is a new password: whoever knew the old one, or has a link from before, begins anew. */
+export const endBegunSignIns = ({ db }: Counting, { id, email }: { id: string; email: string }): Promise<void> =>
+  deleteBegunSignIns(db, { userId: id, counted: linksTo('reset', email) });
 
 async function countAll(context: Counting, visit: Visit, subjects: readonly Counted[]): Promise<void> {
   for (const [subject, limits] of subjects) {

@@ -10,6 +10,7 @@ import type { Context } from '../../../ports/context.ts';
 import { sendMail } from '../../../stores/dashboard/mail-outbox.ts';
 import type { SessionFactor } from '../../answers/account.ts';
 import { makeDatabaseDialect } from './database-dialect.ts';
+import { halfSignedIn } from './find-half-signed-in.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { sessionFor } from './session-for.ts';
 
@@ -103,6 +104,7 @@ export function makeAuth(context: Context, baseUrl: string) {
         },
       }),
       sessionFor(),
+      halfSignedIn(),
     ],
   });
 }
