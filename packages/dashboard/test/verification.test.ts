@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findUserIdByEmail, upsertStaff } from '../../service/src/stores/dashboard/people.ts';
+import { findUserIdByEmail, insertMember, upsertStaff } from '../../service/src/stores/dashboard/people.ts';
 import { totpOf } from '../../service/test/dashboard/authenticator.ts';
 import { button, completeProfile, issueCredentials, PASSWORD, signUp } from './harness/drive.ts';
 import {
@@ -104,6 +104,26 @@ describe.skipIf(CHROMIUM === null)(`Live keys and second factors in a browser${W
     await viewer.page.getByRole('heading', { name: 'Credentials' }).waitFor();
     expect(await button(viewer.page, 'Issue credentials').count()).toBe(0);
     expect(viewer.problems).toEqual([]);
+  });
+
+  it('says why a password alone gives nobody a role that reaches Live keys', async () => {
+    const { db, clock } = house.service.context;
+    const { page } = await house.newVisitor();
+    const ofObi = await signUp(page, house.home, 'obi@stores.example', 'Obi Stores');
+    const refusal = () => page.getByText(/roles that reach them need a second factor/);
+    await page.getByRole('link', { name: 'Members' }).first().click();
+    await button(page, 'Invite').click();
+    await page.getByLabel('E-mail').fill('dev@stores.example');
+    await page.getByText('Developer', { exact: true }).click();
+    await button(page, 'Make invitation').click();
+    await refusal().waitFor();
+    await button(page, 'Cancel').click();
+    const userId = (await findUserIdByEmail(db, 'vera@stores.example')) ?? '';
+    await insertMember(db, { merchantId: ofObi, userId, role: 'viewer', now: clock.now() });
+    await page.reload();
+    await page.getByLabel('Role of Vera').selectOption('developer');
+    await refusal().waitFor();
+    expect(await page.getByLabel('Role of Vera').inputValue()).toBe('viewer');
   });
 
   it('saw no error in the browser, and no other host', () => {

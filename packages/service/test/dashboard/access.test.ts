@@ -101,6 +101,83 @@ describe('the access table', () => {
 /** Public routes whose refusal of nonsense is a 401 by itself. */
 const isAnswered401 = (id: ActionId): boolean => ACCESS_TABLE[id] === 'anyone';
 
+describe('what is refused for who asks', () => {
+  interface Told {
+    actor: string;
+    actorRole: string;
+    action: string;
+    outcome: string;
+    merchantId: string | null;
+    subject: string | null;
+    details: object;
+  }
+  const since = async (work: () => Promise<unknown>): Promise<Told[]> => {
+    const { db } = service.context;
+    const [last] = await db.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from audit_log', []);
+    await work();
+    const rows = await db.query<{ entry: string }>('select entry from audit_log where seq > $1 order by seq', [
+      last?.seq ?? 0,
+    ]);
+    return rows.map(({ entry }) => JSON.parse(entry) as Told);
+  };
+  const revoke = (browser: DashboardClient, merchantId = ours.merchantId) =>
+    browser.call('revokeCredential', { params: { merchantId, id: 'key_1' } });
+
+  it('is in the audit log once a call: a member in another role, and who is no staff', async () => {
+    const { email } = (await browsers.viewer.session()).user ?? { email: '' };
+    const told = await since(async () => {
+      expect((await revoke(browsers.viewer)).status).toBe(403);
+      expect((await browsers.viewer.call('removeStaff', { params: { userId: 'usr_1' } })).status).toBe(403);
+      expect((await browsers.compliance.call('removeStaff', { params: { userId: 'usr_1' } })).status).toBe(403);
+    });
+    const refused = { outcome: 'refused', details: { code: 'SVC_FORBIDDEN' } };
+    const removing = { ...refused, action: 'removeStaff', subject: 'usr_1', merchantId: null };
+    const { merchantId } = ours;
+    expect(told).toMatchObject([
+      { ...refused, actor: email, actorRole: 'viewer', action: 'revokeCredential', subject: 'key_1', merchantId },
+      { ...removing, actor: email, actorRole: 'none' },
+      { ...removing, actorRole: 'compliance' },
+    ]);
+  });
+
+  it('is no entry of a merchant that is hidden from who asks: its members hear nothing of it', async () => {
+    const told = await since(() => revoke(browsers.account));
+    const details = { code: 'SVC_NOT_FOUND' };
+    expect(told).toMatchObject([
+      { outcome: 'refused', actorRole: 'account', merchantId: null, subject: ours.merchantId, details },
+    ]);
+  });
+
+  it('tells of a password without its second factor, and of staff without one where Live is served', async () => {
+    const { config } = service.context;
+    const { envs } = config;
+    const told = await since(async () => {
+      expect((await revoke(browsers.half)).status).toBe(401);
+      config.envs = ['test', 'live'];
+      expect((await browsers.operator.call('removeStaff', { params: { userId: 'usr_1' } })).status).toBe(403);
+      config.envs = envs;
+    });
+    expect(told).toMatchObject([
+      { action: 'revokeCredential', outcome: 'refused', details: { code: 'SVC_UNAUTHENTICATED' } },
+      { action: 'removeStaff', outcome: 'refused', actorRole: 'operator', details: { code: 'SVC_FORBIDDEN' } },
+    ]);
+  });
+
+  it('has no entry for who is not signed in, without the page’s token, for reads, or for what is asked while typing', async () => {
+    const body = { entries: [] };
+    const told = await since(async () => {
+      expect((await revoke(browsers.anyone)).status).toBe(401);
+      const headers = { [CSRF_HEADER]: 'none' };
+      const params = { merchantId: ours.merchantId, id: 'key_1' };
+      expect((await browsers.viewer.call('revokeCredential', { params, headers })).status).toBe(403);
+      expect((await browsers.viewer.call('listStaff')).status).toBe(403);
+      const { merchantId } = ours;
+      expect((await browsers.account.call('checkAllowlist', { params: { merchantId }, body })).status).toBe(404);
+    });
+    expect(told).toEqual([]);
+  });
+});
+
 describe('objects of another merchant', () => {
   const objects: Record<string, string> = {};
   beforeAll(async () => {

@@ -166,6 +166,52 @@ describe('credentials', () => {
     expect(await allowed()).toEqual({ addresses: ['198.51.100.7/32'], origins: 0 });
   });
 
+  it('want a second factor of whoever revokes Live keys, and the audit log tells the environment', async () => {
+    const { browser, params } = await merchant();
+    const { db } = service.context;
+    const setFactor = (factor: string) => db.query('update auth_sessions set factor = $1', [factor]);
+    await db.query("update merchants set verification_status = 'approved' where id = $1", [params.merchantId]);
+    await setFactor('totp');
+    const issue = (env: 'test' | 'live') =>
+      browser.get('issueCredentials', { params, body: { env, ipAllowlist: ['203.0.113.0/24'] } });
+    const [test, live] = [await issue('test'), await issue('live')];
+    const revoke = (id: string) => browser.call('revokeCredential', { params: { ...params, id } });
+    const liveKeys = [live.apiKeyId, live.file.signingKeyId, live.file.encryptionKeyId];
+    const statuses = async () => {
+      const keys = await browser.get('getCredentials', { params, query: { env: 'live' } });
+      return [...keys.apiKeys, ...keys.signingKeys, ...keys.encryptionKeys].map(({ status }) => status);
+    };
+    const told = async (id: string) => {
+      const rows = await db.query<{ entry: string }>(
+        "select entry from audit_log where action = 'revokeCredential' and subject = $1 order by seq",
+        [id],
+      );
+      return rows.map(({ entry }) => JSON.parse(entry)).map(({ outcome, details }) => [outcome, details.env]);
+    };
+    await setFactor('password');
+    for (const id of liveKeys) {
+      expect((await revoke(id)).body).toMatchObject({
+        error: { code: 'SVC_FORBIDDEN', details: { reason: 'second_factor' } },
+      });
+    }
+    expect(await statuses()).toEqual(['active', 'active', 'active']);
+    expect((await revoke(test.apiKeyId)).status).toBe(200);
+    expect(await told(test.apiKeyId)).toEqual([['done', 'test']]);
+    await setFactor('totp');
+    // Twice, because the second time is no error.
+    for (const id of [...liveKeys, live.apiKeyId]) expect((await revoke(id)).status).toBe(200);
+    expect(await statuses()).toEqual(['revoked', 'revoked', 'revoked']);
+    await setFactor('password');
+    expect((await revoke(live.apiKeyId)).status).toBe(403);
+    expect(await told(live.apiKeyId)).toEqual([
+      ['refused', 'live'],
+      ['done', 'live'],
+      ['done', 'live'],
+      ['refused', 'live'],
+    ]);
+    expect((await revoke('key_none')).status).toBe(404);
+  });
+
   it('change scopes, allowlist and limit, with the reason for each refusal', async () => {
     const { browser, params } = await merchant();
     const { entries } = await browser.get('checkAllowlist', {

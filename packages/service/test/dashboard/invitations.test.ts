@@ -209,7 +209,7 @@ describe('where a mail server is set up', () => {
     for (const guess of [token, `${token}.`, `${token}.${token}`, mailed.slice(0, -1)]) {
       const answer = await inviter.call('acceptInvitation', { params: { token: guess }, body });
       expect([answer.status, codeOf(answer)]).toEqual([403, 'SVC_FORBIDDEN']);
-      expect(answer.text).toContain(`mailed to ${email}`);
+      expect(answer.text).toContain('open the link of the mail');
     }
     expect(await house.db.query('select id from auth_users where email = $1', [email])).toEqual([]);
 
@@ -217,6 +217,38 @@ describe('where a mail server is set up', () => {
     expect(await ada.get('getInvitation', { params: { token: mailed } })).toMatchObject({ canMakeAccount: true });
     await ada.get('acceptInvitation', { params: { token: mailed }, body });
     expect((await ada.session()).user).toMatchObject({ email, staffRole: 'operator' });
+  });
+
+  it('the link that the inviter is shown does not tell whether the address has an account', async () => {
+    const { first, world } = house;
+    const { merchantId } = OWNER;
+    const person = await newPerson(world.context, url);
+    const answersTo = async (email: string) => {
+      const { token } = await inviteMember(first, { merchantId }, email, 'viewer');
+      const mailed = await mailedTo(email);
+      const inviter = makeDashboardClient(url);
+      const view = await inviter.get('getInvitation', { params: { token } });
+      const refused = await inviter.call('acceptInvitation', { params: { token }, body });
+      const { error } = JSON.parse(refused.text) as { error: { code: string; message: string; details: unknown } };
+      const told = [view.hasAccount, view.canMakeAccount, refused.status, error.code, error.message, error.details];
+      return { told: JSON.stringify(told).replaceAll(email, 'EMAIL'), mailed };
+    };
+    const [known, unknown] = [await answersTo(person.email), await answersTo(nextEmail())];
+    expect(known.told).toBe(unknown.told);
+    expect(JSON.parse(known.told)).toMatchObject([
+      null,
+      false,
+      403,
+      'SVC_FORBIDDEN',
+      expect.stringContaining('Sign in as EMAIL'),
+      { reason: 'mailed_link' },
+    ]);
+
+    const reader = makeDashboardClient(url);
+    const views = [known, unknown].map(({ mailed }) => reader.get('getInvitation', { params: { token: mailed } }));
+    expect((await Promise.all(views)).map(({ hasAccount }) => hasAccount)).toEqual([true, false]);
+    const signInFirst = await reader.call('acceptInvitation', { params: { token: known.mailed }, body });
+    expect([signInFirst.status, codeOf(signInFirst)]).toEqual([401, 'SVC_UNAUTHENTICATED']);
   });
 
   it('the link that the inviter is shown serves whoever has an account with the e-mail', async () => {

@@ -1,5 +1,6 @@
 // What a merchant does in the dashboard besides its credentials: members, webhooks, the inbox, requests, live updates.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MerchantRole } from '../../src/dashboard/api-types.ts';
 import { readOutbox } from '../../src/stores/dashboard/mail-outbox.ts';
 import { BOTH_ENVIRONMENTS, newOwner, newPerson, PASSWORD, signIn } from '../harness/dashboard-people.ts';
 import { codeOf, type DashboardClient, makeDashboardClient } from '../harness/make-dashboard-client.ts';
@@ -15,10 +16,37 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const merchant = () => newOwner(service.context, url);
+const setFactor = (factor: 'password' | 'totp') =>
+  service.context.db.query('update auth_sessions set factor = $1', [factor]);
 
 describe('members', () => {
+  it('get a role that reaches Live keys from an owner with a second factor only', async () => {
+    const { browser, params } = await merchant();
+    const member = await newPerson(service.context, url, { memberOf: [[params.merchantId, 'viewer']] });
+    const one = { ...params, userId: member.userId };
+    const invite = (role: MerchantRole) =>
+      browser.call('inviteMember', { params, body: { email: `${role}@live.example`, role } });
+    const change = (role: MerchantRole) => browser.call('changeMemberRole', { params: one, body: { role } });
+    for (const role of ['owner', 'developer'] as const) {
+      for (const answer of [await invite(role), await change(role)]) {
+        expect(answer.body).toMatchObject({ error: { code: 'SVC_FORBIDDEN', details: { reason: 'second_factor' } } });
+      }
+    }
+    const { members, invitations } = await browser.get('listMembers', { params });
+    expect([members.map(({ role }) => role), invitations]).toEqual([['owner', 'viewer'], []]);
+    const recipients = (await readOutbox(service.context, 1000)).map(({ recipient }) => recipient);
+    expect(recipients).not.toContain('owner@live.example');
+    expect([(await invite('viewer')).status, (await change('viewer')).status]).toEqual([200, 200]);
+    await setFactor('totp');
+    for (const role of ['owner', 'developer'] as const) {
+      expect([(await invite(role)).status, (await change(role)).status]).toEqual([200, 200]);
+    }
+    await setFactor('password');
+  });
+
   it('come by invitation, with a new account or an old one, and only with the invited e-mail', async () => {
     const { browser, params } = await merchant();
+    await setFactor('totp');
     const invite = (email: string) => browser.get('inviteMember', { params, body: { email, role: 'developer' } });
     const { link } = await invite('new@merchant.example');
     const token = link.split('#')[1] ?? '';

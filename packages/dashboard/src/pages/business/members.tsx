@@ -7,6 +7,7 @@ import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
+import { Problem } from '../../parts/form.tsx';
 import { InvitationList, InviteDialog } from '../../parts/invitations.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Avatar } from '../../parts/shell/avatar.tsx';
@@ -118,6 +119,11 @@ function Member({ member }: { member: MemberView }) {
         <span title={ROLE_MEANINGS[member.role]}>
           <Badge tone="accent">{wordsOf(member.role)}</Badge>
         </span>
+      )}
+      {change.error !== null && (
+        <div className="basis-full">
+          <Problem error={change.error} />
+        </div>
       )}
       <Confirm
         open={isRemoving}

@@ -37,24 +37,20 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationVi
   const enter = useEnter();
   const accept = useWrite('POST /invitations/{token}/accept');
   const isMine = user?.email.toLowerCase() === invitation.email.toLowerCase();
-  if (invitation.hasAccount && !isMine) {
+  const signIn = (
+    <Link to="/sign-in" search={{ next: `/invitation#${token}` }} className={buttonClass('primary', 'sm')}>
+      Sign in
+    </Link>
+  );
+  if (!invitation.canMakeAccount && !isMine) {
     return (
-      <Notice
-        title={`Sign in as ${invitation.email} to accept.`}
-        action={
-          <Link to="/sign-in" search={{ next: `/invitation#${token}` }} className={buttonClass('primary', 'sm')}>
-            Sign in
-          </Link>
-        }
-      />
-    );
-  }
-  if (!invitation.hasAccount && !invitation.canMakeAccount) {
-    return (
-      <Notice title={`Open the link that was mailed to ${invitation.email}.`}>
-        A new account begins with that link, because it shows that the mailbox is yours.
+      <Notice title={`Sign in as ${invitation.email}, or open the link of the mail.`} action={signIn}>
+        A new account begins with the mailed link, because it shows that the mailbox is yours.
       </Notice>
     );
+  }
+  if (invitation.hasAccount && !isMine) {
+    return <Notice title={`Sign in as ${invitation.email} to accept.`} action={signIn} />;
   }
   const submit = ({ name, password }: Record<string, string>): void => {
     const body = { ...(name && { name }), ...(password && { password }) };
@@ -65,7 +61,7 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationVi
   };
   return (
     <Form error={accept.error} onSubmit={submit}>
-      {!invitation.hasAccount && (
+      {!isMine && (
         <>
           <Field label="Your name" name="name" maxLength={128} autoComplete="name" autoFocus />
           <Field

@@ -58,8 +58,8 @@ export interface InvitationView {
   merchantName: string | null;
   invitedBy: string;
   expiresAt: number;
-  /** There is an account with this e-mail: sign in first, then accept. */
-  hasAccount: boolean;
+  /** There is an account with this e-mail: sign in first, then accept. Null: not told, as `canMakeAccount` is false. */
+  hasAccount: boolean | null;
   /** False: the link was not the mailed one, and only that one makes a new account. */
   canMakeAccount: boolean;
 }

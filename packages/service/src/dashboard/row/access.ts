@@ -2,6 +2,8 @@
 import type { MerchantRole, StaffRole } from '../../stores/dashboard/people.ts';
 
 export const MERCHANT_ROLES = ['owner', 'developer', 'viewer'] as const satisfies readonly MerchantRole[];
+/** Those who issue, change and revoke keys. */
+export const WRITER_ROLES: readonly MerchantRole[] = ['owner', 'developer'];
 export const STAFF_ROLES = ['operator', 'compliance'] as const satisfies readonly StaffRole[];
 
 /**
@@ -21,7 +23,7 @@ export const ANYONE: Access = { to: 'anyone' };
 export const HALF_SIGNED_IN: Access = { to: 'half-signed-in' };
 export const SIGNED_IN: Access = { to: 'signed-in' };
 export const READERS: Access = { to: 'members', roles: MERCHANT_ROLES };
-export const WRITERS: Access = { to: 'members', roles: ['owner', 'developer'] };
+export const WRITERS: Access = { to: 'members', roles: WRITER_ROLES };
 export const OWNERS: Access = { to: 'members', roles: ['owner'] };
 export const STAFF: Access = { to: 'staff', roles: STAFF_ROLES };
 export const OPERATORS: Access = { to: 'staff', roles: ['operator'] };

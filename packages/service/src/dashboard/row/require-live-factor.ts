@@ -1,6 +1,9 @@
-// Whoever makes Live keys, or says from where they work or where Live events go, signs in with a second factor.
+// Whoever makes Live keys, says from where they work or where Live events go, or gives a role that may, signs in with a second factor.
 import { type Env, SvcError } from '@svc/protocol';
+import type { Config } from '../../config.ts';
+import type { MerchantRole } from '../../stores/dashboard/people.ts';
 import type { SessionFactor } from '../answers/account.ts';
+import { WRITER_ROLES } from './access.ts';
 import type { OpenSession } from './call.ts';
 
 /** A Sandbox's link is one factor alone, as a password is. */
@@ -11,7 +14,16 @@ export function requireLiveFactor(session: OpenSession | null, env: Env): void {
   if (env !== 'live' || session === null || isSecondFactor(session.factor)) return;
   throw new SvcError(
     'SVC_FORBIDDEN',
-    'Live keys and webhook endpoints need a second factor: set one up in your account and sign in with it.',
+    'Live keys, webhook endpoints and roles that reach them need a second factor: set one up in your account and sign in with it.',
     { reason: 'second_factor' },
   );
+}
+
+/** Else a password alone could bring in someone whose second factor then opens Live keys. */
+export function requireFactorToGive(
+  { envs }: Pick<Config, 'envs'>,
+  session: OpenSession | null,
+  role: MerchantRole,
+): void {
+  if (envs.includes('live') && WRITER_ROLES.includes(role)) requireLiveFactor(session, 'live');
 }

@@ -3,7 +3,14 @@ import { SvcError } from '@svc/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toSvcError } from '../../http/send-error.ts';
 import type { Tracer } from '../../ports/telemetry/tracer.ts';
-import { type AuditActor, auditAsked, auditChange, auditRefusal } from '../../usecases/audit/audit-change.ts';
+import {
+  type AuditActor,
+  type AuditedChange,
+  type AuditNote,
+  auditAsked,
+  auditChange,
+  auditRefusal,
+} from '../../usecases/audit/audit-change.ts';
 import { ACTIONS } from '../actions/actions.ts';
 import type { AnyRow, StreamRow } from '../row/action.ts';
 import { type BrowserCall, type CallBase, noteOf, type OpenSession } from '../row/call.ts';
@@ -63,7 +70,17 @@ async function prepare(
   requireSession(row, session);
   if (row.audit !== null) checkCsrf(context.masterKey, request, { origin, sessionId });
   const params = readParams(row, request);
-  checkAccess(context.config, row, session, params);
+  const by = actorOf(row, session, visit);
+  const audit = noteOf(params);
+  try {
+    checkAccess(context.config, row, session, params);
+  } catch (error) {
+    const note = hideMerchant(audit, session);
+    // Strangers could fill the log; whoever has a session is counted by address, and named.
+    const isNoted = isAudited(row) && session !== null && context.db.hasFreeSpace();
+    if (isNoted) await noteRefusal({ context, action: id, by, note, body: undefined }, error);
+    throw error;
+  }
   if (row.audit !== null && !context.db.hasFreeSpace()) {
     throw new SvcError('SVC_UNAVAILABLE', 'The disk is nearly full: nothing can be changed now.');
   }
@@ -79,11 +96,20 @@ async function prepare(
     params: params as never,
     query: readQuery(row, request) as never,
     body: readBody(row, request) as never,
-    by: actorOf(row, session, visit),
-    audit: noteOf(params),
+    by,
+    audit,
     intend: () => auditAsked(changeOf(id, call)),
   };
   return call;
+}
+
+const isAudited = ({ audit }: ServedRow): boolean => audit !== null && audit.when !== 'never';
+
+/** To whoever is no member, a merchant is only what they asked about: its members' pages hear nothing of that. */
+function hideMerchant(note: AuditNote, session: OpenSession | null): AuditNote {
+  const { merchantId } = note;
+  const isMember = session?.person.memberships.some((one) => one.merchantId === merchantId) ?? false;
+  return merchantId === null || isMember ? note : { ...note, merchantId: null, subject: merchantId };
 }
 
 function actorOf(
@@ -120,9 +146,13 @@ async function answerTo(id: string, { audit, run }: AnyRow<BrowserCall>, call: C
     await audit.about?.(call);
     return await auditChange(changeOf(id, call), audit.when, (context) => run({ ...call, context }));
   } catch (error) {
-    const { code } = toSvcError(error);
-    const isWorthNoting = code !== 'SVC_RATE_LIMITED' && code !== 'SVC_UNAVAILABLE';
-    if (isWorthNoting) await auditRefusal(changeOf(id, call), code).catch(() => undefined);
+    await noteRefusal(changeOf(id, call), error);
     throw error;
   }
+}
+
+async function noteRefusal(change: AuditedChange, error: unknown): Promise<void> {
+  const { code } = toSvcError(error);
+  const isWorthNoting = code !== 'SVC_RATE_LIMITED' && code !== 'SVC_UNAVAILABLE';
+  if (isWorthNoting) await auditRefusal(change, code).catch(() => undefined);
 }

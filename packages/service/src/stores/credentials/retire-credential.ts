@@ -26,18 +26,17 @@ export async function markCredentialRotated(
   return rows.length === 1;
 }
 
-/** `active` or `rotated` to `revoked`, at once. Returns false when it already was, or is another merchant's. */
+/** `active` or `rotated` to `revoked`, at once. Changes nothing when it already was, or is another merchant's. */
 export async function markCredentialRevoked(
   db: Queryable,
   table: CredentialTable,
   key: { merchantId: string; id: string; now: number },
-): Promise<boolean> {
-  const rows = await db.query(
+): Promise<void> {
+  await db.query(
     `update ${table} set status = 'revoked', revoked_at = $3
-     where id = $1 and merchant_id = $2 and status <> 'revoked' returning id`,
+     where id = $1 and merchant_id = $2 and status <> 'revoked'`,
     [key.id, key.merchantId, key.now],
   );
-  return rows.length === 1;
 }
 
 export async function findCredentialStatus(
@@ -55,7 +54,7 @@ export async function findCredentialStatus(
 /** Finds the merchant and environment of a key, which its replacement inherits. */
 export async function findKeyPlace(
   db: Queryable,
-  table: 'encryption_keys' | 'signing_keys',
+  table: CredentialTable,
   { merchantId, id }: { merchantId: string; id: string },
 ): Promise<{ merchantId: string; env: Env; name: string | null } | null> {
   const [row] = await db.query<{ merchantId: string; env: Env; name: string | null }>(

@@ -209,8 +209,11 @@ export const credentialActions = {
     objects: true,
     body: closed({}),
     audit: 'together',
-    async run({ context, params }): Promise<Done> {
-      await revokeCredential(context, params);
+    async run({ context, params, session, audit }): Promise<Done> {
+      const { env } = await revokeCredential(context, params);
+      audit.details = { ...audit.details, env };
+      // What was revoked comes back with the refusal: both are one transaction.
+      requireLiveFactor(session, env);
       return DONE;
     },
   }),

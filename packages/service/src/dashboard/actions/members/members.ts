@@ -10,6 +10,7 @@ import { MERCHANT_ROLES, OWNERS, READERS } from '../../row/access.ts';
 import { rowsWith } from '../../row/action.ts';
 import { type BrowserCall, DONE, personOf } from '../../row/call.ts';
 import { closed, Email, OfMerchant, OfMerchantAnd, oneOf } from '../../row/fields.ts';
+import { requireFactorToGive } from '../../row/require-live-factor.ts';
 import { throttleInvitation } from '../sign-in/throttle.ts';
 
 const { read, action } = rowsWith<BrowserCall>();
@@ -51,6 +52,7 @@ export const memberActions = {
       const { context, origin, audit } = call;
       const { email, role } = call.body;
       audit.details = { email, role };
+      requireFactorToGive(context.config, call.session, role);
       const { merchantId } = call.params;
       const invitedBy = personOf(call);
       await throttleInvitation(context, call.visit, { invitedBy: invitedBy.id, email });
@@ -78,8 +80,9 @@ export const memberActions = {
     objects: true,
     body: closed({ role: Role }),
     audit: 'together',
-    async run({ context, params, body: { role }, audit }): Promise<Done> {
+    async run({ context, params, body: { role }, session, audit }): Promise<Done> {
       audit.details = { role };
+      requireFactorToGive(context.config, session, role);
       await changeRole(context, { ...params, role });
       return DONE;
     },

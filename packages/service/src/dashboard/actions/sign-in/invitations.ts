@@ -24,7 +24,7 @@ export const invitationActions = {
       await throttle(call.context, call.visit, 'invitation', null);
       const found = await findInvitation(call.context, call.params.token);
       const { email, role, merchantName, invitedBy, canMakeAccount } = found;
-      const hasAccount = (await findUserIdByEmail(call.context.db, email)) !== null;
+      const hasAccount = canMakeAccount ? (await findUserIdByEmail(call.context.db, email)) !== null : null;
       const expiresAt = toSeconds(found.expiresAt);
       return { email, role, merchantName, invitedBy, expiresAt, hasAccount, canMakeAccount };
     },
@@ -58,12 +58,13 @@ async function newPerson(
   { email, canMakeAccount }: FoundInvitation,
   { name, password }: { name?: string; password?: string },
 ): Promise<{ id: string; email: string }> {
+  // Before the account is looked for: whoever has not read the mailbox does not learn whether there is one.
+  if (!canMakeAccount) {
+    const message = `Sign in as ${email}, or open the link of the mail: only that one makes a new account.`;
+    throw new SvcError('SVC_FORBIDDEN', message, { reason: 'mailed_link' });
+  }
   if ((await findUserIdByEmail(call.context.db, email)) !== null) {
     throw new SvcError('SVC_UNAUTHENTICATED', `Sign in as ${email} first.`, { reason: 'sign_in_first' });
-  }
-  if (!canMakeAccount) {
-    const message = `Open the link that was mailed to ${email}: only that one makes a new account.`;
-    throw new SvcError('SVC_FORBIDDEN', message, { reason: 'mailed_link' });
   }
   if (name === undefined || password === undefined) {
     throw new SvcError('SVC_VALIDATION_FAILED', 'A new account needs a name and a password.');
