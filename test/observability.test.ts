@@ -297,7 +297,7 @@ const SERIES: Record<string, Recorded> = {
       'svc_outside_calls_total{part="rail",provider="paystack",operation="findTransfer",outcome="failed"}': '0+1x40',
       'svc_outside_calls_total{part="rail",provider="paystack",operation="findTransfer",outcome="ok"}': '0+9x40',
     },
-    labels: { part: 'rail', provider: 'paystack' },
+    labels: { part: 'rail', provider: 'paystack', severity: 'page' },
   },
   SvcEventLoopSlow: {
     fires: { 'nodejs_eventloop_lag_p99_seconds{instance="a"}': '0.6x40' },
@@ -367,6 +367,18 @@ describe.skipIf(!hasPromtool)(`promtool${hasPromtool ? '' : ' (not installed: De
         return testsOf(rule, { fires: [fired ?? {}], quiet: [kept ?? {}], minutes: 40, interval: '1m', labels });
       }),
     );
+  });
+
+  it('sees what merchants ask the Sandbox’s own rail for end as a ticket', () => {
+    const rule = rules.find(({ alert }) => alert === 'SvcOutsideCallsFail') as Rule;
+    const fires = Object.fromEntries(
+      Object.entries(SERIES.SvcOutsideCallsFail?.fires ?? {}).map(([name, values]) => [
+        name.replace('paystack', 'sandbox'),
+        values,
+      ]),
+    );
+    const labels = { provider: 'sandbox', severity: 'ticket' };
+    test('1m', testsOf(rule, { fires: [fires], quiet: [], minutes: 40, interval: '1m', labels }));
   });
 
   it('sees alerts about slow changes fire, and stay quiet on the others', () => {

@@ -1,6 +1,7 @@
 // What staff are told about the installation: one row a cause, there until the cause is gone.
 // Earlier versions wrote one row a kind, without a colon, and set `cleared_at` on every row that they did not know. They may
-// run beside this one. So `cleared_at` says nothing about a row with a colon, and what a row without one told is not told again.
+// run beside this one. So a row with a colon is written as cleared, which keeps them from posting it, and `cleared_at` says no more
+// about it. What a row without a colon told is not told again; while both run, an earlier version may tell a cause once more.
 import type { Queryable } from '../ports/database.ts';
 
 export interface InstallationAlert {
@@ -36,8 +37,8 @@ export async function openAlerts(
     [kinds, keys, now],
   );
   const opened = await tx.query<InstallationAlert & { isTold: boolean }>(
-    `insert into installation_alerts (kind, count, since, raised_at, posted_at)
-     select found.key, found.count, found.since, $5::bigint, case when told.kind is not null then $5::bigint end
+    `insert into installation_alerts (kind, count, since, raised_at, cleared_at, posted_at)
+     select found.key, found.count, found.since, $5::bigint, $5::bigint, case when told.kind is not null then $5::bigint end
        from unnest($1::text[], $2::integer[], $3::bigint[], $4::bigint[]) as found (key, count, since, due_at)
        left join installation_alerts told on told.kind = split_part(found.key, ':', 1) and told.cleared_at is null
          and told.raised_at >= found.due_at

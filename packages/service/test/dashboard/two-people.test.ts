@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listStaff } from '../../src/admin/listings.ts';
 import { runAction } from '../../src/admin/run-action.ts';
+import { openItem } from '../../src/stores/conversions/operator-items.ts';
 import { setOperatorLimit } from '../../src/stores/dashboard/operator-limits.ts';
 import { migrate, readMigrations } from '../../src/stores/migrate.ts';
 import { PASSWORD } from '../harness/dashboard-people.ts';
@@ -95,6 +96,27 @@ describe('one operator alone', () => {
     const id = await propose(house.first.browser);
     const sql = "update operator_proposals set status = 'approved', decided_by = $2 where id = $1";
     await expect(house.db.query(sql, [id, child.userId])).rejects.toThrow('independent person');
+  });
+});
+
+describe('a refund in another currency', () => {
+  it('needs two people whatever the conversion’s own amount is, and its words say what came in', async () => {
+    await setOperatorLimit(house.db, 'twoPersonAbove', 10n ** 12n, 1);
+    try {
+      const { id: conversionId } = await failPayout(house.world);
+      const note = '50000.00 USD came in. Rail payment p-1.';
+      await openItem(house.db, { conversionId, kind: 'refund', amountKobo: null, note, railPaymentId: 'p-1', now: 1 });
+      const [item] = await house.db.query<{ id: number }>('select max(id) as id from operator_items', []);
+      const params = { id: String(item?.id) };
+      const body = { reason: 'Paid by hand', bankTransactionId: 'b-1' };
+      const made = await house.first.browser.get('closeItem', { params, body });
+      expect(made).toMatchObject({ outcome: 'proposed' });
+      const { proposals } = await house.second.browser.get('listProposals');
+      expect(proposals[0]?.summary).toContain(note);
+      expect(proposals[0]?.summary).not.toContain('NGN');
+    } finally {
+      await setOperatorLimit(house.db, 'twoPersonAbove', 0n, 1);
+    }
   });
 });
 

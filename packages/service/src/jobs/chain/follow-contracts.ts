@@ -6,6 +6,7 @@ import {
   addEventProgress,
   type EventProgress,
   readEventProgress,
+  readFormerPlace,
   recordContractEvents,
 } from '../../stores/conversions/executions/contract-events.ts';
 import { eachChain } from './each-chain.ts';
@@ -31,6 +32,8 @@ interface Round {
   last: bigint;
   /** The chain was not followed before: what its contracts did until now, their deployment above all, is no news. */
   isFirst: boolean;
+  /** Up to where the version before had read, if nothing else says it. */
+  former: bigint | null;
   rangesLeft: number;
 }
 
@@ -47,8 +50,10 @@ async function followOne(context: Context, chain: ConfiguredChain, stop: AbortSi
   if (reader.contractEvents === undefined) return;
   const last = (await reader.head()) - BigInt(confirmations) + 1n;
   const known = await readEventProgress(context.db, chainId);
-  const isFirst = known.size === 0;
-  const round: Round = { context, chain, stop, last, isFirst, rangesLeft: MAX_RANGES_PER_ROUND };
+  // A chain whose contracts said nothing since its start block has a place of the version before, and no events.
+  const former = known.size === 0 ? await readFormerPlace(context.db, chainId) : null;
+  const isFirst = known.size === 0 && former === null;
+  const round: Round = { context, chain, stop, last, isFirst, former, rangesLeft: MAX_RANGES_PER_ROUND };
   const progress = await addUnknown(round, known);
   for (const stretch of stretchesOf(round, progress)) await readStretch(round, stretch);
 }
@@ -58,13 +63,14 @@ async function followOne(context: Context, chain: ConfiguredChain, stop: AbortSi
  * is kept as missing, and read beside.
  */
 async function addUnknown(
-  { context, chain }: Round,
+  { context, chain, former }: Round,
   known: ReadonlyMap<string, EventProgress>,
 ): Promise<ReadonlyMap<string, EventProgress>> {
   const unknown = contractsOf(chain).filter((contract) => !known.has(contract.toLowerCase()));
   if (unknown.length === 0) return known;
   const missingFrom = startBlockOf(context, chain);
-  const nextBlock = [...known.values()].reduce((furthest, each) => larger(furthest, each.nextBlock), missingFrom);
+  const places = [...known.values()].map(({ nextBlock: place }) => place);
+  const nextBlock = [former ?? missingFrom, ...places].reduce(larger, missingFrom);
   await addEventProgress(context.db, chain.chainId, unknown, { nextBlock, missingFrom, missingTo: nextBlock - 1n });
   // Another process may have added them first, with other blocks missing.
   return readEventProgress(context.db, chain.chainId);

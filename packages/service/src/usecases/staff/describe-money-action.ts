@@ -25,3 +25,9 @@ export function describeMoneyAction(wanted: MoneyAction, amountKobo: bigint, pay
       return `End the conversion of ${amount} as ${wanted.as}`;
   }
 }
+
+/** The item's words name the amount and its currency; the amount in Naira beside it is the conversion's. */
+export function describeForeignRefund(wanted: MoneyAction, note: string): string {
+  const isFailed = wanted.action === 'settle_refund' && wanted.outcome === 'failed';
+  return `Write down that the refund of money in another currency ${isFailed ? 'failed' : 'was paid'}. ${note}`;
+}

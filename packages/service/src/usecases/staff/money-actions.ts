@@ -1,10 +1,9 @@
 // Money actions of operators: done at once up to a threshold, proposed to a second person above it.
 import { randomUUID } from 'node:crypto';
 import type { Env } from '@svc/protocol';
-import type { ConversionRecord } from '../../domain/conversion.ts';
 import { koboOf } from '../../domain/prices/kobo-of.ts';
 import type { Context } from '../../ports/context.ts';
-import { findItem } from '../../stores/conversions/operator-items.ts';
+import { findItem, type OperatorItem } from '../../stores/conversions/operator-items.ts';
 import { readOperatorLimit } from '../../stores/dashboard/operator-limits.ts';
 import { countSpending, uncountSpending } from '../../stores/dashboard/operator-spending.ts';
 import { insertProposal, listProposals } from '../../stores/dashboard/proposals.ts';
@@ -13,7 +12,7 @@ import { checkAccount, type GivenAccount, type NamedAccount } from '../conversio
 import { startRefund } from '../conversions/refunds/start-refund.ts';
 import { closeItem } from './close-item.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
-import { describeMoneyAction } from './describe-money-action.ts';
+import { describeForeignRefund, describeMoneyAction } from './describe-money-action.ts';
 import { comparePayees, sealProposal } from './proposed-action.ts';
 import { reissueRefund } from './reissue-refund.ts';
 import { resolveConversion } from './resolve-conversion.ts';
@@ -65,12 +64,15 @@ export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAc
   const open = await listProposals(context.db, { conversionId, limit: 1 });
   if (open[0]?.status === 'open') throw refuse('Another action for this conversion waits for a second person.');
   const request = { ...asked, wanted: await nameAccount(context, conversion.env, asked.wanted) };
-  const amountKobo = await amountOf(context, conversion, request.wanted);
-  if (await needsTwo(context, request.wanted, amountKobo)) return propose(context, request, amountKobo);
+  const item = 'itemId' in request.wanted ? await findItem(context.db, request.wanted.itemId) : null;
+  const amountKobo = item?.amountKobo ?? koboOf(conversion);
+  if (await needsTwo(context, { wanted: request.wanted, item, amountKobo })) {
+    return propose(context, request, { amountKobo, item });
+  }
   const spending = { operatorId: operator.id, conversionId, action: request.wanted.action, amountKobo };
   const now = context.clock.now();
   const counted = await context.db.transaction((tx) => countSpending(tx, { ...spending, now }));
-  if (counted === null) return propose(context, request, amountKobo);
+  if (counted === null) return propose(context, request, { amountKobo, item });
   try {
     await performMoneyAction(context, request);
   } catch (error) {
@@ -81,16 +83,20 @@ export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAc
   return null;
 }
 
-/** Whoever can name the payee's account could name their own. */
-async function needsTwo({ db }: Pick<Context, 'db'>, wanted: MoneyAction, amountKobo: bigint): Promise<boolean> {
+/** Whoever can name the payee's account could name their own, and money in another currency fits no threshold in Naira. */
+async function needsTwo(
+  { db }: Pick<Context, 'db'>,
+  { wanted, item, amountKobo }: { wanted: MoneyAction; item: OperatorItem | null; amountKobo: bigint },
+): Promise<boolean> {
   if (wanted.action === 'retry_payout' && wanted.account !== null) return true;
+  // The rail gives back Naira only, and refuses the rest at once.
+  if (isOfOtherCurrency(item) && wanted.action !== 'refund_payment') return true;
   return amountKobo > (await readOperatorLimit(db, 'twoPersonAbove'));
 }
 
-async function amountOf({ db }: Pick<Context, 'db'>, conversion: ConversionRecord, wanted: MoneyAction) {
-  const item = 'itemId' in wanted ? await findItem(db, wanted.itemId) : null;
-  return item?.amountKobo ?? koboOf(conversion);
-}
+/** Items count Naira alone: what came in another currency stands in their words. */
+const isOfOtherCurrency = (item: OperatorItem | null): item is OperatorItem =>
+  item?.kind === 'refund' && item.amountKobo === null;
 
 /** The bank is asked at once: nobody shall approve what then cannot be done. */
 async function nameAccount(context: Context, env: Env, wanted: WantedAction): Promise<MoneyAction> {
@@ -102,7 +108,7 @@ async function nameAccount(context: Context, env: Env, wanted: WantedAction): Pr
 async function propose(
   context: Context,
   { conversionId, reason, publicReason = null, operator, wanted }: MoneyRequest,
-  amountKobo: bigint,
+  { amountKobo, item }: { amountKobo: bigint; item: OperatorItem | null },
 ): Promise<string> {
   const id = randomUUID();
   const account = wanted.action === 'retry_payout' ? wanted.account : null;
@@ -113,7 +119,9 @@ async function propose(
     action: wanted.action,
     conversionId,
     amountKobo,
-    summary: describeMoneyAction(wanted, amountKobo, payeeChange),
+    summary: isOfOtherCurrency(item)
+      ? describeForeignRefund(wanted, item.note)
+      : describeMoneyAction(wanted, amountKobo, payeeChange),
     sealedArguments,
     reason,
     proposedBy: operator.id,

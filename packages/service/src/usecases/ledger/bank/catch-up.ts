@@ -56,7 +56,8 @@ async function catchRefund({ db, clock }: Context, { env, provider, line }: Behi
       railPaymentId: null,
     });
     if (conversion === null || owed === null) return;
-    await postRefund(tx, { conversion, provider, bankId, amountKobo, currency, now });
+    // Booked and taken back before: the debt stands, and so does the item that asks for it. The difference brings a person.
+    if (!(await postRefund(tx, { conversion, provider, bankId, amountKobo, currency, now }))) return;
     const reason = `The bank's statement has the refund as ${bankId}.`;
     await closeRefundItem(tx, {
       conversionId: known.id,

@@ -4,12 +4,14 @@ import { BODIES, makeSimulation, OWNER, type Simulation } from '../../../../test
 import { openTestDatabase } from '../../../../test/test-database.ts';
 import type { RailBooks, StatementLine } from '../../../ports/bank-rail.ts';
 import type { Database } from '../../../ports/database.ts';
-import { listOpenItems } from '../../../stores/conversions/operator-items.ts';
+import { listOpenItems, openItem } from '../../../stores/conversions/operator-items.ts';
 import { listDifferences } from '../../../stores/ledger/differences.ts';
 import { readBalances } from '../../../stores/ledger/read-balances.ts';
 import { listUnmatched } from '../../../stores/ledger/unmatched-money.ts';
 import { createConversion } from '../../conversions/create-conversion.ts';
 import { recordPayments } from '../../conversions/payments/record-payments.ts';
+import { requireById } from '../../staff/decision.ts';
+import { postRefundReversed } from '../post-conversion-facts.ts';
 import { lookForRefunds } from './look-for-refunds.ts';
 import { matchLines } from './match-lines.ts';
 import { bookUnmatched, recordUnmatched } from './record-unmatched.ts';
@@ -101,6 +103,29 @@ it('books a refund that is owed and closes its item; one that nobody is owed sta
   expect((await listDifferences(db, 'test', 10)).map(({ subject }) => subject)).toEqual(
     ['r-3', 'r-4', 'r-5'].map((id) => `refund:simulated:${id}`),
   );
+});
+
+it('keeps the item of a refund that was booked and taken back, however often the statement shows it', async () => {
+  const { conversion: made, railReference } = await paid(99n);
+  await match(line('refund', 'r-1', { railReference, amountKobo: 99n }));
+  expect(await listOpenItems(db, 10)).toEqual([]);
+  const conversion = await requireById(world.context, made.id);
+  const refund = {
+    conversion,
+    provider: 'simulated',
+    bankId: 'r-1',
+    amountKobo: 99n,
+    currency: 'NGN',
+    now: 2,
+  } as const;
+  await db.transaction(async (tx) => {
+    await postRefundReversed(tx, refund);
+    await openItem(tx, { conversionId: made.id, kind: 'refund', amountKobo: 99n, note: 'It came back.', now: 2 });
+  });
+  const owed = await balances();
+  await match(line('refund', 'r-1', { railReference, amountKobo: 99n }));
+  expect(await balances()).toEqual(owed);
+  expect(await listOpenItems(db, 10)).toMatchObject([{ note: 'It came back.' }]);
 });
 
 it('leaves what the rail cannot tell for later, and ends with any other failure', async () => {
