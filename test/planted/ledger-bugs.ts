@@ -17,7 +17,7 @@ export const LEDGER_BUGS: readonly PlantedBug[] = [
     name: 'refund-at-the-bank-kept-as-held',
     what: 'Money that went back in the bank’s own dashboard stays in the books as held and owed.',
     file: `${SERVICE}/usecases/ledger/bank/catch-up.ts`,
-    find: 'await postRefund(tx, { conversion, provider, bankId, amountKobo, currency, now });',
+    find: 'if (!(await postRefund(tx, { conversion, provider, bankId, amountKobo, currency, now }))) return;',
     replace: 'void [postRefund, provider];',
     caughtBy: `${TESTS}/ledger/model-days.test.ts`,
   },

@@ -1,6 +1,7 @@
 // Before value leaves for a burn again, or after a wait, chain and rails are asked anew: what was true may have changed.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { payoutReferenceOf } from '../../src/domain/rail/rail-references.ts';
+import type { RailTransferStatus } from '../../src/ports/bank-rail.ts';
 import type { Database } from '../../src/ports/database.ts';
 import { listPayouts } from '../../src/stores/conversions/rail/payouts.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
@@ -11,7 +12,7 @@ import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
 import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
 import { checkAllPayouts, follow, get, send, sweepAll, watchAll } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
-import { makeSimulatedRail } from '../harness/simulated-rail.ts';
+import { makeSimulatedRail, type SimulatedRail } from '../harness/simulated-rail.ts';
 import { openTestDatabase } from '../test-database.ts';
 
 const DECIDED = { actor: 'ada@svc.example', reason: 'The bank was down' };
@@ -30,6 +31,7 @@ afterAll(() => db.close());
 beforeEach(async () => {
   await db.query("update operator_items set closed_at = 1 where kind = 'execution_gone'");
   await db.query('delete from rail_troubles');
+  await db.query('delete from restores');
   world = makeSimulation(db);
 });
 
@@ -66,6 +68,22 @@ async function burned({ isStopped = false } = {}) {
       await refreshPayout(world.context, { env: 'test', railReference });
     },
   };
+}
+
+/** The database was restored just now: it may have forgotten anything done before. */
+const restore = (endedAt = world.clock.now) =>
+  db.query(
+    `insert into restores (begun_at, begun_by, data_as_of, from_cluster, to_cluster, ended_at, ended_by, end_reason)
+     values (1, 'ada', 1, 'a', 'b', $1, 'ada', 'done')`,
+    [endedAt],
+  );
+
+/** The rail took this attempt, and the database does not know. */
+function forget(rail: SimulatedRail, id: string, attempt: number, status: RailTransferStatus): void {
+  const railReference = payoutReferenceOf(id, attempt);
+  const sent = { sends: 1, accountNumber: '0123456789', bankCode: '058', at: 1 };
+  const transfer = { providerTransferId: `trf-${railReference}`, railReference, amountKobo: 250_075n, status };
+  rail.transfers.set(railReference, { ...transfer, ...sent });
 }
 
 async function takeBurnBack(): Promise<void> {
@@ -146,6 +164,77 @@ it.each([
   await db.query('update operator_items set closed_at = 1 where conversion_id = $1', [payout.id]);
   await payout[again]();
   expect([await payout.status(), await payout.attempts()]).toEqual([status, attempts]);
+});
+
+it('no reissue while a rail has an attempt that a restore forgot; a retry takes it over', async () => {
+  const payout = await burned();
+  await payout.tell(1, 'failed');
+  const retired = makeSimulatedRail(() => world.clock.now, 'second');
+  world.context.otherRails = { test: [{ rail: retired, life: 'retired' }] };
+  forget(world.rail, payout.id, 2, 'failed');
+  forget(retired, payout.id, 3, 'successful');
+  await restore();
+  const refused = {
+    code: 'SVC_INVALID_STATE',
+    message:
+      `A rail has payout ${payoutReferenceOf(payout.id, 3)} as successful, which a restore forgot. ` +
+      'Retry the payout: that takes it over instead of sending it again.',
+  };
+  await expect(payout.reissue()).rejects.toMatchObject(refused);
+  expect(await payout.status()).toBe('requires_manual_review');
+  // What failed is taken over first.
+  await payout.retry();
+  expect(await payout.status()).toBe('requires_manual_review');
+  await expect(payout.reissue()).rejects.toMatchObject(refused);
+  await payout.retry();
+  expect([await payout.status(), await payout.attempts()]).toEqual(['succeeded', 3]);
+  expect([...world.rail.transfers.values(), ...retired.transfers.values()].map(({ sends }) => sends)).toEqual([
+    1, 1, 1,
+  ]);
+});
+
+it.each(['initiated', 'in_progress'] as const)('no reissue while a forgotten attempt is %s', async (status) => {
+  const payout = await burned();
+  await payout.tell(1, 'failed');
+  forget(world.rail, payout.id, 2, status);
+  await restore();
+  await expect(payout.reissue()).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
+});
+
+it('a reissue after a restore goes on when every forgotten attempt came back', async () => {
+  const payout = await burned();
+  await payout.tell(1, 'failed');
+  forget(world.rail, payout.id, 2, 'failed');
+  forget(world.rail, payout.id, 3, 'reversed');
+  await restore();
+  await payout.reissue();
+  expect(await payout.status()).toBe('failed');
+});
+
+it('no reissue after a restore while a rail cannot be asked, or none is there to ask', async () => {
+  const payout = await burned();
+  await payout.tell(1, 'failed');
+  const retired = makeSimulatedRail(() => world.clock.now, 'second');
+  retired.failNext(1000);
+  world.context.otherRails = { test: [{ rail: retired, life: 'retired' }] };
+  await restore();
+  await expect(payout.reissue()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+  await db.query('delete from payouts where conversion_id = $1', [payout.id]);
+  world.context.otherRails = {};
+  world.context.rails = {};
+  await expect(payout.reissue()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+  expect(await payout.status()).toBe('requires_manual_review');
+});
+
+it('a restore from before the conversion forgot nothing of it: no rail is asked', async () => {
+  await restore(world.clock.now - 1);
+  const payout = await burned();
+  await payout.tell(1, 'failed');
+  const retired = makeSimulatedRail(() => world.clock.now, 'second');
+  retired.failNext(1000);
+  world.context.otherRails = { test: [{ rail: retired, life: 'retired' }] };
+  await payout.reissue();
+  expect(await payout.status()).toBe('failed');
 });
 
 it.each([

@@ -1,7 +1,7 @@
 // Asks the rails what they did for us after the moment of a backup; what the restored database does not know becomes a difference.
 import type { Env } from '@svc/protocol';
 import { nairaText } from '../../domain/naira-text.ts';
-import { conversionOfReference, payoutReferenceOf } from '../../domain/rail/rail-references.ts';
+import { conversionOfReference } from '../../domain/rail/rail-references.ts';
 import type { BankRail, RailTransfer } from '../../ports/bank-rail.ts';
 import { hasStatement, type StatementLine } from '../../ports/bank-rail.ts';
 import { DAY_MS, MINUTE_MS } from '../../ports/clock.ts';
@@ -11,6 +11,7 @@ import { findPayoutByReference } from '../../stores/conversions/rail/payouts.ts'
 import { openDifference } from '../../stores/ledger/differences.ts';
 import { type AskedConversion, listPayable, noteAskedUpTo, type RestoreRecord } from '../../stores/restores.ts';
 import { askOutside, upstreamFailed } from '../conversions/ask-outside.ts';
+import { laterTransfers } from '../rails/later-transfers.ts';
 import { servedRails } from '../rails/rail-of.ts';
 import { sideBySide } from '../side-by-side.ts';
 
@@ -34,24 +35,20 @@ interface Asked {
 export async function askRail(context: Context, asked: Asked): Promise<boolean> {
   const rails = servedRails(context, asked.env).map(({ rail }) => rail);
   if (rails.length === 0) throw upstreamFailed('bank rail');
-  if (!(await askForEach(context, rails, asked))) return false;
+  if (!(await askForEach(context, asked))) return false;
   for (const rail of rails) if (!(await readStatement(context, rail, asked))) return false;
   return true;
 }
 
 /** Every burn that may have been paid: references are made from the conversion, so that they can be asked about unseen. */
-async function askForEach(
-  context: Context,
-  rails: readonly BankRail[],
-  { env, restore, stop }: Asked,
-): Promise<boolean> {
+async function askForEach(context: Context, { env, restore, stop }: Asked): Promise<boolean> {
   const failedSince = restore.dataAsOf - FAILED_WITHIN_MS;
   // Ids of different environments do not mix well with one mark: only a single environment goes on in the middle.
   const keepsPlace = context.config.envs.length === 1;
   for (let afterId = keepsPlace ? restore.askedUpTo : ''; ; ) {
     if (stop.aborted) return false;
     const page = await listPayable(context.db, { env, afterId, failedSince, limit: BATCH });
-    await sideBySide(page, MAX_CONCURRENT_QUESTIONS, (conversion) => askForOne(context, rails, { env, conversion }));
+    await sideBySide(page, MAX_CONCURRENT_QUESTIONS, (conversion) => askForOne(context, env, conversion));
     const last = page.at(-1);
     if (last === undefined) return true;
     afterId = last.id;
@@ -60,20 +57,10 @@ async function askForEach(
 }
 
 /** From the first attempt that this database has not sent, up to the first that no rail knows. */
-async function askForOne(
-  context: Context,
-  rails: readonly BankRail[],
-  { env, conversion }: { env: Env; conversion: AskedConversion },
-): Promise<void> {
-  const { id, attempt, isSent } = conversion;
-  for (let next = attempt > 0 && !isSent ? attempt : attempt + 1; ; next += 1) {
-    const railReference = payoutReferenceOf(id, next);
-    const answers = await askOutside(context, 'bank rail', () =>
-      Promise.all(rails.map((rail) => rail.findTransfer(railReference))),
-    );
-    const found = answers.filter((answer) => answer !== null);
-    if (found.length === 0) return;
-    for (const transfer of found) await tellTransfer(context, env, { ...transfer, conversionId: id });
+async function askForOne(context: Context, env: Env, { id, attempt, isSent }: AskedConversion): Promise<void> {
+  const first = attempt > 0 && !isSent ? attempt : attempt + 1;
+  for await (const transfer of laterTransfers(context, { env, conversionId: id, attempt: first })) {
+    await tellTransfer(context, env, { ...transfer, conversionId: id });
   }
 }
 

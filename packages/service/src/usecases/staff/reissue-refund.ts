@@ -15,7 +15,7 @@ import { runLeased } from '../conversions/leased.ts';
 import { sealDetails } from '../conversions/private-details.ts';
 import { postReissue } from '../ledger/post-conversion-facts.ts';
 import { checkDecision, type Decision, publicReasonOf, refuse, requireById } from './decision.ts';
-import { requireUnpaidBurn } from './require-unpaid-burn.ts';
+import { requireNoneForgotten, requireUnpaidBurn } from './require-unpaid-burn.ts';
 
 /**
  * The original ends as failed, and a new conversion that mints the same amount to the same wallet takes its place, both
@@ -30,7 +30,8 @@ export async function reissueRefund(
   const burned = original.type === 'fiat-redeem' && original.onchainVerifiedAt !== null;
   if (!burned || original.status !== 'requires_manual_review') throw refuse('There is no burned SVC to give back.');
   // Burned for sure, and not paid out for sure: anything else would give the value twice.
-  await requireUnpaidBurn(context, original);
+  const last = await requireUnpaidBurn(context, original);
+  await requireNoneForgotten(context, original, last);
   const draft = await draftRefund(context, original);
   const token = randomUUID();
   await context.db.transaction((tx) => replace(tx, { original, draft, refund, token, now: context.clock.now() }));

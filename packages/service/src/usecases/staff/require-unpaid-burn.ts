@@ -3,8 +3,11 @@ import type { ConversionRecord, PayoutRecord } from '../../domain/conversion.ts'
 import type { Context } from '../../ports/context.ts';
 import { hasOpenItemAbout } from '../../stores/conversions/operator-items.ts';
 import { listPayouts } from '../../stores/conversions/rail/payouts.ts';
+import { wasRestoredSince } from '../../stores/restores.ts';
 import { requireFinalBurn } from '../conversions/executions/require-final-burn.ts';
+import { hasEnded } from '../conversions/payouts/apply-transfer.ts';
 import { findLiveAttempt } from '../conversions/payouts/find-live-attempt.ts';
+import { laterTransfers } from '../rails/later-transfers.ts';
 import { refuse } from './decision.ts';
 
 /** A payout written while one of these is open would stop at the send; a reissue has no second look. */
@@ -29,4 +32,24 @@ export async function requireUnpaidBurn(context: Context, conversion: Conversion
   const live = await findLiveAttempt(context, attempts);
   if (live !== null) throw refuse(`The rail says that attempt ${live.payout.attempt} is alive.`);
   return attempts.at(-1) ?? null;
+}
+
+/**
+ * After a restore a rail may have paid an attempt that the database forgot. A retry comes to its reference and takes it over;
+ * a re-issue never does, and would give SVC beside the Naira.
+ */
+export async function requireNoneForgotten(
+  context: Context,
+  { id: conversionId, env, createdAt }: ConversionRecord,
+  last: PayoutRecord | null,
+): Promise<void> {
+  if (!(await wasRestoredSince(context.db, createdAt))) return;
+  const attempt = (last?.attempt ?? 0) + 1;
+  for await (const transfer of laterTransfers(context, { env, conversionId, attempt })) {
+    if (hasEnded(transfer)) continue;
+    throw refuse(
+      `A rail has payout ${transfer.railReference} as ${transfer.status}, which a restore forgot. ` +
+        'Retry the payout: that takes it over instead of sending it again.',
+    );
+  }
 }
