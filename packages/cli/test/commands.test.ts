@@ -9,6 +9,7 @@ import type { Conversion, Quote } from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueApiKey } from '../../service/src/usecases/credentials/api-keys/issue-api-key.ts';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
+import { until } from '../../service/test/harness/until.ts';
 import { RESOURCE_ROWS } from '../src/resources/resource-rows.ts';
 import { makeFolder, type RunOptions, saveCredentials, svc } from './svc.ts';
 
@@ -110,9 +111,16 @@ describe('the command line of a merchant', () => {
     });
 
     it('adds up the converters that a proof names, each once', async () => {
-      const { proof } = (await (await fetch(address())).json()) as { proof: string };
-      const { chains, ...rest } = JSON.parse(proof) as { chains: { converter: string }[] };
-      const { converter } = chains[0] ?? { converter: '' };
+      type Proof = { chains: { converter: string; reserves: { balance: string }[] }[] };
+      const read = async (): Promise<Proof> => {
+        const { proof } = (await (await fetch(address())).json()) as { proof: string };
+        return JSON.parse(proof);
+      };
+      // The block of the first proofs may be one before the reserve was paid in.
+      const isFilled = ({ chains: [first] }: Proof) =>
+        first?.reserves.every(({ balance }) => Number(balance) > 0) ?? false;
+      const { chains, ...rest } = await until(read, isFilled);
+      const { converter = '' } = chains[0] ?? {};
       const empty = '0x00000000000000000000000000000000000000E0';
       const compare = async (names: { converter: string; otherConverters?: string[] }): Promise<string[]> => {
         const signed = await showSigned(JSON.stringify({ ...rest, chains: [{ ...chains[0], ...names }] }));

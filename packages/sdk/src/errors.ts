@@ -1,4 +1,4 @@
-// The errors of the SDK: what the service answered, and what the client found. An abort throws the signal's own reason.
+// The errors of the SDK: what the service answered, and what the client found. An abort throws the signal's own reason, unless a conversion was sent before it.
 import type { SvcErrorCode } from '@svc/protocol';
 import type { Conversion } from './api-types.ts';
 

@@ -18,7 +18,9 @@ interface Options {
 
 const WAITS_FOR_PERSON: ConversionStatus = 'requires_manual_review';
 /** Statuses in which an earlier stage may no longer be true. */
-const TOOK_BACK: readonly ConversionStatus[] = ['voucher_issued', 'failed', WAITS_FOR_PERSON];
+const TOOK_BACK: readonly ConversionStatus[] = ['failed', WAITS_FOR_PERSON];
+/** The statuses are listed in the order in which a conversion takes them. */
+const BEFORE_VOUCHER = CONVERSION_STATUSES.slice(0, CONVERSION_STATUSES.indexOf('voucher_issued'));
 
 export function watchCommand(io: Io): Command {
   const command = new Command('watch')
@@ -64,9 +66,13 @@ function printNew(run: Run<Options>, { reference, stages, status }: Conversion, 
   return stages.length;
 }
 
-/** A status may pass between two reads. One that a lost transaction took back does not count. */
-const hasReached = ({ status, stages }: Conversion, until: ConversionStatus): boolean =>
-  status === until || (!TOOK_BACK.includes(status) && stages.some(({ name }) => name === until));
+/** A status may pass between two reads. One that a lost transaction took back does not count. As the SDK's `waitFor`. */
+export function hasReached({ status, stages }: Conversion, until: ConversionStatus): boolean {
+  if (status === until) return true;
+  // A lost transaction takes it back to `voucher_issued`, but no further.
+  const mayStand = status === 'voucher_issued' ? BEFORE_VOUCHER.includes(until) : !TOOK_BACK.includes(status);
+  return mayStand && stages.some(({ name }) => name === until);
+}
 
 function giveUp({ io }: Run<Options>, { status, lastError }: Conversion, until: ConversionStatus): never {
   io.err(`It is ${status}${lastError === null ? '' : ` (${lastError})`} and will not become ${until} by itself.\n`);

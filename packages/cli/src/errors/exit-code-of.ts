@@ -16,9 +16,9 @@ export function exitCodeOf(error: unknown): number {
   if (error.name === 'SvcApiError') return exitCodeOfAnswer(status);
   if (status !== null) return EXIT.failed;
   if (code === 'SVC_VALIDATION_FAILED') return EXIT.usage;
-  const isOutOfReach = code === 'SVC_UPSTREAM_FAILED' && error.retriable && details.txHash === undefined;
-  // A conversion that takes too long was reached, but is not done.
-  return isOutOfReach && details.reference === undefined ? EXIT.unreachable : EXIT.failed;
+  // What takes too long was reached, but is not done. A wait that could not even read it says with which `code`.
+  const isSlow = error.name === 'WaitTimeoutError' && details.code === undefined;
+  return code === 'SVC_UPSTREAM_FAILED' && error.retriable && !isSlow ? EXIT.unreachable : EXIT.failed;
 }
 
 function exitCodeOfAnswer(status: number | null): number {

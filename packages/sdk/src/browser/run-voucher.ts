@@ -62,7 +62,8 @@ async function run(conversion: Conversion, wallet: Wallet, options: RunVoucherOp
   const deadline = performance.now() + timeoutMs;
   if (await needsApproval(sender, verified))
     await approveSpending({ options, signal, deadline }, sender, { verified, conversion });
-  const txHash = await sendTransaction(sender, { what: 'conversion', chainId: verified.chainId, ...verified.call });
+  const { chainId, call } = verified;
+  const txHash = await sendTransaction(sender, { what: 'conversion', chainId, signal, ...call });
   tell({ options }, { step: 'transaction_sent', conversion, txHash });
   return txHash;
 }

@@ -9,8 +9,9 @@ import type {
   ScreeningStatus,
   SignedReceipt,
 } from '../api-types.ts';
+import { SvcFailure } from '../errors.ts';
 import { listAll } from '../list.ts';
-import { nameFailure } from '../name-failure.ts';
+import { nameFailure, withDetails } from '../name-failure.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import type { CallOptions } from '../transport/send-call.ts';
@@ -28,13 +29,19 @@ export function conversions(client: Client) {
   return {
     /**
      * Create a conversion, or finish one by re-posting its reference.
-     * Adds a `reference` when there is none, so that a repeated create never makes a second conversion.
+     * Adds a `reference` when there is none, the same for every try of this call. Calling again makes a second conversion,
+     * unless you give the `reference`: when it is not known whether the first was made, the failure has it in `details`.
+     * An abort throws your own reason, without it: give your own `reference` where you may abort.
      * @example
      * await svc.conversions.create({ type: 'crypto-issue', chain: 'celo', wallet, amount: '25', pair: 'USDC' });
      */
     create(conversion: CreateConversion, options?: CallOptions): Promise<Conversion> {
       const reference = conversion.reference ?? makeReference(conversion.type, client.clock.now());
-      return callOperation(client, 'createConversion', { body: { ...conversion, reference } }, options);
+      const body = { ...conversion, reference };
+      return callOperation(client, 'createConversion', { body }, options).catch((error: unknown) => {
+        const isUntold = reference !== conversion.reference && error instanceof SvcFailure && mayBeMade(error);
+        throw isUntold ? withDetails(error, { reference }) : error;
+      });
     },
     /**
      * Get a conversion.
@@ -135,7 +142,7 @@ export function conversions(client: Client) {
     async relay(reference: string, wallet: Wallet, options: RelayOptions = {}): Promise<void> {
       const { relayConversion } = await import('../wallet/relay-conversion.ts');
       return relayConversion(client, reference, wallet, options).catch((error: unknown) => {
-        throw nameFailure(error, 'The relay');
+        throw nameFailure(error, 'The relay', options.signal);
       });
     },
     /**
@@ -160,6 +167,12 @@ export function conversions(client: Client) {
       return waitForConversion(client, reference, target, options);
     },
   };
+}
+
+/** False when nothing was asked of the service, or it refused for good. */
+function mayBeMade({ name, code, status, retriable }: SvcFailure): boolean {
+  if (status === null) return code !== 'SVC_VALIDATION_FAILED';
+  return name !== 'SvcApiError' || status >= 500 || retriable;
 }
 
 export type Conversions = ReturnType<typeof conversions>;

@@ -46,6 +46,14 @@ describe('waitFor', () => {
     await expect(wait('onchain_submitted', 40)).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED', retriable: true });
   });
 
+  it('counts what came before the voucher, which no lost transaction takes back', async () => {
+    const before = ['created', 'screening_hold', 'awaiting_payment', 'payment_confirmed'] as const;
+    answers({ status: 'voucher_issued', stages: [...before, 'voucher_issued', 'onchain_submitted'] });
+    for (const target of before) expect((await wait(target, 40)).status).toBe('voucher_issued');
+    answers({ status: 'voucher_issued', stages: ['created', 'voucher_issued'] });
+    await expect(wait('payment_confirmed', 40)).rejects.toMatchObject({ name: 'WaitTimeoutError' });
+  });
+
   it('ends in a dead end, saying which', async () => {
     answers({ status: 'requires_manual_review', stages: ['awaiting_payment'] });
     const waiting = wait('succeeded');

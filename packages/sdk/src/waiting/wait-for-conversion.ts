@@ -69,13 +69,18 @@ async function readOnce(
   }
 }
 
-/** A status can pass between two reads, so the stages count too. */
-function hasReached({ status, stages }: Conversion, wanted: readonly ConversionStatus[]): boolean {
+/** A status can pass between two reads, so the stages count too. `svc watch` has the same rule, and a test compares them. */
+export function hasReached({ status, stages }: Conversion, wanted: readonly ConversionStatus[]): boolean {
   if (wanted.includes(status)) return true;
-  // A lost transaction takes a conversion back to `voucher_issued`, so earlier stages prove nothing.
-  if (status === 'voucher_issued' || isStuck(status)) return false;
-  return stages.some((stage) => wanted.some((name) => name === stage.name));
+  if (isStuck(status)) return false;
+  // A lost transaction takes a conversion back to `voucher_issued`, so stages after it prove nothing.
+  const standing = status === 'voucher_issued' ? wanted.filter(isBeforeVoucher) : wanted;
+  return stages.some((stage) => standing.some((name) => name === stage.name));
 }
+
+/** The statuses are listed in the order in which a conversion takes them. */
+const isBeforeVoucher = (status: ConversionStatus): boolean =>
+  CONVERSION_STATUSES.indexOf(status) < CONVERSION_STATUSES.indexOf('voucher_issued');
 
 const isStuck = (status: ConversionStatus): boolean => status === 'failed' || status === 'requires_manual_review';
 

@@ -2,7 +2,7 @@
 import type { Address } from '@svc/protocol';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
-import { authorizeRelay, type RelayCall, type RelayTerms } from './authorize-relay.ts';
+import { authorizeRelay, type RelayCall, type StoppableTerms } from './authorize-relay.ts';
 import { checkOnChain } from './check-on-chain.ts';
 import type { Trust } from './trust.ts';
 import { verifyVoucher } from './verify-voucher.ts';
@@ -12,7 +12,7 @@ export async function authorizeConversion(
   client: Client,
   reference: string,
   wallet: Wallet,
-  options: RelayTerms & Trust,
+  options: StoppableTerms & Trust,
 ): Promise<RelayCall> {
   const conversion = await callOperation(client, 'getConversion', { params: { reference } });
   const sender = await toSender(wallet, conversion.wallet as Address);

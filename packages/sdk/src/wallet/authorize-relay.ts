@@ -17,6 +17,9 @@ export interface RelayTerms {
   fee?: bigint;
 }
 
+/** With the signal that stops the wallet from signing. */
+export type StoppableTerms = RelayTerms & { signal?: AbortSignal | undefined };
+
 export interface RelayCall {
   chainId: number;
   to: Address;
@@ -39,16 +42,17 @@ const TYPES = {
 export async function authorizeRelay(
   sender: Sender,
   verified: VerifiedVoucher,
-  { relayer = ANYONE, fee = 0n }: RelayTerms = {},
+  { relayer = ANYONE, fee = 0n, signal }: StoppableTerms = {},
 ): Promise<RelayCall> {
   const { voucher, converter, chainId, signature } = verified;
-  const permit = await permitFor(sender, verified, fee);
+  const permit = await permitFor(sender, verified, { fee, signal });
   const typedData = {
     domain: { ...CONVERTER_DOMAIN, chainId, verifyingContract: converter },
     types: TYPES,
     primaryType: 'Relay',
     message: { voucher, relayer, fee },
   };
+  signal?.throwIfAborted();
   try {
     const consent = { relayer, fee, signature: await sender.signTypedData(typedData) };
     const data = encodeConvertFor({ voucher, signature, relay: consent, permit });
@@ -58,13 +62,17 @@ export async function authorizeRelay(
   }
 }
 
-async function permitFor(sender: Sender, verified: VerifiedVoucher, fee: bigint): Promise<Permit> {
+async function permitFor(
+  sender: Sender,
+  verified: VerifiedVoucher,
+  { fee, signal }: { fee: bigint; signal: AbortSignal | undefined },
+): Promise<Permit> {
   const { kind, amountIn } = verified.voucher;
   if (kind === VOUCHER_KINDS['fiat-issue']) return NO_PERMIT;
   // A fee is taken on top of what is burned, but out of what is minted.
   const amount = kind === VOUCHER_KINDS['crypto-issue'] ? amountIn : amountIn + fee;
   if (await isApproved(sender, verified, amount)) return NO_PERMIT;
-  const permit = await signPermit(sender, verified, amount);
+  const permit = await signPermit(sender, verified, { amount, signal });
   if (typeof permit === 'string') throw noPermit(permit);
   return permit;
 }

@@ -1,7 +1,8 @@
 // Takes a conversion from voucher to settlement: verify, approve, send, report, wait for depth, confirm.
 import type { Address, ConversionStatus, Hex } from '@svc/protocol';
 import type { Conversion } from '../api-types.ts';
-import { SvcClientError } from '../errors.ts';
+import { SvcClientError, type SvcFailure } from '../errors.ts';
+import { nameFailure, withDetails } from '../name-failure.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
 import { statusesOf, waitForConversion } from '../waiting/wait-for-conversion.ts';
@@ -9,17 +10,20 @@ import { authorizeRelay } from './authorize-relay.ts';
 import { checkOnChain } from './check-on-chain.ts';
 import { baseUnitsOf } from './check-voucher-fields.ts';
 import { confirmExecution } from './confirm-execution.ts';
-import { calling, type ExecuteOptions, type Execution, tell, waiting } from './execution.ts';
+import { calling, type ExecuteOptions, type Execution, type Sent, tell, waiting } from './execution.ts';
 import { sendTransaction } from './send-transaction.ts';
 import { allowSpending } from './spending/allow-spending.ts';
 import { requireFeeCurrency } from './spending/check-fee-currency.ts';
 import { checkFunds } from './spending/check-funds.ts';
 import type { VerifiedVoucher } from './trust.ts';
+import { upstream } from './upstream.ts';
 import { verifyVoucher } from './verify-voucher.ts';
 import { type Sender, toRelayer, toSender, type Wallet } from './wallet.ts';
 
 /** A voucher this close to its deadline could expire before its block. */
 const MIN_LEFT_SECONDS = 30;
+/** For the report of a run that was aborted. */
+const LATE_REPORT_MS = 5000;
 const BEFORE_VOUCHER: readonly ConversionStatus[] = ['created', 'payment_confirmed'];
 const WAITING: readonly ConversionStatus[] = ['screening_hold', 'awaiting_payment'];
 
@@ -33,15 +37,28 @@ export async function executeConversion(
   // Check now, not after the wallet has paid.
   statusesOf(until, 'until');
   if (options.minAmountOut !== undefined) baseUnitsOf(options.minAmountOut);
-  const execution = { client, reference, options, signal, deadline: performance.now() + timeoutMs };
-  const conversion = await readyConversion(execution);
-  if (conversion.status === 'voucher_issued') await runVoucher(execution, conversion, wallet);
-  else if (conversion.status === 'onchain_submitted' && conversion.txHash !== null) {
-    // An earlier run sent it. Never send again what may still be mined.
-    const sender = await toSender(wallet, conversion.wallet as Address);
-    await confirmExecution(execution, sender, conversion.txHash as Hex);
+  const deadline = performance.now() + timeoutMs;
+  const execution: Execution = { client, reference, options, signal, deadline, sent: null };
+  try {
+    const conversion = await readyConversion(execution);
+    if (conversion.status === 'voucher_issued') await runVoucher(execution, conversion, wallet);
+    else if (conversion.status === 'onchain_submitted' && conversion.txHash !== null) {
+      // An earlier run sent it. Never send again what may still be mined.
+      const sender = await toSender(wallet, conversion.wallet as Address);
+      execution.sent = { txHash: conversion.txHash as Hex, isReported: true };
+      await confirmExecution(execution, sender, execution.sent);
+    }
+    return await waitForConversion(client, reference, until, { ...waiting(execution) });
+  } catch (error) {
+    throw execution.sent === null ? error : failureAfterSend(error, execution.sent, signal);
   }
-  return waitForConversion(client, reference, until, { ...waiting(execution) });
+}
+
+/** What was sent may still be mined, so the caller must learn its hash, however the run ends. */
+function failureAfterSend(error: unknown, { txHash }: Sent, signal: AbortSignal | undefined): SvcFailure {
+  if (signal?.aborted && error === signal.reason)
+    return upstream('The run was aborted after the conversion was sent', { txHash, cause: error });
+  return withDetails(nameFailure(error, 'The execution') as SvcFailure, { txHash });
 }
 
 /** Returns the conversion once it has a voucher, or is past that. */
@@ -56,7 +73,8 @@ async function readyConversion(execution: Execution): Promise<Conversion> {
 }
 
 async function runVoucher(execution: Execution, first: Conversion, wallet: Wallet): Promise<void> {
-  const { gasCheck = true, relayer, feeCurrency } = execution.options;
+  const { signal, options } = execution;
+  const { gasCheck = true, relayer, feeCurrency } = options;
   const sender = await toSender(wallet, first.wallet as Address);
   const paying = relayer === undefined ? sender : await toRelayer(relayer);
   if (feeCurrency !== undefined) requireFeeCurrency(paying);
@@ -69,10 +87,14 @@ async function runVoucher(execution: Execution, first: Conversion, wallet: Walle
     verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
     call = await callOf(execution, sender, { verified, conversion });
   }
-  const txHash = await sendTransaction(paying, { what: 'conversion', chainId: verified.chainId, feeCurrency, ...call });
+  const { chainId } = verified;
+  const txHash = await sendTransaction(paying, { what: 'conversion', chainId, feeCurrency, signal, ...call });
+  const sent: Sent = { txHash, isReported: false };
+  execution.sent = sent;
   tell(execution, { step: 'transaction_sent', conversion, txHash });
-  await report(execution, txHash);
-  await confirmExecution(execution, sender, txHash);
+  sent.isReported = await report(execution, txHash);
+  signal?.throwIfAborted();
+  await confirmExecution(execution, sender, sent);
   tell(execution, { step: 'transaction_confirmed', conversion, txHash });
 }
 
@@ -82,10 +104,12 @@ async function callOf(
   sender: Sender,
   subject: { verified: VerifiedVoucher; conversion: Conversion },
 ): Promise<{ to: Address; data: Hex }> {
-  const { relayer, relayFee = 0n } = execution.options;
+  const { signal, options } = execution;
+  const { relayer, relayFee = 0n } = options;
   if (relayer === undefined) return allowSpending(execution, sender, subject);
   const { address } = await toRelayer(relayer);
-  const { to, data } = await authorizeRelay(sender, subject.verified, { relayer: address, fee: relayFee });
+  const terms = { relayer: address, fee: relayFee, signal };
+  const { to, data } = await authorizeRelay(sender, subject.verified, terms);
   tell(execution, { step: 'permit_signed', conversion: subject.conversion });
   return { to, data };
 }
@@ -128,13 +152,17 @@ function secondsLeft({ client }: Execution, { voucher }: Conversion): number {
   return Number(voucher?.voucher.deadline ?? 0) - client.clock.now() / 1000;
 }
 
-/** The service also watches the chain, so a lost report loses nothing. */
-async function report(execution: Execution, txHash: Hex): Promise<void> {
+/** Says whether the report arrived. The service also watches the chain, so a lost one loses nothing. */
+async function report(execution: Execution, txHash: Hex): Promise<boolean> {
   const { client, reference, signal } = execution;
   const input = { params: { reference }, body: { event: 'onchain_submitted', txHash } as const };
+  const isLate = signal?.aborted === true;
+  // An abort does not call the transaction back: tell it all the same, but do not make the caller wait.
+  const brief = { maxRetries: 0, timeoutMs: Math.min(client.timeoutMs, LATE_REPORT_MS) };
   try {
-    await callOperation(client, 'reportEvent', input, calling(execution));
-  } catch (error) {
-    if (signal?.aborted) throw error;
+    await callOperation(client, 'reportEvent', input, isLate ? brief : calling(execution));
+    return true;
+  } catch {
+    return signal?.aborted && !isLate ? report(execution, txHash) : false;
   }
 }

@@ -54,6 +54,14 @@ export interface Execution {
   signal: AbortSignal | undefined;
   /** The deadline, as a `performance.now()` time. */
   deadline: number;
+  /** The transaction of the voucher, once there is one. */
+  sent: Sent | null;
+}
+
+export interface Sent {
+  txHash: Hex;
+  /** True when the service has taken the hash down. */
+  isReported: boolean;
 }
 
 export const calling = ({ signal }: Execution): { signal?: AbortSignal } => (signal === undefined ? {} : { signal });

@@ -39,7 +39,8 @@ export async function relayConversion(
       details: { fee: terms.minFee },
     });
   }
-  const { data } = await authorizeConversion(client, reference, wallet, { ...trust, relayer: terms.relayer, fee });
+  const agreed = { ...trust, relayer: terms.relayer, fee, signal };
+  const { data } = await authorizeConversion(client, reference, wallet, agreed);
   await exchange(client, 'POST', { chain, data }, signal);
 }
 

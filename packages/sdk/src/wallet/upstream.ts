@@ -5,14 +5,17 @@ import { revertNameOf } from './contract-calls.ts';
 interface UpstreamFacts {
   cause?: unknown;
   txHash?: string | undefined;
+  /** Whether it was sent is not known. */
+  outcome?: 'unknown';
   retriable?: boolean;
 }
 
-export function upstream(message: string, { cause, txHash, retriable = false }: UpstreamFacts = {}): SvcClientError {
+export function upstream(message: string, facts: UpstreamFacts = {}): SvcClientError {
+  const { cause, txHash, outcome, retriable = false } = facts;
   const revert = revertNameOf(cause);
   return new SvcClientError('SVC_UPSTREAM_FAILED', `${message}${revert === null ? '' : ` (${revert})`}.`, {
     retriable,
-    details: { ...(txHash === undefined ? {} : { txHash }), ...(revert === null ? {} : { revert }) },
+    details: { ...(txHash && { txHash }), ...(outcome && { outcome }), ...(revert !== null && { revert }) },
     cause,
   });
 }

@@ -22,9 +22,11 @@ export async function allowSpending(
   subject: Subject,
 ): Promise<{ to: Address; data: Hex }> {
   const { verified, conversion } = subject;
-  const { spending = 'auto' } = execution.options;
+  const { signal, options } = execution;
+  const { spending = 'auto' } = options;
   if (!(await needsApproval(sender, verified))) return verified.call;
-  const permit = spending === 'approval' ? 'asked' : await signPermit(sender, verified, verified.voucher.amountIn);
+  const wanted = { amount: verified.voucher.amountIn, signal };
+  const permit = spending === 'approval' ? 'asked' : await signPermit(sender, verified, wanted);
   const call = typeof permit === 'string' ? permit : await tryCall(sender, verified, permit);
   if (typeof call !== 'string') {
     tell(execution, { step: 'permit_signed', conversion });
@@ -44,11 +46,12 @@ export const noPermit = (reason: PermitRefusal): SvcClientError =>
 export async function signPermit(
   sender: Sender,
   verified: VerifiedVoucher,
-  amount: bigint,
+  { amount, signal }: { amount: bigint; signal: AbortSignal | undefined },
 ): Promise<Permit | PermitRefusal> {
   const plan = await planPermit(sender, verified, amount);
   if (typeof plan === 'string') return plan;
   const { method, value, deadline, typedData } = plan;
+  signal?.throwIfAborted();
   try {
     return { method, value, deadline, signature: await sender.signTypedData(typedData) };
   } catch (error) {

@@ -31,8 +31,9 @@ export async function approveSpending(
   const { chainId } = verified;
   const approval = approvalOf(verified);
   if (approval === null) return;
-  const { feeCurrency } = execution.options;
-  const txHash = await sendTransaction(sender, { what: 'approval', chainId, feeCurrency, ...approval });
+  const { signal, options } = execution;
+  const { feeCurrency } = options;
+  const txHash = await sendTransaction(sender, { what: 'approval', chainId, feeCurrency, signal, ...approval });
   tell(execution, { step: 'approval_sent', conversion, txHash, ...(reason && { reason }) });
   // Poll the allowance: a contract wallet may return a hash that never gets a receipt.
   while (!(await isApproved(sender, verified, verified.voucher.amountIn))) {
