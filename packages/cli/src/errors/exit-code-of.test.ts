@@ -1,4 +1,4 @@
-// The exit code says whether the service was out of reach, whatever else is known of the failure.
+// The exit code says whether the service was out of reach, unless the wallet has sent: then nobody may start over.
 import { SvcApiError, SvcClientError, WaitTimeoutError } from '@svc/sdk';
 import { expect, it } from 'vitest';
 import { exitCodeOf } from './exit-code-of.ts';
@@ -9,7 +9,7 @@ const txHash = `0x${'a'.repeat(64)}`;
 const unreachable = (details: Record<string, unknown>): SvcClientError =>
   new SvcClientError('SVC_UPSTREAM_FAILED', 'No answer.', { retriable: true, details });
 
-it.each([{}, { reference }, { txHash }])('is 4 for a service that does not answer, with %j', (details) => {
+it.each([{}, { reference }])('is 4 for a service that does not answer, with %j', (details) => {
   expect(exitCodeOf(unreachable(details))).toBe(EXIT.unreachable);
   expect(exitCodeOf(new SvcApiError('SVC_UNAVAILABLE', 'No.', { status: 503, details }))).toBe(EXIT.unreachable);
   // Waited for a service that could not be read.
@@ -24,5 +24,13 @@ it.each([{ txHash }, { reference, status: 'voucher_issued' }])('is 1 for what ta
 it('is 1 when the chain failed, or nobody knows whether the wallet sent', () => {
   for (const details of [{ txHash }, { outcome: 'unknown' }]) {
     expect(exitCodeOf(new SvcClientError('SVC_UPSTREAM_FAILED', 'No.', { details }))).toBe(EXIT.failed);
+  }
+});
+
+it('is 1 whatever failed after the wallet has sent', () => {
+  expect(exitCodeOf(unreachable({ txHash }))).toBe(EXIT.failed);
+  for (const status of [429, 503]) {
+    const details = { txHash };
+    expect(exitCodeOf(new SvcApiError('SVC_UNAVAILABLE', 'No.', { status, details }))).toBe(EXIT.failed);
   }
 });

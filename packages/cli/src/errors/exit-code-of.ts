@@ -13,6 +13,8 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof Unreachable) return EXIT.unreachable;
   if (!isFailure(error)) return EXIT.failed;
   const { status, code, details } = error;
+  // What the wallet has sent may be mined: a script that starts over at "out of reach" would convert twice.
+  if (details.txHash !== undefined) return EXIT.failed;
   if (error.name === 'SvcApiError') return exitCodeOfAnswer(status);
   if (status !== null) return EXIT.failed;
   if (code === 'SVC_VALIDATION_FAILED') return EXIT.usage;
