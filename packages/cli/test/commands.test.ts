@@ -4,12 +4,12 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { KEY_DOCUMENT_PATH, OPERATION_IDS, OPERATIONS } from '@svc/protocol';
+import { formatAmount, type Hex, KEY_DOCUMENT_PATH, OPERATION_IDS, OPERATIONS, SVC_DECIMALS } from '@svc/protocol';
 import type { Conversion, Quote } from '@svc/sdk';
+import { createPublicClient, erc20Abi, http } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueApiKey } from '../../service/src/usecases/credentials/api-keys/issue-api-key.ts';
 import { startTestDevnet, startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
-import { until } from '../../service/test/harness/until.ts';
 import { RESOURCE_ROWS } from '../src/resources/resource-rows.ts';
 import { makeFolder, type RunOptions, saveCredentials, svc } from './svc.ts';
 
@@ -110,20 +110,36 @@ describe('the command line of a merchant', () => {
       for (const { close } of [changed, signed]) close();
     });
 
+    interface ProvenChain {
+      svc: Hex;
+      converter: Hex;
+      reserves: { address: Hex; decimals: number }[];
+    }
+
+    /** As of the newest block: that of a first proof may be one before the reserve was paid in. */
+    async function bringUpToDate(proven: ProvenChain) {
+      const client = createPublicClient({ transport: http(service.credentials.rpcUrl) });
+      const { number: blockNumber, hash: blockHash } = await client.getBlock();
+      const read = { abi: erc20Abi, blockNumber } as const;
+      const supply = await client.readContract({ ...read, address: proven.svc, functionName: 'totalSupply' });
+      const held = proven.reserves.map(async (reserve) => {
+        const args = [proven.converter] as const;
+        const { address: token, decimals } = reserve;
+        const balance = await client.readContract({ ...read, address: token, functionName: 'balanceOf', args });
+        return { ...reserve, balance: formatAmount(balance, decimals) };
+      });
+      const supplySvc = formatAmount(supply, SVC_DECIMALS);
+      return { ...proven, blockNumber: Number(blockNumber), blockHash, supplySvc, reserves: await Promise.all(held) };
+    }
+
     it('adds up the converters that a proof names, each once', async () => {
-      type Proof = { chains: { converter: string; reserves: { balance: string }[] }[] };
-      const read = async (): Promise<Proof> => {
-        const { proof } = (await (await fetch(address())).json()) as { proof: string };
-        return JSON.parse(proof);
-      };
-      // The block of the first proofs may be one before the reserve was paid in.
-      const isFilled = ({ chains: [first] }: Proof) =>
-        first?.reserves.every(({ balance }) => Number(balance) > 0) ?? false;
-      const { chains, ...rest } = await until(read, isFilled);
-      const { converter = '' } = chains[0] ?? {};
+      const { proof } = (await (await fetch(address())).json()) as { proof: string };
+      const { chains, ...rest } = JSON.parse(proof) as { chains: ProvenChain[] };
+      const proven = await bringUpToDate(chains[0] as ProvenChain);
+      const { converter } = proven;
       const empty = '0x00000000000000000000000000000000000000E0';
       const compare = async (names: { converter: string; otherConverters?: string[] }): Promise<string[]> => {
-        const signed = await showSigned(JSON.stringify({ ...rest, chains: [{ ...chains[0], ...names }] }));
+        const signed = await showSigned(JSON.stringify({ ...rest, chains: [{ ...proven, ...names }] }));
         const found = await verify(signed.url, '--node', service.credentials.rpcUrl);
         signed.close();
         return found.json<{ problems: string[] }>().problems;
