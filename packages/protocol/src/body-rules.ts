@@ -32,6 +32,12 @@ const findTypeIssues: Rule = (body) => {
   });
 };
 
+/** Naira legs are one to one: they have no price that could move. */
+const findMinimumIssues: Rule = ({ type, minAmountOut }) =>
+  minAmountOut === undefined || FIELD_OF_TYPE[type as ConversionType] === 'pair'
+    ? []
+    : [{ path: 'minAmountOut', message: `does not belong to ${type}` }];
+
 const findReportIssues: Rule = (body) => {
   const { event, txHash } = body as ReportEventBody;
   if (event !== 'onchain_submitted' || txHash !== undefined) return [];
@@ -76,7 +82,7 @@ const findActionIssues: Rule = (body) => {
 };
 
 const RULES: Partial<Record<OperationId, readonly Rule[]>> = {
-  createConversion: [findTypeIssues],
+  createConversion: [findTypeIssues, findMinimumIssues],
   reportEvent: [findReportIssues],
   createWebhookEndpoint: [findEventTypeIssues, findVersionIssue],
   updateWebhookEndpoint: [findEventTypeIssues],

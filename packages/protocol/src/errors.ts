@@ -50,6 +50,15 @@ export const ERRORS = {
     description:
       'The redeem is larger than current capacity; details.maxAmountIn is the largest SVC amount redeemable now, in base units.',
   },
+  SVC_MARKET_CLOSED: {
+    status: 409,
+    description:
+      'Crypto legs are not priced while the market is closed; details.opensAt is when it opens, unix seconds.',
+  },
+  SVC_PRICE_MOVED: {
+    status: 409,
+    description: 'The price gives less than minAmountOut; details.amountOut is what it gives now, in base units.',
+  },
   SVC_TEST_LIVE_MISMATCH: {
     status: 409,
     description: 'A Live endpoint accepts test deliveries of synthetic.test_event only.',

@@ -47,7 +47,10 @@ export const SANDBOX_FIELDS = {
     values: FAULT_KINDS,
   },
   times: { description: `How many calls fail, up to ${MAX_FAULT_TIMES}. Default: 1.` },
-  seconds: { description: 'How far the chain and all timers of the service jump ahead, up to 366 days.' },
+  seconds: {
+    description:
+      'How far the chain and all timers of the service jump ahead, or how long the market is closed, up to 366 days.',
+  },
   depth: { description: `How many blocks are replaced by empty ones, up to ${MAX_REORG_DEPTH}.` },
 } as const satisfies Record<string, { description: string; values?: readonly string[] }>;
 export type SandboxField = keyof typeof SANDBOX_FIELDS;
@@ -88,6 +91,9 @@ export const SANDBOX_ACTIONS = {
     ['trouble'],
     ['feed'],
   ),
+  close_market: onSandbox('Close the market of every price for some time. price_trouble with none opens it.', [
+    'seconds',
+  ]),
   fault: onSandbox('Let a part fail the next times it is called.', ['part', 'kind'], ['times']),
   advance_time: onSandbox('Move the chain and all timers of the service ahead together.', ['seconds']),
   reorg: onSandbox('Replace the last blocks of the chain by empty ones.', ['depth']),

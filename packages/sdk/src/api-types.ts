@@ -1812,6 +1812,7 @@ export interface RunTestActionBody {
     | 'set_price'
     | 'stale_price'
     | 'price_trouble'
+    | 'close_market'
     | 'fault'
     | 'advance_time'
     | 'reorg';
@@ -1835,7 +1836,7 @@ export interface RunTestActionBody {
   kind?: 'down' | 'timeout' | 'slow' | 'none';
   /** How many calls fail, up to 1000. Default: 1. */
   times?: number;
-  /** How far the chain and all timers of the service jump ahead, up to 366 days. */
+  /** How far the chain and all timers of the service jump ahead, or how long the market is closed, up to 366 days. */
   seconds?: number;
   /** How many blocks are replaced by empty ones, up to 100. */
   depth?: number;
@@ -1883,6 +1884,11 @@ interface NewConversion {
   reference?: string;
   /** Your own names and values, returned as they are. At most 20. */
   metadata?: Record<string, string>;
+  /**
+   * The least that a crypto conversion may give, in base units of the asset received. A price that gives less is refused.
+   * @example "1485000000000000000000"
+   */
+  minAmountOut?: string;
 }
 
 /** A new `crypto-issue`. */

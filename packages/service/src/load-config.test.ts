@@ -30,6 +30,7 @@ const LIVE = {
   SVC_CHAIN_CELO_TOKEN_SVC: ADDRESS,
   SVC_CHAIN_CELO_RPC_URLS: 'https://a.example/key,https://b.example,http://127.0.0.1:8545',
   SVC_CHAIN_CELO_START_BLOCK: '31056500',
+  SVC_MARKET_HOURS_LIVE: 'fx',
   DATABASE_URL: 'postgres://svc:secret@db.example:5432/svc',
   SVC_RAIL_LIVE: 'flutterwave',
   SVC_RAIL_LIVE_SECRET_KEY: 'FLWSECK-x',
@@ -241,6 +242,23 @@ describe('settings of a Sandbox', () => {
     expect(headRule({ ...LIVE, SVC_CHAIN_CELO_HEAD_MAX_AGE_SECONDS: '0' })).toBeNull();
   });
 
+  it('set the hours of the market: of the Naira for an environment, of any feed by itself, and holidays', () => {
+    const hoursOf = (settings: Record<string, string>) => {
+      const { feeds } = loadConfig(settings).chains[0]?.priceRules ?? {};
+      return [feeds?.['NGN/USD'].hours, feeds?.['CELO/USD'].hours];
+    };
+    expect(hoursOf(SANDBOX)).toEqual(['always', 'always']);
+    expect(hoursOf(LIVE)).toEqual(['fx', 'always']);
+    const own = { SVC_MARKET_HOURS_TEST: 'fx', SVC_CHAIN_CELO_SEPOLIA_FEED_CELO_USD_HOURS: 'fx' };
+    expect(hoursOf({ ...SANDBOX, ...own })).toEqual(['fx', 'fx']);
+    const file = join(mkdtempSync(join(tmpdir(), 'svc-holidays-')), 'days');
+    writeFileSync(file, '# Easter\n2026-04-03\n\n2026-12-24T20:00Z 2026-12-28T23:00:30Z # a long one\n');
+    expect(loadConfig({ ...LIVE, SVC_MARKET_HOLIDAYS_FILE: file }).chains[0]?.priceRules?.holidays).toEqual([
+      { from: 1_775_174_400, to: 1_775_260_800 },
+      { from: 1_798_142_400, to: 1_798_498_830 },
+    ]);
+  });
+
   it('may name receivers on loopback', () => {
     const { webhooks } = loadConfig({
       ...SANDBOX,
@@ -406,6 +424,10 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
     { ...SANDBOX, ...OWN_CHAIN, SVC_CHAINS: 'celo-sepolia,my-rollup', SVC_CHAIN_MY_ROLLUP_CHAIN_ID: '11142220' },
   ],
   ['SVC_RAIL_TEST_SECRET_KEY', { ...SANDBOX, SVC_RAIL_TEST: 'paystack' }],
+  ['SVC_MARKET_HOURS_LIVE', { ...LIVE, SVC_MARKET_HOURS_LIVE: undefined }],
+  ['SVC_MARKET_HOURS_LIVE', { ...LIVE, SVC_MARKET_HOURS_LIVE: 'weekdays' }],
+  ['SVC_MARKET_HOLIDAYS_FILE', { ...LIVE, SVC_MARKET_HOLIDAYS_FILE: '/nowhere' }],
+  ['SVC_MARKET_HOLIDAYS_FILE', { ...LIVE, SVC_MARKET_HOLIDAYS_FILE: SANCTIONED_FILE }],
   ['SVC_RAIL_LIVE', { ...LIVE, SVC_RAIL_LIVE: undefined }],
   ['SVC_RAIL_LIVE', { ...LIVE, SVC_RAIL_LIVE: 'sandbox' }],
   ['SVC_RAIL_LIVE_WEBHOOK_HASH', { ...LIVE, SVC_RAIL_LIVE_WEBHOOK_HASH: undefined }],

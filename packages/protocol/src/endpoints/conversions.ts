@@ -29,7 +29,14 @@ export const conversionRows = {
     scope: 'conversions:write',
     body: CreateConversionBodySchema,
     answers: { 200: ConversionSchema, 201: ConversionSchema, 202: ConversionSchema },
-    errors: ['SVC_INVALID_CHAIN', 'SVC_ACCOUNT_NAME_MISMATCH', 'SVC_RESERVE_INSUFFICIENT', 'SVC_UPSTREAM_FAILED'],
+    errors: [
+      'SVC_INVALID_CHAIN',
+      'SVC_ACCOUNT_NAME_MISMATCH',
+      'SVC_RESERVE_INSUFFICIENT',
+      'SVC_MARKET_CLOSED',
+      'SVC_PRICE_MOVED',
+      'SVC_UPSTREAM_FAILED',
+    ],
   },
   getQuote: {
     method: 'GET',
@@ -39,7 +46,7 @@ export const conversionRows = {
     publishable: true,
     query: QuoteQuerySchema,
     answers: { 200: QuoteSchema },
-    errors: ['SVC_INVALID_CHAIN', 'SVC_UPSTREAM_FAILED'],
+    errors: ['SVC_INVALID_CHAIN', 'SVC_MARKET_CLOSED', 'SVC_UPSTREAM_FAILED'],
   },
   getScreening: {
     method: 'GET',
@@ -86,7 +93,13 @@ export const conversionRows = {
     params: ReferenceParamsSchema,
     body: EmptyBodySchema,
     answers: { 200: ConversionSchema },
-    errors: ['SVC_NOT_FOUND', 'SVC_INVALID_STATE', 'SVC_RESERVE_INSUFFICIENT', 'SVC_UPSTREAM_FAILED'],
+    errors: [
+      'SVC_NOT_FOUND',
+      'SVC_INVALID_STATE',
+      'SVC_RESERVE_INSUFFICIENT',
+      'SVC_MARKET_CLOSED',
+      'SVC_UPSTREAM_FAILED',
+    ],
   },
   startPayout: {
     method: 'POST',

@@ -117,6 +117,10 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   merchantId: note('The merchant.', 'mrc_01M2QCY3806CCXWM1SPQ8X3V65'),
   message: note('The error in plain English. It may be reworded.', 'amount must be a string.'),
   meta: note('Facts about this stage.'),
+  minAmountOut: note(
+    'The least that a crypto conversion may give, in base units of the asset received. A price that gives less is refused.',
+    '1485000000000000000000',
+  ),
   metadata: note('Your own names and values, returned as they are. At most 20.'),
   method: note('How to pay.', 'bank_transfer'),
   name: note('Your own name for it.', 'checkout'),

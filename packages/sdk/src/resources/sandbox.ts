@@ -77,6 +77,8 @@ export function sandbox(client: Client) {
     /** Lets prices be refused for a reason, until `none` ends it. */
     priceTrouble: (trouble: TestActionFields<'price_trouble'>['trouble'], feed?: FeedName, options?: CallOptions) =>
       onSandbox('price_trouble', feed === undefined ? { trouble } : { trouble, feed }, options),
+    /** Closes the market of every price for some time; `priceTrouble('none')` opens it. */
+    closeMarket: (seconds: number, options?: CallOptions) => onSandbox('close_market', { seconds }, options),
     /** Lets a part fail the next times it is called. */
     fault: (fault: TestActionFields<'fault'>, options?: CallOptions) => onSandbox('fault', fault, options),
     /** Moves the chain and all timers of the service ahead together. What falls due is done before it returns. */

@@ -1,13 +1,17 @@
 // What prices of a chain must satisfy: the defaults of its environment, completed by the operator.
+import { readFileSync } from 'node:fs';
 import { type Env, FEED_NAMES, type FeedName, parseAmount } from '@svc/protocol';
 import type { ChainConfig } from '../config.ts';
 import { defaultPriceRules } from '../domain/prices/default-price-rules.ts';
-import type { FeedRules, PriceRules, SecondOracle } from '../ports/price-rules.ts';
+import type { ClosedSpan, FeedRules, PriceRules, SecondOracle } from '../ports/price-rules.ts';
 import { readAddress } from './read-address.ts';
 import type { Settings } from './settings.ts';
 
 const MAX_SECONDS = 604_800;
 const PRICE_DECIMALS = 18;
+const HOURS = ['always', 'fx'] as const;
+const DAY_SECONDS = 86_400;
+const MAX_HOLIDAYS = 1_000;
 
 /** Mento's SortedOracles on Celo and the ids of its rates there. */
 const KNOWN_SECOND_ORACLES: Record<string, SecondOracle> = {
@@ -25,6 +29,7 @@ const KNOWN_SECOND_ORACLES: Record<string, SecondOracle> = {
 export interface PriceChain {
   slug: string;
   env: Env;
+  role: 'converter' | 'token-only';
   sequencerFeed?: `0x${string}`;
 }
 
@@ -40,7 +45,7 @@ export function readPrices(
   return {
     sequencerFeed,
     secondOracle: readSecondOracle(settings, prefix, chain),
-    priceRules: readRules(settings, prefix, chain.env),
+    priceRules: readRules(settings, prefix, chain),
   };
 }
 
@@ -58,14 +63,17 @@ function readSecondOracle(settings: Settings, prefix: string, { slug }: PriceCha
   return { address, rateFeedIds };
 }
 
-function readRules(settings: Settings, prefix: string, env: Env): PriceRules {
+function readRules(settings: Settings, prefix: string, { env, role }: PriceChain): PriceRules {
   const maxAgeSeconds = settings.integer('SVC_ORACLE_MAX_AGE_SECONDS', { min: 1, max: MAX_SECONDS, fallback: 900 });
   const defaults = defaultPriceRules(env, maxAgeSeconds);
   const seconds = (name: string, fallback: number): number =>
     settings.integer(`${prefix}_${name}`, { min: 0, max: MAX_SECONDS, fallback });
   const jumpWindowSeconds = seconds('PRICE_JUMP_WINDOW_SECONDS', defaults.feeds['NGN/USD'].jumpWindowSeconds);
+  const marketHours = readMarketHours(settings, env, role);
   const feeds = FEED_NAMES.map((feed) => {
-    const rules = readFeedRules(settings, `${prefix}_FEED_${settingOf(feed)}`, defaults.feeds[feed]);
+    // The dollar tokens and CELO are traded day and night; the Naira is not.
+    const usual = { ...defaults.feeds[feed], hours: feed === 'NGN/USD' ? marketHours : 'always' } as const;
+    const rules = readFeedRules(settings, `${prefix}_FEED_${settingOf(feed)}`, usual);
     return [feed, { ...rules, jumpWindowSeconds }];
   });
   return {
@@ -73,7 +81,47 @@ function readRules(settings: Settings, prefix: string, env: Env): PriceRules {
     headMaxAgeSeconds: seconds('HEAD_MAX_AGE_SECONDS', defaults.headMaxAgeSeconds ?? 0) || null,
     sequencerGraceSeconds: seconds('SEQUENCER_GRACE_SECONDS', defaults.sequencerGraceSeconds),
     secondOpinionMaxAgeSeconds: seconds('SECOND_ORACLE_MAX_AGE_SECONDS', defaults.secondOpinionMaxAgeSeconds),
+    holidays: readHolidays(settings),
+    closures: [],
   };
+}
+
+/** Live has to choose: an open market at the weekend sells Friday's price for fifty hours, a closed one sells nothing. */
+function readMarketHours(settings: Settings, env: Env, role: PriceChain['role']): FeedRules['hours'] {
+  const name = `SVC_MARKET_HOURS_${env.toUpperCase()}`;
+  if (env === 'live' && role === 'converter') {
+    settings.required(name, 'fx to price nothing while the foreign exchange market is closed, or always');
+  }
+  return settings.choice(name, HOURS, 'always');
+}
+
+/** A line is a day (2026-04-03), or a span of two times in UTC (2026-12-24T20:00Z 2026-12-28T23:00Z); # begins a comment. */
+function readHolidays(settings: Settings): ClosedSpan[] {
+  const name = 'SVC_MARKET_HOLIDAYS_FILE';
+  const file = settings.text(name);
+  if (file === null) return [];
+  const lines = readLines(settings, name, file);
+  if (lines.length > MAX_HOLIDAYS) settings.refuse(name, `must have at most ${MAX_HOLIDAYS} lines`);
+  return lines.map((line) => {
+    const [from = Number.NaN, to = from + DAY_SECONDS, ...more] = line.split(/\s+/, 3).map(toUnixSeconds);
+    const isSpan = from < to && more.length === 0;
+    return isSpan ? { from, to } : settings.refuse(name, `has a line that is no day and no span of time: ${line}`);
+  });
+}
+
+function readLines(settings: Settings, name: string, file: string): string[] {
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return lines.flatMap((line) => line.replace(/#.*/, '').trim() || []);
+  } catch {
+    return settings.refuse(name, `names a file that cannot be read: ${file}`);
+  }
+}
+
+/** NaN for anything but a day or a time with its Z. */
+function toUnixSeconds(text: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/.test(text)) return Number.NaN;
+  return Date.parse(text) / 1000;
 }
 
 function readFeedRules(settings: Settings, prefix: string, defaults: FeedRules): FeedRules {
@@ -93,6 +141,7 @@ function readFeedRules(settings: Settings, prefix: string, defaults: FeedRules):
     max: readPrice(settings, `${prefix}_MAX`) ?? defaults.max,
     maxJumpBasisPoints: basisPoints('MAX_JUMP_BASIS_POINTS', defaults.maxJumpBasisPoints),
     maxDifferenceBasisPoints: basisPoints('MAX_DIFFERENCE_BASIS_POINTS', defaults.maxDifferenceBasisPoints),
+    hours: settings.choice(`${prefix}_HOURS`, HOURS, defaults.hours),
   };
 }
 

@@ -24,7 +24,7 @@ export function makeMetrics(
   addBuildInfo(registry, context);
   addPoolMetrics(registry, context);
   addBacklogMetrics(registry, context);
-  addPriceMetrics(registry, context.oracle);
+  addPriceMetrics(registry, context.oracle, context.chains);
   // Once for an installation is enough, and workers are fewer.
   if (context.config.role !== 'api') addHoldingMetrics(registry, context);
   const jobs = makeJobMetrics(registry);

@@ -184,6 +184,8 @@ export interface Oracle {
   /** A stale, missing or senseless answer throws SVC_UPSTREAM_FAILED: never an old price. */
   rate(chain: ConfiguredChain, pair: 'USDC' | 'USDT' | 'CELO'): Promise<Rate>;
   ngnUsd(chain: ConfiguredChain): Promise<{ answer: bigint; decimals: number; updatedAt: number }>;
+  /** When the market of a pair opens, in unix seconds; null when it is open. Rates are still read while it is closed, for the books. */
+  opensAt?(chain: ConfiguredChain, pair: 'USDC' | 'USDT' | 'CELO'): number | null;
   /** How often this process refused each price, for its metrics. */
   refusals?(): readonly PriceRefusals[];
 }

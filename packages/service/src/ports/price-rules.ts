@@ -2,6 +2,12 @@
 import type { FeedName, Pair } from '@svc/protocol';
 import type { Address } from './chain.ts';
 
+/** Unix seconds; the market is open again at `to`. */
+export interface ClosedSpan {
+  from: number;
+  to: number;
+}
+
 export interface FeedRules {
   /** An older answer is no price: its heartbeat and some patience. */
   maxAgeSeconds: number;
@@ -15,6 +21,8 @@ export interface FeedRules {
   jumpWindowSeconds: number;
   /** Largest difference from the second opinion, in hundredths of a percent. */
   maxDifferenceBasisPoints: number | null;
+  /** `fx`: closed at weekends and on holidays, when the last answer is a free option against the reserve. */
+  hours: 'always' | 'fx';
 }
 
 export interface PriceRules {
@@ -24,6 +32,10 @@ export interface PriceRules {
   /** After the sequencer is back, prices may still be those from before. */
   sequencerGraceSeconds: number;
   secondOpinionMaxAgeSeconds: number;
+  /** Days on which feeds of hours `fx` are closed, beside Christmas and New Year. */
+  holidays: readonly ClosedSpan[];
+  /** Spans in which nothing is priced: a lever of the Sandbox. */
+  closures: readonly ClosedSpan[];
 }
 
 /** What the rate keeps back, per pair and direction, in hundredths of a percent. */

@@ -58,6 +58,8 @@ export interface SandboxChainControls {
   setStale(feed: FeedName): Promise<void>;
   /** Lets prices be refused for a reason; `none` ends all of them. */
   setTrouble(trouble: PriceTrouble, feed: FeedName): Promise<void>;
+  /** Prices nothing for so long; the trouble `none` ends it early. */
+  closeMarket(seconds: number): void;
   /** The rules with the troubles that are on: a Sandbox has no bounds and no largest jump of its own. */
   rulesInTrouble(rules: PriceRules): PriceRules;
   /** Gives native coin and pair tokens. */

@@ -142,6 +142,17 @@ export const LEVERS: readonly Lever[] = [
       ),
   },
   {
+    name: 'close',
+    action: 'close_market',
+    operands: [new Argument('<duration>', 'seconds, or a number with s, m, h or d')],
+    options: [],
+    examples: [
+      ['svc sandbox close 2h', 'quotes and crypto legs answer SVC_MARKET_CLOSED'],
+      ['svc sandbox trouble none', 'the market is open again'],
+    ],
+    pull: (sandbox, [duration = ''], _, call) => nothing(sandbox.closeMarket(secondsOf(duration), call)),
+  },
+  {
     name: 'fault',
     action: 'fault',
     operands: [new Argument('<part>').choices(FAULT_PARTS), new Argument('<kind>').choices(FAULT_KINDS)],

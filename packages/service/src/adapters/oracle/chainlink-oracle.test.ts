@@ -99,6 +99,16 @@ describe('a rate', () => {
     await expect(oracle.rate(chainWith({ blockTimestamp: NOW - 9999 }), 'USDC')).resolves.toBeDefined();
   });
 
+  it('A market that is closed on Saturday opens on Sunday, and its rate can still be read', async () => {
+    const saturday = Date.parse('2026-11-21T10:00:00Z');
+    const weekend = makeOracle(() => saturday);
+    const fresh = { updatedAt: saturday / 1000 };
+    const world: World = { ngn: fresh, usdc: fresh, blockTimestamp: saturday / 1000, rules: { hours: 'fx' } };
+    expect(weekend.opensAt?.(chainWith(world), 'USDC')).toBe(Date.parse('2026-11-22T23:00:00Z') / 1000);
+    expect(weekend.opensAt?.(chainWith({ ...world, rules: {} }), 'USDC')).toBeNull();
+    await expect(weekend.rate(chainWith(world), 'USDC')).resolves.toBeDefined();
+  });
+
   it('without a configured feed is refused', async () => {
     await expect(oracle.rate(chainWith({}), 'CELO')).rejects.toThrow('there is no feed for CELO/USD');
   });

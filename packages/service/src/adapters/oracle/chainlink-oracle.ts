@@ -2,6 +2,7 @@
 import { type FeedName, SvcError } from '@svc/protocol';
 import { defaultPriceRules } from '../../domain/prices/default-price-rules.ts';
 import { judgePeg, judgePrice, type PastPrice } from '../../domain/prices/judge-price.ts';
+import { marketOpensAt } from '../../domain/prices/market-hours.ts';
 import type { ConfiguredChain, Oracle, PriceRefusals } from '../../ports/chain.ts';
 import type { ChainSnapshot, FeedReading } from '../../ports/chain-snapshot.ts';
 import { type Clock, toSeconds } from '../../ports/clock.ts';
@@ -46,9 +47,13 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: 
     alarm(slug, problem);
   };
 
-  const legOf = (chain: ConfiguredChain, feed: FeedName, snapshot: ChainSnapshot): Leg => {
+  const rulesOf = (chain: ConfiguredChain): PriceRules => {
     const usual = chain.priceRules ?? defaultPriceRules(chain.env, maxAgeSeconds);
-    const rules = chain.env === 'test' && adjustRules !== undefined ? adjustRules(usual) : usual;
+    return chain.env === 'test' && adjustRules !== undefined ? adjustRules(usual) : usual;
+  };
+
+  const legOf = (chain: ConfiguredChain, feed: FeedName, snapshot: ChainSnapshot): Leg => {
+    const rules = rulesOf(chain);
     // A chain whose clock runs ahead of ours dates its prices by its own.
     const clockSeconds = toSeconds(clock.now());
     const nowSeconds = Math.max(clockSeconds, snapshot.block.timestamp);
@@ -72,6 +77,7 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: 
 
   return {
     refusals: () => [...refusals.values()],
+    opensAt: (chain, pair) => marketOpensAt(rulesOf(chain), [`${pair}/USD`, 'NGN/USD'], toSeconds(clock.now())),
     async rate(chain, pair) {
       const snapshot = await snapshotOf(chain);
       const pairUsd = legOf(chain, `${pair}/USD`, snapshot);

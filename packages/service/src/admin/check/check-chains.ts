@@ -70,6 +70,8 @@ async function checkConverterChain(context: Context, chain: ConfiguredChain, par
 function checkPrice(context: Context, chain: ConfiguredChain, pair: 'USDC' | 'USDT' | 'CELO', part: string) {
   const remedy = 'check the feed addresses, SVC_ORACLE_MAX_AGE_SECONDS and the price bounds';
   return look(`${part}: price of ${pair}`, remedy, async () => {
+    const opensAt = context.oracle.opensAt?.(chain, pair) ?? null;
+    if (opensAt !== null) return good(`the market is closed until ${new Date(opensAt * 1000).toISOString()}`);
     const { updatedAt } = await context.oracle.rate(chain, pair);
     return good(`${toSeconds(context.clock.now()) - updatedAt} s old`);
   });

@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { defaultPriceRules } from './default-price-rules.ts';
 
 const AGE_SECONDS = 777;
-const common = { maxAgeSeconds: AGE_SECONDS, decimals: null, jumpWindowSeconds: 900, maxDifferenceBasisPoints: 100 };
+const common = {
+  maxAgeSeconds: AGE_SECONDS,
+  decimals: null,
+  jumpWindowSeconds: 900,
+  maxDifferenceBasisPoints: 100,
+  hours: 'always',
+};
 
 it('bounds every price of the live environment', () => {
   expect(defaultPriceRules('live', AGE_SECONDS)).toEqual({
@@ -16,6 +22,8 @@ it('bounds every price of the live environment', () => {
     headMaxAgeSeconds: 180,
     sequencerGraceSeconds: 3600,
     secondOpinionMaxAgeSeconds: 900,
+    holidays: [],
+    closures: [],
   });
 });
 
@@ -26,5 +34,7 @@ it('leaves prices of the test environment free to move, and bounds their age', (
     headMaxAgeSeconds: null,
     sequencerGraceSeconds: 60,
     secondOpinionMaxAgeSeconds: 900,
+    holidays: [],
+    closures: [],
   });
 });

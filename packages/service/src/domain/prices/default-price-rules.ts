@@ -34,6 +34,7 @@ export function defaultPriceRules(env: Env, maxAgeSeconds: number): PriceRules {
     maxJumpBasisPoints: isLive ? LIVE_JUMP_BASIS_POINTS[feed] : null,
     jumpWindowSeconds: 900,
     maxDifferenceBasisPoints: 100,
+    hours: 'always',
   });
   return {
     feeds: Object.fromEntries(FEED_NAMES.map((feed) => [feed, rulesOf(feed)])) as PriceRules['feeds'],
@@ -41,5 +42,7 @@ export function defaultPriceRules(env: Env, maxAgeSeconds: number): PriceRules {
     headMaxAgeSeconds: isLive ? MAX_HEAD_AGE_SECONDS : null,
     sequencerGraceSeconds: isLive ? 3600 : 60,
     secondOpinionMaxAgeSeconds: 900,
+    holidays: [],
+    closures: [],
   };
 }

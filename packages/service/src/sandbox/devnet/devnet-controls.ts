@@ -29,7 +29,7 @@ export function makeDevnetControls(
   return {
     followTime,
     setStale,
-    ...makePriceTroubles(call, setStale),
+    ...makePriceTroubles(call, setStale, clock),
     async setPrice(feed, price) {
       await callDevnet(rpcUrl, 'price', 'devnet_setPrice', [feed, price]);
       if (FEED_NAMES.some((name) => name === feed))

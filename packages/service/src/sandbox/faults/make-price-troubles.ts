@@ -1,6 +1,8 @@
 // The troubles that prices of the Sandbox can be put into, one for each rule that refuses a price.
 import type { FeedName, PriceTrouble } from '@svc/protocol';
 import { FEED_NAMES } from '@svc/protocol';
+import { type Clock, toSeconds } from '../../ports/clock.ts';
+import type { ClosedSpan } from '../../ports/price-rules.ts';
 import type { SandboxChainControls } from '../../ports/sandbox.ts';
 
 /** Asks the devnet; what it refuses is a fault of `field`. */
@@ -9,19 +11,22 @@ export type CallDevnet = (field: string, method: string, params: unknown[]) => P
 const JUMP_BASIS_POINTS = 400;
 const LONG_UP_SECONDS = 86_400;
 
-/** Rules are kept in this process only: a restart ends `out_of_bounds` and `jump`. */
+/** Rules are kept in this process only: a restart ends `out_of_bounds` and `jump`, and opens the market. */
 export function makePriceTroubles(
   call: CallDevnet,
   setStale: SandboxChainControls['setStale'],
-): Pick<SandboxChainControls, 'setTrouble' | 'rulesInTrouble'> {
+  clock: Clock,
+): Pick<SandboxChainControls, 'setTrouble' | 'closeMarket' | 'rulesInTrouble'> {
   const unbounded = new Set<FeedName>();
   /** The price of each feed before it jumped. */
   const jumped = new Map<FeedName, string>();
+  let closure: ClosedSpan | null = null;
 
   const priceOf = async (feed: FeedName): Promise<string> =>
     ((await call('feed', 'devnet_price', [feed])) as { price: string }).price;
   const end = async (): Promise<void> => {
     unbounded.clear();
+    closure = null;
     for (const [feed, price] of jumped) await call('feed', 'devnet_setPrice', [feed, price]);
     jumped.clear();
     for (const feed of FEED_NAMES) {
@@ -50,13 +55,17 @@ export function makePriceTroubles(
     async setTrouble(trouble, feed) {
       await begin[trouble](feed);
     },
+    closeMarket(seconds) {
+      const from = toSeconds(clock.now());
+      closure = { from, to: from + seconds };
+    },
     rulesInTrouble(rules) {
-      if (unbounded.size === 0 && jumped.size === 0) return rules;
+      if (unbounded.size === 0 && jumped.size === 0 && closure === null) return rules;
       const feeds = { ...rules.feeds };
       // No price is below one 10^-18th of a dollar.
       for (const feed of unbounded) feeds[feed] = { ...feeds[feed], max: 0n };
       for (const feed of jumped.keys()) feeds[feed] = { ...feeds[feed], maxJumpBasisPoints: JUMP_BASIS_POINTS };
-      return { ...rules, feeds };
+      return { ...rules, feeds, closures: closure === null ? [] : [closure] };
     },
   };
 }

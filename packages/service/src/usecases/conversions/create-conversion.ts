@@ -126,6 +126,7 @@ async function draftConversion(
     fiatKobo === null ? null : valueNaira(context, chain, fiatKobo),
     payout === null ? null : checkAccount(context, owner.env, payout),
   ]);
+  requireMinimum(request, terms);
   const createdAt = context.clock.now();
   const id = makeId(ID_PREFIXES.conversion, createdAt);
   const { details, payoutRef } = bindPayout(request);
@@ -157,6 +158,13 @@ async function draftConversion(
     createdAt,
   };
   return { draft, terms, details };
+}
+
+/** What the caller agreed to; a later voucher of the conversion is not bound by it. */
+function requireMinimum({ minAmountOut }: ConversionRequest, { price }: VoucherTerms): void {
+  if (minAmountOut === null || price === null || price.amountOut >= minAmountOut) return;
+  const details = { amountOut: price.amountOut.toString() };
+  throw new SvcError('SVC_PRICE_MOVED', 'The price now gives less than minAmountOut.', details);
 }
 
 /** What the signed voucher says about the way out: the pair token, or a commitment to the bank account. */

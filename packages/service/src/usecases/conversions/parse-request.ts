@@ -34,6 +34,8 @@ export interface ConversionRequest {
   payout: { bankCode: string; accountNumber: string; accountName: string } | null;
   reference: string | null;
   metadata: Record<string, string> | null;
+  /** A price that gives less is refused. */
+  minAmountOut: bigint | null;
 }
 
 export function parseRequest(context: Context, env: Env, body: CreateConversionBody): ConversionRequest {
@@ -52,6 +54,7 @@ export function parseRequest(context: Context, env: Env, body: CreateConversionB
     payout: rules.type === 'fiat-redeem' ? requirePayout(body.payout) : null,
     reference: body.reference ?? null,
     metadata: body.metadata ?? null,
+    minAmountOut: body.minAmountOut === undefined ? null : BigInt(body.minAmountOut),
     ...amounts,
   };
 }

@@ -1,5 +1,5 @@
 // What a conversion gives for its amount now: the oracle's rate for crypto legs, one to one for Naira.
-import { ASSETS, NGN_DECIMALS, type Pair, validationError } from '@svc/protocol';
+import { ASSETS, NGN_DECIMALS, type Pair, SvcError, validationError } from '@svc/protocol';
 import {
   formatRate,
   largestRedeemable,
@@ -33,6 +33,8 @@ export interface CryptoLeg {
 
 export async function priceCrypto(context: Context, leg: CryptoLeg): Promise<CryptoPrice> {
   const { decimals } = requireToken(leg.chain, leg.pair);
+  const opensAt = context.oracle.opensAt?.(leg.chain, leg.pair) ?? null;
+  if (opensAt !== null) throw new SvcError('SVC_MARKET_CLOSED', 'The market is closed.', { opensAt });
   const oracle = await askOutside(context, 'price oracle', () => context.oracle.rate(leg.chain, leg.pair));
   const isIssue = leg.type === 'crypto-issue';
   const amountAt = (rate: bigint): bigint =>

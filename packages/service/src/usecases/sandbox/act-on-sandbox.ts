@@ -36,6 +36,10 @@ async function useOnce({ chains, oracle }: Context, feed: FeedName): Promise<voi
   if (chain !== undefined) await oracle.rate(chain, pair).catch(() => undefined);
 }
 
+export async function closeMarketByHand(context: Context, { seconds }: { seconds: number }): Promise<void> {
+  requireChainControls(context).closeMarket(seconds);
+}
+
 export async function setFault(
   context: Context,
   { part, kind, times = 1 }: { part: FaultPart; kind: FaultKind; times?: number },

@@ -43,6 +43,7 @@ const ON_SANDBOX: OnSandbox = {
   set_price: whole.setPriceByHand,
   stale_price: whole.makePriceStale,
   price_trouble: whole.setPriceTrouble,
+  close_market: whole.closeMarketByHand,
   fault: whole.setFault,
   advance_time: whole.advanceTime,
   reorg: whole.reorgByHand,

@@ -1,0 +1,91 @@
+// A market that is closed, and a price that moved: what a crypto leg answers over HTTP, and what stays as it is.
+import type { Conversion, Quote } from '@svc/protocol';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { send, tickUntil } from '../harness/drive-simulation.ts';
+import { BODIES } from '../harness/make-simulation.ts';
+import { startSimulatedService } from '../harness/start-simulated-service.ts';
+
+let world: Awaited<ReturnType<typeof startSimulatedService>>;
+beforeAll(async () => {
+  world = await startSimulatedService();
+});
+afterAll(() => world.stop());
+
+const OPENS_AT = 1_900_000_000;
+const CLOSED = { status: 409, body: { error: { code: 'SVC_MARKET_CLOSED', details: { opensAt: OPENS_AT } } } };
+const QUOTE = '/v1/conversions/quote?type=crypto-issue&chain=celo-sepolia&pair=USDC&amount=1';
+const setMarket = (opensAt: number | null): void => {
+  world.simulation.context.oracle.opensAt = () => opensAt;
+};
+
+describe('A closed market', () => {
+  beforeEach(() => setMarket(null));
+
+  it('refuses quotes and creates of crypto legs with the time it opens, and writes nothing', async () => {
+    setMarket(OPENS_AT);
+    const api = world.client();
+    expect(await api.call('GET', QUOTE)).toMatchObject(CLOSED);
+    const reference = 'op:crypto-issue:0198f0c4-0000-7000-8000-000000000001';
+    for (const type of ['crypto-issue', 'crypto-redeem'] as const) {
+      expect(await api.call('POST', '/v1/conversions', { ...BODIES[type], reference })).toMatchObject(CLOSED);
+    }
+    expect(await api.call('GET', `/v1/conversions/${reference}`)).toMatchObject({ status: 404 });
+  });
+
+  it('refuses a fresh voucher, and the one that was issued still runs', async () => {
+    const api = world.client();
+    const { body } = await api.call<Conversion>('POST', '/v1/conversions', BODIES['crypto-issue']);
+    setMarket(OPENS_AT);
+    expect(await api.call('POST', `/v1/conversions/${body.reference}/voucher`, {})).toMatchObject(CLOSED);
+    send(world.simulation, body);
+    await tickUntil(world.simulation, body.reference, 'succeeded');
+  });
+
+  it('leaves Naira legs and health alone', async () => {
+    setMarket(OPENS_AT);
+    const api = world.client();
+    for (const type of ['fiat-issue', 'fiat-redeem'] as const) {
+      expect(await api.call('POST', '/v1/conversions', BODIES[type])).toMatchObject({ status: 201 });
+    }
+    expect((await fetch(`${world.url}/health`)).status).toBe(200);
+  });
+});
+
+describe('minAmountOut', () => {
+  const create = (own: object) =>
+    world.client().call<Conversion>('POST', '/v1/conversions', { ...BODIES['crypto-issue'], amount: '1', ...own });
+
+  it('refuses a price that gives one unit less, says what it gives, and writes nothing', async () => {
+    setMarket(null);
+    const { amountOut } = (await world.client().call<Quote>('GET', QUOTE)).body;
+    const reference = 'op:crypto-issue:0198f0c4-0000-7000-8000-000000000002';
+    const more = (BigInt(amountOut) + 1n).toString();
+    expect(await create({ reference, minAmountOut: more })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'SVC_PRICE_MOVED', details: { amountOut } } },
+    });
+    expect(await world.client().call('GET', `/v1/conversions/${reference}`)).toMatchObject({ status: 404 });
+    expect(await create({ reference, minAmountOut: amountOut })).toMatchObject({ status: 201, body: { amountOut } });
+  });
+
+  it('does not bind a fresh voucher', async () => {
+    const { amountOut } = (await world.client().call<Quote>('GET', QUOTE)).body;
+    const { body } = await create({ minAmountOut: amountOut });
+    world.simulation.price.ngnUsd = 66_000n;
+    const fresh = await world.client().call<Conversion>('POST', `/v1/conversions/${body.reference}/voucher`, {});
+    expect(fresh.status).toBe(200);
+    expect(BigInt(fresh.body.amountOut)).toBeLessThan(BigInt(amountOut));
+  });
+
+  it.each([
+    ['a Naira leg', { ...BODIES['fiat-issue'], pair: undefined, minAmountOut: '1' }],
+    ['a decimal', { minAmountOut: '1.5' }],
+    ['79 digits', { minAmountOut: '1'.repeat(79) }],
+    ['a number', { minAmountOut: 1 }],
+  ])('is refused for %s, and named', async (_name, own) => {
+    expect(await create(own)).toMatchObject({
+      status: 400,
+      body: { error: { details: { issues: [{ path: 'minAmountOut' }] } } },
+    });
+  });
+});
