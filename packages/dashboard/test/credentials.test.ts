@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { SVC } from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { button, completeProfile, issueCredentials, pickAction, signUp } from './harness/drive.ts';
+import {
+  button,
+  clickDrawn,
+  completeProfile,
+  coveringOf,
+  issueCredentials,
+  pickAction,
+  signUp,
+} from './harness/drive.ts';
 import {
   CHROMIUM,
   startTestDashboard,
@@ -78,10 +86,32 @@ describe.skipIf(CHROMIUM === null)(`a newcomer with a browser${WHY_SKIPPED}`, ()
     const { page } = visitor;
     const row = page.getByRole('row', { name: /Ends in/ });
     await row.getByRole('button').click();
-    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await clickDrawn(page, page.getByRole('menuitem', { name: 'Revoke' }));
     await button(page, 'Revoke').click();
     await page.getByText('Revoked', { exact: true }).waitFor();
     await expect(SVC.fromFile(file).apiKeys.list().take(9)).rejects.toMatchObject({ code: 'SVC_UNAUTHENTICATED' });
+  });
+
+  it('A mouse and a finger reach every entry of every menu on the page, on a desktop and on a phone', async () => {
+    const { page } = visitor;
+    const sizes = [
+      { width: 1280, height: 800 },
+      { width: 390, height: 700 },
+    ];
+    const desktop = page.viewportSize() ?? sizes[0];
+    for (const size of sizes) {
+      await page.setViewportSize(size ?? { width: 1280, height: 800 });
+      const menus = page.getByRole('button', { name: /^Actions for/ });
+      expect(await menus.count()).toBeGreaterThan(3);
+      for (const menu of await menus.all()) {
+        await menu.click();
+        const entries = await page.getByRole('menuitem').all();
+        for (const entry of entries) expect(await coveringOf(entry)).toBeNull();
+        await page.keyboard.press('Escape');
+        await page.getByRole('menu').waitFor({ state: 'detached' });
+      }
+    }
+    await page.setViewportSize(desktop ?? { width: 1280, height: 800 });
   });
 
   it('sees each request in the log, with the reason of a refusal', async () => {

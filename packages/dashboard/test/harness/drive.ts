@@ -1,5 +1,5 @@
 // User actions on the pages, in the words that users see.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export const PASSWORD = 'correct horse battery staple';
 
@@ -80,11 +80,34 @@ export async function issueCredentials(page: Page, allowlist = ''): Promise<Down
   return file;
 }
 
-/** Opens the menu of a key's row, and picks. */
+/** Opens the menu of a key's row, and picks with the mouse. */
 export async function pickAction(page: Page, of: string, action: string): Promise<void> {
   await page
     .getByRole('button', { name: `Actions for ${of}` })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: action }).click();
+  await clickDrawn(page, page.getByRole('menuitem', { name: action }));
+}
+
+/** What is drawn at the centre of an element in its place, or null when it is the element itself. */
+export async function coveringOf(target: Locator): Promise<string | null> {
+  await target.waitFor();
+  return target.evaluate(async (element) => {
+    const moving = [element, element.closest('[role=menu]')].flatMap((each) => each?.getAnimations() ?? []);
+    await Promise.all(moving.map(({ finished }) => finished));
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const drawn = document.elementFromPoint(x + width / 2, y + height / 2);
+    return drawn !== null && element.contains(drawn) ? null : (drawn?.outerHTML.slice(0, 200) ?? 'nothing');
+  });
+}
+
+/**
+ * Clicks where an element is drawn, as a hand does. A locator's own click scrolls what clips the element until it can be hit,
+ * which nobody at a screen can see to do.
+ */
+export async function clickDrawn(page: Page, target: Locator): Promise<void> {
+  const covering = await coveringOf(target);
+  const box = await target.boundingBox();
+  if (covering !== null || box === null) throw new Error(`something else is drawn there: ${covering}`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
