@@ -1,7 +1,10 @@
 // svc mcp: the tools that a language model sees, and that none of them moves money unasked.
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import type { Conversion } from '@svc/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleScript } from '../../service/test/bundle-script.ts';
 import { startTestService, type TestService } from '../../service/test/harness/start-test-service.ts';
 import { runCli } from '../src/run-cli.ts';
 import { makeFolder, saveCredentials } from './svc.ts';
@@ -120,6 +123,18 @@ describe('svc mcp', () => {
       expect(new Set(names).size).toBe(names.length);
       expect(names).not.toContain('confirm');
     }
+  });
+
+  it('A host that writes at once, before anything is loaded, gets every answer', async () => {
+    const main = await bundleScript(new URL('../src/main.ts', import.meta.url));
+    const child = spawn(process.execPath, [main, '-c', file, 'mcp'], { stdio: ['pipe', 'pipe', 'ignore'] });
+    const lines = [
+      { id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {} } },
+      { id: 2, method: 'tools/list' },
+    ];
+    child.stdin.end(lines.map((line) => `${JSON.stringify({ jsonrpc: '2.0', ...line })}\n`).join(''));
+    const answers = (await text(child.stdout)).trim().split('\n');
+    expect(answers.map((answer) => (JSON.parse(answer) as Answer).id)).toEqual([1, 2]);
   });
 
   it('answers nonsense with an error, and goes on', async () => {

@@ -19,7 +19,11 @@ export function processIo(): Io {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     readInput,
-    readLines: () => createInterface({ input: process.stdin, signal: stop.signal }),
+    readLines() {
+      // Its iterator keeps lines from the moment it is made; without one, lines that come before the first read are lost.
+      const lines = createInterface({ input: process.stdin, signal: stop.signal })[Symbol.asyncIterator]();
+      return { [Symbol.asyncIterator]: () => lines };
+    },
     environment: process.env,
     folder: process.cwd(),
     outIsTerminal: process.stdout.isTTY === true,
