@@ -18,6 +18,9 @@ const withoutSodium = {
 const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
+/** Node prints the line that threw above an error that nobody caught. */
+export const LINE_LIMIT = 160;
+
 /** Returns the written files, the exports of each entry and the names of the outside packages. */
 export async function bundleNode({ entryPoints, outdir, external = [], needsRequire = false, write = true }) {
   const { outputFiles, metafile } = await build({
@@ -33,6 +36,7 @@ export async function bundleNode({ entryPoints, outdir, external = [], needsRequ
     external,
     minifySyntax: true,
     minifyWhitespace: true,
+    lineLimit: LINE_LIMIT,
     legalComments: 'none',
     metafile: true,
     write,

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, transform } from 'esbuild';
 import { root } from '../ensure-installed.mjs';
-import { bundleNode, packagesIn } from './bundle-node.mjs';
+import { bundleNode, LINE_LIMIT, packagesIn } from './bundle-node.mjs';
 import { emitDeclarations } from './emit-declarations.mjs';
 import { writeNotices } from './write-notices.mjs';
 
@@ -38,6 +38,7 @@ async function writeForNode(dist) {
       platform: 'node',
       target: 'node20',
       minifyWhitespace: true,
+      lineLimit: LINE_LIMIT,
     });
     const name = basename(path).replace(/\.js$/, '.cjs');
     writeFileSync(join(dist, name), code.replace(/(["']\.\/[\w-]+)\.js(["'])/g, '$1.cjs$2'));

@@ -65,6 +65,10 @@ const { EXIT, runCli } = require('@svc/cli');
 })();
 `;
 
+const UNCAUGHT = `import { SVC } from '@svc/sdk';
+await new SVC({ apiKey: 'none' }).banks.list();
+`;
+
 describe('the tarballs', () => {
   let stopDevnet: () => Promise<void>;
   let service: TestService;
@@ -125,6 +129,14 @@ describe('the tarballs', () => {
       const { folder, run } = await projectOf(manager);
       writeFileSync(join(folder, 'first.cjs'), COMMON_JS);
       expect(await run(process.execPath, ['first.cjs'])).toBe('true function 2 function true\n');
+    });
+
+    it('print an error that nobody caught within a screen', async () => {
+      const { folder, run } = await projectOf(manager);
+      writeFileSync(join(folder, 'uncaught.js'), UNCAUGHT);
+      const printed = await run(process.execPath, ['uncaught.js']).catch(String);
+      expect(printed).toContain('SVC_VALIDATION_FAILED');
+      expect(printed.length).toBeLessThan(4_000);
     });
 
     it('bring no other package, and take little room', async () => {
