@@ -1,4 +1,4 @@
-// Parses a JSON body strictly: refuses any text that two parsers could read differently.
+// Parses JSON from outside, within bounds and strictly: refuses any text that two parsers could read differently.
 import type { Issue } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { parseJsonText } from './parse-json-text.ts';
@@ -6,19 +6,34 @@ import { isSafeText } from './text.ts';
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; issue: Issue };
 
+export interface JsonBounds {
+  depth: number;
+  /** Items of lists and properties of objects, at all levels together. */
+  values: number;
+}
+
+/** What a caller may send. */
+const REQUEST_BOUNDS: JsonBounds = { depth: LIMITS.jsonDepth, values: LIMITS.jsonValues };
+/** An answer of the service nests what callers sent inside lists of its own. Its size is bounded where it is read. */
+export const ANSWER_BOUNDS: JsonBounds = { depth: 2 * LIMITS.jsonDepth, values: Number.POSITIVE_INFINITY };
+
 // ignoreBOM keeps a byte order mark in the text, so that JSON.parse refuses it.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const refuse = (message: string): ParsedJson => ({ ok: false, issue: { path: '', message } });
 
 /** Returns the value of a JSON text, or why it is refused. Never throws. */
-export const parseJsonStrictly = (bytes: Uint8Array): ParsedJson => {
+export const parseJsonStrictly = (bytes: Uint8Array, bounds: JsonBounds = REQUEST_BOUNDS): ParsedJson => {
   let text: string;
   try {
     text = utf8.decode(bytes);
   } catch {
     return refuse('must be UTF-8 text');
   }
+  // Before anything is built of it: a megabyte of brackets would take a hundred.
+  const { depth, values, colons } = measure(text);
+  if (depth > bounds.depth) return refuse(`must not nest deeper than ${bounds.depth} levels`);
+  if (values > bounds.values) return refuse(`must not have more than ${bounds.values} values`);
   let value: unknown;
   try {
     value = parseJsonText(text);
@@ -29,20 +44,19 @@ export const parseJsonStrictly = (bytes: Uint8Array): ParsedJson => {
   const issue = findIssue(value, [], seen);
   if (issue !== null) return { ok: false, issue };
   // JSON.parse keeps the last of two equal names, so a repeated name leaves fewer keys than colons.
-  if (countColons(text) !== seen.keys) return refuse('must not repeat a property name');
+  if (colons !== seen.keys) return refuse('must not repeat a property name');
   return { ok: true, value };
 };
 
 const UNSAFE_TEXT = 'must not contain NUL or unpaired surrogates';
 
-/** Returns the first fault in the value at `place`. */
+/** Returns the first fault in the value at `place`. The depth of the value is bounded. */
 const findIssue = (value: unknown, place: readonly string[], seen: { keys: number }): Issue | null => {
   const refuseHere = (message: string): Issue => ({ path: place.join('.'), message });
   if (typeof value === 'string') return isSafeText(value) ? null : refuseHere(UNSAFE_TEXT);
   if (typeof value === 'number')
     return Number.isFinite(value) ? null : refuseHere('must not contain a number out of range');
   if (typeof value !== 'object' || value === null) return null;
-  if (place.length >= LIMITS.jsonDepth) return refuseHere(`must not nest deeper than ${LIMITS.jsonDepth} levels`);
   for (const key of Object.keys(value)) {
     if (!Array.isArray(value)) {
       seen.keys += 1;
@@ -58,22 +72,31 @@ const findIssue = (value: unknown, place: readonly string[], seen: { keys: numbe
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COLON = 0x3a;
+const COMMA = 0x2c;
 
-/** Counts the colons outside strings. The text must be valid JSON. */
-const countColons = (text: string): number => {
-  let count = 0;
+/** Counts what stands outside strings, in one pass and without recursion. The text may be anything. */
+const measure = (text: string): { depth: number; values: number; colons: number } => {
+  let [depth, open, values, colons] = [0, 0, 0, 0];
   for (let index = 0; index < text.length; index += 1) {
     const char = text.charCodeAt(index);
-    if (char === COLON) count += 1;
-    else if (char === QUOTE) index = endOfString(text, index);
+    if (char === QUOTE) index = endOfString(text, index);
+    else if (char === COLON) colons += 1;
+    else if (char === COMMA) values += 1;
+    // Both brackets and both braces.
+    else if ((char | 0x20) === 0x7b) {
+      open += 1;
+      values += 1;
+      if (open > depth) depth = open;
+    } else if ((char | 0x20) === 0x7d) open -= 1;
   }
-  return count;
+  return { depth, values, colons };
 };
 
+/** Where the string ends, or the text where it does not end. */
 const endOfString = (text: string, start: number): number => {
   let index = text.indexOf('"', start + 1);
-  while (isEscaped(text, index)) index = text.indexOf('"', index + 1);
-  return index;
+  while (index !== -1 && isEscaped(text, index)) index = text.indexOf('"', index + 1);
+  return index === -1 ? text.length : index;
 };
 
 const isEscaped = (text: string, index: number): boolean => {

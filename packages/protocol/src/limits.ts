@@ -14,6 +14,8 @@ export const LIMITS = {
   envelopeBytes: 1_398_400,
   ciphertextChars: 1_398_104,
   jsonDepth: 32,
+  /** Many times what any operation takes, and little to work on. */
+  jsonValues: 65_536,
 
   timestampWindowSeconds: 300,
   nonceBytes: 16,

@@ -24,6 +24,7 @@ import { whenAnswered } from './http/when-answered.ts';
 import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
 import type { RouteHandler, RouteHandlers } from './ports/http.ts';
+import type { Log } from './ports/telemetry/log.ts';
 import type { Observer } from './ports/telemetry/observer.ts';
 import type { RootSpan, Tracer } from './ports/telemetry/tracer.ts';
 
@@ -66,9 +67,9 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     if (!isHealth(request.visit)) reply.header(REQUEST_ID, request.visit.requestId);
     done();
   });
-  if (parts.tracer) traceRequests(app, parts.tracer);
-  if (parts.observe) observeAnswers(app, parts.observe);
-  limitHandlingTime(app, { isExempt: ({ visit }) => isHealth(visit) });
+  if (parts.tracer) traceRequests(app, parts.tracer, log);
+  if (parts.observe) observeAnswers(app, parts.observe, log);
+  limitHandlingTime(app, { log, isExempt: ({ visit }) => isHealth(visit) });
   app.addHook('onRequest', (request, reply, done) => {
     requireHost(request.raw);
     if (isClosing) throw new SvcError('SVC_UNAVAILABLE', 'The service is shutting down.');
@@ -107,7 +108,7 @@ function admitRequest(gate: Gate, visit: Visit, reply: FastifyReply, done: (erro
     if (caller !== null) {
       if (error === undefined) mark(visit, 'admission');
       setCorsHeaders(visit, reply);
-      whenAnswered(reply, () => recordVisit(gate.recorder, { visit, caller, reply }));
+      whenAnswered(reply, gate.context.log, () => recordVisit(gate.recorder, { visit, caller, reply }));
     }
     done(error);
   };
@@ -123,10 +124,10 @@ function admitRequest(gate: Gate, visit: Visit, reply: FastifyReply, done: (erro
 }
 
 /** Before every hook that does something, and with a callback: what comes after it then belongs to the trace. */
-function traceRequests(app: FastifyInstance, tracer: Tracer): void {
+function traceRequests(app: FastifyInstance, tracer: Tracer, log: Log): void {
   app.addHook('onRequest', ({ visit }, reply, done) => {
     let root: RootSpan | null = null;
-    whenAnswered(reply, () => {
+    whenAnswered(reply, log, () => {
       const attributes = { 'http.response.status_code': reply.statusCode };
       const name = visit.operation?.id ?? visit.route;
       root?.end({ name, kind: 'server', attributes, failed: reply.statusCode >= 500 });
@@ -144,9 +145,9 @@ function traceHandlers(handlers: RouteHandlers, tracer: Tracer): RouteHandlers {
   return Object.fromEntries(traced);
 }
 
-function observeAnswers(app: FastifyInstance, observe: Observer['request']): void {
+function observeAnswers(app: FastifyInstance, observe: Observer['request'], log: Log): void {
   app.addHook('onRequest', ({ visit }, reply, done) => {
-    whenAnswered(reply, () => {
+    whenAnswered(reply, log, () => {
       const seconds = (performance.now() - visit.startedAt) / 1000;
       const operation = visit.operation?.id ?? visit.route;
       observe({ operation, status: reply.statusCode, code: visit.failure?.code ?? null, seconds });

@@ -1,5 +1,5 @@
 // Verifies window, key and signature of a 2xx answer, then opens it. Unsigned answers are refused.
-import { HEADERS, openResponse, parseJsonStrictly, SvcError, verifyResponse } from '@svc/protocol';
+import { ANSWER_BOUNDS, HEADERS, openResponse, parseJsonStrictly, SvcError, verifyResponse } from '@svc/protocol';
 import { SvcClientError } from '../errors.ts';
 import type { Client } from './client.ts';
 import type { RawAnswer } from './fetch-once.ts';
@@ -11,7 +11,7 @@ export async function openAnswer(client: Client, answer: RawAnswer): Promise<unk
     await verifyAnswer(client, answer, requestId);
     const sealed = parseJsonStrictly(answer.body);
     const plaintext = openResponse({ sealed: sealed.ok ? sealed.value : null, seed: client.signKey, requestId });
-    const parsed = parseJsonStrictly(plaintext);
+    const parsed = parseJsonStrictly(plaintext, ANSWER_BOUNDS);
     if (parsed.ok) return parsed.value;
     throw new SvcError('SVC_DECRYPTION_FAILED', 'The opened answer is not JSON.');
   } catch (error) {

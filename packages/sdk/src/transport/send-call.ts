@@ -1,6 +1,6 @@
 // Sends one call: build, send, verify, open. Retries transient failures with the same idempotency key.
 import { randomUUID } from 'node:crypto';
-import { HEADERS } from '@svc/protocol';
+import { ANSWER_BOUNDS, HEADERS, parseJsonStrictly } from '@svc/protocol';
 import { SvcClientError, SvcFailure } from '../errors.ts';
 import { pause } from '../waiting/pause.ts';
 import { buildRequest } from './build-request.ts';
@@ -117,13 +117,10 @@ async function readAnswer(client: Client, raw: RawAnswer, isPublic: boolean): Pr
 }
 
 function readPlain(raw: RawAnswer): unknown {
-  const text = Buffer.from(raw.body).toString('utf8');
-  if (!(raw.headers.get('content-type') ?? '').includes('json')) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The answer is not JSON.', { status: raw.status });
-  }
+  if (!(raw.headers.get('content-type') ?? '').includes('json')) return Buffer.from(raw.body).toString('utf8');
+  const parsed = parseJsonStrictly(raw.body, ANSWER_BOUNDS);
+  if (parsed.ok) return parsed.value;
+  throw new SvcClientError('SVC_UPSTREAM_FAILED', 'The answer is not JSON.', { status: raw.status });
 }
 
 /** A failing log hook must not fail the call. */

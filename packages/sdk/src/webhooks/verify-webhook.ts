@@ -1,5 +1,6 @@
 // Verifies a delivery: window, key, signature over the raw bytes, then recipient.
 import {
+  ANSWER_BOUNDS,
   type Env,
   fitsSchema,
   HEADERS,
@@ -138,7 +139,7 @@ function checkSignature(input: Parameters<typeof verifySignature>[0]): void {
 }
 
 function readEvent(body: Uint8Array, { env, merchantId, endpointId }: Identity): WebhookEvent {
-  const parsed = parseJsonStrictly(body);
+  const parsed = parseJsonStrictly(body, ANSWER_BOUNDS);
   if (!parsed.ok || !fitsSchema(WebhookBodySchema, parsed.value)) throw new WebhookRefusedError('not_an_event');
   const event = parsed.value as WebhookBody;
   if (event.env !== env) throw new WebhookRefusedError('wrong_environment');

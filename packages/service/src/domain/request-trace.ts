@@ -1,5 +1,5 @@
 // What the workbench keeps of one request: headers, shape and sizes; of the test environment also the opened texts.
-import type { Env } from '@svc/protocol';
+import { ANSWER_BOUNDS, type Env, parseJsonStrictly } from '@svc/protocol';
 
 export type Stage = 'admission' | 'body' | 'signature' | 'opening' | 'nonce' | 'work' | 'sealing';
 
@@ -44,11 +44,12 @@ const KEPT_HEADER = /^(x-svc-.*|idempotency-key|content-type|content-length|user
 export function traceText(plaintext: Uint8Array | null, env: Env): TracedText {
   if (plaintext === null || plaintext.length === 0) return { bytes: 0, shape: null, opened: null };
   const bytes = plaintext.length;
-  const text = bytes > MAX_TEXT_BYTES ? '' : Buffer.from(plaintext).toString('utf8');
-  const value = readJson(text);
-  if (value === undefined) return { bytes, shape: null, opened: null };
+  const parsed = bytes > MAX_TEXT_BYTES ? null : parseJsonStrictly(plaintext, ANSWER_BOUNDS);
+  if (!parsed?.ok) return { bytes, shape: null, opened: null };
+  const { value } = parsed;
   if (env !== 'test') return { bytes, shape: shapeOf(value), opened: null };
   // Most texts name no account. A backslash may spell the name in another way.
+  const text = Buffer.from(plaintext);
   const mayNameAccount = text.includes('accountNumber') || text.includes('\\u');
   return { bytes, shape: null, opened: mayNameAccount ? maskAccounts(value) : value };
 }
@@ -83,21 +84,14 @@ export function shapeOf(value: unknown, depth = 0): Shape {
   return Object.fromEntries(fields.map(([name, inner]) => [name, shapeOf(inner, depth + 1)]));
 }
 
-/** Of account numbers only the end is ever shown, in the test environment too. */
-export function maskAccounts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(maskAccounts);
+/** Of account numbers only the end is ever shown, in the test environment too. What nests deeper than any answer is left out. */
+export function maskAccounts(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
+  if (depth >= ANSWER_BOUNDS.depth) return null;
+  if (Array.isArray(value)) return value.map((inner) => maskAccounts(inner, depth + 1));
   const masked = Object.entries(value).map(([name, inner]) => [
     name,
-    name === 'accountNumber' && typeof inner === 'string' ? `••••${inner.slice(-4)}` : maskAccounts(inner),
+    name === 'accountNumber' && typeof inner === 'string' ? `••••${inner.slice(-4)}` : maskAccounts(inner, depth + 1),
   ]);
   return Object.fromEntries(masked);
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeRecordedLog } from '../../test/harness/recorded-log.ts';
 import { limitHandlingTime } from './limit-handling-time.ts';
 
 let app: FastifyInstance;
@@ -9,7 +10,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 beforeEach(() => {
   app = fastify();
-  limitHandlingTime(app, { maxMs: 50, isExempt: ({ url }) => url === '/exempt' });
+  limitHandlingTime(app, { log: makeRecordedLog().log, maxMs: 50, isExempt: ({ url }) => url === '/exempt' });
 });
 afterEach(() => app.close());
 

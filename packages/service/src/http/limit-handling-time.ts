@@ -2,9 +2,11 @@
 // as much as all other checks of the gate.
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { makeTimeLimit } from '../domain/time-limit.ts';
+import type { Log } from '../ports/telemetry/log.ts';
 import { whenAnswered } from './when-answered.ts';
 
 export interface HandlingLimit {
+  log: Log;
   maxMs?: number;
   /** What waits for nothing but the database, which has its own limit. */
   isExempt?: (request: FastifyRequest) => boolean;
@@ -14,13 +16,13 @@ const MAX_HANDLING_MS = 25_000;
 
 export function limitHandlingTime(
   app: FastifyInstance,
-  { maxMs = MAX_HANDLING_MS, isExempt = () => false }: HandlingLimit = {},
+  { log, maxMs = MAX_HANDLING_MS, isExempt = () => false }: HandlingLimit,
 ): void {
   const limit = makeTimeLimit<FastifyReply>(maxMs, (reply) => endLate(reply, maxMs));
   app.addHook('onRequest', (request, reply, done) => {
     if (!isExempt(request)) {
       const limited = limit.begin(reply);
-      whenAnswered(reply, () => limit.end(limited));
+      whenAnswered(reply, log, () => limit.end(limited));
     }
     done();
   });

@@ -1,5 +1,5 @@
 // What the workbench keeps of an answered request.
-import { type Env, HEADERS } from '@svc/protocol';
+import { ANSWER_BOUNDS, type Env, HEADERS, LIMITS, parseJsonStrictly } from '@svc/protocol';
 import {
   type RequestTrace,
   type Stage,
@@ -45,18 +45,13 @@ const failedIn = (marks: Visit['marks']): Stage => STAGES[marks.length] ?? 'seal
 
 /** An opened text was parsed already. */
 function referenceOf({ opened }: TracedText, text: Uint8Array | null): string | null {
-  if (opened === null) return referenceIn(text);
-  const { reference } = opened as { reference?: unknown };
-  return typeof reference === 'string' ? reference : null;
+  const { reference } = (opened ?? readJson(text) ?? {}) as { reference?: unknown };
+  return typeof reference === 'string' && reference.length <= LIMITS.referenceChars ? reference : null;
 }
 
 /** Live texts are not kept, but which conversion they are about is. */
-function referenceIn(text: Uint8Array | null): string | null {
+function readJson(text: Uint8Array | null): unknown {
   if (text === null || text.length === 0 || text.length > 65_536) return null;
-  try {
-    const { reference } = JSON.parse(Buffer.from(text).toString('utf8')) as { reference?: unknown };
-    return typeof reference === 'string' ? reference : null;
-  } catch {
-    return null;
-  }
+  const parsed = parseJsonStrictly(text, ANSWER_BOUNDS);
+  return parsed.ok ? parsed.value : null;
 }

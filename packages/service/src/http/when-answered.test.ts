@@ -1,16 +1,25 @@
 // What is left to do after an answer is done once, whatever became of it.
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type LoggedLine, makeRecordedLog } from '../../test/harness/recorded-log.ts';
 import { whenAnswered } from './when-answered.ts';
 
 let app: FastifyInstance;
 let told: number[];
+let logged: LoggedLine[];
+let fails: boolean;
 
 beforeEach(() => {
   told = [];
+  fails = false;
+  const recorded = makeRecordedLog();
+  logged = recorded.logged;
   app = fastify();
   app.addHook('onRequest', (_, reply, done) => {
-    whenAnswered(reply, () => told.push(reply.statusCode));
+    whenAnswered(reply, recorded.log, () => {
+      told.push(reply.statusCode);
+      if (fails) throw new Error('nobody catches this');
+    });
     done();
   });
 });
@@ -36,4 +45,12 @@ it('is told once of an answer that fails after it was sent', async () => {
   });
   await app.inject('/');
   expect(told).toEqual([200]);
+});
+
+it('logs what fails after an answer, and the process lives on', async () => {
+  fails = true;
+  app.get('/', async () => 'good');
+  expect((await app.inject('/')).statusCode).toBe(200);
+  expect((await app.inject('/')).statusCode).toBe(200);
+  expect(logged.map(({ message }) => message)).toEqual(Array(2).fill('what follows an answer failed'));
 });
