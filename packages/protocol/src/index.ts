@@ -18,7 +18,7 @@ export * from './list-test-actions.ts';
 export * from './match-operation.ts';
 export * from './names.ts';
 export * from './op-ref.ts';
-export * from './parse-json-text.ts';
+export { parseJsonText } from './parse-json-text.ts';
 export * from './payout-moves.ts';
 export * from './resources/index.ts';
 export * from './samples.ts';

@@ -1,7 +1,7 @@
 // Parses JSON from outside, within bounds and strictly: refuses any text that two parsers could read differently.
 import type { Issue } from './errors.ts';
 import { LIMITS } from './limits.ts';
-import { parseJsonText } from './parse-json-text.ts';
+import { endOfString, parseJsonText } from './parse-json-text.ts';
 import { isSafeText } from './text.ts';
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; issue: Issue };
@@ -48,6 +48,20 @@ export const parseJsonStrictly = (bytes: Uint8Array, bounds: JsonBounds = REQUES
   return { ok: true, value };
 };
 
+/**
+ * The value of a JSON text of a provider, read within bounds; undefined when it is none. Providers repeat names and leave
+ * surrogates alone, and what they say is checked field by field.
+ */
+export const parseJsonLoosely = (text: string, bounds: JsonBounds = ANSWER_BOUNDS): unknown => {
+  const { depth, values } = measure(text);
+  if (depth > bounds.depth || values > bounds.values) return undefined;
+  try {
+    return parseJsonText(text);
+  } catch {
+    return undefined;
+  }
+};
+
 const UNSAFE_TEXT = 'must not contain NUL or unpaired surrogates';
 
 /** Returns the first fault in the value at `place`. The depth of the value is bounded. */
@@ -70,7 +84,6 @@ const findIssue = (value: unknown, place: readonly string[], seen: { keys: numbe
 };
 
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 const COMMA = 0x2c;
 
@@ -90,17 +103,4 @@ const measure = (text: string): { depth: number; values: number; colons: number 
     } else if ((char | 0x20) === 0x7d) open -= 1;
   }
   return { depth, values, colons };
-};
-
-/** Where the string ends, or the text where it does not end. */
-const endOfString = (text: string, start: number): number => {
-  let index = text.indexOf('"', start + 1);
-  while (index !== -1 && isEscaped(text, index)) index = text.indexOf('"', index + 1);
-  return index === -1 ? text.length : index;
-};
-
-const isEscaped = (text: string, index: number): boolean => {
-  let before = index - 1;
-  while (text.charCodeAt(before) === BACKSLASH) before -= 1;
-  return (index - before) % 2 === 0;
 };

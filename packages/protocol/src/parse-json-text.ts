@@ -12,21 +12,42 @@ export const parseJsonText = (text: string): unknown => {
   return names.size === 0 ? value : withRealNames(JSON.parse(plainText), names, 1);
 };
 
-/** A string with escapes before a colon. The text is valid JSON, so no string contains a bare quote. */
-const STRING = /"(?:[^"\\]|\\.)*"/g;
 const COLON_NEXT = /[ \t\r\n]*:/y;
 
+/** The text is valid JSON. */
 const replaceEscapedNames = (text: string): { plainText: string; names: Map<string, string> } => {
   const names = new Map<string, string>();
   const prefix = unusedPrefix(text);
-  const plainText = text.replace(STRING, (string, at: number) => {
-    COLON_NEXT.lastIndex = at + string.length;
-    if (!string.includes('\\') || !COLON_NEXT.test(text)) return string;
-    const standIn = `${prefix}${names.size}`;
-    names.set(standIn, JSON.parse(string) as string);
-    return `"${standIn}"`;
-  });
-  return { plainText, names };
+  const parts: string[] = [];
+  let done = 0;
+  for (let start = text.indexOf('"'); start !== -1; start = text.indexOf('"', start)) {
+    const end = endOfString(text, start) + 1;
+    const string = text.slice(start, end);
+    COLON_NEXT.lastIndex = end;
+    if (string.includes('\\') && COLON_NEXT.test(text)) {
+      const standIn = `${prefix}${names.size}`;
+      names.set(standIn, JSON.parse(string) as string);
+      parts.push(text.slice(done, start), `"${standIn}"`);
+      done = end;
+    }
+    start = end;
+  }
+  return { plainText: parts.join('') + text.slice(done), names };
+};
+
+const BACKSLASH = 0x5c;
+
+/** Where the string that begins here ends; the end of the text where it does not. Takes time in proportion to the text. */
+export const endOfString = (text: string, start: number): number => {
+  let index = text.indexOf('"', start + 1);
+  while (index !== -1 && isEscaped(text, index)) index = text.indexOf('"', index + 1);
+  return index === -1 ? text.length : index;
+};
+
+const isEscaped = (text: string, index: number): boolean => {
+  let before = index - 1;
+  while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+  return (index - before) % 2 === 0;
 };
 
 const unusedPrefix = (text: string): string => {

@@ -21,7 +21,7 @@ export const pathOf = ({ target }: RecordedRequest): string => target.split('?')
 
 /** Returns the target of `https://host/v1/x?y` or `/v1/x?y` without normalizing: each byte counts. */
 export function targetOf(url: string): string {
-  const after = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? url;
+  const after = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/is.exec(url)?.[1] ?? url;
   const target = after.split('#')[0] ?? '';
   return target === '' ? '/' : target;
 }

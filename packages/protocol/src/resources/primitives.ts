@@ -32,6 +32,8 @@ const DIGITS_PATTERN = '^[0-9]{1,78}$';
 export const BASE64URL_PATTERN = '^[A-Za-z0-9_-]+$';
 const RFC3339_PATTERN = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$';
 const METADATA_KEY_PATTERN = `^[\\s\\S]{1,${LIMITS.metadataKeyChars}}$`;
+/** The e-mail address of a person who signs in: in any script. Every dot ends a label, so there is one way only to read it. */
+export const PERSON_EMAIL_PATTERN = '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$';
 export const EMAIL_PATTERN =
   "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$";
 
@@ -44,6 +46,7 @@ export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   [ACCOUNT_NUMBER_PATTERN]: 'must be exactly 10 digits',
   [TX_HASH_PATTERN]: 'must be 0x followed by 64 hexadecimal digits',
   [EMAIL_PATTERN]: 'must be a valid e-mail address',
+  [PERSON_EMAIL_PATTERN]: 'must be a valid e-mail address',
   [BASE64URL_PATTERN]: 'must be base64url without padding',
 };
 

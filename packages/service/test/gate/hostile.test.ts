@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { SandboxCredentials } from '../../src/sandbox/make-credentials.ts';
 import { type RunningScript, runScript } from '../ground/run-script.ts';
+import { makeDashboardClient } from '../harness/make-dashboard-client.ts';
 import { type CallOptions, call, type Reply, send } from '../harness/raw-client.ts';
 
 const ENDPOINT = '/v1/webhook-endpoints/whe_01K5BJX2N4Q6S8V0X2Z4B6D8FG';
@@ -52,4 +53,20 @@ it.each([
   for (const levels of [33, 4_000, 8_000, 16_000]) expectRefused(await write(target, around(deep(levels))));
   const objects = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
   expectRefused(await write(target, around(objects)));
+});
+
+it('an e-mail address made to be slow is refused at once, and keeps nobody waiting', async () => {
+  const browser = makeDashboardClient(`http://127.0.0.1:${service.port}`);
+  await browser.token();
+  const startedAt = performance.now();
+  for (const email of [`x@${'x.'.repeat(120_000)} `, `${'x.'.repeat(120_000)}@`, `${'x@'.repeat(120_000)} `]) {
+    const body = { name: 'x', email, password: 'twelve letters', business: 'x', merchantName: 'x' };
+    const [reply, health] = await Promise.all([
+      browser.call('signUp', { body: body as never }),
+      send(service, { method: 'GET', target: '/health' }),
+    ]);
+    expect([reply.status, health.status]).toEqual([400, 200]);
+  }
+  // One of them took 20 s and more.
+  expect((performance.now() - startedAt) / 1000).toBeLessThan(10);
 });

@@ -33,6 +33,8 @@ export interface RailTimeouts {
 // Some rails give up on their own side after 28 s and still carry the order out, so we wait longer than that.
 export const RAIL_TIMEOUTS: RailTimeouts = { askMs: 10_000, sendMs: 45_000 };
 const MAX_ANSWER_BYTES = 5_000_000;
+/** Words of it are looked for. It is kept nowhere. */
+const MAX_MESSAGE_CHARS = 1000;
 
 export const railUnreachable = (): SvcError =>
   new SvcError('SVC_UPSTREAM_FAILED', 'The bank rail could not be reached.');
@@ -64,7 +66,8 @@ export function makeAskRail(baseUrl: string, readEnvelope: ReadEnvelope): AskRai
         signal: AbortSignal.timeout(timeoutMs),
       });
       const envelope = readEnvelope(parseWithTextNumbers(await readBounded(response, MAX_ANSWER_BYTES)));
-      return { status: response.status, ...(envelope ?? NO_ENVELOPE) };
+      const { message, ...found } = envelope ?? NO_ENVELOPE;
+      return { status: response.status, message: message.slice(0, MAX_MESSAGE_CHARS), ...found };
     } catch (error) {
       throw hadNoConnection(error) ? new RailNotReached() : railUnreachable();
     }

@@ -1,15 +1,14 @@
 // Reads and writes a rail's JSON, keeping every number as the text it was sent as: money is never a float.
+import { parseJsonLoosely } from '@svc/protocol';
 
 /** JSON with every number turned into a string of its own digits. Strings are stepped over whole, so only numbers are touched. */
 export function parseWithTextNumbers(text: string): unknown {
+  // In what is no JSON a string may never end, and the pattern would look for its end from every quote.
+  if (parseJsonLoosely(text) === undefined) return null;
   const quoted = text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
     token.startsWith('"') ? token : `"${token}"`,
   );
-  try {
-    return JSON.parse(quoted);
-  } catch {
-    return null;
-  }
+  return parseJsonLoosely(quoted) ?? null;
 }
 
 /** A JSON object with one amount written as a number in its exact digits. */

@@ -1,5 +1,5 @@
 // The small schemas that requests of the dashboard are made of.
-import { CONVERSION_STATUSES, CONVERSION_TYPES, ENVS, oneOf, SCOPES } from '@svc/protocol';
+import { CONVERSION_STATUSES, CONVERSION_TYPES, ENVS, oneOf, PERSON_EMAIL_PATTERN, SCOPES } from '@svc/protocol';
 import { type TProperties, Type } from 'typebox';
 
 export const closed = <P extends TProperties>(properties: P) =>
@@ -9,7 +9,7 @@ export const text = (maxLength: number, minLength = 1) => Type.String({ minLengt
 export const optional = Type.Optional;
 
 export const Env = oneOf(ENVS);
-export const Email = Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+export const Email = Type.String({ maxLength: 254, pattern: PERSON_EMAIL_PATTERN });
 /** Rules on strength are the authentication's; these are only bounds. */
 export const Password = text(256);
 export const NewPassword = text(256, 12);

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 export function readSourceAddress(text: string | undefined): string {
   // Nearly all are: Node's own check knows one spelling only, the usual one.
   if (text !== undefined && isIPv4(text)) return text;
-  const plain = (text ?? '').replace(/%.*$/, '');
+  const [plain = ''] = (text ?? '').split('%');
   // `::1.2.3.4`, long out of use, is not 1.2.3.4, although the parser reads it so.
   if (!ipaddr.isValid(plain) || /^::\d+\.\d+\.\d+\.\d+$/.test(plain)) return 'unknown';
   return ipaddr.process(plain).toString();

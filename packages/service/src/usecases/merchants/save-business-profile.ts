@@ -1,7 +1,9 @@
 // Saves the business profile. Sandbox keys are available once it is complete.
-import { isCountryCode, SvcError, validationErrors } from '@svc/protocol';
+import { isCountryCode, PERSON_EMAIL_PATTERN, SvcError, validationErrors } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { findMerchant, type MerchantRecord, saveProfile } from '../../stores/credentials/merchants.ts';
+
+const EMAIL = new RegExp(PERSON_EMAIL_PATTERN);
 
 /** Field, maximum length, and whether a complete profile needs it. */
 export const PROFILE_FIELDS = {
@@ -72,7 +74,7 @@ function checkProfile(profile: BusinessProfile): Record<string, string> & Busine
   if (cleaned.website && !isWebAddress(cleaned.website)) {
     issues.push({ path: 'website', message: 'must be an address that begins with https:// or http://' });
   }
-  if (cleaned.contactEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cleaned.contactEmail)) {
+  if (cleaned.contactEmail && !EMAIL.test(cleaned.contactEmail)) {
     issues.push({ path: 'contactEmail', message: 'must be an e-mail address' });
   }
   if (issues.length > 0) throw validationErrors(issues);
