@@ -41,8 +41,15 @@ export function toSvcError(thrown: unknown): SvcError {
   if (typeof code === 'string' && UNSTORABLE_TEXT.has(code)) {
     return validationError('request', 'holds text that cannot be stored');
   }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return fromLibrary(statusCode);
   return new SvcError('SVC_INTERNAL', 'Something went wrong on our side.');
 }
+
+/** A library blames the request. Which file it found or did not is nobody's business. */
+const fromLibrary = (status: number): SvcError =>
+  status === 403 || status === 404
+    ? new SvcError('SVC_NOT_FOUND', 'There is no such route.')
+    : validationError('request', 'cannot be served');
 
 /** NUL in a text, a broken escape in JSON: refused at the edge already, and never the service's fault. */
 const UNSTORABLE_TEXT: ReadonlySet<string> = new Set(['22021', '22P05']);

@@ -10,5 +10,7 @@ const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/;
 export function originOf(config: Pick<Config, 'baseUrl'>, host: string | undefined): string {
   const { protocol, host: configured, origin } = new URL(config.baseUrl);
   const isLocal = protocol === 'http:' && LOOPBACK.test(configured);
-  return isLocal && host !== undefined && LOOPBACK.test(host) ? `http://${host}` : origin;
+  if (!isLocal || host === undefined || !LOOPBACK.test(host)) return origin;
+  // No port above 65535.
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : origin;
 }

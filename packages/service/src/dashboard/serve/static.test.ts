@@ -1,9 +1,13 @@
 // How the built front end is served.
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { toSvcError } from '../../http/send-error.ts';
 import { serveFrontEnd, setSecurityHeaders } from './static.ts';
 
 let folder: string;
@@ -11,6 +15,7 @@ let app: FastifyInstance;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'svc-front-'));
   app = fastify();
+  app.setErrorHandler((error, _, reply) => reply.code(toSvcError(error).status).send({}));
   app.register(
     async (scope) => {
       scope.addHook('onRequest', async (_, reply) => setSecurityHeaders(reply, true));
@@ -95,6 +100,91 @@ it('gives nothing from outside its folder', async () => {
   build();
   for (const path of ['/dashboard/assets/../../secret.txt', '/dashboard/assets/%2e%2e/%2e%2e/secret.txt']) {
     expect((await app.inject(path)).body).not.toContain('not for you');
+  }
+});
+
+/** With the path as it is written here: a URL would resolve its dots. */
+async function get(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+  const { port } = app.server.address() as AddressInfo;
+  const sent = request({ port, host: '127.0.0.1', path, headers }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  let body = '';
+  for await (const chunk of answer) body += chunk;
+  return { status: answer.statusCode ?? 0, body };
+}
+
+it('says of every spelling that names no file the same: not here', async () => {
+  build();
+  mkdirSync(join(folder, 'dist/assets/inner'));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const names = [
+    '',
+    '.',
+    '..',
+    '/',
+    '//',
+    './',
+    '../',
+    '..%2f',
+    '%2e',
+    '%2e%2e',
+    '%2e%2e/',
+    '..%5c',
+    '..\\',
+    '%5c',
+    '...',
+  ];
+  const more = [
+    'inner',
+    'inner/',
+    'inner/..',
+    '.git',
+    '%00',
+    'main-abc123.js%00',
+    'main-abc123.js/',
+    './main-abc123.js',
+  ];
+  const far = [
+    '../index.html',
+    '%2e%2e/index.html',
+    '../../secret.txt',
+    '..%2f..%2fsecret.txt',
+    '%2e%2e%2f%2e%2e%2fsecret.txt',
+  ];
+  for (const name of [
+    ...names,
+    ...more,
+    ...far,
+    '~',
+    '%7e',
+    'main-ABC123.js',
+    `${'a/'.repeat(500)}`,
+    'a'.repeat(5000),
+  ]) {
+    const { status, body } = await get(`/dashboard/assets/${name}`);
+    expect([name, status]).toEqual([name, 404]);
+    expect(body).not.toContain('not for you');
+  }
+  expect((await get('/dashboard/assets/main-abc123.js')).status).toBe(200);
+});
+
+it.each([
+  ['range', 'bytes=5-1'],
+  ['range', 'bytes=99999-'],
+  ['range', 'lines=1-2'],
+  ['if-match', '"x"'],
+  ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ['if-unmodified-since', 'yesterday'],
+  ['if-modified-since', 'yesterday'],
+  ['if-range', '"x"'],
+  ['if-none-match', '"x", W/"y'],
+  ['accept-encoding', 'br;q=x, , *;q=9'],
+])('answers a page and a file whole to a request with %s: %s', async (name, value) => {
+  build();
+  writeFileSync(join(folder, 'dist/icon.svg'), '<svg/>');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  for (const path of ['/dashboard/', '/dashboard/assets/main-abc123.js', '/dashboard/icon.svg', '/dashboard/x/../y']) {
+    expect([path, (await get(path, { [name]: value })).status]).toEqual([path, 200]);
   }
 });
 

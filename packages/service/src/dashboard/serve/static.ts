@@ -1,5 +1,5 @@
 // Serves the built front end under /dashboard, with a content security policy that lets nothing else in.
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -22,6 +22,11 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 const YEAR_SECONDS = 31_536_000;
+const EMPTY_DOCUMENT = 'index.html';
+/** As the build names them. Any other spelling names no file, whatever the file system would make of it. */
+const ASSET = /^assets\/[\w-][\w.-]{0,199}$/;
+const TOP_FILE = /^[\w-]{1,100}\.(svg|png|ico|webmanifest|txt)$/;
+const UNMET_CONDITIONS = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
 
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>SVC dashboard</title>
 <body><h1>The dashboard has not been built yet</h1>
@@ -42,27 +47,28 @@ export function setSecurityHeaders(reply: FastifyReply, isSecure: boolean): void
 
 /** Every page of the front end runs the same script: its own router reads the address. */
 export function serveFrontEnd(scope: FastifyInstance, installation: Installation, folder: string = BUILT): void {
-  const isBuilt = (): boolean => existsSync(join(folder, 'index.html'));
+  const isFile = (path: string): boolean => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true;
   // The build leaves a compressed copy beside each text file.
   scope.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
+  // Files are small and sent whole; a part, or a condition that is not met, has no error of the contract.
+  scope.addHook('onRequest', async ({ raw: { headers } }) => {
+    for (const name of UNMET_CONDITIONS) delete headers[name];
+  });
   const page = ({ headers }: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
     reply.header('cache-control', 'no-cache').header('vary', 'cookie');
-    if (!isBuilt()) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+    if (!isFile(EMPTY_DOCUMENT)) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
     return reply.sendFile(documentFor(path, headers, installation), folder, { cacheControl: false });
   };
   scope.get('/', (request, reply) => page(request, reply, ''));
   scope.get('/*', (request, reply) => {
     const { '*': path } = request.params as { '*': string };
     if (path === 'api' || path.startsWith('api/')) throw new SvcError('SVC_NOT_FOUND', 'There is no such route.');
-    // A page of an older version asks for a file that is gone: the document in its place would only confuse it.
-    if (path.startsWith('assets/') && !existsSync(join(folder, path))) {
-      throw new SvcError('SVC_NOT_FOUND', 'There is no such file.');
-    }
-    // Names of assets carry a hash of their content, so they never change.
     if (path.startsWith('assets/')) {
+      // A page of an older version asks for a file that is gone: the document in its place would only confuse it.
+      if (!ASSET.test(path) || !isFile(path)) throw new SvcError('SVC_NOT_FOUND', 'There is no such file.');
+      // Names of assets carry a hash of their content, so they never change.
       return reply.sendFile(path, folder, { maxAge: YEAR_SECONDS * 1000, immutable: true });
     }
-    const isFile = /^[\w-]+\.(svg|png|ico|webmanifest|txt)$/.test(path);
-    return isFile && existsSync(join(folder, path)) ? reply.sendFile(path, folder) : page(request, reply, path);
+    return TOP_FILE.test(path) && isFile(path) ? reply.sendFile(path, folder) : page(request, reply, path);
   });
 }
