@@ -108,7 +108,7 @@ function admitRequest(gate: Gate, visit: Visit, reply: FastifyReply, done: (erro
     if (caller !== null) {
       if (error === undefined) mark(visit, 'admission');
       setCorsHeaders(visit, reply);
-      whenAnswered(reply, gate.context.log, () => recordVisit(gate.recorder, { visit, caller, reply }));
+      whenAnswered(reply, gate.context.log, () => recordVisit(gate, { visit, caller, reply }));
     }
     done(error);
   };

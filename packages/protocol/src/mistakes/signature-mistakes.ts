@@ -1,6 +1,7 @@
 // Common client mistakes with SVC-V1, as texts that the client may have signed.
 import { createHash } from 'node:crypto';
 import { sha256Hex } from '../authentication/canonical-request.ts';
+import { parseJsonStrictly } from '../json.ts';
 
 export interface SignedParts {
   method: string;
@@ -12,6 +13,9 @@ export interface SignedParts {
   /** The plaintext of the envelope, when it opens. */
   plaintext: Uint8Array | null;
 }
+
+/** Indented, a text can be many times as long. */
+const MAX_RESPELLED_BYTES = 65_536;
 
 interface Mistake {
   what: string;
@@ -68,18 +72,13 @@ function hashesOf({ body, plaintext }: SignedParts): [string, string][] {
 
 /** The same JSON in other bytes: the client hashed one encoding and its HTTP library sent another. */
 function respelled(body: Uint8Array): [string, Uint8Array][] {
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch {
-    return [];
-  }
+  const parsed = body.length > MAX_RESPELLED_BYTES ? null : parseJsonStrictly(body);
+  if (!parsed?.ok || typeof parsed.value !== 'object' || parsed.value === null) return [];
+  const { value } = parsed;
   const pythonic = JSON.stringify(value, null, 1)
     .replace(/\n\s*/g, ' ')
     .replace(/^\{ | \}$/g, (edge) => edge.trim());
-  const sorted = JSON.stringify(
-    Object.fromEntries(Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1))),
-  );
+  const sorted = JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))));
   return [
     ['the hash is of the JSON with spaces, but it was sent without', Buffer.from(pythonic)],
     ['the hash is of the JSON without spaces, but it was sent with', Buffer.from(JSON.stringify(value))],

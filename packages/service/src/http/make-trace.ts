@@ -27,7 +27,7 @@ export function makeTrace(visit: Visit, env: Env): RequestTrace {
     request,
     answer,
     computed: env === 'test' && failure !== null ? failure.details : null,
-    diagnosis: visit.diagnosis,
+    diagnosis: visit.diagnose?.() ?? null,
     isShell: false,
   };
 }

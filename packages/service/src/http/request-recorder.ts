@@ -1,6 +1,8 @@
 // The request log: rows are written in batches, so that no answer waits for them.
+import type { Env } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../ports/context.ts';
+import type { Log } from '../ports/telemetry/log.ts';
 import type { Caller } from '../stores/gate/enter.ts';
 import { insertRequests, type LoggedRequest } from '../stores/gate/request-log.ts';
 import type { Visit } from './gate/visit.ts';
@@ -10,8 +12,15 @@ export interface RequestRecorder {
   record(request: LoggedRequest): void;
   /** Whether this request's details may be kept: they cost half as much as a whole read. */
   mayTrace(): boolean;
+  /** Whether the doctor may look at a refused request: it tries some thirty signatures or keys. */
+  mayDiagnose(): boolean;
   /** Writes what is waiting. */
   flush(): Promise<void>;
+}
+
+interface Recording {
+  recorder: RequestRecorder;
+  context: Pick<Context, 'log'>;
 }
 
 export interface Answered {
@@ -31,13 +40,13 @@ const MAX_WAITING_TRACES = 1_000;
 /** Enough for whoever tries things out; a busy process keeps the details of some of its requests. */
 const TRACES_PER_SECOND = 10;
 const MAX_TRACES_AT_ONCE = 200;
+const DIAGNOSES_PER_SECOND = 5;
+const MAX_DIAGNOSES_AT_ONCE = 20;
 
 export function makeRequestRecorder(context: Pick<Context, 'db' | 'log' | 'masterKey'>): RequestRecorder {
   let waiting: LoggedRequest[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
-  let traces = { left: MAX_TRACES_AT_ONCE, at: performance.now() };
-
   const writeAll = async (): Promise<void> => {
     // What comes meanwhile waits for the next time: written at once, it would be a statement for a row or two.
     for (let left = waiting.length; left > 0; left -= BATCH_ROWS) {
@@ -59,19 +68,27 @@ export function makeRequestRecorder(context: Pick<Context, 'db' | 'log' | 'maste
       if (waiting.length === BATCH_ROWS) void flush();
       else timer ??= setTimeout(flush, FLUSH_EVERY_MS).unref();
     },
-    mayTrace() {
-      const now = performance.now();
-      const refilled = traces.left + ((now - traces.at) / 1000) * TRACES_PER_SECOND;
-      const left = Math.min(refilled, MAX_TRACES_AT_ONCE);
-      traces = { left: left < 1 ? left : left - 1, at: now };
-      return left >= 1;
-    },
+    mayTrace: makeBucket(TRACES_PER_SECOND, MAX_TRACES_AT_ONCE),
+    mayDiagnose: makeBucket(DIAGNOSES_PER_SECOND, MAX_DIAGNOSES_AT_ONCE),
     flush,
   };
 }
 
+/** Says yes so many times a second, and so many times at once after a pause. */
+function makeBucket(perSecond: number, atOnce: number): () => boolean {
+  let [left, at] = [atOnce, performance.now()];
+  return () => {
+    const now = performance.now();
+    left = Math.min(left + ((now - at) / 1000) * perSecond, atOnce);
+    at = now;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+}
+
 /** Puts an answered request of a merchant into the log. The query is left out: it may name accounts and cursors. */
-export function recordVisit(recorder: RequestRecorder, { visit, caller, reply }: Answered): void {
+export function recordVisit({ recorder, context: { log } }: Recording, { visit, caller, reply }: Answered): void {
   recorder.record({
     id: visit.requestId,
     at: visit.now,
@@ -86,6 +103,17 @@ export function recordVisit(recorder: RequestRecorder, { visit, caller, reply }:
     reason: visit.failure?.reason ?? null,
     ip: visit.address,
     ms: Math.round(performance.now() - visit.startedAt),
-    trace: recorder.mayTrace() ? makeTrace(visit, caller.env) : null,
+    trace: recorder.mayTrace() ? tryTrace({ recorder, log }, visit, caller.env) : null,
   });
+}
+
+/** Details that cannot be made are left out: the row is written all the same. */
+function tryTrace({ recorder, log }: { recorder: RequestRecorder; log: Log }, visit: Visit, env: Env) {
+  try {
+    if (visit.diagnose !== null && !recorder.mayDiagnose()) visit.diagnose = null;
+    return makeTrace(visit, env);
+  } catch (error) {
+    log.error({ requestId: visit.requestId, error }, 'the details of a request could not be kept');
+    return null;
+  }
 }

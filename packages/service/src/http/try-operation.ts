@@ -105,7 +105,7 @@ function visitOf(from: Visit, { method, target }: Attempt): Visit {
     retryAfterSeconds: null,
     failure: null,
     marks: [],
-    diagnosis: null,
+    diagnose: null,
     opened: { request: null, answer: null, isReplay: false },
   };
 }

@@ -1,9 +1,11 @@
 // Requests that are meant to hurt, against a service process of its own: each is refused, and the process serves on.
+import { readFileSync } from 'node:fs';
+import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { SandboxCredentials } from '../../src/sandbox/make-credentials.ts';
 import { type RunningScript, runScript } from '../ground/run-script.ts';
 import { makeDashboardClient } from '../harness/make-dashboard-client.ts';
-import { type CallOptions, call, type Reply, send } from '../harness/raw-client.ts';
+import { type CallOptions, call, callOperation, type Reply, send } from '../harness/raw-client.ts';
 
 const ENDPOINT = '/v1/webhook-endpoints/whe_01K5BJX2N4Q6S8V0X2Z4B6D8FG';
 
@@ -69,4 +71,110 @@ it('an e-mail address made to be slow is refused at once, and keeps nobody waiti
   }
   // One of them took 20 s and more.
   expect((performance.now() - startedAt) / 1000).toBeLessThan(10);
+});
+
+const WRITES = OPERATION_IDS.filter((id) => OPERATIONS[id].write);
+const WRONG_SIGNATURE = { 'X-SVC-Signature': `ed25519=${'A'.repeat(86)}` };
+/** JSON values that are no envelope. */
+const BODIES = [
+  'null',
+  'true',
+  '7',
+  '"text"',
+  '[]',
+  '[null]',
+  '{}',
+  '{"encKeyId":null}',
+  '',
+  '\0',
+  '{"a":1,"a":2}',
+  '[[[[',
+  '"\\ud800"',
+];
+
+it('a body that is no object is refused on every write, signed wrong or sealed right', async () => {
+  for (const id of WRITES) {
+    const { status, error } = await callOperation(service, who, id, { body: 'null', headers: WRONG_SIGNATURE });
+    expect([id, status, error?.code]).toEqual([id, 401, 'SVC_INVALID_SIGNATURE']);
+  }
+  for (const body of BODIES) {
+    const refused = await write('/v1/transfers', '{}', { body, headers: WRONG_SIGNATURE });
+    expect([body, refused.status]).toEqual([body, 401]);
+    expect([body, (await write('/v1/transfers', '{}', { body })).status]).toEqual([body, 400]);
+    if (body !== '') expect([body, (await write('/v1/transfers', body)).status]).toEqual([body, 400]);
+  }
+});
+
+it('a body of 300,000 numbers 300 levels deep takes no memory worth a look', async () => {
+  const row = `[${'1,'.repeat(998)}1]`;
+  const body = `${'['.repeat(300)}${Array(300).fill(row).join(',')}${']'.repeat(300)}`;
+  const before = await memoryMb();
+  for (let n = 0; n < 5; n += 1) {
+    expect((await write('/v1/transfers', '{}', { body, headers: WRONG_SIGNATURE })).status).toBe(401);
+  }
+  expect((await memoryMb()) - before).toBeLessThan(120);
+});
+
+/** The most that the process ever held. */
+async function memoryMb(): Promise<number> {
+  const status = readFileSync(`/proc/${process.child.pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+it.each(['localhost:99999', 'localhost:65536', '127.0.0.1:0', 'localhost:080', '[::1]:99999', 'a b', '%', '@', 'é'])(
+  'the Host %s is no failure of ours',
+  async (Host) => {
+    for (const target of ['/dashboard/api/session', '/health', '/v1/docs', '/docs', '/']) {
+      const { status } = await send(service, { method: 'GET', target, headers: { Host } });
+      expect([target, status < 500]).toEqual([target, true]);
+    }
+    const target = '/dashboard/api/sign-in';
+    const headers = { Host, 'content-type': 'application/json' };
+    const { status } = await send(service, {
+      method: 'POST',
+      target,
+      headers,
+      body: '{"email":"a@b.c","password":"x"}',
+    });
+    expect([400, 403]).toContain(status);
+  },
+);
+
+const PAGES = ['/docs', '/docs/quickstart', '/docs/images', '/v1/docs', '/llms.txt', '/docs/style.css', '/'];
+const ODD_HEADERS = [
+  { Range: 'bytes=5-1' },
+  { 'If-Match': '"x"' },
+  { 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+  { 'If-None-Match': '"' },
+  { Accept: 'x'.repeat(4000) },
+  { 'Accept-Encoding': ',;q=,br;q=2' },
+];
+const ODD_PATHS = [
+  '..',
+  '.',
+  '//',
+  '%2e%2e',
+  '%2f',
+  '%5c',
+  '..%2f..%2fREADME.md',
+  '%00',
+  'images/..',
+  'images/x.png',
+  '~',
+  '%ff',
+];
+
+it('odd headers and paths on pages give neither a failure nor a hint at files', async () => {
+  for (const target of PAGES) {
+    for (const headers of ODD_HEADERS) {
+      const { status } = await send(service, { method: 'GET', target, headers: { ...headers } });
+      expect([target, headers, [200, 404].includes(status)]).toEqual([target, headers, true]);
+    }
+  }
+  for (const path of ODD_PATHS) {
+    for (const folder of ['/docs', '/v1/docs', '/dashboard/assets', '/v1/openapi.json', '/.well-known', '']) {
+      const { status } = await send(service, { method: 'GET', target: `${folder}/${path}` });
+      expect([folder, path, [400, 401, 404].includes(status)]).toEqual([folder, path, true]);
+    }
+  }
 });

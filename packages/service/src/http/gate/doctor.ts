@@ -9,7 +9,7 @@ interface Computed {
   caller: Caller;
   headers: RequestHeaders;
   body: Uint8Array;
-  /** Looks for the mistake behind a failure. Null: none that is known. */
+  /** Looks for the mistake behind a failure, after the answer and for few of them. Null: none that is known. */
   diagnose: () => string | null;
 }
 
@@ -19,11 +19,13 @@ export function withDoctorFields<Result>(computed: Computed, check: () => Result
     return check();
   } catch (error) {
     if (!(error instanceof SvcError) || !DOCTORED.has(error.code) || computed.caller.env !== 'test') throw error;
-    computed.visit.diagnosis = computed.diagnose();
+    if (computed.body.length <= MAX_DIAGNOSED_BYTES) computed.visit.diagnose = computed.diagnose;
     throw new SvcError(error.code, error.message, { ...error.details, ...doctorFields(computed) });
   }
 }
 
+/** An integrator's first requests are small, and a guess at a mistake reads the body several times. */
+const MAX_DIAGNOSED_BYTES = 16_384;
 const DOCTORED: ReadonlySet<string> = new Set(['SVC_INVALID_SIGNATURE', 'SVC_DECRYPTION_FAILED']);
 
 function doctorFields({ visit, caller, headers, body }: Computed): Record<string, string> {

@@ -38,8 +38,8 @@ export interface Visit {
   failure: { code: string; reason: string; details: Record<string, unknown> } | null;
   /** When each stage ended, in the order they ran. */
   marks: { name: Stage; at: number }[];
-  /** Why a signature or an envelope does not fit, in words; the Sandbox only. */
-  diagnosis: string | null;
+  /** Finds out why a signature or an envelope does not fit, in words; the Sandbox only. */
+  diagnose: (() => string | null) | null;
   /** What came in and went out, before sealing. */
   opened: { request: Uint8Array | null; answer: Uint8Array | null; isReplay: boolean };
 }
@@ -69,7 +69,7 @@ export function makeVisit(
     retryAfterSeconds: null,
     failure: null,
     marks: [],
-    diagnosis: null,
+    diagnose: null,
     opened: { request: null, answer: null, isReplay: false },
   };
 }
