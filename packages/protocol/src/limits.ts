@@ -7,6 +7,8 @@ export const LIMITS = {
   requestsPerIpPerMinute: 600,
   writesPerKeyPerMinute: 60,
   publicRequestsPerIpPerMinute: 120,
+  /** Static files of the dashboard and of the documents; they count nowhere else. */
+  filesPerIpPerMinute: 3000,
 
   /** Of a plaintext, and of a body that is not an envelope. */
   bodyBytes: 1_048_576,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SvcError } from '@svc/protocol';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply } from 'fastify';
 import { dashboardPlugin } from './dashboard/plugin.ts';
-import { classifyRoute, isPageFile, unroutedAs } from './http/classify-route.ts';
+import { classifyRoute, unroutedAs } from './http/classify-route.ts';
 import { registerDocs } from './http/docs/serve-docs.ts';
 import { admit, notFound } from './http/gate/admit.ts';
 import { type Gate, makeGate } from './http/gate/gate.ts';
@@ -73,9 +73,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   app.addHook('onRequest', (request, reply, done) => {
     requireHost(request.raw);
     if (isClosing) throw new SvcError('SVC_UNAVAILABLE', 'The service is shutting down.');
-    // Files of the dashboard are the same for everyone: a whole office loads them from one address.
-    if (request.visit.route === 'dashboard' && isPageFile(request)) done();
-    else admitRequest(gate, request.visit, reply, done);
+    admitRequest(gate, request.visit, reply, done);
   });
   // Requests that a balancer still sends are answered, with `Connection: close`, until it has learned to send none.
   app.addHook('preClose', async () => {

@@ -41,7 +41,7 @@ export function classifyRoute(request: FastifyRequest): Classified {
     return OPERATION_ROUTES[config.operationId];
   }
   if (config.preflight !== undefined) return { route: isPreflight(request) ? 'preflight' : 'unknown', operation: null };
-  if (config.page) return { route: 'outside', operation: null };
+  if (config.page || isPageFile(request)) return { route: 'file', operation: null };
   if (config.notice) return { route: 'notice', operation: null };
   return { route: url?.startsWith('/dashboard') ? 'dashboard' : 'notice', operation: null };
 }
@@ -55,7 +55,7 @@ export const unroutedAs = ({ originalUrl }: FastifyRequest): Classified => ({
 const isUnderVersion = (target: string): boolean => /^\/v1([/?]|$)/.test(decodePath(target));
 
 /** A file of the dashboard's pages, not of its API. */
-export const isPageFile = (request: FastifyRequest): boolean =>
+const isPageFile = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   ['/dashboard', '/dashboard/', '/dashboard/*'].includes(request.routeOptions.url ?? '') &&
   !/^\/dashboard\/api(\/|$)/.test(request.originalUrl.split('?')[0] ?? '');

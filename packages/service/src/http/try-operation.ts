@@ -1,4 +1,5 @@
-// Runs an operation for the dashboard's shell with a Sandbox key: all of the gate's checks but sealing and signing, which need secrets that only the merchant has.
+// Runs an operation for the dashboard's shell with a Sandbox key: all of the gate's checks but sealing and signing, which need secrets
+// that only the merchant has. It counts in the key's limits and comes from the person's address.
 import { randomBytes } from 'node:crypto';
 import {
   type ErrorEnvelope,
@@ -13,12 +14,16 @@ import {
   validationError,
 } from '@svc/protocol';
 import { maskAccounts } from '../domain/request-trace.ts';
+import { wallClock } from '../ports/clock.ts';
 import type { Context } from '../ports/context.ts';
-import { type ApiKeyRecord, findApiKey } from '../stores/credentials/api-keys.ts';
+import { type ApiKeyRecord, findApiKey, findApiKeyDigest } from '../stores/credentials/api-keys.ts';
+import { enterAll } from '../stores/gate/enter.ts';
 import { insertRequests } from '../stores/gate/request-log.ts';
 import { spend } from '../stores/gate/spend.ts';
-import { checkRoute, checkScope } from './gate/admit.ts';
+import { checkRoute, checkScope, checkSource, limitKey } from './gate/admit.ts';
+import { sourceOf } from './gate/limits/count-request.ts';
 import { checkParts } from './gate/open-body.ts';
+import { countedAddress } from './gate/read-source-address.ts';
 import { makeKeyedRequest, runOnce } from './gate/run-once.ts';
 import { fingerprintOf } from './gate/spend-nonce.ts';
 import { mark, type Visit } from './gate/visit.ts';
@@ -99,7 +104,8 @@ function visitOf(from: Visit, { method, target }: Attempt): Visit {
     target,
     path,
     params: found?.params ?? {},
-    headers: {},
+    // The page's own origin: a publishable key is refused here where it would be on that page.
+    headers: from.headers.origin === undefined ? {} : { origin: from.headers.origin },
     rawHeaders: [],
     requestHeaders: null,
     retryAfterSeconds: null,
@@ -127,6 +133,7 @@ async function answer(context: Context, visit: Visit, key: ApiKeyRecord, attempt
 
 async function run(context: Context, visit: Visit, key: ApiKeyRecord, attempt: Attempt): Promise<Answered> {
   const { merchantId, idempotencyKey } = attempt;
+  await spendLimits(context, visit, key);
   const { operation, parts } = admitAttempt(visit, key, attempt);
   const { plaintext, ...checked } = parts;
   const spending = operation.write ? await claimKey(context, visit, attempt, plaintext) : null;
@@ -143,6 +150,30 @@ async function run(context: Context, visit: Visit, key: ApiKeyRecord, attempt: A
   visit.opened.isReplay = done.isReplay;
   mark(visit, 'work');
   return { status: done.status, answer: maskAccounts(JSON.parse(Buffer.from(done.plaintext).toString('utf8'))) };
+}
+
+/** Per-key limits, then the allowlist or the origin, as the gate does. The page's own request has counted the person's address. */
+async function spendLimits({ db, clock }: Context, visit: Visit, { id }: ApiKeyRecord): Promise<void> {
+  const [entry] = await enterAll(db, [
+    {
+      now: visit.now,
+      byDatabaseClock: wallClock(clock).isOfMachine === true,
+      address: countedAddress(visit.address),
+      isFile: false,
+      isPaid: true,
+      source: sourceOf(visit),
+      digest: await findApiKeyDigest(db, id),
+      isPublic: false,
+      isWrite: visit.operation?.limitClass === 'write',
+      opensBody: false,
+      reads: null,
+      lease: 0,
+      back: null,
+    },
+  ]);
+  if (entry === undefined) throw new Error('a request was left out');
+  limitKey(visit, entry);
+  checkSource(entry);
 }
 
 /** The gate's checks of key, route, idempotency key and body, in the gate's order. */

@@ -296,6 +296,39 @@ describe('the shell', () => {
     expect((await browser.call('tryOperation', { params, body })).status).toBe(400);
     expect(file.apiKey).toEqual(expect.any(String));
   });
+
+  it('counts in the limits of its key, and obeys its allowlist from the address of the person', async () => {
+    const { browser, params } = await merchant();
+    const { file } = await browser.get('issueCredentials', { params, body: { env: 'test' } });
+    const { apiKeys } = await browser.get('getCredentials', { params, query: { env: 'test' } });
+    const apiKeyId = apiKeys[0]?.id ?? '';
+    const change = (body: { perMinuteLimit?: number; ipAllowlist?: string[] }) =>
+      browser.get('updateApiKey', { params: { ...params, id: apiKeyId }, body });
+    const run = (body: { method: 'GET' | 'POST'; target: string; body?: string }) =>
+      browser.get('tryOperation', { params, body: { apiKeyId, ...body } });
+    const read = { method: 'GET', target: '/v1/banks' } as const;
+    await change({ ipAllowlist: ['203.0.113.0/24'] });
+    const refused = { status: 403, answer: { error: { code: 'SVC_IP_NOT_ALLOWED' } } };
+    expect(await run(read)).toMatchObject(refused);
+    expect(await run(read)).toMatchObject(refused);
+    await change({ ipAllowlist: ['127.0.0.1', '198.51.0.0/16'], perMinuteLimit: 3 });
+    expect(await run(read)).toMatchObject({ status: 200 });
+    const client = service.client({ ...file, signingKey: file.signingKey ?? '' });
+    expect((await client.call('GET', '/v1/banks')).status).toBe(200);
+    expect(await run({ ...read, target: '/v1/nothing' })).toMatchObject({ status: 404 });
+    const limited = { status: 429, answer: { error: { code: 'SVC_RATE_LIMITED' } } };
+    expect(await run(read)).toMatchObject(limited);
+    expect((await client.call('GET', '/v1/banks')).status).toBe(429);
+  });
+});
+
+describe('a file of the dashboard', () => {
+  it('counts apart from the requests of its address', async () => {
+    const page = await fetch(`${service.url}/dashboard/sign-in`);
+    expect(page.headers.get('ratelimit-limit')).toBe('3000');
+    const { headers } = await fetch(`${service.url}/dashboard/api/session`);
+    expect(headers.get('ratelimit-limit')).toBe('600');
+  });
 });
 
 /** The log is written a moment after the answer. */

@@ -13,8 +13,7 @@ import { decodePath, isDecodable } from '../decode-path.ts';
 import { checkHeaders, checkOwnHeaders, type RequestHeaders } from './check-headers.ts';
 import type { Gate } from './gate.ts';
 import { countRequest, refuseLimited } from './limits/count-request.ts';
-import { isInAllowlist } from './read-source-address.ts';
-import { headerOf, type Visit } from './visit.ts';
+import type { Visit } from './visit.ts';
 
 /** Runs before the body is read: at most one round trip to the database, then checks in memory. */
 export function admit(gate: Gate, visit: Visit): Promise<void> | undefined {
@@ -31,7 +30,7 @@ function checkHead(gate: Gate, visit: Visit, entry: Entry): void {
   if (visit.route !== 'merchant' && visit.route !== 'unknown') return;
   const caller = authenticate(gate, entry); //        API key
   limitKey(visit, entry); //                          per-key limits
-  checkSource(gate, visit, caller, entry); //         IP allowlist or origin
+  checkSource(entry); //                              IP allowlist or origin
   checkScope(visit, caller); //                       key kind and scope
   const operation = checkRoute(visit); //             unknown routes, SVC_DASHBOARD_ONLY
   visit.requestHeaders = checkHeaders(visit, caller, operation); // API version and headers
@@ -48,27 +47,18 @@ function authenticate(gate: Gate, { key }: Entry): Caller {
 }
 
 /** Requests in a minute, requests in an hour, writes in a minute: counted together with the per-IP limit. */
-function limitKey(visit: Visit, entry: Entry): void {
+export function limitKey(visit: Visit, entry: Entry): void {
   if (entry.refused === 'key' || entry.refused === 'writes') refuseLimited(visit, entry);
 }
 
-/** Secret and restricted keys have an IP allowlist, publishable keys have origins. */
-function checkSource(gate: Gate, visit: Visit, caller: Caller, entry: Entry): void {
-  if (caller.kind === 'pk') checkOrigin(visit, entry);
-  else checkAllowlist(gate, visit, caller);
-}
-
-function checkAllowlist(gate: Gate, visit: Visit, caller: Caller): void {
-  // A Live key without an allowlist admits nobody; a Sandbox key without one admits everybody.
-  if (caller.ipAllowlist.length === 0 && caller.env === 'test') return;
-  if (isInAllowlist(visit.address, caller.ipAllowlist, gate.allowedRanges)) return;
-  throw new SvcError('SVC_IP_NOT_ALLOWED', "The request comes from outside the API key's IP allowlist.");
-}
-
-function checkOrigin(visit: Visit, entry: Entry): void {
-  const origin = headerOf(visit, 'Origin');
-  if (origin !== null && entry.origins?.includes(origin)) return;
-  throw new SvcError('SVC_ORIGIN_NOT_ALLOWED', 'A publishable key needs an Origin on the list of allowed origins.');
+/** Secret and restricted keys have an IP allowlist, publishable keys have origins. The database compares, so that it counts nothing of the key. */
+export function checkSource({ wrongSource }: Entry): void {
+  if (wrongSource === 'address') {
+    throw new SvcError('SVC_IP_NOT_ALLOWED', "The request comes from outside the API key's IP allowlist.");
+  }
+  if (wrongSource === 'origin') {
+    throw new SvcError('SVC_ORIGIN_NOT_ALLOWED', 'A publishable key needs an Origin on the list of allowed origins.');
+  }
 }
 
 /** Publishable keys have their few routes, restricted keys their scopes. */

@@ -9,7 +9,6 @@ import { makeRequestRecorder, type RequestRecorder } from '../request-recorder.t
 import { type AddressLeases, makeAddressLeases } from './limits/address-leases.ts';
 import { type LimitedCallers, makeLimitedCallers } from './limits/limited-callers.ts';
 import { type MerchantKeys, makeMerchantKeys } from './merchant-keys.ts';
-import type { ParsedRanges } from './read-source-address.ts';
 import { makeSourceAddresses, type SourceAddresses } from './source-addresses.ts';
 
 export interface Gate {
@@ -19,7 +18,6 @@ export interface Gate {
   spendQueue: StatementQueue<SpendRequest, Spending>;
   addressLeases: AddressLeases;
   limitedCallers: LimitedCallers;
-  allowedRanges: ParsedRanges;
   merchantKeys: MerchantKeys;
   publishedKeys: PublishedKeys;
   recorder: RequestRecorder;
@@ -34,7 +32,6 @@ export function makeGate(context: Context): Gate {
     spendQueue: makeStatementQueue((requests) => spendAll(context.db, requests), { retriesAlone: true }),
     addressLeases: makeAddressLeases(),
     limitedCallers: makeLimitedCallers(),
-    allowedRanges: new Map(),
     merchantKeys: makeMerchantKeys(context.masterKey),
     publishedKeys: makePublishedKeys(context),
     recorder: makeRequestRecorder(context),

@@ -8,8 +8,8 @@ import type { RequestHeaders } from './check-headers.ts';
 /** In small letters, as the framework keeps it. */
 export const REQUEST_ID = HEADERS.requestId.toLowerCase();
 
-/** What a route is to the gate. `unknown` stands under /v1, `outside` does not. */
-export type RouteKind = 'public' | 'merchant' | 'preflight' | 'notice' | 'dashboard' | 'unknown' | 'outside';
+/** What a route is to the gate. `unknown` stands under /v1, `outside` does not; `file` is a page or a part of one. */
+export type RouteKind = 'public' | 'merchant' | 'preflight' | 'notice' | 'dashboard' | 'file' | 'unknown' | 'outside';
 
 export interface Visit {
   requestId: string;

@@ -47,6 +47,12 @@ export async function insertApiKey(db: Queryable, key: NewApiKey): Promise<ApiKe
   return row;
 }
 
+/** What the gate finds a key by. */
+export async function findApiKeyDigest(db: Queryable, id: string): Promise<Uint8Array | null> {
+  const [row] = await db.query<{ digest: Uint8Array }>('select digest from api_keys where id = $1', [id]);
+  return row?.digest ?? null;
+}
+
 export async function findApiKey(
   db: Queryable,
   { merchantId, id }: { merchantId: string; id: string },

@@ -7,8 +7,14 @@ export interface EnterRequest {
   now: number;
   /** `now` is one machine's time; the database counts by its own clock. */
   byDatabaseClock: boolean;
-  /** The key that a source address is counted under. */
+  /** The address as the limits count it. */
   address: string;
+  /** A static file: counts apart from the address's other requests, and nowhere else. */
+  isFile: boolean;
+  /** The address was counted in advance. */
+  isPaid: boolean;
+  /** Where the request comes from: the address for the key's allowlist, null when unknown, and the Origin as sent. */
+  source: { ip: string | null; origin: string | null };
   /** Digest of the API key. Null when none is needed or none was sent. */
   digest: Uint8Array | null;
   /** Counts against the limit of public routes. */
@@ -21,6 +27,19 @@ export interface EnterRequest {
   reads: string | null;
   /** How many more requests of the address to count in advance. */
   lease: number;
+  /** What was counted in advance and not used. */
+  back: LeaseRest | null;
+}
+
+/** Requests counted in advance: from which place of the address's ring on, at which moment, and how many. */
+export interface LeaseRest {
+  first: number;
+  at: number;
+  count: number;
+}
+
+export interface Lease extends LeaseRest {
+  forMs: number;
 }
 
 /** The limit, what remains after this request, and when more remains. */
@@ -32,17 +51,17 @@ export interface Caller {
   env: Env;
   kind: KeyKind;
   scopes: readonly string[];
-  ipAllowlist: readonly string[];
 }
 
 export interface Entry {
-  refused: 'address' | 'public' | 'key' | 'writes' | null;
+  refused: 'address' | 'files' | 'public' | 'key' | 'writes' | null;
   /** When the refused request would be admitted. */
   retryAt?: number;
   windows: readonly LimitWindow[];
+  /** The request comes from outside its key's allowlist or origins: nothing of the key was spent. */
+  wrongSource?: 'address' | 'origin' | null;
   /** Requests of the address that were counted in advance, and how long they may be used. */
-  leased?: number;
-  leasedForMs?: number;
+  lease?: Lease | null;
   /** Absent when the key is missing, unknown, revoked or expired. */
   key?: Caller;
   /** For a publishable key. */
@@ -63,8 +82,8 @@ interface AdmittedRow {
     refused: Entry['refused'],
     retryAt: number | null,
     windows: readonly LimitWindow[],
-    leased: number,
-    leasedForMs: number,
+    wrongSource: 'address' | 'origin' | null,
+    lease: readonly [count: number, forMs: number, first: number, at: number] | null,
   ];
   caller: Sender | null;
   found: FoundConversion | null;
@@ -73,21 +92,22 @@ interface AdmittedRow {
 /** Returns one entry per request, in the order of the requests. */
 export async function enterAll(db: Queryable, requests: readonly EnterRequest[]): Promise<Entry[]> {
   const rows = await db.query<AdmittedRow>(
-    'select n, entry, caller, conversion as found from gate_admit_all($1, $2, $3, $4, $5, $6)',
+    'select n, entry, caller, conversion as found from gate_admit_requests($1, $2, $3, $4, $5, $6, $7)',
     [
       JSON.stringify(requests.map(toParameters)),
       LIMITS.requestsPerIpPerMinute,
+      LIMITS.filesPerIpPerMinute,
       LIMITS.publicRequestsPerIpPerMinute,
       LIMITS.requestsPerKeyPerMinute,
       LIMITS.requestsPerKeyPerHour,
       LIMITS.writesPerKeyPerMinute,
     ],
-    'gate_admit_all',
+    'gate_admit_requests',
   );
   const byPlace = new Map(rows.map((row) => [row.n, row]));
   return requests.map((request, place) => {
     const row = byPlace.get(place);
-    if (row === undefined) throw new Error('gate_admit_all left a request out');
+    if (row === undefined) throw new Error('gate_admit_requests left a request out');
     return toEntry(request, row);
   });
 }
@@ -96,29 +116,48 @@ function toParameters(request: EnterRequest, place: number) {
   return {
     n: place,
     now: request.byDatabaseClock ? null : request.now,
+    subject: subjectOf(request),
     address: request.address,
+    paid: request.isPaid,
+    ip: request.source.ip,
+    origin: request.source.origin,
     digest: request.digest === null ? null : Buffer.from(request.digest).toString('hex'),
     public: request.isPublic,
     write: request.isWrite,
     opens: request.opensBody,
     reads: request.reads,
     lease: request.lease,
+    ...(request.back !== null && {
+      back_first: request.back.first,
+      back_at: request.back.at,
+      back_count: request.back.count,
+    }),
   };
 }
 
+/** The name that an address is counted under. */
+export const subjectOf = ({ address, isFile }: Pick<EnterRequest, 'address' | 'isFile'>): string =>
+  `${isFile ? 'files' : 'address'}:${address}`;
+
 /** Moments are relative to the caller's clock. A request that was admitted is not left any more. */
 function toEntry({ now: askedAt, reads }: EnterRequest, { entry, caller, found }: AdmittedRow): Entry {
-  const [now, refused, retryAt, windows, leased, leasedForMs] = entry;
+  const [now, refused, retryAt, windows, wrongSource, lease] = entry;
   const ahead = now - askedAt;
   const counted = refused === null ? 1 : 0;
   return {
     refused,
     ...(retryAt !== null && { retryAt: retryAt - ahead }),
     windows: windows.map(([limit, left, growsAt]) => [limit, left - counted, growsAt - ahead]),
-    leased,
-    leasedForMs,
+    wrongSource,
+    lease: toLease(lease),
     ...(reads !== null && { found }),
     // What is spread last is copied fastest.
     ...caller,
   };
+}
+
+function toLease(lease: AdmittedRow['entry'][5]): Lease | null {
+  if (lease === null || lease[0] === 0) return null;
+  const [count, forMs, first, at] = lease;
+  return { count, forMs, first, at };
 }

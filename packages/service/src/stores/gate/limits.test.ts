@@ -18,7 +18,9 @@ async function hit(db: Database, name: string, now: number, limits: readonly num
   const request = {
     n: 0,
     now,
+    subject: `address:${name}`,
     address: name,
+    paid: false,
     digest,
     public: false,
     write: false,
@@ -27,7 +29,7 @@ async function hit(db: Database, name: string, now: number, limits: readonly num
     lease: 0,
   };
   const [row] = await db.query<{ entry: [number, string | null, number | null, number[][]] }>(
-    'select entry from gate_admit_all($1, $2, 0, $3, $4, 0)',
+    'select entry from gate_admit_requests($1, $2, 0, 0, $3, $4, 0)',
     [JSON.stringify([request]), perHour === null ? limit : NO_LIMIT, limit, perHour],
   );
   if (row === undefined) throw new Error('nothing came back');
@@ -157,6 +159,37 @@ describeOnBothDatabases('the sliding limits', (makeDb, engine) => {
     expect(await ask(leasedAt + MINUTE)).toBe(leasedAt + 2_000 + MINUTE);
     expect(await ask(leasedAt + MINUTE + 2_000)).toBeNull();
   });
+
+  it.each([
+    [3, 5, 2, 0],
+    [58, 16, 5, 4],
+    [60, 16, 0, 66],
+  ])(
+    'take back what was counted in advance and not used: %i before, %i taken, %i used, %i behind',
+    async (before, tokens, used, behind) => {
+      const start = 1_700_000_000_000;
+      const LIMIT = 1_000;
+      const ask = async (now: number) => (await hit(db, 'leased', now, [LIMIT])).used[0];
+      for (let n = 0; n < before; n += 1) await ask(start + n);
+      const [taken] = await db.query<{ first: number; tokens: number; at: number }>(
+        "select first, tokens, ends_at as at from limit_take_ahead('address:leased', $1, $2, $3)",
+        [start + 500, LIMIT, tokens],
+      );
+      expect(taken).toEqual({ first: before, tokens, at: start + 2_500 });
+      for (let n = 0; n < behind; n += 1) await ask(start + 3_000 + n);
+      const giveBack = (first: number, count: number) =>
+        db.query("select limit_give_back('address:leased', $1, $2, $3)", [first, start + 2_500, count]);
+      // One by one and together, also by a place that others have moved.
+      await giveBack(before, 1);
+      await giveBack(before + 1, tokens - used - 1);
+      expect(await ask(start + 5_000)).toBe(before + used + behind);
+      // What is not there cannot be given back again; each of the others leaves the minute at its own time.
+      await giveBack(before, used + 1);
+      expect(await ask(start + 5_000)).toBe(before + used + behind + 1);
+      expect(await ask(start + MINUTE + 1_000)).toBe(used + behind + 2);
+      expect(await ask(start + MINUTE + 2_999)).toBe(behind + 3);
+    },
+  );
 
   it('never admit more in a minute than the limit, however leases are taken and used', async () => {
     let subjects = 0;

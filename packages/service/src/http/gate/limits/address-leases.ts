@@ -1,15 +1,31 @@
 // Requests of a busy address that this process took in advance: one question to the database for a dozen of them.
-// They were counted when they were taken, at the latest moment they may be used, so the limit is never exceeded. What is
-// taken and not used makes the limit so much smaller for a minute: MAX_TOKENS of the address's requests for each process.
-import type { Entry, LimitWindow } from '../../../stores/gate/enter.ts';
+// They were counted when they were taken, at the latest moment they may be used, so the limit is never exceeded. Every request of the
+// address uses them first, and what is left over goes back with the next question: a process by itself admits exactly the limit.
+import type { Entry, Lease, LeaseRest, LimitWindow } from '../../../stores/gate/enter.ts';
 
 export interface AddressLeases {
-  /** Uses one request that was taken in advance. Null: there is none, so the database has to count. */
-  use(address: string, now: number): Entry | null;
-  /** How many to take in advance with the request that is about to be counted: 0 unless the address is busy. */
-  wanted(address: string): number;
-  /** Keeps what was taken by a question sent at `sentAt` of the monotonic clock; every `wanted` above 0 must end here. */
-  keep(address: string, taken: { entry: Entry | null; sentAt: number; now: number }): void;
+  /** Uses one request that was taken in advance. Null: the database has to count. */
+  use(name: string, now: number): LeaseToken | null;
+  /** What goes with the question that is about to be sent: how many to take, 0 unless the address is busy, and what was not used. */
+  ask(name: string, asked: { mayTake: boolean; now: number }): LeaseQuestion;
+  /** Ends a question sent at `sentAt` of the monotonic clock: keeps what it took. */
+  answer(name: string, question: LeaseQuestion, answered: { entry: Entry | null; sentAt: number; now: number }): void;
+  /** A question that takes or gives back and has no answer yet. Null: there is none. */
+  pending(name: string): Promise<void> | null;
+}
+
+export interface LeaseToken {
+  /** Of the address, after this request. */
+  window: LimitWindow;
+  /** The request was not admitted. */
+  giveBack(): void;
+}
+
+export interface LeaseQuestion {
+  lease: number;
+  back: LeaseRest | null;
+  /** Set when the question takes or gives back. */
+  end: (() => void) | null;
 }
 
 const MAX_TOKENS = 16;
@@ -17,13 +33,21 @@ const MIN_TOKENS = 2;
 /** How much of what the rate lets expect is taken, so that little is left over. */
 const EXPECTED_SHARE = 0.75;
 const EXPECTED_SPAN_MS = 2_000;
-/** After something was left over nothing is taken in advance until it has left the window, so that it cannot add up. */
-const REST_MS = 63_000;
 const MAX_ADDRESSES = 20_000;
 /** The weight of the latest gap in the average. */
 const GAP_WEIGHT = 0.5;
 /** Two requests close to each other are not yet a busy address. */
 const MIN_GAPS = 2;
+const NOTHING: LeaseQuestion = { lease: 0, back: null, end: null };
+
+interface Held extends Lease {
+  /** Of those taken, how many were used. */
+  used: number;
+  /** By both clocks: the monotonic one stands still while a machine sleeps, the wall clock can be set. */
+  endsAt: number;
+  takenAt: number;
+  window: LimitWindow;
+}
 
 interface State {
   /** Of the monotonic clock. */
@@ -31,26 +55,21 @@ interface State {
   /** How many gaps between two requests were seen, and how long they are on average. */
   gaps: number;
   gapMs: number;
-  isAsking: boolean;
-  restsUntil: number;
-  tokens: number;
-  /** By both clocks: the monotonic one stands still while a machine sleeps, the wall clock can be set. */
-  endsAt: number;
-  takenAt: number;
-  leasedForMs: number;
-  window: LimitWindow | null;
+  held: Held | null;
+  /** What was not used in time, of the leases before. */
+  rests: LeaseRest[];
+  pending: Promise<void> | null;
 }
 
 export function makeAddressLeases(monotonic: () => number = () => performance.now()): AddressLeases {
   const states = new Map<string, State>();
-
-  const see = (address: string): State => {
+  const see = (name: string): State => {
     const at = monotonic();
-    const state = states.get(address);
+    const state = states.get(name);
     if (state === undefined) {
       if (states.size >= MAX_ADDRESSES) states.clear();
-      const fresh = makeState(at);
-      states.set(address, fresh);
+      const fresh: State = { seenAt: at, gaps: 0, gapMs: EXPECTED_SPAN_MS, held: null, rests: [], pending: null };
+      states.set(name, fresh);
       return fresh;
     }
     const gapMs = Math.min(at - state.seenAt, EXPECTED_SPAN_MS);
@@ -61,56 +80,67 @@ export function makeAddressLeases(monotonic: () => number = () => performance.no
   };
 
   return {
-    use(address, now) {
-      const state = see(address);
-      if (state.tokens === 0 || state.window === null) return null;
-      const isValid = state.seenAt <= state.endsAt && now >= state.takenAt && now <= state.takenAt + state.leasedForMs;
-      if (!isValid) {
-        state.tokens = 0;
-        state.restsUntil = state.seenAt + REST_MS;
-        return null;
+    use(name, now) {
+      const state = see(name);
+      const { held } = state;
+      if (held === null || held.used >= held.count || !isInForce(held, state.seenAt, now)) return null;
+      held.used += 1;
+      const [limit, remaining, growsAt] = held.window;
+      const giveBack = (): void => {
+        if (state.held === held) held.used -= 1;
+        else state.rests.push({ first: held.first, at: held.at, count: 1 });
+      };
+      return { window: [limit, remaining + held.count - held.used, growsAt], giveBack };
+    },
+    ask(name, { mayTake, now }) {
+      const state = states.get(name);
+      if (state === undefined || state.pending !== null) return NOTHING;
+      dropEnded(state, monotonic(), now);
+      const lease = mayTake && state.held === null ? wanted(state) : 0;
+      const back = state.rests.shift() ?? null;
+      if (back === null && lease === 0) return NOTHING;
+      let end = (): void => undefined;
+      state.pending = new Promise((resolve) => {
+        end = resolve;
+      });
+      return { lease, back, end };
+    },
+    answer(name, { lease, end }, { entry, sentAt, now }) {
+      if (end === null) return;
+      const state = states.get(name);
+      if (state !== undefined) {
+        state.pending = null;
+        if (lease > 0) state.held = toHeld(entry, sentAt, now);
       }
-      state.tokens -= 1;
-      const [limit, remaining, growsAt] = state.window;
-      return { refused: null, windows: [[limit, remaining + state.tokens, growsAt]] };
+      end();
     },
-    wanted(address) {
-      const state = states.get(address);
-      if (state === undefined || state.gaps < MIN_GAPS || state.isAsking || state.tokens > 0) return 0;
-      if (state.seenAt < state.restsUntil) return 0;
-      const expected = Math.floor((EXPECTED_SPAN_MS / state.gapMs) * EXPECTED_SHARE);
-      if (expected < MIN_TOKENS) return 0;
-      state.isAsking = true;
-      return Math.min(expected, MAX_TOKENS);
-    },
-    keep(address, { entry, sentAt, now }) {
-      const state = states.get(address);
-      if (state === undefined) return;
-      state.isAsking = false;
-      const { leased = 0, leasedForMs = 0, windows = [] } = entry ?? {};
-      const [window] = windows;
-      if (leased === 0 || window === undefined) return;
-      const [limit, remaining, growsAt] = window;
-      state.tokens = leased;
-      state.endsAt = sentAt + leasedForMs;
-      state.takenAt = now;
-      state.leasedForMs = leasedForMs;
-      state.window = [limit, Math.max(remaining - leased, 0), growsAt];
-    },
+    pending: (name) => states.get(name)?.pending ?? null,
   };
 }
 
-function makeState(at: number): State {
-  return {
-    seenAt: at,
-    gaps: 0,
-    gapMs: EXPECTED_SPAN_MS,
-    isAsking: false,
-    restsUntil: 0,
-    tokens: 0,
-    endsAt: 0,
-    takenAt: 0,
-    leasedForMs: 0,
-    window: null,
-  };
+const isInForce = ({ endsAt, takenAt, forMs }: Held, at: number, now: number): boolean =>
+  at <= endsAt && now >= takenAt && now <= takenAt + forMs;
+
+/** Nothing more can be used of a lease that is used up or over. */
+function dropEnded(state: State, at: number, now: number): void {
+  const { held } = state;
+  if (held === null) return;
+  const isUsedUp = held.used >= held.count;
+  if (!isUsedUp && isInForce(held, at, now)) return;
+  state.held = null;
+  if (!isUsedUp) state.rests.push({ first: held.first, at: held.at, count: held.count - held.used });
+}
+
+function wanted({ gaps, gapMs }: State): number {
+  if (gaps < MIN_GAPS) return 0;
+  const expected = Math.floor((EXPECTED_SPAN_MS / gapMs) * EXPECTED_SHARE);
+  return expected < MIN_TOKENS ? 0 : Math.min(expected, MAX_TOKENS);
+}
+
+function toHeld(entry: Entry | null, sentAt: number, now: number): Held | null {
+  const { lease, windows: [window] = [] } = entry ?? { windows: [] };
+  if (!lease || window === undefined) return null;
+  const [limit, remaining, growsAt] = window;
+  const left: LimitWindow = [limit, Math.max(remaining - lease.count, 0), growsAt];
+  return { ...lease, used: 0, endsAt: sentAt + lease.forMs, takenAt: now, window: left };
 }

@@ -3,10 +3,11 @@
 import { API_KEY_PREFIX, RATE_HEADERS, SvcError, validateParams } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
 import { wallClock } from '../../../ports/clock.ts';
-import type { EnterRequest, Entry, LimitWindow } from '../../../stores/gate/enter.ts';
+import { type EnterRequest, type Entry, type LimitWindow, subjectOf } from '../../../stores/gate/enter.ts';
 import type { Gate } from '../gate.ts';
-import { countedAddress } from '../read-source-address.ts';
+import { countedAddress, UNKNOWN_ADDRESS } from '../read-source-address.ts';
 import { headerOf, type Visit } from '../visit.ts';
+import type { LeaseToken } from './address-leases.ts';
 
 // The scheme's name has no letter case; the key has.
 const API_KEY = new RegExp(
@@ -16,15 +17,22 @@ const API_KEY = new RegExp(
 /** Returns no promise when the request was counted in advance: waiting for one costs more than the rest of the count. */
 export function countRequest(gate: Gate, visit: Visit): Entry | Promise<Entry> {
   const counted = countedAs(gate, visit);
-  const leased = counted.mayLease ? gate.addressLeases.use(counted.address, visit.now) : null;
-  if (leased !== null) return enter(visit, leased);
-  return findEntry(gate, visit, counted).then((entry) => enter(visit, entry));
+  const token = useLease(gate, visit, counted);
+  if (token !== null && !counted.asksMore) return enter(visit, { refused: null, windows: [token.window] });
+  return findEntry(gate, visit, counted, token).then((entry) => enter(visit, entry));
 }
+
+/** A lease is by the database's clock. */
+const useLease = (gate: Gate, { now }: Visit, { subject, byDatabaseClock }: Counted): LeaseToken | null =>
+  byDatabaseClock ? gate.addressLeases.use(subject, now) : null;
+
+/** By limits that no key has part in: they come first. */
+const REFUSED_AT_ONCE = new Set<Entry['refused']>(['address', 'files', 'public']);
 
 function enter(visit: Visit, entry: Entry): Entry {
   visit.entry = entry;
   visit.caller = entry.key ?? null;
-  if (entry.refused === 'address' || entry.refused === 'public') refuseLimited(visit, entry);
+  if (REFUSED_AT_ONCE.has(entry.refused)) refuseLimited(visit, entry);
   return entry;
 }
 
@@ -33,80 +41,115 @@ export function refuseLimited(visit: Visit, entry: Entry): never {
   throw new SvcError('SVC_RATE_LIMITED', `Too many requests. Try again in ${visit.retryAfterSeconds} s.`);
 }
 
-type Counted = Pick<EnterRequest, 'address' | 'digest' | 'isPublic' | 'isWrite' | 'byDatabaseClock'> & {
-  mayLease: boolean;
+type Counted = Pick<EnterRequest, 'address' | 'isFile' | 'digest' | 'isPublic' | 'isWrite' | 'byDatabaseClock'> & {
+  /** The name that the address is counted under. */
+  subject: string;
+  /** The database counts it under more than its address. */
+  asksMore: boolean;
 };
 
 function countedAs(gate: Gate, visit: Visit): Counted {
   const digest = needsKey(visit) ? digestOf(gate, visit) : null;
   const isPublic = visit.operation?.limitClass === 'public';
-  const byDatabaseClock = wallClock(gate.context.clock).isOfMachine === true;
+  const isFile = visit.route === 'file';
+  const address = countedAddress(visit.address);
   return {
-    address: countedAddress(visit.address),
+    address,
+    isFile,
+    subject: subjectOf({ address, isFile }),
     digest,
     isPublic,
     isWrite: visit.operation?.limitClass === 'write',
-    byDatabaseClock,
-    // A lease is of the address alone, and by the database's clock.
-    mayLease: byDatabaseClock && digest === null && !isPublic,
+    byDatabaseClock: wallClock(gate.context.clock).isOfMachine === true,
+    asksMore: digest !== null || isPublic,
   };
 }
 
-async function findEntry(gate: Gate, visit: Visit, counted: Counted): Promise<Entry> {
-  const { address, digest, isPublic, isWrite, byDatabaseClock, mayLease } = counted;
-  const names = namesOf(address, digest);
-  const known = gate.limitedCallers.find(
-    countedNames(names, { isPublic, isWrite, hasKey: digest !== null }),
-    visit.now,
-  );
-  if (known !== null) return known;
-  const request = {
-    address,
-    digest,
-    isPublic,
-    isWrite,
-    byDatabaseClock,
-    now: visit.now,
-    opensBody: visit.operation?.write ?? false,
-    reads: digest === null ? null : readsOf(visit),
-    lease: mayLease ? gate.addressLeases.wanted(address) : 0,
-  };
-  const entry = await enterAndLease(gate, request);
+/** `token`: the address was counted in advance. */
+async function findEntry(gate: Gate, visit: Visit, counted: Counted, token: LeaseToken | null): Promise<Entry> {
+  const names = namesOf(counted);
+  const known = gate.limitedCallers.find(countedNames(names, counted, token !== null), visit.now);
+  if (known !== null) {
+    token?.giveBack();
+    return known;
+  }
+  const entry = token === null ? await askDatabase(gate, visit, counted) : await askPaid(gate, visit, counted, token);
   if (entry.refused !== null) gate.limitedCallers.remember(names[entry.refused], entry, visit.now);
   return entry;
 }
 
+/** What other questions take or give back while the address is full may serve this request too. */
+async function askDatabase(gate: Gate, visit: Visit, counted: Counted): Promise<Entry> {
+  const { addressLeases } = gate;
+  const others = addressLeases.pending(counted.subject);
+  const entry = await askOnce(gate, visit, counted, false);
+  if (entry.refused !== 'address' && entry.refused !== 'files') return entry;
+  await (others ?? addressLeases.pending(counted.subject));
+  const token = useLease(gate, visit, counted);
+  if (token === null) return others === null ? entry : askOnce(gate, visit, counted, false);
+  return counted.asksMore ? askPaid(gate, visit, counted, token) : { refused: null, windows: [token.window] };
+}
+
+async function askPaid(gate: Gate, visit: Visit, counted: Counted, token: LeaseToken): Promise<Entry> {
+  const entry = await askOnce(gate, visit, counted, true);
+  if (entry.refused === null) return { ...entry, windows: [token.window, ...entry.windows] };
+  token.giveBack();
+  return entry;
+}
+
+async function askOnce(gate: Gate, visit: Visit, counted: Counted, isPaid: boolean): Promise<Entry> {
+  const { addressLeases, entryQueue } = gate;
+  const { subject, digest, byDatabaseClock, asksMore } = counted;
+  const question = addressLeases.ask(subject, { mayTake: byDatabaseClock && !asksMore, now: visit.now });
+  const sentAt = performance.now();
+  let entry: Entry | null = null;
+  try {
+    entry = await entryQueue.add({
+      now: visit.now,
+      byDatabaseClock,
+      address: counted.address,
+      isFile: counted.isFile,
+      isPaid,
+      source: sourceOf(visit),
+      digest,
+      isPublic: counted.isPublic,
+      isWrite: counted.isWrite,
+      opensBody: visit.operation?.write ?? false,
+      reads: digest === null ? null : readsOf(visit),
+      lease: question.lease,
+      back: question.back,
+    });
+    return entry;
+  } finally {
+    addressLeases.answer(subject, question, { entry, sentAt, now: visit.now });
+  }
+}
+
+/** What a key's allowlist and origins are compared with. */
+export const sourceOf = (visit: Visit): EnterRequest['source'] => ({
+  ip: visit.address === UNKNOWN_ADDRESS ? null : visit.address,
+  origin: headerOf(visit, 'Origin'),
+});
+
 type Names = Record<NonNullable<Entry['refused']>, string>;
 
-function namesOf(address: string, digest: Uint8Array | null): Names {
+function namesOf({ address, digest, subject }: Counted): Names {
   const keyName = digest === null ? null : Buffer.from(digest).toString('base64');
   return {
-    address: `address:${address}`,
+    address: subject,
+    files: subject,
     public: `public:${address}`,
     key: `key:${keyName}`,
     writes: `writes:${keyName}`,
   };
 }
 
-function countedNames(names: Names, counted: { isPublic: boolean; isWrite: boolean; hasKey: boolean }): string[] {
-  const asked = [names.address];
-  if (counted.isPublic) asked.push(names.public);
-  if (counted.hasKey) asked.push(names.key);
-  if (counted.hasKey && counted.isWrite) asked.push(names.writes);
+function countedNames(names: Names, { digest, isPublic, isWrite }: Counted, isPaid: boolean): string[] {
+  const asked = isPaid ? [] : [names.address];
+  if (isPublic) asked.push(names.public);
+  if (digest !== null) asked.push(names.key);
+  if (digest !== null && isWrite) asked.push(names.writes);
   return asked;
-}
-
-async function enterAndLease({ entryQueue, addressLeases }: Gate, request: EnterRequest): Promise<Entry> {
-  if (request.lease === 0) return entryQueue.add(request);
-  const { address, now } = request;
-  const sentAt = performance.now();
-  let entry: Entry | null = null;
-  try {
-    entry = await entryQueue.add(request);
-    return entry;
-  } finally {
-    addressLeases.keep(address, { entry, sentAt, now });
-  }
 }
 
 /** The conversion that a read asks for comes with the entry, so that the handler needs no round trip of its own. */
