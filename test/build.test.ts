@@ -213,6 +213,10 @@ async function startBuilt(folder: string): Promise<{ url: string; stop(): Promis
       SVC_VOUCHER_SIGNER_TEST: `0x${randomBytes(32).toString('hex')}`,
       SVC_CHAIN_CELO_SEPOLIA_CONVERTER: address,
       SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC: address,
+      SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD: address,
+      SVC_CHAIN_CELO_SEPOLIA_FEED_USDC_USD: address,
+      SVC_CHAIN_CELO_SEPOLIA_FEED_USDT_USD: address,
+      SVC_CHAIN_CELO_SEPOLIA_FEED_CELO_USD: address,
     },
   });
   const ended = once(child, 'exit');

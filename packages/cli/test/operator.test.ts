@@ -40,7 +40,7 @@ describe('an operator at a terminal beside the running service', () => {
     const config = { secrets, webhooks: { ...webhooks, sandboxReceivers, sandboxReceiverCa: TEST_CA } };
     service = await startTestService({ databaseUrl, devnet, config });
     client = new SVC(service.credentials);
-    const { converter, tokens } = devnet.deployment;
+    const { converter, tokens, feeds } = devnet.deployment;
     environment = {
       DATABASE_URL: databaseUrl,
       SVC_DATA_DIR: folder,
@@ -54,6 +54,10 @@ describe('an operator at a terminal beside the running service', () => {
       SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDC: tokens.USDC,
       SVC_CHAIN_CELO_SEPOLIA_TOKEN_USDT: tokens.USDT,
       SVC_CHAIN_CELO_SEPOLIA_TOKEN_CELO: tokens.CELO,
+      SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD: feeds['NGN/USD'],
+      SVC_CHAIN_CELO_SEPOLIA_FEED_USDC_USD: feeds['USDC/USD'],
+      SVC_CHAIN_CELO_SEPOLIA_FEED_USDT_USD: feeds['USDT/USD'],
+      SVC_CHAIN_CELO_SEPOLIA_FEED_CELO_USD: feeds['CELO/USD'],
     };
   });
   afterAll(async () => {

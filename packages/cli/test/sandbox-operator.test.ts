@@ -118,13 +118,18 @@ describe("svc admin on a Sandbox's folder", () => {
 
   it('has a funded wallet for each ending that screening reacts to', async () => {
     const client = new SVC(credentials);
+    const file = join(dataDir, 'sandbox.json');
     for (const ending of ['a1', 'a2', 'a3', 'a4'] as const) {
-      const account = sandboxWallet(ending, join(dataDir, 'sandbox.json')).account.address;
+      const account = sandboxWallet(ending, file).account.address;
       expect(account.toLowerCase().slice(-2)).toBe(ending);
       const held = await client.balance.get({ account, chain: 'celo-sepolia', asset: 'USDC' });
-      expect(held.formatted).toBe('10000');
+      expect(held.formatted).toBe('100000');
     }
-    const wallet = sandboxWallet('a1', join(dataDir, 'sandbox.json'));
+    const convert = ['convert', 'crypto-issue', '--pair', 'USDC', '--amount', '10', '--until', 'failed', '--json'];
+    const { out } = await svc([...convert, '--wallet-index', 'a3'], { environment: { SVC_CREDENTIALS: file } });
+    expect(out).toContain(sandboxWallet('a3', file).account.address);
+    expect(out).toContain('"status":"failed"');
+    const wallet = sandboxWallet('a1', file);
     const order = { type: 'crypto-issue', chain: 'celo-sepolia', amount: '10', pair: 'USDC' } as const;
     const created = await client.conversions.create({ ...order, wallet: wallet.account.address });
     expect(created.status).toBe('screening_hold');

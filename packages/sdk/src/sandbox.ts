@@ -17,11 +17,8 @@ export type MagicEnding = 'a1' | 'a2' | 'a3' | 'a4';
 /** Finds `.svc/sandbox.json` the way `new SVC()` does, and returns the wallet with this index or ending. */
 export function sandboxWallet(which: number | MagicEnding = 0, file: string | null = findSandboxFile()): SandboxWallet {
   if (file === null) throw missing('No .svc/sandbox.json here or above: start the Sandbox with npm start.');
-  const { wallets, rpcUrl } = readCredentialsFile(file);
-  const wallet =
-    typeof which === 'number'
-      ? wallets?.[which]
-      : wallets?.find(({ address }) => address.toLowerCase().endsWith(which));
+  const { wallets, magicWallets, rpcUrl } = readCredentialsFile(file);
+  const wallet = typeof which === 'number' ? wallets?.[which] : magicWallets?.find(({ ending }) => ending === which);
   if (wallet === undefined) throw missing(`${file} has no wallet ${which}.`);
   return createWalletClient({ account: privateKeyToAccount(wallet.privateKey), transport: http(rpcUrl) });
 }

@@ -11,6 +11,7 @@ export interface ChainConfig {
   /** Given for a chain that the protocol does not list. */
   chainId?: number;
   env?: Env;
+  /** The known one when not given; null: none. */
   explorerUrl?: string | null;
   /** All are asked at the same time. */
   rpcUrls: readonly string[];
@@ -29,7 +30,7 @@ export interface ChainConfig {
   confirmations: number;
   /** First block that can hold an execution: where the follower starts. */
   startBlock: bigint;
-  /** The Sandbox's own development chain: no public explorer can know its transactions. */
+  /** The Sandbox's own development chain. */
   isDevnet?: true;
 }
 

@@ -20,6 +20,10 @@ const SANDBOX = {
   SVC_VOUCHER_SIGNER_TEST: SIGNER,
   SVC_CHAIN_CELO_SEPOLIA_CONVERTER: ADDRESS,
   SVC_CHAIN_CELO_SEPOLIA_TOKEN_SVC: ADDRESS,
+  SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD: ADDRESS,
+  SVC_CHAIN_CELO_SEPOLIA_FEED_USDC_USD: ADDRESS,
+  SVC_CHAIN_CELO_SEPOLIA_FEED_USDT_USD: ADDRESS,
+  SVC_CHAIN_CELO_SEPOLIA_FEED_CELO_USD: ADDRESS,
 };
 const LIVE = {
   SVC_ENVS: 'live',
@@ -37,7 +41,10 @@ const LIVE = {
   SVC_RAIL_LIVE_WEBHOOK_HASH: 'hash',
   SVC_SCREENING_LIVE: 'rules',
   SVC_SCREENING_LIVE_SANCTIONED_ADDRESSES_FILE: SANCTIONED_FILE,
+  SVC_SMTP_URL: 'smtps://svc:password@mail.example.com:465',
+  SVC_MAIL_FROM: 'no-reply@example.com',
 };
+const DIDIT = { SVC_SCREENING_LIVE: 'didit', SVC_SCREENING_LIVE_API_KEY: 'x', SVC_SCREENING_LIVE_WEBHOOK_SECRET: 'x' };
 const AWS = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret' };
 const KMS = { SVC_VOUCHER_SIGNER_LIVE: undefined, SVC_VOUCHER_SIGNER_LIVE_KMS_KEY_ID: 'alias/vouchers', ...AWS };
 const WEB3SIGNER = {
@@ -56,6 +63,7 @@ const OWN_CHAIN = {
   SVC_CHAIN_MY_ROLLUP_TOKEN_USDC: ADDRESS,
   SVC_CHAIN_MY_ROLLUP_TOKEN_USDC_DECIMALS: '6',
   SVC_CHAIN_MY_ROLLUP_FEED_NGN_USD: ADDRESS,
+  SVC_CHAIN_MY_ROLLUP_FEED_USDC_USD: ADDRESS,
 };
 
 function refusal(environment: Record<string, string | undefined>): string {
@@ -207,7 +215,7 @@ describe('settings of a Sandbox', () => {
       rpcUrls: ['https://rollup.example'],
       converter: ADDRESS,
       tokens: { SVC: { decimals: 18 }, USDC: { address: ADDRESS, decimals: 6 } },
-      feeds: { 'NGN/USD': ADDRESS },
+      feeds: { 'NGN/USD': ADDRESS, 'USDC/USD': ADDRESS },
       confirmations: 7,
     });
     expect(makeChains(config).get('my-rollup')).toMatchObject({ chainId: 777, env: 'test' });
@@ -366,6 +374,11 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['PORT', { ...SANDBOX, PORT: 'http' }],
   ['PORT', { ...SANDBOX, PORT: '65536' }],
   ['PORT', { ...SANDBOX, PORT: '-1' }],
+  ['HOST', { ...SANDBOX, HOST: 'http://127.0.0.1' }],
+  ['HOST', { ...SANDBOX, HOST: '127.0.0.1:8080' }],
+  ['HOST', { ...SANDBOX, HOST: '256.0.0.1' }],
+  ['HOST', { ...SANDBOX, HOST: 'any host' }],
+  ['SVC_METRICS_HOST', { ...SANDBOX, SVC_METRICS_PORT: '1', SVC_METRICS_HOST: '[::1]' }],
   ['SVC_ROLE', { ...SANDBOX, SVC_ROLE: 'everything' }],
   ['SVC_BASE_URL', { ...SANDBOX, SVC_BASE_URL: 'api.example.com' }],
   ['SVC_BASE_URL', { ...SANDBOX, SVC_BASE_URL: 'https://api.example.com/path' }],
@@ -412,7 +425,14 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_CHAIN_CELO_RPC_URLS', { ...LIVE, SVC_CHAIN_CELO_RPC_URLS: 'https://a.example/1,https://a.example/2' }],
   ['SVC_CHAIN_CELO_RPC_URLS', { ...LIVE, SVC_CHAIN_CELO_RPC_URLS: 'https://a.example,http://b.example' }],
   ['SVC_CHAIN_CELO_RPC_URLS', { ...LIVE, SVC_CHAIN_CELO_RPC_URLS: 'http://127.0.0.1:1,http://localhost:2' }],
+  ['SVC_CHAIN_CELO_RPC_URLS', { ...LIVE, SVC_CHAIN_CELO_RPC_URLS: 'https://a.example/1,https://A.example./2' }],
+  ['SVC_CHAIN_CELO_RPC_URLS', { ...LIVE, SVC_CHAIN_CELO_RPC_URLS: 'http://127.0.0.1:1,http://[::1]:2' }],
   ['SVC_CHAIN_CELO_QUORUM', { ...LIVE, SVC_CHAIN_CELO_QUORUM: '1' }],
+  ['SVC_SMTP_URL', { ...LIVE, SVC_SMTP_URL: undefined, SVC_MAIL_FROM: undefined }],
+  ['SVC_SMTP_URL', { ...LIVE, ...SANDBOX, SVC_ENVS: 'test,live', SVC_SMTP_URL: undefined, SVC_MAIL_FROM: undefined }],
+  ['SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD: undefined }],
+  ['SVC_CHAIN_CELO_SEPOLIA_FEED_USDT_USD', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_FEED_USDT_USD: undefined }],
+  ['SVC_CHAIN_MY_ROLLUP_FEED_USDC_USD', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_FEED_USDC_USD: undefined }],
   ['SVC_CHAIN_CELO_START_BLOCK', { ...LIVE, SVC_CHAIN_CELO_START_BLOCK: undefined }],
   ['SVC_CHAIN_MY_ROLLUP_RPC_URLS', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_RPC_URLS: undefined }],
   ['SVC_CHAIN_MY_ROLLUP_CONFIRMATIONS', { ...SANDBOX, ...OWN_CHAIN, SVC_CHAIN_MY_ROLLUP_CONFIRMATIONS: undefined }],
@@ -463,11 +483,91 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
   ['SVC_SANDBOX_RECEIVERS', { ...SANDBOX, SVC_SANDBOX_RECEIVERS: 'hooks.merchant.example=[fd00::1]:8443' }],
   ['SVC_SANDBOX_RECEIVER_CA', { ...SANDBOX, SVC_SANDBOX_RECEIVER_CA: '/no/such/file.pem' }],
   ['SVC_WEBHOOK_EGRESS_PROXY', { ...SANDBOX, SVC_WEBHOOK_EGRESS_PROXY: 'proxy:3128' }],
+  ['SVC_WEBHOOK_EGRESS_PROXY', { ...SANDBOX, SVC_WEBHOOK_EGRESS_PROXY: 'http://proxy:port' }],
   ['SVC_WEBHOOK_CONCURRENCY', { ...SANDBOX, SVC_WEBHOOK_CONCURRENCY: '0' }],
   ['SVC_FREE_SPACE_WATERMARK_MB', { ...SANDBOX, SVC_FREE_SPACE_WATERMARK_MB: 'lots' }],
   ['SVC_ALLOW_LIVE_ON_EMBEDDED', { ...SANDBOX, SVC_ALLOW_LIVE_ON_EMBEDDED: 'true' }],
   ['SVC_LOG_LEVEL', { ...SANDBOX, SVC_LOG_LEVEL: 'loud' }],
 ];
+
+/** Every setting that is the address of another program, with settings under which it is used. */
+const ADDRESSES: [name: string, environment: Record<string, string | undefined>][] = [
+  ['SVC_BASE_URL', LIVE],
+  ['SVC_RAIL_LIVE_BASE_URL', LIVE],
+  ['SVC_RAIL_LIVE_FLUTTERWAVE_BASE_URL', LIVE],
+  [
+    'SVC_RAIL_LIVE_PAYSTACK_BASE_URL',
+    { ...LIVE, SVC_RAIL_LIVE_DRAINING: 'paystack', SVC_RAIL_LIVE_PAYSTACK_SECRET_KEY: 'x' },
+  ],
+  ['SVC_SCREENING_LIVE_BASE_URL', { ...LIVE, ...DIDIT }],
+  ['SVC_KMS_ENDPOINT', LIVE],
+  ['SVC_KMS_ENDPOINT', { ...LIVE, ...KMS }],
+  ['SVC_VOUCHER_SIGNER_LIVE_WEB3SIGNER_URL', { ...LIVE, ...WEB3SIGNER }],
+  [
+    'SVC_RELAYER_LIVE_WEB3SIGNER_URL',
+    { ...LIVE, SVC_RELAYER_LIVE_WEB3SIGNER_PUBLIC_KEY: WEB3SIGNER.SVC_VOUCHER_SIGNER_LIVE_WEB3SIGNER_PUBLIC_KEY },
+  ],
+  ['SVC_CHAIN_CELO_EXPLORER_URL', LIVE],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', LIVE],
+];
+const NO_URLS = [
+  'api.example.com',
+  'https:api.example.com',
+  'https://',
+  'https://host:port',
+  'https://host:70000',
+  'https://[::1',
+  'https://a b.example',
+  'ftp://files.example',
+  'https://user:S3CRET@host.example',
+  'https://host.example/?key=S3CRET',
+  'https://host.example/#S3CRET',
+];
+
+describe('the address of another program', () => {
+  it.each(ADDRESSES)('in %s must be a URL, and is not repeated when it is none', (name, environment) => {
+    for (const url of NO_URLS) {
+      const line = refusal({ ...environment, [name]: url });
+      expect([url, line.split(' ')[0]]).toEqual([url, name]);
+      expect(line).not.toMatch(/S3CRET|\n/);
+    }
+  });
+
+  it.each(ADDRESSES)('in %s has TLS in Live, except on this machine', (name, environment) => {
+    expect(refusal({ ...environment, [name]: 'https://other.example' })).toBe('accepted');
+    const line = refusal({ ...environment, [name]: 'http://other.example' });
+    expect(line).toMatch(new RegExp(`^${name} .*https:`));
+    const onThisMachine = ['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000'];
+    for (const url of onThisMachine) expect([url, refusal({ ...environment, [name]: url })]).toEqual([url, 'accepted']);
+  });
+
+  it('in Sandbox may be without TLS', () => {
+    const test = { ...SANDBOX, SVC_RAIL_TEST: 'paystack', SVC_RAIL_TEST_SECRET_KEY: 'x' };
+    const open = { SVC_RAIL_TEST_BASE_URL: 'http://rail.internal:8080/', SVC_BASE_URL: 'http://sandbox.internal' };
+    const { rails, baseUrl } = loadConfig({ ...test, ...open });
+    expect([rails.test, baseUrl]).toMatchObject([{ baseUrl: 'http://rail.internal:8080' }, 'http://sandbox.internal']);
+  });
+
+  it('for alerts has TLS everywhere, and may hold a key in its query', () => {
+    const alertsTo = (url: string) => refusal({ ...SANDBOX, SVC_ALERT_WEBHOOK_URL: url });
+    expect(alertsTo('https://alerts.example/hook?key=1')).toBe('accepted');
+    for (const url of ['http://127.0.0.1/S3CRET', 'https:alerts.example/S3CRET', 'https://u:S3CRET@alerts.example']) {
+      expect(alertsTo(url)).toBe('SVC_ALERT_WEBHOOK_URL must be a URL that begins with https:// and has no password');
+    }
+  });
+
+  it('of a node or a database is not repeated either', () => {
+    const nodes = 'https://a.example,wss://user:S3CRET@b.example/S3CRET';
+    const line = refusal({ ...LIVE, SVC_CHAIN_CELO_RPC_URLS: nodes });
+    expect(line).toMatch(/^SVC_CHAIN_CELO_RPC_URLS has something that is no http address/);
+    expect(line).not.toContain('S3CRET');
+    for (const name of ['DATABASE_URL', 'DATABASE_URL_DIRECT', 'DATABASE_URL_REPLICA']) {
+      expect(refusal({ ...LIVE, [name]: 'postgres://svc:S3CRET#@db:port/svc' })).toBe(
+        `${name} must look like postgres://user:password@host:5432/database`,
+      );
+    }
+  });
+});
 
 describe('a wrong or missing setting', () => {
   it.each(WRONG)('stops the start with one line that names %s', (name, environment) => {

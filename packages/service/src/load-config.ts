@@ -1,5 +1,6 @@
 // Reads the settings of an installation from the environment and a .env file, and checks them all before the start.
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { type Env, formatAmount, LIMITS, PAIRS, parseAmount, SVC_DECIMALS } from '@svc/protocol';
 import ipaddr from 'ipaddr.js';
 import type { Config, SignerPolicy } from './config.ts';
@@ -11,6 +12,7 @@ import { readScreening } from './configuration/read-providers.ts';
 import { readRails } from './configuration/read-rails.ts';
 import { readRetention } from './configuration/read-retention.ts';
 import { readSecrets } from './configuration/read-secrets.ts';
+import { readOptionalUrl, readUrl } from './configuration/read-url.ts';
 import { readWebhooks } from './configuration/read-webhooks.ts';
 import { type Environment, readSettings, type Settings } from './configuration/settings.ts';
 import { readRelayers } from './configuration/signing/read-relayers.ts';
@@ -31,7 +33,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
   const voucherSigner = readVoucherSigner(settings, envs);
   const rails = new Map(envs.map((env) => [env, readRails(settings, env)]));
   const config: Config = {
-    ...readPlace(settings, port),
+    ...readPlace(settings, envs, port),
     ...readDatabase(settings),
     version: serviceVersion(),
     envs,
@@ -59,9 +61,9 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     retentionDays: readRetention(settings),
     webhooks: readWebhooks(settings),
     alerts: readAlerts(settings),
-    mail: readMail(settings),
+    mail: readMail(settings, envs),
     monitoring: readMonitoring(settings),
-    tracing: readTracing(settings),
+    tracing: readTracing(settings, envs),
     logLevel: settings.choice('SVC_LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     secrets: readSecrets(settings),
   };
@@ -78,17 +80,28 @@ function readFinality(settings: Settings, fallback: 'depth' | 'finalized'): 'dep
   return settings.choice('SVC_PAYOUT_FINALITY', ['depth', 'safe', 'finalized'], fallback);
 }
 
-function readPlace(settings: Settings, port: number): Pick<Config, 'role' | 'host' | 'port' | 'baseUrl' | 'dataDir'> {
-  const baseUrl = settings.textOr('SVC_BASE_URL', `http://127.0.0.1:${port}`).replace(/\/+$/, '');
-  if (!/^https?:\/\/[^\s/?#]+$/.test(baseUrl))
-    settings.refuse('SVC_BASE_URL', 'must look like https://api.example.com');
+type Place = Pick<Config, 'role' | 'host' | 'port' | 'baseUrl' | 'dataDir'>;
+
+function readPlace(settings: Settings, envs: readonly Env[], port: number): Place {
+  const isLive = envs.includes('live');
+  const url = new URL(readUrl(settings, 'SVC_BASE_URL', { isLive, fallback: `http://127.0.0.1:${port}` }));
+  if (url.pathname !== '/') settings.refuse('SVC_BASE_URL', 'must have no path: https://api.example.com');
   return {
     role: settings.choice('SVC_ROLE', ['all', 'api', 'worker'], 'all'),
-    host: settings.textOr('HOST', '127.0.0.1'),
+    host: readHost(settings, 'HOST'),
     port,
-    baseUrl,
+    baseUrl: url.origin,
     dataDir: settings.textOr('SVC_DATA_DIR', '.svc'),
   };
+}
+
+/** Whether it is one of this machine is seen when it is listened on. */
+function readHost(settings: Settings, name: string): string {
+  const host = settings.textOr(name, '127.0.0.1');
+  const isName = /^(?![\d.]+$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i.test(host);
+  return isIP(host) !== 0 || isName
+    ? host
+    : settings.refuse(name, 'must be an IP address or a host name, without a port');
 }
 
 function readPublicProof(settings: Settings, envs: readonly Env[]): Env | null {
@@ -102,18 +115,16 @@ function readPublicProof(settings: Settings, envs: readonly Env[]): Env | null {
 function readMonitoring(settings: Settings): { host: string; port: number } | null {
   if (settings.text('SVC_METRICS_PORT') === null) return null;
   return {
-    host: settings.textOr('SVC_METRICS_HOST', '127.0.0.1'),
+    host: readHost(settings, 'SVC_METRICS_HOST'),
     port: settings.integer('SVC_METRICS_PORT', { min: 0, max: 65_535, fallback: 0 }),
   };
 }
 
 /** The names that OpenTelemetry gives its own settings. */
-function readTracing(settings: Settings): NonNullable<Config['tracing']> | null {
-  const endpoint = settings.text('OTEL_EXPORTER_OTLP_ENDPOINT');
+function readTracing(settings: Settings, envs: readonly Env[]): NonNullable<Config['tracing']> | null {
+  const rules = { isLive: envs.includes('live'), like: 'https://collector.example.com:4318' };
+  const endpoint = readOptionalUrl(settings, 'OTEL_EXPORTER_OTLP_ENDPOINT', rules);
   if (endpoint === null) return null;
-  if (!/^https?:\/\/\S+$/.test(endpoint)) {
-    settings.refuse('OTEL_EXPORTER_OTLP_ENDPOINT', 'must look like http://collector:4318');
-  }
   return {
     endpoint,
     serviceName: settings.textOr('OTEL_SERVICE_NAME', 'svc'),
@@ -144,7 +155,7 @@ function readDatabase(settings: Settings): DatabaseSettings {
 
 function readDatabaseUrl(settings: Settings, name: string): string | null {
   const url = settings.secret(name);
-  if (url === null || /^postgres(ql)?:\/\/\S+$/.test(url)) return url;
+  if (url === null || (/^postgres(ql)?:\/\/\S+$/.test(url) && URL.canParse(url))) return url;
   return settings.refuse(name, 'must look like postgres://user:password@host:5432/database');
 }
 

@@ -3,10 +3,12 @@ import { refuseLockedFolder } from './adapters/database/lock-folder.ts';
 import { unwrapWithKms } from './adapters/master-key/unwrap-with-kms.ts';
 import { environmentWithDotenv } from './configuration/dotenv-environment.ts';
 import { loadConfig } from './load-config.ts';
+import { refuseUsedPort } from './refuse-used-port.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 await runUntilStopped(async () => {
   const settings = loadConfig(await unwrapWithKms(environmentWithDotenv()));
+  if (settings.role !== 'worker') await refuseUsedPort(settings);
   // Before the rest is even loaded, so that a second process on the folder hears its no at once.
   if (settings.databaseUrl === null) refuseLockedFolder(settings.dataDir);
   const { startService } = await import('./start-service.ts');

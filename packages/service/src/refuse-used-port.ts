@@ -16,17 +16,23 @@ export async function refuseUsedPort({ host, port }: { host: string; port: numbe
 }
 
 /** What can be wrong with the address, by the code of the failed call. */
-const REASONS: Record<string, (at: { host: string; port: number; setting: string }) => string> = {
+const REASONS: Record<string, (at: { host: string; port: number; setting: string; hostSetting: string }) => string> = {
   EADDRINUSE: ({ host, port, setting }) =>
     `${setting} ${port} is in use on ${host}: stop what uses it, or set ${setting} to another`,
   EACCES: ({ port, setting }) =>
     `${setting} ${port} may not be used by this user: set ${setting} to one above 1023, and put a proxy in front`,
-  EADDRNOTAVAIL: ({ host }) => `${host} is no address of this machine: set HOST to one that is, or to 0.0.0.0 for all`,
+  EADDRNOTAVAIL: ({ host, hostSetting }) =>
+    `${hostSetting} ${host} is no address of this machine: set ${hostSetting} to one that is, or to 0.0.0.0 for all`,
+  ENOTFOUND: ({ host, hostSetting }) =>
+    `${hostSetting} ${host} is a name that leads to no address: set ${hostSetting} to an address of this machine`,
 };
+/** Other words of the system for the same. */
+const ALIKE: Readonly<Record<string, string>> = { EAI_AGAIN: 'ENOTFOUND', EINVAL: 'EADDRNOTAVAIL' };
 
 /** The operator's words for it; any other error stays as it is. */
 export function portError(error: unknown, { host, port }: { host: string; port: number }, setting = 'PORT'): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = REASONS[code];
-  return reason === undefined ? error : new ConfigError(reason({ host, port, setting }));
+  const reason = REASONS[ALIKE[code] ?? code];
+  const hostSetting = setting.replace('PORT', 'HOST');
+  return reason === undefined ? error : new ConfigError(reason({ host, port, setting, hostSetting }));
 }

@@ -1,6 +1,7 @@
 // svc execute: continues an existing conversion (after a crash, a hold or a payment) to its end.
 import type { Address } from '@svc/protocol';
 import { CONVERSION_STATUSES, type ConversionStatus } from '@svc/protocol/states';
+import type { SandboxFile } from '@svc/sdk';
 import { Command, Option } from 'commander';
 import { noteConversion } from '../conversion/conversion-notes.ts';
 import { finishConversion } from '../conversion/finish-conversion.ts';
@@ -38,7 +39,7 @@ const execute: Parameters<typeof action<Options>>[1] = async (run, reference = '
   // Printed transactions are signed elsewhere, by the conversion's wallet.
   const wallet = options.print
     ? { address: conversion.wallet as Address, signing: null }
-    : openWallet({ io, svc, credentials, options: withSandboxWallet(options, credentials.wallets, conversion.wallet) });
+    : openWallet({ io, svc, credentials, options: withSandboxWallet(options, credentials, conversion.wallet) });
   noteConversion(run, { note: 'taken_up', conversion });
   const { until, print = false } = options;
   await finishConversion(run, {
@@ -51,8 +52,10 @@ const execute: Parameters<typeof action<Options>>[1] = async (run, reference = '
 };
 
 /** Default: the Sandbox wallet that the conversion is bound to. */
-function withSandboxWallet(options: Options, wallets: { address: string }[] = [], wanted: string): Options {
+function withSandboxWallet(options: Options, file: Partial<SandboxFile>, wanted: string): Options {
   const isNamed = options.walletKey ?? options.walletKeyFile ?? options.walletIndex ?? options.wallet;
-  const index = wallets.findIndex(({ address }) => address.toLowerCase() === wanted.toLowerCase());
-  return isNamed !== undefined || index === -1 ? options : { ...options, walletIndex: String(index) };
+  const isWanted = ({ address }: { address: string }): boolean => address.toLowerCase() === wanted.toLowerCase();
+  const index = file.wallets?.findIndex(isWanted) ?? -1;
+  const found = index === -1 ? file.magicWallets?.find(isWanted)?.ending : String(index);
+  return isNamed !== undefined || found === undefined ? options : { ...options, walletIndex: found };
 }

@@ -48,7 +48,9 @@ function keyOf({ io, credentials, options }: WalletPlace): string {
   if (options.walletKey !== undefined) return options.walletKey;
   if (options.walletKeyFile !== undefined) return readFileOf(io, options.walletKeyFile).toString('utf8').trim();
   if (options.walletIndex === undefined && io.environment.SVC_WALLET_KEY) return io.environment.SVC_WALLET_KEY;
-  const wallets = credentials.wallets ?? [];
+  const { wallets = [], magicWallets = [] } = credentials;
+  const magic = magicWallets.find(({ ending }) => ending === options.walletIndex);
+  if (magic !== undefined) return magic.privateKey;
   if (wallets.length === 0) {
     throw new UsageError('No wallet: give --wallet-key-file, set SVC_WALLET_KEY, or print with --wallet and --print.');
   }

@@ -38,8 +38,10 @@ export const CREDENTIAL_VARIABLES = {
 export interface SandboxFile extends Credentials {
   chain: string;
   rpcUrl: string;
-  /** Five plain ones, then those that end in a1, a2, a3 and a4, which show the verdicts of screening. */
+  /** Plain ones: screening lets them pass. */
   wallets: { address: Address; privateKey: Hex }[];
+  /** Those that end in a1, a2, a3 and a4, which show the verdicts of screening. */
+  magicWallets?: { ending: string; address: Address; privateKey: Hex }[];
   /** Makes sign-in links for the dashboard (`svc open`). */
   dashboardKey?: string;
 }

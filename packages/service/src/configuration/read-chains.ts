@@ -8,13 +8,16 @@ import {
   ENVS,
   type Env,
   FEED_NAMES,
+  type FeedName,
   findChain,
+  PAIRS,
 } from '@svc/protocol';
 import type { ChainConfig } from '../config.ts';
 import type { ConverterContract } from '../ports/chain.ts';
 import { readAddress, readAddresses } from './read-address.ts';
 import { readNodes } from './read-nodes.ts';
 import { readPrices } from './read-prices.ts';
+import { readOptionalUrl } from './read-url.ts';
 import type { Settings } from './settings.ts';
 
 const MAX_DECIMALS = 77;
@@ -58,7 +61,7 @@ function describeOwnChain(settings: Settings, slug: string, envs: readonly Env[]
     ),
     tokens: {},
     defaultRpcUrl: null,
-    explorerUrl: settings.text(`${prefix}_EXPLORER_URL`),
+    explorerUrl: null,
   };
 }
 
@@ -91,12 +94,12 @@ function readChain(settings: Settings, chain: ChainFacts): ChainConfig {
     slug: chain.slug,
     chainId: chain.chainId,
     env: chain.env,
-    explorerUrl: chain.explorerUrl,
+    explorerUrl: readExplorer(settings, prefix, chain),
     ...readNodes(settings, prefix, chain),
     converter: contracts.find(({ life }) => life === 'active')?.address ?? null,
     contracts,
     tokens,
-    feeds: readFeeds(settings, prefix, chain),
+    feeds: readFeeds(settings, prefix, { chain, tokens }),
     ...readPrices(settings, prefix, chain),
     confirmations: settings.integer(`${prefix}_CONFIRMATIONS`, { min: 1, max: 10_000, fallback: chain.confirmations }),
     startBlock: readStartBlock(settings, `${prefix}_START_BLOCK`, chain),
@@ -157,11 +160,26 @@ function readDecimals(settings: Settings, name: string, symbol: AssetSymbol): nu
   return settings.integer(name, { min, max, fallback: 0 });
 }
 
-function readFeeds(settings: Settings, prefix: string, chain: ChainFacts): ChainConfig['feeds'] {
+/** Where conversions run, Naira and each pair token need a price: without one every quote would fail. */
+function readFeeds(
+  settings: Settings,
+  prefix: string,
+  { chain, tokens }: { chain: ChainFacts; tokens: ChainConfig['tokens'] },
+): ChainConfig['feeds'] {
   const feeds: ChainConfig['feeds'] = { ...chain.feeds };
+  const needed: FeedName[] = [
+    'NGN/USD',
+    ...PAIRS.filter((pair) => pair in tokens).map((pair) => `${pair}/USD` as const),
+  ];
   for (const feed of FEED_NAMES) {
-    const own = readAddress(settings, `${prefix}_FEED_${feed.replace('/', '_')}`);
+    const name = `${prefix}_FEED_${feed.replace('/', '_')}`;
+    const own = readAddress(settings, name);
     if (own !== null) feeds[feed] = own;
+    if (chain.role === 'converter' && feeds[feed] === undefined && needed.includes(feed))
+      settings.refuse(name, `is missing: the price feed of ${feed} on ${chain.slug}`);
   }
   return feeds;
 }
+
+const readExplorer = (settings: Settings, prefix: string, { env, explorerUrl }: ChainFacts): string | null =>
+  readOptionalUrl(settings, `${prefix}_EXPLORER_URL`, { isLive: env === 'live' }) ?? explorerUrl;

@@ -1,17 +1,22 @@
 // Reads the mail server of the installation, if any, and what staff are told by mail.
+import type { Env } from '@svc/protocol';
 import type { Config, MailConfig } from '../config.ts';
+import { parseHttpUrl } from './read-url.ts';
 import type { Settings } from './settings.ts';
 
 const URL_SHAPE = 'must look like smtps://user:password@mail.example.com:465 or smtp://mail.example.com:587';
 const FROM_SHAPE = 'must look like no-reply@example.com or SVC <no-reply@example.com>';
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
-/** Null: mail stays in the outbox. */
-export function readMail(settings: Settings): MailConfig | null {
+/** Null: mail stays in the outbox, which is not enough where invitations and alarms of Live have to reach people. */
+export function readMail(settings: Settings, envs: readonly Env[]): MailConfig | null {
   const text = settings.secret('SVC_SMTP_URL');
   const from = settings.text('SVC_MAIL_FROM');
   if (text === null) {
     if (from !== null) settings.refuse('SVC_MAIL_FROM', 'is set, but SVC_SMTP_URL is not: which server sends it?');
+    if (envs.includes('live')) {
+      settings.refuse('SVC_SMTP_URL', 'is missing: the mail server of Live, which carries invitations and alarms');
+    }
     return null;
   }
   const server = readServer(settings, text);
@@ -45,8 +50,12 @@ function readServer(settings: Settings, text: string): Omit<MailConfig, 'from'> 
 
 /** After how long staff are told of what waits, and where else it is posted. */
 export function readAlerts(settings: Settings): NonNullable<Config['alerts']> {
-  const url = settings.text('SVC_ALERT_WEBHOOK_URL');
-  if (url !== null && !/^https:\/\/[^\s]+$/.test(url)) settings.refuse('SVC_ALERT_WEBHOOK_URL', 'must be an https URL');
+  const name = 'SVC_ALERT_WEBHOOK_URL';
+  const url = settings.text(name);
+  // Not repeated when it is wrong, and taken as it is otherwise: its path or query may hold a key.
+  const parsed = url === null ? null : parseHttpUrl(url);
+  const isUsable = parsed?.protocol === 'https:' && parsed.username + parsed.password === '';
+  if (url !== null && !isUsable) settings.refuse(name, 'must be a URL that begins with https:// and has no password');
   const afterMinutes = settings.integer('SVC_ALERT_AFTER_MINUTES', { min: 1, max: 10_080, fallback: 60 });
   return { url, afterMinutes };
 }

@@ -1,5 +1,6 @@
 // The nodes of a chain and how many of them must agree. Live takes no fact from a single host.
 import type { Env } from '@svc/protocol';
+import { isLoopback, parseHttpUrl, requireTls } from './read-url.ts';
 import type { Settings } from './settings.ts';
 
 const MIN_LIVE_HOSTS = 2;
@@ -17,9 +18,10 @@ export interface NodesChain {
 
 export function readNodes(settings: Settings, prefix: string, chain: NodesChain): Nodes {
   const rpcUrls = readUrls(settings, `${prefix}_RPC_URLS`, chain.defaultRpcUrl);
-  if (chain.env === 'live') requireTls(settings, `${prefix}_RPC_URLS`, rpcUrls);
+  const urls = rpcUrls.map((url) => new URL(url));
+  if (chain.env === 'live') requireTls(settings, `${prefix}_RPC_URLS`, urls);
   // A chain that only carries tokens moves no money of ours.
-  if (chain.env === 'live' && chain.role === 'converter') requireIndependent(settings, `${prefix}_RPC_URLS`, rpcUrls);
+  if (chain.env === 'live' && chain.role === 'converter') requireIndependent(settings, `${prefix}_RPC_URLS`, urls);
   const majority = Math.floor(rpcUrls.length / 2) + 1;
   const quorum = settings.integer(`${prefix}_QUORUM`, { min: majority, max: rpcUrls.length, fallback: majority });
   return { rpcUrls, quorum };
@@ -29,30 +31,18 @@ function readUrls(settings: Settings, name: string, fallback: string | null): st
   const urls = settings.list(name);
   if (urls.length === 0)
     return fallback === null ? settings.refuse(name, 'is missing: the nodes of the chain') : [fallback];
-  for (const url of urls) {
-    const isAddress = /^https?:\/\/[^\s]+$/.test(url) && URL.canParse(url);
-    if (!isAddress) return settings.refuse(name, `has something that is no http address: ${withoutPath(url)}`);
-  }
+  // Not repeated: it may hold a key.
+  const wrong = urls.findIndex((url) => parseHttpUrl(url) === null);
+  if (wrong !== -1) return settings.refuse(name, `has something that is no http address, at place ${wrong + 1}`);
   if (new Set(urls).size !== urls.length) return settings.refuse(name, 'names a node twice');
   return urls;
 }
 
-/** A path may hold a key. */
-const withoutPath = (url: string): string => url.replace(/^(\w+:\/\/[^/]*).*$/, '$1');
-
-function requireTls(settings: Settings, name: string, urls: readonly string[]): void {
-  const open = urls.map((url) => new URL(url)).find((url) => url.protocol === 'http:' && !isLoopback(url));
-  if (open !== undefined) settings.refuse(name, `asks ${open.host} without TLS: Live takes http: on this machine only`);
-}
-
-function requireIndependent(settings: Settings, name: string, urls: readonly string[]): void {
-  const hosts = urls.map((url) => new URL(url)).map((url) => (isLoopback(url) ? 'this machine' : url.hostname));
+function requireIndependent(settings: Settings, name: string, urls: readonly URL[]): void {
+  const hosts = urls.map((url) => (isLoopback(url) ? 'this machine' : url.hostname.replace(/\.$/, '')));
   if (new Set(hosts).size >= MIN_LIVE_HOSTS) return;
   settings.refuse(
     name,
     `must name nodes on at least ${MIN_LIVE_HOSTS} hosts: in Live no fact rests on one host's word`,
   );
 }
-
-const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);

@@ -125,6 +125,7 @@ function toUnixSeconds(text: string): number {
 }
 
 function readFeedRules(settings: Settings, prefix: string, defaults: FeedRules): FeedRules {
+  const isDollarToken = /_USD[CT]_USD$/.test(prefix);
   /** Zero switches a rule off. */
   const basisPoints = (name: string, fallback: number | null): number | null =>
     settings.integer(`${prefix}_${name}`, { min: 0, max: 10_000, fallback: fallback ?? 0 }) || null;
@@ -140,6 +141,7 @@ function readFeedRules(settings: Settings, prefix: string, defaults: FeedRules):
     min: readPrice(settings, `${prefix}_MIN`) ?? defaults.min,
     max: readPrice(settings, `${prefix}_MAX`) ?? defaults.max,
     maxJumpBasisPoints: basisPoints('MAX_JUMP_BASIS_POINTS', defaults.maxJumpBasisPoints),
+    maxPegBasisPoints: isDollarToken ? basisPoints('MAX_PEG_BASIS_POINTS', defaults.maxPegBasisPoints) : null,
     maxDifferenceBasisPoints: basisPoints('MAX_DIFFERENCE_BASIS_POINTS', defaults.maxDifferenceBasisPoints),
     hours: settings.choice(`${prefix}_HOURS`, HOURS, defaults.hours),
   };

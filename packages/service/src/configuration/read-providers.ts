@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { CONVERTER_CHAIN_SLUGS, type Env } from '@svc/protocol';
 import type { ScreeningConfig, SingleScreeningConfig } from '../config.ts';
 import type { Address } from '../ports/chain.ts';
+import { readUrl } from './read-url.ts';
 import type { Settings } from './settings.ts';
 
 /** The same on Celo, Arbitrum, BNB Smart Chain and others. */
@@ -47,7 +48,7 @@ function readPart(
       provider,
       apiKey: requiredSecret(settings, `${name}_API_KEY`, 'the API key of didit'),
       webhookSecret: requiredSecret(settings, `${name}_WEBHOOK_SECRET`, 'the secret that signs its notifications'),
-      baseUrl: settings.textOr(`${name}_BASE_URL`, DIDIT_URL),
+      baseUrl: readUrl(settings, `${name}_BASE_URL`, { isLive: env === 'live', fallback: DIDIT_URL }),
     };
   }
   if (provider === 'chainalysis') {

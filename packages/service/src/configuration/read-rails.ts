@@ -3,6 +3,7 @@ import type { Env } from '@svc/protocol';
 import type { OtherRailConfig, RailConfig } from '../config.ts';
 import type { RailLife } from '../ports/bank-rail.ts';
 import { requiredSecret } from './read-providers.ts';
+import { readUrl } from './read-url.ts';
 import type { Settings } from './settings.ts';
 
 const FLUTTERWAVE_URL = 'https://api.flutterwave.com';
@@ -72,7 +73,10 @@ function readRail(settings: Settings, env: Env, { name, provider, isMain }: Name
     return isMain && !isOwnSet ? `${name}_${part}` : own;
   };
   const secretKey = requiredSecret(settings, nameOf('SECRET_KEY'), `the secret key of ${provider}`);
-  const baseUrl = settings.textOr(nameOf('BASE_URL'), defaultUrl(provider, env));
+  const baseUrl = readUrl(settings, nameOf('BASE_URL'), {
+    isLive: env === 'live',
+    fallback: defaultUrl(provider, env),
+  });
   if (provider === 'paystack') return { provider, secretKey, baseUrl };
   if (provider === 'monnify') {
     return {

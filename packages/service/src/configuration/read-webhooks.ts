@@ -10,7 +10,7 @@ export function readWebhooks(settings: Settings): Config['webhooks'] {
   if (ca !== null && !existsSync(ca))
     settings.refuse('SVC_SANDBOX_RECEIVER_CA', `names a file that does not exist: ${ca}`);
   const egressProxy = settings.text('SVC_WEBHOOK_EGRESS_PROXY');
-  if (egressProxy !== null && !/^http:\/\/[^\s/]+$/.test(egressProxy)) {
+  if (egressProxy !== null && !(/^http:\/\/[^\s/?#]+$/.test(egressProxy) && URL.canParse(egressProxy))) {
     settings.refuse('SVC_WEBHOOK_EGRESS_PROXY', 'must look like http://host:port');
   }
   return {

@@ -19,6 +19,8 @@ export interface FeedRules {
   /** Largest change within the window, in hundredths of a percent. */
   maxJumpBasisPoints: number | null;
   jumpWindowSeconds: number;
+  /** Largest distance of a dollar token from one dollar, in hundredths of a percent; null for everything else. */
+  maxPegBasisPoints: number | null;
   /** Largest difference from the second opinion, in hundredths of a percent. */
   maxDifferenceBasisPoints: number | null;
   /** `fx`: closed at weekends and on holidays, when the last answer is a free option against the reserve. */

@@ -1,5 +1,5 @@
 // The levers of the embedded Sandbox: what its bank, its screening and its chain can be told to do.
-import type { FaultKind, FaultPart, FeedName, PriceTrouble, UnsignedTransaction } from '@svc/protocol';
+import type { FaultKind, FaultPart, FeedName, Pair, PriceTrouble, UnsignedTransaction } from '@svc/protocol';
 import type { RailTransferStatus } from './bank-rail.ts';
 import type { Address } from './chain.ts';
 import type { PriceRules } from './price-rules.ts';
@@ -62,8 +62,8 @@ export interface SandboxChainControls {
   closeMarket(seconds: number): void;
   /** The rules with the troubles that are on: a Sandbox has no bounds and no largest jump of its own. */
   rulesInTrouble(rules: PriceRules): PriceRules;
-  /** Gives native coin and pair tokens. */
-  fund(wallet: Address): Promise<void>;
+  /** Gives native coin and pair tokens: 10 and 10,000 each unless told, in whole units. */
+  fund(wallet: Address, funds?: Readonly<Record<'native' | Pair, string>>): Promise<void>;
   /** Moves the chain's clock and the service's business clock ahead together. */
   advanceTime(seconds: number): Promise<void>;
   /** Replaces the last blocks by empty ones. */

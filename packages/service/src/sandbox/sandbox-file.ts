@@ -15,12 +15,18 @@ export interface SandboxWallet {
   privateKey: string;
 }
 
+export interface MagicWallet extends SandboxWallet {
+  ending: (typeof ENDINGS)[number];
+}
+
 export type SandboxFile = SandboxCredentials & {
   baseUrl: string;
   chain: string;
   rpcUrl: string;
-  /** Five plain ones, then one for each ending that screening reacts to. */
+  /** Screening lets all of them pass. */
   wallets: SandboxWallet[];
+  /** One for each ending that screening reacts to. */
+  magicWallets: MagicWallet[];
   /** Makes sign-in links for the dashboard. */
   dashboardKey: string;
 };
@@ -37,19 +43,21 @@ export async function keepSandboxFile(
   const dashboardKey = sandboxDashboardKey(context);
   // A file older than its database names unknown merchants, so it is made again.
   if (known !== null && (await findMerchant(context.db, known.merchantId)) !== null) {
-    const wallets = known.wallets.some(isMagicWallet) ? known.wallets : await withMagicWallets(context, known.wallets);
-    const moved = { ...known, baseUrl, rpcUrl, dashboardKey, wallets };
+    const moved = { ...known, baseUrl, rpcUrl, dashboardKey };
     if (!isDeepStrictEqual(moved, known)) writePrivateFile(file, moved);
     return moved;
   }
   const { secondMerchant, ...credentials } = await makeSandboxCredentials(context);
-  const wallets = await withMagicWallets(context, devnet.wallets);
-  const made = {
+  const magicWallets = makeMagicWallets();
+  // Before the file names them.
+  for (const { address } of magicWallets) await context.sandbox.chain?.fund(address as Address, WALLET_FUNDS);
+  const made: SandboxFile = {
     baseUrl,
     ...credentials,
     chain: 'celo-sepolia',
     rpcUrl,
-    wallets,
+    wallets: devnet.wallets.map(({ address, privateKey }) => ({ address, privateKey })),
+    magicWallets,
     dashboardKey,
     secondMerchant,
   };
@@ -57,26 +65,21 @@ export async function keepSandboxFile(
   return made;
 }
 
-/** They are funded before the file names them. */
-async function withMagicWallets({ sandbox }: Context, plain: readonly SandboxWallet[]): Promise<SandboxWallet[]> {
-  const magic = makeMagicWallets();
-  for (const { address } of magic) await sandbox.chain?.fund(address as Address);
-  return [...plain, ...magic].map(({ address, privateKey }) => ({ address, privateKey }));
-}
-
 /** In the order of docs/sandbox.md: cleared, declined, declined at once, waiting for the user. */
 const ENDINGS = ['a1', 'a2', 'a3', 'a4'] as const;
 
-const isMagicWallet = ({ address }: Pick<SandboxWallet, 'address'>): boolean =>
-  ENDINGS.some((ending) => address.toLowerCase().endsWith(ending));
+/** What the devnet gives its plain ones. */
+const WALLET_FUNDS = { native: '1000', USDC: '100000', USDT: '100000', CELO: '10000' } as const;
 
 /** Tries keys until each ending is found: some five hundred. */
-function makeMagicWallets(): SandboxWallet[] {
-  const found = new Map<string, SandboxWallet>();
-  while (found.size < ENDINGS.length) {
+function makeMagicWallets(): MagicWallet[] {
+  const found: MagicWallet[] = [];
+  while (found.length < ENDINGS.length) {
     const privateKey = generatePrivateKey();
     const address = privateKeyToAddress(privateKey);
-    if (isMagicWallet({ address })) found.set(address.slice(-2).toLowerCase(), { address, privateKey });
+    const ending = ENDINGS.find((each) => address.toLowerCase().endsWith(each));
+    const isNew = found.every((wallet) => wallet.ending !== ending);
+    if (ending !== undefined && isNew) found.push({ ending, address, privateKey });
   }
-  return [...found].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, wallet]) => wallet);
+  return found.sort((left, right) => (left.ending < right.ending ? -1 : 1));
 }

@@ -76,7 +76,7 @@ async function startWithParts(
   });
   const { context, url } = service;
   // PORT=0 takes any free port, which is known only now.
-  const baseUrl = config.port === 0 && url !== null ? url : config.baseUrl;
+  const baseUrl = new URL(config.baseUrl).port === '0' && url !== null ? url : config.baseUrl;
   const credentials = await keepSandboxFile(context, { baseUrl, devnet });
   const signInLink = (await makeSignInLink?.(context, baseUrl)) ?? null;
   return {

@@ -102,11 +102,41 @@ describe('the Sandbox page', () => {
     expect(prices).toContainEqual({ feed: 'CELO/USD', price: '0.32' });
     await browser.get('setSandboxPrice', { params, body: { feed: 'CELO/USD', price: '0.64' } });
     expect(await quote()).toBe(before * 2n);
-    // A stablecoin off its peg is refused by the oracle, and still shown here, where it is put right again.
-    await browser.get('setSandboxPrice', { params, body: { feed: 'USDC/USD', price: '2' } });
-    expect(await read()).toContainEqual({ feed: 'USDC/USD', price: '2' });
-    expect((await browser.get('getSolvency', { query: { env: 'test' } })).verdict).toBe('unknown');
-    await browser.get('setSandboxPrice', { params, body: { feed: 'USDC/USD', price: '1' } });
+  });
+
+  it('takes any positive price, and no quote or create answers 5xx for it', async () => {
+    const ask = async (pair: string, amount: string) => {
+      const path = `/v1/conversions/quote?type=crypto-issue&chain=celo-sepolia&pair=${pair}&amount=${amount}`;
+      const quoted = await service.client().call<{ oracleRate: string }>('GET', path);
+      const body = { type: 'crypto-issue', chain: 'celo-sepolia', wallet, pair, amount };
+      const created = await service.client().call<object>('POST', '/v1/conversions', body);
+      return { quoted, statuses: [quoted.status, created.status] };
+    };
+    const lever = (feed: string, price: string) =>
+      service.client().call<object>('POST', '/v1/test-data/actions', { action: 'set_price', feed, price });
+    for (const price of ['1.01', '2', '0.5', '1']) {
+      expect((await lever('USDC/USD', price)).status).toBe(200);
+      expect((await browser.get('getSandbox', { params })).prices).toContainEqual({ feed: 'USDC/USD', price });
+      expect((await ask('USDC', '1')).statuses).toEqual([200, 201]);
+    }
+    // At the ends of what a feed can say a conversion may be beyond its range, and never more than that.
+    for (const [feed, price] of [
+      ['USDC/USD', '0.00000001'],
+      ['USDC/USD', '9'.repeat(30)],
+      ['NGN/USD', '0.00000001'],
+      ['NGN/USD', '9'.repeat(30)],
+    ] as const) {
+      expect((await lever(feed, price)).status).toBe(200);
+      for (const amount of ['0.000001', '1', '1000000000']) {
+        const { statuses } = await ask('USDC', amount);
+        expect([feed, price, amount, Math.max(...statuses) < 500]).toEqual([feed, price, amount, true]);
+      }
+      await lever('USDC/USD', '1');
+      await lever('NGN/USD', '0.00065');
+    }
+    for (const price of ['0', '0.00', '-1', '1e2', '0.000000001', '']) {
+      expect([price, (await lever('USDC/USD', price)).status]).toEqual([price, 400]);
+    }
   });
 
   it('pulls the levers of the API beside a conversion, under the same rules', async () => {

@@ -3,8 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiKeyList, type Conversion, isId } from '@svc/protocol';
+import { createWalletClient, type Hex, http } from 'viem';
+import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxFile } from '../../src/sandbox/sandbox-file.ts';
+import { startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { makeEmbeddedFolder } from '../embedded-folder.ts';
 import { makeTestClient } from '../harness/make-test-client.ts';
 import { type RunningScript, runScript } from './run-script.ts';
@@ -16,8 +19,8 @@ describe('the Sandbox', () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'svc-sandbox-')), 'svc');
   const environment = { SVC_DATA_DIR: dataDir, PORT: '0' };
   const readFile = (): SandboxFile => JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8'));
-  const start = async (): Promise<RunningScript> => {
-    const sandbox = await runScript(MAIN, environment);
+  const start = async (settings: Record<string, string> = {}): Promise<RunningScript> => {
+    const sandbox = await runScript(MAIN, { ...environment, ...settings });
     await sandbox.line((line) => line.includes('Credentials'));
     return sandbox;
   };
@@ -48,7 +51,6 @@ describe('the Sandbox', () => {
     expect(statSync(join(dataDir, 'sandbox.json')).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(first.chain).toBe('celo-sepolia');
-    expect(first.wallets.length).toBeGreaterThanOrEqual(5);
     for (const merchant of [first, first.secondMerchant]) {
       expect(isId('mrc_', merchant.merchantId)).toBe(true);
       expect(merchant.apiKey).toMatch(/^svc_test_sk_/);
@@ -60,6 +62,33 @@ describe('the Sandbox', () => {
       }
     }
     expect(first.secondMerchant.merchantId).not.toBe(first.merchantId);
+  });
+
+  it('has plain wallets and magic ones apart, and funds each of them alike', async () => {
+    expect(first.wallets.length).toBeGreaterThanOrEqual(5);
+    for (const wallet of first.wallets) {
+      expect(Object.keys(wallet)).toEqual(['address', 'privateKey']);
+      expect(wallet.address).not.toMatch(/a[1-4]$/i);
+    }
+    expect(first.magicWallets.map(({ ending }) => ending)).toEqual(['a1', 'a2', 'a3', 'a4']);
+    for (const wallet of first.magicWallets) {
+      expect(Object.keys(wallet)).toEqual(['ending', 'address', 'privateKey']);
+      expect(wallet.address.slice(-2).toLowerCase()).toBe(wallet.ending);
+    }
+    const client = clientOf(first);
+    const native = 1_000n * 10n ** 18n;
+    for (const { address, privateKey } of [...first.wallets, ...first.magicWallets]) {
+      expect(privateKeyToAddress(privateKey as Hex)).toBe(address);
+      expect(BigInt((await rpc(first.rpcUrl, 'eth_getBalance', [address, 'latest'])) as string)).toBe(native);
+      for (const [asset, formatted] of [
+        ['USDC', '100000'],
+        ['USDT', '100000'],
+        ['CELO', '10000'],
+      ]) {
+        const path = `/v1/balance?account=${address}&chain=celo-sepolia&asset=${asset}`;
+        expect((await client.call('GET', path)).body).toMatchObject({ formatted });
+      }
+    }
   });
 
   it('answers a sealed request made with nothing but that file', async () => {
@@ -117,9 +146,61 @@ describe('the Sandbox', () => {
   it('survives kill -9: its chain goes with it, and the next start takes over', async () => {
     running.child.kill('SIGKILL');
     await running.ended;
-    running = await start();
+    running = await start({
+      SVC_CHAIN_CELO_SEPOLIA_CONFIRMATIONS: '7',
+      SVC_CHAIN_CELO_SEPOLIA_FEED_USDT_USD_MAX: '1.5',
+      SVC_CHAIN_CELO_SEPOLIA_FEED_USDC_USD_MAX_PEG_BASIS_POINTS: '50',
+    });
     const again = readFile();
     expect(again.merchantId).toBe(first.merchantId);
     expect((await listKeys(again)).status).toBe(200);
+  });
+
+  it('honours the depth and the price rules that the settings have for its chain', async () => {
+    const file = readFile();
+    const client = clientOf(file);
+    const quote = (pair: string) =>
+      client.call<object>('GET', `/v1/conversions/quote?type=crypto-issue&chain=celo-sepolia&pair=${pair}&amount=1`);
+    const setPrice = (feed: string, price: string) =>
+      client.call<object>('POST', '/v1/test-data/actions', { action: 'set_price', feed, price });
+    expect((await setPrice('USDC/USD', '1.01')).status).toBe(200);
+    expect((await setPrice('USDT/USD', '1.6')).status).toBe(200);
+    const refused = (words: string) => ({ status: 502, body: { error: { message: expect.stringContaining(words) } } });
+    expect(await quote('USDC')).toMatchObject(refused('the USDC/USD price is too far from one US dollar'));
+    expect(await quote('USDT')).toMatchObject(refused('the USDT/USD price is above its upper bound'));
+    await setPrice('USDT/USD', '1.4');
+    expect((await quote('USDT')).status).toBe(200);
+
+    const account = privateKeyToAccount(file.wallets[0]?.privateKey as Hex);
+    const order = { type: 'crypto-issue', chain: 'celo-sepolia', wallet: account.address, amount: '1', pair: 'USDT' };
+    const { body } = await client.call<Conversion>('POST', '/v1/conversions', order);
+    const wallet = createWalletClient({ account, transport: http(file.rpcUrl) });
+    let txHash = '';
+    for (const transaction of [body.voucher?.approvalTransaction, body.voucher?.transaction]) {
+      const { to, data } = transaction as { to: Hex; data: Hex };
+      txHash = await wallet.sendTransaction({ to, data, gas: 500_000n, chain: null });
+    }
+    const mined = () => rpc(file.rpcUrl, 'eth_getTransactionReceipt', [txHash]);
+    await expect.poll(mined, { timeout: 20_000 }).toMatchObject({ status: '0x1' });
+    const path = `/v1/conversions/${encodeURIComponent(body.reference)}/events`;
+    const early = await client.call<object>('POST', path, { event: 'onchain_confirmed', txHash });
+    expect(early).toMatchObject({ status: 409, body: { error: { details: { required: 7 } } } });
+  });
+
+  it('refuses a setting that could have no effect under npm start', async () => {
+    const otherDir = await makeEmbeddedFolder('settings');
+    for (const [name, value] of Object.entries({
+      SVC_ENVS: 'live',
+      SVC_RAIL_TEST: 'paystack',
+      SVC_MASTER_KEY_FILE: '/run/secrets/master-key',
+      SVC_VOUCHER_SIGNER_TEST_KMS_KEY_ID: 'alias/x',
+      SVC_CHAIN_CELO_SEPOLIA_RPC_URLS: 'https://node.example',
+      SVC_CHAIN_CELO_SEPOLIA_FEED_NGN_USD: '0x0000000000000000000000000000000000000002',
+      SVC_CHAINS: 'arbitrum-sepolia',
+    })) {
+      const refused = startSandbox({ SVC_DATA_DIR: otherDir, PORT: '0', [name]: value });
+      await expect(refused).rejects.toThrow(new RegExp(`^${name} `));
+    }
+    rmSync(otherDir, { recursive: true });
   });
 });

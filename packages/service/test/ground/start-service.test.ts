@@ -34,8 +34,15 @@ describe('a start', () => {
 
   it('names an address that is not of this machine, and a port that only root may take', async () => {
     await expect(refuseUsedPort({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
-      '192.0.2.1 is no address of this machine: set HOST',
+      'HOST 192.0.2.1 is no address of this machine: set HOST',
     );
+    await expect(refuseUsedPort({ host: 'nowhere.invalid', port: 0 })).rejects.toThrow(
+      /^HOST nowhere.invalid is a name that leads to no address/,
+    );
+    const gone = Object.assign(new Error('listen EADDRNOTAVAIL'), { code: 'EADDRNOTAVAIL' });
+    expect(portError(gone, { host: '192.0.2.1', port: 9 }, 'SVC_METRICS_PORT')).toMatchObject({
+      message: expect.stringMatching(/^SVC_METRICS_HOST 192.0.2.1 is no address of this machine/),
+    });
     const denied = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
     expect(portError(denied, { host: '127.0.0.1', port: 80 })).toMatchObject({
       message: 'PORT 80 may not be used by this user: set PORT to one above 1023, and put a proxy in front',
@@ -65,5 +72,13 @@ describe('a start', () => {
     const main = await runScript(new URL('../../src/main.ts', import.meta.url), { SVC_DATA_DIR, SVC_ENVS: 'prod' });
     expect(await main.ended).toEqual({ code: 1, signal: null });
     expect(main.errors).toEqual(['SVC_ENVS must be test, live, or both with a comma']);
+    const sandbox = await runScript(new URL('../../src/sandbox/main.ts', import.meta.url), {
+      SVC_DATA_DIR,
+      HOST: '192.0.2.1',
+    });
+    expect(await sandbox.ended).toEqual({ code: 1, signal: null });
+    expect(sandbox.errors).toEqual([
+      'HOST 192.0.2.1 is no address of this machine: set HOST to one that is, or to 0.0.0.0 for all',
+    ]);
   });
 });

@@ -1,15 +1,17 @@
-// A Live installation as the operator's guide sets it up: PostgreSQL, three nodes, KMS, two rails and two screenings behind HTTP.
+// A Live installation as the operator's guide sets it up: PostgreSQL, three nodes, KMS, mail, two rails and two screenings behind HTTP.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Devnet } from '@svc/devnet';
 import { SVC } from '@svc/sdk';
 import type { Config } from '../../src/config.ts';
+import { signUpTokenFor } from '../../src/dashboard/actions/sign-in/sign-up-token.ts';
 import { loadConfig } from '../../src/load-config.ts';
 import { sandboxChain } from '../../src/sandbox/devnet/sandbox-chain.ts';
 import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
 import { type Service, startService } from '../../src/start-service.ts';
 import { startNode, type TestNode } from '../chain/start-node.ts';
 import { totpOf } from '../dashboard/authenticator.ts';
+import { SMTP_PASSWORD, SMTP_USER, type SmtpInbox, startSmtpInbox } from '../dashboard/smtp-inbox.ts';
 import { startPostgres } from '../postgres.ts';
 import { FLUTTERWAVE_SECRETS, startFlutterwave } from '../rail/simulators/flutterwave-simulator.ts';
 import { PAYSTACK_KEY, startPaystack } from '../rail/simulators/paystack-simulator.ts';
@@ -38,24 +40,28 @@ export interface LiveInstallation {
   didit: DiditSimulator;
   flutterwave: WireRailUnderTest;
   paystack: WireRailUnderTest;
+  inbox: SmtpInbox;
   stop(): Promise<void>;
 }
 
 /** Does what the guide says, in its order: its shell blocks run as they stand on the page. */
 export async function startLiveInstallation(changes: Partial<Config> = {}): Promise<LiveInstallation> {
-  const [postgres, devnet, kms, didit, flutterwave, paystack] = await Promise.all([
+  const [postgres, devnet, kms, didit, flutterwave, paystack, inbox] = await Promise.all([
     startPostgres(),
     startTestDevnet({ blockTimeMs: 1000 }),
     startKms(TEST_VOUCHER_SIGNER, 'high'),
     startDidit(),
     startFlutterwave(),
     startPaystack(),
+    startSmtpInbox(),
   ]);
   const nodes = await Promise.all([1, 2, 3].map(() => startNode(devnet.rpcUrl)));
-  const outside = { devnet, nodes, kms, didit, flutterwave, paystack };
+  const outside = { devnet, nodes, kms, didit, flutterwave, paystack, inbox };
   const stopOutside = async (): Promise<void> => {
     await Promise.all(nodes.map((node) => node.stop()));
-    await Promise.all([postgres.stop(), devnet.stop(), kms.stop(), didit.stop(), flutterwave.stop(), paystack.stop()]);
+    const simulators = [kms, didit, flutterwave, paystack];
+    await Promise.all([postgres, devnet, ...simulators].map((part) => part.stop()));
+    await inbox.close();
   };
   try {
     const guide = await openGuideShell();
@@ -94,7 +100,7 @@ async function runStep(guide: GuideShell, section: number, index = 0): Promise<G
   return ran;
 }
 
-type Outside = Pick<LiveInstallation, 'devnet' | 'nodes' | 'kms' | 'didit' | 'flutterwave' | 'paystack'>;
+type Outside = Pick<LiveInstallation, 'devnet' | 'nodes' | 'kms' | 'didit' | 'flutterwave' | 'paystack' | 'inbox'>;
 
 /** As the guide says, with the simulators' addresses and keys in place of the providers'. */
 function liveSettings(outside: Outside, databaseUrl: string, folder: string): Record<string, string> {
@@ -102,9 +108,7 @@ function liveSettings(outside: Outside, databaseUrl: string, folder: string): Re
   const own = ownSettings(outside, folder);
   const unknown = Object.keys(own).filter((name) => !(name in settings) && !NOT_IN_GUIDE.test(name));
   if (unknown.length > 0) throw new Error(`the guide does not name ${unknown.join(', ')}`);
-  // There is no mail server here.
-  const { SVC_SMTP_URL: _, SVC_MAIL_FROM: __, ...rest } = settings;
-  return { ...rest, ...own, ...chainSettings(outside), DATABASE_URL: databaseUrl };
+  return { ...settings, ...own, ...chainSettings(outside), DATABASE_URL: databaseUrl };
 }
 
 /** The service of the test runs in this process, which has no names for the nodes. */
@@ -117,7 +121,7 @@ function liveConfig({ nodes }: Outside, settings: Record<string, string>): Confi
 /** Where to find what is elsewhere in real life. */
 const NOT_IN_GUIDE = /^PORT$|_BASE_URL$|^SVC_KMS_ENDPOINT$/;
 
-function ownSettings({ kms, didit, flutterwave, paystack }: Outside, folder: string): Record<string, string> {
+function ownSettings({ kms, didit, flutterwave, paystack, inbox }: Outside, folder: string): Record<string, string> {
   if (kms.config.provider !== 'aws-kms') throw new Error('another key service');
   const addresses = join(folder, 'sanctioned-addresses.txt');
   writeFileSync(addresses, `# sanctioned\n${SANCTIONED_WALLET}\n`);
@@ -141,6 +145,7 @@ function ownSettings({ kms, didit, flutterwave, paystack }: Outside, folder: str
     SVC_SCREENING_LIVE_API_KEY: didit.settings.apiKey,
     SVC_SCREENING_LIVE_WEBHOOK_SECRET: didit.settings.webhookSecret,
     SVC_SCREENING_LIVE_BASE_URL: didit.settings.baseUrl,
+    SVC_SMTP_URL: `smtp://${SMTP_USER}:${encodeURIComponent(SMTP_PASSWORD)}@127.0.0.1:${inbox.port}`,
   };
 }
 
@@ -188,7 +193,8 @@ async function makeLiveCredentials({ context, url }: Service, guide: GuideShell)
 async function signUp(context: Service['context'], url: string, name: string) {
   const browser = makeDashboardClient(url, context.config.baseUrl);
   const email = `${name}@example.com`;
-  const account = { name, email, password: PASSWORD, businessName: 'Shop Limited' };
+  const token = signUpTokenFor(context, email, Date.now());
+  const account = { name, email, password: PASSWORD, businessName: 'Shop Limited', token };
   const { merchantId } = await browser.get('signUp', { body: account });
   const { secret } = await browser.get('startTotp', { body: { password: PASSWORD } });
   await browser.get('confirmTotp', { body: { code: totpOf(secret) } });

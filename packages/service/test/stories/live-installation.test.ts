@@ -51,6 +51,7 @@ describe('a Live installation', () => {
       expect.arrayContaining([
         'database',
         'clock',
+        'mail server',
         'rail flutterwave (live): access and balance',
         'rail paystack (live): fee on collections',
         'screening (live): didit',

@@ -72,7 +72,7 @@ function configure(settings: ChainConfig, parts: Partial<ChainParts>): Configure
     tokens,
     feeds,
     confirmations,
-    explorerUrl: settings.isDevnet ? null : explorerUrl,
+    explorerUrl,
     contracts,
     reader: readerOf(converter),
     sender: makeQuorumSender(quorum),
@@ -99,7 +99,12 @@ function identify(settings: ChainConfig): Pick<ConfiguredChain, 'slug' | 'chainI
   const chainId = settings.chainId ?? known?.chainId;
   const env = settings.env ?? known?.env;
   if (chainId === undefined || env === undefined) throw new Error(`unknown chain ${slug}`);
-  return { slug, chainId, env, explorerUrl: settings.explorerUrl ?? known?.explorerUrl ?? null };
+  return {
+    slug,
+    chainId,
+    env,
+    explorerUrl: settings.explorerUrl === undefined ? (known?.explorerUrl ?? null) : settings.explorerUrl,
+  };
 }
 
 function makeNodes(

@@ -1,6 +1,7 @@
 // The master key out of AWS KMS: the settings hold it encrypted, and KMS decrypts it once at the start.
 import { AwsClient } from 'aws4fetch';
 import { ConfigError, type Environment, readSettings, type Settings } from '../../configuration/settings.ts';
+import { readKmsEndpoint } from '../../configuration/signing/read-signing-key.ts';
 import { readBounded } from '../../domain/read-bounded.ts';
 
 const NAME = 'SVC_MASTER_KEY_KMS';
@@ -26,7 +27,7 @@ export async function unwrapWithKms(
 
 async function decrypt(settings: Settings, ciphertext: string, now: Date): Promise<string> {
   const region = settings.required('AWS_REGION', `${NAME} needs the region of the KMS key`);
-  const url = settings.textOr('SVC_KMS_ENDPOINT', `https://kms.${region}.amazonaws.com`);
+  const url = readKmsEndpoint(settings, region);
   const sessionToken = settings.text('AWS_SESSION_TOKEN');
   const client = new AwsClient({
     accessKeyId: settings.required('AWS_ACCESS_KEY_ID', `${NAME} needs it to ask KMS`),

@@ -1,7 +1,7 @@
 // Prices from Chainlink feeds, as the chain's snapshot has them: each checked against its rules before use.
 import { type FeedName, SvcError } from '@svc/protocol';
 import { defaultPriceRules } from '../../domain/prices/default-price-rules.ts';
-import { judgePeg, judgePrice, type PastPrice } from '../../domain/prices/judge-price.ts';
+import { judgePrice, type PastPrice } from '../../domain/prices/judge-price.ts';
 import { marketOpensAt } from '../../domain/prices/market-hours.ts';
 import type { ConfiguredChain, Oracle, PriceRefusals } from '../../ports/chain.ts';
 import type { ChainSnapshot, FeedReading } from '../../ports/chain-snapshot.ts';
@@ -82,11 +82,6 @@ export function makeChainlinkOracle({ clock, maxAgeSeconds, log, adjustRules }: 
       const snapshot = await snapshotOf(chain);
       const pairUsd = legOf(chain, `${pair}/USD`, snapshot);
       const ngnUsd = legOf(chain, 'NGN/USD', snapshot);
-      const problem = pair === 'CELO' ? null : judgePeg(pair, pairUsd.price);
-      if (problem !== null) {
-        refuse(chain, `${pair}/USD`, problem);
-        throw new SvcError('SVC_UPSTREAM_FAILED', problem);
-      }
       return {
         numerator: pairUsd.answer * 10n ** BigInt(ngnUsd.decimals),
         denominator: ngnUsd.answer * 10n ** BigInt(pairUsd.decimals),

@@ -16,7 +16,7 @@ export function readRelayers(
   const relayers: NonNullable<Config['relayers']> = {};
   for (const env of envs) {
     const name = `SVC_RELAYER_${env.toUpperCase()}`;
-    const key = readSigningKey(settings, name);
+    const key = readSigningKey(settings, env, name);
     if (key === null) continue;
     // Its transactions are public, it holds coin and is online: it must not be able to sign a voucher.
     if (isSameKey(key, voucherSigner[env]))

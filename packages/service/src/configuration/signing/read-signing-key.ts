@@ -1,10 +1,12 @@
 // A signing key as the settings name it under one name: a private key, AWS KMS, or Web3Signer. Null when none is set.
+import type { Env } from '@svc/protocol';
 import type { SignerKeyConfig } from '../../config.ts';
 import type { Hex } from '../../ports/chain.ts';
+import { readOptionalUrl, readUrl } from '../read-url.ts';
 import type { Settings } from '../settings.ts';
 
-export function readSigningKey(settings: Settings, name: string): SignerKeyConfig | null {
-  const keys = [readPrivateKey(settings, name), readKms(settings, name), readWeb3signer(settings, name)];
+export function readSigningKey(settings: Settings, env: Env, name: string): SignerKeyConfig | null {
+  const keys = [readPrivateKey(settings, name), readKms(settings, name), readWeb3signer(settings, env, name)];
   const [key, second] = keys.filter((each) => each !== null);
   if (second !== undefined)
     return settings.refuse(name, 'and another signer of the same environment are both set: set one of them');
@@ -19,14 +21,16 @@ export function readPrivateKey(settings: Settings, name: string): Hex | null {
 
 function readKms(settings: Settings, name: string): SignerKeyConfig | null {
   const keyId = settings.text(`${name}_KMS_KEY_ID`);
-  if (keyId === null) return null;
   const why = `${name}_KMS_KEY_ID needs it`;
-  const region = settings.required('AWS_REGION', why);
+  const region = keyId === null ? '' : settings.required('AWS_REGION', why);
+  // A wrong address is refused where no key is asked for yet, too.
+  const endpoint = readKmsEndpoint(settings, region);
+  if (keyId === null) return null;
   return {
     provider: 'aws-kms',
     keyId,
     region,
-    endpoint: settings.textOr('SVC_KMS_ENDPOINT', `https://kms.${region}.amazonaws.com`).replace(/\/+$/, ''),
+    endpoint,
     accessKeyId: settings.required('AWS_ACCESS_KEY_ID', why),
     secretAccessKey:
       settings.secret('AWS_SECRET_ACCESS_KEY') ?? settings.refuse('AWS_SECRET_ACCESS_KEY', `is missing: ${why}`),
@@ -34,11 +38,17 @@ function readKms(settings: Settings, name: string): SignerKeyConfig | null {
   };
 }
 
-function readWeb3signer(settings: Settings, name: string): SignerKeyConfig | null {
-  const url = settings.text(`${name}_WEB3SIGNER_URL`);
+/** One address for every key and the master key, so that it must do for the strictest environment that is served. */
+export function readKmsEndpoint(settings: Settings, region: string): string {
+  const isLive = settings.list('SVC_ENVS').includes('live');
+  const fallback = `https://kms.${region}.amazonaws.com`;
+  return readUrl(settings, 'SVC_KMS_ENDPOINT', { isLive, fallback, like: 'https://kms.example.com' });
+}
+
+function readWeb3signer(settings: Settings, env: Env, name: string): SignerKeyConfig | null {
+  const isLive = env === 'live';
+  const url = readOptionalUrl(settings, `${name}_WEB3SIGNER_URL`, { isLive, like: 'https://signer.internal:9000' });
   if (url === null) return null;
-  if (!/^https?:\/\/[^\s?#]+$/.test(url))
-    return settings.refuse(`${name}_WEB3SIGNER_URL`, 'must look like https://host:9000');
   const keyName = `${name}_WEB3SIGNER_PUBLIC_KEY`;
   const publicKey = settings.required(keyName, 'the public key that Web3Signer names the key by');
   // The point without or with its leading 04.

@@ -21,7 +21,7 @@ function readKey(settings: Settings, env: Env): SignerKeyConfig {
   const name = nameOf(env);
   const choices = `0x and 64 hex digits, or ${name}_KMS_KEY_ID, or ${name}_WEB3SIGNER_URL`;
   return (
-    readSigningKey(settings, name) ??
+    readSigningKey(settings, env, name) ??
     settings.refuse(name, `is missing: the private key that signs vouchers, ${choices}`)
   );
 }

@@ -14,10 +14,28 @@ const common = {
 it('bounds every price of the live environment', () => {
   expect(defaultPriceRules('live', AGE_SECONDS)).toEqual({
     feeds: {
-      'NGN/USD': { ...common, min: 10n ** 14n, max: 10n ** 16n, maxJumpBasisPoints: 400 },
-      'USDC/USD': { ...common, min: 95n * 10n ** 16n, max: 105n * 10n ** 16n, maxJumpBasisPoints: 100 },
-      'USDT/USD': { ...common, min: 95n * 10n ** 16n, max: 105n * 10n ** 16n, maxJumpBasisPoints: 100 },
-      'CELO/USD': { ...common, min: 10n ** 16n, max: 20n * 10n ** 18n, maxJumpBasisPoints: 800 },
+      'NGN/USD': { ...common, min: 10n ** 14n, max: 10n ** 16n, maxJumpBasisPoints: 400, maxPegBasisPoints: null },
+      'USDC/USD': {
+        ...common,
+        min: 95n * 10n ** 16n,
+        max: 105n * 10n ** 16n,
+        maxJumpBasisPoints: 100,
+        maxPegBasisPoints: 50,
+      },
+      'USDT/USD': {
+        ...common,
+        min: 95n * 10n ** 16n,
+        max: 105n * 10n ** 16n,
+        maxJumpBasisPoints: 100,
+        maxPegBasisPoints: 50,
+      },
+      'CELO/USD': {
+        ...common,
+        min: 10n ** 16n,
+        max: 20n * 10n ** 18n,
+        maxJumpBasisPoints: 800,
+        maxPegBasisPoints: null,
+      },
     },
     headMaxAgeSeconds: 180,
     sequencerGraceSeconds: 3600,
@@ -28,7 +46,7 @@ it('bounds every price of the live environment', () => {
 });
 
 it('leaves prices of the test environment free to move, and bounds their age', () => {
-  const free = { ...common, min: null, max: null, maxJumpBasisPoints: null };
+  const free = { ...common, min: null, max: null, maxJumpBasisPoints: null, maxPegBasisPoints: null };
   expect(defaultPriceRules('test', AGE_SECONDS)).toEqual({
     feeds: { 'NGN/USD': free, 'USDC/USD': free, 'USDT/USD': free, 'CELO/USD': free },
     headMaxAgeSeconds: null,

@@ -20,6 +20,9 @@ const LIVE_JUMP_BASIS_POINTS: Record<FeedName, number> = {
   'CELO/USD': 800,
 };
 
+/** A dollar token this far from one dollar is not priced. */
+const LIVE_PEG_BASIS_POINTS: Partial<Record<FeedName, number>> = { 'USDC/USD': 50, 'USDT/USD': 50 };
+
 /** Older, or further ahead of our clock, the chain stands still or the clock is wrong. */
 export const MAX_HEAD_AGE_SECONDS = 180;
 
@@ -33,6 +36,7 @@ export function defaultPriceRules(env: Env, maxAgeSeconds: number): PriceRules {
     max: isLive ? LIVE_BOUNDS[feed].max : null,
     maxJumpBasisPoints: isLive ? LIVE_JUMP_BASIS_POINTS[feed] : null,
     jumpWindowSeconds: 900,
+    maxPegBasisPoints: isLive ? (LIVE_PEG_BASIS_POINTS[feed] ?? null) : null,
     maxDifferenceBasisPoints: 100,
     hours: 'always',
   });

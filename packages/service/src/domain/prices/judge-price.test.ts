@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedRules } from '../../ports/price-rules.ts';
 import { defaultPriceRules } from './default-price-rules.ts';
-import { judgePeg, judgePrice, type PriceQuestion } from './judge-price.ts';
+import { judgePrice, type PriceQuestion } from './judge-price.ts';
 
 const NOW = 1_800_000_000;
 const DOLLAR = 10n ** 18n;
@@ -110,6 +110,18 @@ describe('at the last unit that is allowed there is a price, and one further non
       'the CELO/USD price moved by more than 4 % within 900 s',
     ],
     [
+      'above the peg',
+      { rule: { maxPegBasisPoints: 50 }, reading: { answer: moved(50n) } },
+      { rule: { maxPegBasisPoints: 50 }, reading: { answer: moved(50n) + 1n } },
+      'the CELO/USD price is too far from one US dollar',
+    ],
+    [
+      'below the peg',
+      { rule: { maxPegBasisPoints: 50 }, reading: { answer: moved(-50n) } },
+      { rule: { maxPegBasisPoints: 50 }, reading: { answer: moved(-50n) - 1n } },
+      'the CELO/USD price is too far from one US dollar',
+    ],
+    [
       'window of jumps',
       { rule: { maxJumpBasisPoints: 400 }, past: [{ price: 2n * DOLLAR, at: NOW - 901 }] },
       { rule: { maxJumpBasisPoints: 400 }, past: [{ price: 2n * DOLLAR, at: NOW - 900 }] },
@@ -156,12 +168,4 @@ describe('at the last unit that is allowed there is a price, and one further non
       problem: 'the chain’s sequencer is down',
     });
   });
-});
-
-it('prices a dollar token within half a percent of a dollar', () => {
-  const tolerance = DOLLAR / 200n;
-  for (const price of [DOLLAR, DOLLAR + tolerance, DOLLAR - tolerance]) expect(judgePeg('USDC', price)).toBeNull();
-  for (const price of [DOLLAR + tolerance + 1n, DOLLAR - tolerance - 1n]) {
-    expect(judgePeg('USDC', price)).toBe('USDC is too far from one US dollar to be priced.');
-  }
 });

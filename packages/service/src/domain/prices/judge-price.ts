@@ -6,8 +6,6 @@ import type { FeedRules, PriceRules } from '../../ports/price-rules.ts';
 const MAX_FEED_DECIMALS = 18;
 const CLOCK_SKEW_SECONDS = 60;
 const BASIS_POINTS = 10_000n;
-/** A dollar token this far from one dollar is not priced: someone has to look first. */
-const PEG_TOLERANCE_BASIS_POINTS = 50n;
 const DOLLAR = 10n ** 18n;
 
 /** Answers that were accepted before, in units of 10^-18 US dollars. */
@@ -40,6 +38,7 @@ export function judgePrice({ feed, snapshot, rules, nowSeconds, headAgeSeconds, 
     judgeSequencer(snapshot.sequencer, rules, nowSeconds) ??
     judgeReading(feed, reading, rule, nowSeconds) ??
     judgeRange(feed, price, rule) ??
+    judgePeg(feed, price, rule) ??
     judgeJump(feed, price, { rule, nowSeconds, past }) ??
     judgeDifference(feed, price, { rule, rules, nowSeconds, second: snapshot.secondOpinions[feed] });
   return problem === null ? { reading, price } : { problem };
@@ -80,6 +79,12 @@ function judgeRange(feed: FeedName, price: bigint, { min, max }: FeedRules): str
   if (min !== null && price < min) return `the ${feed} price is below its lower bound`;
   if (max !== null && price > max) return `the ${feed} price is above its upper bound`;
   return null;
+}
+
+/** A dollar token that lost its dollar is not priced: someone has to look first. */
+function judgePeg(feed: FeedName, price: bigint, { maxPegBasisPoints: limit }: FeedRules): string | null {
+  if (limit === null || !differs(price, DOLLAR, limit)) return null;
+  return `the ${feed} price is too far from one US dollar`;
 }
 
 function judgeJump(
@@ -123,10 +128,3 @@ function differs(price: bigint, other: bigint, basisPoints: number): boolean {
 }
 
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
-
-/** Null when a dollar token stands near one dollar. */
-export function judgePeg(pair: 'USDC' | 'USDT', price: bigint): string | null {
-  const distance = price > DOLLAR ? price - DOLLAR : DOLLAR - price;
-  if (distance * BASIS_POINTS <= DOLLAR * PEG_TOLERANCE_BASIS_POINTS) return null;
-  return `${pair} is too far from one US dollar to be priced.`;
-}

@@ -35,8 +35,8 @@ export function makeDevnetControls(
       if (FEED_NAMES.some((name) => name === feed))
         await callDevnet(rpcUrl, 'feed', 'devnet_setFeedStale', [feed, null]);
     },
-    async fund(wallet) {
-      await callDevnet(rpcUrl, 'wallet', 'devnet_fund', [wallet, FUNDS]);
+    async fund(wallet, funds = FUNDS) {
+      await callDevnet(rpcUrl, 'wallet', 'devnet_fund', [wallet, funds]);
     },
     async advanceTime(seconds) {
       await callDevnet(rpcUrl, 'seconds', 'devnet_jumpTime', [seconds]);

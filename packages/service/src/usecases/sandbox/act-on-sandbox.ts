@@ -1,5 +1,13 @@
 // Levers on the embedded Sandbox as a whole: its chain, its clock and the faults of its parts.
-import { type FaultKind, type FaultPart, FEED_NAMES, type FeedName, PAIRS, type PriceTrouble } from '@svc/protocol';
+import {
+  type FaultKind,
+  type FaultPart,
+  FEED_NAMES,
+  type FeedName,
+  PAIRS,
+  type PriceTrouble,
+  validationError,
+} from '@svc/protocol';
 import type { Address } from '../../ports/chain.ts';
 import type { Context } from '../../ports/context.ts';
 import { requireChainControls, requireFaults } from './require-sandbox.ts';
@@ -12,7 +20,9 @@ export async function setPriceByHand(
   context: Context,
   { feed, price }: { feed: FeedName; price: string },
 ): Promise<void> {
-  await requireChainControls(context).setPrice(feed, price);
+  const controls = requireChainControls(context);
+  if (/^[0.]*$/.test(price)) throw validationError('price', 'must be greater than zero');
+  await controls.setPrice(feed, price);
 }
 
 export async function makePriceStale(context: Context, { feed }: { feed?: FeedName }): Promise<void> {
