@@ -1,5 +1,6 @@
 // Refuses what never becomes a request (bytes that are not HTTP, tunnels, expectations) with 400 in the error envelope.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { HEADERS, ID_PREFIXES, makeId, toErrorEnvelope, validationError } from '@svc/protocol';
 import type { FastifyInstance } from 'fastify';
@@ -10,12 +11,18 @@ function malformedBody(): { requestId: string; body: string } {
   return { requestId, body: JSON.stringify(toErrorEnvelope(error, requestId)) };
 }
 
+/** How long a sender may go on after its answer: cut at once, it might never read it. */
+const LINGER_MS = 1_000;
+
 /** Writes the response by hand: a request that could not be parsed has no response object. */
 export function refuseSocket(socket: Duplex, error?: { code?: string }): void {
-  if (error?.code === 'ECONNRESET' || !socket.writable) {
+  if (error?.code === 'ECONNRESET' || !socket.writable || isSilent(socket) || isAnswered(socket)) {
     socket.destroy();
     return;
   }
+  // A client that does not close its side would keep the connection for ever.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.resume();
   const { requestId, body } = malformedBody();
   socket.end(
     [
@@ -28,6 +35,17 @@ export function refuseSocket(socket: Duplex, error?: { code?: string }): void {
       body,
     ].join('\r\n'),
   );
+}
+
+/** Nothing came: browsers open connections in advance, and would take an answer for that of their next request. */
+const isSilent = (socket: Duplex): boolean => (socket as Partial<Socket>).bytesRead === 0;
+
+const current = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
+
+/** The fault is in the body of a request that has its answer: a second one would be taken for the next request's. */
+function isAnswered(socket: Duplex): boolean {
+  const last = current.get(socket);
+  return last !== undefined && !last.request.complete && last.response.headersSent;
 }
 
 function refuseResponse(_: IncomingMessage, response: ServerResponse): void {
@@ -43,6 +61,7 @@ function refuseResponse(_: IncomingMessage, response: ServerResponse): void {
 
 /** CONNECT would be cut without an answer, and an unknown expectation answered 417 without a body. */
 export function refuseTunnels(app: FastifyInstance): void {
+  app.server.on('request', (request, response) => void current.set(request.socket, { request, response }));
   app.server.on('connect', (_: IncomingMessage, socket: Duplex) => refuseSocket(socket));
   app.server.on('checkExpectation', refuseResponse);
 }

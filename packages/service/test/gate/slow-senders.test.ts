@@ -1,6 +1,8 @@
 // Senders that never finish or never begin: cut after about ten seconds, while others are served.
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
@@ -45,7 +47,7 @@ describe('a sender that never finishes', () => {
     }
   });
 
-  it('a flood of connections that say nothing keeps nobody waiting, and each is closed', async () => {
+  it('a flood of connections that say nothing keeps nobody waiting, and each is closed without a word', async () => {
     const FLOOD = 500;
     let closed = 0;
     let answered = 0;
@@ -68,6 +70,74 @@ describe('a sender that never finishes', () => {
       async () => closed,
       (count) => count === FLOOD,
     );
-    expect(answered).toBe(FLOOD);
+    // A browser that opened a connection in advance would take an answer for that of its next request.
+    expect(answered).toBe(0);
+  });
+
+  it.each([
+    [
+      'an oversized chunk header',
+      `POST /nowhere HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5;${'a'.repeat(40_000)}`,
+    ],
+    [
+      'an oversized trailer',
+      `POST /nowhere HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX: ${'a'.repeat(40_000)}`,
+    ],
+    ['an oversized header', `GET /health HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(40_000)}`],
+    ['nonsense', 'nonsense\r\n\r\n'],
+  ])('%s is answered, and the connection is gone though the sender keeps its side open', async (_, bytes) => {
+    const connections = (): Promise<number> =>
+      new Promise((resolve, reject) =>
+        house.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      );
+    const before = await connections();
+    const socket = connect({ port: house.port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => undefined);
+    await until(
+      async () => answer,
+      (text) => text.includes('"code":"SVC_VALIDATION_FAILED"'),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.split('HTTP/1.1 ')).toHaveLength(2);
+    await until(connections, (count) => count <= before);
+    socket.destroy();
+  });
+
+  it.each([
+    ['a chunk of no size', 'ffffffffffffffffff\r\nabc'],
+    ['an oversized chunk header', `5;${'a'.repeat(40_000)}`],
+    ['a chunk that never comes', '3fffffff\r\nabc'],
+  ])('%s after the answer closes the connection, without a second answer', async (_, chunk) => {
+    const head = 'GET /health HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+    let answer = '';
+    const socket = connect(house.port, '127.0.0.1', () => socket.write(head));
+    socket.on('error', () => undefined);
+    const closed = once(socket, 'close');
+    socket.on('data', (bytes) => {
+      if (answer === '') socket.write(chunk);
+      answer += bytes;
+    });
+    await closed;
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  });
+
+  it('a connection between two requests is closed without a word, and a browser takes nothing for its next answer', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const health = () =>
+      new Promise<string>((resolve, reject) =>
+        get({ port: house.port, host: '127.0.0.1', path: '/health', agent }, (response) => {
+          response.resume();
+          response.on('end', () => resolve(`${response.statusCode} ${response.headers.connection}`));
+        }).on('error', reject),
+      );
+    expect(await health()).toBe('200 keep-alive');
+    // Longer than the limits on heads and on silent connections.
+    await wait(7_000);
+    expect(await health()).toBe('200 keep-alive');
+    agent.destroy();
   });
 });
