@@ -4,6 +4,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import type { Issue } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { PATTERN_MESSAGES } from './resources/primitives.ts';
+import { cutText } from './text.ts';
 
 const MAX_PATH_CHARS = 200;
 /** Enough to correct a request. A hostile body must not produce a large answer. */
@@ -61,7 +62,7 @@ interface SchemaError {
 
 const wordError = (error: SchemaError): Issue[] => {
   const at = toPath(error.instancePath);
-  const below = (name: string): string => (at === '' ? name : `${at}.${name}`).slice(0, MAX_PATH_CHARS);
+  const below = (name: string): string => cutText(at === '' ? name : `${at}.${name}`, MAX_PATH_CHARS);
   if (error.keyword === 'required') {
     return (error.params.requiredProperties ?? []).map((name) => ({ path: below(name), message: 'is required' }));
   }
@@ -127,9 +128,11 @@ const wordType = (type: string | string[] | undefined): string => {
 
 /** `/payout/accountNumber` becomes `payout.accountNumber`. */
 const toPath = (pointer: string): string =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join('.')
-    .slice(0, MAX_PATH_CHARS);
+  cutText(
+    pointer
+      .split('/')
+      .slice(1)
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+      .join('.'),
+    MAX_PATH_CHARS,
+  );

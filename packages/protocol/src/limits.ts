@@ -61,6 +61,10 @@ export const LIMITS = {
   webhookAnswerBytes: 65_536,
   snippetChars: 500,
 
+  /** Of a request's line in the request log. */
+  loggedPathChars: 512,
+  loggedReasonChars: 500,
+
   voucherLifetimeSeconds: 600,
   quoteValidSeconds: 30,
   banksCacheSeconds: 3600,

@@ -10,6 +10,18 @@ const MESSAGE = 'must not contain NUL or unpaired surrogates';
 /** Returns true when both PostgreSQL and UTF-8 can store the text. */
 export const isSafeText = (text: string): boolean => !text.includes('\0') && !UNPAIRED_SURROGATE.test(text);
 
+/** The beginning of a text, cut between characters and never inside one. */
+export const cutText = (text: string, maxChars: number): string => {
+  if (text.length <= maxChars) return text;
+  const isPair = /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(maxChars - 1, maxChars + 1));
+  return text.slice(0, isPair ? maxChars - 1 : maxChars);
+};
+
+const UNSAFE = /\p{Surrogate}|\0/gu;
+
+/** A text that can be stored, of at most so many characters: what cannot be stored is replaced by U+FFFD. */
+export const toSafeText = (text: string, maxChars: number): string => cutText(text, maxChars).replace(UNSAFE, '\ufffd');
+
 /** Returns the first string or property name, at any depth, that is not safe text, or null. */
 export const findUnsafeText = (value: unknown): Issue | null => findUnsafe(value, '', 1);
 

@@ -34,12 +34,12 @@ export interface AppParts {
   /** Everything under /dashboard; the project's own when absent. */
   dashboard?: FastifyPluginAsync;
   /** Told of every answer. */
-  observe?: Observer['request'];
+  observe?: Pick<Observer, 'request' | 'logRowLost'>;
   tracer?: Tracer | null;
 }
 
 export function buildApp(context: Context, parts: AppParts = {}): FastifyInstance {
-  const gate = makeGate(context);
+  const gate = makeGate(context, parts.observe?.logRowLost);
   const { config, log } = context;
   const clock = wallClock(context.clock);
   const app = fastify({
@@ -68,7 +68,7 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     done();
   });
   if (parts.tracer) traceRequests(app, parts.tracer, log);
-  if (parts.observe) observeAnswers(app, parts.observe, log);
+  if (parts.observe) observeAnswers(app, parts.observe.request, log);
   limitHandlingTime(app, { log, isExempt: ({ visit }) => isHealth(visit) });
   app.addHook('onRequest', (request, reply, done) => {
     requireHost(request.raw);

@@ -116,7 +116,7 @@ async function refuseWrongDecimals(context: Context): Promise<void> {
 /** Loaded by the role that needs it: a worker without the API's half holds a third less memory. */
 async function makeApp(context: Context, parts: AppParts | undefined, metrics: Metrics | null) {
   const { buildApp } = await import('./app.ts');
-  return buildApp(context, { ...parts, ...(metrics && { observe: metrics.request }) });
+  return buildApp(context, { ...parts, ...(metrics && { observe: metrics }) });
 }
 
 /** A conversion that the worker carries on has to be where the new time leads it, too. */

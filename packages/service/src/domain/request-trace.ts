@@ -1,5 +1,5 @@
 // What the workbench keeps of one request: headers, shape and sizes; of the test environment also the opened texts.
-import { ANSWER_BOUNDS, type Env, parseJsonStrictly } from '@svc/protocol';
+import { ANSWER_BOUNDS, cutText, type Env, parseJsonStrictly } from '@svc/protocol';
 
 export type Stage = 'admission' | 'body' | 'signature' | 'opening' | 'nonce' | 'work' | 'sealing';
 
@@ -70,7 +70,7 @@ export function traceQuery(target: string, env: Env): string {
 
 export function traceHeaders(headers: Record<string, unknown>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name, value]) => KEPT_HEADER.test(name) && typeof value === 'string');
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value).slice(0, MAX_HEADER_CHARS)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name, cutText(String(value), MAX_HEADER_CHARS)]));
 }
 
 export function shapeOf(value: unknown, depth = 0): Shape {

@@ -52,7 +52,8 @@ export const unroutedAs = ({ originalUrl }: FastifyRequest): Classified => ({
   operation: null,
 });
 
-const isUnderVersion = (target: string): boolean => /^\/v1([/?]|$)/.test(decodePath(target));
+/** An encoded slash ends the version's segment too: the key is asked for, and the request is in its merchant's log. */
+const isUnderVersion = (target: string): boolean => /^\/v1([/?]|%2f|$)/i.test(decodePath(target));
 
 /** A file of the dashboard's pages, not of its API. */
 const isPageFile = (request: FastifyRequest): boolean =>

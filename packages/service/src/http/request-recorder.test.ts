@@ -1,7 +1,8 @@
-import { ID_PREFIXES, makeId } from '@svc/protocol';
+import { ID_PREFIXES, makeId, SvcError } from '@svc/protocol';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { issueTestCredentials } from '../../test/harness/issue-test-credentials.ts';
 import { makeSimulation } from '../../test/harness/make-simulation.ts';
+import { makeRecordedLog } from '../../test/harness/recorded-log.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import type { Context } from '../ports/context.ts';
 import type { LoggedRequest } from '../stores/gate/request-log.ts';
@@ -48,6 +49,53 @@ it('writes every row, and when each key was last used', async () => {
       [],
     );
   }
+});
+
+it('writes every other row of a batch that the database refuses, and a marker in place of the bad one', async () => {
+  const db = await openTestDatabase();
+  onTestFinished(() => db.close());
+  const { context } = makeSimulation(db);
+  await issueTestCredentials(context);
+  const [key] = await db.query<{ id: string; merchantId: string }>(
+    'select id, merchant_id as "merchantId" from api_keys',
+    [],
+  );
+  const lost: string[] = [];
+  const recorder = makeRequestRecorder(context, (reason) => void lost.push(reason));
+  const rows = Array.from({ length: 60 }, (_, n) => rowOf(key, 1_700_000_000_000 + n));
+  // Two that cannot be stored among good ones.
+  rows[7] = { ...rowOf(key, 1_700_000_000_007), path: '/v1/\ud83d' };
+  rows[30] = { ...rowOf(key, 1_700_000_000_030), reason: 'a\0b' };
+  for (const row of rows) recorder.record(row);
+  await recorder.flush();
+  recorder.record(rowOf(key, 1_700_000_001_000));
+  await recorder.flush();
+  const written = await db.query<{ at: number; path: string; reason: string | null }>(
+    'select at, path, reason from request_log order by at',
+    [],
+  );
+  expect(written).toHaveLength(61);
+  const markers = written.filter(({ path }) => path === '').map(({ at }) => Number(at));
+  expect(markers).toEqual([1_700_000_000_007, 1_700_000_000_030]);
+  expect(lost).toEqual(['refused', 'refused']);
+});
+
+it('keeps what waits while the database is out of reach, and counts what is too much', async () => {
+  let isDown = true;
+  const written: number[] = [];
+  const query = async (_: string, [rows]: [string]) => {
+    if (isDown) throw new SvcError('SVC_UNAVAILABLE', 'away');
+    written.push(JSON.parse(rows).length);
+  };
+  const lost: string[] = [];
+  const { log } = makeRecordedLog();
+  const recorder = makeRequestRecorder({ db: { query }, log } as never, (reason) => void lost.push(reason));
+  for (let n = 0; n < 20_010; n += 1) recorder.record(rowOf({ id: 'k', merchantId: 'm' }, n));
+  await recorder.flush();
+  expect([written, lost.length]).toEqual([[], 10]);
+  isDown = false;
+  await recorder.flush();
+  expect(written.reduce((sum, count) => sum + count, 0)).toBe(20_000);
 });
 
 it('does not wait for the time when a statement is full', async () => {

@@ -1,8 +1,9 @@
 // The request log: rows are written in batches, so that no answer waits for them.
-import type { Env } from '@svc/protocol';
+import { type Env, LIMITS, SvcError, toSafeText } from '@svc/protocol';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../ports/context.ts';
 import type { Log } from '../ports/telemetry/log.ts';
+import type { Observer } from '../ports/telemetry/observer.ts';
 import type { Caller } from '../stores/gate/enter.ts';
 import { insertRequests, type LoggedRequest } from '../stores/gate/request-log.ts';
 import type { Visit } from './gate/visit.ts';
@@ -32,7 +33,6 @@ export interface Answered {
 const FLUSH_EVERY_MS = 500;
 /** Small enough that writing a batch keeps no request waiting for long. So many do not wait for the time above. */
 const BATCH_ROWS = 50;
-const MAX_PATH_CHARS = 512;
 /** Beyond this the log loses rows, so that the process does not run out of memory. */
 const MAX_WAITING = 20_000;
 /** Beyond this rows are kept without their details, which are much larger. */
@@ -43,7 +43,10 @@ const MAX_TRACES_AT_ONCE = 200;
 const DIAGNOSES_PER_SECOND = 5;
 const MAX_DIAGNOSES_AT_ONCE = 20;
 
-export function makeRequestRecorder(context: Pick<Context, 'db' | 'log' | 'masterKey'>): RequestRecorder {
+export function makeRequestRecorder(
+  context: Pick<Context, 'db' | 'log' | 'masterKey'>,
+  onLost: Observer['logRowLost'] = () => undefined,
+): RequestRecorder {
   let waiting: LoggedRequest[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -51,8 +54,29 @@ export function makeRequestRecorder(context: Pick<Context, 'db' | 'log' | 'maste
     // What comes meanwhile waits for the next time: written at once, it would be a statement for a row or two.
     for (let left = waiting.length; left > 0; left -= BATCH_ROWS) {
       const batch = waiting.slice(0, Math.min(left, BATCH_ROWS));
-      await insertRequests(context, batch);
+      await writeBatch(batch);
       waiting = waiting.slice(batch.length);
+    }
+  };
+  /** A batch that the database refuses is written row by row, so that one bad row takes no other with it. */
+  const writeBatch = async (batch: readonly LoggedRequest[]): Promise<void> => {
+    const error = await tryInsert(batch);
+    if (error === null) return;
+    context.log.warn({ error, rows: batch.length }, 'a batch of the request log was refused and is written row by row');
+    for (const row of batch) {
+      if ((await tryInsert([row])) === null) continue;
+      onLost('refused');
+      await tryInsert([markerOf(row)]);
+    }
+  };
+  /** Null when the rows are written; why not otherwise. While the database is out of reach they wait. */
+  const tryInsert = async (rows: readonly LoggedRequest[]): Promise<unknown> => {
+    try {
+      await insertRequests(context, rows);
+      return null;
+    } catch (error) {
+      if (error instanceof SvcError && error.code === 'SVC_UNAVAILABLE') throw error;
+      return error ?? 'unknown';
     }
   };
   const flush = (): Promise<void> => {
@@ -63,7 +87,7 @@ export function makeRequestRecorder(context: Pick<Context, 'db' | 'log' | 'maste
   };
   return {
     record(request) {
-      if (waiting.length >= MAX_WAITING) return;
+      if (waiting.length >= MAX_WAITING) return onLost('full');
       waiting.push(waiting.length < MAX_WAITING_TRACES ? request : { ...request, trace: null });
       if (waiting.length === BATCH_ROWS) void flush();
       else timer ??= setTimeout(flush, FLUSH_EVERY_MS).unref();
@@ -73,6 +97,18 @@ export function makeRequestRecorder(context: Pick<Context, 'db' | 'log' | 'maste
     flush,
   };
 }
+
+/** What stands in the log in place of a row that cannot be stored: when it was, whose it was, and how it ended. */
+const markerOf = (row: LoggedRequest): LoggedRequest => ({
+  ...row,
+  operation: null,
+  method: '',
+  path: '',
+  code: null,
+  reason: 'What the request held could not be stored.',
+  ip: '',
+  trace: null,
+});
 
 /** Says yes so many times a second, and so many times at once after a pause. */
 function makeBucket(perSecond: number, atOnce: number): () => boolean {
@@ -97,10 +133,10 @@ export function recordVisit({ recorder, context: { log } }: Recording, { visit, 
     apiKeyId: caller.id,
     operation: visit.operation?.id ?? null,
     method: visit.method,
-    path: visit.path.slice(0, MAX_PATH_CHARS),
+    path: toSafeText(visit.path, LIMITS.loggedPathChars),
     status: reply.statusCode,
     code: visit.failure?.code ?? null,
-    reason: visit.failure?.reason ?? null,
+    reason: visit.failure && toSafeText(visit.failure.reason, LIMITS.loggedReasonChars),
     ip: visit.address,
     ms: Math.round(performance.now() - visit.startedAt),
     trace: recorder.mayTrace() ? tryTrace({ recorder, log }, visit, caller.env) : null,

@@ -28,11 +28,18 @@ export function makeMetrics(
   // Once for an installation is enough, and workers are fewer.
   if (context.config.role !== 'api') addHoldingMetrics(registry, context);
   const jobs = makeJobMetrics(registry);
+  const lostRows = new Counter({
+    name: 'svc_request_log_lost_rows_total',
+    help: 'Lines of the request log that were not kept as they are: refused by the database (a marker stands in their place), or too many waited (full).',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
   let lastRoundAt: number | null = null;
   return {
     registry,
     request: countAnswers(registry, LATENCY_BUCKETS),
     outside: addOutsideMetrics(registry),
+    logRowLost: (reason) => lostRows.inc({ reason }),
     roundBegan: (job) => jobs.begin(job),
     round(ended) {
       lastRoundAt = context.clock.now();

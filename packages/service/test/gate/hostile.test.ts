@@ -110,7 +110,12 @@ it('a body of 300,000 numbers 300 levels deep takes no memory worth a look', asy
   const body = `${'['.repeat(300)}${Array(300).fill(row).join(',')}${']'.repeat(300)}`;
   const before = await memoryMb();
   for (let n = 0; n < 5; n += 1) {
-    expect((await write('/v1/transfers', '{}', { body, headers: WRONG_SIGNATURE })).status).toBe(401);
+    // A key may write sixty times a minute, and the first merchant's has.
+    const reply = await callOperation(service, who.secondMerchant, 'createTransfer', {
+      body,
+      headers: WRONG_SIGNATURE,
+    });
+    expect(reply.status).toBe(401);
   }
   expect((await memoryMb()) - before).toBeLessThan(120);
 });

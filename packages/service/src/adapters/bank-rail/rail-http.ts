@@ -1,5 +1,5 @@
 // Talks to a bank rail over HTTP. Only an answer in the provider's own envelope counts as the provider's word.
-import { SvcError } from '@svc/protocol';
+import { cutText, SvcError } from '@svc/protocol';
 import { readBounded } from '../../domain/read-bounded.ts';
 import { parseWithTextNumbers } from './rail-json.ts';
 
@@ -67,7 +67,7 @@ export function makeAskRail(baseUrl: string, readEnvelope: ReadEnvelope): AskRai
       });
       const envelope = readEnvelope(parseWithTextNumbers(await readBounded(response, MAX_ANSWER_BYTES)));
       const { message, ...found } = envelope ?? NO_ENVELOPE;
-      return { status: response.status, message: message.slice(0, MAX_MESSAGE_CHARS), ...found };
+      return { status: response.status, message: cutText(message, MAX_MESSAGE_CHARS), ...found };
     } catch (error) {
       throw hadNoConnection(error) ? new RailNotReached() : railUnreachable();
     }

@@ -1,5 +1,6 @@
 // What the gate's steps share: the context, and what one process may remember between requests.
 import type { Context } from '../../ports/context.ts';
+import type { Observer } from '../../ports/telemetry/observer.ts';
 import { type EnterRequest, type Entry, enterAll } from '../../stores/gate/enter.ts';
 import { type Spending, type SpendRequest, spendAll } from '../../stores/gate/spend.ts';
 import { makeStatementQueue, type StatementQueue } from '../../stores/statement-queue.ts';
@@ -24,7 +25,7 @@ export interface Gate {
   loop: LoopWatch;
 }
 
-export function makeGate(context: Context): Gate {
+export function makeGate(context: Context, onLost?: Observer['logRowLost']): Gate {
   return {
     context,
     sourceAddresses: makeSourceAddresses(),
@@ -34,7 +35,7 @@ export function makeGate(context: Context): Gate {
     limitedCallers: makeLimitedCallers(),
     merchantKeys: makeMerchantKeys(context.masterKey),
     publishedKeys: makePublishedKeys(context),
-    recorder: makeRequestRecorder(context),
+    recorder: makeRequestRecorder(context, onLost),
     loop: watchLoop(),
   };
 }

@@ -30,4 +30,6 @@ export interface Observer {
   request(answered: AnsweredRequest): void;
   roundBegan(job: string): void;
   round(ended: JobRound): void;
+  /** A line of the request log that was not kept as it is: the database refused it, or too many waited. */
+  logRowLost(reason: 'refused' | 'full'): void;
 }

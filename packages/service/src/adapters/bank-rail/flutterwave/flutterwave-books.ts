@@ -1,4 +1,5 @@
 // Flutterwave's own books: balance, lists of payments and transfers, refunds.
+import { cutText } from '@svc/protocol';
 import type { RailBooks, RailRefund } from '../../../ports/bank-rail.ts';
 import { DAY_MS } from '../../../ports/clock.ts';
 import { judgeOrder } from '../judge-order.ts';
@@ -45,7 +46,7 @@ export function makeFlutterwaveBooks({ get, order, page }: FlutterwaveCall): Rai
         send: () =>
           order(
             `/v3/transactions/${encodeURIComponent(payment.id)}/refund`,
-            bodyWithAmount({ comments: reason.slice(0, 100) }, koboToNaira(amountKobo)),
+            bodyWithAmount({ comments: cutText(reason, 100) }, koboToNaira(amountKobo)),
           ),
         read: ({ data }) => readFlutterwaveRefund(data),
         // A refund has no reference of ours: one of the same sum is this one.

@@ -1,5 +1,5 @@
 // Flutterwave v3: Naira in major units, no idempotency but the uniqueness of our reference, notices that prove nothing.
-import type { Env } from '@svc/protocol';
+import { cutText, type Env } from '@svc/protocol';
 import type { BankRail, BankRailWithBooks, RailTransfer } from '../../../ports/bank-rail.ts';
 import { equalSecrets } from '../equal-secrets.ts';
 import { judgeOrder } from '../judge-order.ts';
@@ -55,9 +55,9 @@ export function makeFlutterwaveRail(
         account_number: accountNumber,
         currency: 'NGN',
         debit_currency: 'NGN',
-        narration: narration.slice(0, 100),
+        narration: cutText(narration, 100),
         reference: railReference,
-        beneficiary_name: accountName.slice(0, 100),
+        beneficiary_name: cutText(accountName, 100),
       };
       const judged = await judgeOrder({
         send: () => call.order('/v3/transfers', bodyWithAmount(fields, koboToNaira(amountKobo))),

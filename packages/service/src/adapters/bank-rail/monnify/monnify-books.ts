@@ -1,4 +1,5 @@
 // Monnify's own books: balance, lists of payments and transfers, refunds.
+import { cutText } from '@svc/protocol';
 import type { RailBooks } from '../../../ports/bank-rail.ts';
 import { judgeOrder } from '../judge-order.ts';
 import { dataOf, readable, saysNo } from '../rail-http.ts';
@@ -40,8 +41,8 @@ export function makeMonnifyBooks(settings: MonnifySettings, { get, order, page }
       const fields = {
         transactionReference: transactionOf(payment.id),
         refundReference,
-        refundReason: reason.slice(0, 64),
-        customerNote: reason.slice(0, 16),
+        refundReason: cutText(reason, 64),
+        customerNote: cutText(reason, 16),
       };
       const judged = await judgeOrder({
         send: () =>

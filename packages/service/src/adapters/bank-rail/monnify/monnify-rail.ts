@@ -1,5 +1,5 @@
 // Monnify: a short-lived token, one-time accounts in two calls, transfers from a named wallet, notices with HMAC-SHA512.
-import type { Env } from '@svc/protocol';
+import { cutText, type Env } from '@svc/protocol';
 import type { BankRail, BankRailWithBooks, RailTransfer } from '../../../ports/bank-rail.ts';
 import { isSignedSha512 } from '../equal-secrets.ts';
 import { judgeOrder } from '../judge-order.ts';
@@ -46,7 +46,7 @@ export function makeMonnifyRail(env: Env, settings: MonnifySettings, timeouts?: 
     async sendTransfer({ railReference, amountKobo, bankCode, accountNumber, accountName, narration }) {
       const fields = {
         reference: railReference,
-        narration: narration.slice(0, 100),
+        narration: cutText(narration, 100),
         destinationBankCode: bankCode,
         destinationAccountNumber: accountNumber,
         destinationAccountName: accountName,

@@ -1,5 +1,5 @@
 // One node of a chain. Nothing it says counts before it has said that it serves the right chain.
-import { SvcError } from '@svc/protocol';
+import { cutText, SvcError } from '@svc/protocol';
 import { RpcRefusal, readQuantity, speaksOfNode, type Transport } from './json-rpc.ts';
 import type { NodeHealth } from './node-health.ts';
 
@@ -53,7 +53,7 @@ export function makeNode({ name, chainId, transport, health }: NodeOptions): Nod
 
 function problemOf(method: string, error: unknown): string {
   if (error instanceof SvcError) return `answers ${method} with nonsense`;
-  if (error instanceof RpcRefusal) return `refuses ${method}: ${error.message.slice(0, 100)}`;
+  if (error instanceof RpcRefusal) return `refuses ${method}: ${cutText(error.message, 100)}`;
   if (!(error instanceof Error)) return `does not answer ${method}`;
-  return error.name === 'TimeoutError' ? `does not answer ${method} in time` : error.message.slice(0, 200);
+  return error.name === 'TimeoutError' ? `does not answer ${method} in time` : cutText(error.message, 200);
 }

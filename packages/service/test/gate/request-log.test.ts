@@ -1,0 +1,77 @@
+// The request log has one line for each request of a merchant, whatever the request holds, and nothing silences it.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Credentials, call, type Reply } from '../harness/raw-client.ts';
+import { type StubService, startStubService } from '../harness/start-stub-service.ts';
+import { until } from '../harness/until.ts';
+
+let house: StubService;
+let merchant: Credentials;
+beforeAll(async () => {
+  house = await startStubService();
+  merchant = await house.newMerchant();
+});
+beforeEach(() => house.clock.advance(61_000));
+afterAll(() => house.close());
+
+interface Line {
+  path: string;
+  status: number;
+  reason: string | null;
+}
+
+/** The line of an answered request, as soon as it is written. */
+async function lineOf({ headers }: Reply): Promise<Line> {
+  const id = String(headers['x-svc-request-id']);
+  const [line] = await until(
+    () => house.context.db.query<Line>('select path, status, reason from request_log where id = $1', [id]),
+    (found) => found.length > 0,
+  );
+  if (line === undefined) throw new Error('unreachable');
+  return line;
+}
+
+const write = (body: unknown, target = '/v1/accounts/resolve') => call(house, merchant, 'POST', target, body);
+const EMOJI = '😀';
+
+it.each([
+  ['a name that is cut in the middle of an emoji', { [`a${EMOJI.repeat(300)}`]: 1 }],
+  ['such a name deep inside', { payout: { [`bb${EMOJI.repeat(300)}`]: 1 } }],
+  [
+    'twenty such names',
+    Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`${'x'.repeat(n)}${EMOJI.repeat(300)}`, 1])),
+  ],
+  ['a value of another type with a long name', { metadata: { [`${EMOJI.repeat(99)}z${EMOJI.repeat(200)}`]: 1 } }],
+  ['a name of control characters', { '\u0001\u001b[2J': 1 }],
+  ['a name as long as a body may be', { ['n'.repeat(900_000)]: 1 }],
+])('a request with %s is in the log, and so is the next', async (_, body) => {
+  for (const target of ['/v1/accounts/resolve', '/v1/conversions', '/v1/transfers']) {
+    const refused = await write(body, target);
+    expect([refused.status, refused.error?.code]).toEqual([400, 'SVC_VALIDATION_FAILED']);
+    expect(refused.text).not.toMatch(/\\ud[89a-f][0-9a-f]{2}/i);
+    const line = await lineOf(refused);
+    expect(line.status).toBe(400);
+    expect(line.reason?.length ?? 0).toBeLessThanOrEqual(500);
+  }
+  expect(await lineOf(await call(house, merchant, 'GET', '/v1/banks'))).toMatchObject({
+    path: '/v1/banks',
+    status: 200,
+  });
+});
+
+it.each([
+  '/v1%2Fbanks',
+  '/v1%2fconversions',
+  '/v1/conversions%2Fop',
+  '/v1/conversions/op%2Fx',
+  '/v1/conversions/%2F%2F',
+  '/v1/%2e%2e%2fbanks',
+  '/v1//banks',
+  '/v1/banks%2F',
+  '/v1/%',
+  '/v1%2F%ff',
+  '/v1/banks/..%5c',
+])('a request of %s is in the log once', async (target) => {
+  const reply = await call(house, merchant, 'GET', target);
+  expect([404, 400]).toContain(reply.status);
+  expect(await lineOf(reply)).toMatchObject({ path: target, status: reply.status });
+});
