@@ -7,6 +7,7 @@ import { dashboardPlugin } from './dashboard/plugin.ts';
 import { classifyRoute, unroutedAs } from './http/classify-route.ts';
 import { registerDocs } from './http/docs/serve-docs.ts';
 import { admit, notFound } from './http/gate/admit.ts';
+import { refuseRepeated } from './http/gate/check-headers.ts';
 import { type Gate, makeGate } from './http/gate/gate.ts';
 import { setRateHeaders } from './http/gate/limits/count-request.ts';
 import { isHealth, makeVisit, mark, REQUEST_ID, type Visit } from './http/gate/visit.ts';
@@ -74,6 +75,11 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     requireHost(request.raw);
     if (isClosing) throw new SvcError('SVC_UNAVAILABLE', 'The service is shutting down.');
     admitRequest(gate, request.visit, reply, done);
+  });
+  // The gate does it for operations, at its place in the order of checks; health looks at no header of ours.
+  app.addHook('onRequest', ({ visit, is404 }, _reply, done) => {
+    if (visit.operation === null && !is404) refuseRepeated(visit.rawHeaders);
+    done();
   });
   // Requests that a balancer still sends are answered, with `Connection: close`, until it has learned to send none.
   app.addHook('preClose', async () => {

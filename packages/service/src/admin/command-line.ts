@@ -2,9 +2,9 @@
 import { hostname, userInfo } from 'node:os';
 import type { AuditActor } from '../usecases/audit/audit-change.ts';
 
-/** `command line (ada)`: the user of the operating system, which is all that is known of who it was. */
+/** The details have the user of the operating system, which is all that is known of who it was. */
 export const commandLine = (): AuditActor => ({
-  name: `command line (${userName()})`,
+  name: 'command line',
   id: null,
   roleIn: () => 'administrator',
   requestId: null,
@@ -24,5 +24,5 @@ function userName(): string {
 /** With sudo the user is another one than the person who typed. */
 function whereFrom(): Record<string, string> {
   const { SUDO_USER } = process.env;
-  return { host: hostname(), ...(SUDO_USER && { sudoUser: SUDO_USER }) };
+  return { host: hostname(), user: userName(), ...(SUDO_USER && { sudoUser: SUDO_USER }) };
 }

@@ -6,6 +6,7 @@ import { ACTIONS, type ActionId } from '../../src/dashboard/actions/actions.ts';
 import { createTestEvent } from '../../src/usecases/webhooks/create-test-event.ts';
 import { newPerson, PASSWORD, PROFILE, TRUST_LOOPBACK } from '../harness/dashboard-people.ts';
 import { type DashboardClient, makeDashboardClient, pathOf } from '../harness/make-dashboard-client.ts';
+import { send } from '../harness/raw-client.ts';
 import { startTestService, type TestService } from '../harness/start-test-service.ts';
 import { ACCESS_TABLE, mayCall, type Role } from './access-table.ts';
 import { makePasskey } from './authenticator.ts';
@@ -49,6 +50,16 @@ beforeAll(async () => {
   await browsers.half.get('signIn', { body: { email: half.email, password: PASSWORD } });
 });
 afterAll(() => service.stop());
+
+it('refuses a header of ours that is sent twice, on pages, files and actions', async () => {
+  const { port } = new URL(url);
+  for (const target of ['/dashboard', '/dashboard/x', '/dashboard/assets/x.js', '/dashboard/api/session']) {
+    for (const name of ['Authorization', CSRF_HEADER, 'X-SVC-Anything', 'Idempotency-Key']) {
+      const reply = await send({ port: Number(port) }, { method: 'GET', target, headers: { [name]: ['a', 'a'] } });
+      expect([target, name, reply.status, reply.error?.code]).toEqual([target, name, 400, 'SVC_VALIDATION_FAILED']);
+    }
+  }
+});
 
 /** A request that no route carries out: its ids name nothing, and its body fits no schema. */
 async function knock(browser: DashboardClient, id: ActionId, merchantId: string): Promise<number> {

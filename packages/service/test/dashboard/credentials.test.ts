@@ -247,3 +247,35 @@ describe('credentials', () => {
     expect((await browser.get('getCredentials', { params, query: { env: 'test' } })).origins).toEqual([]);
   });
 });
+
+describe('keys of a business', () => {
+  it.each(['legalName', 'registrationNumber', 'country', 'address', 'contactName', 'contactEmail'] as const)(
+    'wait again while %s is emptied, and what an operator approved is verified anew',
+    async (field) => {
+      const { browser, params } = await merchant();
+      const { apiKeyId, file } = await browser.get('issueCredentials', { params, body: { env: 'test' } });
+      await service.context.db.query("update merchants set verification_status = 'approved' where id = $1", [
+        params.merchantId,
+      ]);
+      const emptied = await browser.get('saveProfile', { params, body: { ...PROFILE, [field]: ' ' } });
+      expect(emptied).toMatchObject({
+        missingFields: [field],
+        profileCompletedAt: null,
+        verificationStatus: 'pending',
+        issuable: { test: { allowed: false }, live: { allowed: false } },
+      });
+      const asked = [
+        browser.call('issueCredentials', { params, body: { env: 'test' } }),
+        browser.call('issueApiKey', { params, body: { env: 'test', kind: 'pk' } }),
+        browser.call('rotateApiKey', { params: { ...params, id: apiKeyId } }),
+      ];
+      for (const call of asked) expect([(await call).status, codeOf(await call)]).toEqual([409, 'SVC_INVALID_STATE']);
+      // What was issued before works on.
+      const client = service.client({ ...file, signingKey: file.signingKey ?? '' });
+      expect((await client.call('GET', '/v1/api-keys')).status).toBe(200);
+      const whole = await browser.get('saveProfile', { params, body: PROFILE });
+      expect(whole).toMatchObject({ verificationStatus: 'pending', issuable: { test: { allowed: true } } });
+      expect((await browser.call('issueCredentials', { params, body: { env: 'test' } })).status).toBe(200);
+    },
+  );
+});

@@ -5,7 +5,7 @@ import { issueApiKey } from '../../src/usecases/credentials/api-keys/issue-api-k
 import { type CallOptions, type Credentials, call, makeRequest, send } from '../harness/raw-client.ts';
 import { type StubService, startStubService } from '../harness/start-stub-service.ts';
 import { sendBytes } from './raw-socket.ts';
-import { expectRefused, INVALID } from './refusals.ts';
+import { expectRefused, INVALID, UNSIGNED } from './refusals.ts';
 
 let house: StubService;
 let merchant: Credentials;
@@ -276,6 +276,89 @@ describe('a header of ours sent twice', () => {
     const read = { Authorization: `Bearer ${merchant.apiKey}`, [name]: [value, value] };
     await expectRefused(house, () => send(house, { method: 'GET', target: '/v1/banks', headers: read }), INVALID);
   });
+
+  const twiceIn = (name: string, value = 'a-value-of-its-own') => ({ [name]: [value, value] });
+  const OPEN: [method: string, target: string][] = [
+    ['GET', '/v1/openapi.json'],
+    ['GET', '/v1/docs'],
+    ['GET', '/v1/.well-known/svc-public-keys.json'],
+    ['GET', '/docs/quickstart.md'],
+    ['GET', '/'],
+    ['OPTIONS', '/v1/banks'],
+    ['POST', '/v1/rails/sandbox/test'],
+    ['POST', '/v1/screening/rules/test'],
+  ];
+  it.each(OPEN)('is refused where no key is asked for: %s %s', async (method, target) => {
+    const preflight = { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'GET' };
+    for (const name of NAMES) {
+      const headers = { ...preflight, ...twiceIn(name) };
+      const reply = await send(house, { method, target, headers });
+      expect([name, reply.status, reply.error?.code]).toEqual([name, ...INVALID]);
+      house.clock.advance(61_000);
+    }
+  });
+
+  it('comes after key, scope and route in the order of checks', async () => {
+    const key = { Authorization: `Bearer ${merchant.apiKey}` };
+    const nonce = twiceIn('X-SVC-Nonce');
+    const ask = async (method: string, target: string, headers: object) => {
+      const reply = await send(house, { method, target, headers: { ...headers } });
+      return [reply.status, reply.error?.code];
+    };
+    expect(await ask('GET', '/v1/banks', nonce)).toEqual([401, 'SVC_UNAUTHENTICATED']);
+    expect(await ask('GET', '/v1/nowhere', nonce)).toEqual([401, 'SVC_UNAUTHENTICATED']);
+    expect(await ask('GET', '/v1/nowhere', { ...key, ...nonce })).toEqual([404, 'SVC_NOT_FOUND']);
+    expect(await ask('GET', '/nowhere', nonce)).toEqual([404, 'SVC_NOT_FOUND']);
+    expect(await ask('DELETE', '/v1/api-keys/key_1', { ...key, ...nonce })).toEqual([403, 'SVC_DASHBOARD_ONLY']);
+    expect(await ask('GET', '/v1/api-keys', { ...key, ...nonce })).toEqual([...INVALID]);
+    expect(await ask('GET', '/v1/banks', twiceIn('Authorization', key.Authorization))).toEqual([...INVALID]);
+    expect(await ask('GET', '/v1/banks', twiceIn('Authorization', 'Bearer nothing'))).toEqual([
+      401,
+      'SVC_UNAUTHENTICATED',
+    ]);
+  });
+
+  it('in two spellings is refused too', async () => {
+    for (const name of NAMES) {
+      const key = name === 'Authorization' ? '' : `Authorization: Bearer ${merchant.apiKey}\r\n`;
+      const value = name === 'Authorization' ? `Bearer ${merchant.apiKey}` : 'a-value-of-its-own';
+      const twice = `${name.toLowerCase()}: ${value}\r\n${name.toUpperCase()}: ${value}\r\n`;
+      const [reply] = await sendBytes(house.port, `GET /v1/banks HTTP/1.1\r\n${HOST}${key}${twice}${END}`);
+      expect([name, reply?.status, reply?.error?.code]).toEqual([name, ...INVALID]);
+    }
+  });
+
+  it('joined with a comma into one is malformed', async () => {
+    const joined: [name: string, value: string, refused: readonly [number, string]][] = [
+      ['Authorization', `Bearer ${merchant.apiKey}, Bearer ${merchant.apiKey}`, [401, 'SVC_UNAUTHENTICATED']],
+      ['X-SVC-API-Version', '2026-09-15, 2026-09-15', INVALID],
+      ['X-SVC-Key-Id', `${merchant.signingKeyId}, ${merchant.signingKeyId}`, INVALID],
+      ['X-SVC-Timestamp', '1, 1', INVALID],
+      ['X-SVC-Nonce', 'AAAAAAAAAAAAAAAAAAAAAA, AAAAAAAAAAAAAAAAAAAAAA', INVALID],
+      ['X-SVC-Signature', 'ed25519=a, ed25519=a', UNSIGNED],
+      ['X-SVC-Idempotency-Key', 'twice-twice, twice-twice', INVALID],
+      ['Idempotency-Key', 'twice-twice,twice-twice', INVALID],
+    ];
+    for (const [name, value, refused] of joined) {
+      const body = { bankCode: '058', accountNumber: '0123456789' };
+      const raw = makeRequest(house, merchant, 'POST', '/v1/accounts/resolve', body);
+      await expectRefused(house, () => send(house, { ...raw, headers: { ...raw.headers, [name]: value } }), refused);
+    }
+  });
+
+  it.each(['GET /health', 'HEAD /health', 'GET /v1/healthz', 'HEAD /v1/healthz'])(
+    'or malformed is nothing to %s',
+    async (asked) => {
+      const [method = '', target = ''] = asked.split(' ');
+      for (const name of NAMES) {
+        for (const value of ['1999-01-01', '', 'a, b', 'x'.repeat(5_000)]) {
+          const reply = await send(house, { method, target, headers: twiceIn(name, value) });
+          expect([name, value.slice(0, 10), reply.status]).toEqual([name, value.slice(0, 10), 200]);
+        }
+      }
+      house.clock.advance(61_000);
+    },
+  );
 });
 
 describe('an API version', () => {

@@ -49,7 +49,7 @@ export function checkOwnHeaders(visit: Visit): void {
 }
 
 /** Node keeps the first of some repeated headers and joins others: neither is what the caller signed. */
-function refuseRepeated(rawHeaders: readonly string[]): void {
+export function refuseRepeated(rawHeaders: readonly string[]): void {
   const seen = new Set<string>();
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] ?? '').toLowerCase();

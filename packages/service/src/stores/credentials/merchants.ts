@@ -48,6 +48,7 @@ export interface ProfileChange {
   id: string;
   name: string;
   profile: Record<string, string>;
+  /** Null when it is not complete, whatever it was. The time of the first completion is kept while it stays complete. */
   completedAt: number | null;
   /** The verification status that the change was based on, and what it becomes. `now` is null when it stays. */
   verification: { from: VerificationStatus; to: VerificationStatus; now: number | null };
@@ -57,7 +58,7 @@ export interface ProfileChange {
 export async function saveProfile(db: Queryable, change: ProfileChange): Promise<MerchantRecord | null> {
   const { from, to, now } = change.verification;
   const [row] = await db.query<MerchantRecord>(
-    `update merchants set name = $2, profile = $3, profile_completed_at = coalesce(profile_completed_at, $4),
+    `update merchants set name = $2, profile = $3, profile_completed_at = case when $4::bigint is null then null else coalesce(profile_completed_at, $4) end,
        verification_status = $6, verification_updated_at = coalesce($7, verification_updated_at)
      where id = $1 and verification_status = $5 returning ${COLUMNS}`,
     [change.id, change.name, change.profile, change.completedAt, from, to, now],

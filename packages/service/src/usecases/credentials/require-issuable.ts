@@ -14,7 +14,7 @@ export async function requireIssuable(
     throw new SvcError('SVC_INVALID_STATE', `The ${env} environment is not served by this installation.`);
   }
   if (merchant.profileCompletedAt === null) {
-    throw new SvcError('SVC_INVALID_STATE', 'Sandbox keys are available once the business profile is complete.');
+    throw new SvcError('SVC_INVALID_STATE', 'Keys are available while the business profile is complete.');
   }
   if (env === 'live' && merchant.verificationStatus !== 'approved') {
     throw new SvcError('SVC_INVALID_STATE', 'Live keys are available once the business verification is approved.');

@@ -55,14 +55,14 @@ export async function rotateSigningKey(
   });
 }
 
-/** A rotated Live key is a new Live key, and waits for the verification as any other. */
+/** A rotated key is a new key, and waits for profile and verification as any other. */
 async function requireRotatable(
   { config }: CredentialContext,
   tx: Queryable,
   { merchantId }: KeyOfMerchant,
   env: Env,
 ): Promise<void> {
-  if (env === 'live') await requireIssuable({ config, db: tx }, { merchantId, env });
+  await requireIssuable({ config, db: tx }, { merchantId, env });
 }
 
 /** The overlap ends on a whole second, so that the key stops exactly at its `expiresAt`. */

@@ -1,4 +1,4 @@
-// Saves the business profile. Sandbox keys are available once it is complete.
+// Saves the business profile. Keys are issued only while it is complete.
 import { isCountryCode, PERSON_EMAIL_PATTERN, SvcError, validationErrors } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 import { findMerchant, type MerchantRecord, saveProfile } from '../../stores/credentials/merchants.ts';
@@ -29,7 +29,8 @@ export async function saveBusinessProfile(
   // An incomplete one cannot be approved, so it may be completed.
   if (from === 'pending' && isComplete(merchant.profile)) throw beingVerified();
   const now = clock.now();
-  const isVerifiedAnew = from === 'approved' && VERIFIED_FIELDS.some((f) => cleaned[f] !== merchant.profile[f]);
+  const isOther = VERIFIED_FIELDS.some((field) => cleaned[field] !== merchant.profile[field]);
+  const isVerifiedAnew = from === 'approved' && (isOther || !isComplete(cleaned));
   const saved = await saveProfile(db, {
     id: merchantId,
     name: cleaned.legalName ?? merchant.name,
@@ -42,7 +43,7 @@ export async function saveBusinessProfile(
   return saved;
 }
 
-/** What an operator verified: when it changes, it is verified again, and new Live keys wait. */
+/** What an operator verified: when it changes, or a required field is emptied, it is verified again, and new Live keys wait. */
 const VERIFIED_FIELDS = ['legalName', 'registrationNumber', 'country'] as const;
 
 const beingVerified = (): SvcError =>
