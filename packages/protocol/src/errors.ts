@@ -31,7 +31,10 @@ export const ERRORS = {
     description: `The timestamp is more than ${LIMITS.timestampWindowSeconds} seconds from server time; details.serverTime says what that is.`,
   },
   SVC_NONCE_REUSED: { status: 401, description: 'The nonce was already used within 10 minutes.' },
-  SVC_FORBIDDEN: { status: 403, description: 'The key lacks the scope, or its kind is refused on this route.' },
+  SVC_FORBIDDEN: {
+    status: 403,
+    description: 'The key lacks the scope, its kind is refused on this route, or the merchant is frozen.',
+  },
   SVC_IP_NOT_ALLOWED: { status: 403, description: "The request comes from an address outside the key's IP allowlist." },
   SVC_ORIGIN_NOT_ALLOWED: { status: 403, description: "The request's origin is not on the merchant's allowed list." },
   SVC_DASHBOARD_ONLY: {
@@ -39,7 +42,11 @@ export const ERRORS = {
     description: 'Credentials, allowlists and origins are changed in the dashboard only.',
   },
   SVC_NOT_FOUND: { status: 404, description: 'The route or the resource does not exist for this caller.' },
-  SVC_INVALID_STATE: { status: 409, description: "The conversion's status does not allow this." },
+  SVC_INVALID_STATE: {
+    status: 409,
+    description:
+      "The conversion's status does not allow this, or it waits for blocks of the chain or for a person (details.reason).",
+  },
   SVC_SETTLEMENT_VERIFICATION_FAILED: {
     status: 409,
     description:
@@ -77,7 +84,8 @@ export const ERRORS = {
   },
   SVC_UNAVAILABLE: {
     status: 503,
-    description: 'The service cannot take requests right now; Retry-After says when to try again.',
+    description:
+      'The service cannot take requests right now, or an operator or a restore has stopped this; Retry-After says when to try again.',
   },
 } as const satisfies Record<string, { status: number; description: string }>;
 

@@ -66,6 +66,8 @@ export const LIMITS = {
   loggedReasonChars: 500,
 
   voucherLifetimeSeconds: 600,
+  /** Fresh vouchers of one conversion: each is a new chance at a better price. */
+  reissuesPerHour: 120,
   quoteValidSeconds: 30,
   banksCacheSeconds: 3600,
   rotationOverlapSeconds: 86_400,

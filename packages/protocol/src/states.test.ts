@@ -62,14 +62,18 @@ describe('the table of changes', () => {
     for (const status of reachableBy(type)) expect([status, endsFrom(status)]).toEqual([status, true]);
   });
 
-  it('treats succeeded and failed as final, with one way out of each', () => {
+  it('treats succeeded and failed as final: only money that moves leads out of them', () => {
     expect(CONVERSION_STATUSES.filter(isFinal)).toEqual(['succeeded', 'failed']);
-    expect(TRANSITIONS.filter(({ from }) => from === 'succeeded').map(({ trigger }) => trigger)).toEqual([
-      'payout_reversed',
-    ]);
-    expect(TRANSITIONS.filter(({ from }) => from === 'failed').map(({ trigger }) => trigger)).toEqual([
-      'money_moved_after_failure',
-    ]);
+    const waysOut = (status: ConversionStatus) =>
+      TRANSITIONS.filter(({ from, to }) => from === status && to !== status).map(({ trigger }) => trigger);
+    expect(waysOut('succeeded')).toEqual(['payout_reversed', 'payout_refused', 'payout_failed']);
+    expect(waysOut('failed')).toEqual(['payment_found_in_time', 'payout_succeeded', 'money_moved_after_failure']);
+  });
+
+  it('lets a person change no payout status and emit no payout event, but for a new attempt', () => {
+    const byPeople = TRANSITIONS.filter(({ trigger }) => /^operator_|^bank_word_/.test(trigger));
+    const touching = byPeople.filter(({ payoutStatus, event }) => payoutStatus ?? event?.startsWith('payout.'));
+    expect(touching.map(({ trigger }) => trigger)).toEqual(['operator_retried_payout']);
   });
 
   it('has rows for types that can be in the status only', () => {

@@ -84,6 +84,7 @@ export const TRIGGERS = {
   payment_exact: 'the exact Naira amount is received',
   payment_unexpected: 'a short, larger or other-currency payment is received',
   payment_expired: 'the payment instructions expired and nothing was received',
+  payment_found_in_time: 'an exact payment made before the instructions expired is found after that, within 30 days',
   submission_reported: 'the caller reports onchain_submitted, or the watcher sees the execution',
   execution_confirmed: 'the caller reports onchain_confirmed and it is verified, or the watcher sees it deep enough',
   transaction_lost: 'the reported transaction reverted, or was dropped and its voucher expired',
@@ -95,6 +96,9 @@ export const TRIGGERS = {
   payout_succeeded: 'the rail notifies that the transfer succeeded',
   payout_failed: 'the rail notifies that the transfer failed or was reversed',
   payout_reversed: 'the rail takes a transfer back that it had called successful',
+  bank_word_recorded:
+    'two people record what the bank says in writing of the newest attempt: never made, failed or paid',
+  attempt_withdrawn: 'an attempt that was not sent is given up: the burn is gone, or an earlier attempt was paid',
   failure_reported: 'the caller reports failed and no transaction is recorded',
   money_moved_after_failure: 'a late Naira payment arrives, or the watcher sees the voucher executed',
   operator_retried_payout: 'an operator retries the payout',
@@ -130,6 +134,8 @@ const move = (
   payoutStatus?: PayoutStatus,
 ): Transition => ({ from, trigger, types, to, event, ...(payoutStatus === undefined ? {} : { payoutStatus }) });
 
+const withSecond = (row: Transition, secondEvent: EventType): Transition => ({ ...row, secondEvent });
+
 // biome-ignore format: one row per line, like the specification's table.
 export const TRANSITIONS: readonly Transition[] = [
   move('new', 'conversion_created', ALL, 'created', null),
@@ -144,6 +150,7 @@ export const TRANSITIONS: readonly Transition[] = [
   move('payment_confirmed', 'voucher_signed', FIAT_ISSUE, 'voucher_issued', 'conversion.voucher_issued'),
   move('awaiting_payment', 'payment_unexpected', FIAT_ISSUE, 'requires_manual_review', 'conversion.requires_manual_review'),
   move('awaiting_payment', 'payment_expired', FIAT_ISSUE, 'failed', 'conversion.failed'),
+  move('failed', 'payment_found_in_time', FIAT_ISSUE, 'payment_confirmed', 'conversion.payment_confirmed'),
   move('voucher_issued', 'submission_reported', ALL, 'onchain_submitted', 'conversion.onchain_submitted'),
   move('voucher_issued', 'execution_confirmed', ALL, 'onchain_confirmed', 'conversion.onchain_confirmed'),
   move('onchain_submitted', 'execution_confirmed', ALL, 'onchain_confirmed', 'conversion.onchain_confirmed'),
@@ -156,7 +163,27 @@ export const TRANSITIONS: readonly Transition[] = [
   move('payout_in_progress', 'payout_succeeded', FIAT_REDEEM, 'payout_confirmed', 'payout.succeeded', 'successful'),
   move('payout_confirmed', 'settled', FIAT_REDEEM, 'succeeded', 'conversion.succeeded'),
   move('payout_in_progress', 'payout_failed', FIAT_REDEEM, 'requires_manual_review', 'payout.failed', 'failed'),
-  { ...move('succeeded', 'payout_reversed', FIAT_REDEEM, 'requires_manual_review', 'conversion.requires_manual_review', 'failed'), secondEvent: 'payout.failed' },
+  withSecond(move('payout_confirmed', 'payout_reversed', FIAT_REDEEM, 'requires_manual_review', 'conversion.requires_manual_review', 'failed'), 'payout.failed'),
+  withSecond(move('succeeded', 'payout_reversed', FIAT_REDEEM, 'requires_manual_review', 'conversion.requires_manual_review', 'failed'), 'payout.failed'),
+  move('payout_pending', 'bank_word_recorded', FIAT_REDEEM, 'requires_manual_review', 'conversion.requires_manual_review'),
+  move('payout_in_progress', 'bank_word_recorded', FIAT_REDEEM, 'requires_manual_review', 'conversion.requires_manual_review'),
+  move('payout_pending', 'attempt_withdrawn', FIAT_REDEEM, 'requires_manual_review', 'conversion.requires_manual_review'),
+  // The rail speaks of an attempt after people have recorded the bank's word on it.
+  move('requires_manual_review', 'payout_accepted', FIAT_REDEEM, 'requires_manual_review', 'payout.initiated', 'initiated'),
+  move('requires_manual_review', 'payout_progressed', FIAT_REDEEM, 'requires_manual_review', 'payout.in_progress', 'in_progress'),
+  move('requires_manual_review', 'payout_succeeded', FIAT_REDEEM, 'payout_confirmed', 'payout.succeeded', 'successful'),
+  move('requires_manual_review', 'payout_refused', FIAT_REDEEM, 'requires_manual_review', 'payout.failed', 'failed'),
+  move('requires_manual_review', 'payout_failed', FIAT_REDEEM, 'requires_manual_review', 'payout.failed', 'failed'),
+  move('succeeded', 'payout_accepted', FIAT_REDEEM, 'succeeded', 'payout.initiated', 'initiated'),
+  move('succeeded', 'payout_progressed', FIAT_REDEEM, 'succeeded', 'payout.in_progress', 'in_progress'),
+  move('succeeded', 'payout_succeeded', FIAT_REDEEM, 'succeeded', 'payout.succeeded', 'successful'),
+  withSecond(move('succeeded', 'payout_refused', FIAT_REDEEM, 'requires_manual_review', 'conversion.requires_manual_review', 'failed'), 'payout.failed'),
+  withSecond(move('succeeded', 'payout_failed', FIAT_REDEEM, 'requires_manual_review', 'conversion.requires_manual_review', 'failed'), 'payout.failed'),
+  move('failed', 'payout_accepted', FIAT_REDEEM, 'failed', 'payout.initiated', 'initiated'),
+  move('failed', 'payout_progressed', FIAT_REDEEM, 'failed', 'payout.in_progress', 'in_progress'),
+  withSecond(move('failed', 'payout_succeeded', FIAT_REDEEM, 'requires_manual_review', 'conversion.requires_manual_review', 'successful'), 'payout.succeeded'),
+  move('failed', 'payout_refused', FIAT_REDEEM, 'failed', 'payout.failed', 'failed'),
+  move('failed', 'payout_failed', FIAT_REDEEM, 'failed', 'payout.failed', 'failed'),
   move('created', 'failure_reported', ALL, 'failed', 'conversion.failed'),
   move('screening_hold', 'failure_reported', ALL, 'failed', 'conversion.failed'),
   move('awaiting_payment', 'failure_reported', FIAT_ISSUE, 'failed', 'conversion.failed'),
@@ -184,5 +211,5 @@ export const findTransition = (asked: {
 export const canMove = (status: ConversionStatus, trigger: Trigger, type: ConversionType): boolean =>
   transitionsByKey.has(`${status} ${trigger} ${type}`);
 
-/** Final for the caller: only money that moves after a failure, or comes back after a success, takes a conversion out of these. */
+/** Final for the caller: only money that moves after a failure, is found to have come in time, or comes back after a success, takes a conversion out of these. */
 export const isFinal = (status: ConversionStatus): boolean => status === 'succeeded' || status === 'failed';

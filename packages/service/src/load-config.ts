@@ -51,7 +51,11 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     screenings: Object.fromEntries(envs.map((env) => [env, readScreening(settings, env)])),
     rescreenHours: settings.integer('SVC_RESCREEN_HOURS', { min: 0, max: 8_760, fallback: 24 }),
     paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
-    maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', { min: 1, max: 100_000, fallback: 120 }),
+    maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', {
+      min: 1,
+      max: LIMITS.reissuesPerHour,
+      fallback: LIMITS.reissuesPerHour,
+    }),
     ...readEconomics(settings),
     reversalWindowDays: settings.integer('SVC_REVERSAL_WINDOW_DAYS', { min: 0, max: 365, fallback: 14 }),
     publicProof: readPublicProof(settings, envs),

@@ -130,5 +130,14 @@ export interface PayoutRecord {
   sends: number;
   checks: number;
   nextCheckAt: number | null;
+  /** What the bank says in writing of this attempt, as two people recorded it; null: nobody did. */
+  bankWord: BankWord | null;
+  /** The bank's own id of a transfer that it calls paid. */
+  bankTransactionId: string | null;
+  /** When the service gave an attempt up that it had not sent. It is never sent after that. */
+  withdrawnAt: number | null;
   createdAt: number;
 }
+
+export const BANK_WORDS = ['never_made', 'failed', 'paid'] as const;
+export type BankWord = (typeof BANK_WORDS)[number];

@@ -5,6 +5,7 @@ import {
   type ConversionStatus,
   type ConversionType,
   canMove,
+  isFinal,
   type ScreeningStatusName,
   type Trigger,
 } from '@svc/protocol';
@@ -44,7 +45,11 @@ export function nextStep(
   return step;
 }
 
+/** After a final status, or while a person decides, only the rail's word moves a payout. */
+const isLeftAlone = (status: ConversionStatus): boolean => isFinal(status) || status === 'requires_manual_review';
+
 function ownStep(status: ConversionStatus, type: ConversionType): Step | null {
+  if (isLeftAlone(status)) return null;
   const trigger = OWN_TRIGGERS.find((one) => canMove(status, one, type));
   return trigger === undefined ? null : STEP_OF[trigger];
 }

@@ -117,7 +117,7 @@ it('gives no signature out when signing is stopped while screening is asked, and
   w.context.screenings = { test: { ...screening, screen } };
   const reference = 'op:crypto-issue:0000-0001';
   const body = { ...BODIES['crypto-issue'], reference };
-  const paused = { code: 'SVC_UPSTREAM_FAILED', details: { reason: 'paused', reference } };
+  const paused = { code: 'SVC_UNAVAILABLE', details: { reason: 'paused', reference } };
   await expect(createConversion(w.context, OWNER, body)).rejects.toMatchObject(paused);
   const signed = 'select count(*)::integer as n from vouchers where signature is not null or abandoned_at is null';
   expect(await db.query(signed)).toEqual([{ n: 0 }]);

@@ -1,8 +1,10 @@
 // A payment that comes after its conversion failed, and whose notice is lost: the rail is asked for three days, slowly.
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../src/ports/database.ts';
 import { findLateLooks } from '../../src/stores/conversions/find-due.ts';
+import { insertSwitch, type SwitchKind } from '../../src/stores/switches.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
+import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { eventTypes, expireAll, findLate, get, tick } from '../harness/drive-simulation.ts';
@@ -69,6 +71,95 @@ describeOnBothDatabases('a failed fiat-issue', (makeDb) => {
     expect(await items(id)).toEqual([{ kind: 'refund', amount_kobo: '150050' }]);
     expect(await eventTypes(w, reference)).toEqual(['conversion.failed', 'conversion.requires_manual_review']);
     expect(w.signer.signed).toHaveLength(0);
+  });
+
+  describe('that a payment made in time is found for', () => {
+    /** Made a minute and a half before the end, and shown by the rail only after the conversion had failed. */
+    const payInTime = async (kobo = 150_050n, currency = 'NGN') => {
+      const given = await expired();
+      const { w, railReference } = given;
+      const endedAt = w.clock.now - MINUTE_MS;
+      w.rail.pay(railReference, kobo, { currency, receivedAt: endedAt - 90_000 });
+      return { ...given, endedAt, notice: () => recordPayments(w.context, { env: 'test', railReference }) };
+    };
+    const stop = (kind: SwitchKind, target: string) =>
+      insertSwitch(db, { kind, target, reason: 'test', actor: 'ops@svc.example', at: 1 });
+
+    it('is confirmed with its event, gets its voucher, and the books owe the payer', async () => {
+      const { w, id, reference, notice, now } = await payInTime();
+      await notice();
+      expect((await now()).status).toBe('voucher_issued');
+      expect(await eventTypes(w, reference)).toEqual([
+        'conversion.failed',
+        'conversion.payment_confirmed',
+        'conversion.voucher_issued',
+      ]);
+      expect(await items(id)).toEqual([]);
+      const [owed] = await db.query<{ kobo: string }>(
+        "select sum(amount) as kobo from ledger_entries where conversion_id = $1 and account = 'owed_to_payers'",
+        [id],
+      );
+      expect(owed?.kobo).toBe('-150050');
+      expect(w.signer.signed).toHaveLength(1);
+    });
+
+    it('is found without a notice too', async () => {
+      const { w, reference } = await payInTime();
+      await pass(w, 6 * MINUTE_MS);
+      expect((await get(w, reference)).status).toBe('voucher_issued');
+    });
+
+    it.each([
+      [30 * 24 * HOUR_MS, 'voucher_issued'],
+      [30 * 24 * HOUR_MS + 1, 'requires_manual_review'],
+    ] as const)('is taken for 30 days: %i ms after the end it is %s', async (ms, status) => {
+      const { w, endedAt, notice, now } = await payInTime();
+      w.clock.now = endedAt + ms;
+      await notice();
+      expect((await now()).status).toBe(status);
+    });
+
+    it.each([
+      ['short', 150_049n, 'NGN'],
+      ['over', 150_051n, 'NGN'],
+      ['in another currency', 150_050n, 'USD'],
+    ] as const)('goes to a person when it is %s', async (_, kobo, currency) => {
+      const { w, reference, notice, now } = await payInTime(kobo, currency);
+      await notice();
+      expect((await now()).status).toBe('requires_manual_review');
+      expect((await eventTypes(w, reference)).at(-1)).toBe('conversion.requires_manual_review');
+      expect(w.signer.signed).toHaveLength(0);
+    });
+
+    it('goes to a person while an operator has frozen the merchant', async () => {
+      const { w, notice, now } = await payInTime();
+      await stop('merchant', OWNER.merchantId);
+      await notice();
+      await db.query('delete from switches');
+      expect((await now()).status).toBe('requires_manual_review');
+      expect(w.signer.signed).toHaveLength(0);
+    });
+
+    it('goes to a person when the money was given back as nobody’s', async () => {
+      const { w, railReference, notice, now } = await payInTime();
+      const [payment] = w.rail.payments;
+      await db.query(
+        `insert into unmatched_money (env, provider, rail_payment_id, rail_reference, amount_minor, currency, received_at,
+           seen_at, closed_at, closed_by, closing_reason) values ('test', 'simulated', $1, $2, 150050, 'NGN', 1, 1, 2, 'ada', 'back')`,
+        [payment?.id ?? '', railReference],
+      );
+      await notice();
+      expect((await now()).status).toBe('requires_manual_review');
+      expect(w.signer.signed).toHaveLength(0);
+    });
+
+    it('goes to a person when the caller had reported the failure', async () => {
+      const { w, reference, railReference, now } = await awaiting();
+      await reportEvent(w.context, OWNER, reference, { event: 'failed' });
+      w.rail.pay(railReference, 150_050n);
+      await recordPayments(w.context, { env: 'test', railReference });
+      expect((await now()).status).toBe('requires_manual_review');
+    });
   });
 
   it('that its caller gave up before it was paid is looked after too', async () => {

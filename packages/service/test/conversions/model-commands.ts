@@ -36,6 +36,8 @@ export interface Run {
   rails: readonly SimulatedRail[];
   /** Conversions about which an operator said what was not so. */
   misjudged: Set<string>;
+  /** Conversions that the bank calls paid in writing, with the transfers made for each up to then. */
+  paidByBank: Map<string, number>;
   /** What operators stopped or resumed. */
   switched: Set<string>;
 }

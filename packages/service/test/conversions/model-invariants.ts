@@ -1,12 +1,21 @@
 // What must hold whatever happened, judged by the chain's and the rail's own ledgers and not by the service's word.
 import assert from 'node:assert/strict';
-import { CONVERSION_STATUSES, type Conversion, type ConversionStatus, TRANSITIONS, voucherDigest } from '@svc/protocol';
+import {
+  CONVERSION_STATUSES,
+  type Conversion,
+  type ConversionStatus,
+  type Stage,
+  TRANSITIONS,
+  type Trigger,
+  voucherDigest,
+} from '@svc/protocol';
 import { toVoucherRecord } from '../../src/stores/conversions/rows.ts';
 import { listConversions } from '../../src/usecases/conversions/list-conversions.ts';
 import { recountPromises, recountSigned } from '../harness/recount-sums.ts';
 import { CHAIN_ID } from '../harness/simulated-chain.ts';
 import type { SimulatedRail } from '../harness/simulated-rail.ts';
 import type { Run } from './model-commands.ts';
+import { countTransfers } from './model-operators.ts';
 
 const tail = (id: string): string => id.slice(4).toLowerCase();
 const isStatus = (name: string): name is ConversionStatus => (CONVERSION_STATUSES as readonly string[]).includes(name);
@@ -18,6 +27,9 @@ export function checkJournals(run: Run): void {
   const alive = transfers.filter(({ status }) => status !== 'failed' && status !== 'reversed');
   const paid = alive.map(({ railReference }) => conversionOf(railReference)).filter((id) => !isMisjudged(run, id));
   assert.equal(new Set(paid).size, paid.length, 'a conversion has two transfers that may pay');
+  for (const [conversionId, count] of run.paidByBank) {
+    assert.equal(countTransfers(run, conversionId), count, `${conversionId} was paid again after the bank said paid`);
+  }
   const ran = run.world.chain.executions().map(({ opRef }) => opRef);
   assert.equal(new Set(ran).size, ran.length, 'a conversion ran twice');
 }
@@ -210,6 +222,13 @@ function balanceOf(rail: SimulatedRail, currency: string): bigint {
   return total(came) - fee(came) - total(left) - fee(left);
 }
 
+/** Two rows may lead from one status to another: what the stage says tells which was taken. */
+function isOfStage(trigger: Trigger, meta: Stage['meta']): boolean {
+  if (meta?.reason === 'withdrawn') return trigger === 'attempt_withdrawn';
+  if (trigger === 'bank_word_recorded') return meta?.by === 'operator';
+  return trigger !== 'attempt_withdrawn' && !(trigger.startsWith('payout_') && meta?.by === 'operator');
+}
+
 /** I12: each step that is to be told of was told of once. */
 async function checkEvents(run: Run, conversions: readonly Conversion[]): Promise<void> {
   const rows = await run.world.context.db.query<{ type: string; data: string }>(
@@ -223,9 +242,11 @@ async function checkEvents(run: Run, conversions: readonly Conversion[]): Promis
     if (!type.startsWith('payout.')) told.set(reference, [...(told.get(reference) ?? []), type]);
   }
   for (const { reference, type, stages } of conversions) {
-    const path = stages.map(({ name }) => name).filter(isStatus);
-    const due = path.flatMap((to, index) => {
-      const edge = TRANSITIONS.find((row) => row.from === path[index - 1] && row.to === to && row.types.includes(type));
+    const path = stages.filter(({ name }) => isStatus(name));
+    const due = path.flatMap(({ name: to, meta }, index) => {
+      const from = path[index - 1]?.name;
+      const edges = TRANSITIONS.filter((row) => row.from === from && row.to === to && row.types.includes(type));
+      const edge = edges.find(({ trigger }) => isOfStage(trigger, meta));
       return [edge?.event, edge?.secondEvent].filter((event) => event && !event.startsWith('payout.'));
     });
     assert.deepEqual((told.get(reference) ?? []).sort(), due.sort(), `${reference} told of other steps than it took`);

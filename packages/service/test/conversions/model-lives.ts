@@ -83,6 +83,7 @@ async function attempt(
     nodes: null,
     rails: railsOf(world),
     misjudged: new Set(),
+    paidByBank: new Map(),
     switched: new Set(),
   };
   const story = beginStory(run);

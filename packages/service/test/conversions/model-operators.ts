@@ -1,9 +1,11 @@
 // What people at the desk do in a life, mistakes included: the service must refuse what would pay twice.
 import { type ConversionType, SvcError } from '@svc/protocol';
+import { BANK_WORDS } from '../../src/domain/conversion.ts';
+import { latestPayout } from '../../src/stores/conversions/rail/payouts.ts';
 import { decideScreening } from '../../src/usecases/staff/decide-screening.ts';
+import { recordBankWord } from '../../src/usecases/staff/record-bank-word.ts';
 import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
-import { settlePayout } from '../../src/usecases/staff/settle-payout.ts';
 import { setSwitch } from '../../src/usecases/switches/set-switch.ts';
 import type { Command, Run } from './model-commands.ts';
 
@@ -23,15 +25,24 @@ async function waiting(run: Run, statuses: readonly string[]): Promise<string | 
   return rows.length === 0 ? null : run.random.pick(rows).id;
 }
 
-const isPaid = ({ rails }: Run, conversionId: string): boolean =>
-  rails.some(({ transfers }) =>
-    [...transfers.values()].some(
-      ({ railReference, status }) =>
-        railReference.startsWith(`svc-out-${conversionId.slice(4).toLowerCase()}-`) &&
-        status !== 'failed' &&
-        status !== 'reversed',
-    ),
-  );
+/** What the rail's own journal says of the newest attempt; `open`: nothing final yet. */
+async function truthOf(
+  { rails, world }: Run,
+  conversionId: string,
+): Promise<'never_made' | 'failed' | 'paid' | 'open'> {
+  const payout = await latestPayout(world.context.db, conversionId);
+  const made = rails.flatMap(({ transfers }) => [...transfers.values()]);
+  const transfer = made.find(({ railReference }) => railReference === payout?.railReference);
+  if (transfer === undefined) return 'never_made';
+  if (transfer.status === 'successful') return 'paid';
+  return transfer.status === 'failed' || transfer.status === 'reversed' ? 'failed' : 'open';
+}
+
+/** How many transfers the rails ever took for the conversion. */
+export const countTransfers = ({ rails }: Run, conversionId: string): number =>
+  rails
+    .flatMap(({ transfers }) => [...transfers.keys()])
+    .filter((reference) => reference.startsWith(`svc-out-${conversionId.slice(4).toLowerCase()}-`)).length;
 
 export const OPERATOR_COMMANDS: Record<string, Command> = {
   retry: {
@@ -41,16 +52,22 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
       if (conversionId !== null) await retryPayout(run.world.context, { ...DECISION, conversionId, account: null });
     },
   },
-  /** Somebody telephoned the bank, and may have misheard. */
-  settle: {
-    weight: 2,
+  /** Two people have a letter of the bank, and may have misread it. */
+  word: {
+    weight: 3,
     async work(run) {
-      const conversionId = await waiting(run, ['payout_in_progress']);
+      const statuses = ['payout_pending', 'payout_in_progress', 'requires_manual_review'];
+      const conversionId = await waiting(run, statuses);
       if (conversionId === null) return;
-      const outcome = run.random.pick(['successful', 'failed'] as const);
-      const truth = isPaid(run, conversionId);
-      await settlePayout(run.world.context, { ...DECISION, conversionId, outcome, providerTransferId: null });
-      if (truth !== (outcome === 'successful')) run.misjudged.add(conversionId);
+      const truth = await truthOf(run, conversionId);
+      const isTrue = truth !== 'open' && run.random.chance(2);
+      const word = isTrue ? truth : run.random.pick(BANK_WORDS);
+      const bankTransactionId = word === 'paid' ? 'FT-1' : null;
+      await recordBankWord(run.world.context, { ...DECISION, conversionId, word, bankTransactionId });
+      const isSame = word === truth || (word !== 'paid' && truth !== 'paid' && truth !== 'open');
+      if (!isSame) run.misjudged.add(conversionId);
+      if (word === 'paid') run.paidByBank.set(conversionId, countTransfers(run, conversionId));
+      else run.paidByBank.delete(conversionId);
     },
   },
   resolve: {

@@ -1,16 +1,18 @@
 // Naira in and Naira out: what banks do, and that no kobo is paid twice or lost sight of.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
+import { latestPayout } from '../../src/stores/conversions/rail/payouts.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
+import { applyTransfer } from '../../src/usecases/conversions/payouts/apply-transfer.ts';
 import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
 import { startPayout } from '../../src/usecases/conversions/payouts/start-payout.ts';
 import { reportEvent } from '../../src/usecases/conversions/report-event.ts';
 import { closeItem } from '../../src/usecases/staff/close-item.ts';
 import { listReviews } from '../../src/usecases/staff/list-reviews.ts';
+import { recordBankWord } from '../../src/usecases/staff/record-bank-word.ts';
 import { resolveConversion } from '../../src/usecases/staff/resolve-conversion.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
-import { settlePayout } from '../../src/usecases/staff/settle-payout.ts';
 import {
   checkAllPayouts,
   eventTypes,
@@ -169,7 +171,7 @@ describe('Naira in', () => {
     }
   });
 
-  it('in time, but the rail tells of it when the conversion has failed: a person decides, nothing is minted', async () => {
+  it('in time, but the rail tells of it when the conversion has failed: it is confirmed after all', async () => {
     const { w, conversion, reference, railReference, notice } = await awaiting();
     const receivedAt = w.clock.now + EXPIRES_MS - 1;
     w.clock.forward(EXPIRES_MS + 60_000);
@@ -177,10 +179,10 @@ describe('Naira in', () => {
     expect((await get(w, reference)).status).toBe('failed');
     w.rail.pay(railReference, 150_050n, { receivedAt });
     await notice();
-    expect((await get(w, reference)).status).toBe('requires_manual_review');
-    expect(await items(conversion.id)).toEqual([{ kind: 'refund', amount_kobo: '150050' }]);
-    expect(await eventTypes(w, reference)).toEqual(['conversion.failed', 'conversion.requires_manual_review']);
-    expect(w.signer.signed).toHaveLength(0);
+    expect((await get(w, reference)).status).toBe('voucher_issued');
+    expect(await items(conversion.id)).toEqual([]);
+    expect((await eventTypes(w, reference)).slice(0, 2)).toEqual(['conversion.failed', 'conversion.payment_confirmed']);
+    expect(w.signer.signed).toHaveLength(1);
   });
 
   it('late and wrong first, in time and exact when it is told of: both go back', async () => {
@@ -369,9 +371,9 @@ describe('Naira out', () => {
     expect(await items(conversion.id)).toEqual([{ kind: 'payout_unknown', amount_kobo: '250075' }]);
     expect(w.rail.transfers.size).toBe(0);
     // The operator learns from the bank that nothing was paid, and sends it anew.
-    const decision = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'bank confirmed by phone' };
-    await settlePayout(w.context, { ...decision, outcome: 'failed', providerTransferId: null });
-    expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
+    const decision = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'the bank wrote' };
+    await recordBankWord(w.context, { ...decision, word: 'never_made', bankTransactionId: null });
+    expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'pending' } });
     const { meta } = (await now()).stages.at(-1) ?? {};
     expect(meta).toEqual({ by: 'operator', reason: 'Decided after review.', attempt: 1 });
     w.rail.sendMode = 'succeed_at_once';
@@ -379,6 +381,36 @@ describe('Naira out', () => {
     expect(await now()).toMatchObject({ status: 'succeeded', payout: { status: 'successful' } });
     expect([...w.rail.transfers.keys()]).toEqual([`svc-out-${tail(conversion.id)}-2`]);
     expect(reference).toBe(conversion.reference);
+  });
+
+  it('an order that had to wait for a day before it was sent is given a day for the rail’s answer', async () => {
+    const { w, conversion, reference, now } = await burnt(({ rail }) => {
+      rail.failNext(Number.MAX_SAFE_INTEGER);
+    });
+    w.clock.forward(25 * 3_600_000);
+    w.rail.failNext(0);
+    w.rail.sendMode = 'lost';
+    await tick(w);
+    const isSent = async () =>
+      (await db.query('select 1 from payouts where conversion_id = $1 and sent_at is not null', [conversion.id]))
+        .length > 0;
+    for (let count = 0; count < 20 && !(await isSent()); count += 1) {
+      w.clock.forward(300_000);
+      await tick(w);
+    }
+    expect([await isSent(), (await get(w, reference)).status]).toEqual([true, 'payout_pending']);
+    for (let hour = 0; hour < 23; hour += 1) {
+      w.clock.forward(3_600_000);
+      await checkAllPayouts(w);
+    }
+    const unknown = async () => (await items(conversion.id)).filter(({ kind }) => kind === 'payout_unknown');
+    expect(await unknown()).toEqual([]);
+    for (let hour = 0; hour < 8; hour += 1) {
+      w.clock.forward(3_600_000);
+      await checkAllPayouts(w);
+    }
+    expect(await unknown()).toHaveLength(1);
+    expect((await now()).payout?.status).toBe('pending');
   });
 
   it('a definite refusal goes to manual review', async () => {
@@ -440,6 +472,27 @@ describe('Naira out', () => {
     },
   );
 
+  it('reversed before its conversion has settled: a person decides at once', async () => {
+    const { w, conversion, reference, railReference, now } = await burnt();
+    const payout = await latestPayout(db, conversion.id);
+    const transfer = w.rail.transfers.get(railReference);
+    if (payout === null || transfer === undefined) throw new Error('there is no payout');
+    // The process dies between the rail's word and the settlement.
+    await applyTransfer(w.context, payout, { ...transfer, status: 'successful' });
+    expect((await now()).status).toBe('payout_confirmed');
+    const before = await eventTypes(w, reference);
+    w.rail.set(railReference, 'reversed');
+    await refreshPayout(w.context, { env: 'test', railReference });
+    expect(await now()).toMatchObject({ status: 'requires_manual_review', payout: { status: 'failed' } });
+    expect(await eventTypes(w, reference)).toEqual([...before, 'conversion.requires_manual_review', 'payout.failed']);
+    expect(await items(conversion.id)).toEqual([{ kind: 'payout_reversed', amount_kobo: '250075' }]);
+    const [booked] = await db.query<{ kobo: string }>(
+      "select sum(amount) as kobo from ledger_entries where conversion_id = $1 and account like 'bank:%'",
+      [conversion.id],
+    );
+    expect(booked?.kobo).toBe('0');
+  });
+
   it('the rail is asked for reversals until the window ends, and then no more', async () => {
     const { w, railReference } = await burnt(({ rail }) => {
       rail.sendMode = 'succeed_at_once';
@@ -471,9 +524,6 @@ describe('Naira out', () => {
     }
     expect(await items(conversion.id)).toEqual([{ kind: 'payout_not_sent', amount_kobo: '250075' }]);
     expect(await now()).toMatchObject({ status: 'payout_pending', payout: { status: 'pending' } });
-    const answer = { conversionId: conversion.id, actor: 'ops@svc.example', reason: 'guessed' };
-    const settle = settlePayout(w.context, { ...answer, outcome: 'successful', providerTransferId: null });
-    await expect(settle).rejects.toMatchObject({ code: 'SVC_INVALID_STATE' });
   });
 
   it('words of the rail out of order never move a payout back', async () => {

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/ports/database.ts';
 import { createConversion } from '../../src/usecases/conversions/create-conversion.ts';
 import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
+import { recordBankWord } from '../../src/usecases/staff/record-bank-word.ts';
 import { retryPayout } from '../../src/usecases/staff/retry-payout.ts';
-import { settlePayout } from '../../src/usecases/staff/settle-payout.ts';
 import { describeOnBothDatabases } from '../both-databases.ts';
 import { checkAllPayouts, get, send, tickUntil } from '../harness/drive-simulation.ts';
 import { BODIES, makeSimulation, OWNER, type Simulation } from '../harness/make-simulation.ts';
@@ -119,17 +119,15 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     },
   );
 
-  it('and meanwhile settled by hand against what the rail says is shown to a person', async () => {
+  it('while people record the bank’s word against what the rail says ends by the rail’s word', async () => {
     const { w, conversion, railReference, now, refresh, decision } = await inProgress();
     await refresh();
-    w.clock.forward(25 * HOUR_MS);
-    await checkAllPayouts(w);
     w.rail.set(railReference, 'successful');
     await duringACheck(w, refresh, () =>
-      settlePayout(w.context, { ...decision, outcome: 'failed', providerTransferId: null }),
+      recordBankWord(w.context, { ...decision, word: 'failed', bankTransactionId: null }),
     );
-    expect((await now()).payout?.status).toBe('failed');
-    expect(await items(conversion.id)).toEqual([{ kind: 'payout_unknown' }, { kind: 'payout_unknown' }]);
+    expect(await now()).toMatchObject({ status: 'succeeded', payout: { status: 'successful' } });
+    expect(await actions(conversion.id)).toEqual([{ action: 'bank_word_failed' }]);
   });
 
   it('and given up waiting for is asked about every six hours, and still found', async () => {
@@ -146,30 +144,30 @@ describeOnBothDatabases('a payout that is checked', (makeDb) => {
     expect(await items(conversion.id)).toEqual([{ kind: 'payout_unknown' }]);
   });
 
-  it('cannot be settled by hand where nothing is left to settle, and the refused word is not written down', async () => {
+  it('takes no word of the bank once the rail has paid it, and the refused word is not written down', async () => {
     const { w, conversion, railReference, now, refresh, decision } = await inProgress();
     w.rail.set(railReference, 'successful');
     await refresh();
-    await db.query("update payouts set status = 'requires_manual_review' where rail_reference = $1", [railReference]);
-    const settled = settlePayout(w.context, { ...decision, outcome: 'failed', providerTransferId: null });
-    await expect(settled).rejects.toMatchObject({ code: 'SVC_INVALID_STATE', status: 409 });
+    const recorded = recordBankWord(w.context, { ...decision, word: 'failed', bankTransactionId: null });
+    await expect(recorded).rejects.toMatchObject({ code: 'SVC_INVALID_STATE', status: 409 });
     expect((await now()).status).toBe('succeeded');
     expect(await actions(conversion.id)).toEqual([]);
   });
 
-  it('is settled by one of two people who disagree, and only that word is written down', async () => {
-    const { w, conversion, now, refresh, decision } = await inProgress();
-    await refresh();
-    w.clock.forward(25 * HOUR_MS);
-    await checkAllPayouts(w);
-    expect((await now()).payout?.status).toBe('in_progress');
-    const outcomes = ['successful', 'failed'] as const;
-    const settled = await Promise.allSettled(
-      outcomes.map((outcome) => settlePayout(w.context, { ...decision, outcome, providerTransferId: null })),
+  it('takes two words of the bank at once one after the other, and moves to review once', async () => {
+    const { w, conversion, now, decision } = await inProgress();
+    await Promise.all([
+      recordBankWord(w.context, { ...decision, word: 'paid', bankTransactionId: 'FT-1' }),
+      recordBankWord(w.context, { ...decision, word: 'failed', bankTransactionId: null }),
+    ]);
+    const { stages, payout } = await now();
+    expect(stages.filter(({ name }) => name === 'requires_manual_review')).toHaveLength(1);
+    expect(payout?.status).toBe('initiated');
+    const [row] = await db.query<{ word: string; kobo: string | null }>(
+      `select bank_word as word, (select sum(amount) from ledger_entries
+         where conversion_id = $1 and account like 'bank:%') as kobo from payouts where conversion_id = $1`,
+      [conversion.id],
     );
-    const done = outcomes.filter((_, index) => settled[index]?.status === 'fulfilled');
-    expect(done).toHaveLength(1);
-    expect((await now()).payout?.status).toBe(done[0]);
-    expect(await actions(conversion.id)).toEqual([{ action: `payout_${done[0]}` }]);
+    expect(Number(row?.kobo ?? 0)).toBe(row?.word === 'paid' ? -250_075 : 0);
   });
 });

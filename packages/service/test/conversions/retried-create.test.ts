@@ -111,7 +111,7 @@ describe('a create that is refused after its row was written, because screening 
     const references = new Set<string>();
     for (let times = 0; times < 2; times += 1) {
       const refused = await create(key);
-      expect([refused.status, refused.body.error.code]).toEqual([502, 'SVC_UPSTREAM_FAILED']);
+      expect([refused.status, refused.body.error.code]).toEqual([503, 'SVC_UNAVAILABLE']);
       expect(refused.body.error.details).toMatchObject({ ...details, reference: expect.stringMatching(/^op:/) });
       references.add(refused.body.error.details.reference);
     }

@@ -246,7 +246,7 @@ it.each([
   else old.prepareTransfer = () => Promise.reject(new Error('down'));
   const payout = await burned();
   const next = makeSimulatedRail(() => world.clock.now, 'second');
-  if (how === 'never put to it') next.accounts.clear();
+  next.accounts.clear();
   world.context.rails = { test: next };
   world.context.otherRails = { test: [{ rail: old, life: 'retired' }] };
   await waitHours(world.context.config.unsentPayoutMinutes / 60 + 3);

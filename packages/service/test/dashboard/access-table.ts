@@ -112,7 +112,7 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   getReview: STAFF,
   resolveCorrectedAccount: OPERATE,
   retryPayout: OPERATE,
-  settlePayout: OPERATE,
+  recordBankWord: OPERATE,
   reissueRefund: OPERATE,
   resolveConversion: OPERATE,
   listItems: STAFF,

@@ -60,7 +60,7 @@ describe('manual review', () => {
     const review = await first.browser.get('getReview', { params });
     expect(review).toMatchObject({
       merchantName: 'Ada Ltd',
-      allowed: { retryPayout: true, settlePayout: false, reissueRefund: true, resolve: true },
+      allowed: { retryPayout: true, recordBankWord: true, reissueRefund: true, resolve: true },
       needsSecondPerson: null,
       payouts: [{ attempt: 1, status: 'failed', accountLast4: '6789' }],
     });

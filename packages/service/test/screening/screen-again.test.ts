@@ -65,7 +65,7 @@ it('signs nothing more for a conversion that screening declines later, until a p
   await screenAll(w);
   expect(await itemsOf(conversion.id)).toEqual([{ kind: 'screening_changed' }]);
   const again = issueVoucher(w.context, OWNER, conversion.reference);
-  await expect(again).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
+  await expect(again).rejects.toMatchObject({ code: 'SVC_INVALID_STATE', details: { reason: 'waits_for_review' } });
   await closeItems(conversion.id);
   expect((await issueVoucher(w.context, OWNER, conversion.reference)).voucher).not.toBeNull();
   w.clock.forward(25 * HOUR_MS);
@@ -125,7 +125,7 @@ it('asks no more about a conversion whose vouchers cannot run, and asks before o
   w.screening.verdict = 'down';
   await expect(issue()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
   w.screening.verdict = 'DECLINED';
-  await expect(issue()).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED', details: { reason: 'screening' } });
+  await expect(issue()).rejects.toMatchObject({ code: 'SVC_INVALID_STATE', details: { reason: 'waits_for_review' } });
   expect(asked).toBe(2);
   expect(await itemsOf(conversion.id)).toEqual([{ kind: 'screening_changed' }]);
   await closeItems(conversion.id);

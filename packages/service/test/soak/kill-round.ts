@@ -62,6 +62,7 @@ const makeRun = (world: Run['world'], owner: Owner, seed: number): Run => ({
   nodes: null,
   rails: [world.rail],
   misjudged: new Set(),
+  paidByBank: new Map(),
   switched: new Set(),
 });
 

@@ -25,7 +25,14 @@ export async function raceRound(db: Database, databaseUrl: string, seed: number,
   const owner = { merchantId: makeId('mrc_', 1_790_000_000_000), env: 'test' } as const;
   const world = makeSimulation(db);
   const part = { world, owner, random: makeRandom(seed), posted: [], seen: new Map(), hashes: [], trace: [] };
-  const run: Run = { ...part, nodes: null, rails: [world.rail], misjudged: new Set(), switched: new Set() };
+  const run: Run = {
+    ...part,
+    nodes: null,
+    rails: [world.rail],
+    misjudged: new Set(),
+    paidByBank: new Map(),
+    switched: new Set(),
+  };
   await follow(world);
   const options = { databaseUrl, world, owner, failpoint: null };
   const processes = await Promise.all([startVictim(options), startVictim(options)]);

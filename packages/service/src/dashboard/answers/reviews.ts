@@ -53,7 +53,7 @@ export interface OperatorItemView {
 
 export type MoneyAction =
   | 'retry_payout'
-  | 'settle_payout'
+  | 'record_bank_word'
   | 'reissue_refund'
   | 'resolve_conversion'
   | 'close_item'
@@ -98,7 +98,10 @@ export interface ReviewDetail extends ConversionDetail {
   notes: { id: number; author: string; text: string; at: number }[];
   assignedTo: string | null;
   /** What can be done now. */
-  allowed: Record<'decideHold' | 'retryPayout' | 'settlePayout' | 'reissueRefund' | 'resolve', boolean>;
+  allowed: Record<
+    'decideHold' | 'retryPayout' | 'recordBankWord' | 'reissueRefund' | 'resolve' | 'resolveAsFailed',
+    boolean
+  >;
   /** Above this many Naira a second person must approve. */
   twoPersonAboveNgn: string;
   /** What the viewer may still do alone today. */

@@ -11,6 +11,7 @@ import {
   auditChange,
   auditRefusal,
 } from '../../usecases/audit/audit-change.ts';
+import { isPause } from '../../usecases/switches/require-running.ts';
 import { ACTIONS } from '../actions/actions.ts';
 import type { AnyRow, StreamRow } from '../row/action.ts';
 import { type BrowserCall, type CallBase, noteOf, type OpenSession } from '../row/call.ts';
@@ -153,6 +154,6 @@ async function answerTo(id: string, { audit, run }: AnyRow<BrowserCall>, call: C
 
 async function noteRefusal(change: AuditedChange, error: unknown): Promise<void> {
   const { code } = toSvcError(error);
-  const isWorthNoting = code !== 'SVC_RATE_LIMITED' && code !== 'SVC_UNAVAILABLE';
+  const isWorthNoting = code !== 'SVC_RATE_LIMITED' && (code !== 'SVC_UNAVAILABLE' || isPause(error));
   if (isWorthNoting) await auditRefusal(change, code).catch(() => undefined);
 }

@@ -1,18 +1,18 @@
 // One conversion with all that the staff need to decide on it.
-import { formatNgn, SvcError } from '@svc/protocol';
+import { canMove, formatNgn, SvcError } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { koboOf } from '../../domain/prices/kobo-of.ts';
 import { toSeconds } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
-import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
+import { listPayouts } from '../../stores/conversions/rail/payouts.ts';
 import { listNotes, readAssignees } from '../../stores/dashboard/conversion-notes.ts';
 import { readOperatorLimit } from '../../stores/dashboard/operator-limits.ts';
 import { readSpent } from '../../stores/dashboard/operator-spending.ts';
 import { listProposals } from '../../stores/dashboard/proposals.ts';
 import { merchantNames } from '../../stores/reads/read-conversions.ts';
 import { listActions, listItems } from '../../stores/reads/read-operator.ts';
-import { waitsForPerson } from '../../usecases/staff/settle-payout.ts';
+import { isUnpaid } from '../../usecases/conversions/payouts/find-live-attempt.ts';
 import type { ReviewDetail } from '../answers/reviews.ts';
 import { type ProposalViewer, toItem, toProposal } from './operator-views.ts';
 import { readConversionDetail } from './read-conversion-detail.ts';
@@ -57,15 +57,22 @@ async function readLeftToday({ db, clock }: Pick<Context, 'db' | 'clock'>, opera
 }
 
 async function allowedNow({ db }: Pick<Context, 'db'>, record: ConversionRecord): Promise<ReviewDetail['allowed']> {
-  const isInReview = record.status === 'requires_manual_review';
-  const payout = await latestPayout(db, record.id);
-  const isUnpaid = payout === null ? record.onchainVerifiedAt !== null : payout.status === 'failed';
-  const hasFailed = isInReview && record.type === 'fiat-redeem' && isUnpaid;
+  const { status, type, onchainVerifiedAt } = record;
+  const isInReview = status === 'requires_manual_review';
+  const attempts = await listPayouts(db, record.id);
+  const last = attempts.at(-1);
+  const canPayAgain =
+    isInReview &&
+    type === 'fiat-redeem' &&
+    attempts.every(isUnpaid) &&
+    (last !== undefined || onchainVerifiedAt !== null);
+  const isRecordable = isInReview || canMove(status, 'bank_word_recorded', type);
   return {
-    decideHold: record.status === 'screening_hold',
-    retryPayout: hasFailed,
-    settlePayout: payout !== null && (await waitsForPerson(db, payout)),
-    reissueRefund: hasFailed && record.onchainVerifiedAt !== null,
+    decideHold: status === 'screening_hold',
+    retryPayout: canPayAgain,
+    recordBankWord: isRecordable && last !== undefined && last.status !== 'successful',
+    reissueRefund: canPayAgain && onchainVerifiedAt !== null,
     resolve: isInReview,
+    resolveAsFailed: isInReview && !attempts.some(({ bankWord }) => bankWord === 'paid'),
   };
 }

@@ -14,6 +14,8 @@ const LADDER_MS = [
 
 /** After this long an operator looks at it; the rail is still queried, less often. */
 export const UNKNOWN_PATIENCE_MS = 24 * HOUR_MS;
+/** For so long after the sending an order that its rail does not know may still appear there. */
+export const LATE_ARRIVAL_MS = 30 * MINUTE_MS;
 const LATER_MS = 6 * HOUR_MS;
 
 /** The delay after `checks` queries: 5 s, 10 s, 30 s, 1, 2, 5, 15, 60 min, then hourly, then every six hours. */

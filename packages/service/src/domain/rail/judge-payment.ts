@@ -1,5 +1,6 @@
 // What a Naira payment means for the conversion it was made for.
 import { type ConversionStatus, canMove } from '@svc/protocol';
+import { DAY_MS } from '../../ports/clock.ts';
 
 export type PaymentJudgement = 'exact' | 'short' | 'over' | 'other_currency' | 'late' | 'double';
 
@@ -16,14 +17,23 @@ export interface ExpectedPayment {
   paymentExpiresAt: number | null;
   /** Whether some payment was recorded before this one. */
   alreadyPaid: boolean;
+  /** It failed because its instructions expired, and one that was made before that can still be taken. */
+  canRevive: boolean;
 }
+
+/** For so long after its instructions expired a payment that was made in time brings a conversion back. */
+export const REVIVAL_WINDOW_MS = 30 * DAY_MS;
 
 export function judgePayment(payment: ArrivedPayment, expected: ExpectedPayment): PaymentJudgement {
   if (expected.alreadyPaid) return 'double';
-  if (!canMove(expected.status, 'payment_exact', 'fiat-issue')) return 'late';
+  const isExact = payment.currency === 'NGN' && payment.amountKobo === expected.fiatKobo;
+  const isInTime = expected.paymentExpiresAt === null || payment.receivedAt <= expected.paymentExpiresAt;
+  if (!canMove(expected.status, 'payment_exact', 'fiat-issue')) {
+    return expected.canRevive && isExact && isInTime ? 'exact' : 'late';
+  }
   // The exact amount is what the conversion waits for, whenever it was paid.
-  if (payment.currency === 'NGN' && payment.amountKobo === expected.fiatKobo) return 'exact';
-  if (expected.paymentExpiresAt !== null && payment.receivedAt > expected.paymentExpiresAt) return 'late';
+  if (isExact) return 'exact';
+  if (!isInTime) return 'late';
   if (payment.currency !== 'NGN') return 'other_currency';
   return payment.amountKobo < expected.fiatKobo ? 'short' : 'over';
 }

@@ -117,6 +117,9 @@ export function toPayoutRecord(columns: Row): PayoutRecord {
     sends: row.sends,
     checks: row.checks,
     nextCheckAt: row.next_check_at,
+    bankWord: row.bank_word,
+    bankTransactionId: row.bank_transaction_id,
+    withdrawnAt: row.withdrawn_at,
     createdAt: row.created_at,
   };
 }

@@ -50,7 +50,8 @@ async function readInFlight(tx: Queryable, env: Env): Promise<bigint> {
   const [row] = await tx.query<{ kobo: string }>(
     `select coalesce(sum(amount_kobo), 0)::numeric(78, 0) as kobo from (
        select amount_kobo from payouts
-        where env = $1 and sent_at is not null and status in ('pending', 'initiated', 'in_progress', 'requires_manual_review')
+        where env = $1 and sent_at is not null and bank_word is null
+          and status in ('pending', 'initiated', 'in_progress', 'requires_manual_review')
        union all
        select amount_kobo from refunds where env = $1 and status = 'sent'
      ) under_way`,

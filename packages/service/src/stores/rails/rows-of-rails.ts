@@ -9,10 +9,14 @@ export async function rememberFirstRail(db: Queryable, env: Env, provider: strin
   return row?.provider ?? provider;
 }
 
-/** The rails at which a payout or a refund is open, or at which somebody may still pay; null for rows that name none. */
+/**
+ * The rails at which a payout or a refund is open, at which somebody may still pay, or that are asked about an earlier attempt
+ * before value leaves again; null for rows that name none.
+ */
 export async function listRailsInUse(db: Queryable, env: Env): Promise<(string | null)[]> {
   const rows = await db.query<{ provider: string | null }>(
-    `select provider from payouts where env = $1 and status = any($2)
+    `select p.provider from payouts p join conversions c on c.id = p.conversion_id
+      where p.env = $1 and (c.status not in ('succeeded', 'failed') or (p.status = any($2) and p.bank_word is null and p.withdrawn_at is null))
      union
      select provider from refunds where env = $1 and status in ('pending', 'sent')
      union

@@ -102,7 +102,7 @@ function readUnknownPayouts(db: Queryable): Part<'payouts'> {
   return db.query(
     `select env, count(*)::integer as count, greatest(0, database_now() - min(sent_at))::double precision as "oldestMs"
      from payouts where next_check_at is not null and sent_at is not null and provider_transfer_id is null
-       and status in ('pending', 'initiated', 'in_progress')
+       and bank_word is null and status in ('pending', 'initiated', 'in_progress')
      group by env`,
     [],
     'read-backlog-payouts',

@@ -15,7 +15,8 @@ export async function readNaira(db: Queryable, env: Env): Promise<NairaTotals> {
     `select
        (select coalesce(sum(amount_kobo), 0) from payments
           where env = $1 and currency = 'NGN' and provider <> '${REISSUED}')::numeric(78, 0) as received,
-       (select coalesce(sum(amount_kobo), 0) from payouts where env = $1 and status = 'successful')::numeric(78, 0)
+       (select coalesce(sum(amount_kobo), 0) from payouts
+          where env = $1 and (status = 'successful' or (bank_word = 'paid' and status <> 'failed')))::numeric(78, 0)
          as "paidOut",
        (select coalesce(sum(c.fiat_kobo), 0) from conversions c
           where c.env = $1 and c.type = 'fiat-redeem' and c.onchain_verified_at is not null

@@ -8,6 +8,7 @@ import { noteTrouble } from '../../stores/conversions/change-conversion.ts';
 import { findById } from '../../stores/conversions/find-conversions.ts';
 import { moveConversion } from '../../stores/conversions/move-conversion.ts';
 import { latestPayout } from '../../stores/conversions/rail/payouts.ts';
+import { isPause } from '../switches/require-running.ts';
 import { leased } from './leased.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { createPayout } from './payouts/create-payout.ts';
@@ -99,7 +100,7 @@ async function runStep(
 
 /** What a later try may get past. A database out of reach and a fault of ours are written nowhere. */
 export const isTrouble = (error: unknown): error is SvcError =>
-  error instanceof SvcError && error.code !== 'SVC_UNAVAILABLE';
+  error instanceof SvcError && (error.code !== 'SVC_UNAVAILABLE' || isPause(error));
 
 export async function noteStepTrouble(
   context: Context,

@@ -1,4 +1,5 @@
-// Calls something outside the service; whatever goes wrong there becomes SVC_UPSTREAM_FAILED with a neutral message.
+// Calls something outside the service; whatever goes wrong there becomes SVC_UPSTREAM_FAILED with a neutral message. What only
+// waits for time or for a person is no failure of the outside.
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
 
@@ -17,3 +18,7 @@ export const upstreamFailed = (what: string, cause?: unknown): SvcError =>
   new SvcError('SVC_UPSTREAM_FAILED', `The ${what} could not be reached or gave no usable answer.`, undefined, {
     cause,
   });
+
+/** Nothing is out of reach: only blocks of the chain, or a person's decision, are missing. Background work tries again. */
+export const notYet = (reason: 'waits_for_finality' | 'waits_for_review', message: string): SvcError =>
+  new SvcError('SVC_INVALID_STATE', message, { reason });

@@ -1,6 +1,7 @@
 // Logs a failure instead of throwing it, unless the database is unavailable.
 import { SvcError } from '@svc/protocol';
 import type { Context } from '../../ports/context.ts';
+import { isPause } from '../switches/require-running.ts';
 
 /** Returns false when the work failed. Throws only when the database is out of reach: no other work would succeed either. */
 export async function carryOn(context: Context, about: object, work: () => Promise<unknown>): Promise<boolean> {
@@ -9,7 +10,7 @@ export async function carryOn(context: Context, about: object, work: () => Promi
     return true;
   } catch (error) {
     if (error instanceof SvcError) {
-      if (error.code === 'SVC_UNAVAILABLE') throw error;
+      if (error.code === 'SVC_UNAVAILABLE' && !isPause(error)) throw error;
       context.log.warn({ ...about, code: error.code }, 'background work on one conversion has to wait');
     } else {
       context.log.error({ ...about, error }, 'background work on one conversion failed');

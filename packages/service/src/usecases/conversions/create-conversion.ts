@@ -32,6 +32,7 @@ import { valueNaira } from './price-conversion.ts';
 import { sealDetails } from './private-details.ts';
 import { askTerms, type VoucherTerms } from './vouchers/prepare-voucher.ts';
 
+const UNFINISHED_RETRY_SECONDS = 60;
 const UNFINISHED = 'The conversion was made and cannot be finished yet. Send the same request again.';
 
 export interface Created {
@@ -99,7 +100,8 @@ function unfinished(error: unknown, reference: string): unknown {
   if (!(error instanceof SvcError)) return error;
   const details = { ...error.details, reference };
   if (error.status >= 500) return new SvcError(error.code, error.message, details, { cause: error });
-  return new SvcError('SVC_UPSTREAM_FAILED', UNFINISHED, details, { cause: error });
+  const waits = { retryAfterSeconds: UNFINISHED_RETRY_SECONDS, ...details };
+  return new SvcError('SVC_UNAVAILABLE', UNFINISHED, waits, { cause: error });
 }
 
 /** A re-posted reference: one that an earlier create left stuck is finished, any other is answered as it is. */

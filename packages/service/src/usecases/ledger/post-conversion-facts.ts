@@ -53,24 +53,39 @@ export async function postExecution(
   await post(tx, { env, name: `execution:${conversionId}`, kind: 'execution', conversionId, entries, now });
 }
 
+/** Posts nothing while the payout is booked: the rail and the bank may both say that it was paid. */
 export async function postPayout(tx: Queryable, payout: PayoutRecord, provider: string, now: number): Promise<void> {
-  const { env, conversionId, railReference, amountKobo } = payout;
+  const { env, conversionId, amountKobo } = payout;
+  const { of, isBooked } = await readBooking(tx, payout);
+  if (isBooked) return;
   const entries = payoutEntries({ conversionId, provider, amountKobo }, await readHeld(tx, conversionId));
-  await post(tx, { env, name: `payout:${railReference}`, kind: 'payout', conversionId, entries, now });
+  await post(tx, { env, name: `payout:${of}`, kind: 'payout', conversionId, entries, now });
 }
 
-/** Posts nothing when the payout itself was never posted: then the bank only took back what the books do not have. */
+/** Posts nothing while the payout is not booked: then the bank only took back what the books do not have. */
 export async function postPayoutReversed(
   tx: Queryable,
   payout: PayoutRecord,
   provider: string,
   now: number,
 ): Promise<void> {
-  const { env, conversionId, railReference, amountKobo } = payout;
-  if (!(await isPosted(tx, env, `payout:${railReference}`))) return;
+  const { env, conversionId, amountKobo } = payout;
+  const { of, isBooked } = await readBooking(tx, payout);
+  if (!isBooked) return;
   const entries = payoutReversedEntries({ conversionId, provider, amountKobo }, await readHeld(tx, conversionId));
-  const name = `payout_reversed:${railReference}`;
-  await postOnce(tx, { env, name, kind: 'payout_reversed', conversionId, entries, now });
+  await post(tx, { env, name: `payout_reversed:${of}`, kind: 'payout_reversed', conversionId, entries, now });
+}
+
+/** The last booking of a payout. What was taken back can be booked again, under a name of its own. */
+async function readBooking(
+  tx: Queryable,
+  { env, railReference }: PayoutRecord,
+): Promise<{ of: string; isBooked: boolean }> {
+  for (let count = 1; ; count += 1) {
+    const of = count === 1 ? railReference : `${railReference}:${count}`;
+    if (!(await isPosted(tx, env, `payout:${of}`))) return { of, isBooked: false };
+    if (!(await isPosted(tx, env, `payout_reversed:${of}`))) return { of, isBooked: true };
+  }
 }
 
 /** A paid conversion was given up: what was to be minted is to go back. */

@@ -31,20 +31,24 @@ export interface PayoutQuestion {
   account: TransferAccount;
   /** The rail that knew the account when it was given. */
   knownBy: string | null;
+  /** The rail that could not say what became of the last attempt: another one is asked first. */
+  avoided?: string | null;
 }
 
 /**
  * Returns the provider. Another rail than the one that knew the account must know it too, under the same name: bank codes
  * differ between rails.
  */
-export async function choosePayoutRail(context: Context, { env, account, knownBy }: PayoutQuestion): Promise<string> {
+export async function choosePayoutRail(context: Context, question: PayoutQuestion): Promise<string> {
+  const { env, account, knownBy, avoided = null } = question;
   const rails = activeRails(context, env);
   const [only, second] = rails;
   const isSame = only?.provider === (knownBy ?? only?.provider);
   if (only !== undefined && second === undefined && isSame) return only.provider;
   const stopped = await findStoppedRails(context.db);
   const troubled = await listTroubledRails(context, env);
-  for (const rail of rails) {
+  const isAvoided = ({ provider }: BankRail): boolean => provider === avoided;
+  for (const rail of [...rails.filter((each) => !isAvoided(each)), ...rails.filter(isAvoided)]) {
     if (stopped.includes(rail.provider) || troubled.includes(rail.provider)) continue;
     if (rail.provider === (knownBy ?? only?.provider)) return rail.provider;
     if (await knows(context, rail, account)) return rail.provider;

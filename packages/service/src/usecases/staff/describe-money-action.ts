@@ -11,8 +11,10 @@ export function describeMoneyAction(wanted: MoneyAction, amountKobo: bigint, pay
       const { name, bankName, accountLast4 } = payeeChange.after;
       return `Pay ${amount} to ${name}, ${bankName}, account ending ${accountLast4}`;
     }
-    case 'settle_payout':
-      return `Write down that the payout of ${amount} ${wanted.outcome === 'successful' ? 'succeeded' : 'failed'}`;
+    case 'record_bank_word': {
+      const said = { never_made: 'was never made', failed: 'failed', paid: `was paid as ${wanted.bankTransactionId}` };
+      return `Record that the bank says in writing: payout attempt ${wanted.attempt} of ${amount} ${said[wanted.word]}`;
+    }
     case 'reissue_refund':
       return `Give ${amount} worth of SVC back to the wallet`;
     case 'close_item':

@@ -1,6 +1,6 @@
 // Money actions of operators: done at once up to a threshold, proposed to a second person above it.
 import { randomUUID } from 'node:crypto';
-import type { Env } from '@svc/protocol';
+import type { BankWord, ConversionRecord } from '../../domain/conversion.ts';
 import { koboOf } from '../../domain/prices/kobo-of.ts';
 import type { Context } from '../../ports/context.ts';
 import { findItem, type OperatorItem } from '../../stores/conversions/operator-items.ts';
@@ -14,16 +14,16 @@ import { closeItem } from './close-item.ts';
 import { checkDecision, refuse, requireById } from './decision.ts';
 import { describeForeignRefund, describeMoneyAction } from './describe-money-action.ts';
 import { comparePayees, sealProposal } from './proposed-action.ts';
+import { type BankStatementOfAttempt, recordBankWord, requireRecordable } from './record-bank-word.ts';
 import { reissueRefund } from './reissue-refund.ts';
 import { resolveConversion } from './resolve-conversion.ts';
 import { retryPayout } from './retry-payout.ts';
-import { settlePayout } from './settle-payout.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** What is to be done. The account is the only secret in it: it is sealed at rest and never shown. */
 export type MoneyAction =
   | { action: 'retry_payout'; account: NamedAccount | null }
-  | { action: 'settle_payout'; outcome: 'successful' | 'failed'; providerTransferId: string | null }
+  | { action: 'record_bank_word'; word: BankWord; attempt: number; bankTransactionId: string | null }
   | { action: 'reissue_refund' }
   | { action: 'resolve_conversion'; as: 'succeeded' | 'failed' }
   /** A refund that was paid by hand. */
@@ -37,10 +37,11 @@ export interface Operator {
   email: string;
 }
 
-/** As it is asked for: the name on a new account is the bank's to say. */
+/** As it is asked for: the name on a new account is the bank's to say, and a word is of the newest attempt unless one is named. */
 export type WantedAction =
-  | Exclude<MoneyAction, { action: 'retry_payout' }>
-  | { action: 'retry_payout'; account: GivenAccount | null };
+  | Exclude<MoneyAction, { action: 'retry_payout' | 'record_bank_word' }>
+  | { action: 'retry_payout'; account: GivenAccount | null }
+  | ({ action: 'record_bank_word' } & BankStatementOfAttempt);
 
 export interface MoneyRequest<Wanted = MoneyAction> {
   conversionId: string;
@@ -51,7 +52,12 @@ export interface MoneyRequest<Wanted = MoneyAction> {
 }
 
 /** What can be done in any status of the conversion. */
-const ANYWHERE: readonly MoneyAction['action'][] = ['settle_payout', 'close_item', 'refund_payment', 'settle_refund'];
+const ANYWHERE: readonly MoneyAction['action'][] = [
+  'record_bank_word',
+  'close_item',
+  'refund_payment',
+  'settle_refund',
+];
 
 /** Returns the proposal's id when a second person is needed, null when it was done. */
 export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAction>): Promise<string | null> {
@@ -63,7 +69,7 @@ export async function doOrPropose(context: Context, asked: MoneyRequest<WantedAc
   }
   const open = await listProposals(context.db, { conversionId, limit: 1 });
   if (open[0]?.status === 'open') throw refuse('Another action for this conversion waits for a second person.');
-  const request = { ...asked, wanted: await nameAccount(context, conversion.env, asked.wanted) };
+  const request = { ...asked, wanted: await settleArguments(context, conversion, asked.wanted) };
   const item = 'itemId' in request.wanted ? await findItem(context.db, request.wanted.itemId) : null;
   const amountKobo = item?.amountKobo ?? koboOf(conversion);
   if (await needsTwo(context, { wanted: request.wanted, item, amountKobo })) {
@@ -89,6 +95,8 @@ async function needsTwo(
   { wanted, item, amountKobo }: { wanted: MoneyAction; item: OperatorItem | null; amountKobo: bigint },
 ): Promise<boolean> {
   if (wanted.action === 'retry_payout' && wanted.account !== null) return true;
+  // Nobody alone says in the bank's name what became of money.
+  if (wanted.action === 'record_bank_word') return true;
   // The rail gives back Naira only, and refuses the rest at once.
   if (isOfOtherCurrency(item) && wanted.action !== 'refund_payment') return true;
   return amountKobo > (await readOperatorLimit(db, 'twoPersonAbove'));
@@ -99,9 +107,17 @@ const isOfOtherCurrency = (item: OperatorItem | null): item is OperatorItem =>
   item?.kind === 'refund' && item.amountKobo === null;
 
 /** The bank is asked at once: nobody shall approve what then cannot be done. */
-async function nameAccount(context: Context, env: Env, wanted: WantedAction): Promise<MoneyAction> {
+async function settleArguments(
+  context: Context,
+  conversion: ConversionRecord,
+  wanted: WantedAction,
+): Promise<MoneyAction> {
+  if (wanted.action === 'record_bank_word') {
+    const { action, word, bankTransactionId } = wanted;
+    return { action, word, bankTransactionId, attempt: await requireRecordable(context, conversion, wanted) };
+  }
   if (wanted.action !== 'retry_payout') return wanted;
-  const checked = wanted.account && (await checkAccount(context, env, wanted.account, 'account.'));
+  const checked = wanted.account && (await checkAccount(context, conversion.env, wanted.account, 'account.'));
   return { action: wanted.action, account: checked?.account ?? null };
 }
 
@@ -150,6 +166,6 @@ export async function performMoneyAction(context: Context, request: MoneyRequest
     const { itemId, outcome, bankTransactionId } = wanted;
     return settleRefund(context, { ...decision, itemId, outcome, bankTransactionId });
   }
-  const { outcome, providerTransferId } = wanted;
-  return settlePayout(context, { ...decision, outcome, providerTransferId });
+  const { word, attempt, bankTransactionId } = wanted;
+  return recordBankWord(context, { ...decision, word, attempt, bankTransactionId });
 }

@@ -1,12 +1,15 @@
 // What an operator needs before value leaves again for a burn: no open item forbids it, it stands on the chain, and nothing was paid out for it.
+import { isPayoutOpen } from '@svc/protocol';
 import type { ConversionRecord, PayoutRecord } from '../../domain/conversion.ts';
+import { LATE_ARRIVAL_MS } from '../../domain/rail/check-schedule.ts';
+import { MINUTE_MS } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { hasOpenItemAbout } from '../../stores/conversions/operator-items.ts';
 import { listPayouts } from '../../stores/conversions/rail/payouts.ts';
 import { wasRestoredSince } from '../../stores/restores.ts';
 import { requireFinalBurn } from '../conversions/executions/require-final-burn.ts';
 import { hasEnded } from '../conversions/payouts/apply-transfer.ts';
-import { findLiveAttempt } from '../conversions/payouts/find-live-attempt.ts';
+import { findLiveAttempt, isUnpaid } from '../conversions/payouts/find-live-attempt.ts';
 import { laterTransfers } from '../rails/later-transfers.ts';
 import { refuse } from './decision.ts';
 
@@ -27,11 +30,27 @@ export async function requireUnpaidBurn(context: Context, conversion: Conversion
   }
   await requireFinalBurn(context, conversion);
   const attempts = await listPayouts(context.db, conversion.id);
-  const open = attempts.find(({ status }) => status !== 'failed');
-  if (open !== undefined) throw refuse(`Attempt ${open.attempt} has not conclusively failed.`);
+  const open = attempts.find((payout) => !isUnpaid(payout));
+  if (open !== undefined) throw refuse(whyNotUnpaid(open));
+  requireNoneInFlight(attempts, context.clock.now());
   const live = await findLiveAttempt(context, attempts);
   if (live !== null) throw refuse(`The rail says that attempt ${live.payout.attempt} is alive.`);
   return attempts.at(-1) ?? null;
+}
+
+const whyNotUnpaid = ({ attempt, bankWord }: PayoutRecord): string =>
+  bankWord === 'paid'
+    ? `The bank says in writing that attempt ${attempt} was paid: resolve the conversion as succeeded.`
+    : `Attempt ${attempt} has not conclusively failed. Record what the bank says of it in writing.`;
+
+/** A rail may show an order some time after it took it, whatever people were told in the meantime. */
+function requireNoneInFlight(attempts: readonly PayoutRecord[], now: number): void {
+  const fresh = attempts.find(
+    ({ status, sentAt }) => isPayoutOpen(status) && sentAt !== null && now - sentAt < LATE_ARRIVAL_MS,
+  );
+  if (fresh === undefined) return;
+  const minutes = LATE_ARRIVAL_MS / MINUTE_MS;
+  throw refuse(`Attempt ${fresh.attempt} was sent less than ${minutes} minutes ago, and a rail may still show it.`);
 }
 
 /**

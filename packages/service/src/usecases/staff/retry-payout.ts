@@ -1,4 +1,4 @@
-// An operator sends a payout, the first too and to a corrected account too, once the rail has conclusively not paid the last attempt.
+// An operator sends a payout, the first too and to a corrected account too, once no earlier attempt can have been paid.
 import { canMove } from '@svc/protocol';
 import type { ConversionRecord } from '../../domain/conversion.ts';
 import { payoutReferenceOf } from '../../domain/rail/rail-references.ts';
@@ -32,7 +32,8 @@ export async function retryPayout(context: Context, retry: PayoutRetry): Promise
   if (account === null) throw refuse('There is no account to pay out to.');
   if (!(await screenPayee(context, conversion, account))) throw refuse(blockedBy('screening_changed'));
   const knownBy = checked?.provider ?? last?.provider ?? conversion.railProvider;
-  const provider = await choosePayoutRail(context, { env, account, knownBy });
+  const avoided = last !== null && last.bankWord !== null ? last.provider : null;
+  const provider = await choosePayoutRail(context, { env, account, knownBy, avoided });
   await writeAttempt(context, conversion, { attempt: (last?.attempt ?? 0) + 1, provider }, retry, account);
   await advanceQuietly(context, conversion.id);
 }

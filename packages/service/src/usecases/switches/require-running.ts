@@ -24,6 +24,10 @@ interface Subject {
   chain: string;
 }
 
+/** True for what waits until a person lets it go on: it is tried again later, unlike a database out of reach. */
+export const isPause = (error: unknown): boolean =>
+  error instanceof SvcError && error.code === 'SVC_UNAVAILABLE' && error.details?.reason === 'paused';
+
 /** Before a conversion or a fresh voucher: throws 403 for a frozen merchant, 503 for anything else that is stopped. */
 export async function requireRunning(context: RailContext, subject: Subject): Promise<void> {
   refuseStopped(context, subject, await readStops(context.db));
@@ -42,16 +46,17 @@ export function refuseStopped(context: Omit<RailContext, 'db'>, subject: Subject
   const isFiat = type === 'fiat-issue' || type === 'fiat-redeem';
   const areRailsStopped = isFiat && areAllRailsStopped(context, subject.env, stops.switches);
   const stopped = findStopped(stops, asked) ?? (areRailsStopped ? 'rail' : null);
-  if (stopped === null) return;
-  if (stopped === 'merchant') {
-    throw new SvcError('SVC_FORBIDDEN', 'The merchant is frozen: nothing new can be started.', { reason: 'frozen' });
-  }
-  throw new SvcError('SVC_UNAVAILABLE', 'This is stopped for now. Try again later.', {
-    reason: 'paused',
-    paused: stopped,
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  if (stopped !== null) throw refusalOf(stopped, 'The merchant is frozen: nothing new can be started.');
 }
+
+const refusalOf = (stopped: Stopped, frozen: string): SvcError =>
+  stopped === 'merchant'
+    ? new SvcError('SVC_FORBIDDEN', frozen, { reason: 'frozen' })
+    : new SvcError('SVC_UNAVAILABLE', 'This is stopped for now. Try again later.', {
+        reason: 'paused',
+        paused: stopped,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
 
 /** Before Naira are sent: throws when they have to wait, which background work does. */
 export async function requirePayoutsRunning(
@@ -79,11 +84,8 @@ export async function requireSigningAllowed({ db }: Pick<Context, 'db'>): Promis
 }
 
 function requireFlow(stops: Stops, asked: [SwitchKind, string][]): void {
-  if (findStopped(stops, asked) === null) return;
-  // The code that a step is tried again after.
-  throw new SvcError('SVC_UPSTREAM_FAILED', 'This is stopped for now and goes on by itself later.', {
-    reason: 'paused',
-  });
+  const stopped = findStopped(stops, asked);
+  if (stopped !== null) throw refusalOf(stopped, 'The merchant is frozen: what is under way waits.');
 }
 
 /** While one active rail is running, new money goes there. */

@@ -397,7 +397,7 @@ describe('a create that takes long', () => {
       vi.spyOn(performance, 'now').mockReturnValue(now);
       duringScreening(w, () => foreign(w));
       await expect(create(w, BODIES['crypto-issue'], lookupOf(age))).rejects.toMatchObject({
-        code: 'SVC_UPSTREAM_FAILED',
+        code: 'SVC_UNAVAILABLE',
         details: { reason: 'paused' },
       });
       expect(w.signer.signed).toHaveLength(signed);
@@ -417,7 +417,7 @@ describe('a create that takes long', () => {
       const w = worldWith();
       duringScreening(w, () => insertRestore(db, { begunBy: 'ada', dataAsOf: 1, now: 1 }));
       await expect(create(w, BODIES['crypto-issue'], lookupOf(age))).rejects.toMatchObject({
-        code: 'SVC_UPSTREAM_FAILED',
+        code: 'SVC_UNAVAILABLE',
         details: { reason: 'paused' },
       });
       expect(w.signer.signed).toHaveLength(signed);
@@ -505,7 +505,7 @@ describe('a create that cannot be finished', () => {
     const refusal = await create(w, BODIES['crypto-issue']).catch((error) => error);
     const record = await lastOne();
     expect(refusal).toMatchObject({
-      code: 'SVC_UPSTREAM_FAILED',
+      code: 'SVC_UNAVAILABLE',
       message: 'The conversion was made and cannot be finished yet. Send the same request again.',
       details: { retryAfterSeconds: 1, reference: record.reference },
       cause: limited,

@@ -788,7 +788,11 @@ describe('a reported transaction', () => {
 });
 
 describe('before Naira leave, the burn', () => {
-  const NOT_YET = { code: 'SVC_UPSTREAM_FAILED', message: 'The burn is not final enough to pay out yet.' };
+  const NOT_YET = {
+    code: 'SVC_INVALID_STATE',
+    details: { reason: 'waits_for_finality' },
+    message: 'The burn is not final enough to pay out yet.',
+  };
 
   it('must be recorded', async () => {
     const { w, record } = await recorded();

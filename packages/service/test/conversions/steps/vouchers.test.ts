@@ -543,7 +543,9 @@ describe('a signature', () => {
     const { id, record } = await created(w);
     const item = { kind: 'screening_changed', amountKobo: null, note: 'look', now: 1 } as const;
     for (const conversionId of [fresh.id, id]) await openItem(db, { ...item, conversionId });
-    await expect(signVoucher(w.context, await record())).rejects.toMatchObject({ details: { reason: 'screening' } });
+    await expect(signVoucher(w.context, await record())).rejects.toMatchObject({
+      details: { reason: 'waits_for_review' },
+    });
     expect(await rows(id)).toHaveLength(1);
     expect(await signVoucher(w.context, await fresh.record())).toBe(true);
   });

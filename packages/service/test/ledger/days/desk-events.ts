@@ -8,9 +8,10 @@ import { startRefund } from '../../../src/usecases/conversions/refunds/start-ref
 import { resolveUnmatched } from '../../../src/usecases/ledger/bank/resolve-unmatched.ts';
 import { approvePosting } from '../../../src/usecases/ledger/post-by-hand.ts';
 import { closeItem } from '../../../src/usecases/staff/close-item.ts';
+import { recordBankWord } from '../../../src/usecases/staff/record-bank-word.ts';
 import { reissueRefund } from '../../../src/usecases/staff/reissue-refund.ts';
+import { findPaidByBank, resolveConversion } from '../../../src/usecases/staff/resolve-conversion.ts';
 import { retryPayout } from '../../../src/usecases/staff/retry-payout.ts';
-import { settlePayout } from '../../../src/usecases/staff/settle-payout.ts';
 import { settleRefund } from '../../../src/usecases/staff/settle-refund.ts';
 import { CHAIN_ID } from '../../harness/simulated-chain.ts';
 import {
@@ -88,9 +89,11 @@ const answer: DayEvent = {
       .flatMap(({ transfers }) => [...transfers.values()])
       .find(({ railReference }) => railReference === payout.railReference);
     if (transfer?.status === 'initiated' || transfer?.status === 'in_progress') return;
-    const outcome = transfer?.status === 'successful' ? 'successful' : 'failed';
     const { conversionId } = payout;
-    await settlePayout(world.context, { ...DECISION, conversionId, outcome, providerTransferId: null });
+    const paid = { word: 'paid', bankTransactionId: transfer?.providerTransferId ?? null } as const;
+    const unpaid = { word: transfer === undefined ? 'never_made' : 'failed', bankTransactionId: null } as const;
+    const said = transfer?.status === 'successful' ? paid : unpaid;
+    await recordBankWord(world.context, { ...DECISION, conversionId, ...said });
   },
 };
 
@@ -103,6 +106,8 @@ const review: DayEvent = {
     const waiting = await conversionsOf(days, isBurned);
     if (waiting.length === 0) return;
     const { id: conversionId, amountIn } = random.pick(waiting);
+    const isPaid = (await findPaidByBank(world.context.db, conversionId)) !== null;
+    if (isPaid) return resolveConversion(world.context, { ...DECISION, conversionId, as: 'succeeded' });
     if (random.chance(2)) return retryPayout(world.context, { ...DECISION, conversionId, account: null });
     const { refundId } = await reissueRefund(world.context, { ...DECISION, conversionId });
     handed.push({ from: conversionId, to: refundId, kobo: BigInt(amountIn) / 10n ** 16n });

@@ -7,7 +7,7 @@ type WriteId = { [Id in ActionId]: Actions[Id] extends { at: `GET ${string}` } ?
 /** What was done, in the past tense, and what words such as "asked to" are put before. */
 export const AUDIT_DEEDS: Readonly<Record<WriteId | 'signInWithLink', readonly [done: string, plain: string]>> = {
   retryPayout: [phrase`sent the payout again`, phrase`send the payout again`],
-  settlePayout: [phrase`wrote down what became of the payout`, phrase`write down what became of the payout`],
+  recordBankWord: [phrase`recorded what the bank says of a payout`, phrase`record what the bank says of a payout`],
   reissueRefund: [phrase`gave burned SVC back`, phrase`give burned SVC back`],
   resolveConversion: [phrase`ended the conversion by hand`, phrase`end the conversion by hand`],
   resolveCorrectedAccount: [phrase`asked the bank whose an account is`, phrase`ask the bank whose an account is`],

@@ -1,11 +1,11 @@
 // The money actions of a review: each needs a reason and, above a threshold, a second person.
 import type { MoneyActionResult, ReviewDetail } from '@svc/service/dashboard/api-types';
-import { CircleCheck, CircleX, RotateCcw, Send } from 'lucide-react';
+import { CircleCheck, CircleX, Landmark, RotateCcw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
 import { Confirm } from '../../../parts/confirm.tsx';
-import { Field } from '../../../parts/form.tsx';
+import { Field, SelectField } from '../../../parts/form.tsx';
 import { reasonsIn } from '../../../parts/reason-fields.tsx';
 import { say } from '../../../parts/toast.tsx';
 import { useUser } from '../../../session.ts';
@@ -13,7 +13,8 @@ import { phrase } from '../../../texts/phrase.ts';
 import { useWrite } from '../../../use-api.ts';
 import { RetryPayout } from './retry-payout.tsx';
 
-type Asked = 'retry' | 'paid' | 'unpaid' | 'reissue' | 'succeeded' | 'failed';
+type BankWord = 'never_made' | 'failed' | 'paid';
+type Asked = 'retry' | 'word' | 'reissue' | 'succeeded' | 'failed';
 
 export const tellResult = (result: MoneyActionResult): void =>
   say(result.outcome === 'done' ? 'It is done.' : 'Proposed: another operator must approve it.');
@@ -21,9 +22,10 @@ export const tellResult = (result: MoneyActionResult): void =>
 const NOTHING: ReviewDetail['allowed'] = {
   decideHold: false,
   retryPayout: false,
-  settlePayout: false,
+  recordBankWord: false,
   reissueRefund: false,
   resolve: false,
+  resolveAsFailed: false,
 };
 
 function noteOn(allowed: ReviewDetail['allowed'], hasOpenProposal: boolean): string {
@@ -53,11 +55,12 @@ export function ReviewActions({ detail }: { detail: ReviewDetail }) {
         >
           Retry the payout
         </Button>
-        <Button disabled={!allowed.settlePayout} onClick={() => setAsked('paid')}>
-          Payout was made
-        </Button>
-        <Button disabled={!allowed.settlePayout} onClick={() => setAsked('unpaid')}>
-          Payout was not made
+        <Button
+          disabled={!allowed.recordBankWord}
+          icon={<Landmark className="size-4" aria-hidden />}
+          onClick={() => setAsked('word')}
+        >
+          Record the bank’s word
         </Button>
         <Button
           disabled={!allowed.reissueRefund}
@@ -74,7 +77,7 @@ export function ReviewActions({ detail }: { detail: ReviewDetail }) {
           Resolve as succeeded
         </Button>
         <Button
-          disabled={!allowed.resolve}
+          disabled={!allowed.resolveAsFailed}
           icon={<CircleX className="size-4" aria-hidden />}
           onClick={() => setAsked('failed')}
         >
@@ -82,8 +85,7 @@ export function ReviewActions({ detail }: { detail: ReviewDetail }) {
         </Button>
       </div>
       <RetryPayout open={asked === 'retry'} onClose={close} detail={detail} />
-      <Settle outcome="successful" open={asked === 'paid'} onClose={close} conversionId={detail.conversion.id} />
-      <Settle outcome="failed" open={asked === 'unpaid'} onClose={close} conversionId={detail.conversion.id} />
+      <RecordBankWord open={asked === 'word'} onClose={close} conversionId={detail.conversion.id} />
       <Reissue open={asked === 'reissue'} onClose={close} conversionId={detail.conversion.id} />
       <Resolve as="succeeded" open={asked === 'succeeded'} onClose={close} conversionId={detail.conversion.id} />
       <Resolve as="failed" open={asked === 'failed'} onClose={close} conversionId={detail.conversion.id} />
@@ -104,29 +106,46 @@ const afterwards = (onClose: () => void) => ({
   },
 });
 
-function Settle({ outcome, open, onClose, conversionId }: AskProps & { outcome: 'successful' | 'failed' }) {
-  const settle = useWrite('POST /operator/reviews/{conversionId}/settle-payout');
-  const submit = ({ providerTransferId = '', ...values }: Record<string, string>): void => {
-    const transfer = providerTransferId.trim() === '' ? {} : { providerTransferId: providerTransferId.trim() };
-    const body = { outcome, ...reasonsIn(values), ...transfer };
-    settle.mutate({ params: { conversionId }, body }, afterwards(onClose));
+function RecordBankWord({ open, onClose, conversionId }: AskProps) {
+  const [word, setWord] = useState<BankWord>('never_made');
+  const record = useWrite('POST /operator/reviews/{conversionId}/bank-word');
+  const submit = ({ bankTransactionId = '', attempt = '', ...values }: Record<string, string>): void => {
+    const body = {
+      word,
+      ...reasonsIn(values),
+      ...(attempt.trim() !== '' && { attempt: Number(attempt) }),
+      ...(word === 'paid' && { bankTransactionId: bankTransactionId.trim() }),
+    };
+    record.mutate({ params: { conversionId }, body }, afterwards(onClose));
   };
   return (
     <Confirm
       open={open}
       onClose={onClose}
-      title={outcome === 'successful' ? 'The bank says it was paid' : 'The bank says it was not paid'}
-      action="Record"
+      title="What does the bank say in writing?"
+      action="Propose"
       withReason
       withPublicReason
-      busy={settle.isPending}
-      error={settle.error}
+      busy={record.isPending}
+      error={record.error}
       onConfirm={submit}
     >
-      <p>For a payout whose outcome the rail could not tell us, but told a person.</p>
-      {outcome === 'successful' && (
-        <Field label="Transfer id at the bank" name="providerTransferId" maxLength={128} isOptional />
-      )}
+      <p>
+        Another operator must approve it. The payout keeps the status that its rail gave last; after “paid” nothing is
+        ever paid again.
+      </p>
+      <SelectField
+        label="The bank says"
+        name="word"
+        value={word}
+        onChange={({ target }) => setWord(target.value as BankWord)}
+      >
+        <option value="never_made">the transfer was never made</option>
+        <option value="failed">the transfer failed</option>
+        <option value="paid">the transfer was paid</option>
+      </SelectField>
+      {word === 'paid' && <Field label="The bank’s transaction id" name="bankTransactionId" required maxLength={100} />}
+      <Field label="Attempt" name="attempt" inputMode="numeric" isOptional hint="The newest one unless given." />
     </Confirm>
   );
 }

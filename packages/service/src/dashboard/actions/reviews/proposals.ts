@@ -12,6 +12,7 @@ import { OPERATORS, STAFF } from '../../row/access.ts';
 import { action, read } from '../../row/action.ts';
 import { type CallBase, DONE, type OpenSession, personOf, type ServiceCall } from '../../row/call.ts';
 import { closed, OfId, oneOf, optional, Reason, text } from '../../row/fields.ts';
+import { requireOutsider } from '../../row/require-outsider.ts';
 import { type ProposalViewer, toItem, toProposal } from '../../views/operator-views.ts';
 import { aboutItem, aboutProposal } from './subjects.ts';
 
@@ -89,6 +90,7 @@ export const proposalActions = {
     body: closed({ reason: Reason }),
     audit: { when: 'before', about: aboutProposal },
     async run(call): Promise<Done> {
+      requireOutsider(call.context.config, call.session, call.audit.merchantId);
       await approveProposal(call.context, { id: call.params.id, reason: call.body.reason, operator: personOf(call) });
       return DONE;
     },

@@ -1,6 +1,6 @@
 // The staff's queues: screening holds and manual review, and what can be done about a conversion in them.
 import { Type } from 'typebox';
-import type { ConversionRecord } from '../../../domain/conversion.ts';
+import { BANK_WORDS, type ConversionRecord } from '../../../domain/conversion.ts';
 import { toSecondsOrNull } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import { listQueue } from '../../../stores/reads/read-conversions.ts';
@@ -11,6 +11,7 @@ import { decideScreening } from '../../../usecases/staff/decide-screening.ts';
 import { requireById } from '../../../usecases/staff/decision.ts';
 import { doOrPropose, type WantedAction } from '../../../usecases/staff/money-actions.ts';
 import { comparePayees } from '../../../usecases/staff/proposed-action.ts';
+import { findPaidByBank } from '../../../usecases/staff/resolve-conversion.ts';
 import type { Done } from '../../answers/account.ts';
 import type { OperatorOverview } from '../../answers/operator.ts';
 import type {
@@ -127,20 +128,24 @@ export const reviewActions = {
     run: (call): Promise<MoneyActionResult> =>
       act(call, { action: 'retry_payout', account: call.body.account ?? null }),
   }),
-  settlePayout: action({
-    at: 'POST /operator/reviews/{conversionId}/settle-payout',
+  recordBankWord: action({
+    at: 'POST /operator/reviews/{conversionId}/bank-word',
     access: OPERATORS,
-    summary: 'What became of a payout, as the rail told a person',
+    summary: 'What the bank says in writing of a payout attempt; always by two people',
     params: OfConversion,
     body: closed({
       ...reasons,
-      outcome: oneOf(['successful', 'failed']),
-      providerTransferId: optional(text(128)),
+      word: oneOf(BANK_WORDS),
+      // The newest attempt unless given.
+      attempt: optional(Type.Integer({ minimum: 1 })),
+      // The bank's own id of the transfer: required with paid.
+      bankTransactionId: optional(text(100)),
     }),
     audit: { when: 'before', about: aboutConversion },
     async run(call): Promise<MoneyActionResult> {
-      const { outcome, providerTransferId = null } = call.body;
-      return act(call, { action: 'settle_payout', outcome, providerTransferId });
+      const { word, attempt, bankTransactionId = null } = call.body;
+      requireOutsider(call.context.config, call.session, call.audit.merchantId);
+      return act(call, { action: 'record_bank_word', word, attempt, bankTransactionId });
     },
   }),
   reissueRefund: action({
@@ -159,7 +164,16 @@ export const reviewActions = {
     params: OfConversion,
     body: closed({ ...reasons, as: oneOf(['succeeded', 'failed']) }),
     audit: { when: 'before', about: aboutConversion },
-    run: (call): Promise<MoneyActionResult> => act(call, { action: 'resolve_conversion', as: call.body.as }),
+    async run(call): Promise<MoneyActionResult> {
+      const { as } = call.body;
+      const paid = as === 'succeeded' ? await findPaidByBank(call.context.db, call.params.conversionId) : null;
+      // The audit log says by which transfer of the bank the conversion succeeded.
+      if (paid !== null) {
+        const { attempt, bankTransactionId } = paid;
+        call.audit.details = { ...call.audit.details, attempt, bankTransactionId };
+      }
+      return act(call, { action: 'resolve_conversion', as });
+    },
   }),
   operatorLive: stream({
     at: 'GET /operator/live',

@@ -82,3 +82,18 @@ export async function findPayment(
   );
   return row === undefined ? null : { ...row, amountKobo: BigInt(row.amountKobo) };
 }
+
+/** Returns true when money of the conversion, or this payment as money of nobody, is being given back or was. */
+export async function hasRefundBegun(
+  db: Queryable,
+  about: { conversionId: string; env: Env; provider: string; railPaymentId: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from operator_items where conversion_id = $1 and kind = 'refund'
+     union all
+     select 1 from unmatched_money where env = $2 and provider = $3 and rail_payment_id = $4 and closed_at is not null
+     limit 1`,
+    [about.conversionId, about.env, about.provider, about.railPaymentId],
+  );
+  return rows.length > 0;
+}

@@ -6,7 +6,7 @@ import {
   type PayoutStatus,
   type PayoutTrigger,
 } from '@svc/protocol';
-import type { PayoutRecord } from '../../../domain/conversion.ts';
+import type { BankWord, PayoutRecord } from '../../../domain/conversion.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { toPayoutRecord } from '../rows.ts';
 
@@ -80,7 +80,8 @@ export interface SendingClaim {
 export async function claimSending(db: Queryable, claim: SendingClaim): Promise<number | null> {
   const [row] = await db.query<{ sends: number }>(
     `update payouts set sent_at = $2, next_check_at = $3, updated_at = $2, sends = sends + 1
-      where id = $1 and sent_at is null and provider is not distinct from $4 returning sends`,
+      where id = $1 and sent_at is null and provider is not distinct from $4 and bank_word is null and withdrawn_at is null
+      returning sends`,
     [claim.payoutId, claim.now, claim.nextCheckAt, claim.provider],
   );
   return row?.sends ?? null;
@@ -96,16 +97,44 @@ export async function releaseSending(db: Queryable, payoutId: number, claimedAt:
   return rows.length === 1;
 }
 
-/** Only an order that was never put to any rail may go to another. Returns false when it is too late. */
+/** Returns true when the attempt was not sent, and now never is. */
+export async function withdrawAttempt(tx: Queryable, payoutId: number, now: number): Promise<boolean> {
+  const rows = await tx.query(
+    `update payouts set withdrawn_at = $2, updated_at = $2
+      where id = $1 and sent_at is null and withdrawn_at is null and bank_word is null returning id`,
+    [payoutId, now],
+  );
+  return rows.length === 1;
+}
+
+export interface RecordedWord {
+  payoutId: number;
+  word: BankWord;
+  bankTransactionId: string | null;
+  now: number;
+}
+
+/** Leaves status and transfer id as the rail last said. An attempt that was not sent is never sent after this. */
+export async function setBankWord(
+  tx: Queryable,
+  { payoutId, word, bankTransactionId, now }: RecordedWord,
+): Promise<void> {
+  await tx.query(
+    'update payouts set bank_word = $2, bank_transaction_id = $3, bank_word_at = $4, updated_at = $4 where id = $1',
+    [payoutId, word, bankTransactionId, now],
+  );
+}
+
+/** Only an order that no rail has may go to another: not sent, or surely turned away. `sends` is as it was read. Returns false when it is too late. */
 export async function changeRail(
   db: Queryable,
-  { payoutId, from, to }: { payoutId: number; from: string | null; to: string },
+  { payoutId, from, to, sends }: { payoutId: number; from: string | null; to: string; sends: number },
 ): Promise<boolean> {
   const rows = await db.query(
     `update payouts set provider = $3
-      where id = $1 and provider is not distinct from $2 and sends = 0 and sent_at is null and status = 'pending'
+      where id = $1 and provider is not distinct from $2 and sends = $4 and sent_at is null and status = 'pending'
       returning id`,
-    [payoutId, from, to],
+    [payoutId, from, to, sends],
   );
   return rows.length === 1;
 }

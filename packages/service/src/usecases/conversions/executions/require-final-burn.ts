@@ -6,28 +6,28 @@ import type { Context } from '../../../ports/context.ts';
 import { changeConversion } from '../../../stores/conversions/change-conversion.ts';
 import { moveExecution } from '../../../stores/conversions/executions/executions.ts';
 import { openItemOnce } from '../../../stores/conversions/operator-items.ts';
-import { askOutside } from '../ask-outside.ts';
+import { askOutside, notYet } from '../ask-outside.ts';
 import { type ConverterChain, requireConverterChain } from '../converter-chain.ts';
 import { type Burn, burnOf, stands } from './stands.ts';
 import { verifyExecution } from './verify-execution.ts';
 
-const notYet = (): SvcError => new SvcError('SVC_UPSTREAM_FAILED', 'The burn is not final enough to pay out yet.');
+const notFinal = (): SvcError => notYet('waits_for_finality', 'The burn is not final enough to pay out yet.');
 
 /** Far longer than a chain takes to finalize: by then a person should look. */
 const PATIENCE_MS = 2 * HOUR_MS;
 
-/** Throws SVC_UPSTREAM_FAILED while it is not so; background work asks again. */
+/** Throws SVC_INVALID_STATE while it is not so; background work asks again. */
 export async function requireFinalBurn(context: Context, conversion: ConversionRecord): Promise<void> {
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
   const { txHash } = conversion;
   const recorded = burnOf(conversion);
-  if (txHash === null || recorded === null) throw notYet();
+  if (txHash === null || recorded === null) throw notFinal();
   const receipt = await askOutside(context, 'chain', () => chain.reader.receipt(txHash));
   const hasMoved = receipt !== null && receipt.blockHash !== recorded.blockHash;
   const burn = hasMoved ? await verifyAgain(context, conversion, txHash) : recorded;
   if (burn !== null && (await isFinal(context, chain, burn))) return;
   await tellOperatorWhenLong(context, conversion);
-  throw notYet();
+  throw notFinal();
 }
 
 /**
@@ -43,7 +43,7 @@ async function verifyAgain(context: Context, conversion: ConversionRecord, txHas
   const now = context.clock.now();
   await context.db.transaction(async (tx) => {
     const changes = { block_number: blockNumber, block_hash: blockHash };
-    if ((await changeConversion(tx, { conversionId, status, changes, now })) === null) throw notYet();
+    if ((await changeConversion(tx, { conversionId, status, changes, now })) === null) throw notFinal();
     await moveExecution(tx, { ...execution, conversionId, voucherId: voucher.id });
   });
   return { txHash, blockNumber, blockHash };

@@ -2,7 +2,8 @@
 import { canMove, type Env, formatNgn } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import { LATE_PAYMENT_WINDOW_MS, lateLookDelayMs } from '../../../domain/rail/check-schedule.ts';
-import { judgePayment, type PaymentJudgement } from '../../../domain/rail/judge-payment.ts';
+import { judgePayment, type PaymentJudgement, REVIVAL_WINDOW_MS } from '../../../domain/rail/judge-payment.ts';
+import { PAYMENT_EXPIRED } from '../../../domain/rail/payment-expired.ts';
 import type { BankRail, RailPayment } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
@@ -11,8 +12,9 @@ import { findByPaymentReference } from '../../../stores/conversions/find-convers
 import { claimLateLook, endLateLooks } from '../../../stores/conversions/find-due.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { openItem } from '../../../stores/conversions/operator-items.ts';
-import { insertPayment, listPayments } from '../../../stores/conversions/rail/payments.ts';
+import { hasRefundBegun, insertPayment, listPayments } from '../../../stores/conversions/rail/payments.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
+import { listSwitches } from '../../../stores/switches.ts';
 import { postPayment, postRailFee } from '../../ledger/post-conversion-facts.ts';
 import { railOf } from '../../rails/rail-of.ts';
 import { advanceQuietly } from '../advance.ts';
@@ -85,7 +87,9 @@ async function recordPayment(
     if (conversion === null || conversion.fiatKobo === null) return;
     const earlier = await listPayments(tx, id);
     const { status, fiatKobo, paymentExpiresAt } = conversion;
-    const judgement = judgePayment(payment, { status, fiatKobo, paymentExpiresAt, alreadyPaid: earlier.length > 0 });
+    const alreadyPaid = earlier.length > 0;
+    const canRevive = !alreadyPaid && (await isRevivable(tx, conversion, { provider, railPaymentId: payment.id, now }));
+    const judgement = judgePayment(payment, { status, fiatKobo, paymentExpiresAt, alreadyPaid, canRevive });
     const { amountKobo, currency, receivedAt } = payment;
     const row = {
       env,
@@ -106,6 +110,22 @@ async function recordPayment(
   });
 }
 
+/**
+ * Expired, within the window, and nothing stands against it: its merchant is not frozen, and neither this payment nor another of
+ * the conversion is being given back.
+ */
+async function isRevivable(
+  tx: Queryable,
+  conversion: ConversionRecord,
+  { provider, railPaymentId, now }: { provider: string; railPaymentId: string; now: number },
+): Promise<boolean> {
+  const { id, env, status, type, lastError, paymentExpiresAt, merchantId } = conversion;
+  if (!canMove(status, 'payment_found_in_time', type) || lastError !== PAYMENT_EXPIRED) return false;
+  if (paymentExpiresAt === null || now > paymentExpiresAt + REVIVAL_WINDOW_MS) return false;
+  if ((await listSwitches(tx)).some(({ kind, target }) => kind === 'merchant' && target === merchantId)) return false;
+  return !(await hasRefundBegun(tx, { conversionId: id, env, provider, railPaymentId }));
+}
+
 /** Moves the conversion as the judgement says. A payment that is not what was asked for always opens an operator item. */
 async function act(
   tx: Queryable,
@@ -120,7 +140,8 @@ async function act(
   await insertStage(tx, { conversionId, name: 'payment_received', at: now, meta });
   const move = { conversion, now, meta };
   if (judgement === 'exact') {
-    await moveConversion(tx, { ...move, from: 'awaiting_payment', trigger: 'payment_exact' });
+    const trigger = status === 'failed' ? 'payment_found_in_time' : 'payment_exact';
+    await moveConversion(tx, { ...move, from: status, trigger });
     return;
   }
   const amountKobo = payment.currency === 'NGN' ? payment.amountKobo : null;

@@ -1,5 +1,14 @@
 // Acts on what the rail says about one of our transfers. A payout's status only ever moves forward.
-import { canMove, canMovePayout, findPayoutTransition, isPayoutOpen, NGN, type PayoutTrigger } from '@svc/protocol';
+import {
+  canMove,
+  canMovePayout,
+  findPayoutTransition,
+  findTransition,
+  isFinal,
+  isPayoutOpen,
+  NGN,
+  type PayoutTrigger,
+} from '@svc/protocol';
 import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
 import { checkDelayMs, reversalDelayMs } from '../../../domain/rail/check-schedule.ts';
 import type { RailTransfer } from '../../../ports/bank-rail.ts';
@@ -9,7 +18,7 @@ import { lockConversion } from '../../../stores/conversions/change-conversion.ts
 import { findById } from '../../../stores/conversions/find-conversions.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
-import { latestPayout, movePayout, scheduleCheck } from '../../../stores/conversions/rail/payouts.ts';
+import { latestPayout, movePayout, type PayoutMove, scheduleCheck } from '../../../stores/conversions/rail/payouts.ts';
 import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import { postPayout, postPayoutReversed, postRailFee } from '../../ledger/post-conversion-facts.ts';
 import { providerOf } from '../../rails/rail-of.ts';
@@ -23,40 +32,40 @@ export const hasEnded = ({ status }: RailTransfer): boolean => ENDED.includes(st
 /** Written in the same transaction as the first move. Returns false when it could not be; the move is then undone. */
 export type WrittenAlong = (tx: Queryable) => Promise<boolean>;
 
-/** Who says what became of the transfer: the rail, unless a person does. */
-export type Teller = { by: 'rail' } | { by: 'operator'; reason: string };
-const RAIL: Teller = { by: 'rail' };
-
 /** Returns true when the rail's answer is about this payout and no other. */
 export const isAbout = (payout: PayoutRecord, transfer: RailTransfer): boolean =>
   transfer.railReference === payout.railReference && transfer.amountKobo === payout.amountKobo;
 
+/** Patience counts from the sending: a row may have waited long before it. */
+export const sentTime = ({ sentAt, createdAt }: Pick<PayoutRecord, 'sentAt' | 'createdAt'>): number =>
+  sentAt ?? createdAt;
+
 /** `payout` is as it was before the rail was asked. Returns true when the conversion moved. */
-export async function applyTransfer(
-  context: Context,
-  payout: PayoutRecord,
-  transfer: RailTransfer,
-  along?: WrittenAlong,
-  teller: Teller = RAIL,
-): Promise<boolean> {
+export async function applyTransfer(context: Context, payout: PayoutRecord, transfer: RailTransfer): Promise<boolean> {
   let moved = false;
   // A transfer found successful right away still passes through every status on the way there.
   for (let count = 0; count < 3; count += 1) {
     const conversion = await findById(context.db, payout.conversionId);
     const latest = await latestPayout(context.db, payout.conversionId);
     if (conversion === null || latest === null) return moved;
+    if (latest.id !== payout.id && isPayoutOpen(payout.status)) {
+      await followEarlierAttempt(context, payout, transfer);
+      return moved;
+    }
     if (latest.id !== payout.id || !isPayoutOpen(latest.status)) {
       // An answer asked for before the payout ended may be older than its end, and contradicts nothing.
       const wasEnded = !isPayoutOpen(payout.status);
       if (!wasEnded) return moved;
-      if (await reversePayout(context, conversion, latest, transfer)) return true;
+      if (isReversal(conversion, latest, transfer)) {
+        // The conversion may settle at this moment: then it is reversed from there.
+        if (await moveBoth(context, conversion, latest, { trigger: 'payout_reversed', transfer })) return true;
+        continue;
+      }
       await noteContradiction(context, conversion, payout, latest, transfer);
       return moved;
     }
     const trigger = nextTrigger(conversion, latest, transfer);
-    if (trigger === null) return moved;
-    const move = { trigger, transfer, teller, along: moved ? undefined : along };
-    if (!(await moveBoth(context, conversion, latest, move))) return moved;
+    if (trigger === null || !(await moveBoth(context, conversion, latest, { trigger, transfer }))) return moved;
     moved = true;
   }
   return moved;
@@ -66,7 +75,7 @@ export async function applyTransfer(
 export async function refusePayout(context: Context, payout: PayoutRecord, along?: WrittenAlong): Promise<boolean> {
   const conversion = await findById(context.db, payout.conversionId);
   if (conversion === null || !canMove(conversion.status, 'payout_refused', conversion.type)) return false;
-  return moveBoth(context, conversion, payout, { trigger: 'payout_refused', transfer: null, teller: RAIL, along });
+  return moveBoth(context, conversion, payout, { trigger: 'payout_refused', transfer: null, along });
 }
 
 /** The moves on the way to what the rail says. */
@@ -91,31 +100,89 @@ async function moveBoth(
   context: Context,
   conversion: ConversionRecord,
   payout: PayoutRecord,
-  change: { trigger: PayoutTrigger; transfer: RailTransfer | null; teller: Teller; along?: WrittenAlong | undefined },
+  change: { trigger: PayoutTrigger; transfer: RailTransfer | null; along?: WrittenAlong | undefined },
 ): Promise<boolean> {
   const now = context.clock.now();
-  const { trigger, transfer, teller, along } = change;
+  const { trigger, transfer, along } = change;
+  const move = toPayoutMove(context, payout, trigger, transfer);
+  const row = findTransition({ from: conversion.status, trigger, type: conversion.type });
+  const stays = row?.to === conversion.status;
+  return tryTransaction(context.db, async (tx) => {
+    if (along !== undefined && !(await along(tx))) rollBack();
+    if (!(await movePayout(tx, move))) rollBack();
+    // A conversion that has ended keeps its own words.
+    const ended = row?.payoutStatus === 'failed' && !isFinal(row.to) ? { last_error: REASON_FAILED } : null;
+    const changes = ended ?? (stays ? { last_error: conversion.lastError } : {});
+    const meta = { by: 'rail', attempt: payout.attempt } as const;
+    const moved = await moveConversion(tx, { conversion, from: conversion.status, trigger, now, meta, changes });
+    if (moved === null) rollBack();
+    await bookWord(tx, context, { payout, transfer, trigger });
+    if (conversion.status === 'failed' && row?.payoutStatus === 'successful') {
+      const note = `The rail paid attempt ${payout.attempt} after the conversion had ended as failed.`;
+      const { conversionId, amountKobo } = payout;
+      await openItem(tx, { conversionId, kind: 'payout_unknown', amountKobo, note, now });
+    }
+  });
+}
+
+function toPayoutMove(
+  context: Context,
+  payout: PayoutRecord,
+  trigger: PayoutTrigger,
+  transfer: RailTransfer | null,
+): PayoutMove {
+  const now = context.clock.now();
   const to = findPayoutTransition(payout.status, trigger)?.to;
   const isOpen = to !== undefined && isPayoutOpen(to);
-  const move = {
+  return {
     payoutId: payout.id,
     from: payout.status,
     trigger,
     providerTransferId: transfer?.providerTransferId ?? null,
-    nextCheckAt: isOpen ? now + checkDelayMs(payout.checks, now - payout.createdAt) : null,
+    nextCheckAt: isOpen ? now + checkDelayMs(payout.checks, now - sentTime(payout)) : null,
     reversalLookAt: to === 'successful' ? nextReversalLook(context, payout, now) : null,
     now,
   };
-  return tryTransaction(context.db, async (tx) => {
-    if (along !== undefined && !(await along(tx))) rollBack();
-    if (!(await movePayout(tx, move))) rollBack();
-    const changes = to === 'failed' ? { last_error: REASON_FAILED } : {};
-    const meta = { ...teller, attempt: payout.attempt };
-    const moved = await moveConversion(tx, { conversion, from: conversion.status, trigger, now, meta, changes });
-    if (moved === null) rollBack();
-    if (to === 'successful') await bookPayout(tx, context, payout, transfer);
-    if (trigger === 'payout_reversed') await bookReversal(tx, context, payout, now);
-  });
+}
+
+/** What the rail's word is in the books. People may have booked the bank's word before: nothing is booked twice. */
+async function bookWord(
+  tx: Queryable,
+  context: Context,
+  { payout, transfer, trigger }: { payout: PayoutRecord; transfer: RailTransfer | null; trigger: PayoutTrigger },
+): Promise<void> {
+  const now = context.clock.now();
+  const to = findPayoutTransition(payout.status, trigger)?.to;
+  if (to === 'successful') await bookPayout(tx, context, payout, transfer);
+  // The Naira are at the rail again, and owed again.
+  if (to === 'failed') await postPayoutReversed(tx, payout, nameOfRail(context, payout), now);
+  if (trigger === 'payout_reversed') await tellReversed(tx, payout, now);
+}
+
+/**
+ * The rail speaks of an attempt that people had recorded the bank's word on, and another has followed. The conversion shows
+ * the newest attempt, so it does not move; what left is booked, and a person looks at it.
+ */
+async function followEarlierAttempt(context: Context, payout: PayoutRecord, transfer: RailTransfer): Promise<void> {
+  const now = context.clock.now();
+  let current = payout;
+  for (const trigger of ON_THE_WAY[transfer.status]) {
+    const step = findPayoutTransition(current.status, trigger);
+    if (step === null) continue;
+    const isDone = await tryTransaction(context.db, async (tx) => {
+      const conversion = await lockConversion(tx, payout.conversionId);
+      if (conversion === null || !(await movePayout(tx, toPayoutMove(context, current, trigger, transfer)))) rollBack();
+      await bookWord(tx, context, { payout: current, transfer, trigger });
+      if (step.to === 'successful') await tellPaidTwice(tx, payout, now);
+    });
+    if (!isDone) return;
+    current = { ...current, status: step.to };
+  }
+}
+
+async function tellPaidTwice(tx: Queryable, { conversionId, attempt, amountKobo }: PayoutRecord, now: number) {
+  const note = `The rail paid attempt ${attempt}, and another attempt has followed it.`;
+  await openItem(tx, { conversionId, kind: 'payout_unknown', amountKobo, note, now });
 }
 
 async function bookPayout(
@@ -133,31 +200,26 @@ async function bookPayout(
   await postRailFee(tx, { env, provider, about, feeKobo, currency: NGN, conversionId, now });
 }
 
-const nameOfRail = (context: Context, { env, provider }: PayoutRecord): string =>
+export const nameOfRail = (context: Context, { env, provider }: PayoutRecord): string =>
   providerOf(context, env, provider) ?? 'unknown';
 
 export function nextReversalLook(context: Context, payout: PayoutRecord, now: number): number | null {
-  const delayMs = reversalDelayMs(now - payout.createdAt, context.config.reversalWindowDays);
+  const delayMs = reversalDelayMs(now - sentTime(payout), context.config.reversalWindowDays);
   return delayMs === null ? null : now + delayMs;
 }
 
-/** Returns true when the rail has taken back what it had called successful, and a person now decides. */
-async function reversePayout(
-  context: Context,
-  conversion: ConversionRecord,
-  payout: PayoutRecord,
-  transfer: RailTransfer,
-): Promise<boolean> {
-  if (!isAbout(payout, transfer) || !hasEnded(transfer)) return false;
-  const trigger = 'payout_reversed';
-  if (!canMove(conversion.status, trigger, conversion.type) || !canMovePayout(payout.status, trigger)) return false;
-  return moveBoth(context, conversion, payout, { trigger, transfer, teller: RAIL });
-}
+/** The rail has taken back what it had called successful, and a person now decides. */
+const isReversal = (conversion: ConversionRecord, payout: PayoutRecord, transfer: RailTransfer): boolean =>
+  isAbout(payout, transfer) &&
+  hasEnded(transfer) &&
+  canMove(conversion.status, 'payout_reversed', conversion.type) &&
+  canMovePayout(payout.status, 'payout_reversed');
 
-/** The Naira are at the rail again, and owed again. */
-async function bookReversal(tx: Queryable, context: Context, payout: PayoutRecord, now: number): Promise<void> {
-  const { attempt, amountKobo, conversionId } = payout;
-  await postPayoutReversed(tx, payout, nameOfRail(context, payout), now);
+async function tellReversed(
+  tx: Queryable,
+  { attempt, amountKobo, conversionId }: PayoutRecord,
+  now: number,
+): Promise<void> {
   const note = `The rail took attempt ${attempt} back after it had called it successful.`;
   await openItem(tx, { conversionId, kind: 'payout_reversed', amountKobo, note, now });
 }
@@ -189,5 +251,5 @@ async function noteContradiction(
 /** Schedules the next query: the rail had nothing new to say. */
 export async function askAgainLater(context: Context, payout: PayoutRecord): Promise<void> {
   const now = context.clock.now();
-  await scheduleCheck(context.db, payout.id, now + checkDelayMs(payout.checks + 1, now - payout.createdAt));
+  await scheduleCheck(context.db, payout.id, now + checkDelayMs(payout.checks + 1, now - sentTime(payout)));
 }

@@ -1,4 +1,5 @@
-// Before Naira or SVC leave again for one conversion: the rails are asked anew about every attempt so far.
+// Before Naira or SVC leave again for one conversion: the rails are asked again about every attempt so far.
+import { SvcError } from '@svc/protocol';
 import type { PayoutRecord } from '../../../domain/conversion.ts';
 import type { RailTransfer } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
@@ -17,9 +18,24 @@ export async function findLiveAttempt(
   attempts: readonly PayoutRecord[],
 ): Promise<LiveAttempt | null> {
   for (const payout of attempts) {
-    const rail = railOf(context, payout.env, payout.provider);
-    const transfer = await askOutside(context, 'bank rail', () => rail.findTransfer(payout.railReference));
+    const transfer = await askAbout(context, payout);
     if (transfer !== null && !hasEnded(transfer)) return { payout, transfer };
   }
   return null;
 }
+
+/** A rail that does not answer, or is no longer served, holds nothing up where the bank's word is recorded or nothing was sent. */
+async function askAbout(context: Context, payout: PayoutRecord): Promise<RailTransfer | null> {
+  try {
+    const rail = railOf(context, payout.env, payout.provider);
+    return await askOutside(context, 'bank rail', () => rail.findTransfer(payout.railReference));
+  } catch (error) {
+    const isSilent = error instanceof SvcError && error.code === 'SVC_UPSTREAM_FAILED';
+    if (isSilent && (payout.bankWord !== null || payout.withdrawnAt !== null)) return null;
+    throw error;
+  }
+}
+
+/** By the word of the rail, of the bank in writing, or of the service itself, which never sent it. */
+export const isUnpaid = ({ status, bankWord, withdrawnAt }: PayoutRecord): boolean =>
+  status !== 'successful' && bankWord !== 'paid' && (status === 'failed' || bankWord !== null || withdrawnAt !== null);

@@ -10,7 +10,7 @@ import { hasOpenItem, openItem } from '../../../stores/conversions/operator-item
 import { findPayoutByReference, latestPayout } from '../../../stores/conversions/rail/payouts.ts';
 import { railOf } from '../../rails/rail-of.ts';
 import { advance } from '../advance.ts';
-import { applyTransfer, askAgainLater, isAbout } from './apply-transfer.ts';
+import { applyTransfer, askAgainLater, isAbout, sentTime } from './apply-transfer.ts';
 
 /** Returns false when no payout of ours has this reference. */
 export async function refreshPayout(context: Context, about: { env: Env; railReference: string }): Promise<boolean> {
@@ -54,7 +54,7 @@ async function findTransfer(context: Context, payout: PayoutRecord): Promise<Rai
 /** After a day without a clear answer a person looks at it. Nothing else is known, so nothing else changes. */
 async function giveUpWaiting(context: Context, payout: PayoutRecord): Promise<void> {
   const now = context.clock.now();
-  if (now - payout.createdAt < UNKNOWN_PATIENCE_MS) return;
+  if (now - sentTime(payout) < UNKNOWN_PATIENCE_MS) return;
   const { conversionId, amountKobo } = payout;
   const note = unansweredNote(payout.attempt);
   await context.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 // Sends the transfer of a payout row: prepared any number of times, sent once by one caller, and from then on only queried.
+import type { StageActor } from '@svc/protocol';
 import type { ConversionRecord, PayoutRecord } from '../../../domain/conversion.ts';
 import { unsentNote } from '../../../domain/item-notes.ts';
 import { checkDelayMs } from '../../../domain/rail/check-schedule.ts';
@@ -7,15 +8,23 @@ import type { BankRail, RailTransfer, SendOutcome, TransferAccount, TransferOrde
 import { MINUTE_MS } from '../../../ports/clock.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
+import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
 import { hasOpenItemAbout, isNoted, openItem } from '../../../stores/conversions/operator-items.ts';
-import { changeRail, claimSending, listPayouts, releaseSending } from '../../../stores/conversions/rail/payouts.ts';
+import {
+  changeRail,
+  claimSending,
+  listPayouts,
+  releaseSending,
+  withdrawAttempt,
+} from '../../../stores/conversions/rail/payouts.ts';
 import { insertStage } from '../../../stores/conversions/stages.ts';
 import { endTroubleOfRail, noteTroubleOfRail } from '../../../stores/rails/rail-troubles.ts';
 import { wasRestoredSince } from '../../../stores/restores.ts';
+import { rollBack, tryTransaction } from '../../../stores/try-transaction.ts';
 import { choosePayoutRail, takesOrders } from '../../rails/choose-rail.ts';
 import { findRail, railOf, servedRails } from '../../rails/rail-of.ts';
 import { requirePayoutsRunning } from '../../switches/require-running.ts';
-import { askOutside, upstreamFailed } from '../ask-outside.ts';
+import { askOutside, notYet, upstreamFailed } from '../ask-outside.ts';
 import { requireFinalBurn } from '../executions/require-final-burn.ts';
 import { requireTrustedChain } from '../executions/require-trusted-chain.ts';
 import { openPayoutAccount } from '../private-details.ts';
@@ -30,16 +39,16 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
   await requireClear(context, conversion.id);
   const made = await findMadeBefore(context, conversion, latest);
   if (made !== null) return takeOver(context, latest, made);
-  if (await isOvertaken(context, conversion, attempts)) {
-    // Nobody sends it any more, and a person decides.
-    return refusePayout(context, latest, (tx) => claimAttempt(tx, latest, context.clock.now()));
-  }
+  const overtaken = await findOvertaking(context, conversion, attempts);
+  if (overtaken !== null) return withdraw(context, conversion, latest, overtaken);
   await requireStandingBurn(context, conversion, latest);
   const account = { bankCode: latest.bankCode, ...(await openPayoutAccount(context, latest)) };
-  const { payout, rail } = await settleRail(context, latest, account).catch(async (error) => {
+  const settled = await settleRail(context, latest, account).catch(async (error) => {
     await tellWhenLong(context, latest);
     throw error;
   });
+  if (settled === null) return false;
+  const { payout, rail } = settled;
   await requirePayoutsRunning(context, { merchantId: conversion.merchantId, provider: rail.provider });
   // Before the claim, so that whatever goes wrong here has sent nothing and is tried again.
   const prepared = await askOutside(context, 'bank rail', () => rail.prepareTransfer(account)).catch(async (error) => {
@@ -64,17 +73,36 @@ export async function sendPayout(context: Context, conversion: ConversionRecord)
   return moved;
 }
 
-/** Since the attempt was written, the chain took its burn back, or a rail says that an earlier attempt was paid after all. */
-async function isOvertaken(
+/** Since the attempt was written, the chain took its burn back, or an earlier attempt was paid after all. */
+async function findOvertaking(
   context: Context,
   { id }: ConversionRecord,
   attempts: readonly PayoutRecord[],
-): Promise<boolean> {
-  if (await hasOpenItemAbout(context.db, id, 'execution_gone')) return true;
-  const live = await findLiveAttempt(context, attempts.slice(0, -1));
-  if (live === null) return false;
+): Promise<'watcher' | 'rail' | 'operator' | null> {
+  if (await hasOpenItemAbout(context.db, id, 'execution_gone')) return 'watcher';
+  const earlier = attempts.slice(0, -1);
+  if (earlier.some(({ bankWord }) => bankWord === 'paid')) return 'operator';
+  const live = await findLiveAttempt(context, earlier);
+  if (live === null) return null;
   await applyTransfer(context, live.payout, live.transfer);
-  return true;
+  return 'rail';
+}
+
+/** Nobody sends it any more, and a person decides. The rail never had it, so the payout's own status stays. */
+function withdraw(
+  context: Context,
+  conversion: ConversionRecord,
+  { id: payoutId, attempt }: PayoutRecord,
+  by: StageActor,
+): Promise<boolean> {
+  const now = context.clock.now();
+  return tryTransaction(context.db, async (tx) => {
+    const meta = { by, attempt, reason: 'withdrawn' };
+    const changes = { last_error: 'The payout was not sent: a person looks into it.' };
+    const trigger = 'attempt_withdrawn';
+    const moved = await moveConversion(tx, { conversion, from: 'payout_pending', trigger, now, meta, changes });
+    if (moved === null || !(await withdrawAttempt(tx, payoutId, now))) rollBack();
+  });
 }
 
 /** The burn was looked at when the attempt was written; one that had to wait needs another look. */
@@ -88,7 +116,7 @@ async function requireStandingBurn(
 }
 
 async function takeOver(context: Context, payout: PayoutRecord, { rail, transfer }: MadeTransfer): Promise<boolean> {
-  const { conversionId, railReference, provider: from, id: payoutId } = payout;
+  const { conversionId, railReference, provider: from, id: payoutId, sends } = payout;
   const { provider } = rail;
   if (!isAbout(payout, transfer)) {
     context.log.error({ conversionId, railReference }, 'the rail has another transfer under the reference of a payout');
@@ -96,24 +124,24 @@ async function takeOver(context: Context, payout: PayoutRecord, { rail, transfer
   }
   context.log.warn({ conversionId, railReference }, 'a payout from before a restore was taken over and not sent');
   const isClaimed = await context.db.transaction(async (tx) => {
-    if (from !== provider && !(await changeRail(tx, { payoutId, from, to: provider }))) return false;
+    if (from !== provider && !(await changeRail(tx, { payoutId, from, to: provider, sends }))) return false;
     return claimAttempt(tx, { ...payout, provider }, context.clock.now());
   });
   return isClaimed && applyTransfer(context, { ...payout, provider }, transfer);
 }
 
-/** The rail of the row; another one while the order was never put to any and the row's own takes none. */
+/** The rail of the row; another one while no rail has the order and the row's own takes none. */
 async function settleRail(
   context: Context,
   payout: PayoutRecord,
   account: TransferAccount,
-): Promise<{ payout: PayoutRecord; rail: BankRail }> {
+): Promise<{ payout: PayoutRecord; rail: BankRail } | null> {
   const { env, provider, sends, id: payoutId } = payout;
-  const isOpenToChange = sends === 0 && provider !== null && !(await takesOrders(context, env, provider));
+  const isOpenToChange = provider !== null && !(await takesOrders(context, env, provider));
   const chosen = isOpenToChange ? await choosePayoutRail(context, { env, account, knownBy: provider }) : null;
   if (chosen === null || chosen === provider) return { payout, rail: requireUnretired(context, payout) };
-  const moved = await changeRail(context.db, { payoutId, from: provider, to: chosen });
-  if (!moved) throw upstreamFailed('bank rail');
+  // Somebody else has chosen, or has begun to send it.
+  if (!(await changeRail(context.db, { payoutId, from: provider, to: chosen, sends }))) return null;
   context.log.warn({ railReference: payout.railReference, from: provider, to: chosen }, 'a payout changes rail');
   return { payout: { ...payout, provider: chosen }, rail: railOf(context, env, chosen) };
 }
@@ -121,7 +149,12 @@ async function settleRail(
 /** A retired rail is asked about what it took, and gets no order any more. */
 function requireUnretired(context: Context, { env, provider }: PayoutRecord): BankRail {
   const rail = railOf(context, env, provider);
-  if (findRail(context, env, rail.provider)?.life === 'retired') throw upstreamFailed('bank rail');
+  if (findRail(context, env, rail.provider)?.life === 'retired') {
+    throw notYet(
+      'waits_for_review',
+      'The payout waits: its rail takes no orders any more, and no other one knows the account.',
+    );
+  }
   return rail;
 }
 

@@ -1,5 +1,5 @@
 // The payout operation: starts a payout whose burn is verified, or asks the rail about one. It never sends a second transfer.
-import { type Conversion, canMove, SvcError, type Trigger } from '@svc/protocol';
+import { type Conversion, canMove, isFinal, SvcError, type Trigger } from '@svc/protocol';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Owner } from '../../../stores/conversions/find-conversions.ts';
@@ -14,7 +14,8 @@ const AHEAD: readonly Trigger[] = ['payout_created', 'payout_accepted', 'payout_
 export async function startPayout(context: Context, owner: Owner, reference: string): Promise<Conversion> {
   const conversion = await requireConversion(context, owner, reference);
   const { type, status } = conversion;
-  if (type !== 'fiat-redeem' || !AHEAD.some((trigger) => canMove(status, trigger, type))) {
+  const isOver = isFinal(status) || status === 'requires_manual_review';
+  if (type !== 'fiat-redeem' || isOver || !AHEAD.some((trigger) => canMove(status, trigger, type))) {
     throw new SvcError('SVC_INVALID_STATE', `A ${type} in ${status} has no payout to start.`, { status });
   }
   if (await isUnknown(context, conversion)) await askRail(context, conversion);
