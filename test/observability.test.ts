@@ -226,11 +226,6 @@ const SERIES: Record<string, Recorded> = {
     quiet: { 'svc_price_refusals_total{chain="celo",feed="NGN/USD"}': '7x40' },
     labels: { chain: 'celo', feed: 'NGN/USD' },
   },
-  SvcRelaysWaiting: {
-    fires: { 'svc_relays_oldest_seconds{env="live",chain="celo"}': '301x40' },
-    quiet: { 'svc_relays_oldest_seconds{env="live",chain="celo"}': '20x40' },
-    labels: { env: 'live', chain: 'celo' },
-  },
   SvcNoWorker: {
     fires: { 'svc_build_info{version="1",role="api"}': '1x40' },
     quiet: { 'svc_build_info{version="1",role="worker"}': '1x40' },

@@ -16,6 +16,7 @@ import { proofCommand } from './commands/proof.ts';
 import { proxyCommand } from './commands/proxy.ts';
 import { quoteCommand } from './commands/quote.ts';
 import { receiptCommand } from './commands/receipt.ts';
+import { relayerCommand } from './commands/relayer.ts';
 import { sandboxCommand } from './commands/sandbox/sandbox.ts';
 import { showCommand } from './commands/show.ts';
 import { triggerCommand } from './commands/trigger.ts';
@@ -72,6 +73,7 @@ const COMMANDS = [
   watchCommand,
   listenCommand,
   proxyCommand,
+  relayerCommand,
   mcpCommand,
   triggerCommand,
   sandboxCommand,

@@ -45,11 +45,12 @@ import { svcWebhook } from '@svc/sdk/express';
 import { svcWebhook as fastify } from '@svc/sdk/fastify';
 import { svcWebhook as hono } from '@svc/sdk/hono';
 import { svcWebhook as next } from '@svc/sdk/next';
+import { decodeConvertFor } from '@svc/sdk/relaying';
 import { sandboxWallet } from '@svc/sdk/sandbox';
 import { eventFixture } from '@svc/sdk/testing';
 import { runCli } from '@svc/cli';
 const order: CreateConversion = { type: 'crypto-issue', chain: 'celo', wallet: '0x', amount: '1', pair: 'USDC' };
-export const use = [svcWebhook, fastify, hono, next, sandboxWallet, eventFixture, runCli, order];
+export const use = [svcWebhook, fastify, hono, next, sandboxWallet, eventFixture, decodeConvertFor, runCli, order];
 export const status = async (svc: SVC): Promise<Conversion['status']> => (await svc.conversions.get('x')).status;
 // @ts-expect-error: a fiat-redeem needs a payout.
 export const wrong: CreateConversion = { type: 'fiat-redeem', chain: 'celo', wallet: '0x', amount: '1', pair: 'USDC' };

@@ -4,7 +4,6 @@ import type { RetentionDays } from './domain/retention.ts';
 import type { RailLife } from './ports/bank-rail.ts';
 import type { Address, ConverterContract, Hex } from './ports/chain.ts';
 import type { PriceRules, SecondOracle, Spreads } from './ports/price-rules.ts';
-import type { RelayLimits } from './ports/relayer.ts';
 
 export interface ChainConfig {
   slug: string;
@@ -61,12 +60,6 @@ export type SignerKeyConfig =
     }
   | { provider: 'web3signer'; url: string; publicKey: Hex };
 
-/** The account that runs vouchers for wallets without gas. */
-export interface RelayerConfig {
-  key: SignerKeyConfig;
-  limits: RelayLimits;
-}
-
 export interface Config {
   role: 'all' | 'api' | 'worker';
   version: string;
@@ -90,8 +83,6 @@ export interface Config {
   chains: readonly ChainConfig[];
   voucherSigner: Record<Env, SignerKeyConfig | null>;
   signerPolicy: SignerPolicy;
-  /** None unless set. */
-  relayers?: Partial<Record<Env, RelayerConfig>>;
   /** Whole units of any asset; the contract's supported range. */
   amounts: { minimumUnits: string; maximumUnits: string };
   /** The rail that new payments and payouts go to. */

@@ -9,8 +9,6 @@ const KEY = Buffer.alloc(32, 7).toString('base64url');
 const ADDRESS = '0x00000000000000000000000000000000000000C0';
 const SIGNER = `0x${'11'.repeat(32)}`;
 
-const RELAYER = `0x${'22'.repeat(32)}`;
-
 const SANCTIONED_FILE = join(mkdtempSync(join(tmpdir(), 'svc-list-')), 'addresses.txt');
 writeFileSync(SANCTIONED_FILE, `${ADDRESS}\n`);
 
@@ -354,15 +352,6 @@ describe('settings of Live', () => {
     expect(loadConfig({ ...LIVE, ...WEB3SIGNER }).voucherSigner.live).toMatchObject({ provider: 'web3signer' });
   });
 
-  it('relays nothing unless a key is set, and then within limits', () => {
-    expect(loadConfig(SANDBOX).relayers).toEqual({});
-    const { relayers } = loadConfig({ ...SANDBOX, SVC_RELAYER_TEST: RELAYER, SVC_RELAYER_MAX_GAS_PRICE_GWEI: '7' });
-    const limits = { perMerchantDay: 100, gasPerMerchantDay: 30_000_000n, minFee: 0n, maxGasPrice: 7_000_000_000n };
-    expect(relayers).toEqual({ test: { key: RELAYER, limits } });
-    const dear = loadConfig({ ...SANDBOX, SVC_RELAYER_TEST: RELAYER, SVC_RELAYER_MIN_FEE: '2.5' });
-    expect(dear.relayers?.test?.limits.minFee).toBe(25n * 10n ** 17n);
-  });
-
   it('are refused on the embedded database unless the operator overrides it', () => {
     const embedded = { ...LIVE, DATABASE_URL: undefined };
     expect(refusal(embedded)).toMatch(/^DATABASE_URL is missing: Live needs PostgreSQL/);
@@ -412,10 +401,6 @@ const WRONG: [name: string, environment: Record<string, string | undefined>][] =
     'SVC_VOUCHER_SIGNER_LIVE_WEB3SIGNER_PUBLIC_KEY',
     { ...LIVE, ...WEB3SIGNER, SVC_VOUCHER_SIGNER_LIVE_WEB3SIGNER_PUBLIC_KEY: '0x12' },
   ],
-  ['SVC_RELAYER_TEST', { ...SANDBOX, SVC_RELAYER_TEST: '0x12' }],
-  // The account that is online and known must not sign vouchers.
-  ['SVC_RELAYER_TEST', { ...SANDBOX, SVC_RELAYER_TEST: SIGNER }],
-  ['SVC_RELAYER_MIN_FEE', { ...SANDBOX, SVC_RELAYER_TEST: RELAYER, SVC_RELAYER_MIN_FEE: '-1' }],
   ['SVC_SIGNER_RATE_BAND_BASIS_POINTS', { ...SANDBOX, SVC_SIGNER_RATE_BAND_BASIS_POINTS: '2%' }],
   ['SVC_SIGNER_LARGEST_PAYOUT_USDC', { ...SANDBOX, SVC_SIGNER_LARGEST_PAYOUT_USDC: 'all' }],
   ['SVC_CHAIN_CELO_SEPOLIA_QUORUM', { ...SANDBOX, SVC_CHAIN_CELO_SEPOLIA_QUORUM: '2' }],

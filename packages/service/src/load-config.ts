@@ -15,7 +15,6 @@ import { readSecrets } from './configuration/read-secrets.ts';
 import { readOptionalUrl, readUrl } from './configuration/read-url.ts';
 import { readWebhooks } from './configuration/read-webhooks.ts';
 import { type Environment, readSettings, type Settings } from './configuration/settings.ts';
-import { readRelayers } from './configuration/signing/read-relayers.ts';
 import { readVoucherSigner } from './configuration/signing/read-voucher-signer.ts';
 
 export { ConfigError } from './configuration/settings.ts';
@@ -41,7 +40,6 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     trustedProxies: readTrustedProxies(settings),
     chains: readChains(settings, envs),
     voucherSigner,
-    relayers: readRelayers(settings, envs, voucherSigner),
     signerPolicy,
     amounts: readAmounts(settings, signerPolicy),
     rails: Object.fromEntries([...rails].map(([env, { main }]) => [env, main])),

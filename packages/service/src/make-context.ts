@@ -10,7 +10,6 @@ import { makeSmtpMailRelay } from './adapters/mail-relay/smtp-mail-relay.ts';
 import { makeLocalMasterKey } from './adapters/master-key/local-master-key.ts';
 import { makeChainlinkOracle } from './adapters/oracle/chainlink-oracle.ts';
 import { makeScreening } from './adapters/screening/make-screening.ts';
-import { makeRelayer } from './adapters/signer/make-relayer.ts';
 import { makeSigner } from './adapters/signer/make-signer.ts';
 import { makeWebhookSender } from './adapters/webhook-sender/make-webhook-sender.ts';
 import type { Config } from './config.ts';
@@ -19,7 +18,6 @@ import { makeLog } from './log.ts';
 import { wallClock } from './ports/clock.ts';
 import type { Context } from './ports/context.ts';
 import type { Database, ReadReplica } from './ports/database.ts';
-import type { Relayer } from './ports/relayer.ts';
 import type { SandboxControls } from './ports/sandbox.ts';
 import type { Log } from './ports/telemetry/log.ts';
 import {
@@ -107,7 +105,6 @@ function wire(config: Config, given: ContextOverrides & { log: Log; db: Database
     queues: new WeakMap(),
     oracle,
     signer: isSandbox ? withSignerOutage(signer, { db, masterKey }) : signer,
-    relayers: given.relayers ?? madeFor(config.envs, (env) => toRelayer(config, env)),
     rails: usedRails,
     otherRails: given.otherRails ?? madeFor(config.envs, (env) => makeOtherRails(config, env)),
     screenings: given.screenings ?? only(screenings, ({ screening }) => screening),
@@ -138,11 +135,6 @@ function withFaults(context: Context): Context {
     screenings: { ...screenings, ...(screenings.test && { test: screeningWithFaults(screenings.test, faults) }) },
     sandbox: { ...sandbox, faults },
   };
-}
-
-function toRelayer({ relayers }: Config, env: Env): Relayer | undefined {
-  const settings = relayers?.[env];
-  return settings && makeRelayer(settings);
 }
 
 type PerEnv<Made> = Partial<Record<Env, Made>>;

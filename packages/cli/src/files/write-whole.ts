@@ -9,6 +9,7 @@ export function writeWhole(file: string, text: string): void {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     writeDraft(draft, `${text}\n`);
     renameSync(draft, file);
+    syncFolder(dirname(file));
   } catch (error) {
     throw new Error(`${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`, {
       cause: error,
@@ -27,5 +28,17 @@ function writeDraft(draft: string, text: string): void {
     throw error;
   } finally {
     closeSync(handle);
+  }
+}
+
+/** A new name is on disk only with its folder. Not every system can do that. */
+function syncFolder(folder: string): void {
+  let handle: number | null = null;
+  try {
+    handle = openSync(folder, 'r');
+    fsyncSync(handle);
+  } catch {
+  } finally {
+    if (handle !== null) closeSync(handle);
   }
 }

@@ -1,4 +1,4 @@
-// Opens the gateway's port or socket, and closes it without cutting off calls under way.
+// Opens the port or socket of a program that serves, and closes it without cutting off calls under way.
 import { chmodSync, lstatSync, unlinkSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -33,7 +33,7 @@ function listen(server: Server, at: { path: string } | { host: string; port: num
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const where = 'path' in at ? at.path : `${at.host} port ${at.port}`;
-      reject(new UsageError(`The gateway cannot listen at ${where} (${error.code ?? 'unknown'}).`));
+      reject(new UsageError(`Cannot listen at ${where} (${error.code ?? 'unknown'}).`));
     });
     server.listen(at, () => resolve());
   });
@@ -51,12 +51,12 @@ async function listenOnSocket(server: Server, path: string): Promise<void> {
   chmodSync(path, 0o600);
 }
 
-/** Removes the socket of a gateway that was killed. One that still answers, and any other file, stays. */
+/** Removes the socket of a process that was killed. One that still answers, and any other file, stays. */
 async function removeDeadSocket(path: string): Promise<void> {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return;
   if (!found.isSocket()) throw new UsageError(`${path} is a file, and no socket.`);
-  if (await answers(path)) throw new UsageError(`Another gateway listens at ${path}.`);
+  if (await answers(path)) throw new UsageError(`Another process listens at ${path}.`);
   unlinkSync(path);
 }
 

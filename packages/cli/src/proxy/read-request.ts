@@ -28,7 +28,7 @@ export async function readRequest(request: IncomingMessage): Promise<LocalReques
   const method = readMethod(request);
   if (!target.startsWith('/')) throw validationError('path', 'must start with a slash');
   checkVersion(request);
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, LIMITS.bodyBytes);
   if (method === 'GET') {
     if (bytes.length > 0) throw validationError('', 'must be empty on a read');
     return { method, target, body: undefined, idempotencyKey: null };
@@ -55,7 +55,7 @@ function checkVersion({ headers }: IncomingMessage): void {
   throw validationError(HEADERS.apiVersion, `must be ${CURRENT_API_VERSION}, or left out`);
 }
 
-function readBody({ headers }: IncomingMessage, bytes: Uint8Array): unknown {
+export function readBody({ headers }: IncomingMessage, bytes: Uint8Array): unknown {
   // Writes without fields may come without a body.
   if (bytes.length === 0) return {};
   // A web form cannot send this type without asking first.
@@ -75,12 +75,13 @@ function readIdempotencyKey({ headers }: IncomingMessage): string | null {
   return given[0] ?? null;
 }
 
-async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
+export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
+  // Not destroyed on the way out: the caller shall read the refusal.
+  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > LIMITS.bodyBytes) throw validationError('', 'must not be over 1 MiB');
+    if (size > maxBytes) throw validationError('', `must not be over ${maxBytes / 1024} KiB`);
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -14,7 +14,7 @@ export function readSending(place: WalletPlace): Sending {
   const { permit, feeCurrency, relayFee } = place.options;
   const relayer = readRelayer(place);
   if (relayFee !== undefined && relayer === null)
-    throw new UsageError('--relay-fee needs --relay-key-file or --relay-index.');
+    throw new UsageError('--relay-fee needs --relayer, --relay-key-file or --relay-index.');
   if (feeCurrency !== undefined && !isAddress(feeCurrency)) throw new UsageError('--fee-currency is no address.');
   return {
     ...(permit !== undefined && { spending: SPENDING[permit] }),
@@ -24,11 +24,12 @@ export function readSending(place: WalletPlace): Sending {
   };
 }
 
-function readRelayer(place: WalletPlace): ReturnType<typeof openWallet>['signing'] {
-  const { relayKeyFile, relayIndex, rpcUrl, chain, feeCurrency } = place.options;
-  if (relayKeyFile === undefined && relayIndex === undefined) return null;
-  if (relayKeyFile !== undefined && relayIndex !== undefined)
-    throw new UsageError('Give one of --relay-key-file and --relay-index.');
+function readRelayer(place: WalletPlace): NonNullable<Sending['relayer']> | null {
+  const { relayer, relayKeyFile, relayIndex, rpcUrl, chain, feeCurrency } = place.options;
+  const given = [relayer, relayKeyFile, relayIndex].filter((each) => each !== undefined);
+  if (given.length > 1) throw new UsageError('Give one of --relayer, --relay-key-file and --relay-index.');
+  if (given.length === 0) return null;
+  if (relayer !== undefined) return relayer;
   const options: WalletOptions & { chain?: string } = {
     ...(relayKeyFile !== undefined && { walletKeyFile: relayKeyFile }),
     ...(relayIndex !== undefined && { walletIndex: relayIndex }),

@@ -8,6 +8,7 @@ export interface WalletOptions {
   walletIndex?: string;
   rpcUrl?: string;
   permit?: (typeof PERMITS)[number];
+  relayer?: string;
   relayKeyFile?: string;
   relayIndex?: string;
   relayFee?: string;
@@ -30,8 +31,9 @@ export function withWalletOptions(command: Command): Command {
     .addOption(
       new Option('--permit <choice>', 'one transaction by a signature; off: an approval first').choices(PERMITS),
     )
+    .option('--relayer <url>', 'the address of a relayer that sends and pays gas; the wallet only signs')
     .option('--relay-key-file <file>', 'a file with the key that sends and pays gas; the wallet only signs')
     .option('--relay-index <number>', 'the same with a wallet of the Sandbox')
-    .option('--relay-fee <svc>', 'what the relayer gets, in SVC; nothing unless told')
+    .option('--relay-fee <svc>', 'what the relayer gets, with --relayer at most, in SVC; nothing unless told')
     .option('--fee-currency <address>', 'Celo: the token, or its adapter, in which gas is paid');
 }

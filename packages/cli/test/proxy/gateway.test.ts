@@ -142,7 +142,7 @@ describe('svc proxy', () => {
     const first = await runProxy(file, ['--socket', path]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect((await curl('--unix-socket', path, 'http://svc/v1/banks')).status).toBe(200);
-    await expect(runProxy(file, ['--socket', path])).rejects.toThrow('Another gateway listens');
+    await expect(runProxy(file, ['--socket', path])).rejects.toThrow('Another process listens');
     expect(await first.stop()).toBe(0);
     spawnSync(process.execPath, [
       '-e',

@@ -1,5 +1,5 @@
 // svc.conversions: create, read, report, wait and execute.
-import { makeReference } from '@svc/protocol';
+import { type Hex, makeReference } from '@svc/protocol';
 import type {
   Conversion,
   CreateConversion,
@@ -128,21 +128,20 @@ export function conversions(client: Client) {
      * it pays the gas. For a wallet that holds no coin; it does not need to hold any token for `fiat-issue` either.
      */
     async authorizeRelay(reference: string, wallet: Wallet, options: RelayTerms & Trust = {}): Promise<RelayCall> {
-      const { authorizeConversion } = await import('../wallet/authorize-conversion.ts');
+      const { authorizeConversion } = await import('../wallet/relay-conversion.ts');
       return authorizeConversion(client, reference, wallet, options);
     },
     /**
-     * Has the service's own relayer send the voucher of a wallet that holds no coin: the wallet only signs. The fee, if the
-     * operator asks for one, comes out of what is issued, or on top of what is redeemed. Throws `SVC_NOT_FOUND` where the
-     * operator runs no relayer.
+     * Has a relayer, a program at an address that you know, send the voucher of a wallet that holds no coin: the wallet only
+     * signs. The fee, if the relayer asks for one, comes out of what is issued, or on top of what is redeemed.
+     * @returns the hash of the transaction, checked on the chain. `execute` with `relayer` does the same, and waits for the end.
      * @example
-     * await svc.conversions.relay(reference, walletClient);
-     * await svc.conversions.waitFor(reference, 'succeeded');
+     * await svc.conversions.relay(reference, walletClient, { relayer: 'https://relayer.example.com' });
      */
-    async relay(reference: string, wallet: Wallet, options: RelayOptions = {}): Promise<void> {
+    async relay(reference: string, wallet: Wallet, options: RelayOptions): Promise<Hex> {
       const { relayConversion } = await import('../wallet/relay-conversion.ts');
       return relayConversion(client, reference, wallet, options).catch((error: unknown) => {
-        throw nameFailure(error, 'The relay', options.signal);
+        throw nameFailure(error, 'The relay', options?.signal);
       });
     },
     /**

@@ -1,6 +1,14 @@
 // The contract functions that a wallet needs, encoded here so that calldata can be compared byte for byte.
 import type { Address, Hex, Voucher } from '@svc/protocol';
-import { decodeErrorResult, decodeFunctionResult, encodeFunctionData, keccak256, parseAbi, toBytes } from 'viem';
+import {
+  decodeErrorResult,
+  decodeFunctionData,
+  decodeFunctionResult,
+  encodeFunctionData,
+  keccak256,
+  parseAbi,
+  toBytes,
+} from 'viem';
 
 const converterAbi = parseAbi([
   'struct Voucher { uint8 kind; address wallet; address tokenIn; uint256 amountIn; uint256 amountOut; uint256 deadline; uint256 nonce; bytes32 opRef; bytes32 payoutRef; }',
@@ -74,6 +82,20 @@ export interface RelayedCall {
 
 export const encodeConvertFor = ({ voucher, signature, relay, permit }: RelayedCall): Hex =>
   encodeFunctionData({ abi: converterAbi, functionName: 'convertFor', args: [voucher, signature, relay, permit] });
+
+/** Returns null for anything but the calldata of `convertFor`, written as `encodeConvertFor` writes it. */
+export function decodeConvertFor(data: Hex): RelayedCall | null {
+  try {
+    const decoded = decodeFunctionData({ abi: converterAbi, data });
+    if (decoded.functionName !== 'convertFor') return null;
+    const [voucher, signature, relay, permit] = decoded.args;
+    const call = { voucher, signature, relay, permit };
+    // What was read is what runs: bytes that decode alike can be written in several ways.
+    return encodeConvertFor(call) === data.toLowerCase() ? call : null;
+  } catch {
+    return null;
+  }
+}
 
 export const encodeApprove = (spender: Address, amount: bigint): Hex =>
   encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, amount] });

@@ -11,6 +11,7 @@ import { checkOnChain } from './check-on-chain.ts';
 import { baseUnitsOf } from './check-voucher-fields.ts';
 import { confirmExecution } from './confirm-execution.ts';
 import { calling, type ExecuteOptions, type Execution, type Sent, tell, waiting } from './execution.ts';
+import { readRelayTerms, sendByRelayer } from './relayer.ts';
 import { sendTransaction } from './send-transaction.ts';
 import { allowSpending } from './spending/allow-spending.ts';
 import { requireFeeCurrency } from './spending/check-fee-currency.ts';
@@ -76,8 +77,9 @@ async function runVoucher(execution: Execution, first: Conversion, wallet: Walle
   const { signal, options } = execution;
   const { gasCheck = true, relayer, feeCurrency } = options;
   const sender = await toSender(wallet, first.wallet as Address);
-  const paying = relayer === undefined ? sender : await toRelayer(relayer);
-  if (feeCurrency !== undefined) requireFeeCurrency(paying);
+  // Of a relayer with an address, only the relayer knows how it pays its gas.
+  const paying = relayer === undefined ? sender : typeof relayer === 'string' ? null : await toRelayer(relayer);
+  if (feeCurrency !== undefined) requireFeeCurrency(paying ?? { takesFeeCurrency: false });
   let conversion = secondsLeft(execution, first) < MIN_LEFT_SECONDS ? await freshOf(execution, first) : first;
   let verified = await verify(execution, sender, conversion, leastOut(execution, first, conversion));
   await checkFunds(sender, verified, { gasCheck: gasCheck && relayer === undefined, feeCurrency });
@@ -88,7 +90,10 @@ async function runVoucher(execution: Execution, first: Conversion, wallet: Walle
     call = await callOf(execution, sender, { verified, conversion });
   }
   const { chainId } = verified;
-  const txHash = await sendTransaction(paying, { what: 'conversion', chainId, feeCurrency, signal, ...call });
+  const txHash =
+    paying === null
+      ? await sendByRelayer(execution, sender, { url: relayer as string, ...call })
+      : await sendTransaction(paying, { what: 'conversion', chainId, feeCurrency, signal, ...call });
   const sent: Sent = { txHash, isReported: false };
   execution.sent = sent;
   tell(execution, { step: 'transaction_sent', conversion, txHash });
@@ -107,9 +112,12 @@ async function callOf(
   const { signal, options } = execution;
   const { relayer, relayFee = 0n } = options;
   if (relayer === undefined) return allowSpending(execution, sender, subject);
-  const { address } = await toRelayer(relayer);
-  const terms = { relayer: address, fee: relayFee, signal };
-  const { to, data } = await authorizeRelay(sender, subject.verified, terms);
+  const { verified } = subject;
+  const terms =
+    typeof relayer === 'string'
+      ? await readRelayTerms(execution, relayer, { verified, maxFee: relayFee })
+      : { relayer: (await toRelayer(relayer)).address, fee: relayFee };
+  const { to, data } = await authorizeRelay(sender, verified, { ...terms, signal });
   tell(execution, { step: 'permit_signed', conversion: subject.conversion });
   return { to, data };
 }

@@ -33,9 +33,12 @@ export interface ExecuteOptions extends Trust {
    * (ERC-2612, ERC-3009, Permit2) where token and wallet support it, else by an approval. Default `auto`.
    */
   spending?: 'auto' | 'permit' | 'approval';
-  /** Another wallet that sends, and pays gas for, the voucher: `wallet` itself only signs. */
-  relayer?: Wallet;
-  /** SVC base units for the relayer. Default 0. */
+  /**
+   * Who sends, and pays gas for, the voucher, while `wallet` itself only signs: another wallet, or the address of a relayer such
+   * as `https://relayer.example.com`.
+   */
+  relayer?: Wallet | string;
+  /** SVC base units for the relayer. Of a relayer with an address: the most that it may ask for. Default 0. */
   relayFee?: bigint;
   /**
    * On Celo: the token in which gas is paid, or, for one with fewer than 18 decimals, its adapter. A viem client needs its

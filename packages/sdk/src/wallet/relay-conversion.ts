@@ -1,64 +1,61 @@
-// Has the service's own relayer send a voucher: asks for its terms, has the wallet sign them, and hands the call over.
-import type { Address } from '@svc/protocol';
-import { SvcClientError } from '../errors.ts';
+// A wallet without gas: its voucher is verified, it signs that somebody else may send it, and a relayer may get the call.
+import type { Address, Hex } from '@svc/protocol';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
-import { fetchOnce } from '../transport/fetch-once.ts';
-import { readError } from '../transport/read-error.ts';
-import { authorizeConversion } from './authorize-conversion.ts';
-import type { Trust } from './trust.ts';
-import type { Wallet } from './wallet.ts';
+import { authorizeRelay, type RelayCall, type StoppableTerms } from './authorize-relay.ts';
+import { checkOnChain } from './check-on-chain.ts';
+import type { Execution } from './execution.ts';
+import { readRelayTerms, sendByRelayer } from './relayer.ts';
+import type { Trust, VerifiedVoucher } from './trust.ts';
+import { verifyVoucher } from './verify-voucher.ts';
+import { type Sender, toSender, type Wallet } from './wallet.ts';
 
 export interface RelayOptions extends Trust {
+  /** The address of the relayer, such as `https://relayer.example.com`. */
+  relayer: string;
   /** The most that may be paid for it, in SVC base units. Default 0. */
   maxFee?: bigint;
+  /** How long the relayer may take to send it. Default 10 minutes. */
+  timeoutMs?: number;
   signal?: AbortSignal;
 }
 
-interface Terms {
-  chain: string;
-  relayer: Address;
-  minFee: string;
+export async function authorizeConversion(
+  client: Client,
+  reference: string,
+  wallet: Wallet,
+  options: StoppableTerms & Trust,
+): Promise<RelayCall> {
+  const { sender, verified } = await verifyConversion(client, reference, wallet, options);
+  return authorizeRelay(sender, verified, options);
 }
-
-const PATH = '/v1/relays';
 
 export async function relayConversion(
   client: Client,
   reference: string,
   wallet: Wallet,
-  { maxFee = 0n, signal, ...trust }: RelayOptions,
-): Promise<void> {
-  const { chain } = await callOperation(client, 'getConversion', { params: { reference } });
-  const { relayers } = (await exchange(client, 'GET', null, signal)) as { relayers?: Terms[] };
-  const terms = relayers?.find((each) => each.chain === chain);
-  if (terms === undefined) throw new SvcClientError('SVC_NOT_FOUND', `The service does not relay on ${chain}.`);
-  const fee = BigInt(terms.minFee);
-  if (fee > maxFee) {
-    throw new SvcClientError('SVC_FORBIDDEN', `The relayer asks for ${fee} base units of SVC: set maxFee.`, {
-      details: { fee: terms.minFee },
-    });
-  }
-  const agreed = { ...trust, relayer: terms.relayer, fee, signal };
-  const { data } = await authorizeConversion(client, reference, wallet, agreed);
-  await exchange(client, 'POST', { chain, data }, signal);
+  options: RelayOptions,
+): Promise<Hex> {
+  const { relayer: url, maxFee = 0n, timeoutMs = 600_000, signal } = options;
+  const deadline = performance.now() + timeoutMs;
+  const execution: Execution = { client, reference, options: {}, signal, deadline, sent: null };
+  const { sender, verified } = await verifyConversion(client, reference, wallet, options);
+  const terms = await readRelayTerms(execution, url, { verified, maxFee });
+  const { to, data } = await authorizeRelay(sender, verified, { ...terms, signal });
+  return sendByRelayer(execution, sender, { url, to, data });
 }
 
-async function exchange(
-  { baseUrl, fetch, timeoutMs }: Client,
-  method: 'GET' | 'POST',
-  body: object | null,
-  signal: AbortSignal | undefined,
-): Promise<unknown> {
-  const answer = await fetchOnce({
-    fetch,
-    url: `${baseUrl}${PATH}`,
-    method,
-    headers: body === null ? {} : { 'content-type': 'application/json' },
-    body: body === null ? null : new TextEncoder().encode(JSON.stringify(body)),
-    timeoutMs,
-    signal,
-  });
-  if (answer.status >= 400) throw readError(answer);
-  return JSON.parse(new TextDecoder().decode(answer.body));
+async function verifyConversion(
+  client: Client,
+  reference: string,
+  wallet: Wallet,
+  trust: Trust,
+): Promise<{ sender: Sender; verified: VerifiedVoucher }> {
+  const conversion = await callOperation(client, 'getConversion', { params: { reference } });
+  const sender = await toSender(wallet, conversion.wallet as Address);
+  const { merchantId, env } = client;
+  const nowSeconds = Math.floor(client.clock.now() / 1000);
+  const verified = await verifyVoucher(conversion, { merchantId, env, nowSeconds, trust });
+  await checkOnChain(sender, verified, trust);
+  return { sender, verified };
 }

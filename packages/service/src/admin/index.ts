@@ -16,7 +16,6 @@ export {
   listDifferences,
   listForeignExecutions,
   listMerchants,
-  listRelays,
   listServiceKeys,
   listStaff,
   listSwitches,

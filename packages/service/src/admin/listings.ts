@@ -11,7 +11,6 @@ import {
 import * as people from '../stores/dashboard/people.ts';
 import * as differences from '../stores/ledger/differences.ts';
 import { type ContractUse, readContracts } from '../stores/reads/read-contracts.ts';
-import * as relays from '../stores/relays/relays.ts';
 import * as restores from '../stores/restores.ts';
 import * as switches from '../stores/switches.ts';
 import type { CredentialContext } from '../usecases/credentials/credential-context.ts';
@@ -73,8 +72,3 @@ export const listContractEvents = ({ db }: CredentialContext): Promise<contractE
 
 export const listForeignExecutions = ({ db }: CredentialContext): Promise<signingStops.ForeignExecution[]> =>
   signingStops.listForeignExecutions(db, 200);
-
-export const listRelays = (
-  { db }: CredentialContext,
-  filter: { status?: relays.RelayStatus } = {},
-): Promise<relays.RelayRecord[]> => relays.listRelays(db, { status: filter.status, limit: 200 });

@@ -11,7 +11,6 @@ import { expirePayments, findLatePayments } from './payments.ts';
 import { checkPayouts, findReversedPayouts } from './payouts.ts';
 import { prune, pruneDashboardJob, pruneOld, vacuumEmbedded } from './prune.ts';
 import { checkRefunds, releaseRefunds } from './refunds.ts';
-import { runRelays } from './run-relays.ts';
 import { sandboxOutside } from './sandbox-outside.ts';
 import { screenOpenConversions } from './screen-open-conversions.ts';
 import { sweepConversions } from './sweep-conversions.ts';
@@ -40,7 +39,6 @@ export const allJobs: readonly Job[] = [
   findReversedPayouts,
   releaseRefunds,
   screenOpenConversions,
-  runRelays,
   afterRestores(deliverWebhooks),
   alertStaffJob,
   relayMailJob,

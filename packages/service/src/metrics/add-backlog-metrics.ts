@@ -85,19 +85,6 @@ const MEASURED: readonly Measured[] = [
       differences?.map(({ env, kind, oldestMs }) => ({ labels: { env, kind }, value: oldestMs / 1000 })),
   },
   {
-    name: 'svc_relays_open',
-    help: 'Vouchers that the relayer has taken and that are in no block yet.',
-    labels: ['env', 'chain'],
-    values: ({ relays }) => relays?.map(({ env, chain, count }) => ({ labels: { env, chain }, value: count })),
-  },
-  {
-    name: 'svc_relays_oldest_seconds',
-    help: 'How long the oldest of them has waited: grows when the account has no coin or gas is too dear.',
-    labels: ['env', 'chain'],
-    values: ({ relays }) =>
-      relays?.map(({ env, chain, oldestMs }) => ({ labels: { env, chain }, value: oldestMs / 1000 })),
-  },
-  {
     name: 'svc_reconcile_first',
     help: '1 while nothing is sent because the database was restored, 0 otherwise.',
     labels: [],

@@ -10,7 +10,6 @@ import {
 } from '../ports/bank-rail.ts';
 import type { Database } from '../ports/database.ts';
 import type { MailRelay, OutgoingMail } from '../ports/mail-relay.ts';
-import type { ChainSender, Relayer, RelayTransaction } from '../ports/relayer.ts';
 import type { OutsideCall } from '../ports/telemetry/observer.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from '../ports/webhook-sender.ts';
 import { observeOutside } from './observe-outside.ts';
@@ -35,21 +34,14 @@ it('tells each outside call with its outcome, and changes nothing else about the
   await world.context.db.close();
 });
 
-it('tells of the rails beside the preferred one, of relayers and of other converters', async () => {
+it('tells of the rails beside the preferred one and of other converters', async () => {
   const world = makeSimulation(await openTestDatabase());
   const { chain, rail, context } = world;
-  const sender = { gasPrice: async () => ({ price: 1n, tip: 1n }) } as unknown as ChainSender;
-  const relayer = {
-    address: async () => WALLET,
-    sign: async () => Promise.reject(new Error('the key is not there')),
-    limits: { perMerchantDay: 3 },
-  } as unknown as Relayer;
   const calls: OutsideCall[] = [];
   const observed = observeOutside(
     {
       ...context,
-      chains: new Map([['celo-sepolia', { ...chain.configured, sender, withContract: () => chain.configured }]]),
-      relayers: { test: relayer },
+      chains: new Map([['celo-sepolia', { ...chain.configured, withContract: () => chain.configured }]]),
       otherRails: { test: [{ rail, life: 'draining' }] },
     },
     (call) => void calls.push(call),
@@ -57,17 +49,10 @@ it('tells of the rails beside the preferred one, of relayers and of other conver
   const [other] = observed.otherRails?.test ?? [];
   expect(other?.life).toBe('draining');
   expect(await other?.rail.findTransfer('svc-out-1')).toBeNull();
-  expect(await observed.relayers?.test?.address()).toBe(WALLET);
-  await expect(observed.relayers?.test?.sign({} as RelayTransaction)).rejects.toThrow('the key is not there');
-  expect(observed.relayers?.test?.limits.perMerchantDay).toBe(3);
   const observedChain = observed.chains.get('celo-sepolia');
-  expect(await observedChain?.sender?.gasPrice()).toEqual({ price: 1n, tip: 1n });
   expect(await observedChain?.withContract?.(WALLET).reader.head()).toBe(0n);
   expect(calls.map(({ seconds: _, ...call }) => call)).toEqual([
     { part: 'rail', provider: 'simulated', operation: 'findTransfer', failed: false },
-    { part: 'signer', provider: 'relayer', operation: 'address', failed: false },
-    { part: 'signer', provider: 'relayer', operation: 'sign', failed: true },
-    { part: 'chain', provider: 'celo-sepolia', operation: 'gasPrice', failed: false },
     { part: 'chain', provider: 'celo-sepolia', operation: 'head', failed: false },
   ]);
   await context.db.close();

@@ -12,14 +12,13 @@ type PartAbout = Omit<OutsideAbout, 'operation'>;
 
 export function wrapOutside(context: Context, around: AroundCall): Context {
   const wrap = <Part extends object>(part: Part, about: PartAbout): Part => wrapPart(part, about, around);
-  const { rails, otherRails, relayers, screenings, mailRelay } = context;
+  const { rails, otherRails, screenings, mailRelay } = context;
   const wrapRail = (rail: BankRail): BankRail => wrap(rail, { part: 'rail', provider: rail.provider });
   return {
     ...context,
     chains: new Map([...context.chains].map(([slug, chain]) => [slug, wrapChain(chain, around)])),
     oracle: wrap(context.oracle, { part: 'oracle', provider: 'chainlink' }),
     signer: wrap(context.signer, { part: 'signer', provider: 'voucher' }),
-    ...(relayers && { relayers: byEnv(relayers, (each) => wrap(each, { part: 'signer', provider: 'relayer' })) }),
     rails: byEnv(rails, wrapRail),
     ...(otherRails && {
       otherRails: byEnv(otherRails, (each) => each.map(({ rail, life }) => ({ rail: wrapRail(rail), life }))),
@@ -41,11 +40,10 @@ function byEnv<Part, Wrapped>(parts: Partial<Record<Env, Part>>, wrap: (part: Pa
 
 function wrapChain(chain: ConfiguredChain, around: AroundCall): ConfiguredChain {
   const about: PartAbout = { part: 'chain', provider: chain.slug };
-  const { sender, withContract } = chain;
+  const { withContract } = chain;
   return {
     ...chain,
     reader: wrapPart(chain.reader, about, around),
-    ...(sender && { sender: wrapPart(sender, about, around) }),
     ...(withContract && { withContract: (contract) => wrapChain(withContract(contract), around) }),
   };
 }

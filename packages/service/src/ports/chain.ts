@@ -2,7 +2,6 @@
 import type { Address, AssetSymbol, FeedName, Hex, Voucher } from '@svc/protocol';
 import type { ChainSnapshot } from './chain-snapshot.ts';
 import type { PriceRules } from './price-rules.ts';
-import type { ChainSender } from './relayer.ts';
 
 export type { Address, Hex } from '@svc/protocol';
 
@@ -104,8 +103,6 @@ export interface ConfiguredChain {
   confirmations: number;
   explorerUrl: string | null;
   reader: ChainReader;
-  /** For transactions of our own: a relayer's. */
-  sender?: ChainSender;
   /** Every converter that this installation has or had here. */
   contracts?: readonly ConverterContract[];
   /** The same chain with another of its converters in the place of the active one. */

@@ -7,7 +7,6 @@ import type { Clock } from './clock.ts';
 import type { Database, ReadReplica } from './database.ts';
 import type { MailRelay } from './mail-relay.ts';
 import type { MasterKey } from './master-key.ts';
-import type { Relayers } from './relayer.ts';
 import type { SandboxControls } from './sandbox.ts';
 import type { Screening } from './screening.ts';
 import type { Log } from './telemetry/log.ts';
@@ -32,8 +31,6 @@ export interface Context {
   chains: Chains;
   oracle: Oracle;
   signer: VoucherSigner;
-  /** Accounts that run vouchers for wallets without gas; none unless configured. */
-  relayers?: Relayers;
   /** The preferred rail and the screening of an environment; undefined when that environment is not served here. */
   rails: Partial<Record<Env, BankRail>>;
   /** The rails beside it: further active ones in order of preference, and those that came before. */

@@ -146,7 +146,6 @@ export const ACCESS_TABLE: Record<ActionId, string> = {
   verifyAudit: STAFF,
   listContractEvents: STAFF,
   listForeignExecutions: STAFF,
-  listRelays: STAFF,
   resumeSigning: OPERATE,
   listStaff: STAFF,
   inviteStaff: OPERATE,

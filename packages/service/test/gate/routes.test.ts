@@ -49,10 +49,9 @@ describe('the routes', () => {
     '/llms.txt',
     '/v1/proof-of-reserves',
     '/v1/proof-of-reserves.html',
-    '/v1/relays',
   ];
 
-  it('are exactly the operations of the contract, the preflights of publishable routes, the notices, the documents and the relayer', async () => {
+  it('are exactly the operations of the contract, the preflights of publishable routes, the notices and the documents', async () => {
     const operations = OPERATION_IDS.map((id) => OPERATIONS[id]);
     const wanted = [
       ...operations.map(({ method, path }) => `${method} ${toRoutePath(path)}`),
@@ -61,7 +60,6 @@ describe('the routes', () => {
       ...operations.filter(({ keyKinds }) => keyKinds.includes('pk')).map(({ path }) => `OPTIONS ${toRoutePath(path)}`),
       ...Object.values(NOTICE_ROUTES).map(({ method, path }) => `${method} ${toRoutePath(path)}`),
       ...DOCUMENTS.map((path) => `GET ${path}`),
-      'POST /v1/relays',
     ];
     expect((await registeredRoutes()).sort()).toEqual(wanted.sort());
   });

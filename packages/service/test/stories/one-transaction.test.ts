@@ -1,21 +1,16 @@
 // One transaction in place of two, and none at all from a wallet that holds no coin, through the SDK.
-import { contractWalletAbi, contractWalletBytecode } from '@svc/contracts/development';
-import type { AddressedWallet, ExecuteStep } from '@svc/sdk';
-import { type Address, createWalletClient, http } from 'viem';
-import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts';
+import type { ExecuteStep } from '@svc/sdk';
+import { createWalletClient, http } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listRelays } from '../../src/stores/relays/relays.ts';
 import { type DevnetService, startDevnetService } from '../harness/start-devnet-service.ts';
-import { PATIENCE_MS } from '../harness/until.ts';
 
 const SVC_UNIT = 10n ** 18n;
-const RELAYER = generatePrivateKey();
-const LIMITS = { perMerchantDay: 2, gasPerMerchantDay: 10n ** 7n, minFee: SVC_UNIT, maxGasPrice: 10n ** 12n };
 
 describe('one transaction', () => {
   let story: DevnetService;
   beforeAll(async () => {
-    story = await startDevnetService({ config: { relayers: { test: { key: RELAYER, limits: LIMITS } } } });
+    story = await startDevnetService();
   });
   afterAll(() => story.stop());
 
@@ -102,71 +97,5 @@ describe('one transaction', () => {
     expect(redeemed.status).toBe('succeeded');
     expect(await story.balanceOf('USDC', wallet)).toBe(BigInt(second.amountOut));
     expect(await story.balanceOf('SVC', wallet)).toBe(97n * SVC_UNIT);
-  });
-
-  /** A wallet that is a contract: `owner` signs for it, and it holds no coin. */
-  async function deployWallet(owner: ReturnType<DevnetService['wallet']>): Promise<Address> {
-    const artifact = { abi: contractWalletAbi, bytecode: contractWalletBytecode, chain: null };
-    for (;;) {
-      const { contractAddress } = await owner.waitForTransactionReceipt({ hash: await owner.deployContract(artifact) });
-      if (contractAddress && !/a[1-4]$/i.test(contractAddress)) return contractAddress;
-    }
-  }
-
-  const signedBy = (owner: ReturnType<DevnetService['wallet']>, address: Address): AddressedWallet => ({
-    address,
-    provider: { request: (args) => owner.request(args as never) },
-    signTypedData: (typedData) => owner.signTypedData(typedData as never),
-  });
-
-  it('is relayed for a wallet that is a contract, as long as it is its owner who signed (ERC-1271)', async () => {
-    const { svc, chain, service } = story;
-    const [owner, heir] = [story.wallet(1), story.wallet(2)];
-    const address = await deployWallet(owner);
-    const payer = { email: 'ada@merchant.example' };
-    const order = { type: 'fiat-issue', chain, wallet: address, amount: '1000', payer } as const;
-    const { reference } = await svc.conversions.create(order);
-    await svc.conversions.waitFor(reference, 'voucher_issued');
-    const relayBy = (signer: typeof owner) =>
-      svc.conversions.relay(reference, signedBy(signer, address), { maxFee: SVC_UNIT });
-    await expect(relayBy(heir)).rejects.toMatchObject({
-      code: 'SVC_VALIDATION_FAILED',
-      details: { issues: [{ path: 'data', message: expect.stringContaining('NotSignedByWallet') }] },
-    });
-    // Taken, and not sent yet: the relayer has no coin. Meanwhile the wallet changes hands.
-    await relayBy(owner);
-    const change = { address, abi: contractWalletAbi, functionName: 'setOwner', chain: null } as const;
-    const hash = await owner.writeContract({ ...change, args: [heir.account.address] });
-    await owner.waitForTransactionReceipt({ hash });
-    await owner.sendTransaction({ to: privateKeyToAddress(RELAYER), value: 10n ** 18n, chain: null });
-    const relays = () => listRelays(service.context.db, { limit: 1 });
-    await expect
-      .poll(relays, { timeout: PATIENCE_MS })
-      .toMatchObject([{ status: 'refused', signed: 0, reason: expect.stringContaining('NotSignedByWallet') }]);
-    expect(await svc.conversions.get(reference)).toMatchObject({ status: 'voucher_issued', txHash: null });
-    await relayBy(heir);
-    expect((await svc.conversions.waitFor(reference, 'succeeded')).status).toBe('succeeded');
-    expect(await story.balanceOf('SVC', address)).toBe(999n * SVC_UNIT);
-    expect(await story.balanceOf('SVC', privateKeyToAddress(RELAYER))).toBe(SVC_UNIT);
-  });
-
-  it('is relayed by the service itself, for the fee it asks, within the limits of the merchant', async () => {
-    const { svc, chain } = story;
-    const newcomer = penniless();
-    const wallet = newcomer.account.address;
-    const payer = { email: 'ada@merchant.example' };
-    const { reference } = await svc.conversions.create({ type: 'fiat-issue', chain, wallet, amount: '1000', payer });
-    await svc.conversions.waitFor(reference, 'voucher_issued');
-    await expect(svc.conversions.relay(reference, newcomer)).rejects.toMatchObject({ code: 'SVC_FORBIDDEN' });
-    await svc.conversions.relay(reference, newcomer, { maxFee: SVC_UNIT });
-    const done = await svc.conversions.waitFor(reference, 'succeeded');
-    expect(done.txHash).not.toBeNull();
-    expect(await story.balanceOf('SVC', wallet)).toBe(999n * SVC_UNIT);
-    expect(await story.balanceOf('SVC', privateKeyToAddress(RELAYER))).toBe(2n * SVC_UNIT);
-    const redeem = { type: 'crypto-redeem', chain, wallet, amount: '900', pair: 'USDC' } as const;
-    const second = await svc.conversions.create(redeem);
-    await expect(svc.conversions.relay(second.reference, newcomer, { maxFee: SVC_UNIT })).rejects.toMatchObject({
-      code: 'SVC_RATE_LIMITED',
-    });
   });
 });

@@ -6,7 +6,6 @@ import { checkCommand } from './check.ts';
 import { contractEventsCommand } from './contract/contract-events.ts';
 import { contractExecutionsCommand } from './contract/contract-executions.ts';
 import { contractListCommand } from './contract/contract-list.ts';
-import { contractRelaysCommand } from './contract/contract-relays.ts';
 import { contractResumeCommand } from './contract/contract-resume.ts';
 import { keysIssueCommand } from './keys/keys-issue.ts';
 import { keysListCommand } from './keys/keys-list.ts';
@@ -57,13 +56,7 @@ const GROUPS = [
   {
     name: 'contract',
     about: 'The converter contracts.',
-    commands: [
-      contractListCommand,
-      contractEventsCommand,
-      contractExecutionsCommand,
-      contractRelaysCommand,
-      contractResumeCommand,
-    ],
+    commands: [contractListCommand, contractEventsCommand, contractExecutionsCommand, contractResumeCommand],
   },
   {
     name: 'restore',

@@ -1,5 +1,5 @@
 // The administration of the contracts: who may do what changed, what was paused, and what is scheduled.
-import type { ContractEventView, ForeignExecutionView, RelayView } from '@svc/service/dashboard/api-types';
+import type { ContractEventView, ForeignExecutionView } from '@svc/service/dashboard/api-types';
 import { Fragment } from 'react';
 import { shortHash } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
@@ -25,24 +25,6 @@ const COLUMNS: Column<ContractEventView>[] = [
   },
   { head: 'Block', cell: ({ blockNumber }) => <span className="tnum">{blockNumber}</span>, from: 'lg' },
   { head: 'Found', cell: ({ foundAt }) => <Time at={foundAt} />, align: 'right', from: 'sm' },
-];
-
-const RELAY_COLUMNS: Column<RelayView>[] = [
-  { head: 'Status', cell: ({ status }) => <span className="font-medium text-ink">{status}</span> },
-  { head: 'Conversion', cell: ({ conversionId }) => <CopyText text={conversionId} label="conversion" /> },
-  { head: 'Chain', cell: ({ chain }) => chain, from: 'md' },
-  { head: 'Nonce', cell: ({ nonce }) => <span className="tnum">{nonce ?? '–'}</span>, from: 'lg' },
-  {
-    head: 'Transaction or reason',
-    cell: ({ txHash, reason }) =>
-      txHash === null ? (
-        <span className="break-all text-xs">{reason ?? '–'}</span>
-      ) : (
-        <CopyText text={txHash} label="transaction" shown={shortHash(txHash)} />
-      ),
-    from: 'md',
-  },
-  { head: 'Asked', cell: ({ createdAt }) => <Time at={createdAt} />, align: 'right', from: 'sm' },
 ];
 
 const FOREIGN_COLUMNS: Column<ForeignExecutionView>[] = [
@@ -80,7 +62,6 @@ export function Contracts() {
           )}
         </Loaded>
       </Card>
-      <Relays />
     </Page>
   );
 }
@@ -100,17 +81,6 @@ function ForeignExecutions() {
         keyOf={({ id }) => id}
         stacks
       />
-    </Card>
-  );
-}
-
-/** Nothing where the operator runs no relayer. */
-function Relays() {
-  const query = useApi('GET /operator/relays', {});
-  if (query.data === undefined || query.data.relays.length === 0) return null;
-  return (
-    <Card title="Relays" note="Vouchers that the service runs for wallets without gas. Newest first." flush>
-      <Table caption="Relays" columns={RELAY_COLUMNS} rows={query.data.relays} keyOf={({ id }) => id} stacks />
     </Card>
   );
 }

@@ -17,7 +17,7 @@ const adapterAbi = parseAbi([
 const MAX_DECIMALS = 36n;
 
 /** Without the chain's own serializer the currency would be dropped silently, and the gas paid in CELO. */
-export function requireFeeCurrency({ takesFeeCurrency }: Sender): void {
+export function requireFeeCurrency({ takesFeeCurrency }: Pick<Sender, 'takesFeeCurrency'>): void {
   if (takesFeeCurrency) return;
   const issue = { path: 'feeCurrency', message: 'needs a wallet client with a chain of Celo' };
   throw new SvcClientError('SVC_VALIDATION_FAILED', `feeCurrency ${issue.message}.`, { details: { issues: [issue] } });

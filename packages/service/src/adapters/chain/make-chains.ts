@@ -9,7 +9,6 @@ import { makeNode, type Node } from './nodes/node.ts';
 import { makeNodeHealth } from './nodes/node-health.ts';
 import { makeQuorum } from './quorum.ts';
 import { makeQuorumReader } from './quorum-reader.ts';
-import { makeQuorumSender } from './quorum-sender.ts';
 import { makeSnapshots } from './snapshot.ts';
 
 const NODE_TIMEOUT_MS = 5_000;
@@ -75,7 +74,6 @@ function configure(settings: ChainConfig, parts: Partial<ChainParts>): Configure
     explorerUrl,
     contracts,
     reader: readerOf(converter),
-    sender: makeQuorumSender(quorum),
     snapshot: (maxAgeMs) => snapshots.current(maxAgeMs),
     ...(settings.priceRules && { priceRules: settings.priceRules }),
     nodes: () => nodes.map(({ health }) => health.status()),

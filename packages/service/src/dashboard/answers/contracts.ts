@@ -38,24 +38,3 @@ export interface ForeignExecutionView {
   resumedBy: string | null;
   reason: string | null;
 }
-
-/** A voucher that the service's own account runs for a wallet without gas. */
-export interface RelayView {
-  id: string;
-  env: string;
-  chain: string;
-  conversionId: string;
-  merchantId: string;
-  relayer: string;
-  status: string;
-  /** The account's, once taken. */
-  nonce: number | null;
-  gasLimit: string;
-  /** What the wallet signed for the relayer, in SVC base units. */
-  fee: string;
-  txHash: string | null;
-  /** Why it was not sent. */
-  reason: string | null;
-  createdAt: number;
-  updatedAt: number;
-}

@@ -9,7 +9,6 @@ import type { Gate } from '../gate/gate.ts';
 import { registerReferencePage } from '../reference/serve-reference-page.ts';
 import { registerHealth } from './health.ts';
 import { registerProof } from './proof.ts';
-import { registerRelays } from './relays.ts';
 
 export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
   const openApi = JSON.stringify(makeOpenApi(gate.context.config));
@@ -26,5 +25,4 @@ export function registerPublicRoutes(app: FastifyInstance, gate: Gate): void {
   registerHealth(app, gate);
   registerReferencePage(app, gate.context.config);
   registerProof(app, gate.context);
-  registerRelays(app, gate.context);
 }

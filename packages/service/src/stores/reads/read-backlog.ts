@@ -22,8 +22,6 @@ export interface Backlog {
   chains: { chainId: string; ageMs: number }[] | null;
   /** What bank, chain and books do not agree about. */
   differences: { env: string; kind: string; count: number; oldestMs: number }[] | null;
-  /** Vouchers that wait for the relayer, or whose transaction is not in a block yet. */
-  relays: { env: string; chain: string; count: number; oldestMs: number }[] | null;
   /** Nothing is sent, because the database was restored. */
   isReconciling: boolean | null;
 }
@@ -52,7 +50,7 @@ export async function readBacklog(db: Queryable, options: BacklogOptions): Promi
       onFailure?.(name, error);
       return null;
     });
-  const [open, ended, payouts, deliveries, items, chains, differences, relays, reconciling] = await Promise.all([
+  const [open, ended, payouts, deliveries, items, chains, differences, reconciling] = await Promise.all([
     part('open', readOpen(db, maxPerStatus)),
     part('ended', readEnded(db)),
     part('payouts', readUnknownPayouts(db)),
@@ -60,10 +58,9 @@ export async function readBacklog(db: Queryable, options: BacklogOptions): Promi
     part('items', readItems(db)),
     part('chains', readChains(db, chainIds)),
     part('differences', readDifferences(db)),
-    part('relays', readRelays(db)),
     part('isReconciling', isReconciling(db)),
   ]);
-  return { open, ended, payouts, deliveries, items, chains, differences, relays, isReconciling: reconciling };
+  return { open, ended, payouts, deliveries, items, chains, differences, isReconciling: reconciling };
 }
 
 type Part<Name extends keyof Backlog> = Promise<NonNullable<Backlog[Name]>>;
@@ -158,15 +155,5 @@ function readDifferences(db: Queryable): Part<'differences'> {
      from book_differences where closed_at is null group by env, kind`,
     [],
     'read-backlog-differences',
-  );
-}
-
-function readRelays(db: Queryable): Part<'relays'> {
-  return db.query(
-    `select env, chain, count(*)::integer as count,
-       greatest(0, database_now() - min(created_at))::double precision as "oldestMs"
-     from relays where status in ('queued', 'sending') group by env, chain`,
-    [],
-    'read-backlog-relays',
   );
 }

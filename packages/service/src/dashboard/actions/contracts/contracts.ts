@@ -1,4 +1,4 @@
-// The converter contracts: executions that are not ours, letting signing go on after one, and relays.
+// The converter contracts: executions that are not ours, and letting signing go on after one.
 import { SvcError } from '@svc/protocol';
 import { Type } from 'typebox';
 import { toSeconds, toSecondsOrNull } from '../../../ports/clock.ts';
@@ -7,8 +7,7 @@ import {
   listForeignExecutions,
   resumeSigning,
 } from '../../../stores/conversions/vouchers/signing-stops.ts';
-import { listRelays, type RelayRecord } from '../../../stores/relays/relays.ts';
-import type { ForeignExecutionView, RelayView } from '../../answers/contracts.ts';
+import type { ForeignExecutionView } from '../../answers/contracts.ts';
 import { OPERATORS, STAFF } from '../../row/access.ts';
 import { rowsWith } from '../../row/action.ts';
 import type { DeskCall } from '../../row/call.ts';
@@ -28,14 +27,6 @@ export const contractActions = {
       return { executions: (await listForeignExecutions(db, MAX_LISTED)).map(toView) };
     },
   }),
-  listRelays: read({
-    at: 'GET /operator/relays',
-    access: STAFF,
-    summary: 'Vouchers that the service runs for wallets without gas, newest first',
-    async run({ context: { db } }): Promise<{ relays: RelayView[] }> {
-      return { relays: (await listRelays(db, { limit: MAX_LISTED })).map(toRelayView) };
-    },
-  }),
   resumeSigning: action({
     at: 'POST /operator/signing/resume',
     access: OPERATORS,
@@ -51,23 +42,6 @@ export const contractActions = {
     },
   }),
 } as const;
-
-const toRelayView = (relay: RelayRecord): RelayView => ({
-  id: String(relay.id),
-  env: relay.env,
-  chain: relay.chain,
-  conversionId: relay.conversionId,
-  merchantId: relay.merchantId,
-  relayer: relay.relayer,
-  status: relay.status,
-  nonce: relay.nonce,
-  gasLimit: relay.gasLimit.toString(),
-  fee: relay.fee.toString(),
-  txHash: relay.txHash,
-  reason: relay.reason,
-  createdAt: toSeconds(relay.createdAt),
-  updatedAt: toSeconds(relay.updatedAt),
-});
 
 const toView = (execution: ForeignExecution): ForeignExecutionView => ({
   ...execution,

@@ -1,8 +1,10 @@
 // How much gas a relay may take, and what is offered for it.
-import type { GasFees, RelayLimits } from '../../ports/relayer.ts';
 
-/** A voucher this close to its deadline could expire before its block. */
-export const MIN_LEFT_SECONDS = 30;
+export interface GasFees {
+  maxFeePerGas: bigint;
+  maxPriorityFeePerGas: bigint;
+}
+
 /** A conversion takes up to 150,000; a wallet that is a contract may take more to check its signature. */
 const MAX_GAS = 500_000n;
 
@@ -13,14 +15,14 @@ export function withMargin(gas: bigint): bigint | null {
 }
 
 /** Twice the price of now outlasts a few full blocks. Null while the chain asks for more than the operator allows. */
-export function offerFor(now: { price: bigint; tip: bigint }, { maxGasPrice }: RelayLimits): GasFees | null {
+export function offerFor(now: { price: bigint; tip: bigint }, maxGasPrice: bigint): GasFees | null {
   if (now.price > maxGasPrice) return null;
   const maxFeePerGas = smaller(now.price * 2n, maxGasPrice);
   return { maxFeePerGas, maxPriorityFeePerGas: smaller(now.tip, maxFeePerGas) };
 }
 
 /** Nodes take a second transaction with the same nonce only when it offers at least a tenth more. Null: it may not. */
-export function raise(before: GasFees, now: GasFees | null, { maxGasPrice }: RelayLimits): GasFees | null {
+export function raiseOffer(before: GasFees, now: GasFees | null, maxGasPrice: bigint): GasFees | null {
   const more = (fee: bigint): bigint => (fee * 9n) / 8n + 1n;
   const maxFeePerGas = larger(more(before.maxFeePerGas), now?.maxFeePerGas ?? 0n);
   const maxPriorityFeePerGas = larger(more(before.maxPriorityFeePerGas), now?.maxPriorityFeePerGas ?? 0n);
