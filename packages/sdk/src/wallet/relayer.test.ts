@@ -120,7 +120,9 @@ it('a request whose answer was lost is made again, and a refused one is not', as
 
 it('an abort after the relayer has the call does not hide that it may be sent', async () => {
   const stop = new AbortController();
-  const onPost = (): undefined => stop.abort();
+  const onPost = (): undefined => {
+    stop.abort();
+  };
   const { outcome } = await relay({ onPost, relays: [{ status: 'queued', txHash: null }], signal: stop.signal });
   expect(outcome).toMatchObject({ code: 'SVC_UPSTREAM_FAILED', retriable: false, details: { outcome: 'unknown' } });
 });
