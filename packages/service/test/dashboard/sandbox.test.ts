@@ -155,6 +155,15 @@ describe('the Sandbox page', () => {
   });
 });
 
+describe('an API key', () => {
+  it('opens nothing of the dashboard', async () => {
+    const authorization = `Bearer ${service.credentials.apiKey}`;
+    const stranger = makeDashboardClient(service.url);
+    const answer = await stranger.call('getSandbox', { params, headers: { authorization } });
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'SVC_UNAUTHENTICATED']);
+  });
+});
+
 describe('solvency and reconciliation', () => {
   it('read supply and reserve from the chain at one block', async () => {
     const solvency = await browser.get('getSolvency', { query: { env: 'test' } });

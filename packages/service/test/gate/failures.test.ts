@@ -166,15 +166,34 @@ describe('health', () => {
 describe('while the service stops', () => {
   it('requests under way are answered, new ones on their connections are told 503', async () => {
     const own = await startStubService();
-    const who = await own.newMerchant();
-    let isClosed: Promise<unknown> = Promise.resolve();
-    own.handle.listBanks = async () => {
-      isClosed = own.app.close();
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      return { status: 200, body: { done: true } };
-    };
-    expect((await call(own, who, 'GET', '/v1/banks')).status).toBe(200);
+    const { apiKey } = await own.newMerchant();
+    let letGo = (): void => undefined;
+    const isHeld = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const isReached = new Promise<void>((resolve) => {
+      own.handle.listBanks = async () => {
+        resolve();
+        await isHeld;
+        return { status: 200, body: { done: true } };
+      };
+    });
+    const bytes = `GET /v1/banks HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
+    const socket = connect(own.port, '127.0.0.1', () => socket.write(bytes));
+    const received = socket.toArray();
+    await isReached;
+    const isClosed = own.app.close();
+    await expect.poll(() => own.app.server.listening).toBe(false);
+    socket.write(bytes);
+    letGo();
+    const [, first = '', second = ''] = Buffer.concat(await received)
+      .toString()
+      .split('HTTP/1.1 ');
+    expect([first.slice(0, 3), second.slice(0, 3)]).toEqual(['200', '503']);
+    expect(second).toMatch(/"code":"SVC_UNAVAILABLE"/);
+    expect(second).toMatch(/^retry-after: [1-9]/im);
     await isClosed;
+    await own.context.db.close();
   });
 });
 

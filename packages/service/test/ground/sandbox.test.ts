@@ -15,6 +15,11 @@ import { type RunningScript, runScript } from './run-script.ts';
 const PAYER = { email: 'ada@merchant.example' };
 const MAIN = new URL('../../src/sandbox/main.ts', import.meta.url);
 
+interface Block {
+  number: string;
+  timestamp: string;
+}
+
 describe('the Sandbox', () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'svc-sandbox-')), 'svc');
   const environment = { SVC_DATA_DIR: dataDir, PORT: '0' };
@@ -45,6 +50,7 @@ describe('the Sandbox', () => {
     expect(text).toContain(first.baseUrl);
     expect(text).toContain(`${first.baseUrl}/v1/docs`);
     expect(text).toContain(join(dataDir, 'sandbox.json'));
+    expect(text).toMatch(new RegExp(`Dashboard +${first.baseUrl}/dashboard/\\S+`));
   });
 
   it('writes its credentials for the owner only, with every field', () => {
@@ -99,6 +105,18 @@ describe('the Sandbox', () => {
 
   it('has a chain with the real id of celo-sepolia', async () => {
     expect(await rpc(first.rpcUrl, 'eth_chainId', [])).toBe('0xaa044c');
+  });
+
+  it('makes a block a second', async () => {
+    const head = async () => (await rpc(first.rpcUrl, 'eth_getBlockByNumber', ['latest', false])) as Block;
+    const [from, count] = [await head(), 3];
+    await expect.poll(async () => Number((await head()).number) - Number(from.number)).toBeGreaterThanOrEqual(count);
+    const number = `0x${(Number(from.number) + count).toString(16)}`;
+    const to = (await rpc(first.rpcUrl, 'eth_getBlockByNumber', [number, false])) as Block;
+    const took = Number(to.timestamp) - Number(from.timestamp);
+    expect(took).toBeGreaterThanOrEqual(count - 1);
+    // A machine that stalls makes them later, never earlier.
+    expect(took).toBeLessThan(count * 5);
   });
 
   it('refuses a second one on the folder with one line', async () => {

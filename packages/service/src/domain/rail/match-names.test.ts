@@ -18,6 +18,15 @@ describe('two names are the same', () => {
   });
 });
 
+describe('a title', () => {
+  const TITLES = 'Mr Mrs Miss Ms Dr Prof Chief Alhaji Alhaja Engr Barr Pastor Rev'.split(' ');
+  it.each(TITLES)('%s is ignored before a name, and is no name by itself', (title) => {
+    expect(namesMatch(`${title} Ada Lovelace`, 'ADA LOVELACE')).toBe(true);
+    expect(namesMatch('Ada Lovelace', `${title.toUpperCase()}. ADA LOVELACE`)).toBe(true);
+    expect(namesMatch(title, title)).toBe(false);
+  });
+});
+
 describe('two names differ', () => {
   it.each([
     ['Ada Lovelace', 'ADA BYRON'],
