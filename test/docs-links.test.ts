@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const FOLDERS = ['.', 'docs', 'docs/decisions', '.github', '.github/ISSUE_TEMPLATE'];
+const FOLDERS = ['.', 'docs', 'docs/decisions', 'docs/statements', '.github', '.github/ISSUE_TEMPLATE'];
 const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
 const documents = [...FOLDERS, ...packages].flatMap((folder) =>
   readdirSync(join(root, folder))
