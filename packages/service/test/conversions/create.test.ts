@@ -277,6 +277,7 @@ describe('screening', () => {
     const { status, conversion } = await createConversion(w.context, OWNER, BODIES['fiat-issue']);
     expect({ status, now: conversion.status }).toEqual({ status: 201, now: 'failed' });
     expect(conversion.paymentInstructions).toBeNull();
+    expect(await eventTypes(w, conversion.reference)).toEqual(['conversion.failed']);
   });
 
   it.each([
@@ -310,6 +311,7 @@ describe('screening', () => {
     const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
     w.screening.found = 'DECLINED';
     await tickUntil(w, conversion.reference, 'failed');
+    expect(await eventTypes(w, conversion.reference)).toEqual(['conversion.screening_hold', 'conversion.failed']);
     expect(w.signer.signed).toHaveLength(0);
   });
 

@@ -36,7 +36,11 @@ export function makeRulesScreening(options: RulesScreeningOptions): Screening & 
 
   return {
     provider: 'rules',
-    lists: () => lists.describe(),
+    // Where no conversion is created for long, a list that has changed is noticed here.
+    lists() {
+      lists.refresh();
+      return lists.describe();
+    },
 
     async screen(request) {
       lists.refresh();

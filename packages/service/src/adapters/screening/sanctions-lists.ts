@@ -19,6 +19,8 @@ interface Loaded {
   file: string;
   lines: string[];
   modifiedAt: number;
+  /** Since then it holds these lines: a file that is only written again has not changed. */
+  changedAt: number;
   checkedAt: number;
   problem: string | null;
 }
@@ -59,6 +61,7 @@ export function makeSanctionsLists(rules: Rules, clock: Clock): SanctionsLists {
                 entries: list.lines.length,
                 modifiedAt: list.modifiedAt,
                 checkedAt: list.checkedAt,
+                inForceFrom: list.changedAt + reloadMs,
                 problem: list.problem ?? tooOld(list),
               },
             ],
@@ -74,13 +77,15 @@ function load(file: string, now: number): Loaded {
     .filter((line) => line !== '' && !line.startsWith('#'));
   // A list is never empty: this is an update cut short.
   const problem = lines.length === 0 ? 'empty' : null;
-  return { file, lines, modifiedAt, checkedAt: now, problem };
+  return { file, lines, modifiedAt, changedAt: modifiedAt, checkedAt: now, problem };
 }
 
 function reload(before: Loaded, now: number): Loaded {
   try {
     const loaded = load(before.file, now);
-    return loaded.problem === null ? loaded : { ...before, checkedAt: now, problem: loaded.problem };
+    if (loaded.problem !== null) return { ...before, checkedAt: now, problem: loaded.problem };
+    const isSame = loaded.lines.join('\n') === before.lines.join('\n');
+    return isSame ? { ...loaded, changedAt: before.changedAt } : loaded;
   } catch {
     return { ...before, checkedAt: now, problem: 'cannot be read' };
   }
