@@ -5,7 +5,8 @@ import type { ScreeningRequest } from '../../src/ports/screening.ts';
 import { recordPayments } from '../../src/usecases/conversions/payments/record-payments.ts';
 import { refreshPayout } from '../../src/usecases/conversions/payouts/refresh-payout.ts';
 import { send, tickUntil } from '../harness/drive-simulation.ts';
-import { BODIES } from '../harness/make-simulation.ts';
+import { BODIES, WALLET } from '../harness/make-simulation.ts';
+import { TOKENS } from '../harness/simulated-chain.ts';
 import { type SimulatedService, startSimulatedService } from '../harness/start-simulated-service.ts';
 
 let service: SimulatedService;
@@ -51,6 +52,31 @@ describe('the data of an event', () => {
     expect(await payloadOf('conversion.succeeded')).toEqual(summary);
     const { id: conversionId, reference, env, fiatAmountNgn, payout } = summary;
     expect(await payloadOf('payout.succeeded')).toEqual({ reference, conversionId, env, fiatAmountNgn, ...payout });
+  });
+});
+
+describe('a token-only chain that is enabled', () => {
+  it('serves balances and transfers with its own decimals, and no conversion', async () => {
+    const { simulation } = service;
+    const { chains } = simulation.context;
+    const tokens = {
+      USDC: { address: TOKENS.USDC.address, decimals: 18 },
+      SVC: { address: TOKENS.SVC.address, decimals: 18 },
+    };
+    const tokenOnly = { ...simulation.chain.configured, slug: 'bsc-testnet', chainId: 97, converter: null, tokens };
+    simulation.context.chains = new Map([...chains, ['bsc-testnet', tokenOnly]]);
+    simulation.chain.override.tokenBalance = async () => ({ balance: 15n * 10n ** 17n, decimals: 18 });
+    const asked = `account=${WALLET}&chain=bsc-testnet&asset=USDC`;
+    const balance = await service.client().call('GET', `/v1/balance?${asked}`);
+    expect(balance.body).toMatchObject({ chain: 'bsc-testnet', formatted: '1.5', decimals: 18 });
+    const order = { from: WALLET, recipient: `0x${'2'.repeat(40)}`, amount: '1', chain: 'bsc-testnet' };
+    const transfer = await service.client().call('POST', '/v1/transfers', order);
+    expect(transfer.body).toMatchObject({ chain: 'bsc-testnet', unsignedTransaction: { chainId: 97 } });
+    const body = { ...BODIES['crypto-issue'], chain: 'bsc-testnet' };
+    const refused = await service.client().call('POST', '/v1/conversions', body);
+    expect([refused.status, refused.body]).toMatchObject([400, { error: { code: 'SVC_INVALID_CHAIN' } }]);
+    simulation.context.chains = chains;
+    delete simulation.chain.override.tokenBalance;
   });
 });
 
