@@ -31,12 +31,7 @@ export interface Recorded {
 const BETWEEN_CASES_MS = 61_000;
 const NOT_OURS: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);
 
-/** `statusOf` gives the recorded status of a case: where that is of an outage, no other 5xx may be answered. */
-export async function playFamily(
-  db: Database,
-  { cases, isDigested }: WireFamily,
-  statusOf: (name: string) => number | undefined,
-): Promise<Map<string, Recorded>> {
+export async function playFamily(db: Database, { cases, isDigested }: WireFamily): Promise<Map<string, Recorded>> {
   const service = await startWireService(db);
   const stage = { service, placeholders: makePlaceholders(service.clock.now()), keys: await readServiceKeys(service) };
   const recorded = new Map<string, Recorded>();
@@ -44,9 +39,7 @@ export async function playFamily(
     for (const [index, row] of cases.entries()) {
       if (recorded.has(row.name)) throw new Error(`two cases are named ${row.name}`);
       const play = () => playCase(stage, { row, index, isDigested });
-      const status = statusOf(row.name);
-      const isOutage = status === 502 || status === 503;
-      recorded.set(row.name, await (isOutage ? declareOutage(status, play) : play()));
+      recorded.set(row.name, await (row.outage === undefined ? play() : declareOutage(row.outage, play)));
     }
   } finally {
     await service.stop();

@@ -18,6 +18,8 @@ export interface WireCase {
   but?: CallOptions | ((service: WireService) => CallOptions);
   /** What happens outside before the request is sent. */
   before?: (service: WireService) => unknown;
+  /** The one 5xx that this case may be answered with, because it or a case before it took something outside away. */
+  outage?: 502 | 503;
   /** Keeps values of the answer, by name, for later cases: `{ endpoint: 'id' }`. */
   keep?: Readonly<Record<string, string>>;
   /** Milliseconds between the case before and this one; 61 s otherwise, so that no limit of a minute counts both. */

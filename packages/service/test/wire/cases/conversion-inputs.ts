@@ -138,11 +138,13 @@ const QUOTES: readonly WireCase[] = [
   ),
   quote('?type=crypto-issue&type=crypto-issue&chain=celo-sepolia&pair=USDC&amount=1'),
   quote('?type=crypto-issue&chain=celo-sepolia&pair=USDC&amount=1', 'while the price is away', {
+    outage: 502,
     before: ({ world }) => {
       world.price.isDown = true;
     },
   }),
   quote('?type=crypto-redeem&chain=celo-sepolia&pair=USDC&amount=1', 'while the chain is away', {
+    outage: 502,
     before: ({ world }) => {
       world.price.isDown = false;
       world.chain.failNext(5);

@@ -152,6 +152,7 @@ const CRYPTO_REDEEM: readonly WireCase[] = [
   },
   {
     ...voucher(LARGE, 'while the chain is away'),
+    outage: 502,
     before: ({ world }) => {
       delete world.chain.override.redeemCapacity;
       world.chain.failNext(1);
@@ -159,6 +160,7 @@ const CRYPTO_REDEEM: readonly WireCase[] = [
   },
   {
     ...report(LARGE, 'confirmed while the chain is away', { event: 'onchain_confirmed', txHash: HASH }),
+    outage: 502,
     before: ({ world }) => world.chain.failNext(1),
   },
   {
@@ -235,7 +237,7 @@ const FIAT_REDEEM: readonly WireCase[] = [
       service.world.rail.failNext(2);
     },
   },
-  payout(UNSENT, 'while the rail is still away'),
+  { ...payout(UNSENT, 'while the rail is still away'), outage: 502 },
   payout(UNSENT, 'after the rail came back'),
   create('fiat-redeem', UNKNOWN),
   {
@@ -288,17 +290,19 @@ const SCREENED: readonly WireCase[] = [
   {
     ...create('crypto-issue', STUCK),
     name: 'create while the signer is away',
+    outage: 502,
     before: ({ world }) => {
       world.screening.verdict = 'APPROVED';
       world.signer.failNext = 2;
     },
   },
   read(STUCK, 'stuck'),
-  voucher(STUCK, 'while the signer is still away'),
+  { ...voucher(STUCK, 'while the signer is still away'), outage: 502 },
   { ...create('crypto-issue', STUCK), name: 're-post finishes a stuck conversion' },
   {
     ...create('crypto-issue', NOWHERE),
     name: 'create while the price is away',
+    outage: 502,
     before: ({ world }) => {
       world.price.isDown = true;
     },
@@ -306,6 +310,7 @@ const SCREENED: readonly WireCase[] = [
   {
     ...create('fiat-redeem', NOWHERE),
     name: 'create while the rail is away',
+    outage: 502,
     before: ({ world }) => {
       world.price.isDown = false;
       world.rail.failNext(5);

@@ -118,6 +118,7 @@ const refusalsOf = (ids: readonly OperationId[]): WireCase[] => {
     ...each(ids, 'over the limit of the key', 'limited', { afterMs: 0 }),
     ...(writes.map((id) => ({
       ...goodCase(id, 'a nearly full disk', 'secret'),
+      outage: 503,
       before: ({ disk }) => {
         disk.isFull = true;
       },

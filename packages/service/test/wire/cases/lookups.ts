@@ -52,6 +52,7 @@ const BALANCES: readonly WireCase[] = [
   },
   {
     ...named('balance while the chain is away', balance(`${ON_CHAIN}&asset=USDC`)),
+    outage: 502,
     before: ({ world }) => {
       delete world.chain.override.tokenBalance;
       world.chain.failNext(1);
@@ -67,12 +68,12 @@ const banks = (name: string, more: Partial<WireCase> = {}): WireCase => ({
   ...more,
 });
 const BANKS: readonly WireCase[] = [
-  banks('while the rail is away', { before: ({ world }) => world.rail.failNext(1) }),
+  banks('while the rail is away', { outage: 502, before: ({ world }) => world.rail.failNext(1) }),
   banks('all'),
   banks('with a publishable key', { as: 'publishable', but: { headers: { Origin: ORIGIN } } }),
   banks('with a signed read', { but: { signed: true } }),
   banks('with a query nobody knows', { request: 'GET /v1/banks?country=NG' }),
-  banks('of Live, which has no rail here', { as: 'live' }),
+  banks('of Live, which has no rail here', { outage: 502, as: 'live' }),
 ];
 
 const resolve = (body: unknown, more: Partial<WireCase> = {}): WireCase => ({
@@ -93,8 +94,12 @@ const ACCOUNTS: readonly WireCase[] = [
   resolve({ ...ACCOUNT, bankCode: 58 }),
   resolve({ ...ACCOUNT, accountNumber: '9999999999' }),
   resolve({ ...ACCOUNT, accountNumber: '012345678' }),
-  resolve(ACCOUNT, { name: 'resolve while the rail is away', before: ({ world }) => world.rail.failNext(1) }),
-  resolve(ACCOUNT, { name: 'resolve with a Live key', as: 'live' }),
+  resolve(ACCOUNT, {
+    name: 'resolve while the rail is away',
+    outage: 502,
+    before: ({ world }) => world.rail.failNext(1),
+  }),
+  resolve(ACCOUNT, { name: 'resolve with a Live key', outage: 502, as: 'live' }),
 ];
 
 const GOOD = { from: WALLET, recipient: `0x${'2'.repeat(40)}`, amount: '1.5', chain: 'celo-sepolia' };

@@ -43,6 +43,7 @@ export const testActions: WireFamily = {
       request: 'POST /v1/conversions',
       as: 'secret',
       body: { ...BODIES['crypto-issue'], reference: HELD },
+      outage: 502,
       before: ({ world }) => {
         world.signer.failNext = 1;
       },
