@@ -15,8 +15,12 @@ export interface RunningScript {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-export async function runScript(file: URL, environment: Record<string, string> = {}): Promise<RunningScript> {
-  const child = spawn(process.execPath, [...SHORT_LIFE, await bundleScript(file)], {
+export async function runScript(
+  file: URL,
+  environment: Record<string, string> = {},
+  flags: readonly string[] = SHORT_LIFE,
+): Promise<RunningScript> {
+  const child = spawn(process.execPath, [...flags, await bundleScript(file)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });

@@ -21,13 +21,14 @@ export const DRAIN_SECONDS = 3;
 
 export interface ServiceProcess {
   port: number;
+  script: RunningScript;
   /** SIGTERM, and the wait for a clean end. */
   stop(): Promise<void>;
 }
 
 export interface Installation {
   proxy: SwitchableProxy;
-  start(source: string, role: 'api' | 'worker'): Promise<ServiceProcess>;
+  start(source: string, role: 'all' | 'api' | 'worker'): Promise<ServiceProcess>;
   /** Lines of the logs that tell of an error, of every process so far. */
   errors(): string[];
   /** `svc admin ...` of that version; returns what it prints as JSON. */
@@ -36,9 +37,13 @@ export interface Installation {
 }
 
 /** From the newest block on: what ran on the converter before is of another installation, and would stop signing. */
-export async function runInstallation(databaseUrl: string, devnet: Devnet): Promise<Installation> {
+export async function runInstallation(
+  databaseUrl: string,
+  devnet: Devnet,
+  settings: Record<string, string> = {},
+): Promise<Installation> {
   const head = await createPublicClient({ transport: http(devnet.rpcUrl) }).getBlockNumber();
-  const environment = environmentOf(databaseUrl, devnet, head + 1n);
+  const environment = { ...environmentOf(databaseUrl, devnet, head + 1n), ...settings };
   const proxy = await startSwitchableProxy();
   const running = new Set<RunningScript>();
   const started: RunningScript[] = [];
@@ -55,6 +60,7 @@ export async function runInstallation(databaseUrl: string, devnet: Devnet): Prom
       const { url } = JSON.parse(ready) as { url: string | null };
       return {
         port: url === null ? 0 : Number(new URL(url).port),
+        script,
         async stop() {
           script.child.kill('SIGTERM');
           const { code } = await script.ended;
