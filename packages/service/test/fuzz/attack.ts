@@ -8,7 +8,7 @@ import { hasLine, judgeAnswer, judgeRaw } from './judge.ts';
 import { anyCase } from './make-cases.ts';
 import { shrinkCase } from './shrink-case.ts';
 import type { Stage } from './stage.ts';
-import { isAlive } from './start-target.ts';
+import { isAlive, residentMiB } from './start-target.ts';
 import { type Memory, startWatch } from './watch-process.ts';
 import { writePieces, writeRequest } from './write-request.ts';
 
@@ -45,8 +45,11 @@ export interface Attack {
 }
 
 export const MAX_VIOLATIONS = 25;
-/** Above what a busy process holds after its warm-up: collections come late. */
-export const MAX_GROWTH_MIB = 160;
+/** Above what a busy process holds after its warm-up, at the end and at any moment: collections come late. */
+const MAX_GROWTH_MIB = 160;
+const MAX_PEAK_MIB = 320;
+/** What one request alone may add. */
+const MAX_OF_ONE_MIB = 200;
 const LANES = 16;
 const MAX_RAW = 48;
 const MAX_ANSWER_MS = 40_000;
@@ -135,9 +138,12 @@ export function makeAttack(stage: Stage, found: Findings): Attack {
     suspects: () => last,
     async oneByOne(rows) {
       for (const [index, row] of rows.entries()) {
+        const before = residentMiB(target);
         await begin({ row, seed: null });
         if (row.raw === undefined) await Promise.all(underWay);
         if (!isAlive(target)) return rows.slice(index + 1);
+        const added = Math.round(residentMiB(target) - before);
+        if (added > MAX_OF_ONE_MIB) note(`adds ${added} MiB to the process`, { row });
       }
       if (rows.length > 0) await checkLog();
       return [];
@@ -158,8 +164,9 @@ export function makeAttack(stage: Stage, found: Findings): Attack {
       if (isAlive(target)) await checkLog();
       await watch.stop();
       found.memory = watch.memory();
-      const { warmMiB, lastMiB } = found.memory;
-      if (warmMiB > 0 && lastMiB - warmMiB > MAX_GROWTH_MIB) note(`the process grew from ${warmMiB} to ${lastMiB} MiB`);
+      const { warmMiB, lastMiB, peakMiB } = found.memory;
+      const hasGrown = warmMiB > 0 && (lastMiB - warmMiB > MAX_GROWTH_MIB || peakMiB - warmMiB > MAX_PEAK_MIB);
+      if (hasGrown) note(`memory grew from ${warmMiB} to ${lastMiB} MiB, ${peakMiB} at most`);
       if (isAlive(target)) {
         const { status } = await stage.convertHonestly().catch((error: Error) => ({ status: error.message }));
         if (status !== 'succeeded') note(`a conversion of an honest merchant afterwards ends so: ${status}`);

@@ -150,7 +150,7 @@ export const hostileText: fc.Arbitrary<readonly Part[]> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .tuple(fc.constantFrom(...SLOW_PATTERNS), fc.constantFrom(20, 30, 60, 120, 250, 1000, 30_000))
+      .tuple(fc.constantFrom(...SLOW_PATTERNS), fc.constantFrom(20, 30, 60, 120, 250, 1000, 30_000, 120_000))
       .map(([[head, again, tail], times]) => [head, [again, times] as const, tail]),
   },
 );

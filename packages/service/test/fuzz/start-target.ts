@@ -39,9 +39,7 @@ export const startTarget = (engine: Engine): Promise<Target> =>
 
 async function startSandboxTarget(): Promise<Target> {
   const folder = await makeEmbeddedFolder('fuzz');
-  // It answers thousands of requests: the embedded database's WebAssembly is worth optimizing.
-  const script = await runScript(SANDBOX, { ...SETTINGS, SVC_DATA_DIR: folder }, []);
-  await script.line((line) => line.includes('Credentials'));
+  const script = await startPatiently(folder);
   const file = JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')) as SandboxFile;
   const { pepper } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as { pepper: string };
   const { baseUrl: url, rpcUrl, wallets, dashboardKey } = file;
@@ -60,6 +58,19 @@ async function startSandboxTarget(): Promise<Target> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A busy machine may take longer for the chain's first blocks than the start waits: the next attempt finds them. */
+async function startPatiently(folder: string, attempts = 3): Promise<RunningScript> {
+  // It answers thousands of requests: the embedded database's WebAssembly is worth optimizing.
+  const script = await runScript(SANDBOX, { ...SETTINGS, SVC_DATA_DIR: folder }, []);
+  try {
+    await script.line((line) => line.includes('Credentials'));
+    return script;
+  } catch (error) {
+    if (attempts <= 1) throw error;
+    return startPatiently(folder, attempts - 1);
+  }
 }
 
 async function openWithLink(url: string, dashboardKey: string): Promise<DashboardClient> {

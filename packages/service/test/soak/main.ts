@@ -1,11 +1,13 @@
-// The long run: lives, kills, races and bad inputs in as many processes as there are cores, and one JSON line at the end.
+// The long run: lives, kills, races and bad inputs in as many processes as there are cores, fuzzed processes, and one JSON line.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
+import type { FuzzReport } from '../fuzz/run-fuzz.ts';
 import { startPostgresServer } from '../postgres-server.ts';
 import { KILLS_PER_ROUND } from './kill-round.ts';
 import { RACES_PER_ROUND } from './race-round.ts';
 import { runBadInputs } from './run-bad-inputs.ts';
+import { runInputs } from './run-inputs.ts';
 import { readOptions, type SoakOptions } from './soak-options.ts';
 import { COUNTED, type Fact, FORBIDDEN, type Task } from './soak-words.ts';
 import { bundleVictim } from './start-victim.ts';
@@ -86,13 +88,29 @@ async function runAll(): Promise<void> {
   try {
     if (options.wanted.kills + options.wanted.races > 0) await bundleVictim();
     const next = makeQueue(options);
-    const count = Math.min(options.workers ?? availableParallelism(), Math.max(1, tasksOf(options)));
+    const count = Math.min(options.workers ?? availableParallelism(), tasksOf(options));
     const workers = Array.from({ length: count }, () => feed(startWorkerProcess(env), next));
     await Promise.all(workers);
-    if (options.hasInputs && !isStopped) await runBadInputs(heard);
+    if (options.hasTables && !isStopped) await runBadInputs(heard);
+    if (options.inputs > 0 || options.input !== null) await fuzz(server.url);
   } finally {
     clearInterval(timer);
     await server.stop();
+  }
+}
+
+async function fuzz(postgresUrl: string): Promise<void> {
+  process.env.SVC_TEST_POSTGRES_URL = postgresUrl;
+  const sent = new Map<string, number>();
+  const goesOn = ({ engine, inputs }: FuzzReport): boolean => {
+    sent.set(engine, inputs);
+    totals.inputs = [...sent.values()].reduce((sum, count) => sum + count, 0);
+    return !isStopped && Date.now() < endsAt;
+  };
+  for (const report of await runInputs(options, { heard, goesOn })) {
+    goesOn(report);
+    const { engine, inputs, answers, deaths, memory } = report;
+    console.log(JSON.stringify({ engine, inputs, deaths, memory, answers }));
   }
 }
 

@@ -31,7 +31,7 @@ export async function runBadInputs(heard: (fact: Fact) => void): Promise<void> {
   child.stdout.on('data', (chunk) => void said.push(String(chunk)));
   child.stderr.on('data', (chunk) => void said.push(String(chunk)));
   const code = await new Promise((end) => child.once('exit', end));
-  const replay = 'npm run soak -- --inputs 1';
+  const replay = 'npm run soak -- --seeds 0 --tables 1';
   for (const what of readFileSync(file, 'utf8').split('\n')) {
     if (what === 'badInputs') heard({ what });
     if (what.startsWith('serverErrors')) {

@@ -1,9 +1,16 @@
 // Reads the arguments of the long run.
 import { parseArgs } from 'node:util';
+import { ENGINES, type Engine } from '../fuzz/start-target.ts';
 
 export interface SoakOptions {
   wanted: Record<'seeds' | 'kills' | 'races', number>;
-  hasInputs: boolean;
+  /** Fuzzed requests to running processes. */
+  inputs: number;
+  /** A file with one of them, sent again. */
+  input: string | null;
+  /** The kind of process that is fuzzed; null for each. */
+  engine: Engine | null;
+  hasTables: boolean;
   minutes: number | null;
   seed: number;
   workers: number | null;
@@ -11,41 +18,60 @@ export interface SoakOptions {
   story: number | null;
 }
 
-const HELP = `usage: npm run soak -- [--seeds N] [--kills N] [--races N] [--minutes N] [--seed S]
+const HELP = `usage: npm run soak -- [--seeds N] [--kills N] [--races N] [--inputs N] [--minutes N] [--seed S]
 
   --seeds N    random lives of conversions in a hostile world
   --kills N    processes killed at named points and at random, under load
   --races N    contests of two processes over one conversion
-  --inputs 0   leaves out the bad inputs, which otherwise run once at the end
+  --inputs N   fuzzed requests to a Sandbox and to a service on PostgreSQL, after the kept ones
+  --input F    sends the one fuzzed request of a file
+  --engine E   fuzzes only the process on this database: embedded or postgres
+  --tables 0   leaves out the tables of bad inputs, which otherwise run once after lives, kills and races
   --minutes N  ends after so long; without other numbers: everything in turn until then
   --seed S     the first seed (default 1); "random" takes a new one and prints it
   --workers N  processes at once (default: one for each core)
   --story S    tells the life of one seed as a timeline, and nothing else
 
-Ends with one JSON line, and with 1 when violations, lost, doubles or serverErrors is not 0.`;
+Ends with one JSON line, and with 1 when violations, lost, doubles, serverErrors or deaths is not 0.`;
 
-const NUMBERS = ['seeds', 'kills', 'races', 'inputs', 'minutes', 'workers', 'story'] as const;
+const NUMBERS = ['seeds', 'kills', 'races', 'inputs', 'minutes', 'workers', 'story', 'tables'] as const;
+/** In a run by the clock. */
+const DEFAULT_INPUTS = 4000;
 
 export function readOptions(args: string[]): SoakOptions {
   const text = { type: 'string' } as const;
   const options = { seeds: text, kills: text, races: text, inputs: text, minutes: text, seed: text, workers: text };
-  const { values } = parseArgs({ args, options: { ...options, story: text, help: { type: 'boolean' } } });
+  const more = { story: text, tables: text, input: text, engine: text, help: { type: 'boolean' } } as const;
+  const { values } = parseArgs({ args, options: { ...options, ...more } });
   if (values.help || args.length === 0) {
     console.log(HELP);
     process.exit(values.help ? 0 : 2);
   }
-  const [seeds, kills, races, inputs, minutes, workers, story] = NUMBERS.map((name) => toNumber(name, values[name]));
-  const isEverything = seeds === undefined && kills === undefined && races === undefined && minutes !== undefined;
+  const numbers = NUMBERS.map((name) => toNumber(name, values[name]));
+  const [seeds, kills, races, inputs, minutes, workers, story, tables] = numbers;
+  const isOfLives = (seeds ?? kills ?? races) !== undefined;
+  const isEverything = !isOfLives && inputs === undefined && minutes !== undefined;
   const missing = isEverything ? Number.POSITIVE_INFINITY : 0;
   const isRandom = values.seed === 'random';
   return {
     wanted: { seeds: seeds ?? missing, kills: kills ?? missing, races: races ?? missing },
-    hasInputs: inputs !== 0,
+    inputs: inputs ?? (isEverything ? DEFAULT_INPUTS : 0),
+    input: values.input ?? null,
+    engine: toEngine(values.engine),
+    hasTables: tables !== 0 && (isOfLives || isEverything),
     minutes: minutes ?? null,
     seed: isRandom ? Math.floor(Math.random() * 2 ** 31) : (toNumber('seed', values.seed) ?? 1),
     workers: workers ?? null,
     story: story ?? null,
   };
+}
+
+function toEngine(text: string | undefined): Engine | null {
+  if (text === undefined) return null;
+  const found = ENGINES.find((engine) => engine === text);
+  if (found !== undefined) return found;
+  console.error(`--engine must be one of ${ENGINES.join(', ')}, and is ${text}`);
+  process.exit(2);
 }
 
 function toNumber(name: string, text: string | undefined): number | undefined {

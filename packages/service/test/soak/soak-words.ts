@@ -6,9 +6,9 @@ export interface Task {
   count: number;
 }
 
-export const COUNTED = ['seeds', 'kills', 'races', 'badInputs'] as const;
+export const COUNTED = ['seeds', 'kills', 'races', 'badInputs', 'inputs'] as const;
 /** None of these may happen. */
-export const FORBIDDEN = ['violations', 'lost', 'doubles', 'serverErrors'] as const;
+export const FORBIDDEN = ['violations', 'lost', 'doubles', 'serverErrors', 'deaths'] as const;
 
 export type Fact =
   | { what: (typeof COUNTED)[number] | 'done' }

@@ -41,11 +41,11 @@ async function carryOut({ kind, seed, count }: Task): Promise<void> {
   const { db, url } = await database();
   if (kind === 'kills') {
     const note = () => tell({ what: 'kills' });
-    await attempt(() => killRound(db, url, seed, note), `npm run soak -- --inputs 0 --kills 1 --seed ${seed}`);
+    await attempt(() => killRound(db, url, seed, note), `npm run soak -- --tables 0 --kills 1 --seed ${seed}`);
   }
   if (kind === 'races') {
     const note = () => tell({ what: 'races' });
-    await attempt(() => raceRound(db, url, seed, note), `npm run soak -- --inputs 0 --races 1 --seed ${seed}`);
+    await attempt(() => raceRound(db, url, seed, note), `npm run soak -- --tables 0 --races 1 --seed ${seed}`);
   }
   if (kind !== 'seeds') return;
   for (let index = 0; index < count; index += 1) {
