@@ -76,10 +76,12 @@ export function openLane(port: number): Lane {
   let waiting: { push(part: Buffer): void; end(): void } | null = null;
   const open = (): Socket => {
     const made = createConnection({ port, host: '127.0.0.1', noDelay: true });
-    made.on('data', (part: Buffer) => waiting?.push(part));
+    // What a connection that was given up still says belongs to no request.
+    made.on('data', (part: Buffer) => socket === made && waiting?.push(part));
     made.on('error', () => undefined);
     made.on('close', () => {
-      if (socket === made) socket = null;
+      if (socket !== made) return;
+      socket = null;
       waiting?.end();
     });
     return made;

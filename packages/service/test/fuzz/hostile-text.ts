@@ -238,7 +238,8 @@ function applyChanges(good: unknown, changes: readonly Change[]): Text {
       // Twice the same name is only in the text: the mark is replaced by a name that is there already.
       const added = how === 'add' ? name : `${MARK}${key}`;
       // Defined, because `__proto__` is not a property when it is only set.
-      Object.defineProperty(inside, added, { value: mark, enumerable: true, configurable: true, writable: true });
+      if (Array.isArray(inside)) inside.push(mark);
+      else Object.defineProperty(inside, added, { value: mark, enumerable: true, configurable: true, writable: true });
       values.push(value);
     } else {
       holder[key] = mark;

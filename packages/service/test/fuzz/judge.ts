@@ -40,5 +40,9 @@ export function judgeRaw(
 }
 
 /** Says whether the answer must have its line in the request log of the key's merchant. */
-export const hasLine = ({ status, text }: Answer): boolean =>
-  status !== 429 && !text.includes('"SVC_UNAUTHENTICATED"') && !text.includes('is not well-formed HTTP');
+export const hasLine = ({ status, text, headers }: Answer): boolean =>
+  status !== 429 &&
+  !text.includes('"SVC_UNAUTHENTICATED"') &&
+  // What is no HTTP is answered before there is a request; to HEAD without the text that says so.
+  !text.includes('is not well-formed HTTP') &&
+  !(status === 400 && text === '' && headers.get('connection') === 'close');

@@ -1,6 +1,6 @@
 // Turns a case into the bytes of one HTTP request, sealed, signed and addressed as its sender does it.
 import { createHmac } from 'node:crypto';
-import { CSRF_HEADER } from '@svc/protocol';
+import { CSRF_HEADER, LIMITS } from '@svc/protocol';
 import { SANDBOX_SIGNATURE_HEADER } from '../../src/adapters/bank-rail/sandbox/notices.ts';
 import { SCREENING_SIGNATURE_HEADER } from '../../src/adapters/screening/rules-screening.ts';
 import type { MerchantCredentials } from '../../src/sandbox/make-credentials.ts';
@@ -71,8 +71,13 @@ function messageOf(row: FuzzCase, target: string, arms: Arms): { headers: Header
   }
   if (as === 'rail' || as === 'screening') return signedNotice(as, plain ?? Buffer.alloc(0), arms.pepper);
   if (as === 'nobody') return { headers: plain === null ? [] : [['Content-Type', 'application/json']], body: plain };
-  return toMessage(makeRequest(CLOCK, credentialsOf(as, arms), row.method, target, {}, optionsOf(row, plain, arms)));
+  // What is no visible ASCII cannot be signed: such a target comes with the signature of another.
+  const signed = target.replace(/[^\x21-\x7e]/g, '_');
+  return toMessage(makeRequest(CLOCK, credentialsOf(as, arms), row.method, signed, {}, optionsOf(row, plain, arms)));
 }
+
+/** Beyond these sizes there is no envelope. */
+const canSeal = ({ length }: Buffer): boolean => length > 0 && length <= LIMITS.bodyBytes;
 
 const credentialsOf = (as: Sender, arms: Arms): MerchantCredentials => {
   if (as === 'restricted') return arms.restricted;
@@ -82,7 +87,7 @@ const credentialsOf = (as: Sender, arms: Arms): MerchantCredentials => {
 
 function optionsOf({ as, isBare, envelope }: FuzzCase, plain: Buffer | null, { origin }: Arms) {
   return {
-    ...(plain !== null && (isBare ? { body: plain } : { plaintext: plain })),
+    ...(plain !== null && (isBare || !canSeal(plain) ? { body: plain } : { plaintext: plain })),
     ...(envelope && { envelope: (sealed: Record<string, unknown>) => ({ ...sealed, ...envelope }) }),
     ...(as === 'forger' && { signTarget: '/somewhere/else' }),
     ...(as === 'publishable' && { headers: { Origin: origin } }),

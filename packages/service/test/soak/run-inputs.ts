@@ -33,7 +33,7 @@ export async function runInputs(options: SoakOptions, { heard, goesOn }: Listene
 const readCase = (file: string): FuzzCase => JSON.parse(readFileSync(file, 'utf8')) as FuzzCase;
 
 function toFact(engine: Engine, { text, row, seed }: Violation): Fact {
-  const what = /is answered 5/.test(text) ? 'serverErrors' : /the process/.test(text) ? 'deaths' : 'violations';
+  const what = /is answered 5/.test(text) ? 'serverErrors' : /ends the process|the process ended/.test(text) ? 'deaths' : 'violations';
   const ofSeed = seed === null ? [] : [`npm run soak -- --inputs ${BLOCK} --seed ${seed} --engine ${engine}`];
   const ofRow = row === null ? [] : [`npm run soak -- --input ${keep(row)} --engine ${engine}`];
   const name =

@@ -1,5 +1,6 @@
 // Live updates: one look at the database a second for all who watch, sent on as server-sent events.
 import type { FastifyRequest } from 'fastify';
+import { REQUEST_ID } from '../../http/gate/visit.ts';
 import { toSeconds, wallClock } from '../../ports/clock.ts';
 import type { Context } from '../../ports/context.ts';
 import { readAllowedWatches, type Watch } from '../../stores/dashboard/sessions.ts';
@@ -70,6 +71,7 @@ export function makeLive(context: Context): Live {
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
+        [REQUEST_ID]: request.visit.requestId,
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',

@@ -21,6 +21,10 @@ export async function listBanks(context: Context, { env }: { env: Env }): Promis
 }
 
 export async function requireRails(context: Context, env: Env): Promise<BankRail[]> {
+  // Nothing is out of reach: the installation does not have this environment.
+  if (!context.config.envs.includes(env)) {
+    throw new SvcError('SVC_INVALID_STATE', `The ${env} environment is not served by this installation.`);
+  }
   const rails = await railsToAsk(context, env);
   if (rails.length === 0) throw new SvcError('SVC_UPSTREAM_FAILED', 'No bank rail serves this environment.');
   return rails;
