@@ -37,6 +37,10 @@ export interface AppParts {
   /** Told of every answer. */
   observe?: Pick<Observer, 'request' | 'logRowLost'>;
   tracer?: Tracer | null;
+  /** Told of every request but those of health. */
+  began?: (requestId: string) => void;
+  /** Aborted when the process cannot go on: nobody waits for a balancer then. */
+  stopsAtOnce?: AbortSignal;
 }
 
 export function buildApp(context: Context, parts: AppParts = {}): FastifyInstance {
@@ -65,7 +69,10 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
     const { route, operation } = classifyRoute(request);
     const address = gate.sourceAddresses.of(request);
     request.visit = makeVisit(request, { route, operation, address, now: clock.now() });
-    if (!isHealth(request.visit)) reply.header(REQUEST_ID, request.visit.requestId);
+    if (!isHealth(request.visit)) {
+      reply.header(REQUEST_ID, request.visit.requestId);
+      parts.began?.(request.visit.requestId);
+    }
     done();
   });
   if (parts.tracer) traceRequests(app, parts.tracer, log);
@@ -83,7 +90,8 @@ export function buildApp(context: Context, parts: AppParts = {}): FastifyInstanc
   });
   // Requests that a balancer still sends are answered, with `Connection: close`, until it has learned to send none.
   app.addHook('preClose', async () => {
-    await wait((config.drainSeconds ?? 0) * 1000);
+    const { stopsAtOnce: signal } = parts;
+    await wait((config.drainSeconds ?? 0) * 1000, undefined, signal && { signal }).catch(() => undefined);
     isClosing = true;
   });
   app.addHook('onClose', async () => {

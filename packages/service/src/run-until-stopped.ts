@@ -1,16 +1,21 @@
-// The frame of a process: one line when the start fails, a clean end on SIGINT or SIGTERM, a hard one if that hangs.
+// The frame of a process: one line when the start fails, a clean end on SIGINT or SIGTERM or when something failed that nothing
+// caught, and a hard end if that hangs.
 import { collectSeldom } from './collect-seldom.ts';
 
 interface Running {
-  stop(): Promise<void>;
+  /** `atOnce`: without the time in which a balancer learns of it. */
+  stop(options?: { atOnce: boolean }): Promise<void>;
   /** Settles with a reason when it cannot go on. */
   died?: Promise<string>;
+  /** Writes what failed, and which requests came last, to the log. */
+  reportFatal?(error: unknown): void;
 }
 
 /** What a failed start says: the message only, because it is written for the operator. */
 const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const HARD_END_AFTER_MS = 9500;
+const UNCAUGHT = 'Something failed that nothing caught: the process answers what is under way and ends.';
 
 export async function runUntilStopped(start: () => Promise<Running>): Promise<never> {
   collectSeldom();
@@ -19,16 +24,44 @@ export async function runUntilStopped(start: () => Promise<Running>): Promise<ne
   const signalled = new Promise<null>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve(null));
   });
-  let running: Running;
+  let running: Running | null = null;
+  const failed = catchUncaught(() => running);
   try {
-    running = await start();
+    running = await Promise.race([start(), failed.then((reason) => Promise.reject(new Error(reason)))]);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   }
-  const reason = await Promise.race([signalled, ...(running.died ? [running.died] : [])]);
+  const reason = await Promise.race([signalled, failed, ...(running.died ? [running.died] : [])]);
   if (reason !== null) process.stderr.write(`${reason}\n`);
   setTimeout(() => process.exit(1), HARD_END_AFTER_MS).unref();
-  await running.stop();
+  await running.stop({ atOnce: reason !== null }).catch((error) => process.stderr.write(`${explain(error)}\n`));
   process.exit(reason === null ? 0 : 1);
+}
+
+/**
+ * After an exception that nothing caught nobody knows what state the process is in, so it ends, and its supervisor starts
+ * another: but what it has begun it finishes first. An unhandled rejection comes the same way.
+ */
+function catchUncaught(find: () => Running | null): Promise<string> {
+  return new Promise((resolve) => {
+    let count = 0;
+    process.on('uncaughtException', (error) => {
+      count += 1;
+      // The same failure may come with every request that is still under way.
+      if (count <= MAX_REPORTS) report(find(), error);
+      resolve(UNCAUGHT);
+    });
+  });
+}
+
+const MAX_REPORTS = 20;
+
+function report(running: Running | null, error: unknown): void {
+  try {
+    if (running?.reportFatal === undefined) process.stderr.write(`${(error as Error | null)?.stack ?? error}\n`);
+    else running.reportFatal(error);
+  } catch {
+    process.stderr.write(`${explain(error)}\n`);
+  }
 }

@@ -30,7 +30,9 @@ export interface Service {
   /** Null: metrics and probes are served nowhere. */
   monitoring: Monitoring | null;
   /** Answers requests under way, ends running jobs, closes the database: at most ten seconds. */
-  stop(): Promise<void>;
+  stop(options?: { atOnce: boolean }): Promise<void>;
+  /** Writes an error that nothing caught to the log, with the requests that came last: one of them caused it. */
+  reportFatal(error: unknown): void;
 }
 
 /** Together with closing the database this stays below the ten seconds that a process manager waits. */
@@ -49,12 +51,15 @@ export async function startService(config: Config, overrides: ServiceOverrides =
   let app: FastifyInstance | null = null;
   let monitoring: Monitoring | null = null;
   let worker: Worker | null = null;
+  const atOnce = new AbortController();
+  const lastRequests = config.role === 'worker' ? null : makeLastRequests();
   try {
     await Promise.all([refuseUnknownSigner(context), refuseWrongDecimals(context)]);
     await beforeListening?.(context);
     if (config.role !== 'worker') {
       const parts = typeof appParts === 'function' ? appParts(context) : appParts;
-      app = await makeApp(context, { ...parts, tracer }, metrics);
+      const own = { tracer, stopsAtOnce: atOnce.signal, ...(lastRequests && { began: lastRequests.add }) };
+      app = await makeApp(context, { ...parts, ...own }, metrics);
       await listen(app, config);
     }
     if (metrics && config.monitoring) monitoring = await monitor(context, metrics, config.monitoring);
@@ -71,7 +76,12 @@ export async function startService(config: Config, overrides: ServiceOverrides =
     url: app && urlOf(app, config.host),
     context,
     monitoring,
-    stop() {
+    reportFatal(error) {
+      const requestId = tracer?.requestId() ?? null;
+      context.log.error({ error, requestId, lastRequestIds: lastRequests?.ids() ?? [] }, 'nothing caught an error');
+    },
+    stop(options) {
+      if (options?.atOnce) atOnce.abort();
       // Last of all, so that a probe hears of a stop that hangs.
       stopped ??= stopAll(context, app, worker).finally(() => Promise.all([monitoring?.stop(), tracer?.stop()]));
       return stopped;
@@ -135,6 +145,21 @@ async function monitor(context: Context, metrics: Metrics, at: { host: string; p
   } catch (error) {
     throw portError(error, at, 'SVC_METRICS_PORT');
   }
+}
+
+const LAST_REQUESTS = 32;
+
+/** The ids of the requests that began last, oldest first. */
+function makeLastRequests(): { add(requestId: string): void; ids(): string[] } {
+  const ids: string[] = [];
+  let count = 0;
+  return {
+    add(requestId) {
+      ids[count % LAST_REQUESTS] = requestId;
+      count += 1;
+    },
+    ids: () => [...ids.slice(count % LAST_REQUESTS), ...ids.slice(0, count % LAST_REQUESTS)],
+  };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

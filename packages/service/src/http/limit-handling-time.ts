@@ -18,7 +18,16 @@ export function limitHandlingTime(
   app: FastifyInstance,
   { log, maxMs = MAX_HANDLING_MS, isExempt = () => false }: HandlingLimit,
 ): void {
-  const limit = makeTimeLimit<FastifyReply>(maxMs, (reply) => endLate(reply, maxMs));
+  const limit = makeTimeLimit<FastifyReply>(maxMs, (reply) => {
+    try {
+      endLate(reply, maxMs);
+    } catch (error) {
+      log.error(
+        { requestId: reply.request.visit?.requestId, error },
+        'a request that took too long could not be ended',
+      );
+    }
+  });
   app.addHook('onRequest', (request, reply, done) => {
     if (!isExempt(request)) {
       const limited = limit.begin(reply);

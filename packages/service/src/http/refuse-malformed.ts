@@ -62,7 +62,11 @@ function refuseResponse(_: IncomingMessage, response: ServerResponse): void {
 /** CONNECT would be cut without an answer, and an unknown expectation answered 417 without a body. */
 export function refuseTunnels(app: FastifyInstance): void {
   app.server.on('request', (request, response) => void current.set(request.socket, { request, response }));
-  app.server.on('connect', (_: IncomingMessage, socket: Duplex) => refuseSocket(socket));
+  app.server.on('connect', (_: IncomingMessage, socket: Duplex) => {
+    // The server has let go of the socket: a reset by the client would end the process.
+    socket.on('error', () => socket.destroy());
+    refuseSocket(socket);
+  });
   app.server.on('checkExpectation', refuseResponse);
 }
 

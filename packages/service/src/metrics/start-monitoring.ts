@@ -26,7 +26,8 @@ export async function startMonitoring(
   const server = createServer((request, response) => {
     answer(context, metrics, startedAt, request, response).catch((error: unknown) => {
       context.log.warn({ error }, 'a monitoring request failed');
-      send(response, 500, 'failed\n');
+      if (response.headersSent) response.destroy();
+      else send(response, 500, 'failed\n');
     });
   });
   await new Promise<void>((resolve, reject) => {

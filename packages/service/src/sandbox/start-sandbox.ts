@@ -28,7 +28,8 @@ export interface Sandbox {
   signInLink: string | null;
   /** Settles, with the reason, when a part ends that the Sandbox needs. */
   died: Promise<string>;
-  stop(): Promise<void>;
+  stop(options?: { atOnce: boolean }): Promise<void>;
+  reportFatal: Service['reportFatal'];
 }
 
 /** What the Sandbox serves besides the API. */
@@ -85,8 +86,9 @@ async function startWithParts(
     signInLink,
     credentialsFile: sandboxFilePath(config.dataDir),
     died: chain.died,
-    async stop() {
-      await service.stop();
+    reportFatal: service.reportFatal,
+    async stop(options) {
+      await service.stop(options);
       await chain.stop();
     },
   };

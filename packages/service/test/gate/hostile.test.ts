@@ -1,5 +1,8 @@
 // Requests that are meant to hurt, against a service process of its own: each is refused, and the process serves on.
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { SandboxCredentials } from '../../src/sandbox/make-credentials.ts';
@@ -15,7 +18,7 @@ let who: SandboxCredentials;
 
 beforeAll(async () => {
   process = await runScript(new URL('../ground/slow-service.ts', import.meta.url));
-  const { url, credentials } = JSON.parse(await process.line((line) => line.startsWith('{')));
+  const { url, credentials } = JSON.parse(await process.line((line) => line.startsWith('{"url"')));
   service = { port: Number(new URL(url).port), clock: Date };
   who = credentials;
 });
@@ -182,4 +185,29 @@ it('odd headers and paths on pages give neither a failure nor a hint at files', 
       expect([folder, path, [400, 401, 404].includes(status)]).toEqual([folder, path, true]);
     }
   }
+});
+
+it('clients that reset their connection in the middle of anything end nothing', async () => {
+  const head = 'Host: a\r\nContent-Type: application/json\r\n';
+  const beginnings = [
+    `CONNECT example.com:443 HTTP/1.1\r\n${head}\r\n`,
+    `GET /health HTTP/1.1\r\n${head}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    `POST /v1/transfers HTTP/1.1\r\n${head}Content-Length: 1000\r\n\r\n{`,
+    `POST /v1/transfers HTTP/1.1\r\n${head}Expect: 100-continue\r\nContent-Length: 9\r\n\r\n`,
+    `GET /v1/docs HTTP/1.1\r\n${head}\r\n`.repeat(20),
+    'nonsense\r\n\r\n',
+    'GET /',
+  ];
+  await Promise.all(
+    beginnings.flatMap((beginning) =>
+      Array.from({ length: 8 }, async (_, n) => {
+        const socket = connect(service.port, '127.0.0.1');
+        socket.on('error', () => undefined);
+        await once(socket, 'connect');
+        socket.write(beginning);
+        if (n % 2 === 0) await Promise.race([once(socket, 'data'), once(socket, 'close'), wait(200)]);
+        socket.resetAndDestroy();
+      }),
+    ),
+  );
 });

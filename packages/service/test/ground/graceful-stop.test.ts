@@ -12,7 +12,7 @@ const IN_FLIGHT = 50;
 describe('SIGTERM', () => {
   it(`lets ${IN_FLIGHT} requests under way finish, takes no new ones, and ends the process in time`, async () => {
     const service = await runScript(new URL('./slow-service.ts', import.meta.url));
-    const ready = await service.line((line) => line.startsWith('{'));
+    const ready = await service.line((line) => line.startsWith('{"url"'));
     const { url, credentials } = JSON.parse(ready) as { url: string; credentials: MerchantCredentials };
     const client = makeTestClient({ url, credentials });
     // The client reads the key document once, and there will be no second chance for it.

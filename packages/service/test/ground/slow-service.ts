@@ -7,6 +7,9 @@ import { startService } from '../../src/start-service.ts';
 import { makeTestConfig } from '../harness/test-config.ts';
 import { openTestDatabase } from '../test-database.ts';
 
+/** The time for a balancer to learn of a stop, in seconds; none unless a test asks for it. */
+const DRAIN_SECONDS = Number(process.env.TEST_DRAIN_SECONDS ?? 0);
+
 await runUntilStopped(async () => {
   const handlers = {
     ...routeHandlers,
@@ -15,9 +18,23 @@ await runUntilStopped(async () => {
       await wait(1000);
       return { status: 200, body: { country: 'NG', banks: [] } };
     },
+    // Where nobody above catches.
+    listSigningKeys: async () => {
+      setImmediate(() => {
+        throw new Error('thrown where nobody catches');
+      });
+      return { status: 200, body: {} };
+    },
+    listEncryptionKeys: async () => {
+      void Promise.reject(new Error('rejected where nobody catches'));
+      return { status: 200, body: {} };
+    },
   };
   const db = await openTestDatabase();
-  const service = await startService(makeTestConfig(null), { db, appParts: { handlers } });
+  const service = await startService(makeTestConfig(null, { logLevel: 'error', drainSeconds: DRAIN_SECONDS }), {
+    db,
+    appParts: { handlers },
+  });
   const credentials = await makeSandboxCredentials(service.context);
   process.stdout.write(`${JSON.stringify({ url: service.url, credentials })}\n`);
   return service;

@@ -77,7 +77,13 @@ export function listenOnPostgres(options: {
   }
 
   function tell(channel: string, payload: string): void {
-    for (const onNotice of listeners.get(channel) ?? []) onNotice(payload);
+    for (const onNotice of listeners.get(channel) ?? []) {
+      try {
+        onNotice(payload);
+      } catch (error) {
+        report(error as Error);
+      }
+    }
   }
 
   /** If this connection fails, the next one listens to everything again. */

@@ -101,9 +101,11 @@ function makeSender(options: OtlpOptions, waiting: EndedSpan[]): { stop(): Promi
   const send = async (): Promise<void> => {
     const batch = waiting.splice(0);
     if (batch.length === 0) return;
-    await post(url, JSON.stringify(toOtlp(batch, options))).catch((error: unknown) => {
+    try {
+      await post(url, JSON.stringify(toOtlp(batch, options)));
+    } catch (error) {
       log.warn({ error, spans: batch.length }, 'traces could not be sent, and are dropped');
-    });
+    }
   };
   const timer = setInterval(() => void send(), SEND_EVERY_MS);
   timer.unref();

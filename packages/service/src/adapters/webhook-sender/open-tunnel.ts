@@ -21,6 +21,8 @@ export function openTunnel(proxy: URL, target: { address: string; port: number }
       timeout: LIMITS.webhookTimeoutMs,
     });
     connect.once('connect', (answer, socket, head) => {
+      // Until the next holder listens, a reset would end the process.
+      socket.on('error', () => undefined);
       if (answer.statusCode !== 200 || head.length > 0) {
         socket.destroy();
         reject(new SendFailure('connection'));

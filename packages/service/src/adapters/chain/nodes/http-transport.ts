@@ -29,7 +29,9 @@ export function makeHttpTransport({ url, timeoutMs, now = Date.now }: HttpTransp
   let singlyUntil = 0;
 
   const sendOne = (call: Call): Promise<void> =>
-    post(url, timeoutMs, requestOf(call, 0)).then((answer) => settle(call, answer), call.reject);
+    post(url, timeoutMs, requestOf(call, 0))
+      .then((answer) => settle(call, answer))
+      .catch(call.reject);
 
   const sendBatch = async (calls: Call[]): Promise<void> => {
     const refusalsBefore = refusals;
