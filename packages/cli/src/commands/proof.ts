@@ -5,6 +5,7 @@ import {
   importVerifyKey,
   KEY_DOCUMENT_PATH,
   type KeyDocument,
+  parseJsonLoosely,
   SVC_DECIMALS,
   verifyBytes,
 } from '@svc/protocol';
@@ -74,7 +75,7 @@ async function verify(run: Run<Options>, url = ''): Promise<void> {
   const problems: string[] = [];
   const signed = (await fetchJson(run, url)) as SignedProof;
   const document = (await fetchJson(run, new URL(KEY_DOCUMENT_PATH, url).href)) as KeyDocument;
-  const proof = JSON.parse(signed.proof) as Proof;
+  const proof = readJson(signed.proof) as Proof;
   if (proof.format !== FORMAT) problems.push('The document is not a proof of reserves.');
   const key = document.keys.find(({ kid, env }) => kid === signed.kid && env === proof.env);
   const isSigned = key !== undefined && isSignedBy(key.publicKey, signed);
@@ -129,7 +130,13 @@ async function fetchJson(run: Run<Options>, url: string): Promise<unknown> {
   if (!URL.canParse(url)) throw new UsageError(`${url} is not an address.`);
   const { ok, status, text } = await read(url, run.io.signal);
   if (!ok) throw new UsageError(`${url} answered ${status}: the proof may not be switched on.`);
-  return JSON.parse(text);
+  return readJson(text);
+}
+
+function readJson(text: string): unknown {
+  const value = parseJsonLoosely(text);
+  if (value === undefined) throw new UsageError('The document is not JSON.');
+  return value;
 }
 
 async function read(url: string, signal: AbortSignal): Promise<{ ok: boolean; status: number; text: string }> {

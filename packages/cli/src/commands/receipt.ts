@@ -1,7 +1,14 @@
 // svc receipt: the signed receipt of a finished conversion, fetched or verified.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type KeyDocument, type ReceiptContents, type SignedReceipt, SvcError, verifyReceipt } from '@svc/protocol';
+import {
+  type KeyDocument,
+  parseJsonLoosely,
+  type ReceiptContents,
+  type SignedReceipt,
+  SvcError,
+  verifyReceipt,
+} from '@svc/protocol';
 import { Command } from 'commander';
 import { Failed, UsageError } from '../errors/exit-codes.ts';
 import { action, type Run } from '../run.ts';
@@ -79,7 +86,9 @@ function describe(run: Run<VerifyOptions>, contents: ReceiptContents): string {
 function readJson(run: Run<VerifyOptions>, file: string): unknown {
   try {
     const text = file === '-' ? readFileSync(0, 'utf8') : readFileSync(resolve(run.io.folder, file), 'utf8');
-    return JSON.parse(text);
+    const value = parseJsonLoosely(text);
+    if (value === undefined) throw new Error('not JSON');
+    return value;
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new UsageError(isMissing ? `There is no file ${file}.` : `${file} is not readable as JSON.`);

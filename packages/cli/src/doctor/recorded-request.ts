@@ -1,4 +1,5 @@
 // A recorded request, and the service's answer to it.
+import { parseJsonLoosely } from '@svc/protocol';
 export interface RecordedRequest {
   method: string;
   /** The path with its query, as on the request line. */
@@ -33,13 +34,7 @@ export function readError(value: unknown): RecordedRequest['error'] {
   return { code: error.code, message: String(error.message ?? ''), details: fieldsOf(error.details) };
 }
 
-export function readJsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
+export const readJsonOrNull = (text: string): unknown => parseJsonLoosely(text) ?? null;
 
 export const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

@@ -1,4 +1,5 @@
 // The Model Context Protocol over standard input and output: one JSON-RPC message a line. Only what tools need is here.
+import { parseJsonLoosely } from '@svc/protocol';
 import type { SVC } from '@svc/sdk';
 import { callTool } from './call-tool.ts';
 import type { Tool } from './tools.ts';
@@ -25,12 +26,8 @@ class RpcFailure extends Error {
 
 /** Returns the answer to one line, or null for a notification. Never throws. */
 export async function answerLine(server: McpServer, line: string): Promise<string | null> {
-  let message: Json;
-  try {
-    message = JSON.parse(line) as Json;
-  } catch {
-    return failed(null, new RpcFailure(RPC_ERRORS.parse, 'not JSON'));
-  }
+  const message = parseJsonLoosely(line) as Json | undefined;
+  if (message === undefined) return failed(null, new RpcFailure(RPC_ERRORS.parse, 'not JSON'));
   const { id = null, method, params = {} } = message ?? {};
   if (typeof method !== 'string') return failed(id, new RpcFailure(RPC_ERRORS.request, 'not a request'));
   // A notification wants no answer.

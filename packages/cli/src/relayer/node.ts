@@ -1,4 +1,5 @@
 // One node of the chain, asked over JSON-RPC. Nothing it says counts before it has said that it serves the right chain.
+import { ANSWER_BOUNDS, parseJsonStrictly } from '@svc/protocol';
 
 export interface Node {
   /** Throws RpcRefusal when the node refused the call, and another error when it gave no readable answer. */
@@ -48,13 +49,15 @@ async function post(url: string, method: string, params: readonly unknown[]): Pr
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const { error, result } = (JSON.parse(await readBounded(answer)) ?? {}) as { error?: unknown; result?: unknown };
+  const parsed = parseJsonStrictly(await readBounded(answer), ANSWER_BOUNDS);
+  if (!parsed.ok) throw new Error('answers no JSON');
+  const { error, result } = (parsed.value ?? {}) as { error?: unknown; result?: unknown };
   if (error !== undefined && error !== null) throw refusalOf(error);
   if (result === undefined) throw new Error('answers without a result');
   return result;
 }
 
-async function readBounded({ body }: Response): Promise<string> {
+async function readBounded({ body }: Response): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
@@ -62,7 +65,7 @@ async function readBounded({ body }: Response): Promise<string> {
     if (size > MAX_ANSWER_BYTES) throw new Error('answers too much');
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 function refusalOf(error: unknown): RpcRefusal {

@@ -1,4 +1,5 @@
 // A dashboard session, for operations that only the dashboard allows: sign in, call, sign out.
+import { parseJsonLoosely } from '@svc/protocol';
 import { CSRF_HEADER } from '@svc/protocol/names';
 import { SvcApiError, SvcClientError, type SvcErrorCode } from '@svc/sdk';
 import { UsageError } from '../errors/exit-codes.ts';
@@ -144,9 +145,5 @@ function readAnswer({ answer, text }: Received): Record<string, unknown> {
 }
 
 function readObject(text: string): Record<string, unknown> | null {
-  try {
-    return text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+  return text.startsWith('{') ? ((parseJsonLoosely(text) ?? null) as Record<string, unknown> | null) : null;
 }

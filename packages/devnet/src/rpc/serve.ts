@@ -1,7 +1,9 @@
 // JSON-RPC 2.0 over HTTP on the loopback address, single calls and batches.
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseJsonLoosely } from '@svc/protocol';
 import { RpcError } from '../chain/rpc-error.ts';
 import { type Faults, takeFault } from './faults.ts';
 
@@ -88,12 +90,8 @@ const DISCONNECT = Symbol('disconnect');
 
 /** Returns the answer's JSON, or null when there were only notifications. */
 async function answerBody(serving: Serving, body: string): Promise<unknown> {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    return failure(null, { code: -32700, message: 'parse error' });
-  }
+  const parsed = parseJsonLoosely(body);
+  if (parsed === undefined) return failure(null, { code: -32700, message: 'parse error' });
   if (!Array.isArray(parsed)) return answerCall(serving, parsed);
   if (parsed.length === 0 || parsed.length > MAX_BATCH_REQUESTS) {
     return failure(null, { code: -32600, message: `a batch has 1 to ${MAX_BATCH_REQUESTS} calls` });

@@ -1,6 +1,7 @@
 // SVC-RECEIPT-V1: the signed text of a receipt, and how anyone verifies it offline with the key document.
 import { SvcError } from '../errors.ts';
 import { fitsSchema } from '../find-issues.ts';
+import { parseJsonLoosely } from '../json.ts';
 import { FORMATS } from '../names.ts';
 import { type ReceiptContents, ReceiptContentsSchema, type SignedReceipt } from '../resources/receipts.ts';
 import type { KeyDocument } from '../resources/wire.ts';
@@ -51,19 +52,11 @@ export function verifyReceipt(signed: SignedReceipt, keyDocument: KeyDocument): 
 }
 
 function parseReceipt(text: unknown): ReceiptContents {
-  const contents = typeof text === 'string' ? parsed(text) : null;
+  const contents = typeof text === 'string' ? parseJsonLoosely(text) : null;
   if (!isReceipt(contents) || receiptText(contents) !== text) throw refused('The text is not a receipt.');
   return contents;
 }
 
 const isReceipt = (value: unknown): value is ReceiptContents => fitsSchema(ReceiptContentsSchema, value);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 const refused = (message: string): SvcError => new SvcError('SVC_INVALID_SIGNATURE', message);

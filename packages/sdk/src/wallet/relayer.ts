@@ -1,5 +1,5 @@
 // A relayer: a program at an address of its own that sends vouchers for wallets without gas. Nothing it says is believed unchecked.
-import type { Address, Hex } from '@svc/protocol';
+import { type Address, type Hex, parseJsonStrictly } from '@svc/protocol';
 import { SvcClientError, SvcFailure, WaitTimeoutError } from '../errors.ts';
 import { callOperation } from '../transport/call-operation.ts';
 import type { Client } from '../transport/client.ts';
@@ -147,9 +147,7 @@ async function exchange(
     signal,
   });
   if (answer.status >= 400) throw readError(answer);
-  try {
-    return JSON.parse(new TextDecoder().decode(answer.body)) as Record<string, unknown>;
-  } catch {
-    throw upstream('The relayer answered something that is no JSON');
-  }
+  const parsed = parseJsonStrictly(answer.body);
+  if (parsed.ok && typeof parsed.value === 'object' && parsed.value !== null) return { ...parsed.value };
+  throw upstream('The relayer answered something that is no JSON');
 }

@@ -1,4 +1,5 @@
 // The master key out of AWS KMS: the settings hold it encrypted, and KMS decrypts it once at the start.
+import { parseJsonLoosely } from '@svc/protocol';
 import { AwsClient } from 'aws4fetch';
 import { ConfigError, type Environment, readSettings, type Settings } from '../../configuration/settings.ts';
 import { readKmsEndpoint } from '../../configuration/signing/read-signing-key.ts';
@@ -47,7 +48,7 @@ async function decrypt(settings: Settings, ciphertext: string, now: Date): Promi
   const answer = await asked.catch(() => null);
   if (answer === null) throw new ConfigError(`${NAME} cannot be decrypted: KMS at ${url} does not answer`);
   const content = await readBounded(answer, MAX_ANSWER_BYTES)
-    .then((text) => JSON.parse(text) as { Plaintext?: string; __type?: string })
+    .then((text) => (parseJsonLoosely(text) ?? {}) as { Plaintext?: string; __type?: string })
     .catch(() => ({}) as { Plaintext?: string; __type?: string });
   if (!answer.ok || typeof content.Plaintext !== 'string') {
     throw new ConfigError(`${NAME} was not decrypted by KMS (${content.__type ?? `status ${answer.status}`})`);

@@ -1,5 +1,5 @@
 // Didit transaction screening: the same status words as ours. Whatever it does not say clearly counts as unreachable.
-import { SvcError } from '@svc/protocol';
+import { parseJsonLoosely, SvcError } from '@svc/protocol';
 import type { SingleScreeningConfig } from '../../config.ts';
 import { readBounded } from '../../domain/read-bounded.ts';
 import type { Screening, ScreeningRequest, ScreeningVerdict } from '../../ports/screening.ts';
@@ -32,7 +32,9 @@ export function makeDiditScreening(settings: Settings, now: () => number = Date.
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return { status: response.status, json: JSON.parse(await readBounded(response, MAX_ANSWER_BYTES)) };
+    const json = parseJsonLoosely(await readBounded(response, MAX_ANSWER_BYTES));
+    if (json === undefined) throw new Error('answers something that is no JSON');
+    return { status: response.status, json };
   };
 
   const open = async (transaction: Transaction): Promise<Case> => {

@@ -1,5 +1,7 @@
 // A key in AWS KMS (ECC_SECG_P256K1, SIGN_VERIFY): it never leaves there, each digest is sent to be signed.
+
 import { createPublicKey } from 'node:crypto';
+import { parseJsonLoosely } from '@svc/protocol';
 import { AwsClient } from 'aws4fetch';
 import { bytesToHex } from 'viem';
 import { publicKeyToAddress } from 'viem/utils';
@@ -70,7 +72,8 @@ async function askKms(
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       .catch(() => null);
-    if (answer?.ok) return JSON.parse(await readBounded(answer, MAX_ANSWER_BYTES)) as Record<string, unknown>;
+    if (answer?.ok)
+      return (parseJsonLoosely(await readBounded(answer, MAX_ANSWER_BYTES)) ?? {}) as Record<string, unknown>;
     const mayPass = answer === null || answer.status >= 500 || answer.status === 429;
     if (!mayPass || attempt === MAX_ATTEMPTS) {
       throw new Error(`KMS did not do ${action} (${answer === null ? 'no answer' : `status ${answer.status}`})`);

@@ -1,5 +1,5 @@
 // The workbench's shell: try any operation with a Sandbox key.
-import { OPERATION_IDS, OPERATIONS } from '@svc/protocol';
+import { OPERATION_IDS, OPERATIONS, parseJsonStrictly } from '@svc/protocol';
 import { EXAMPLES } from '@svc/protocol/openapi';
 import { wordCall } from '../../domain/word-call.ts';
 import { tryOperation } from '../../http/try-operation.ts';
@@ -54,9 +54,6 @@ export const workbenchActions = {
 } as const;
 
 function readBody(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return null;
-  }
+  const parsed = parseJsonStrictly(Buffer.from(body));
+  return parsed.ok ? parsed.value : null;
 }

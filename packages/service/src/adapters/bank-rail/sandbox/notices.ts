@@ -1,5 +1,7 @@
 // The embedded rail's notices: signed when they leave, checked when they arrive.
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseJsonStrictly } from '@svc/protocol';
 import type { RailNotice } from '../../../ports/bank-rail.ts';
 
 export const SANDBOX_SIGNATURE_HEADER = 'x-sandbox-signature';
@@ -27,11 +29,8 @@ export function makeNotices(secret: Uint8Array): SandboxNotices {
 }
 
 function parseNotice(rawBody: Uint8Array): RailNotice | null {
-  try {
-    const { kind, railReference } = JSON.parse(Buffer.from(rawBody).toString('utf8')) as Partial<RailNotice>;
-    if ((kind !== 'payment' && kind !== 'transfer') || typeof railReference !== 'string') return null;
-    return { kind, railReference };
-  } catch {
-    return null;
-  }
+  const parsed = parseJsonStrictly(rawBody);
+  const { kind, railReference } = ((parsed.ok && parsed.value) || {}) as Partial<RailNotice>;
+  if ((kind !== 'payment' && kind !== 'transfer') || typeof railReference !== 'string') return null;
+  return { kind, railReference };
 }

@@ -1,4 +1,5 @@
 // JSON-RPC over HTTP to one URL: calls made at the same moment travel as one batch, on a connection that is kept open.
+import { parseJsonLoosely } from '@svc/protocol';
 import { readBounded } from '../../../domain/read-bounded.ts';
 import { RpcRefusal, type Transport } from './json-rpc.ts';
 
@@ -82,11 +83,9 @@ async function post(url: string, timeoutMs: number, body: unknown): Promise<unkn
     signal: AbortSignal.timeout(timeoutMs),
   });
   const text = await readBounded(answer, MAX_ANSWER_BYTES);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(answer.ok ? 'answers something that is no JSON' : `answers HTTP ${answer.status}`);
-  }
+  const value = parseJsonLoosely(text);
+  if (value !== undefined) return value;
+  throw new Error(answer.ok ? 'answers something that is no JSON' : `answers HTTP ${answer.status}`);
 }
 
 function settleAll(calls: Call[], answers: unknown[]): void {

@@ -1,0 +1,69 @@
+// JSON from outside is read by one parser, within its bounds: this lists every other place that reads JSON, and whose it is.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const PACKAGES = join(dirname(dirname(fileURLToPath(import.meta.url))), 'packages');
+
+/** The parser itself, and the files that it is made of. */
+const PARSER = ['protocol/src/parse-json-text.ts'];
+/** Files that this installation, or the person at this terminal, wrote: settings, journals, locks, arguments. */
+const OWN_FILES = [
+  'cli/src/listen/listen-state.ts',
+  'cli/src/listen/local-key.ts',
+  'cli/src/options.ts',
+  'cli/src/read-version.ts',
+  'cli/src/relayer/relay-book.ts',
+  'cli/src/resources/fields-of.ts',
+  'cli/src/set-paths.ts',
+  'devnet/src/devnet-file.ts',
+  'devnet/src/storage/journal-file.ts',
+  'devnet/src/storage/lock-folder.ts',
+  'protocol/src/verify-vectors.ts',
+  'sdk/src/credentials/read-credentials-file.ts',
+  'service/src/adapters/database/lock-folder.ts',
+  'service/src/load-config.ts',
+  'service/src/sandbox/devnet/open-sandbox-chain.ts',
+  'service/src/sandbox/private-file.ts',
+];
+/** Texts that the service wrote itself: sealed or signed by its own key, or made in the same process. */
+const OWN_TEXTS = [
+  'devnet/src/chain/engine.ts',
+  'sdk/src/testing/make-fake-service.ts',
+  'service/src/dashboard/actions/contracts/describe-event.ts',
+  'service/src/dashboard/actions/webhooks/webhooks.ts',
+  'service/src/dashboard/serve/auth/auth-call.ts',
+  'service/src/dashboard/views/books-views.ts',
+  'service/src/dashboard/views/operator-views.ts',
+  'service/src/http/routes/proof.ts',
+  'service/src/http/try-operation.ts',
+  'service/src/sandbox/devnet/devnet-controls.ts',
+  'service/src/stores/cursor.ts',
+  'service/src/stores/gate/request-log.ts',
+  'service/src/usecases/conversions/private-details.ts',
+  'service/src/usecases/ledger/days/to-day-csv.ts',
+  'service/src/usecases/staff/proposed-action.ts',
+];
+/** What runs in a browser reads what its own service answers, or what the person in front of it typed. */
+const IN_BROWSERS = [
+  'dashboard/src/api.ts',
+  'dashboard/src/live/follow-stream.ts',
+  'dashboard/src/pages/books/closed-days.tsx',
+  'dashboard/src/pages/sandbox/event-trigger.tsx',
+  'dashboard/src/pages/statements/receipt.tsx',
+  'dashboard/src/parts/code.tsx',
+  'dashboard/src/texts/language.ts',
+  'sdk/src/browser/create-browser-client.ts',
+  'service/src/http/docs/search-script.ts',
+];
+
+it('JSON is parsed in no other place than those listed, so that foreign text meets the bounded parser', () => {
+  const files = readdirSync(PACKAGES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /^[a-z]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+  const parsing = files.filter((file) =>
+    /JSON\.parse\b|\.json\(\)/.test(readFileSync(join(PACKAGES, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '')),
+  );
+  expect(parsing.sort()).toEqual([...PARSER, ...OWN_FILES, ...OWN_TEXTS, ...IN_BROWSERS].sort());
+});
