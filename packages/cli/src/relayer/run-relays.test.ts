@@ -37,6 +37,8 @@ function makeWorld(settings: Partial<typeof SETTINGS> = {}) {
     now: START_MS,
     head: 100n,
     count: 7n,
+    /** As many as no reorganisation can take out. */
+    deepCount: 7n,
     balance: 10n ** 18n,
     price: 10n * GWEI,
     estimate: { gas: 100_000n } as GasEstimate,
@@ -48,7 +50,7 @@ function makeWorld(settings: Partial<typeof SETTINGS> = {}) {
   };
   const nodes: Nodes = {
     head: async () => state.head,
-    transactionCount: async () => state.count,
+    transactionCount: async (_, at) => (at === state.head ? state.count : state.deepCount),
     coinBalance: async () => state.balance,
     call: async () => '0x',
     estimateGas: async () => state.estimate,
@@ -145,8 +147,9 @@ describe('the relayer', () => {
     for (let round = 0; round < 5; round += 1) await tick(world);
     expect(new Set(world.state.sent).size).toBe(1);
     expect(world.state.sent.length).toBeGreaterThan(2);
-    // The second waits until the first is in a block.
+    // The second waits until the first is in a block, and the nodes that count know of it.
     mine(world, world.state.sent[0]);
+    expect(await tick(world)).toMatchObject([{ status: 'mined' }, { status: 'queued' }]);
     world.state.count = 8n;
     const relays = await tick(world);
     expect(relays.map(({ status, nonce }) => ({ status, nonce }))).toEqual([
@@ -244,6 +247,8 @@ describe('the relayer', () => {
     await tick(world);
     world.state.count = 8n;
     await request(world);
+    expect(await tick(world)).toMatchObject([{ status: 'sending' }, { status: 'queued' }]);
+    world.state.deepCount = 8n;
     const relays = await tick(world);
     expect(relays).toMatchObject([{ status: 'lost' }, { status: 'sending', nonce: 8 }]);
   });
