@@ -109,5 +109,6 @@ it('a transaction goes to every node, and a node that refuses it has answered', 
   const { nodes, asked } = nodesOf([refused, HASH, new Error('no answer')]);
   expect(await nodes.broadcast(RAW)).toBe(true);
   expect(asked).toEqual(Array.from({ length: 3 }, () => ['eth_sendRawTransaction', RAW]));
+  expect(await nodesOf([hanging, HASH]).nodes.broadcast(RAW)).toBe(true);
   expect(await nodesOf([new Error('no answer')]).nodes.broadcast(RAW)).toBe(false);
 });

@@ -84,9 +84,13 @@ export function makeNodes(nodes: readonly Node[]): Nodes {
         (receipt) => (receipt === null ? 'none' : `${receipt.status} ${receipt.blockNumber} ${receipt.blockHash}`),
       ),
     async broadcast(raw) {
-      const send = (node: Node) => node.ask('eth_sendRawTransaction', [raw], readHex);
-      const sent = await Promise.allSettled(nodes.map(send));
-      return sent.some((each) => each.status === 'fulfilled' || each.reason instanceof RpcRefusal);
+      const answered = (node: Node): Promise<boolean> =>
+        node.ask('eth_sendRawTransaction', [raw], readHex).then(
+          () => true,
+          (error: unknown) => error instanceof RpcRefusal || Promise.reject(error),
+        );
+      // The others get it too, but a node that hangs is not waited for.
+      return Promise.any(nodes.map(answered)).catch(() => false);
     },
   };
 }

@@ -23,7 +23,7 @@ export function callOn(node: Node, { to, data }: Call, at: bigint | 'latest'): P
     });
 }
 
-export const isRevert = (error: unknown): error is RpcRefusal =>
+const isRevert = (error: unknown): error is RpcRefusal =>
   error instanceof RpcRefusal && !speaksOfNode(error) && (error.code === 3 || /revert/i.test(error.message));
 
 const agreeAt = (quorum: Quorum, call: Call, at: bigint | 'latest'): Promise<Hex | null> =>

@@ -1,4 +1,4 @@
-// A key that signs vouchers or transactions, wherever it lives; what may be signed is decided before it is asked.
+// A key that signs vouchers, wherever it lives; what may be signed is decided before it is asked.
 import type { Address, Hex } from '../../ports/chain.ts';
 
 export interface DigestToSign {
