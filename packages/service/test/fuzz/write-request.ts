@@ -52,8 +52,11 @@ export function writeRequest(row: FuzzCase, arms: Arms): WrittenRequest {
 }
 
 /** Raw pieces are bytes, one a character, but for characters that no byte has. */
-export const writePieces = ({ raw = [] }: FuzzCase, { port, kept }: Pick<Arms, 'port' | 'kept'>): Buffer[] =>
-  raw.map((piece) => toBytes(expand(piece, kept).replaceAll('<host>', `127.0.0.1:${port}`)));
+export function writePieces({ raw = [] }: FuzzCase, { port, kept }: Pick<Arms, 'port' | 'kept'>): Buffer[] {
+  written += 1;
+  const host = `127.0.0.1:${port}\r\nX-Forwarded-For: ${addressOf(written)}`;
+  return raw.map((piece) => toBytes(expand(piece, kept).replaceAll('<host>', host)));
+}
 
 const toBytes = (text: string): Buffer => Buffer.from(text, /[^\0-\xff]/.test(text) ? 'utf8' : 'latin1');
 const onOneLine = (text: string): string => text.replace(/[\0\r\n]/g, '');

@@ -23,8 +23,17 @@ export async function runInputs(options: SoakOptions, { heard, goesOn }: Listene
     const inputs = Math.ceil(options.inputs / engines.length / BLOCK) * BLOCK;
     const seed = options.seed + (index * inputs) / BLOCK;
     const first = options.input === null ? undefined : [readCase(options.input)];
-    const report = await runFuzz({ engine, seed, inputs, ...(first && { first }), goesOn });
-    for (const violation of report.violations) heard(toFact(engine, violation));
+    let told = 0;
+    const tell = (report: FuzzReport): void => {
+      for (const violation of report.violations.slice(told)) heard(toFact(engine, violation));
+      told = report.violations.length;
+    };
+    const tellAndGoOn = (report: FuzzReport): boolean => {
+      tell(report);
+      return goesOn(report);
+    };
+    const report = await runFuzz({ engine, seed, inputs, ...(first && { first }), goesOn: tellAndGoOn });
+    tell(report);
     reports.push(report);
   }
   return reports;
@@ -33,7 +42,11 @@ export async function runInputs(options: SoakOptions, { heard, goesOn }: Listene
 const readCase = (file: string): FuzzCase => JSON.parse(readFileSync(file, 'utf8')) as FuzzCase;
 
 function toFact(engine: Engine, { text, row, seed }: Violation): Fact {
-  const what = /is answered 5/.test(text) ? 'serverErrors' : /ends the process|the process ended/.test(text) ? 'deaths' : 'violations';
+  const what = /is answered 5/.test(text)
+    ? 'serverErrors'
+    : /ends the process|the process ended/.test(text)
+      ? 'deaths'
+      : 'violations';
   const ofSeed = seed === null ? [] : [`npm run soak -- --inputs ${BLOCK} --seed ${seed} --engine ${engine}`];
   const ofRow = row === null ? [] : [`npm run soak -- --input ${keep(row)} --engine ${engine}`];
   const name =
