@@ -81,7 +81,7 @@ async function makeThings(
   const made = async (path: string, body: object): Promise<Record<string, string>> =>
     (await client.call<Record<string, string>>('POST', path, body)).body;
   const place = { chain: CHAIN, wallet };
-  const { reference = '' } = await made('/v1/conversions', {
+  const { reference = '', id: conversion = '' } = await made('/v1/conversions', {
     ...place,
     type: 'crypto-issue',
     pair: 'USDC',
@@ -106,6 +106,7 @@ async function makeThings(
   return new Map([
     ['reference', reference],
     ['issue', issue.reference ?? ''],
+    ['conversion', conversion],
     ['redeem', 'op:fuzz:12345678'],
     ['endpoint', endpoint],
     ['event', eventId],
