@@ -1,11 +1,11 @@
-// Screens open conversions again, on a schedule and when a list has changed: who was let in may be on it since.
+// Screens open conversions again on a schedule: who was let in may be on a list since.
 import { CONVERSION_STATUSES, CONVERSION_TYPES, type ConversionStatus, canMove, isFinal } from '@svc/protocol';
-import { MINUTE_MS } from '../ports/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../ports/clock.ts';
 import type { Job } from '../ports/job.ts';
 import { claimRescreening, listToScreenAgain, markDormant } from '../stores/conversions/rescreening.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
 import { leased } from '../usecases/conversions/leased.ts';
-import { screenAgain, whenScreeningsAreDue } from '../usecases/conversions/screening/screen-again.ts';
+import { screenAgain } from '../usecases/conversions/screening/screen-again.ts';
 
 const BATCH = 50;
 /** After a question without an answer. */
@@ -20,14 +20,11 @@ export const screenOpenConversions: Job = {
   name: 'screen-open-conversions',
   everyMs: 60_000,
   async run(context, stop) {
-    const { db, clock } = context;
-    const when = whenScreeningsAreDue(context);
-    if (when === null) return false;
-    const { asOf, everyMs } = when;
+    const { db, clock, config } = context;
+    const everyMs = config.rescreenHours * HOUR_MS;
+    if (everyMs === 0) return false;
     const now = clock.now();
-    const question = { statuses: STATUSES, now: asOf, createdBefore: asOf - everyMs, limit: BATCH };
-    const due = await listToScreenAgain(db, question);
-    let isAway = false;
+    const due = await listToScreenAgain(db, { statuses: STATUSES, now, createdBefore: now - everyMs, limit: BATCH });
     for (const { conversion, isDormant } of due) {
       if (stop.aborted) return false;
       const { id: conversionId } = conversion;
@@ -35,13 +32,11 @@ export const screenOpenConversions: Job = {
         await leased(context, conversionId, { patient: false }, () => markDormant(db, conversionId));
         continue;
       }
-      if (!(await claimRescreening(db, { conversionId, now: asOf, nextAt: now + RETRY_MS }))) continue;
+      if (!(await claimRescreening(db, { conversionId, now, nextAt: now + RETRY_MS }))) continue;
       const isAsked = await carryOn(context, { conversionId }, () => screenAgain(context, conversion));
       const nextAt = now + everyMs;
       if (isAsked) await claimRescreening(db, { conversionId, now: now + RETRY_MS, nextAt });
-      else isAway = true;
     }
-    // Due by a change of a list, it stays due until it is answered: the next round asks again.
-    return due.length === BATCH && !isAway;
+    return due.length === BATCH;
   },
 };

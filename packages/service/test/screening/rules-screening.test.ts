@@ -130,17 +130,6 @@ describeOnBothDatabases('the embedded screening', (makeDatabase) => {
       expect(screening.lists?.()).toMatchObject([{ entries: 2, problem: null }, { entries: 1 }]);
     });
 
-    it('say from when on every process goes by them, noticed without a question, and not moved by the same lines', async () => {
-      const screening = listed();
-      const inForce = () => screening.lists?.().map(({ inForceFrom }) => inForceFrom);
-      const written = now;
-      expect(inForce()).toEqual([written + 10 * MINUTE, written + 10 * MINUTE]);
-      now += 20 * MINUTE;
-      write(addresses, `${wallet('d1')}\n`);
-      write(names, 'Emeka Okonkwo\nAda Lovelace\n');
-      expect(inForce()).toEqual([written + 10 * MINUTE, now + 10 * MINUTE]);
-    });
-
     it('hold a payee who was named later, though the conversion was approved', async () => {
       const screening = listed();
       const open = request({ conversionId: 'cnv_list_payee', payoutName: 'Ada Lovelace' });

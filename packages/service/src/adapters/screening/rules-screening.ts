@@ -36,11 +36,7 @@ export function makeRulesScreening(options: RulesScreeningOptions): Screening & 
 
   return {
     provider: 'rules',
-    // Where no conversion is created for long, a list that has changed is noticed here.
-    lists() {
-      lists.refresh();
-      return lists.describe();
-    },
+    lists: () => lists.describe(),
 
     async screen(request) {
       lists.refresh();

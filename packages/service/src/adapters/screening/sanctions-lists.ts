@@ -19,8 +19,6 @@ interface Loaded {
   file: string;
   lines: string[];
   modifiedAt: number;
-  /** Since then it holds these lines: a file that is only written again has not changed. */
-  changedAt: number;
   checkedAt: number;
   problem: string | null;
 }
@@ -61,7 +59,6 @@ export function makeSanctionsLists(rules: Rules, clock: Clock): SanctionsLists {
                 entries: list.lines.length,
                 modifiedAt: list.modifiedAt,
                 checkedAt: list.checkedAt,
-                inForceFrom: list.changedAt + reloadMs,
                 problem: list.problem ?? tooOld(list),
               },
             ],
@@ -77,15 +74,13 @@ function load(file: string, now: number): Loaded {
     .filter((line) => line !== '' && !line.startsWith('#'));
   // A list is never empty: this is an update cut short.
   const problem = lines.length === 0 ? 'empty' : null;
-  return { file, lines, modifiedAt, changedAt: modifiedAt, checkedAt: now, problem };
+  return { file, lines, modifiedAt, checkedAt: now, problem };
 }
 
 function reload(before: Loaded, now: number): Loaded {
   try {
     const loaded = load(before.file, now);
-    if (loaded.problem !== null) return { ...before, checkedAt: now, problem: loaded.problem };
-    const isSame = loaded.lines.join('\n') === before.lines.join('\n');
-    return isSame ? { ...loaded, changedAt: before.changedAt } : loaded;
+    return loaded.problem === null ? loaded : { ...before, checkedAt: now, problem: loaded.problem };
   } catch {
     return { ...before, checkedAt: now, problem: 'cannot be read' };
   }

@@ -11,30 +11,15 @@ import { currentPayee } from '../payouts/current-payee.ts';
 import { putQuestion } from './screen.ts';
 import { caseOfPayee } from './screen-payee.ts';
 
-/**
- * The moment as of which screenings are due, and the time between two; null when nothing is screened again. A list that has
- * changed brings forward what was screened by its older version.
- */
-export function whenScreeningsAreDue({ clock, config, screenings }: Context): { asOf: number; everyMs: number } | null {
-  const everyMs = config.rescreenHours * HOUR_MS;
-  if (everyMs === 0) return null;
-  const now = clock.now();
-  const lists = Object.values(screenings).flatMap((screening) => screening?.lists?.() ?? []);
-  const changes = lists.map(({ inForceFrom }) => inForceFrom).filter((at) => at < now);
-  return { asOf: Math.max(now, ...changes.map((at) => at + everyMs)), everyMs };
-}
-
 /** Before a new voucher: while no voucher could run, nobody screened the conversion. Throws when screening does not answer. */
 export async function screenIfDue(context: Context, conversion: ConversionRecord): Promise<void> {
-  const { db, clock } = context;
-  const due = whenScreeningsAreDue(context);
-  if (due === null) return;
-  const { asOf, everyMs } = due;
+  const { db, clock, config } = context;
+  const everyMs = config.rescreenHours * HOUR_MS;
   const { id: conversionId } = conversion;
   const now = clock.now();
-  if (!(await isScreeningDue(db, { conversionId, now: asOf, createdBefore: asOf - everyMs }))) return;
+  if (everyMs === 0 || !(await isScreeningDue(db, { conversionId, now, createdBefore: now - everyMs }))) return;
   await screenAgain(context, conversion);
-  await claimRescreening(db, { conversionId, now: asOf, nextAt: now + everyMs });
+  await claimRescreening(db, { conversionId, now, nextAt: now + everyMs });
 }
 
 /** Returns true when the verdict is worse than a pass: nothing more is done for the conversion until the item is closed. */
