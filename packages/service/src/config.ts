@@ -60,6 +60,14 @@ export type SignerKeyConfig =
     }
   | { provider: 'web3signer'; url: string; publicKey: Hex };
 
+export interface MerchantShare {
+  /** Percent of a reserve and of the mint capacity that its live promises may take. */
+  reservePercent: number;
+  mintPercent: number;
+  /** Percent of the contract's gross caps that its vouchers may move in 24 hours. */
+  flowPercent: number;
+}
+
 export interface Config {
   role: 'all' | 'api' | 'worker';
   version: string;
@@ -101,10 +109,8 @@ export interface Config {
   maxReissuesPerHour: number;
   /** What the rate keeps back, in hundredths of a percent; none where not set. */
   spreads?: Spreads;
-  /** Percent of reserve and mint capacity that the live promises of one merchant may take; 100 where not set. */
-  merchantShare?: { reservePercent: number; mintPercent: number };
-  /** Whether the redeem of a wallet without the SVC for it takes nothing of the reserve; no where not set. */
-  asksRedeemBalance?: Partial<Record<Env, boolean>>;
+  /** What one merchant may take of what all share; all of it where not set. */
+  merchantShare?: Partial<Record<Env, MerchantShare>>;
   /** For this many days the rail is asked whether it took a successful payout back. */
   reversalWindowDays: number;
   /** Whose reserves anyone may see the proof of; null: there is no such page. */

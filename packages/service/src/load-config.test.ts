@@ -96,18 +96,25 @@ it('bounds the supported range by the largest voucher unless it is set', () => {
   expect(maximumOf({ SVC_SIGNER_LARGEST_VOUCHER: '500', SVC_AMOUNT_MAXIMUM: '400' })).toBe('400');
 });
 
-it('reads spreads, shares and the balance check, and changes nothing unless they are set', () => {
-  const { spreads, merchantShare, asksRedeemBalance } = loadConfig(SANDBOX);
+it('reads spreads, which are none unless set, and shares, which are below the whole', () => {
+  const { spreads, merchantShare } = loadConfig(SANDBOX);
   expect(spreads).toEqual({
     USDC: { issue: 0, redeem: 0 },
     USDT: { issue: 0, redeem: 0 },
     CELO: { issue: 0, redeem: 0 },
   });
-  expect(merchantShare).toEqual({ reservePercent: 100, mintPercent: 100 });
-  expect(asksRedeemBalance).toEqual({ test: false, live: true });
+  expect(merchantShare).toEqual({
+    test: { reservePercent: 80, mintPercent: 80, flowPercent: 80 },
+    live: { reservePercent: 50, mintPercent: 50, flowPercent: 50 },
+  });
   const set = loadConfig({ ...SANDBOX, SVC_SPREAD_BPS_CELO_REDEEM: '75', SVC_RESERVE_SHARE_PERCENT: '30' });
   expect(set.spreads?.CELO).toEqual({ issue: 0, redeem: 75 });
-  expect(set.merchantShare?.reservePercent).toBe(30);
+  expect(set.merchantShare).toMatchObject({ test: { reservePercent: 30 }, live: { reservePercent: 30 } });
+  const apart = { SVC_FLOW_SHARE_PERCENT: '30', SVC_FLOW_SHARE_PERCENT_LIVE: '100' };
+  expect(loadConfig({ ...SANDBOX, ...apart }).merchantShare).toMatchObject({
+    test: { flowPercent: 30 },
+    live: { flowPercent: 100 },
+  });
   expect(refusal({ ...SANDBOX, SVC_SPREAD_BPS_USDC_ISSUE: '2001' })).toContain('SVC_SPREAD_BPS_USDC_ISSUE');
   expect(refusal({ ...SANDBOX, SVC_MINT_SHARE_PERCENT: '0' })).toContain('SVC_MINT_SHARE_PERCENT');
 });

@@ -1,25 +1,33 @@
 // What a conversion costs its caller, and how much of what there is one merchant may take.
-import { PAIRS } from '@svc/protocol';
-import type { Config } from '../config.ts';
+import { type Env, PAIRS } from '@svc/protocol';
+import type { Config, MerchantShare } from '../config.ts';
 import type { Spreads } from '../ports/price-rules.ts';
 import type { Settings } from './settings.ts';
 
 /** A larger spread is a slipped decimal point. */
 const MAX_SPREAD_BASIS_POINTS = 2_000;
 
-export function readEconomics(
-  settings: Settings,
-): Required<Pick<Config, 'spreads' | 'merchantShare' | 'asksRedeemBalance'>> {
-  const percent = (name: string): number => settings.integer(name, { min: 1, max: 100, fallback: 100 });
-  const asksBalance = (fallback: 'on' | 'off'): boolean =>
-    settings.choice('SVC_REDEEM_BALANCE_CHECK', ['on', 'off'], fallback) === 'on';
+/** Live leaves half to others. In the Sandbox, whose merchants try out large amounts alone, a fifth is enough to show the rule. */
+const USUAL_SHARE_PERCENT: Record<Env, number> = { test: 80, live: 50 };
+
+export function readEconomics(settings: Settings): Required<Pick<Config, 'spreads' | 'merchantShare'>> {
   return {
     spreads: readSpreads(settings),
-    merchantShare: {
-      reservePercent: percent('SVC_RESERVE_SHARE_PERCENT'),
-      mintPercent: percent('SVC_MINT_SHARE_PERCENT'),
-    },
-    asksRedeemBalance: { test: asksBalance('off'), live: asksBalance('on') },
+    merchantShare: { test: readShare(settings, 'test'), live: readShare(settings, 'live') },
+  };
+}
+
+/** `NAME_TEST` and `NAME_LIVE` go before `NAME`, which is for both. */
+function readShare(settings: Settings, env: Env): MerchantShare {
+  const percent = (name: string): number => {
+    const range = { min: 1, max: 100 };
+    const both = settings.integer(name, { ...range, fallback: USUAL_SHARE_PERCENT[env] });
+    return settings.integer(`${name}_${env.toUpperCase()}`, { ...range, fallback: both });
+  };
+  return {
+    reservePercent: percent('SVC_RESERVE_SHARE_PERCENT'),
+    mintPercent: percent('SVC_MINT_SHARE_PERCENT'),
+    flowPercent: percent('SVC_FLOW_SHARE_PERCENT'),
   };
 }
 

@@ -1,4 +1,4 @@
-// Finishes conversions that a crash or an outage left between two steps. `created` is left to its caller.
+// Finishes conversions that a crash or an outage left between two steps. `created` is left to its caller, and keeps no capacity.
 import type { ConversionRecord } from '../domain/conversion.ts';
 import { hasPassedScreening, OWN_STATUSES } from '../domain/next-step.ts';
 import type { Context } from '../ports/context.ts';
@@ -6,6 +6,7 @@ import type { Job } from '../ports/job.ts';
 import { scheduleTry } from '../stores/conversions/change-conversion.ts';
 import { findDue } from '../stores/conversions/find-due.ts';
 import { dropLeases } from '../stores/conversions/leases.ts';
+import { releaseCutOff } from '../stores/conversions/vouchers/promises.ts';
 import { advance } from '../usecases/conversions/advance.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
 import { refreshHold } from '../usecases/conversions/screening/apply-screening.ts';
@@ -16,6 +17,8 @@ const BATCH = 50;
 const MAX_CONCURRENT_STEPS = 10;
 /** A conversion touched more recently may still be in use by a request. */
 const MIN_UNTOUCHED_MS = 2000;
+/** A create that was not touched for so long was cut off: longer than its lease. */
+const CUT_OFF_MS = 15_000;
 
 export function makeSweepConversions(): Job {
   let isFirstRun = true;
@@ -33,7 +36,9 @@ export function makeSweepConversions(): Job {
       });
       const held = await due(context, ['screening_hold']);
       for (const conversion of held) if (!stop.aborted) await askVerdict(context, conversion);
-      return stuck.length === BATCH || held.length === BATCH;
+      const now = context.clock.now();
+      const cutOff = await releaseCutOff(context.db, { now, untouchedSince: now - CUT_OFF_MS, limit: BATCH });
+      return stuck.length === BATCH || held.length === BATCH || cutOff === BATCH;
     },
   };
 }

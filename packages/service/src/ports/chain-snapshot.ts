@@ -42,4 +42,8 @@ export interface ChainSnapshot {
   mintCapacity: bigint | null;
   /** Base units of SVC that it could mint with nothing minted lately: the smaller of its two caps. */
   mintCap?: bigint | null;
+  /** Base units of SVC that its gross cap admits at once, and again in 24 hours. */
+  grossMintCap?: bigint | null;
+  /** The same of what is paid out of each token's reserve. */
+  payoutCap?: Partial<Record<AssetSymbol, bigint>>;
 }

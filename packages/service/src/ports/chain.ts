@@ -79,8 +79,8 @@ export interface ChainReader {
   /** Balance and decimals of any contract, hostile ones included: gas cap, time limit. Null when it is no token. */
   tokenBalance(token: Address, account: Address): Promise<{ balance: bigint; decimals: number } | null>;
   svcSupply(): Promise<bigint>;
-  /** Base units of SVC that an account holds. */
-  svcBalance(account: Address): Promise<bigint>;
+  /** Base units of one of our tokens that an account holds. */
+  balanceOf(token: Address, account: Address): Promise<bigint>;
 }
 
 /** `active` takes new conversions; `draining` only ends those it has; `retired` gets no more vouchers. */
@@ -125,13 +125,21 @@ export interface SignedVoucher {
 export interface SignerLog {
   /**
    * Writes the entry unless it would pass a limit of the hour; answers whose, or null when it was written. Vouchers of one
-   * `opRef` count once, at the largest amount: the contract runs one of them.
+   * `opRef` count once, at the largest amount: the contract runs one of them. What the chain has shown to be expired counts no more.
+   * No merchant's own limit ends the lane of paid Naira.
    */
   append(entry: SignerLogEntry): Promise<'environment' | 'merchant' | null>;
 }
 
+/**
+ * Vouchers of Naira that were paid, of wallets that hold what they give, and of wallets that do not. Each has the totals of the hour
+ * for itself, so that none keeps another from being signed.
+ */
+export type SignerLane = 'naira' | 'held' | 'unheld';
+
 export interface SignerLogEntry {
   env: 'test' | 'live';
+  lane: SignerLane;
   chainId: number;
   verifyingContract: Address;
   merchantId: string;
@@ -155,6 +163,8 @@ export interface VoucherSigner {
     merchantId: string;
     conversionId: string;
     voucher: Voucher;
+    /** False when the wallet does not hold what the voucher takes of it. */
+    isHeld: boolean;
   }): Promise<SignedVoucher>;
   /** Signs something that no contract takes. Returns the address that signed, or null without a key for the environment. */
   probe?(env: 'test' | 'live'): Promise<Address | null>;

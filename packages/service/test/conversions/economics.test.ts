@@ -81,7 +81,7 @@ describe('a spread', () => {
 
 describe('the share of one merchant', () => {
   // 1 USDC is about 1538 SVC: 100 USDC of reserve, of which one merchant may have 40.
-  const share = { merchantShare: { reservePercent: 40, mintPercent: 25 } };
+  const share = { merchantShare: { test: { reservePercent: 40, mintPercent: 25, flowPercent: 100 } } };
   const redeemOf = (usdc: bigint) => ({
     ...BODIES['crypto-redeem'],
     amount: ((usdc * 100_000_000n) / 65_000n + 1n).toString(),
@@ -129,13 +129,13 @@ describe('the share of one merchant', () => {
 describe('a redeem of a wallet that does not have the SVC for it', () => {
   const redeem = { ...BODIES['crypto-redeem'], amount: '100000' };
 
-  it('gets its voucher and takes nothing of the reserve, where balances are asked', async () => {
-    const w = worldWith({ asksRedeemBalance: { test: true } }, { reserve: 100n });
-    w.chain.override.svcBalance = async () => 99_999n * ONE_SVC;
+  it('gets its voucher and takes nothing of the reserve', async () => {
+    const w = worldWith({}, { reserve: 100n });
+    w.chain.override.balanceOf = async () => 99_999n * ONE_SVC;
     for (const _ of [1, 2, 3]) {
       await expect(createConversion(w.context, OWNER, redeem)).resolves.toMatchObject({ status: 201 });
     }
-    w.chain.override.svcBalance = async () => 100_000n * ONE_SVC;
+    w.chain.override.balanceOf = async () => 100_000n * ONE_SVC;
     await createConversion(w.context, OWNER, redeem);
     // 65 of the 100 USDC are promised now.
     await expect(createConversion(w.context, OWNER, redeem)).rejects.toMatchObject({
@@ -144,25 +144,16 @@ describe('a redeem of a wallet that does not have the SVC for it', () => {
   });
 
   it('takes reserve for one balance once, however many redeems name it', async () => {
-    const w = worldWith({ asksRedeemBalance: { test: true } }, { reserve: 1000n });
-    w.chain.override.svcBalance = async () => 150_000n * ONE_SVC;
+    const w = worldWith({}, { reserve: 1000n });
+    w.chain.override.balanceOf = async () => 150_000n * ONE_SVC;
     for (const _ of [1, 2, 3]) await createConversion(w.context, OWNER, redeem);
     const rows = await db.query<{ takes_reserve: boolean }>('select takes_reserve from vouchers order by id');
     expect(rows.map((row) => row.takes_reserve)).toEqual([true, false, false]);
   });
 
   it('still asks for no more than there is', async () => {
-    const w = worldWith({ asksRedeemBalance: { test: true } }, { reserve: 10n });
-    w.chain.override.svcBalance = async () => 0n;
-    await expect(createConversion(w.context, OWNER, redeem)).rejects.toMatchObject({
-      code: 'SVC_RESERVE_INSUFFICIENT',
-    });
-  });
-
-  it('counts as any other where they are not asked', async () => {
-    const w = worldWith({}, { reserve: 100n });
-    w.chain.override.svcBalance = async () => 0n;
-    await createConversion(w.context, OWNER, redeem);
+    const w = worldWith({}, { reserve: 10n });
+    w.chain.override.balanceOf = async () => 0n;
     await expect(createConversion(w.context, OWNER, redeem)).rejects.toMatchObject({
       code: 'SVC_RESERVE_INSUFFICIENT',
     });

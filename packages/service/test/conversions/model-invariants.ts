@@ -11,7 +11,7 @@ import {
 } from '@svc/protocol';
 import { toVoucherRecord } from '../../src/stores/conversions/rows.ts';
 import { listConversions } from '../../src/usecases/conversions/list-conversions.ts';
-import { recountPromises, recountSigned } from '../harness/recount-sums.ts';
+import { recountFlows, recountNaira, recountPromises, recountSigned } from '../harness/recount-sums.ts';
 import { CHAIN_ID } from '../harness/simulated-chain.ts';
 import type { SimulatedRail } from '../harness/simulated-rail.ts';
 import type { Run } from './model-commands.ts';
@@ -54,8 +54,15 @@ async function checkKeptSums({ world, owner }: Run): Promise<void> {
       assert.equal(kept, counted, `what is promised of ${book}`);
     }
   }
-  const signed = await recountSigned(db, { env: owner.env, merchantId: null, after: now - 3_600_000 });
-  assert.equal(signed.kept, signed.counted, 'what was signed in the last hour');
+  const others = [
+    ...(await recountNaira(db, { ...moment, merchantId: null })),
+    ...(await recountFlows(db, Math.floor(now / 1000) - 86_400)),
+  ];
+  for (const { book, kept, counted } of others) assert.equal(kept, counted, `what is kept of ${book}`);
+  for (const lane of ['naira', 'held', 'unheld']) {
+    const signed = await recountSigned(db, { env: owner.env, lane, merchantId: null, after: now - 3_600_000 });
+    assert.equal(signed.kept, signed.counted, `what was signed in the last hour, ${lane}`);
+  }
 }
 
 /** After the faults have stopped and everything has come to rest. */

@@ -56,7 +56,7 @@ export interface SimulatedChain {
   deposits: { token: Address; amount: bigint; blockNumber: bigint }[];
   deposit(token: Address, amount: bigint): void;
   /** What the guardian and the token's limits allow. */
-  converter: { pausedKinds: number; mintCap: bigint; usdcRoom: bigint; celoRoom: bigint };
+  converter: { pausedKinds: number; mintCap: bigint; usdcRoom: bigint; celoRoom: bigint; payoutCap: bigint };
   /** Replaces one answer until undone. */
   override: Partial<ChainReader>;
 }
@@ -86,7 +86,8 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
   const reserve = new Map<string, bigint>();
   const deposits: SimulatedChain['deposits'] = [];
   const override: Partial<ChainReader> = {};
-  const converter = { pausedKinds: 0, mintCap: 10n ** 40n, usdcRoom: 10n ** 40n, celoRoom: 10n ** 40n };
+  const [mintCap, usdcRoom, celoRoom, payoutCap] = [10n ** 40n, 10n ** 40n, 10n ** 40n, 10n ** 40n];
+  const converter = { pausedKinds: 0, mintCap, usdcRoom, celoRoom, payoutCap };
 
   const seconds = (): number => Math.floor(options.now() / 1000);
   const all = (): Execution[] =>
@@ -120,7 +121,7 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
     if (soFar.some(({ opRef, converter }) => opRef === voucher.opRef && converter === to)) return 'opRef';
     if (voucher.kind === 1) {
       const token = `0x${voucher.payoutRef.slice(-40)}`;
-      if ((reserve.get(token) ?? 0n) < voucher.amountOut) return 'reserve';
+      if (redeemCapacity(token) < voucher.amountOut) return 'reserve';
     }
     return null;
   };
@@ -166,6 +167,17 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
         ({ transaction, execution }) => execution?.converter === contract && transaction.voucher?.nonce === nonce,
       ),
     );
+  /** What the reserve holds and the gross cap leaves; time refills nothing here. */
+  const redeemCapacity = (token: string): bigint => {
+    const paidOut = all().reduce(
+      (sum, { kind, tokenOut, amountOut }) => sum + (kind === 1 && isIn([tokenOut], token as Address) ? amountOut : 0n),
+      0n,
+    );
+    const [held, left] = [reserve.get(token.toLowerCase()) ?? 0n, converter.payoutCap - paidOut];
+    // Math.min does not take bigint.
+    if (held < left) return held;
+    return left;
+  };
   const mintCapacity = (): bigint => (converter.mintCap > minted() ? converter.mintCap - minted() : 0n);
   const snapshot = async (): Promise<ChainSnapshot> => {
     const { number, hash, timestamp } = blocks.at(-1) ?? { number: 0n, hash: freshHash(), timestamp: 0 };
@@ -180,6 +192,8 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
       pausedKinds: converter.pausedKinds,
       mintCapacity: mintCapacity(),
       mintCap: converter.mintCap,
+      grossMintCap: converter.mintCap,
+      payoutCap: { USDC: converter.payoutCap },
     };
   };
 
@@ -238,9 +252,9 @@ export function makeSimulatedChain(options: ChainOptions): SimulatedChain {
         ),
       ),
     allowance: () => ask(() => 0n),
-    redeemCapacity: (token) => ask(() => reserve.get(token.toLowerCase()) ?? 0n),
+    redeemCapacity: (token) => ask(() => redeemCapacity(token)),
     tokenBalance: () => ask(() => null),
-    svcBalance: () => ask(() => 10n ** 30n),
+    balanceOf: () => ask(() => 10n ** 30n),
     svcSupply: () => ask(() => minted() - burned()),
   });
   const configuredWith = (contracts: readonly ConverterContract[]): ConfiguredChain => {

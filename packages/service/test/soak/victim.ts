@@ -42,7 +42,7 @@ const remote = <T extends object>(port: Question['port'], methods: readonly stri
   Object.fromEntries(methods.map((method) => [method, (...args: unknown[]) => ask(port, method, args)])) as T;
 
 const READS = ['head', 'block', 'receipt', 'knowsTransaction', 'executions', 'call', 'isOpRefUsed', 'allowance'];
-const READER = [...READS, 'redeemCapacity', 'tokenBalance', 'svcBalance', 'svcSupply'];
+const READER = [...READS, 'redeemCapacity', 'tokenBalance', 'balanceOf', 'svcSupply'];
 const ORDERS = ['requestPayment', 'findPayments', 'prepareTransfer', 'sendTransfer', 'findTransfer'];
 const RAIL = [...ORDERS, 'listBanks', 'resolveAccount', 'requestRefund', 'findRefunds', 'balance'];
 

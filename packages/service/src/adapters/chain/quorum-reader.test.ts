@@ -339,7 +339,7 @@ describe('round trips in sequence', () => {
     allowance: ({ reader }) => reader.allowance(CONVERTER, WALLET, CONVERTER),
     'used reference': ({ reader }) => reader.isOpRefUsed(TX),
     reserve: ({ reader }) => reader.redeemCapacity(CONVERTER),
-    balance: ({ reader }) => reader.svcBalance(WALLET),
+    balance: ({ reader }) => reader.balanceOf(CONVERTER, WALLET),
     'price, reserve and pause': ({ snapshots }) => snapshots.current(0),
   };
 

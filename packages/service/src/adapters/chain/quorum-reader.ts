@@ -68,11 +68,8 @@ export function makeQuorumReader(options: QuorumReaderOptions): ChainReader {
     allowance: (token, owner, spender) =>
       word(token, encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, spender] })),
     tokenBalance: (token, account) => readToken(strangerNodes, token, account),
-    svcBalance: (account) =>
-      word(
-        options.svcToken ?? fail(),
-        encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
-      ),
+    balanceOf: (token, account) =>
+      word(token, encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })),
     svcSupply: () =>
       word(options.svcToken ?? fail(), encodeFunctionData({ abi: svcTokenAbi, functionName: 'totalSupply' })),
   };

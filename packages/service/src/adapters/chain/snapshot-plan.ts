@@ -54,6 +54,8 @@ export function planSnapshot(subjects: SnapshotSubjects): PlannedCall[] {
     add(`${pair} capacity`, subjects.converter, data);
     const issueData = encodeFunctionData({ abi: svcConverterAbi, functionName: 'issueCapacity', args: [token] });
     add(`${pair} issue capacity`, subjects.converter, issueData);
+    const limits = encodeFunctionData({ abi: svcConverterAbi, functionName: 'limitsOf', args: [token] });
+    add(`${pair} limits`, subjects.converter, limits);
   }
   return plan;
 }
@@ -78,11 +80,15 @@ export function decodeSnapshot(
   }
   const redeemCapacity: ChainSnapshot['redeemCapacity'] = {};
   const issueCapacity: ChainSnapshot['issueCapacity'] = {};
+  const payoutCap: ChainSnapshot['payoutCap'] = {};
   for (const pair of PAIRS) {
     const capacity = readWord(result(`${pair} capacity`));
     if (capacity !== null) redeemCapacity[pair] = capacity;
     const issue = readWord(result(`${pair} issue capacity`));
     if (issue !== null) issueCapacity[pair] = issue;
+    // The first word; what follows is not of interest here.
+    const cap = readWord(result(`${pair} limits`).slice(0, 66) as Hex);
+    if (cap !== null) payoutCap[pair] = cap;
   }
   const paused = readWord(result('paused'));
   return {
@@ -91,20 +97,21 @@ export function decodeSnapshot(
     sequencer: subjects.sequencerFeed === null ? undefined : decodeSequencer(result('sequencer')),
     redeemCapacity,
     issueCapacity,
+    payoutCap,
     pausedKinds: paused === null ? null : Number(paused),
     mintCapacity: readWord(result('mint capacity')),
-    mintCap: decodeMintCaps(result('mint caps')),
+    ...decodeMintCaps(result('mint caps')),
   };
 }
 
 /** Gross and net cap: two words. */
-function decodeMintCaps(data: Hex): bigint | null {
-  if (data.length !== 2 + 2 * 64) return null;
+function decodeMintCaps(data: Hex): Required<Pick<ChainSnapshot, 'mintCap' | 'grossMintCap'>> {
+  if (data.length !== 2 + 2 * 64) return { mintCap: null, grossMintCap: null };
   const gross = BigInt(`0x${data.slice(2, 66)}`);
   const net = BigInt(`0x${data.slice(66)}`);
   // Math.min does not take bigint.
-  if (gross < net) return gross;
-  return net;
+  if (gross < net) return { mintCap: gross, grossMintCap: gross };
+  return { mintCap: net, grossMintCap: gross };
 }
 
 /** roundId, answer, startedAt, updatedAt, answeredInRound: five words. */

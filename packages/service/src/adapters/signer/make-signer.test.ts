@@ -95,6 +95,7 @@ const request = (voucher: Voucher = fiatIssue) => ({
   verifyingContract: CONVERTER as `0x${string}`,
   merchantId: 'mrc_1',
   conversionId: 'cnv_1',
+  isHeld: true,
   voucher,
 });
 

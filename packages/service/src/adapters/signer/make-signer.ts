@@ -3,6 +3,7 @@ import {
   CONVERTER_DOMAIN,
   type Env,
   SvcError,
+  VOUCHER_KINDS,
   type Voucher,
   type VoucherDomain,
   voucherDigest,
@@ -10,11 +11,11 @@ import {
 } from '@svc/protocol';
 import { bytesToHex, concat, domainSeparator, hashStruct, zeroAddress, zeroHash } from 'viem';
 import type { SignerKeyConfig } from '../../config.ts';
-import type { Address, Hex, SignerLog, VoucherSigner } from '../../ports/chain.ts';
+import type { Address, Hex, SignerLane, SignerLog, VoucherSigner } from '../../ports/chain.ts';
 import type { Log } from '../../ports/telemetry/log.ts';
 import { makeSigningKey } from './make-signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
-import { makeVoucherPolicy, type PolicyOptions, svcAmountOf } from './voucher-policy.ts';
+import { makeVoucherPolicy, type PolicyOptions, type SignRequest, svcAmountOf } from './voucher-policy.ts';
 
 export interface SignerOptions extends PolicyOptions {
   keys: Record<Env, SignerKeyConfig | null>;
@@ -70,6 +71,7 @@ export function makeSigner(options: SignerOptions): SignerWithAddress {
       // Written before the key is asked: what may have been signed counts.
       const passed = await signerLog.append({
         env,
+        lane: laneOf(request),
         chainId,
         verifyingContract,
         merchantId,
@@ -100,6 +102,15 @@ const signVoucher = (key: SigningKey, domain: VoucherDomain, voucher: Voucher) =
 
 const signDigest = (key: SigningKey, digest: Uint8Array, domain: VoucherDomain, voucher: Voucher) =>
   key.sign({ digest, preimage: () => voucherPreimage(domain, voucher) });
+
+/**
+ * Only a voucher of paid Naira gives something for nothing on chain, and its kind is what is signed. Of the others the caller says
+ * whether the wallet holds what they take: they give the price of the moment for it, which the policy has checked.
+ */
+const laneOf = ({ voucher, isHeld }: SignRequest): SignerLane => {
+  if (voucher.kind === VOUCHER_KINDS['fiat-issue']) return 'naira';
+  return isHeld ? 'held' : 'unheld';
+};
 
 const refused = (): SvcError =>
   new SvcError('SVC_UPSTREAM_FAILED', 'The voucher could not be signed. Try again later.');

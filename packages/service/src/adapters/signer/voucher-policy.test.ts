@@ -86,6 +86,7 @@ const ask = (voucher: Voucher, more: object = {}) => ({
   verifyingContract: CONVERTER as `0x${string}`,
   merchantId: 'mrc_1',
   conversionId: 'cnv_1',
+  isHeld: true,
   voucher,
   ...more,
 });

@@ -19,13 +19,14 @@ export async function changeConversion(
   return row === undefined ? null : toConversionRecord(row);
 }
 
-/** A neutral note on why the conversion does not move, and when background work tries again. */
+/** A neutral note on why the conversion does not move, and when background work tries again. A create claims nothing meanwhile. */
 export async function noteTrouble(
   db: Queryable,
   trouble: { conversionId: string; status: ConversionStatus; lastError: string; nextTryAt: number; now: number },
 ): Promise<void> {
   await db.query(
-    `update conversions set last_error = $3, tries = tries + 1, next_try_at = $4, updated_at = greatest(updated_at, $5)
+    `update conversions set last_error = $3, tries = tries + 1, next_try_at = $4, updated_at = greatest(updated_at, $5),
+        claim_until = case when status = 'created' then null else claim_until end
       where id = $1 and status = $2`,
     [trouble.conversionId, trouble.status, trouble.lastError, trouble.nextTryAt, trouble.now],
   );

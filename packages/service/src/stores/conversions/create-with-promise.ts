@@ -1,21 +1,16 @@
 // Writes new conversions with all that they promise in one round trip, or says why nothing can be promised.
-import type { Hex } from '@svc/protocol';
 import type { ConversionRecord, VoucherRecord } from '../../domain/conversion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { firstStatusOf, type NewConversion, toConversionRow } from './insert-conversion.ts';
-import { DEADLINE_MARGIN_SECONDS, READ_MARGIN_MS } from './vouchers/promises.ts';
+import { type Holding, type PromiseSubject, toHoldingRow, toPromiseRow } from './vouchers/judge-promise.ts';
 import { firstNonce, type NewVoucher, toVoucherRow } from './vouchers/vouchers.ts';
 
-export interface NewPromise {
-  contract: Hex;
-  now: number;
+export interface NewPromise extends PromiseSubject {
   amountOut: bigint;
-  /** What the converter can mint; null where nothing is minted or nothing is known. */
-  mint: { capacity: bigint; sharePercent: number; readAt: number } | null;
-  /** What the reserve holds; null where nothing is drawn from it. */
-  reserve: { payToken: Hex; held: bigint; sharePercent: number; readAt: number } | null;
-  /** What the wallet of a redeem holds; null where it is not asked. */
-  svcBalance: bigint | null;
+  /** Null where nothing is taken from the wallet. */
+  holding: Holding | null;
+  /** Until when Naira are awaited, in unix seconds: so long it claims what they will mint. Null where a voucher comes first. */
+  claimUntil: number | null;
 }
 
 export type PromiseRefusal = 'restoring' | 'stopped' | 'mint' | 'mint_share' | 'reserve' | 'reserve_share';
@@ -29,7 +24,7 @@ export type Creation =
 export interface CreateOrder {
   conversion: NewConversion;
   promise: NewPromise;
-  /** Null where Naira comes first: the promise is then only looked at. */
+  /** Null where Naira comes first. */
   voucher: NewVoucher | null;
   lease: { token: string; seconds: number };
   /** Of a traced request. */
@@ -68,7 +63,8 @@ export const createLaneOf = ({ conversion, promise }: CreateOrder): string =>
  * Those of one second change the same sums first, so that no other transaction, which changes them in the order of their key, can
  * wait for one of them while it holds another.
  */
-export const createGroupOf = (order: CreateOrder): string => `${createLaneOf(order)} ${order.voucher?.deadline}`;
+export const createGroupOf = (order: CreateOrder): string =>
+  `${createLaneOf(order)} ${order.voucher?.deadline ?? order.promise.claimUntil}`;
 
 function toCreation({ conversion, voucher }: CreateOrder, row: Row): Creation {
   const { outcome } = row;
@@ -81,34 +77,17 @@ const toOrderRow = (order: CreateOrder) => ({
   row: toConversionRow(order.conversion, order.requestId),
   lease_token: order.lease.token,
   lease_seconds: order.lease.seconds,
-  promise: toPromiseRow(order),
+  promise: toNewPromiseRow(order.promise),
   voucher: order.voucher && toVoucherRow(order.voucher),
   first_nonce: firstNonce().toString(),
 });
 
-function toPromiseRow({ conversion, promise }: CreateOrder) {
-  const { mint, reserve } = promise;
-  return {
-    chain_id: conversion.chainId,
-    contract: promise.contract,
-    wallet: conversion.wallet,
-    amount_in: conversion.amountIn.toString(),
-    amount_out: promise.amountOut.toString(),
-    deadline: Math.floor(promise.now / 1000) - DEADLINE_MARGIN_SECONDS,
-    svc_balance: promise.svcBalance?.toString() ?? null,
-    mint: mint && {
-      capacity: mint.capacity.toString(),
-      share_percent: mint.sharePercent,
-      marked_before: mint.readAt - READ_MARGIN_MS,
-    },
-    reserve: reserve && {
-      pay_token: reserve.payToken,
-      held: reserve.held.toString(),
-      share_percent: reserve.sharePercent,
-      marked_until: reserve.readAt,
-    },
-  };
-}
+const toNewPromiseRow = (promise: NewPromise) => ({
+  ...toPromiseRow(promise),
+  ...(promise.holding && toHoldingRow(promise.holding)),
+  amount_out: promise.amountOut.toString(),
+  claim_until: promise.claimUntil,
+});
 
 /**
  * The row as it was just written, without reading it back. The large object is spread last: V8 adds each property after a spread

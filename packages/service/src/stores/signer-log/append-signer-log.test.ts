@@ -20,6 +20,7 @@ function entry(changes: Partial<Omit<Entry, 'opRef'>> & { opRef: string }): Entr
   digests += 1;
   return {
     env: 'test',
+    lane: 'held',
     chainId: 1,
     verifyingContract: CONTRACT,
     merchantId: 'mrc_a',
@@ -43,7 +44,9 @@ describeOnBothDatabases('the signer’s book', (makeDb) => {
   async function openBook() {
     shared ??= makeDb();
     const db = await shared;
-    await db.query('begin; set local session_replication_role = replica; truncate signer_log, signer_sums; commit');
+    await db.query(
+      'begin; set local session_replication_role = replica; truncate signer_log, signer_sums, signer_releases; commit',
+    );
     const log = makeSignerLog(db);
     return { db, append: (changes: Parameters<typeof entry>[0]) => log.append(entry(changes)) };
   }
@@ -123,6 +126,19 @@ describeOnBothDatabases('the signer’s book', (makeDb) => {
     expect(await append({ opRef: 'd', svcAmount: 4n, now })).toBeNull();
     expect(await append({ opRef: 'b', svcAmount: 1n, now })).toBe('merchant');
     expect(await append({ opRef: 'a', svcAmount: 1n, now })).toBeNull();
+  });
+
+  it('keeps a whole total for each of three: paid Naira, wallets that hold what they give, wallets that do not', async () => {
+    const { append } = await openBook();
+    for (const lane of ['held', 'unheld'] as const) {
+      for (const merchantId of ['mrc_a', 'mrc_b'])
+        expect(await append({ opRef: `${lane}${merchantId}`, lane, merchantId, svcAmount: 5n })).toBeNull();
+      expect(await append({ opRef: `${lane}c`, lane, merchantId: 'mrc_c' })).toBe('environment');
+    }
+    // No merchant's share ends what was paid for, and the total does.
+    expect(await append({ opRef: 'n', lane: 'naira', svcAmount: 9n })).toBeNull();
+    expect(await append({ opRef: 'm', lane: 'naira', svcAmount: 2n })).toBe('environment');
+    expect(await append({ opRef: 'm', lane: 'naira', svcAmount: 1n })).toBeNull();
   });
 
   it('holds when many ask at the same moment', async () => {

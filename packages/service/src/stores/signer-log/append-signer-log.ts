@@ -28,6 +28,7 @@ async function appendAll(db: Database, entries: readonly SignerLogEntry[]): Prom
 
 const toRow = (entry: SignerLogEntry) => ({
   env: entry.env,
+  lane: entry.lane,
   chain_id: entry.chainId,
   contract: entry.verifyingContract,
   merchant_id: entry.merchantId,

@@ -65,10 +65,10 @@ export async function createConversion(
   const { merchantId, env } = owner;
   const subject = { merchantId, env, type: request.rules.type, chain: request.chain.slug };
   refuseStopped(context, subject, lookup.stops);
+  const askedAt = performance.now();
   const { draft, terms, details } = await draftConversion(context, owner, request, reference);
   failpoint('create.beforeInsert');
   const token = randomUUID();
-  const writtenAt = performance.now();
   const written = await writeConversion(context, { draft, terms, token });
   if (written === 'taken') return finishExisting(context, owner, reference);
   if (written === 'restoring') {
@@ -77,8 +77,10 @@ export async function createConversion(
   }
   failpoint('create.afterInsert');
   const { conversion: record, voucher } = written;
-  const checkedAt = Math.min(lookup.readAt, writtenAt);
-  const made = { conversion: record, voucher, details, chain: terms.chain, token, stops: lookup.stops, checkedAt };
+  const checkedAt = Math.min(lookup.readAt, askedAt);
+  const { chain, wallet } = terms;
+  const allowance = wallet?.allowance ?? null;
+  const made = { conversion: record, voucher, details, chain, allowance, token, stops: lookup.stops, checkedAt };
   const { conversion, isKept } = await finishNew(context, made, sealForKey).catch((error) => {
     throw unfinished(error, reference);
   });

@@ -331,7 +331,10 @@ describe('a create', () => {
     capped.chain.converter.mintCap = 5n;
     await refused(capped, 'fiat-issue', { reason: 'mint_capacity', maxAmountOut: '5' });
     await refused(capped, 'crypto-issue', { reason: 'mint_capacity', maxAmountOut: '5' });
-    const shared = worldWith({ merchantShare: { mintPercent: 50, reservePercent: 50 } }, 1n);
+    const shared = worldWith(
+      { merchantShare: { test: { mintPercent: 50, reservePercent: 50, flowPercent: 100 } } },
+      1n,
+    );
     shared.chain.converter.mintCap = 2n * 1500n * ONE_SVC;
     await refused(shared, 'fiat-issue', { reason: 'merchant_share', maxAmountOut: (1500n * ONE_SVC).toString() });
     await refused(shared, 'crypto-redeem', {

@@ -6,8 +6,6 @@ import type { Address, ConfiguredChain, ConverterContract } from '../../../src/p
 import type { Database, Queryable } from '../../../src/ports/database.ts';
 import { findById } from '../../../src/stores/conversions/find-conversions.ts';
 import { openItem } from '../../../src/stores/conversions/operator-items.ts';
-import { lockMint } from '../../../src/stores/conversions/vouchers/mint-promises.ts';
-import { lockReserve } from '../../../src/stores/conversions/vouchers/promises.ts';
 import { insertForeignExecution } from '../../../src/stores/conversions/vouchers/signing-stops.ts';
 import { listVouchers } from '../../../src/stores/conversions/vouchers/vouchers.ts';
 import { insertRestore } from '../../../src/stores/restores.ts';
@@ -36,6 +34,8 @@ const OTHER = { ...OWNER, merchantId: 'mrc_01J8ZQ4V7M3N5P6R8S9T0V1W2Y' } as cons
 const NEW: Address = '0x00000000000000000000000000000000000000C1';
 const ONE_SVC = 10n ** 18n;
 const HOUR_MS = 3_600_000;
+/** 40 % of 77 is 30. */
+const SHARE = { mintPercent: 30, reservePercent: 20, flowPercent: 40 };
 const PAUSED = { code: 'SVC_RESERVE_INSUFFICIENT', details: { reason: 'paused' } };
 
 let db: Database;
@@ -53,6 +53,9 @@ function worldWith(settings: Partial<Config> = {}, reserve?: bigint): Simulation
   w.context.config = { ...w.context.config, ...settings };
   return w;
 }
+const lock = async (tx: Queryable, name: string): Promise<void> => {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+};
 const chainOf = (w: Simulation) => requireConverterChain(w.context, 'test', 'celo-sepolia');
 
 async function created(
@@ -117,6 +120,7 @@ describe('the converter’s capacity', () => {
     issueCapacity: {},
     readAt: w.clock.now,
     sharePercent: 100,
+    flowLimit: null,
     ...change,
   });
   const ask = (w: Simulation, change: Partial<CapacityQuestion> = {}): CapacityQuestion => ({
@@ -148,9 +152,10 @@ describe('the converter’s capacity', () => {
       ...reading,
       issueCapacity: { USDC: 5n, CELO: 10n ** 40n },
       sharePercent: 100,
+      flowLimit: null,
     });
-    w.context.config = { ...w.context.config, merchantShare: { mintPercent: 30, reservePercent: 20 } };
-    expect(await readCapacity(w.context, chainOf(w))).toMatchObject({ sharePercent: 30 });
+    w.context.config = { ...w.context.config, merchantShare: { test: SHARE } };
+    expect(await readCapacity(w.context, chainOf(w))).toMatchObject({ sharePercent: 30, flowLimit: 30n });
   });
 
   it.each([{ pausedKinds: null }, { mintCapacity: null }])(
@@ -295,10 +300,12 @@ describe('the reserve', () => {
 
   it('is read with the share of one merchant, which is all unless it is set', async () => {
     const w = worldWith({}, 7n);
-    const reading = { chainId: CHAIN_ID, payToken: TOKENS.USDC.address, held: 7_000_000n, readAt: w.clock.now };
-    expect(await readReserve(w.context, chainOf(w), 'USDC')).toEqual({ ...reading, sharePercent: 100 });
-    w.context.config = { ...w.context.config, merchantShare: { mintPercent: 30, reservePercent: 20 } };
-    expect(await readReserve(w.context, chainOf(w), 'USDC')).toMatchObject({ sharePercent: 20 });
+    const reading = { chainId: CHAIN_ID, contract: CONVERTER, payToken: TOKENS.USDC.address, held: 7_000_000n };
+    const rest = { readAt: w.clock.now, sharePercent: 100, flowLimit: null };
+    expect(await readReserve(w.context, chainOf(w), 'USDC')).toEqual({ ...reading, ...rest });
+    w.context.config = { ...w.context.config, merchantShare: { test: SHARE } };
+    w.chain.converter.payoutCap = 77n;
+    expect(await readReserve(w.context, chainOf(w), 'USDC')).toMatchObject({ sharePercent: 20, flowLimit: 30n });
   });
 
   it('promises what it holds less what live vouchers may draw, and no more to one merchant than its share', async () => {
@@ -387,8 +394,8 @@ describe('the voucher that is written', () => {
     [1000n * ONE_SVC, true],
     [1000n * ONE_SVC - 1n, false],
   ])('sets reserve aside for a wallet that holds %i: %s', async (balance, takes) => {
-    const w = worldWith({ asksRedeemBalance: { test: true } });
-    w.chain.override.svcBalance = async () => balance;
+    const w = worldWith();
+    w.chain.override.balanceOf = async () => balance;
     const { id, reference } = await created(w, 'crypto-redeem');
     await issueVoucher(w.context, OWNER, reference);
     expect((await rows(id)).map((row) => row.takes)).toEqual([takes, takes]);
@@ -398,21 +405,12 @@ describe('the voucher that is written', () => {
     expect((await rows(second.id)).map((row) => row.takes)).toEqual([false, false]);
   });
 
-  it('asks for a balance only where it is configured', async () => {
+  it('is not written while the wallet cannot be asked about', async () => {
     const w = worldWith();
-    w.chain.override.svcBalance = () => Promise.reject(new Error('nobody asks'));
-    const { id, reference, record } = await created(w, 'crypto-redeem');
-    expect(await askTerms(w.context, chainOf(w), await record())).toMatchObject({ svcBalance: null });
-    await issueVoucher(w.context, OWNER, reference);
-    expect((await rows(id)).map((row) => row.takes)).toEqual([true, true]);
-    w.context.config = { ...w.context.config, asksRedeemBalance: { test: true } };
+    const { record } = await created(w, 'crypto-redeem');
+    w.chain.override.balanceOf = () => Promise.reject(new Error('out of reach'));
     const asked = askTerms(w.context, chainOf(w), await record());
     await expect(asked).rejects.toMatchObject({ code: 'SVC_UPSTREAM_FAILED' });
-    const issue = await created(w, 'crypto-issue');
-    expect(await askTerms(w.context, chainOf(w), await issue.record())).toMatchObject({
-      svcBalance: null,
-      reserve: null,
-    });
   });
 
   it.each(['fiat-issue', 'fiat-redeem'] as const)('of a %s has no price and asks no reserve', async (type) => {
@@ -420,7 +418,8 @@ describe('the voucher that is written', () => {
     w.price.isDown = true;
     const { record } = await created(w, type);
     const terms = await askTerms(w.context, chainOf(w), await record());
-    expect(terms).toMatchObject({ price: null, reserve: null, svcBalance: null, capacity: { pausedKinds: 0 } });
+    const wallet = type === 'fiat-redeem' ? { tokenIn: TOKENS.SVC.address, balance: 10n ** 30n, allowance: 0n } : null;
+    expect(terms).toMatchObject({ price: null, reserve: null, wallet, capacity: { pausedKinds: 0 } });
     w.context.config = { ...w.context.config, signerPolicy: { ...w.context.config.signerPolicy, largestVoucher: 1n } };
     await expect(askTerms(w.context, chainOf(w), await record())).rejects.toMatchObject({
       code: 'SVC_VALIDATION_FAILED',
@@ -789,7 +788,7 @@ describe('two promises at the same time', () => {
       now: w.clock.now,
     } as const;
     const ended = await besideLock(
-      (tx) => lockReserve(tx, CHAIN_ID, reading.payToken),
+      (tx) => lock(tx, `reserve:${CHAIN_ID}:${reading.payToken.toLowerCase()}`),
       () =>
         db.transaction((tx) => promiseFromReserve(w.context, tx, reading, { ...wanted, merchantId: OWNER.merchantId })),
     );
@@ -802,7 +801,7 @@ describe('two promises at the same time', () => {
     const { record } = await created(w, 'fiat-issue');
     const question = questionOf(await record(), w.clock.now);
     const ended = await besideLock(
-      (tx) => lockMint(tx, CHAIN_ID, CONVERTER),
+      (tx) => lock(tx, `mint:${CHAIN_ID}:${CONVERTER.toLowerCase()}`),
       () => db.transaction((tx) => requireCapacity(tx, reading, question)),
     );
     expect(ended).toEqual(['the first', 'the second']);

@@ -16,7 +16,7 @@ import { isTrouble, noteStepTrouble, runSteps } from '../advance.ts';
 import type { ConverterChain } from '../converter-chain.ts';
 import { presentFound } from '../get-conversion.ts';
 import { runLeased } from '../leased.ts';
-import { askInstructions, chooseRunningRails, requireCapacityFor } from '../payments/request-payment.ts';
+import { askInstructions, chooseRunningRails, claimCapacityFor } from '../payments/request-payment.ts';
 import { applyVerdict, askScreening, type Verdict } from '../screening/screen.ts';
 import { paused } from '../vouchers/require-capacity.ts';
 import { askSignature, requireNotStopped } from '../vouchers/sign-voucher.ts';
@@ -29,10 +29,12 @@ export interface NewlyWritten extends WrittenConversion {
   /** As they were sealed into the row. */
   details: PrivateDetails;
   chain: ConverterChain;
+  /** What the converter may take of the wallet; null where it takes nothing. */
+  allowance: bigint | null;
   /** Of the lease that the conversion is under. */
   token: string;
   stops: Stops;
-  /** When stops and capacity were read, by the monotonic clock. */
+  /** When stops, capacity and allowance were read, by the monotonic clock. */
   checkedAt: number;
 }
 
@@ -123,7 +125,8 @@ async function endWithVoucher(context: Context, made: NewlyWritten): Promise<End
       await requireSigningAllowed(context);
       await requireNotStopped(context, voucher);
     }
-    const signing = await askSignature(context, conversion, voucher, chain);
+    const allowance = isFresh(made) ? made.allowance : null;
+    const signing = await askSignature(context, { conversion, voucher, chain, allowance });
     failpoint('create.afterSign');
     return { trigger: 'voucher_signed', changes: {}, voucher: { ...voucher, ...signing } };
   } catch (error) {
@@ -136,7 +139,7 @@ async function endWithPayment(context: Context, made: NewlyWritten): Promise<End
   const { conversion } = made;
   const stops = isFresh(made) ? made.stops : await readStops(context.db);
   const rails = await chooseRunningRails(context, conversion, stops);
-  if (!isFresh(made)) await requireCapacityFor(context, conversion);
+  if (!isFresh(made)) await claimCapacityFor(context, conversion);
   const { instructions, provider } = await askInstructions(context, conversion, rails);
   const changes = {
     paymentInstructions: instructions,

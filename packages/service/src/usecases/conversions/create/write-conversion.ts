@@ -6,9 +6,10 @@ import { createQueuesOf } from '../../../stores/conversions/create-queues.ts';
 import type { NewPromise, PromiseRefusal } from '../../../stores/conversions/create-with-promise.ts';
 import { firstStatusOf, type NewConversion } from '../../../stores/conversions/insert-conversion.ts';
 import { LEASE_SECONDS } from '../../../stores/conversions/leases.ts';
-import { toVoucher, type VoucherTerms } from '../vouchers/prepare-voucher.ts';
+import { holdingOf, toVoucher, type VoucherTerms } from '../vouchers/prepare-voucher.ts';
 import {
   isMinting,
+  mintLimitOf,
   paused,
   questionOf,
   refuseMint,
@@ -44,7 +45,8 @@ export async function writeConversion(
   const voucher = givesVoucher
     ? toVoucher(draft, terms, { amountOut: draft.amountOut, takesReserve: true, now })
     : null;
-  const promise = promiseOf(draft, terms, isMinting(question.kind), now);
+  const claimUntil = givesVoucher ? null : Math.floor(now / 1000) + context.config.paymentWindowSeconds;
+  const promise = promiseOf(draft, terms, { mints: isMinting(question.kind), claimUntil, now });
   const lease = { token, seconds: LEASE_SECONDS };
   const { requestId = null } = context.db;
   const made = await createQueuesOf(context).orders.add({ conversion: draft, promise, voucher, lease, requestId });
@@ -53,19 +55,21 @@ export async function writeConversion(
   throw refusalOf(context, { draft, terms }, made);
 }
 
-function promiseOf(draft: NewConversion, terms: VoucherTerms, mints: boolean, now: number): NewPromise {
-  const { chain, capacity, reserve, svcBalance } = terms;
-  const { amountOut } = draft;
+function promiseOf(
+  draft: NewConversion,
+  terms: VoucherTerms,
+  { mints, claimUntil, now }: { mints: boolean; claimUntil: number | null; now: number },
+): NewPromise {
+  const { chain, capacity, reserve } = terms;
   return {
+    chainId: chain.chainId,
     contract: chain.converter,
     now,
-    amountOut,
-    mint:
-      mints && capacity !== null
-        ? { capacity: capacity.mintCapacity, sharePercent: capacity.sharePercent, readAt: capacity.readAt }
-        : null,
+    amountOut: draft.amountOut,
+    mint: mints && capacity !== null ? mintLimitOf(capacity, false) : null,
     reserve,
-    svcBalance,
+    holding: holdingOf(draft, terms),
+    claimUntil: capacity === null ? null : claimUntil,
   };
 }
 

@@ -5,6 +5,7 @@ import { failpoint } from '../../../failpoint.ts';
 import type { BankRail } from '../../../ports/bank-rail.ts';
 import type { Context } from '../../../ports/context.ts';
 import { moveConversion } from '../../../stores/conversions/move-conversion.ts';
+import { claimMint } from '../../../stores/conversions/vouchers/promises.ts';
 import { readStops, type Stops } from '../../../stores/switches.ts';
 import { askRails } from '../../rails/ask-rails.ts';
 import { choosePaymentRails } from '../../rails/choose-rail.ts';
@@ -17,7 +18,7 @@ import { requireSignable } from '../vouchers/require-signable.ts';
 
 export async function requestPayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
   const rails = await chooseRunningRails(context, conversion, await readStops(context.db));
-  await requireCapacityFor(context, conversion);
+  await claimCapacityFor(context, conversion);
   const { instructions, provider } = await askInstructions(context, conversion, rails);
   const now = context.clock.now();
   const changes = {
@@ -78,9 +79,19 @@ export async function askInstructions(
   return { instructions, provider: rail.provider };
 }
 
-/** Naira that is asked for must be able to become SVC: a hold may have lasted since the create looked. */
-export async function requireCapacityFor(context: Context, conversion: ConversionRecord): Promise<void> {
+/**
+ * Naira that is asked for must be able to become SVC, and the same capacity must not be promised to a second payer: from here on
+ * the conversion claims it, until the Naira come or their time is over.
+ */
+export async function claimCapacityFor(context: Context, conversion: ConversionRecord): Promise<void> {
   const chain = requireConverterChain(context, conversion.env, conversion.chain);
   const reading = await readCapacity(context, chain);
-  await requireCapacity(context.db, reading, questionOf(conversion, context.clock.now()));
+  const { id: conversionId } = conversion;
+  await context.db.transaction(async (tx) => {
+    const now = context.clock.now();
+    await requireCapacity(tx, reading, questionOf(conversion, now));
+    if (reading === null) return;
+    const until = Math.floor(now / 1000) + context.config.paymentWindowSeconds;
+    await claimMint(tx, { conversionId, contract: chain.converter, until });
+  });
 }

@@ -1,10 +1,10 @@
 // Writes the voucher that is about to be signed: fields fixed, promise made, nothing signed yet.
-import { LIMITS, ZERO_ADDRESS } from '@svc/protocol';
+import { type Address, LIMITS, ZERO_ADDRESS } from '@svc/protocol';
 import type { ConversionRecord, VoucherRecord } from '../../../domain/conversion.ts';
 import { CONVERSION_TYPE_RULES } from '../../../domain/conversion-types.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
-import { sumWalletRedeems } from '../../../stores/conversions/vouchers/promises.ts';
+import { type Holding, isAmountHeld } from '../../../stores/conversions/vouchers/judge-promise.ts';
 import { findBestLiveVoucher, insertVoucher, type NewVoucher } from '../../../stores/conversions/vouchers/vouchers.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireToken } from '../converter-chain.ts';
@@ -24,8 +24,15 @@ export interface VoucherTerms {
   price: CryptoPrice | null;
   reserve: ReserveReading | null;
   capacity: CapacityReading | null;
-  /** What the wallet of a redeem holds; null where it is not asked. */
-  svcBalance: bigint | null;
+  /** Null where nothing is taken from the wallet. */
+  wallet: WalletReading | null;
+}
+
+/** What a wallet holds of the token that the voucher takes, and what the converter may take of it. */
+export interface WalletReading {
+  tokenIn: Address;
+  balance: bigint;
+  allowance: bigint;
 }
 
 export async function askTerms(
@@ -34,40 +41,39 @@ export async function askTerms(
   subject: Pick<VoucherSubject, 'type' | 'pair' | 'amountIn' | 'wallet'>,
 ): Promise<VoucherTerms> {
   const { type, pair, amountIn } = subject;
-  if (pair === null || (type !== 'crypto-issue' && type !== 'crypto-redeem')) {
-    requireSignable(context, { type, amountIn, amountOut: amountIn });
-    return { chain, price: null, reserve: null, capacity: await readCapacity(context, chain), svcBalance: null };
-  }
-  const [price, reserve, capacity, svcBalance] = await Promise.all([
-    priceCrypto(context, { type, chain, pair, amountIn }),
-    type === 'crypto-redeem' ? readReserve(context, chain, pair) : null,
+  const isPriced = pair !== null && (type === 'crypto-issue' || type === 'crypto-redeem');
+  if (!isPriced) requireSignable(context, { type, amountIn, amountOut: amountIn });
+  const [price, reserve, capacity, wallet] = await Promise.all([
+    isPriced ? priceCrypto(context, { type, chain, pair, amountIn }) : null,
+    isPriced && type === 'crypto-redeem' ? readReserve(context, chain, pair) : null,
     readCapacity(context, chain),
-    type === 'crypto-redeem' ? readBalance(context, chain, subject.wallet) : null,
+    readWallet(context, chain, subject),
   ]);
-  requireSignable(context, { type, amountIn, amountOut: price.amountOut });
-  return { chain, price, reserve, capacity, svcBalance };
+  if (price !== null) requireSignable(context, { type, amountIn, amountOut: price.amountOut });
+  return { chain, price, reserve, capacity, wallet };
 }
 
-/** Asked beside the price: it costs no time. */
-async function readBalance(
+/** Asked together and beside the price, so that it costs no time. */
+async function readWallet(
   context: Context,
   chain: ConverterChain,
-  wallet: VoucherSubject['wallet'],
-): Promise<bigint | null> {
-  if (context.config.asksRedeemBalance?.[chain.env] !== true) return null;
-  return askOutside(context, 'chain', () => chain.reader.svcBalance(wallet));
+  { type, pair, wallet }: Pick<VoucherSubject, 'type' | 'pair' | 'wallet'>,
+): Promise<WalletReading | null> {
+  const rules = CONVERSION_TYPE_RULES[type];
+  const { tokenIn: symbol } = rules.tokens(pair);
+  if (!rules.takesFromWallet || symbol === 'NGN') return null;
+  const { reader, converter } = chain;
+  const tokenIn = requireToken(chain, symbol).address;
+  const [balance, allowance] = await askOutside(context, 'chain', () =>
+    Promise.all([reader.balanceOf(tokenIn, wallet), reader.allowance(tokenIn, wallet, converter)]),
+  );
+  return { tokenIn, balance, allowance };
 }
 
-/** Redeems without the SVC for them must not keep the reserve from others: one balance is good for one of them. */
-async function isFunded(
-  tx: Queryable,
-  { id: conversionId, wallet, amountIn }: VoucherSubject,
-  { chain: { chainId }, svcBalance }: VoucherTerms,
-  now: number,
-): Promise<boolean> {
-  if (svcBalance === null) return true;
-  return amountIn + (await sumWalletRedeems(tx, { chainId, wallet, conversionId, now })) <= svcBalance;
-}
+export const holdingOf = (
+  { wallet, amountIn }: Pick<VoucherSubject, 'wallet' | 'amountIn'>,
+  { wallet: reading }: Pick<VoucherTerms, 'wallet'>,
+): Holding | null => reading && { wallet, tokenIn: reading.tokenIn, amountIn, balance: reading.balance };
 
 /** Throws SVC_RESERVE_INSUFFICIENT, and so rolls the transaction back, when converter or reserve cannot promise it. */
 export async function prepareVoucher(
@@ -80,13 +86,17 @@ export async function prepareVoucher(
   const { chain, reserve, capacity } = terms;
   const price = terms.price === null ? null : await boundPrice(tx, subject.id, terms.price, now);
   const amountOut = price?.amountOut ?? subject.amountOut;
-  await requireCapacity(tx, capacity, questionOf({ ...subject, amountOut }, now));
+  // A voucher of a fiat-issue is only written when its Naira are there.
+  const isPaid = subject.type === 'fiat-issue';
+  await requireCapacity(tx, capacity, { ...questionOf({ ...subject, amountOut }, now), isPaid });
   if (reserve !== null && price !== null && subject.pair !== null) {
     const { id: conversionId, merchantId, pair } = subject;
     const promise = { chain, pair, rate: price.rate, amountOut, conversionId, merchantId, now };
     await promiseFromReserve(context, tx, reserve, promise);
   }
-  const takesReserve = await isFunded(tx, subject, terms, now);
+  const holding = holdingOf(subject, terms);
+  const takesReserve =
+    holding === null || (await isAmountHeld(tx, { chainId: chain.chainId, now, holding }, subject.id));
   return insertVoucher(tx, toVoucher(subject, { chain, price, reserve }, { amountOut, takesReserve, now }));
 }
 

@@ -1,10 +1,11 @@
 // Refuses a voucher that the converter would not run: its kind is paused, or it mints more than live vouchers leave.
 import { type Address, type Pair, SvcError, VOUCHER_KINDS } from '@svc/protocol';
+import type { MerchantShare } from '../../../config.ts';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { ChainSnapshot } from '../../../ports/chain-snapshot.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
-import { lockMint, sumMintPromises } from '../../../stores/conversions/vouchers/mint-promises.ts';
+import { judgeMint, type MintLimit } from '../../../stores/conversions/vouchers/judge-promise.ts';
 import { isSigningStopped } from '../../../stores/conversions/vouchers/signing-stops.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import type { ConverterChain } from '../converter-chain.ts';
@@ -21,18 +22,32 @@ export interface CapacityReading {
   readAt: number;
   /** Percent of the mint capacity that the live promises of one merchant may take. */
   sharePercent: number;
+  /** Base units of SVC that one merchant's vouchers may mint in 24 hours; null: no limit of its own. */
+  flowLimit: bigint | null;
 }
+
+/** Of a cap that bounds what all merchants move, what one may: gross, so that going round in circles uses up only its own. */
+export const flowLimitOf = (share: MerchantShare | undefined, cap: bigint | null): bigint | null =>
+  share === undefined || share.flowPercent >= 100 || cap === null ? null : (cap * BigInt(share.flowPercent)) / 100n;
 
 /** Asks the chain; do it before the transaction in which the promise is made. Null on a chain that keeps no snapshots. */
 export async function readCapacity(context: Context, chain: ConverterChain): Promise<CapacityReading | null> {
   if (chain.snapshot === undefined) return null;
   const snapshot = await askOutside(context, 'chain', async () => chain.snapshot?.());
-  const { pausedKinds = null, mintCapacity = null, issueCapacity = {}, readAt = 0 } = snapshot ?? {};
+  const {
+    pausedKinds = null,
+    mintCapacity = null,
+    grossMintCap = null,
+    issueCapacity = {},
+    readAt = 0,
+  } = snapshot ?? {};
   // A converter that gives no readable answer promises nothing.
   if (pausedKinds === null || mintCapacity === null) throw upstreamFailed('chain');
   const { chainId, converter } = chain;
-  const sharePercent = context.config.merchantShare?.mintPercent ?? 100;
-  return { chainId, converter, pausedKinds, mintCapacity, issueCapacity, readAt, sharePercent };
+  const share = context.config.merchantShare?.[chain.env];
+  const sharePercent = share?.mintPercent ?? 100;
+  const flowLimit = flowLimitOf(share, grossMintCap);
+  return { chainId, converter, pausedKinds, mintCapacity, issueCapacity, readAt, sharePercent, flowLimit };
 }
 
 export interface CapacityQuestion {
@@ -44,6 +59,8 @@ export interface CapacityQuestion {
   conversionId: string;
   merchantId: string;
   now: number;
+  /** The Naira were paid: they come before everything else. */
+  isPaid?: boolean;
 }
 
 export const questionOf = (
@@ -72,15 +89,21 @@ export async function requireCapacity(
   requireOpenKind(reading, question);
   if (await isSigningStopped(tx, reading.chainId, reading.converter)) throw paused();
   if (!isMinting(question.kind)) return;
-  await lockMint(tx, reading.chainId, reading.converter);
-  const { mintCapacity, sharePercent } = reading;
-  const promised = await sumMintPromises(tx, { ...reading, ...question, onlyMerchantId: null });
-  if (question.amountOut > mintCapacity - promised) throw refuseMint(mintCapacity - promised);
-  if (sharePercent >= 100) return;
-  const own = await sumMintPromises(tx, { ...reading, ...question, onlyMerchantId: question.merchantId });
-  const left = (mintCapacity * BigInt(sharePercent)) / 100n - own;
-  if (question.amountOut > left) throw refuseMintShare(left);
+  const { chainId, converter: contract } = reading;
+  const { amountOut, now, isPaid = false } = question;
+  const subject = { chainId, contract, now, mint: mintLimitOf(reading, isPaid), reserve: null };
+  const { outcome, available } = await judgeMint(tx, subject, question, amountOut);
+  if (outcome === 'mint') throw refuseMint(available);
+  if (outcome === 'mint_share') throw refuseMintShare(available);
 }
+
+export const mintLimitOf = (reading: CapacityReading, isPaid: boolean): MintLimit => ({
+  capacity: reading.mintCapacity,
+  sharePercent: reading.sharePercent,
+  readAt: reading.readAt,
+  flowLimit: reading.flowLimit,
+  isPaid,
+});
 
 export const refuseMint = (left: bigint): SvcError => tooMuch('So much cannot be issued now.', 'mint_capacity', left);
 

@@ -2,27 +2,35 @@
 import { ASSETS, type Hex, type Pair, SvcError } from '@svc/protocol';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
-import { lockReserve, sumPromises } from '../../../stores/conversions/vouchers/promises.ts';
+import { readReserveLeft } from '../../../stores/conversions/vouchers/judge-promise.ts';
 import { askOutside } from '../ask-outside.ts';
 import { type ConverterChain, requireToken } from '../converter-chain.ts';
 import { largestAmountIn, supportedRange } from '../price-conversion.ts';
+import { flowLimitOf } from './require-capacity.ts';
 
 export interface ReserveReading {
   chainId: number;
+  contract: Hex;
   payToken: Hex;
   held: bigint;
   readAt: number;
   /** Percent of it that the live promises of one merchant may take. */
   sharePercent: number;
+  /** Base units that one merchant's vouchers may pay out of it in 24 hours; null: no limit of its own. */
+  flowLimit: bigint | null;
 }
 
 /** Asks the chain; do it before the transaction in which the promise is made. */
 export async function readReserve(context: Context, chain: ConverterChain, pair: Pair): Promise<ReserveReading> {
   const payToken = requireToken(chain, pair).address;
   const readAt = context.clock.now();
-  const held = await askOutside(context, 'chain', () => chain.reader.redeemCapacity(payToken, chain.converter));
-  const sharePercent = context.config.merchantShare?.reservePercent ?? 100;
-  return { chainId: chain.chainId, payToken, held, readAt, sharePercent };
+  const [held, snapshot] = await askOutside(context, 'chain', () =>
+    Promise.all([chain.reader.redeemCapacity(payToken, chain.converter), chain.snapshot?.()]),
+  );
+  const share = context.config.merchantShare?.[chain.env];
+  const sharePercent = share?.reservePercent ?? 100;
+  const flowLimit = flowLimitOf(share, snapshot?.payoutCap?.[pair] ?? null);
+  return { chainId: chain.chainId, contract: chain.converter, payToken, held, readAt, sharePercent, flowLimit };
 }
 
 export interface Available {
@@ -31,21 +39,24 @@ export interface Available {
   isShare: boolean;
 }
 
+export interface ReserveQuestion {
+  now: number;
+  exceptConversionId: string | null;
+  merchantId: string;
+  /** Others that promise from this reserve wait until the transaction ends. */
+  locks?: boolean;
+}
+
 export async function availableNow(
   db: Queryable,
   reading: ReserveReading,
-  { merchantId, ...question }: { now: number; exceptConversionId: string | null; merchantId: string },
+  { now, exceptConversionId: conversionId, merchantId, locks = false }: ReserveQuestion,
 ): Promise<Available> {
-  const { chainId, payToken, held, readAt: reserveReadAt, sharePercent } = reading;
-  const of = { chainId, payToken, reserveReadAt, ...question };
-  const amount = atLeastZero(held - (await sumPromises(db, of)));
-  if (sharePercent >= 100) return { amount, isShare: false };
-  const share = (held * BigInt(sharePercent)) / 100n;
-  const own = atLeastZero(share - (await sumPromises(db, { ...of, merchantId })));
-  return own < amount ? { amount: own, isShare: true } : { amount, isShare: false };
+  const { chainId, contract } = reading;
+  const subject = { chainId, contract, now, mint: null, reserve: reading };
+  const { available: amount, isShare } = await readReserveLeft(db, subject, { merchantId, conversionId }, locks);
+  return { amount, isShare };
 }
-
-const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
 export interface ReservePromise {
   chain: ConverterChain;
@@ -64,9 +75,8 @@ export async function promiseFromReserve(
   reading: ReserveReading,
   promise: ReservePromise,
 ): Promise<void> {
-  await lockReserve(tx, reading.chainId, reading.payToken);
   const { now, conversionId: exceptConversionId, merchantId } = promise;
-  const { amount, isShare } = await availableNow(tx, reading, { now, exceptConversionId, merchantId });
+  const { amount, isShare } = await availableNow(tx, reading, { now, exceptConversionId, merchantId, locks: true });
   if (promise.amountOut <= amount) return;
   throw refuseReserve(context, promise, { amount, isShare });
 }

@@ -24,11 +24,12 @@ export async function signVoucher(context: Context, conversion: ConversionRecord
   // Just created, it has just been screened.
   if (conversion.status !== 'created') await requireClear(context, conversion.id);
   const chain = await chainOfConversion(context, conversion);
-  const voucher = await takePrepared(context, conversion, chain);
+  const { voucher, allowance } = await takePrepared(context, conversion, chain);
   failpoint('voucher.afterPrepare');
   let signing: Signing;
   try {
-    signing = await sign(context, conversion, voucher, chain);
+    await requireNotStopped(context, voucher);
+    signing = await askSignature(context, { conversion, voucher, chain, allowance });
   } catch (error) {
     await abandonVoucher(context.db, voucher.id, context.clock.now());
     throw error;
@@ -46,28 +47,19 @@ async function takePrepared(
   context: Context,
   conversion: ConversionRecord,
   chain: ConverterChain,
-): Promise<VoucherRecord> {
+): Promise<{ voucher: VoucherRecord; allowance: bigint | null }> {
   if (conversion.status === 'created') {
     const freshSince = context.clock.now() - LIMITS.quoteValidSeconds * 1000;
-    const prepared = await findPreparedVoucher(context.db, conversion.id, freshSince);
-    if (prepared !== null) return prepared;
+    const voucher = await findPreparedVoucher(context.db, conversion.id, freshSince);
+    if (voucher !== null) return { voucher, allowance: null };
   }
   const terms = await askTerms(context, chain, conversion);
-  return context.db.transaction((tx) => prepareVoucher(context, tx, conversion, terms));
+  const voucher = await context.db.transaction((tx) => prepareVoucher(context, tx, conversion, terms));
+  return { voucher, allowance: terms.wallet?.allowance ?? null };
 }
 
 export interface Signing extends SignedVoucher {
   needsApproval: boolean;
-}
-
-async function sign(
-  context: Context,
-  conversion: ConversionRecord,
-  voucher: VoucherRecord,
-  chain: ConverterChain,
-): Promise<Signing> {
-  await requireNotStopped(context, voucher);
-  return askSignature(context, conversion, voucher, chain);
 }
 
 /** Throws while an execution that is not ours is open on the voucher's contract. */
@@ -78,18 +70,24 @@ export async function requireNotStopped(
   if (await isSigningStopped(db, chainId, verifyingContract)) throw paused();
 }
 
+export interface SigningQuestion {
+  conversion: ConversionRecord;
+  voucher: VoucherRecord;
+  chain: ConverterChain;
+  /** What the converter may take of the wallet, as read just now; asked for when null. */
+  allowance: bigint | null;
+}
+
 /** The allowance of the wallet, and the signature. Ask whether signing is stopped first. */
 export async function askSignature(
   context: Context,
-  conversion: ConversionRecord,
-  voucher: VoucherRecord,
-  chain: ConverterChain,
+  { conversion, voucher, chain, allowance }: SigningQuestion,
 ): Promise<Signing> {
+  const { tokenIn, wallet, verifyingContract, amountIn } = voucher;
   const needsApproval = CONVERSION_TYPE_RULES[conversion.type].takesFromWallet
-    ? await askOutside(context, 'chain', async () => {
-        const allowance = await chain.reader.allowance(voucher.tokenIn, voucher.wallet, voucher.verifyingContract);
-        return allowance < voucher.amountIn;
-      })
+    ? (allowance ??
+        (await askOutside(context, 'chain', () => chain.reader.allowance(tokenIn, wallet, verifyingContract)))) <
+      amountIn
     : false;
   const signed = await askOutside(context, 'signer', () =>
     context.signer.sign({
@@ -99,6 +97,7 @@ export async function askSignature(
       merchantId: conversion.merchantId,
       conversionId: conversion.id,
       voucher: { ...voucher, deadline: BigInt(voucher.deadline) },
+      isHeld: voucher.takesReserve,
     }),
   );
   return { needsApproval, ...signed };

@@ -182,7 +182,7 @@ async function describeChain({ db }: Context, { chain, block, supply, reserves }
   const shortages: string[] = [];
   for (const { token, address, decimals, balance } of reserves) {
     const text = (amount: bigint): string => formatAmount(amount, decimals);
-    const question = { chainId: chain.chainId, payToken: address, reserveReadAt: now, now, exceptConversionId: null };
+    const question = { chainId: chain.chainId, payToken: address, reserveReadAt: now, now };
     const promised = await sumPromises(db, question);
     const free = promised > balance ? `-${text(promised - balance)}` : text(balance - promised);
     described.push({ token, balance: text(balance), livePromises: text(promised), free });
