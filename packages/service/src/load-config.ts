@@ -47,7 +47,7 @@ export function loadConfig(environment: Environment = environmentWithDotenv()): 
     railFailoverSeconds: settings.integer('SVC_RAIL_FAILOVER_SECONDS', { min: 0, max: 86_400, fallback: 60 }),
     unsentPayoutMinutes: settings.integer('SVC_PAYOUT_UNSENT_MINUTES', { min: 1, max: 10_080, fallback: 60 }),
     screenings: Object.fromEntries(envs.map((env) => [env, readScreening(settings, env)])),
-    rescreenHours: settings.integer('SVC_RESCREEN_HOURS', { min: 0, max: 8_760, fallback: 24 }),
+    rescreenHours: settings.integer('SVC_RESCREEN_HOURS', { min: 1, max: 24, fallback: 24 }),
     paymentWindowSeconds: settings.integer('SVC_PAYMENT_WINDOW_SECONDS', { min: 60, max: 604_800, fallback: 1800 }),
     maxReissuesPerHour: settings.integer('SVC_REISSUES_PER_HOUR', {
       min: 1,

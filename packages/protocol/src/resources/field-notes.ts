@@ -56,7 +56,7 @@ export const FIELD_NOTES: Readonly<Record<string, FieldNote>> = {
   contractAddress: note('The token by its contract, in place of `asset`.', ADDRESS),
   conversionId: note('The conversion that the payout belongs to.', 'cnv_01M2QCY3806CCXWM1SPQ8X3V65'),
   conversions: note('The conversions of this page, newest first.'),
-  counterparty: note('Who stands behind the wallet, for screening.'),
+  counterparty: note('Who stands behind the wallet, for screening and for the people who decide about its verdict.'),
   country: note('The country of the banks.', 'NG'),
   created: note('When the event happened, in Unix seconds.', SECONDS),
   createdAt: note('When it was created, in Unix seconds.', SECONDS),

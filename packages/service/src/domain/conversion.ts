@@ -69,7 +69,7 @@ export interface StoredInstructions {
   providerReference: string;
 }
 
-/** What is sealed at rest: it goes to screening and to the rail, and nowhere else. */
+/** What is sealed at rest: it goes to screening, to the people who decide about its verdict, and to the rail. */
 export interface PrivateDetails {
   counterparty: { type: 'individual' | 'company'; name: string | null; wallet: string | null } | null;
   payer: { email: string; name: string | null; phone: string | null } | null;

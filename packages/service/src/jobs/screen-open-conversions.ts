@@ -1,11 +1,11 @@
-// Screens open conversions again on a schedule: who was let in may be on a list since.
+// Screens open conversions again, after a day and when a list has changed: who was let in may be on it since.
 import { CONVERSION_STATUSES, CONVERSION_TYPES, type ConversionStatus, canMove, isFinal } from '@svc/protocol';
-import { HOUR_MS, MINUTE_MS } from '../ports/clock.ts';
+import { MINUTE_MS } from '../ports/clock.ts';
 import type { Job } from '../ports/job.ts';
 import { claimRescreening, listToScreenAgain, markDormant } from '../stores/conversions/rescreening.ts';
 import { carryOn } from '../usecases/conversions/carry-on.ts';
 import { leased } from '../usecases/conversions/leased.ts';
-import { screenAgain } from '../usecases/conversions/screening/screen-again.ts';
+import { planScreening, screenAgain } from '../usecases/conversions/screening/screen-again.ts';
 
 const BATCH = 50;
 /** After a question without an answer. */
@@ -20,11 +20,10 @@ export const screenOpenConversions: Job = {
   name: 'screen-open-conversions',
   everyMs: 60_000,
   async run(context, stop) {
-    const { db, clock, config } = context;
-    const everyMs = config.rescreenHours * HOUR_MS;
-    if (everyMs === 0) return false;
+    const { db, clock } = context;
     const now = clock.now();
-    const due = await listToScreenAgain(db, { statuses: STATUSES, now, createdBefore: now - everyMs, limit: BATCH });
+    const { everyMs, dueBy, createdBefore } = planScreening(context, now);
+    const due = await listToScreenAgain(db, { statuses: STATUSES, now: dueBy, createdBefore, limit: BATCH });
     for (const { conversion, isDormant } of due) {
       if (stop.aborted) return false;
       const { id: conversionId } = conversion;
@@ -32,10 +31,11 @@ export const screenOpenConversions: Job = {
         await leased(context, conversionId, { patient: false }, () => markDormant(db, conversionId));
         continue;
       }
-      if (!(await claimRescreening(db, { conversionId, now, nextAt: now + RETRY_MS }))) continue;
+      const claimedUntil = dueBy + RETRY_MS;
+      if (!(await claimRescreening(db, { conversionId, now: dueBy, nextAt: claimedUntil }))) continue;
       const isAsked = await carryOn(context, { conversionId }, () => screenAgain(context, conversion));
-      const nextAt = now + everyMs;
-      if (isAsked) await claimRescreening(db, { conversionId, now: now + RETRY_MS, nextAt });
+      const nextAt = now + (isAsked ? everyMs : RETRY_MS);
+      await claimRescreening(db, { conversionId, now: claimedUntil, nextAt });
     }
     return due.length === BATCH;
   },

@@ -1,4 +1,5 @@
-// Who may convert: asked once at create. A provider that cannot be reached means a hold, never a pass.
+// Who may convert: asked at create, and again while a conversion is open. A provider that cannot be reached means a hold at create,
+// never a pass.
 import type { ConversionType } from '@svc/protocol';
 
 export type ScreeningVerdict = 'APPROVED' | 'IN_REVIEW' | 'DECLINED' | 'AWAITING_USER' | 'SKIPPED';
@@ -48,6 +49,8 @@ export interface ScreeningList {
   /** Unix milliseconds of the file's last change, and of our last look at it. */
   modifiedAt: number;
   checkedAt: number;
+  /** From then on every process goes by this version of the file. */
+  inForceAt: number;
   /** Why the list cannot be relied on now; null when it can. */
   problem: string | null;
 }

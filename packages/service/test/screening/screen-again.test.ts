@@ -90,6 +90,40 @@ it('pays nothing out for a burn whose payee is declined meanwhile', async () => 
   expect(w.rail.transfers.size).toBe(1);
 });
 
+it('asks about what is open at once when a list has changed, and once', async () => {
+  const w = makeSimulation(db);
+  const { conversion: old } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);
+  await db.query('update conversions set next_screening_at = $2 where id <> $1', [old.id, 8e15]);
+  const screening = w.context.screenings.test;
+  if (screening === undefined) throw new Error('there is no screening');
+  let modifiedAt = w.clock.now - HOUR_MS;
+  const reloadMs = 600_000;
+  screening.lists = () => [
+    { file: 'names', entries: 1, modifiedAt, checkedAt: modifiedAt, inForceAt: modifiedAt + reloadMs, problem: null },
+  ];
+  const asked = async () => {
+    const before = w.screening.asked;
+    await screenAll(w);
+    return w.screening.asked - before;
+  };
+  // Made after the list: it was screened by it.
+  expect(await asked()).toBe(0);
+  w.clock.forward(HOUR_MS);
+  modifiedAt = w.clock.now;
+  expect(await asked()).toBe(0);
+  w.clock.forward(reloadMs);
+  w.screening.verdict = 'DECLINED';
+  expect(await asked()).toBe(1);
+  expect((await get(w, old.reference)).status).toBe('voucher_issued');
+  expect(await itemsOf(old.id)).toEqual([{ kind: 'screening_changed' }]);
+  w.clock.forward(HOUR_MS);
+  expect(await asked()).toBe(0);
+  // Screened again an hour ago: the next version of the list asks about it all the same.
+  modifiedAt = w.clock.now;
+  w.clock.forward(reloadMs);
+  expect([await asked(), await asked()]).toEqual([1, 0]);
+});
+
 it('asks again soon when screening is out of reach, and holds nothing up meanwhile', async () => {
   const w = makeSimulation(db);
   const { conversion } = await createConversion(w.context, OWNER, BODIES['crypto-issue']);

@@ -36,7 +36,10 @@ export function makeRulesScreening(options: RulesScreeningOptions): Screening & 
 
   return {
     provider: 'rules',
-    lists: () => lists.describe(),
+    lists() {
+      lists.refresh();
+      return lists.describe();
+    },
 
     async screen(request) {
       lists.refresh();

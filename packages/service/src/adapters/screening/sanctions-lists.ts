@@ -59,6 +59,7 @@ export function makeSanctionsLists(rules: Rules, clock: Clock): SanctionsLists {
                 entries: list.lines.length,
                 modifiedAt: list.modifiedAt,
                 checkedAt: list.checkedAt,
+                inForceAt: list.modifiedAt + reloadMs,
                 problem: list.problem ?? tooOld(list),
               },
             ],

@@ -11,15 +11,36 @@ import { currentPayee } from '../payouts/current-payee.ts';
 import { putQuestion } from './screen.ts';
 import { caseOfPayee } from './screen-payee.ts';
 
+export interface ScreeningSchedule {
+  everyMs: number;
+  /** A conversion whose next screening is planned up to then is due, if it is as old as `createdBefore`. */
+  dueBy: number;
+  createdBefore: number;
+}
+
+/** A day after the last screening, and at once for what was screened before a list changed. */
+export function planScreening({ screenings, config }: Context, now: number): ScreeningSchedule {
+  const everyMs = config.rescreenHours * HOUR_MS;
+  const lists = Object.values(screenings).flatMap((screening) => screening.lists?.() ?? []);
+  // Before a version is in force everywhere, some process may still go by the one before.
+  const changedAt = Math.max(0, ...lists.map(({ inForceAt }) => inForceAt).filter((at) => at <= now));
+  // What was screened at a moment is planned `everyMs` after it.
+  return {
+    everyMs,
+    dueBy: Math.max(now, changedAt + everyMs - 1),
+    createdBefore: Math.max(now - everyMs, changedAt - 1),
+  };
+}
+
 /** Before a new voucher: while no voucher could run, nobody screened the conversion. Throws when screening does not answer. */
 export async function screenIfDue(context: Context, conversion: ConversionRecord): Promise<void> {
-  const { db, clock, config } = context;
-  const everyMs = config.rescreenHours * HOUR_MS;
+  const { db, clock } = context;
   const { id: conversionId } = conversion;
   const now = clock.now();
-  if (everyMs === 0 || !(await isScreeningDue(db, { conversionId, now, createdBefore: now - everyMs }))) return;
+  const { everyMs, dueBy, createdBefore } = planScreening(context, now);
+  if (!(await isScreeningDue(db, { conversionId, now: dueBy, createdBefore }))) return;
   await screenAgain(context, conversion);
-  await claimRescreening(db, { conversionId, now, nextAt: now + everyMs });
+  await claimRescreening(db, { conversionId, now: dueBy, nextAt: now + everyMs });
 }
 
 /** Returns true when the verdict is worse than a pass: nothing more is done for the conversion until the item is closed. */
