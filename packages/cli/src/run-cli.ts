@@ -7,8 +7,10 @@ import { makeProgram, type ProgramOptions } from './program.ts';
 import { RESOURCE_WORDS } from './resources/resource-rows.ts';
 import type { Io } from './terminal/io.ts';
 import { makePaint } from './terminal/paint.ts';
+import { withSafeOutput } from './terminal/safe-output.ts';
 
-export async function runCli(args: readonly string[], io: Io): Promise<number> {
+export async function runCli(args: readonly string[], terminal: Io): Promise<number> {
+  const io = withSafeOutput(terminal);
   try {
     const program = makeProgram(io, { saysUsage: !args.includes('--json'), ...(await resourcesFor(args)) });
     await program.parseAsync([...args], { from: 'user' });

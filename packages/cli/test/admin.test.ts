@@ -79,6 +79,22 @@ describe('svc admin', () => {
     expect(entry?.n).toBe(1);
   });
 
+  it('prints a name that was made to command the terminal as escapes, on its own line', async () => {
+    const name = '\u001b]0;owned\u0007\u001b[2J\u009b1;1H\u202eShop\rx\nmrc_fake  Paid\ty';
+    await service.context.db.query(
+      "insert into merchants (id, name, created_at) values ('mrc_01M7HNK3GG69K227D5KFPVWJAQ', $1, 1)",
+      [name],
+    );
+    const asJson = await admin('merchant', 'list', '--json');
+    expect(asJson.json<{ merchants: { name: string }[] }>().merchants.map((each) => each.name)).toContain(name);
+    for (const { out } of [await admin('merchant', 'list'), asJson]) {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal obeys.
+      expect(out).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+      expect(out).not.toMatch(/^mrc_fake/m);
+      expect(out).toContain('\\u001b');
+    }
+  });
+
   it('makes a merchant whose issued credentials work at once, rotate and revoke', async () => {
     const made = await admin('merchant', 'create', '--name', 'Shop', ...PROFILE, '--json');
     const { id } = made.json<{ id: string }>();

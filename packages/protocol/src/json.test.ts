@@ -1,7 +1,7 @@
 // Bodies are read strictly: nothing that two parsers could read differently gets in.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJsonStrictly } from './json.ts';
+import { ANSWER_BOUNDS, parseJsonStrictly } from './json.ts';
 
 const parse = (text: string) => parseJsonStrictly(new TextEncoder().encode(text));
 const ofBytes = (...bytes: number[]) => parseJsonStrictly(Uint8Array.from(bytes));
@@ -97,6 +97,21 @@ describe('parseJsonStrictly', () => {
     expect(parse('"\\ud83d\\ude00"')).toEqual({ ok: true, value: '😀' });
   });
 
+  it('refuses control characters in what callers send, and reads them in answers', () => {
+    for (const text of ['"\\u001b[2J"', '["a\\u0007"]', '{"\\u0008":1}', '{"a":"\u009b"}', '"\u007f"', '"\\b"']) {
+      expect(parse(text)).toMatchObject({ ok: false, issue: { message: 'must not contain control characters' } });
+      expect(parseJsonStrictly(new TextEncoder().encode(text), ANSWER_BOUNDS).ok).toBe(true);
+    }
+    expect(parse('"a\\tb\\r\\nc"')).toEqual({ ok: true, value: 'a\tb\r\nc' });
+  });
+
+  it('refuses more values than any operation takes', () => {
+    const list = (count: number) => `[${'1,'.repeat(count - 1)}1]`;
+    expect(parse(list(60_000)).ok).toBe(true);
+    expect(parse(list(70_000))).toMatchObject({ ok: false, issue: { message: expect.stringContaining('values') } });
+    expect(parse(`{"a":"${'[,'.repeat(100_000)}"}`).ok).toBe(true);
+  });
+
   it('refuses numbers that overflow and keeps those that do not', () => {
     for (const text of ['1e400', '-1e400', `1${'0'.repeat(400)}`, '[1e9999]']) expect(parse(text).ok).toBe(false);
     for (const text of ['1e308', '-0', '0', '1E-2', '123123e100']) expect(parse(text).ok).toBe(true);
@@ -113,7 +128,7 @@ describe('parseJsonStrictly', () => {
   it('gives back every value that JSON.stringify can write', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
-        fc.pre(!/__proto__|\\u0000/.test(JSON.stringify(value)));
+        fc.pre(!/__proto__|\\[bf]|\\u00[01]|[\u007f-\u009f]/.test(JSON.stringify(value)));
         expect(parse(JSON.stringify(value, null, 2))).toEqual({ ok: true, value: JSON.parse(JSON.stringify(value)) });
       }),
       { numRuns: 500 },

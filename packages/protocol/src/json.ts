@@ -10,12 +10,18 @@ export interface JsonBounds {
   depth: number;
   /** Items of lists and properties of objects, at all levels together. */
   values: number;
+  /** Whether strings may hold control characters other than tab, line feed and carriage return. */
+  controls: boolean;
 }
 
 /** What a caller may send. */
-const REQUEST_BOUNDS: JsonBounds = { depth: LIMITS.jsonDepth, values: LIMITS.jsonValues };
+const REQUEST_BOUNDS: JsonBounds = { depth: LIMITS.jsonDepth, values: LIMITS.jsonValues, controls: false };
 /** An answer of the service nests what callers sent inside lists of its own. Its size is bounded where it is read. */
-export const ANSWER_BOUNDS: JsonBounds = { depth: 2 * LIMITS.jsonDepth, values: Number.POSITIVE_INFINITY };
+export const ANSWER_BOUNDS: JsonBounds = {
+  depth: 2 * LIMITS.jsonDepth,
+  values: Number.POSITIVE_INFINITY,
+  controls: true,
+};
 
 // ignoreBOM keeps a byte order mark in the text, so that JSON.parse refuses it.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -41,7 +47,7 @@ export const parseJsonStrictly = (bytes: Uint8Array, bounds: JsonBounds = REQUES
     return refuse('must be valid JSON');
   }
   const seen = { keys: 0 };
-  const issue = findIssue(value, [], seen);
+  const issue = findIssue(value, [], { seen, findFault: bounds.controls ? findUnsafe : findUnsafeOrControl });
   if (issue !== null) return { ok: false, issue };
   // JSON.parse keeps the last of two equal names, so a repeated name leaves fewer keys than colons.
   if (colons !== seen.keys) return refuse('must not repeat a property name');
@@ -62,12 +68,31 @@ export const parseJsonLoosely = (text: string, bounds: JsonBounds = ANSWER_BOUND
   }
 };
 
-const UNSAFE_TEXT = 'must not contain NUL or unpaired surrogates';
+type FindFault = (text: string) => string | null;
+
+const findUnsafe: FindFault = (text) => (isSafeText(text) ? null : 'must not contain NUL or unpaired surrogates');
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to look for.
+const CONTROL = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+/** A terminal would obey some of them, and no text of a person needs any. */
+const findUnsafeOrControl: FindFault = (text) =>
+  findUnsafe(text) ?? (CONTROL.test(text) ? 'must not contain control characters' : null);
+
+interface Search {
+  seen: { keys: number };
+  findFault: FindFault;
+}
 
 /** Returns the first fault in the value at `place`. The depth of the value is bounded. */
-const findIssue = (value: unknown, place: readonly string[], seen: { keys: number }): Issue | null => {
+const findIssue = (value: unknown, place: readonly string[], search: Search): Issue | null => {
+  const { seen, findFault } = search;
   const refuseHere = (message: string): Issue => ({ path: place.join('.'), message });
-  if (typeof value === 'string') return isSafeText(value) ? null : refuseHere(UNSAFE_TEXT);
+  const checkText = (text: string): Issue | null => {
+    const fault = findFault(text);
+    return fault === null ? null : refuseHere(fault);
+  };
+  if (typeof value === 'string') return checkText(value);
   if (typeof value === 'number')
     return Number.isFinite(value) ? null : refuseHere('must not contain a number out of range');
   if (typeof value !== 'object' || value === null) return null;
@@ -75,9 +100,10 @@ const findIssue = (value: unknown, place: readonly string[], seen: { keys: numbe
     if (!Array.isArray(value)) {
       seen.keys += 1;
       if (key === '__proto__') return refuseHere('must not have a property named __proto__');
-      if (!isSafeText(key)) return refuseHere(UNSAFE_TEXT);
+      const fault = checkText(key);
+      if (fault !== null) return fault;
     }
-    const issue = findIssue((value as Record<string, unknown>)[key], [...place, key], seen);
+    const issue = findIssue((value as Record<string, unknown>)[key], [...place, key], search);
     if (issue !== null) return issue;
   }
   return null;

@@ -7,6 +7,7 @@ import type { SignIn } from '../replay/dashboard-session.ts';
 import { action, type Run } from '../run.ts';
 import { formatTime } from '../terminal/format-time.ts';
 import type { Io } from '../terminal/io.ts';
+import { toOneLine } from '../terminal/safe-output.ts';
 import { withExamples } from '../with-examples.ts';
 
 interface Options extends SignIn {
@@ -70,6 +71,6 @@ const lineOf =
   ({ paint }: Run<Options>) =>
   ({ id, at, method, path, status, code, reason, ms }: LoggedRequest): string => {
     const said = status < 400 ? paint.good(String(status)) : paint.bad(String(status));
-    const why = code === null ? '' : `  ${paint.bad(code)}${reason === null ? '' : ` ${reason}`}`;
+    const why = code === null ? '' : `  ${paint.bad(code)}${reason === null ? '' : ` ${toOneLine(reason)}`}`;
     return `${paint.dim(formatTime(at) ?? '')}  ${said}  ${method} ${path}  ${ms} ms  ${paint.dim(id)}${why}\n`;
   };

@@ -4,10 +4,11 @@ import { exitCodeOf } from '../errors/exit-code-of.ts';
 import { EXIT } from '../errors/exit-codes.ts';
 import { makePaint } from '../terminal/paint.ts';
 import { processIo } from '../terminal/process-io.ts';
+import { withSafeOutput } from '../terminal/safe-output.ts';
 import { findDemoSandbox } from './find-demo-sandbox.ts';
 import { runDemo } from './run-demo.ts';
 
-const io = processIo();
+const io = withSafeOutput(processIo());
 const paint = makePaint({ isTerminal: io.outIsTerminal, environment: io.environment, allowed: true });
 
 async function main(): Promise<number> {

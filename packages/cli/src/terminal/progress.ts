@@ -1,5 +1,6 @@
 // One changing progress line on a terminal. Silent elsewhere.
 import type { Io } from './io.ts';
+import { CLEAR_LINE } from './safe-output.ts';
 
 export interface Progress {
   /** Sets what is being waited for. */
@@ -14,11 +15,11 @@ export function startProgress(io: Io, isQuiet: boolean): Progress & { stop(): vo
   if (!io.errIsTerminal || isQuiet) return { say() {}, clear() {}, stop() {} };
   let text = '';
   let frame = 0;
-  const clear = (): void => io.err('\r\u001b[2K');
+  const clear = (): void => io.err(CLEAR_LINE);
   const timer = setInterval(() => {
     if (text === '') return;
     frame = (frame + 1) % FRAMES.length;
-    io.err(`\r\u001b[2K${FRAMES[frame]} ${text}`);
+    io.err(`${CLEAR_LINE}${FRAMES[frame]} ${text}`);
   }, 120);
   timer.unref();
   return {
