@@ -109,6 +109,20 @@ describe('the signer’s hour', () => {
     expect((await pay(body)).voucher).not.toBeNull();
   });
 
+  it('has room for all Naira that are awaited: who could not be signed for is given no account', async () => {
+    const largest = naira('1000000');
+    const waiting: Conversion[] = [];
+    for (const place of [0, 1]) {
+      for (let count = 0; count < 5; count += 1) waiting.push((await create(merchant(place), largest)).body);
+      expect(await create(merchant(place), naira('1000'))).toMatchObject({
+        body: { error: { details: { reason: place === 0 ? 'merchant_share' : 'mint_capacity', maxAmountOut: '0' } } },
+      });
+    }
+    for (const conversion of [waiting[0], waiting[9]])
+      expect(conversion && (await pay(conversion)).status).toBe('voucher_issued');
+    expect(await create(merchant(2), naira('1000'))).toMatchObject(REFUSED);
+  });
+
   it('is not taken by vouchers of empty wallets: others convert as if there were none', async () => {
     for (const place of [0, 1])
       for (let count = 0; count < 5; count += 1) await create(merchant(place), issue('650', EMPTY));

@@ -1,6 +1,6 @@
 // What may still be promised: the rule is in the database, where creates judge many at once; fresh vouchers ask it one by one.
-import type { Hex } from '@svc/protocol';
-import { DAY_MS } from '../../../ports/clock.ts';
+import type { Env, Hex } from '@svc/protocol';
+import { DAY_MS, HOUR_MS } from '../../../ports/clock.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { DEADLINE_MARGIN_SECONDS, READ_MARGIN_MS } from './promises.ts';
 
@@ -12,6 +12,14 @@ export interface PromiseSubject {
   mint: MintLimit | null;
   /** What the reserve holds; null where nothing is drawn from it. */
   reserve: ReserveLimit | null;
+  /** Where Naira are to be awaited: what the signer could sign of them in an hour. */
+  signer?: SignerHour;
+}
+
+export interface SignerHour {
+  env: Env;
+  perHourTotal: bigint;
+  perHourMerchant: bigint;
 }
 
 export interface MintLimit {
@@ -48,7 +56,7 @@ export interface Asker {
 }
 
 /** By the names that the functions of the database read, amounts as text: JSON numbers lose digits. */
-export function toPromiseRow({ chainId, contract, now, mint, reserve }: PromiseSubject) {
+export function toPromiseRow({ chainId, contract, now, mint, reserve, signer }: PromiseSubject) {
   const flowSince = Math.floor((now - DAY_MS) / 1000);
   return {
     chain_id: chainId,
@@ -69,6 +77,12 @@ export function toPromiseRow({ chainId, contract, now, mint, reserve }: PromiseS
       marked_until: reserve.readAt,
       flow_limit: reserve.flowLimit?.toString() ?? null,
       flow_since: flowSince,
+    },
+    signer: signer && {
+      env: signer.env,
+      per_hour: signer.perHourTotal.toString(),
+      per_merchant: signer.perHourMerchant.toString(),
+      hour_ago: now - HOUR_MS,
     },
   };
 }

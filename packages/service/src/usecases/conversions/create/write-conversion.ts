@@ -15,6 +15,7 @@ import {
   refuseMint,
   refuseMintShare,
   requireOpenKind,
+  signerHourOf,
 } from '../vouchers/require-capacity.ts';
 import { refuseReserve } from '../vouchers/reserve.ts';
 
@@ -46,7 +47,7 @@ export async function writeConversion(
     ? toVoucher(draft, terms, { amountOut: draft.amountOut, takesReserve: true, now })
     : null;
   const claimUntil = givesVoucher ? null : Math.floor(now / 1000) + context.config.paymentWindowSeconds;
-  const promise = promiseOf(draft, terms, { mints: isMinting(question.kind), claimUntil, now });
+  const promise = promiseOf(context, draft, terms, { mints: isMinting(question.kind), claimUntil, now });
   const lease = { token, seconds: LEASE_SECONDS };
   const { requestId = null } = context.db;
   const made = await createQueuesOf(context).orders.add({ conversion: draft, promise, voucher, lease, requestId });
@@ -56,6 +57,7 @@ export async function writeConversion(
 }
 
 function promiseOf(
+  context: Context,
   draft: NewConversion,
   terms: VoucherTerms,
   { mints, claimUntil, now }: { mints: boolean; claimUntil: number | null; now: number },
@@ -70,6 +72,7 @@ function promiseOf(
     reserve,
     holding: holdingOf(draft, terms),
     claimUntil: capacity === null ? null : claimUntil,
+    ...(claimUntil !== null && { signer: signerHourOf(context, draft.env) }),
   };
 }
 

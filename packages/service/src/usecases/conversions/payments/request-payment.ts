@@ -13,7 +13,7 @@ import { requirePaymentsRunning } from '../../switches/require-running.ts';
 import { upstreamFailed } from '../ask-outside.ts';
 import { requireConverterChain } from '../converter-chain.ts';
 import { openDetails } from '../private-details.ts';
-import { questionOf, readCapacity, requireCapacity } from '../vouchers/require-capacity.ts';
+import { questionOf, readCapacity, requireCapacity, signerHourOf } from '../vouchers/require-capacity.ts';
 import { requireSignable } from '../vouchers/require-signable.ts';
 
 export async function requestPayment(context: Context, conversion: ConversionRecord): Promise<boolean> {
@@ -89,7 +89,8 @@ export async function claimCapacityFor(context: Context, conversion: ConversionR
   const { id: conversionId } = conversion;
   await context.db.transaction(async (tx) => {
     const now = context.clock.now();
-    await requireCapacity(tx, reading, questionOf(conversion, now));
+    const signer = signerHourOf(context, conversion.env);
+    await requireCapacity(tx, reading, { ...questionOf(conversion, now), signer });
     if (reading === null) return;
     const until = Math.floor(now / 1000) + context.config.paymentWindowSeconds;
     await claimMint(tx, { conversionId, contract: chain.converter, until });

@@ -1,11 +1,11 @@
 // Refuses a voucher that the converter would not run: its kind is paused, or it mints more than live vouchers leave.
-import { type Address, type Pair, SvcError, VOUCHER_KINDS } from '@svc/protocol';
+import { type Address, type Env, type Pair, SvcError, VOUCHER_KINDS } from '@svc/protocol';
 import type { MerchantShare } from '../../../config.ts';
 import type { ConversionRecord } from '../../../domain/conversion.ts';
 import type { ChainSnapshot } from '../../../ports/chain-snapshot.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Queryable } from '../../../ports/database.ts';
-import { judgeMint, type MintLimit } from '../../../stores/conversions/vouchers/judge-promise.ts';
+import { judgeMint, type MintLimit, type SignerHour } from '../../../stores/conversions/vouchers/judge-promise.ts';
 import { isSigningStopped } from '../../../stores/conversions/vouchers/signing-stops.ts';
 import { askOutside, upstreamFailed } from '../ask-outside.ts';
 import type { ConverterChain } from '../converter-chain.ts';
@@ -61,6 +61,8 @@ export interface CapacityQuestion {
   now: number;
   /** The Naira were paid: they come before everything else. */
   isPaid?: boolean;
+  /** Naira are to be awaited. */
+  signer?: SignerHour;
 }
 
 export const questionOf = (
@@ -90,11 +92,18 @@ export async function requireCapacity(
   if (await isSigningStopped(tx, reading.chainId, reading.converter)) throw paused();
   if (!isMinting(question.kind)) return;
   const { chainId, converter: contract } = reading;
-  const { amountOut, now, isPaid = false } = question;
-  const subject = { chainId, contract, now, mint: mintLimitOf(reading, isPaid), reserve: null };
+  const { amountOut, now, isPaid = false, signer } = question;
+  const mint = mintLimitOf(reading, isPaid);
+  const subject = { chainId, contract, now, mint, reserve: null, ...(signer && { signer }) };
   const { outcome, available } = await judgeMint(tx, subject, question, amountOut);
   if (outcome === 'mint') throw refuseMint(available);
   if (outcome === 'mint_share') throw refuseMintShare(available);
+}
+
+/** What the signer could sign of Naira that a conversion is to await. */
+export function signerHourOf({ config }: Pick<Context, 'config'>, env: Env): SignerHour {
+  const { perHourTotal, perHourMerchant } = config.signerPolicy;
+  return { env, perHourTotal, perHourMerchant };
 }
 
 export const mintLimitOf = (reading: CapacityReading, isPaid: boolean): MintLimit => ({
